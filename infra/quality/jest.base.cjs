@@ -1,0 +1,35 @@
+const path = require('node:path');
+
+/** Packages that ship only ES modules; Jest runs CommonJS, so these are compiled too. */
+const esmOnly = ['uuid', 'lru-cache'];
+
+/**
+ * The Jest configuration of one workspace.
+ * @param {{ name: string, rootDir: string, environment: 'node' | 'jsdom', setup?: string[] }} workspace
+ */
+module.exports = ({ name, rootDir, environment, setup = [] }) => ({
+  displayName: name,
+  rootDir,
+  roots: ['<rootDir>/src'],
+  testEnvironment: environment,
+  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
+  testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
+  extensionsToTreatAsEsm: [],
+  transform: {
+    '\\.[cm]?[jt]sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2023',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+        module: { type: 'commonjs' },
+        sourceMaps: 'inline',
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
+  moduleNameMapper: { '\\.(css|woff2|svg)$': path.join(__dirname, 'file-stub.cjs') },
+  setupFilesAfterEnv: setup,
+});

@@ -1,0 +1,3 @@
+const jestBase = require('../infra/quality/jest.base.cjs');
+
+module.exports = jestBase({ name: 'mf-landing', rootDir: __dirname, environment: 'jsdom' });

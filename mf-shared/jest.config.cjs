@@ -1,0 +1,3 @@
+const jestBase = require('../infra/quality/jest.base.cjs');
+
+module.exports = jestBase({ name: 'mf-shared', rootDir: __dirname, environment: 'jsdom' });

@@ -1,0 +1,49 @@
+/**
+ * What the API and its clients agree on. `endpoints` names every call as 'METHOD /path' and holds
+ * its request and response schemas; the server validates with them, the browser takes only their
+ * types, so that no schema reaches a bundle by accident.
+ */
+import type * as z from 'zod/mini';
+import { accountEndpoints } from './accounts.ts';
+import { publicEndpoints } from './public.ts';
+import { videoEndpoints } from './videos.ts';
+import { withdrawalEndpoints } from './withdrawals.ts';
+
+export type { User } from './accounts.ts';
+export { Problem } from './problem.ts';
+export type { PublicConfig } from './public.ts';
+export * from './rules.ts';
+export type { Video } from './videos.ts';
+export type { Withdrawal, WithdrawalWithUser } from './withdrawals.ts';
+
+/** Who may call: anyone, anyone signed in, only role user, only role admin. */
+export type Access = 'public' | 'member' | 'user' | 'admin';
+
+export interface Endpoint {
+  access: Access;
+  /** The status of a successful answer. */
+  status: 200 | 201;
+  params?: z.ZodMiniType;
+  query?: z.ZodMiniType;
+  body?: z.ZodMiniType;
+  response: z.ZodMiniType;
+}
+
+export const endpoints = {
+  ...publicEndpoints,
+  ...accountEndpoints,
+  ...videoEndpoints,
+  ...withdrawalEndpoints,
+} as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Endpoint>;
+
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;
+
+type Part<E, K extends string> = E extends { [P in K]: infer S extends z.ZodMiniType }
+  ? z.infer<S>
+  : undefined;
+
+export type ParamsOf<N extends EndpointName> = Part<Endpoints[N], 'params'>;
+export type QueryOf<N extends EndpointName> = Part<Endpoints[N], 'query'>;
+export type BodyOf<N extends EndpointName> = Part<Endpoints[N], 'body'>;
+export type ResponseOf<N extends EndpointName> = z.infer<Endpoints[N]['response']>;

@@ -1,0 +1,44 @@
+/** Constants and messages of the specification that the screens and the API both rely on. */
+
+export const MINIMUM_WITHDRAWAL_NAIRA = 5000;
+export const ACTIVATION_FEE_NAIRA = 7000;
+
+export const ROLES = ['user', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const ACCOUNT_STATUSES = ['activated', 'not activated'] as const;
+export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
+
+export const WITHDRAWAL_STATUSES = ['pending', 'approved', 'rejected', 'paid'] as const;
+export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
+
+/** The four refusals of a withdrawal, in the order in which they are checked. */
+export const WITHDRAWAL_REFUSALS = {
+  notActivated: 'Your account must be activated to withdraw.',
+  belowMinimum: 'Minimum withdrawal amount is NGN 5000.',
+  exceedsEarnings: 'Withdrawal amount exceeds available earnings.',
+  detailsMissing: 'Please fill in all payment details.',
+} as const;
+
+export const VIDEO_REFUSALS = {
+  fieldsMissing: 'All fields are required.',
+  linkInvalid: 'Please enter a valid URL.',
+  priceNotNumber: 'Price must be a number.',
+} as const;
+
+/** True for an absolute http or https address without credentials in it. */
+export function isWebAddress(text: string): boolean {
+  if (text !== text.trim() || !/^https?:\/\//i.test(text)) return false;
+  try {
+    const { protocol, hostname, username, password } = new URL(text);
+    return /^https?:$/.test(protocol) && hostname !== '' && username === '' && password === '';
+  } catch {
+    return false;
+  }
+}
+
+/** True for a positive naira amount with at most two decimals that kobo can hold exactly. */
+export function isNairaPrice(value: number): boolean {
+  const kobo = Math.round(value * 100);
+  return Number.isSafeInteger(kobo) && kobo > 0 && kobo / 100 === value;
+}

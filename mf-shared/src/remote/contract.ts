@@ -1,0 +1,49 @@
+import type { ComponentType } from 'react';
+import type { SessionStore } from '../session/session.ts';
+import type { ThemeStore } from '../theme/theme.ts';
+
+/** The contract version this package speaks; a change of the major number breaks remotes. */
+export const CONTRACT_VERSION = '1.0';
+
+/** What a remote gets from the shell. It lives as long as the mounted remote. */
+export interface RemoteContext {
+  /** Where the remote's routes begin, without a trailing slash: '' or '/user/dashboard'. */
+  basePath: string;
+  /** The release that runs, e.g. '1.0.0-1a2b3c4d'. */
+  release: string;
+  /** Aborted when the shell takes the remote away. */
+  signal: AbortSignal;
+  session: SessionStore;
+  theme: ThemeStore;
+  /** Reports a failure to whoever operates the product; never throws. */
+  report(error: unknown, info?: Record<string, unknown>): void;
+  /** Reads a text to people who use a screen reader. */
+  announce(text: string): void;
+  /** Sets the document's title; the shell appends the product's name. */
+  setTitle(title: string): void;
+  /** True while a form holds what was not sent, so that the shell changes no release under it. */
+  setDirty(dirty: boolean): void;
+}
+
+/** The one module that a remote exposes as './remote', as its default export. */
+export interface RemoteModule {
+  contract: `1.${number}`;
+  name: string;
+  release: string;
+  Root: ComponentType;
+  /** Frees what the module holds outside React, when the shell drops the release. */
+  dispose?: () => void;
+}
+
+/** Narrows what a container returned: remotes are separate deployments and may be anything. */
+export function isRemoteModule(value: unknown): value is RemoteModule {
+  if (typeof value !== 'object' || value === null) return false;
+  const module = value as Partial<Record<keyof RemoteModule, unknown>>;
+  return (
+    typeof module.contract === 'string' &&
+    /^1\.\d+$/.test(module.contract) &&
+    typeof module.name === 'string' &&
+    typeof module.release === 'string' &&
+    typeof module.Root === 'function'
+  );
+}
