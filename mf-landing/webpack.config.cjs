@@ -1,0 +1,3 @@
+const { remoteConfig } = require('mf-shared/build');
+
+module.exports = remoteConfig({ dir: __dirname, federation: 'native' });

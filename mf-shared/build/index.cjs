@@ -1,0 +1,125 @@
+const path = require('node:path');
+const { container, DefinePlugin } = require('webpack');
+const { ModuleFederationPlugin: EnhancedFederationPlugin } = require('@module-federation/enhanced/webpack');
+const { globalNameOf, releaseOf } = require('./release.cjs');
+const { consumedShares, NoPrivateCopies, providedShares, requirements } = require('./shares.cjs');
+
+const themeFolder = path.join(__dirname, '../src/theme');
+
+const common = ({ dir, development }) => ({
+  context: dir,
+  mode: development ? 'development' : 'production',
+  // Source maps go to whoever operates the product, never to the public folder.
+  devtool: development ? 'cheap-module-source-map' : false,
+  resolve: {
+    extensions: ['.tsx', '.ts', '.js'],
+    conditionNames: ['source', '...'],
+  },
+  module: {
+    rules: [
+      {
+        test: /\.tsx?$/,
+        loader: require.resolve('swc-loader'),
+        options: {
+          jsc: {
+            target: 'es2022',
+            parser: { syntax: 'typescript', tsx: true },
+            transform: { react: { runtime: 'automatic', development } },
+          },
+        },
+      },
+      { test: /\.css$/, type: 'css/global' },
+      { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
+    ],
+  },
+  experiments: { css: true },
+  output: {
+    path: path.join(dir, 'dist'),
+    filename: '[name].[contenthash:8].js',
+    chunkFilename: '[name].[contenthash:8].js',
+    cssFilename: '[name].[contenthash:8].css',
+    assetModuleFilename: '[name].[contenthash:8][ext]',
+    crossOriginLoading: 'anonymous',
+    chunkLoadTimeout: 8_000,
+    clean: true,
+  },
+  optimization: { runtimeChunk: false, moduleIds: 'deterministic', chunkIds: 'deterministic' },
+  performance: false,
+  stats: 'errors-warnings',
+});
+
+/**
+ * The webpack configuration of a remote: one container that exposes './remote'.
+ * `native` is webpack's own container (3 KB gzip), `enhanced` brings Module Federation's runtime
+ * and manifest (7 to 18 KB); both speak the same protocol, so a shell cannot tell them apart.
+ * @param {{ dir: string, federation: 'native' | 'enhanced', development?: boolean }} options
+ */
+exports.remoteConfig = ({ dir, federation, development = false }) => {
+  const { name } = require(path.join(dir, 'remote.json'));
+  const { release } = releaseOf(dir);
+  const globalName = globalNameOf(name, release);
+  const shape = {
+    name: globalName,
+    filename: 'remoteEntry.js',
+    exposes: { './remote': './src/remote.tsx' },
+    shared: consumedShares,
+  };
+  const base = common({ dir, development });
+  return {
+    ...base,
+    entry: {},
+    output: { ...base.output, uniqueName: globalName, publicPath: 'auto' },
+    plugins: [
+      new NoPrivateCopies(),
+      new DefinePlugin({ 'process.env.RELEASE': JSON.stringify(release) }),
+      federation === 'native'
+        ? new container.ModuleFederationPlugin({
+            ...shape,
+            library: { type: 'var', name: globalName },
+          })
+        : new EnhancedFederationPlugin({
+            ...shape,
+            dts: false,
+            manifest: true,
+            shareStrategy: 'loaded-first',
+            experiments: {
+              optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+            },
+          }),
+    ],
+  };
+};
+
+/**
+ * The webpack configuration of the shell: it provides the shared modules and knows no remote.
+ * @param {{ dir: string, plugins?: object[], development?: boolean }} options
+ */
+exports.shellConfig = ({ dir, plugins = [], development = false }) => {
+  const base = common({ dir, development });
+  return {
+    ...base,
+    entry: { shell: [path.join(themeFolder, 'base.css'), './src/index.tsx'] },
+    output: {
+      ...base.output,
+      path: path.join(dir, 'dist/shell'),
+      uniqueName: 'shell',
+      publicPath: '/shell/',
+    },
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        cacheGroups: {
+          // Changes with a dependency only, so that it stays cached over the shell's own releases.
+          vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', enforce: true },
+        },
+      },
+    },
+    plugins: [new container.ModuleFederationPlugin({ name: 'shell', shared: providedShares }), ...plugins],
+  };
+};
+
+/** Classic inline script that sets the theme before the first paint. */
+exports.themeBootFile = path.join(themeFolder, 'boot.js');
+exports.requirements = requirements;
+exports.releaseOf = releaseOf;
+exports.globalNameOf = globalNameOf;

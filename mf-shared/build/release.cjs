@@ -1,0 +1,73 @@
+const { createHash } = require('node:crypto');
+const { execFileSync } = require('node:child_process');
+const fs = require('node:fs');
+const path = require('node:path');
+
+const sharedRoot = path.join(__dirname, '..');
+const repositoryRoot = path.join(sharedRoot, '..');
+
+/** Everything that a built package is made of, relative to the repository. */
+const inputsOf = (dir) => {
+  const own = fs
+    .readdirSync(dir)
+    .filter((name) => /^(src|build|package\.json|remote\.json|webpack\.config\.cjs)$/.test(name))
+    .map((name) => path.join(dir, name));
+  const shared = ['src', 'build', 'package.json'].map((name) => path.join(sharedRoot, name));
+  return [...own, ...shared, path.join(repositoryRoot, 'package-lock.json')]
+    .map((file) => path.relative(repositoryRoot, file))
+    .sort();
+};
+
+const isTest = (file) => /\.spec\.tsx?$/.test(file) || file.includes(`${path.sep}testing${path.sep}`);
+
+const filesUnder = (input) => {
+  const absolute = path.join(repositoryRoot, input);
+  if (fs.statSync(absolute).isFile()) return [input];
+  return fs
+    .readdirSync(absolute, { withFileTypes: true })
+    .map(({ name }) => path.join(input, name))
+    .sort()
+    .flatMap(filesUnder);
+};
+
+const hashOf = (files) => {
+  const hash = createHash('sha256');
+  for (const file of files) {
+    const content = fs.readFileSync(path.join(repositoryRoot, file));
+    hash.update(`${file.split(path.sep).join('/')}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+};
+
+const git = (...args) =>
+  execFileSync('git', args, {
+    cwd: repositoryRoot,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).trim();
+
+/** The last commit that touched the inputs, or null when they are not exactly what is committed. */
+const commitOf = (inputs) => {
+  try {
+    if (git('status', '--porcelain', '--', ...inputs) !== '') return null;
+    return git('log', '-1', '--format=%H', '--', ...inputs) || null;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * The identity of what a build of `dir` would make: the same inputs give the same release, in any
+ * checkout. Committed inputs are named by their commit, others by a hash of their content.
+ * @returns {{ version: string, git: string | null, inputs: string, release: string }}
+ */
+exports.releaseOf = (dir) => {
+  const { version } = JSON.parse(fs.readFileSync(path.join(dir, 'package.json'), 'utf8'));
+  const inputs = inputsOf(dir);
+  const hash = hashOf(inputs.flatMap(filesUnder).filter((file) => !isTest(file)));
+  const commit = commitOf(inputs);
+  return { version, git: commit, inputs: hash, release: `${version}-${(commit ?? hash).slice(0, 8)}` };
+};
+
+/** The name of a release's container on `window`; unique, so that two releases never share code. */
+exports.globalNameOf = (name, release) => `${name}_${release.replace(/[^A-Za-z0-9_]/g, '_')}`;

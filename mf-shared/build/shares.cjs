@@ -1,0 +1,77 @@
+const path = require('node:path');
+
+const sharedRoot = path.join(__dirname, '..');
+const { version, dependencies } = require('../package.json');
+
+/** The parts of mf-shared that hold state or a React context, so that one page has one of each. */
+const statefulParts = ['session', 'theme', 'router', 'remote', 'notices'];
+
+const atLeast = (exact) => `^${exact.split('.').slice(0, 2).join('.')}.0`;
+
+const library = (name, request = name) => [
+  request,
+  {
+    singleton: true,
+    // Without it an older copy is only warned about, and the remote dies later somewhere else.
+    strictVersion: true,
+    requiredVersion: atLeast(dependencies[name]),
+  },
+];
+
+// Keyed by file, not by request, so that mf-shared's own relative imports meet the shared copy too.
+const part = (name) => [
+  path.join(sharedRoot, 'src', name, 'index.ts'),
+  {
+    shareKey: `mf-shared/${name}`,
+    version,
+    singleton: true,
+    strictVersion: true,
+    requiredVersion: atLeast(version),
+  },
+];
+
+const table = [
+  library('react'),
+  library('react', 'react/'),
+  library('react-dom'),
+  library('react-dom', 'react-dom/'),
+  library('styled-components'),
+  ...statefulParts.map(part),
+];
+
+const withEach = (extra) =>
+  Object.fromEntries(table.map(([request, options]) => [request, { ...options, ...extra }]));
+
+/** The shell brings every shared module in its first scripts: no extra round trip before React runs. */
+exports.providedShares = withEach({ eager: true });
+
+/** A remote brings none: a missing or older one fails its load, which the shell survives. */
+exports.consumedShares = withEach({ import: false });
+
+/** What a remote asks of the page that loads it, for its release.json. */
+exports.requirements = {
+  'mf-shared': atLeast(version),
+  react: atLeast(dependencies.react),
+  'react-dom': atLeast(dependencies['react-dom']),
+  'styled-components': atLeast(dependencies['styled-components']),
+};
+
+/** Fails the build of a remote that would bring its own copy of a stateful part. */
+exports.NoPrivateCopies = class NoPrivateCopies {
+  apply(compiler) {
+    const { webpack } = compiler;
+    const owned = statefulParts.map((name) => path.join(sharedRoot, 'src', name) + path.sep);
+    compiler.hooks.compilation.tap('NoPrivateCopies', (compilation) => {
+      compilation.hooks.finishModules.tap('NoPrivateCopies', (modules) => {
+        for (const { resource } of modules) {
+          if (!resource || !owned.some((folder) => resource.startsWith(folder))) continue;
+          compilation.errors.push(
+            new webpack.WebpackError(
+              `${path.relative(sharedRoot, resource)} would be bundled twice. Import it through the part's index.ts.`,
+            ),
+          );
+        }
+      });
+    });
+  }
+};
