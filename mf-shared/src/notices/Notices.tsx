@@ -1,0 +1,133 @@
+import { tokens } from 'mf-shared/theme';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { styled } from 'styled-components';
+import {
+  currentNotices,
+  dismissNotice,
+  type Notice,
+  type NoticeTone,
+  subscribeToNotices,
+} from './notices.ts';
+
+/**
+ * The notices on screen; the shell mounts it once. Both live regions are there before their first
+ * text, or screen readers would stay silent, and the stack is a popover, to lie above open dialogs.
+ */
+export function Notices() {
+  const notices = useSyncExternalStore(subscribeToNotices, currentNotices);
+  const stack = useRef<HTMLDivElement>(null);
+  const newestId = notices.at(-1)?.id;
+
+  useEffect(() => {
+    if (newestId === undefined) return;
+    stack.current?.hidePopover?.();
+    stack.current?.showPopover?.();
+  }, [newestId]);
+
+  const cards = (urgent: boolean) =>
+    notices
+      .filter(({ tone }) => (tone === 'error') === urgent)
+      .map((notice) => <NoticeCard key={notice.id} notice={notice} />);
+
+  return (
+    <Stack ref={stack} popover="manual">
+      <Region role="status">{cards(false)}</Region>
+      <Region role="alert" aria-atomic="false">
+        {cards(true)}
+      </Region>
+    </Stack>
+  );
+}
+
+function NoticeCard({ notice: { id, text, tone, durationMs } }: { notice: Notice }) {
+  const [held, setHeld] = useState(false);
+
+  useEffect(() => {
+    if (held || durationMs === Number.POSITIVE_INFINITY) return;
+    const timer = setTimeout(() => dismissNotice(id), durationMs);
+    return () => clearTimeout(timer);
+  }, [held, id, durationMs]);
+
+  return (
+    <Card
+      $tone={tone}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Text>{text}</Text>
+      <Close type="button" aria-label="Close notice" onClick={() => dismissNotice(id)}>
+        <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M4 4l8 8M12 4l-8 8" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
+        </svg>
+      </Close>
+    </Card>
+  );
+}
+
+const edge = {
+  success: tokens.color.accent,
+  error: tokens.color.danger,
+  info: tokens.color.muted,
+} as const satisfies Record<NoticeTone, string>;
+
+const Stack = styled.div`
+  position: fixed;
+  inset: auto ${tokens.space[16]} ${tokens.space[16]} auto;
+  z-index: 10;
+  display: flex;
+  flex-direction: column;
+  width: min(24rem, calc(100vw - 2rem));
+  margin: 0;
+  padding: 0;
+  border: 0;
+  overflow: visible;
+  background: none;
+  pointer-events: none;
+`;
+
+const Region = styled.div`
+  display: flex;
+  flex-direction: column;
+`;
+
+const Card = styled.div<{ $tone: NoticeTone }>`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${tokens.space[8]};
+  margin-top: ${tokens.space[8]};
+  padding: ${tokens.space[4]} ${tokens.space[4]} ${tokens.space[4]} ${tokens.space[16]};
+  border: 1px solid ${tokens.color.border};
+  border-left: 4px solid ${({ $tone }) => edge[$tone]};
+  border-radius: ${tokens.radius.control};
+  background: ${tokens.color.raised};
+  color: ${tokens.color.text};
+  box-shadow: ${tokens.shadow};
+  pointer-events: auto;
+`;
+
+const Text = styled.p`
+  margin: 0;
+  padding: 0.625rem 0;
+  font-size: ${tokens.font[14]};
+  overflow-wrap: anywhere;
+`;
+
+const Close = styled.button`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: ${tokens.touch};
+  height: ${tokens.touch};
+  border: 0;
+  border-radius: ${tokens.radius.control};
+  background: none;
+  color: ${tokens.color.muted};
+  cursor: pointer;
+
+  &:hover {
+    color: ${tokens.color.text};
+  }
+`;

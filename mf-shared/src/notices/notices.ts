@@ -1,0 +1,44 @@
+export type NoticeTone = 'success' | 'error' | 'info';
+
+export interface Notice {
+  id: number;
+  text: string;
+  tone: NoticeTone;
+  durationMs: number;
+}
+
+export interface NoticeOptions {
+  /** 'info' unless given; an 'error' is announced at once. */
+  tone?: NoticeTone;
+  /** Milliseconds, 3000 unless given; Infinity stays until it is closed. */
+  duration?: number;
+}
+
+const listeners = new Set<() => void>();
+let notices: readonly Notice[] = [];
+let lastId = 0;
+
+/** Shows a short text for a while and reads it to people who use a screen reader. */
+export function notify(text: string, { tone = 'info', duration = 3000 }: NoticeOptions = {}): void {
+  lastId += 1;
+  const others = notices.filter((notice) => notice.text !== text);
+  publish([...others, { id: lastId, text, tone, durationMs: duration }]);
+}
+
+export function dismissNotice(id: number): void {
+  publish(notices.filter((notice) => notice.id !== id));
+}
+
+export function currentNotices(): readonly Notice[] {
+  return notices;
+}
+
+export function subscribeToNotices(onChange: () => void): () => void {
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
+}
+
+function publish(next: readonly Notice[]) {
+  notices = next;
+  for (const listener of listeners) listener();
+}

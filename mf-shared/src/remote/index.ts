@@ -1,0 +1,2 @@
+export { RemoteContextProvider, usePageTitle, useRemote } from './context.ts';
+export { CONTRACT_VERSION, isRemoteModule, type RemoteContext, type RemoteModule } from './contract.ts';

@@ -1,0 +1,21 @@
+import { Navigate, useLocation } from 'mf-shared/router';
+import type { ReactNode } from 'react';
+import { homePathOf, type SessionUser, session } from './session.ts';
+import { useSession } from './useSession.ts';
+
+interface RequireRoleProps {
+  role: SessionUser['role'];
+  children: ReactNode;
+}
+
+/** Shows its children to `role` only: others go to their own dashboard, nobody goes to /login and back. */
+export function RequireRole({ role, children }: RequireRoleProps) {
+  const user = useSession();
+  const { pathname, search, hash } = useLocation();
+  if (user?.role === role) return children;
+  if (user) return <Navigate to={homePathOf(user)} replace />;
+  // Whoever signed out on purpose is done with this page.
+  const wanted =
+    session.signOutReason === 'user' ? '' : `?next=${encodeURIComponent(pathname + search + hash)}`;
+  return <Navigate to={`/login${wanted}`} replace />;
+}

@@ -1,0 +1,171 @@
+import type { User } from 'mf-shared/contracts';
+
+export type SessionUser = User;
+export type SignOutReason = 'user' | 'inactivity' | 'expired';
+
+/** Who is signed in. The token stays inside: only {@link SessionStore.authFetch} uses it. */
+export interface SessionStore {
+  /** The same object until somebody signs in, signs out or changes. */
+  readonly user: SessionUser | null;
+  /** Why the last session of this tab ended, until it is taken or somebody signs in. */
+  readonly signOutReason: SignOutReason | null;
+  subscribe(onChange: () => void): () => void;
+  signIn(token: string, user: SessionUser): void;
+  /** Replaces what is known of the signed-in user, e.g. after an earning; ignored when signed out. */
+  update(user: SessionUser): void;
+  signOut(reason?: SignOutReason): void;
+  takeSignOutReason(): SignOutReason | null;
+  /**
+   * `fetch` with the bearer token on this origin's /api addresses and on no other address. A 401
+   * on a call that carried the current token ends the session as 'expired'.
+   */
+  authFetch: typeof fetch;
+}
+
+const TOKEN_KEY = 'token';
+const USER_KEY = 'user';
+
+/** A session over local storage; where storage is refused it lives in memory, for this tab. */
+export function createSessionStore(): SessionStore {
+  const listeners = new Set<() => void>();
+  let token: string | null = null;
+  let user: SessionUser | null = null;
+  let signOutReason: SignOutReason | null = null;
+  let started = false;
+
+  function load() {
+    try {
+      const storedToken = localStorage.getItem(TOKEN_KEY);
+      const storedUser: unknown = JSON.parse(localStorage.getItem(USER_KEY) ?? 'null');
+      const valid = storedToken && isSessionUser(storedUser);
+      token = valid ? storedToken : null;
+      user = valid ? storedUser : null;
+    } catch {
+      token = null;
+      user = null;
+    }
+  }
+
+  /** At the first use rather than at import, so that importing this module does nothing. */
+  function start() {
+    if (started) return;
+    started = true;
+    load();
+    addEventListener('storage', ({ key }) => {
+      if (key !== null && key !== TOKEN_KEY && key !== USER_KEY) return;
+      load();
+      tell();
+    });
+  }
+
+  function change(nextToken: string | null, nextUser: SessionUser | null) {
+    token = nextToken;
+    user = nextUser;
+    // The token goes last in and first out: another tab never sees a token without its user.
+    if (nextToken === null) store(TOKEN_KEY, null);
+    store(USER_KEY, nextUser && JSON.stringify(nextUser));
+    if (nextToken !== null) store(TOKEN_KEY, nextToken);
+    tell();
+  }
+
+  function tell() {
+    for (const listener of listeners) listener();
+  }
+
+  const session: SessionStore = {
+    get user() {
+      start();
+      return user;
+    },
+    get signOutReason() {
+      return signOutReason;
+    },
+    subscribe(onChange) {
+      start();
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    signIn(nextToken, nextUser) {
+      start();
+      signOutReason = null;
+      change(nextToken, nextUser);
+    },
+    update(nextUser) {
+      start();
+      if (token !== null) change(token, nextUser);
+    },
+    signOut(reason = 'user') {
+      start();
+      if (token === null) return;
+      signOutReason = reason;
+      change(null, null);
+    },
+    takeSignOutReason() {
+      const taken = signOutReason;
+      signOutReason = null;
+      return taken;
+    },
+    async authFetch(input, init) {
+      start();
+      const sent = token;
+      const { origin, pathname } = new URL(addressOf(input), location.href);
+      if (sent === null || origin !== location.origin || !pathname.startsWith('/api/')) {
+        return fetch(input, init);
+      }
+      const headers = new Headers(
+        init?.headers ?? (input instanceof Object && 'headers' in input ? input.headers : {}),
+      );
+      headers.set('Authorization', `Bearer ${sent}`);
+      const response = await fetch(input, { ...init, headers });
+      if (response.status === 401 && sent === token) session.signOut('expired');
+      return response;
+    },
+  };
+  return session;
+}
+
+/** The one session of this tab, shared by the shell and every remote. */
+export const session: SessionStore = /*#__PURE__*/ createSessionStore();
+
+/** Where a signed-in person belongs. */
+export function homePathOf({ role }: Pick<SessionUser, 'role'>): '/admin/dashboard' | '/user/dashboard' {
+  return role === 'admin' ? '/admin/dashboard' : '/user/dashboard';
+}
+
+/**
+ * The path to open after signing in: `next` when it lies inside this person's own area, else their
+ * dashboard. Anything that leads elsewhere (another origin, another area) is not followed.
+ */
+export function safeNextPath(next: string | null, user: Pick<SessionUser, 'role'>): string {
+  const home = homePathOf(user);
+  if (!next?.startsWith('/') || !URL.canParse(next, location.origin)) return home;
+  const { origin, pathname, search, hash } = new URL(next, location.origin);
+  const inside = origin === location.origin && `${pathname}/`.startsWith(`${home}/`);
+  return inside ? pathname + search + hash : home;
+}
+
+function addressOf(input: RequestInfo | URL): string | URL {
+  return typeof input === 'object' && 'url' in input ? input.url : input;
+}
+
+function store(key: string, value: string | null) {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // Storage is full or refused: this tab keeps its session in memory.
+  }
+}
+
+function isSessionUser(value: unknown): value is SessionUser {
+  if (typeof value !== 'object' || value === null) return false;
+  const user = value as Partial<Record<keyof SessionUser, unknown>>;
+  return (
+    typeof user._id === 'string' &&
+    typeof user.name === 'string' &&
+    typeof user.email === 'string' &&
+    (user.role === 'user' || user.role === 'admin') &&
+    (user.status === 'activated' || user.status === 'not activated') &&
+    Number.isFinite(user.earning)
+  );
+}

@@ -1,0 +1,62 @@
+/**
+ * Names for the custom properties of base.css: styled parts read these, so that a change of theme
+ * is the browser's work and renders nothing again.
+ */
+export const tokens = {
+  color: {
+    page: 'var(--color-page)',
+    surface: 'var(--color-surface)',
+    raised: 'var(--color-raised)',
+    sunken: 'var(--color-sunken)',
+    text: 'var(--color-text)',
+    muted: 'var(--color-muted)',
+    /** Edges that only divide. */
+    border: 'var(--color-border)',
+    /** Edges of controls, which must be seen (3:1). */
+    outline: 'var(--color-outline)',
+    accent: 'var(--color-accent)',
+    accentHover: 'var(--color-accent-hover)',
+    /** Text and icons in the accent colour on a surface. */
+    accentText: 'var(--color-accent-text)',
+    accentSoft: 'var(--color-accent-soft)',
+    onAccent: 'var(--color-on-accent)',
+    pending: 'var(--color-pending)',
+    pendingSoft: 'var(--color-pending-soft)',
+    danger: 'var(--color-danger)',
+    dangerHover: 'var(--color-danger-hover)',
+    dangerText: 'var(--color-danger-text)',
+    dangerSoft: 'var(--color-danger-soft)',
+    onDanger: 'var(--color-on-danger)',
+    focus: 'var(--color-focus)',
+    backdrop: 'var(--color-backdrop)',
+  },
+  /** By pixels at the default text size. */
+  space: {
+    4: '0.25rem',
+    8: '0.5rem',
+    12: '0.75rem',
+    16: '1rem',
+    20: '1.25rem',
+    24: '1.5rem',
+    32: '2rem',
+    40: '2.5rem',
+    48: '3rem',
+  },
+  font: {
+    12: '0.75rem',
+    14: '0.875rem',
+    16: '1rem',
+    20: '1.25rem',
+    28: '1.75rem',
+    40: '2.5rem',
+  },
+  weight: { regular: '400', medium: '500', semibold: '600', bold: '700' },
+  radius: { control: '8px', card: '12px', round: '999px' },
+  shadow: 'var(--shadow)',
+  /** Zero where motion is unwanted. */
+  motion: 'var(--motion)',
+  /** The smallest size of anything that is pressed. */
+  touch: '44px',
+  /** Media queries: `${tokens.media.wide} { … }`. */
+  media: { narrow: '@media (max-width: 639.98px)', wide: '@media (min-width: 960px)' },
+} as const;

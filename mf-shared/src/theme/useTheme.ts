@@ -1,0 +1,9 @@
+import { useSyncExternalStore } from 'react';
+import { type ThemeStore, theme } from './theme.ts';
+
+/** The theme, kept up to date, and the way to set it. */
+export function useTheme(store: ThemeStore = theme): Pick<ThemeStore, 'mode' | 'resolved' | 'set'> {
+  const mode = useSyncExternalStore(store.subscribe, () => store.mode);
+  const resolved = useSyncExternalStore(store.subscribe, () => store.resolved);
+  return { mode, resolved, set: store.set };
+}
