@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process';
+
+/**
+ * The account a program runs as when we are root; undefined means our own.
+ * @typedef {{ uid: number, gid: number } | undefined} Account
+ */
+
+export const isRoot = process.getuid?.() === 0;
+
+/**
+ * PostgreSQL refuses to run as root, so root lends it an account that every system has.
+ * @returns {Account}
+ */
+export function unprivilegedAccount() {
+  if (!isRoot) return undefined;
+  const idOf = (flag, name) =>
+    Number.parseInt(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout, 10);
+  for (const name of ['postgres', 'nobody']) {
+    const account = { uid: idOf('-u', name), gid: idOf('-g', name) };
+    if (account.uid > 0 && account.gid > 0) return account;
+  }
+  throw new Error(
+    'PostgreSQL does not run as root, and neither the account postgres nor nobody exists. ' +
+      'Start as an ordinary user, or set DATABASE_URL to a server of yours.',
+  );
+}
+
+/** Whether the account can really get to a folder: asked by trying, because modes tell half the truth. */
+export function canEnter(/** @type {string} */ folder, /** @type {Account} */ account) {
+  return spawnSync('test', ['-x', folder], { ...account, cwd: '/' }).status === 0;
+}

