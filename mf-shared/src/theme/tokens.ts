@@ -53,8 +53,10 @@ export const tokens = {
   weight: { regular: '400', medium: '500', semibold: '600', bold: '700' },
   radius: { control: '8px', card: '12px', round: '999px' },
   shadow: 'var(--shadow)',
-  /** Zero where motion is unwanted. */
+  /** How long a transition takes; zero where motion is unwanted. */
   motion: 'var(--motion)',
+  /** How long one turn of an endless animation takes; zero, and so still, where motion is unwanted. */
+  loop: 'var(--loop)',
   /** The smallest size of anything that is pressed. */
   touch: '44px',
   /** Media queries: `${tokens.media.wide} { … }`. */

@@ -1,0 +1,29 @@
+import type { Problem } from 'mf-shared/contracts';
+
+/** The server refused, or answered with something that is no answer of this API. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  readonly code: string;
+  /** For the operator to find the request by; empty when the server gave none. */
+  readonly requestId: string;
+  readonly errors: readonly { path: string; message: string }[];
+
+  constructor({ status, code, message, requestId, errors = [] }: Omit<Problem, 'type' | 'title'>) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.requestId = requestId;
+    this.errors = errors;
+  }
+}
+
+/** No answer came: offline, unreachable, or too slow. */
+export class NetworkError extends Error {
+  override name = 'NetworkError';
+}
+
+/** What to tell a person about a failed call; `fallback` for what is no failed call. */
+export function errorMessage(error: unknown, fallback: string): string {
+  return error instanceof ApiError || error instanceof NetworkError ? error.message : fallback;
+}

@@ -1,0 +1,4 @@
+export { type CallOptions, callApi } from './callApi.ts';
+export { createQueryClient } from './createQueryClient.ts';
+export { endSession } from './endSession.ts';
+export { ApiError, errorMessage, NetworkError } from './errors.ts';
