@@ -1,0 +1,166 @@
+import { Menu, X } from 'lucide-react';
+import { Link } from 'mf-shared/router';
+import { tokens } from 'mf-shared/theme';
+import { type ReactNode, useCallback, useState } from 'react';
+import { styled } from 'styled-components';
+import { Drawer } from './Drawer.tsx';
+import { IconButton } from './IconButton.tsx';
+import { Logo } from './Logo.tsx';
+import { messages } from './messages.ts';
+import { Navigation, type NavigationProps } from './Navigation.tsx';
+import { ThemeToggle } from './ThemeToggle.tsx';
+
+interface AppLayoutProps extends NavigationProps {
+  /** Where the logo leads. */
+  home: string;
+  person: { name: string; email: string };
+  children: ReactNode;
+}
+
+/** The frame of a signed-in area: a sidebar on wide screens, a top bar with a drawer on narrow ones. */
+export function AppLayout({ home, person, entries, actions, children }: AppLayoutProps) {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const closeMenu = useCallback(() => setMenuOpen(false), []);
+  const logo = (
+    <HomeLink to={home}>
+      <Logo />
+    </HomeLink>
+  );
+  return (
+    <Frame>
+      <Sidebar>
+        {logo}
+        <Navigation entries={entries} actions={actions} />
+      </Sidebar>
+      <Column>
+        <Bar>
+          <NarrowOnly>
+            <IconButton
+              label={messages.openMenu}
+              icon={<Menu size={24} aria-hidden />}
+              aria-expanded={menuOpen}
+              onClick={() => setMenuOpen(true)}
+            />
+            {logo}
+          </NarrowOnly>
+          <Tools>
+            <Person title={person.email}>{person.name}</Person>
+            <ThemeToggle />
+          </Tools>
+        </Bar>
+        <Main id="main" tabIndex={-1}>
+          {children}
+        </Main>
+      </Column>
+      {menuOpen && (
+        <Drawer label={messages.menu} onClose={closeMenu}>
+          <DrawerHead>
+            <Logo />
+            <IconButton label={messages.closeMenu} icon={<X size={24} aria-hidden />} onClick={closeMenu} />
+          </DrawerHead>
+          <Navigation entries={entries} actions={actions} />
+        </Drawer>
+      )}
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  ${tokens.media.wide} {
+    display: grid;
+    grid-template-columns: 16rem minmax(0, 1fr);
+    min-height: 100dvh;
+  }
+`;
+
+const Sidebar = styled.div`
+  display: none;
+
+  ${tokens.media.wide} {
+    position: sticky;
+    top: 0;
+    display: flex;
+    flex-direction: column;
+    gap: ${tokens.space[24]};
+    height: 100dvh;
+    padding: ${tokens.space[8]} ${tokens.space[16]} ${tokens.space[16]};
+    overflow-y: auto;
+    border-right: 1px solid ${tokens.color.border};
+    background: ${tokens.color.surface};
+  }
+`;
+
+const Column = styled.div`
+  min-width: 0;
+`;
+
+const Bar = styled.header`
+  position: sticky;
+  z-index: 5;
+  top: 0;
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${tokens.space[8]};
+  min-height: 3.75rem;
+  padding: ${tokens.space[4]} ${tokens.space[8]};
+  border-bottom: 1px solid ${tokens.color.border};
+  background: ${tokens.color.surface};
+
+  ${tokens.media.wide} {
+    padding: ${tokens.space[4]} ${tokens.space[32]};
+  }
+`;
+
+const NarrowOnly = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${tokens.space[4]};
+
+  ${tokens.media.wide} {
+    display: none;
+  }
+`;
+
+const Tools = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${tokens.space[8]};
+  min-width: 0;
+  margin-left: auto;
+`;
+
+const Person = styled.span`
+  overflow: hidden;
+  color: ${tokens.color.muted};
+  font-size: ${tokens.font[14]};
+  font-weight: ${tokens.weight.medium};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const HomeLink = styled(Link)`
+  display: flex;
+  align-items: center;
+  min-height: 3.25rem;
+  padding: 0 ${tokens.space[4]};
+  text-decoration: none;
+`;
+
+const Main = styled.main`
+  max-width: 72rem;
+  margin: 0 auto;
+  padding: ${tokens.space[24]} ${tokens.space[16]} ${tokens.space[48]};
+
+  ${tokens.media.wide} {
+    padding: ${tokens.space[32]};
+  }
+`;
+
+const DrawerHead = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-height: 3.25rem;
+  padding-left: ${tokens.space[4]};
+`;

@@ -1,0 +1,165 @@
+import { tokens } from 'mf-shared/theme';
+import type { ReactNode } from 'react';
+import { css, styled } from 'styled-components';
+
+export interface Column<R> {
+  header: string;
+  cell: (row: R) => ReactNode;
+  /** Figures stand under each other at the right. */
+  numeric?: boolean;
+}
+
+interface DataTableProps<R> {
+  /** What the table lists; shown unless `captionHidden`. */
+  caption: string;
+  captionHidden?: boolean;
+  columns: readonly Column<R>[];
+  rows: readonly R[];
+  rowKey: (row: R) => string;
+  /** In pixels; longer tables scroll within it. */
+  maxHeight?: number;
+}
+
+/** A table that turns each row into a card where the screen is narrow. */
+export function DataTable<R>({
+  caption,
+  captionHidden,
+  columns,
+  rows,
+  rowKey,
+  maxHeight,
+}: DataTableProps<R>) {
+  const table = (
+    <Table>
+      <Caption className={captionHidden ? 'visually-hidden' : undefined}>{caption}</Caption>
+      <thead>
+        <tr>
+          {columns.map(({ header, numeric = false }) => (
+            <HeaderCell key={header} scope="col" $numeric={numeric}>
+              {header}
+            </HeaderCell>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Line key={rowKey(row)}>
+            {columns.map(({ header, cell, numeric = false }) => (
+              <Cell key={header} $numeric={numeric}>
+                <CardLabel aria-hidden="true">{header}</CardLabel>
+                <span>{cell(row)}</span>
+              </Cell>
+            ))}
+          </Line>
+        ))}
+      </tbody>
+    </Table>
+  );
+  if (maxHeight === undefined) return table;
+  return (
+    <Scroll role="region" aria-label={caption} tabIndex={0} $maxHeight={maxHeight}>
+      {table}
+    </Scroll>
+  );
+}
+
+const Scroll = styled.div<{ $maxHeight: number }>`
+  max-height: ${({ $maxHeight }) => $maxHeight}px;
+  overflow-y: auto;
+  border-radius: ${tokens.radius.control};
+`;
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: ${tokens.font[16]};
+
+  ${tokens.media.narrow} {
+    &,
+    > tbody {
+      display: block;
+    }
+
+    /* Each cell carries its header there; screen readers still read the real ones. */
+    > thead {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+  }
+`;
+
+const Caption = styled.caption`
+  padding-bottom: ${tokens.space[12]};
+  font-weight: ${tokens.weight.semibold};
+  text-align: left;
+
+  ${tokens.media.narrow} {
+    display: block;
+  }
+`;
+
+const aligned = css<{ $numeric: boolean }>`
+  padding: ${tokens.space[12]};
+  font-variant-numeric: tabular-nums;
+  text-align: ${({ $numeric }) => ($numeric ? 'right' : 'left')};
+`;
+
+const HeaderCell = styled.th<{ $numeric: boolean }>`
+  ${aligned}
+  position: sticky;
+  top: 0;
+  border-bottom: 1px solid ${tokens.color.border};
+  background: ${tokens.color.surface};
+  color: ${tokens.color.muted};
+  font-size: ${tokens.font[14]};
+  font-weight: ${tokens.weight.medium};
+`;
+
+const Line = styled.tr`
+  &:not(:last-child) > td {
+    border-bottom: 1px solid ${tokens.color.border};
+  }
+
+  ${tokens.media.narrow} {
+    display: block;
+    padding: ${tokens.space[12]} ${tokens.space[16]};
+    border: 1px solid ${tokens.color.border};
+    border-radius: ${tokens.radius.control};
+
+    & + & {
+      margin-top: ${tokens.space[12]};
+    }
+
+    &:not(:last-child) > td {
+      border-bottom: 0;
+    }
+  }
+`;
+
+const Cell = styled.td<{ $numeric: boolean }>`
+  ${aligned}
+  overflow-wrap: anywhere;
+
+  ${tokens.media.narrow} {
+    display: flex;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: ${tokens.space[16]};
+    padding: ${tokens.space[4]} 0;
+    text-align: right;
+  }
+`;
+
+const CardLabel = styled.span`
+  display: none;
+  flex: none;
+  color: ${tokens.color.muted};
+  font-size: ${tokens.font[14]};
+
+  ${tokens.media.narrow} {
+    display: inline;
+  }
+`;

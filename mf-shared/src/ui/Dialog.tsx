@@ -1,0 +1,151 @@
+import { X } from 'lucide-react';
+import { tokens } from 'mf-shared/theme';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { styled } from 'styled-components';
+import { IconButton } from './IconButton.tsx';
+import { messages } from './messages.ts';
+
+export interface DialogProps {
+  open: boolean;
+  title: string;
+  onClose: () => void;
+  /** Neither Escape nor a corner button closes it: its own actions do. */
+  blocking?: boolean;
+  role?: 'dialog' | 'alertdialog';
+  /** For a player or a table; text reads better narrow. */
+  wide?: boolean;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A modal dialog: the page behind it is out of reach until it closes, and the focus returns there. */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog({
+  title,
+  onClose,
+  blocking = false,
+  role = 'dialog',
+  wide = false,
+  actions,
+  children,
+}: Omit<DialogProps, 'open'>) {
+  const element = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+
+  // A layout effect: its clean-up closes the dialog while it still stands in the page, and only
+  // then does the browser give the focus back.
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    dialog?.showModal();
+    heading.current?.focus();
+    return () => dialog?.close();
+  }, []);
+
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!blocking) onClose();
+  };
+  // Browsers close on a second Escape even when 'cancel' is prevented, but not when the key is.
+  const holdEscape = (event: KeyboardEvent) => {
+    if (blocking && event.key === 'Escape') event.preventDefault();
+  };
+
+  return (
+    <Frame
+      ref={element}
+      role={role}
+      $wide={wide}
+      aria-labelledby={titleId}
+      onCancel={cancel}
+      onKeyDown={holdEscape}
+    >
+      <Head>
+        <Title id={titleId} ref={heading} tabIndex={-1}>
+          {title}
+        </Title>
+        {!blocking && (
+          <IconButton label={messages.close} icon={<X size={20} aria-hidden />} onClick={onClose} />
+        )}
+      </Head>
+      <Body>{children}</Body>
+      {actions && <Actions>{actions}</Actions>}
+    </Frame>
+  );
+}
+
+const Frame = styled.dialog<{ $wide: boolean }>`
+  width: min(${({ $wide }) => ($wide ? '56rem' : '30rem')}, calc(100vw - 2rem));
+  max-width: none;
+  max-height: calc(100dvh - 2rem);
+  padding: 0;
+  border: 1px solid ${tokens.color.border};
+  border-radius: ${tokens.radius.card};
+  background: ${tokens.color.raised};
+  color: ${tokens.color.text};
+  box-shadow: ${tokens.shadow};
+
+  &[open] {
+    display: flex;
+    flex-direction: column;
+  }
+
+  &::backdrop {
+    background: ${tokens.color.backdrop};
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${tokens.space[8]};
+  min-height: ${tokens.touch};
+  padding: ${tokens.space[12]} ${tokens.space[12]} ${tokens.space[4]} ${tokens.space[24]};
+`;
+
+const Title = styled.h2`
+  margin: 0;
+  font-size: ${tokens.font[20]};
+  font-weight: ${tokens.weight.semibold};
+  overflow-wrap: anywhere;
+`;
+
+const Body = styled.div`
+  padding: ${tokens.space[8]} ${tokens.space[24]} ${tokens.space[24]};
+  overflow-y: auto;
+  overscroll-behavior: contain;
+
+  > :first-child {
+    margin-top: 0;
+  }
+
+  > :last-child {
+    margin-bottom: 0;
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${tokens.space[12]};
+  padding: ${tokens.space[16]} ${tokens.space[24]};
+  border-top: 1px solid ${tokens.color.border};
+
+  ${tokens.media.narrow} {
+    > * {
+      flex: 1 1 auto;
+    }
+  }
+`;

@@ -1,0 +1,50 @@
+import { CircleAlert } from 'lucide-react';
+import { tokens } from 'mf-shared/theme';
+import { styled } from 'styled-components';
+import { Button } from './Button.tsx';
+import { EmptyState } from './EmptyState.tsx';
+import { messages } from './messages.ts';
+
+interface ErrorStateProps {
+  title?: string;
+  text: string;
+  onRetry?: () => void;
+  retrying?: boolean;
+  /** For the person to quote to support. */
+  errorId?: string;
+}
+
+/** Stands where something could not be shown, and says what can be done. */
+export function ErrorState({
+  title = messages.loadFailed,
+  text,
+  onRetry,
+  retrying = false,
+  errorId,
+}: ErrorStateProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<CircleAlert size={24} aria-hidden />}
+        title={title}
+        action={
+          onRetry && (
+            <Button variant="secondary" busy={retrying} onClick={onRetry}>
+              {messages.retry}
+            </Button>
+          )
+        }
+      >
+        {text}
+        {errorId && <ErrorId>{messages.errorId(errorId)}</ErrorId>}
+      </EmptyState>
+    </div>
+  );
+}
+
+const ErrorId = styled.span`
+  display: block;
+  margin-top: ${tokens.space[4]};
+  font-size: ${tokens.font[12]};
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,94 @@
+import { tokens } from 'mf-shared/theme';
+import { type ReactNode, useId } from 'react';
+import { css, styled } from 'styled-components';
+
+export interface FieldProps {
+  label: string;
+  /** Stands under the label from the start. */
+  hint?: ReactNode;
+  error?: string | undefined;
+}
+
+interface ControlProps {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string;
+}
+
+/** A label, its control, and what is wrong with it; the control takes the props handed to `children`. */
+export function Field({
+  label,
+  hint,
+  error,
+  children,
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const id = useId();
+  const hintId = `${id}hint`;
+  const errorId = `${id}error`;
+  return (
+    <Group>
+      <Label htmlFor={id}>{label}</Label>
+      {hint && <Hint id={hintId}>{hint}</Hint>}
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': hint ? `${hintId} ${errorId}` : errorId,
+      })}
+      <Problem id={errorId} aria-live="polite">
+        {error}
+      </Problem>
+    </Group>
+  );
+}
+
+/** The look of everything that is typed into or chosen from. */
+export const controlStyle = css`
+  width: 100%;
+  min-height: ${tokens.touch};
+  padding: ${tokens.space[8]} ${tokens.space[12]};
+  border: 1px solid ${tokens.color.outline};
+  border-radius: ${tokens.radius.control};
+  background: ${tokens.color.surface};
+  color: ${tokens.color.text};
+
+  /* Smaller text makes phones zoom into the page. */
+  font-size: ${tokens.font[16]};
+  transition: border-color ${tokens.motion};
+
+  &::placeholder {
+    color: ${tokens.color.muted};
+    opacity: 1;
+  }
+
+  &:focus-visible {
+    border-color: ${tokens.color.focus};
+    outline-offset: 0;
+  }
+
+  &[aria-invalid='true'] {
+    border-color: ${tokens.color.danger};
+  }
+`;
+
+const Group = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${tokens.space[4]};
+`;
+
+const Label = styled.label`
+  font-size: ${tokens.font[14]};
+  font-weight: ${tokens.weight.medium};
+`;
+
+const Hint = styled.p`
+  margin: 0;
+  color: ${tokens.color.muted};
+  font-size: ${tokens.font[14]};
+`;
+
+const Problem = styled.p`
+  margin: 0;
+  color: ${tokens.color.dangerText};
+  font-size: ${tokens.font[14]};
+`;

@@ -1,0 +1,68 @@
+import { tokens } from 'mf-shared/theme';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { messages } from './messages.ts';
+import type { FormState } from './useForm.ts';
+
+interface FormProps<V extends Record<string, string>> {
+  form: FormState<V>;
+  /** Its accessible name, where a page has more than one form. */
+  label?: string;
+  children: ReactNode;
+}
+
+/** A form that says what is wrong: beside each field, together from two on, and by moving the focus there. */
+export function Form<V extends Record<string, string>>({ form, label, children }: FormProps<V>) {
+  const element = useRef<HTMLFormElement>(null);
+  const { errors, refusals, send } = form;
+
+  useEffect(() => {
+    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+
+  const { form: whole, ...byField } = errors;
+  const problems = Object.values<string | undefined>(byField).filter((text) => text !== undefined);
+  return (
+    <Element ref={element} noValidate aria-label={label} onSubmit={(event) => void send(event)}>
+      <div role="alert">
+        {whole && <Summary>{whole}</Summary>}
+        {problems.length > 1 && (
+          <Summary>
+            {messages.formProblems(problems.length)}
+            <Problems>
+              {problems.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </Problems>
+          </Summary>
+        )}
+      </div>
+      {children}
+    </Element>
+  );
+}
+
+const Element = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: ${tokens.space[16]};
+
+  > [role='alert']:empty {
+    display: contents;
+  }
+`;
+
+const Summary = styled.div`
+  padding: ${tokens.space[12]} ${tokens.space[16]};
+  border-radius: ${tokens.radius.control};
+  background: ${tokens.color.dangerSoft};
+  color: ${tokens.color.dangerText};
+  font-size: ${tokens.font[14]};
+  font-weight: ${tokens.weight.medium};
+`;
+
+const Problems = styled.ul`
+  margin: ${tokens.space[4]} 0 0;
+  padding-left: ${tokens.space[20]};
+  font-weight: ${tokens.weight.regular};
+`;

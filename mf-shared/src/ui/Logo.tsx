@@ -1,0 +1,33 @@
+import { tokens } from 'mf-shared/theme';
+import { styled } from 'styled-components';
+
+/** The product's mark and name. */
+export function Logo({ name = 'WatchEarn' }: { name?: string }) {
+  return (
+    <Lockup>
+      <svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">
+        <Tile width="32" height="32" rx="9" />
+        <Play d="M12.5 9.6v12.8a.9.9 0 0 0 1.4.75l9.1-6.4a.9.9 0 0 0 0-1.5l-9.1-6.4a.9.9 0 0 0-1.4.75Z" />
+      </svg>
+      <span>{name}</span>
+    </Lockup>
+  );
+}
+
+const Lockup = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.625rem;
+  color: ${tokens.color.text};
+  font-size: ${tokens.font[20]};
+  font-weight: ${tokens.weight.bold};
+  letter-spacing: -0.02em;
+`;
+
+const Tile = styled.rect`
+  fill: ${tokens.color.accent};
+`;
+
+const Play = styled.path`
+  fill: ${tokens.color.onAccent};
+`;

@@ -1,0 +1,164 @@
+import { NavLink } from 'mf-shared/router';
+import { tokens } from 'mf-shared/theme';
+import type { ReactNode } from 'react';
+import { css, styled } from 'styled-components';
+import { messages } from './messages.ts';
+
+export interface NavItem {
+  to: string;
+  label: string;
+  icon?: ReactNode;
+  /** Current at exactly this address only, not beneath it. */
+  end?: boolean;
+}
+
+export interface NavGroup {
+  label: string;
+  icon?: ReactNode;
+  items: readonly NavItem[];
+}
+
+export interface NavAction {
+  label: string;
+  icon?: ReactNode;
+  onSelect: () => void;
+  disabled?: boolean;
+}
+
+export interface NavigationProps {
+  entries: readonly (NavItem | NavGroup)[];
+  /** Buttons at the foot, e.g. 'Log out'. */
+  actions: readonly NavAction[];
+}
+
+/** The links of an area and the actions beneath them. */
+export function Navigation({ entries, actions }: NavigationProps) {
+  return (
+    <Column>
+      <nav aria-label={messages.mainNavigation}>
+        <List>
+          {entries.map((entry) =>
+            'items' in entry ? (
+              <Group key={entry.label} group={entry} />
+            ) : (
+              <Entry key={entry.to} item={entry} />
+            ),
+          )}
+        </List>
+      </nav>
+      <List>
+        {actions.map(({ label, icon, onSelect, disabled }) => (
+          <li key={label}>
+            <Action type="button" disabled={disabled} onClick={onSelect}>
+              {icon}
+              {label}
+            </Action>
+          </li>
+        ))}
+      </List>
+    </Column>
+  );
+}
+
+function Group({ group: { label, icon, items } }: { group: NavGroup }) {
+  return (
+    <li>
+      <GroupLabel>
+        {icon}
+        {label}
+      </GroupLabel>
+      <Sublist>
+        {items.map((item) => (
+          <Entry key={item.to} item={item} />
+        ))}
+      </Sublist>
+    </li>
+  );
+}
+
+function Entry({ item: { to, label, icon, end } }: { item: NavItem }) {
+  return (
+    <li>
+      <Anchor to={to} end={end}>
+        {icon}
+        {label}
+      </Anchor>
+    </li>
+  );
+}
+
+const Column = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  justify-content: space-between;
+  gap: ${tokens.space[24]};
+`;
+
+const List = styled.ul`
+  display: flex;
+  flex-direction: column;
+  gap: ${tokens.space[4]};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Sublist = styled(List)`
+  padding-left: ${tokens.space[32]};
+`;
+
+const entryStyle = css`
+  display: flex;
+  align-items: center;
+  gap: ${tokens.space[12]};
+  width: 100%;
+  min-height: ${tokens.touch};
+  padding: ${tokens.space[8]} ${tokens.space[12]};
+  border: 0;
+  border-radius: ${tokens.radius.control};
+  background: none;
+  color: ${tokens.color.muted};
+  font-weight: ${tokens.weight.medium};
+  text-align: left;
+  text-decoration: none;
+  transition: background-color ${tokens.motion};
+
+  > svg {
+    flex: none;
+  }
+`;
+
+const interactive = css`
+  cursor: pointer;
+
+  &:hover:not(:disabled) {
+    background: ${tokens.color.sunken};
+    color: ${tokens.color.text};
+  }
+`;
+
+const Anchor = styled(NavLink)`
+  ${entryStyle}
+  ${interactive}
+
+  &[aria-current='page'] {
+    background: ${tokens.color.accentSoft};
+    color: ${tokens.color.accentText};
+    font-weight: ${tokens.weight.semibold};
+  }
+`;
+
+const Action = styled.button`
+  ${entryStyle}
+  ${interactive}
+
+  &:disabled {
+    opacity: 0.6;
+    cursor: not-allowed;
+  }
+`;
+
+const GroupLabel = styled.span`
+  ${entryStyle}
+`;

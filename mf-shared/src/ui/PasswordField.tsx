@@ -1,0 +1,53 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { tokens } from 'mf-shared/theme';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { controlStyle, Field } from './Field.tsx';
+import { IconButton } from './IconButton.tsx';
+import { messages } from './messages.ts';
+import type { TextFieldProps } from './TextField.tsx';
+
+/** A password that can be shown; say by `autoComplete` whether it is the current or a new one. */
+export function PasswordField({ label, hint, error, ...input }: Omit<TextFieldProps, 'type'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <Together>
+          <Input
+            autoCapitalize="none"
+            spellCheck={false}
+            {...input}
+            {...control}
+            type={shown ? 'text' : 'password'}
+          />
+          <Toggle
+            label={shown ? messages.hidePassword : messages.showPassword}
+            icon={shown ? <EyeOff size={20} aria-hidden /> : <Eye size={20} aria-hidden />}
+            onClick={() => setShown(!shown)}
+          />
+        </Together>
+      )}
+    </Field>
+  );
+}
+
+const Together = styled.div`
+  position: relative;
+`;
+
+const Input = styled.input`
+  ${controlStyle}
+  padding-right: calc(${tokens.touch} + ${tokens.space[4]});
+
+  /* Edge draws an eye of its own. */
+  &::-ms-reveal {
+    display: none;
+  }
+`;
+
+const Toggle = styled(IconButton)`
+  position: absolute;
+  top: 0;
+  right: 0;
+`;

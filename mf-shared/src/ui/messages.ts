@@ -1,0 +1,23 @@
+/** Every text that the UI kit shows by itself. */
+export const messages = {
+  close: 'Close',
+  cancel: 'Cancel',
+  retry: 'Retry',
+  loading: 'Loading…',
+  working: 'Working…',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  toDark: 'Switch to dark theme',
+  toLight: 'Switch to light theme',
+  openMenu: 'Open menu',
+  closeMenu: 'Close menu',
+  menu: 'Menu',
+  mainNavigation: 'Main navigation',
+  loadFailed: 'This could not be loaded.',
+  submitFailed: 'This did not work. Please try again.',
+  formProblems: (count: number) => `There are ${count} problems:`,
+  errorId: (id: string) => `Error id: ${id}`,
+  notFound: "Oops You've entered the wrong page",
+  notFoundHint: 'The page may have moved, or its address may have a mistake.',
+  backToLogin: 'Back to login',
+} as const;
