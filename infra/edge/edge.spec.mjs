@@ -1,0 +1,325 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { brotliDecompressSync } from 'node:zlib';
+import { createEdge } from './edge.mjs';
+import { precompress } from './precompress.mjs';
+
+const PAGE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const ENTRY = '/mf/landing/1.0.0-abcd1234/remoteEntry.js';
+const SCRIPT = `console.log(${'"earn",'.repeat(400)}1);`;
+const VIDEO = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
+
+const discovery = JSON.stringify({ microFrontends: { '@watchearn/landing': [{ url: ENTRY }] } });
+const built = {
+  '/index.html': '<!doctype html><title>WatchEarn</title>',
+  '/csp.json': '{"scriptHashes":["sha256-boot"]}',
+  '/mf/discovery.json': discovery,
+  [ENTRY]: SCRIPT,
+  '/shell/main.0a1b2c.js': SCRIPT,
+  '/favicon.svg': '<svg/>',
+};
+
+/** @type {string} */ let root;
+/** @type {string} */ let address;
+/** @type {import('node:http').Server} */ let api;
+const servers = [];
+let apiIsReady = true;
+/** @type {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => void} */
+let answer;
+
+const listen = async (server, port = 0) => {
+  server.listen(port, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  return `http://127.0.0.1:${server.address().port}`;
+};
+const edgeBefore = (apiUrl) =>
+  listen(createEdge({ root, apiUrl, media: join(root, 'videos'), apiTimeoutMs: 200 }));
+const get = (path, headers = {}, method = 'GET') => fetch(address + path, { headers, method });
+
+before(async () => {
+  root = await mkdtemp(join(tmpdir(), 'watchearn-edge-'));
+  for (const [path, content] of Object.entries({ ...built, '/videos/welcome.webm': VIDEO })) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), content);
+  }
+  await precompress(root);
+  api = createServer((incoming, outgoing) => {
+    if (incoming.url === '/readyz') return outgoing.writeHead(apiIsReady ? 200 : 503).end();
+    answer(incoming, outgoing);
+  });
+  address = await edgeBefore(await listen(api));
+});
+
+after(async () => {
+  for (const server of servers) {
+    server.close();
+    server.closeAllConnections();
+  }
+  await rm(root, { recursive: true });
+});
+
+describe('files', () => {
+  const caching = {
+    '/index.html': 'no-cache',
+    '/mf/discovery.json': 'no-cache',
+    '/favicon.svg': 'no-cache',
+    [ENTRY]: IMMUTABLE,
+    '/shell/main.0a1b2c.js': IMMUTABLE,
+    '/media/welcome.webm': 'public, max-age=3600',
+  };
+  for (const [path, cacheControl] of Object.entries(caching)) {
+    test(`${path} is sent with ${cacheControl} and an ETag that is honoured`, async () => {
+      const first = await get(path);
+      assert.equal(first.status, 200);
+      assert.equal(first.headers.get('cache-control'), cacheControl);
+      const again = await get(path, {
+        'if-none-match': first.headers.get('etag'),
+        'cache-control': 'max-age=0',
+      });
+      assert.equal(again.status, 304);
+    });
+  }
+
+  test('a replaced discovery document of the same size has another ETag', async () => {
+    const before = (await get('/mf/discovery.json')).headers.get('etag');
+    await writeFile(join(root, 'mf/discovery.json'), discovery.replace('abcd1234', 'abcd1235'));
+    const then = (await get('/mf/discovery.json')).headers.get('etag');
+    await writeFile(join(root, 'mf/discovery.json'), discovery);
+    assert.notEqual(before, then);
+    assert.match(then, /^"/, 'strong');
+  });
+
+  test('the compressed copy is sent to those who accept it', async () => {
+    const compressed = await new Promise((resolve) => {
+      request(address + ENTRY, { headers: { 'accept-encoding': 'gzip, br' } }, async (response) => {
+        const body = Buffer.concat(await response.toArray());
+        resolve({ headers: response.headers, text: brotliDecompressSync(body).toString() });
+      }).end();
+    });
+    assert.equal(compressed.headers['content-encoding'], 'br');
+    assert.equal(compressed.headers['content-type'], 'text/javascript; charset=utf-8');
+    assert.equal(compressed.headers.vary, 'Accept-Encoding');
+    assert.equal(compressed.text, SCRIPT);
+    const plain = await get(ENTRY, { 'accept-encoding': 'identity' });
+    assert.equal(plain.headers.get('content-encoding'), null);
+    assert.equal(await plain.text(), SCRIPT);
+  });
+
+  for (const path of ['/', '/login', '/user/dashboard/videos', '/nothing/here?next=a.js']) {
+    test(`opening ${path} gets the page`, async () => {
+      const response = await get(path, PAGE);
+      assert.equal(response.status, 200);
+      assert.equal(await response.text(), built['/index.html']);
+    });
+  }
+
+  const missing = [
+    '/shell/main.gone.js',
+    '/shell/gone',
+    '/mf/landing/1.0.0-gone/remoteEntry.js',
+    '/mf/landing/1.0.0-abcd1234',
+    '/media/gone.webm',
+    '/media/..%2fcsp.json',
+    '/mf/landing/x/..%2f..%2f..%2f..%2f..%2fetc/passwd',
+    '/gone.js',
+    '/%00',
+    '/%',
+  ];
+  for (const path of missing) {
+    test(`${path} is a real error, even to a browser`, async () => {
+      const response = await get(path, path.startsWith('/%') ? {} : PAGE);
+      assert.ok([400, 403, 404].includes(response.status), `status ${response.status}`);
+      assert.equal(response.headers.get('cache-control'), 'no-store');
+      assert.doesNotMatch(await response.text(), /<title>/);
+    });
+  }
+
+  test('a script that wants no page gets none', async () => {
+    assert.equal((await get('/login', { accept: '*/*' })).status, 404);
+  });
+
+  test('only GET and HEAD reach files', async () => {
+    const response = await get('/', PAGE, 'POST');
+    assert.equal(response.status, 405);
+    assert.equal(response.headers.get('allow'), 'GET, HEAD');
+    const head = await get('/index.html', {}, 'HEAD');
+    assert.equal(head.headers.get('content-length'), String(built['/index.html'].length));
+  });
+});
+
+describe('byte ranges of a video', () => {
+  const ranges = {
+    'bytes=0-': [0, 999],
+    'bytes=100-199': [100, 199],
+    'bytes=900-5000': [900, 999],
+    'bytes=-100': [900, 999],
+  };
+  for (const [range, [start, end]] of Object.entries(ranges)) {
+    test(range, async () => {
+      const response = await get('/media/welcome.webm', { range });
+      assert.equal(response.status, 206);
+      assert.equal(response.headers.get('content-range'), `bytes ${start}-${end}/1000`);
+      assert.equal(response.headers.get('content-type'), 'video/webm');
+      assert.deepEqual(Buffer.from(await response.arrayBuffer()), VIDEO.subarray(start, end + 1));
+    });
+  }
+  test('outside the file', async () => {
+    const response = await get('/media/welcome.webm', { range: 'bytes=1000-' });
+    assert.equal(response.status, 416);
+    assert.equal(response.headers.get('content-range'), 'bytes */1000');
+  });
+});
+
+describe('headers', () => {
+  test('the page allows its own inline script and no other', async () => {
+    const policy = (await get('/', PAGE)).headers.get('content-security-policy');
+    assert.match(policy, /script-src 'self' 'sha256-boot' https:\/\/www\.youtube\.com;/);
+    assert.match(policy, /object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/);
+  });
+  for (const path of ['/', ENTRY, '/gone.js', '/api/anything', '/media/welcome.webm', '/readyz']) {
+    test(`${path} carries the security headers`, async () => {
+      answer = (_, outgoing) => outgoing.end();
+      const { headers } = await get(path);
+      assert.equal(headers.get('x-content-type-options'), 'nosniff');
+      assert.equal(headers.get('referrer-policy'), 'strict-origin-when-cross-origin');
+      assert.equal(headers.get('cross-origin-opener-policy'), 'same-origin-allow-popups');
+      assert.match(headers.get('content-security-policy'), /frame-ancestors 'none'/);
+      assert.ok(headers.get('permissions-policy'));
+    });
+  }
+});
+
+describe('the API behind the edge', () => {
+  const assertProblem = async (response, status) => {
+    assert.equal(response.status, status);
+    assert.equal(response.headers.get('content-type'), 'application/problem+json');
+    assert.ok(Number(response.headers.get('retry-after')) > 0);
+    const problem = await response.json();
+    assert.equal(problem.status, status);
+    assert.equal(problem.code, 'api_unavailable');
+    assert.equal(problem.message, 'The service is not available right now. Please try again in a moment.');
+    assert.ok(problem.requestId);
+  };
+
+  test('method, body, headers and answer pass through; hop-by-hop headers do not', async () => {
+    answer = async (incoming, outgoing) => {
+      const body = Buffer.concat(await incoming.toArray()).toString();
+      outgoing.writeHead(201, { 'x-from-api': 'yes', 'keep-alive': 'timeout=99' });
+      outgoing.end(
+        JSON.stringify({ method: incoming.method, url: incoming.url, headers: incoming.headers, body }),
+      );
+    };
+    const response = await fetch(`${address}/api/videos?page=2`, {
+      method: 'POST',
+      body: 'claim',
+      headers: { authorization: 'Bearer t', 'x-forwarded-for': '198.51.100.7', te: 'trailers' },
+    });
+    assert.equal(response.status, 201);
+    assert.equal(response.headers.get('x-from-api'), 'yes');
+    assert.notEqual(response.headers.get('keep-alive'), 'timeout=99');
+    const seen = await response.json();
+    assert.equal(seen.method, 'POST');
+    assert.equal(seen.url, '/api/videos?page=2');
+    assert.equal(seen.body, 'claim');
+    assert.equal(seen.headers.authorization, 'Bearer t');
+    assert.equal(seen.headers['x-forwarded-for'], '198.51.100.7, 127.0.0.1');
+    assert.equal(seen.headers.te, undefined);
+  });
+
+  test('a chunked DELETE arrives with its body', async () => {
+    answer = async (incoming, outgoing) => outgoing.end(Buffer.concat(await incoming.toArray()));
+    const echoed = await new Promise((resolve, reject) => {
+      const headers = { 'transfer-encoding': 'chunked' };
+      const outgoing = request(`${address}/api/x`, { method: 'DELETE', headers }, async (response) =>
+        resolve(Buffer.concat(await response.toArray()).toString()),
+      ).on('error', reject);
+      outgoing.write('one,');
+      outgoing.end('two');
+    });
+    assert.equal(echoed, 'one,two');
+  });
+
+  test('an answer is streamed, not collected', async () => {
+    let finish;
+    answer = (_, outgoing) => {
+      outgoing.write('first');
+      finish = () => outgoing.end('last');
+    };
+    const reader = (await get('/api/export')).body.getReader();
+    assert.equal(Buffer.from((await reader.read()).value).toString(), 'first');
+    finish();
+    assert.equal(Buffer.from((await reader.read()).value).toString(), 'last');
+  });
+
+  test('a client that goes away ends its request at the API', async () => {
+    const client = new AbortController();
+    const gone = new Promise((resolve) => {
+      answer = (_, outgoing) => {
+        outgoing.on('close', resolve);
+        client.abort();
+      };
+    });
+    await assert.rejects(fetch(`${address}/api/slow`, { signal: client.signal }), { name: 'AbortError' });
+    await gone;
+  });
+
+  test('an API that is not there is 503', async () => {
+    const nobody = createServer();
+    const apiUrl = await listen(nobody);
+    await new Promise((resolve) => nobody.close(resolve));
+    await assertProblem(await fetch(`${await edgeBefore(apiUrl)}/api/user/me`), 503);
+  });
+
+  test('an API that hangs up is 502', async () => {
+    answer = (incoming) => incoming.socket.destroy();
+    await assertProblem(await get('/api/user/me'), 502);
+  });
+
+  test('an API that does not answer in time is 504', async () => {
+    answer = () => undefined;
+    await assertProblem(await get('/api/user/me'), 504);
+  });
+
+  test('an API that dies in mid-answer breaks the connection, so that nobody takes half for whole', async () => {
+    answer = (_, outgoing) => {
+      outgoing.write('half');
+      setImmediate(() => outgoing.destroy());
+    };
+    await assert.rejects(get('/api/export').then((response) => response.text()));
+  });
+});
+
+describe('GET /readyz', () => {
+  const state = async () => {
+    const response = await get('/readyz');
+    return { status: response.status, ...(await response.json()) };
+  };
+  const without = async (path, look) => {
+    await rm(join(root, path));
+    const seen = await look();
+    await writeFile(join(root, path), built[path]);
+    return seen;
+  };
+
+  test('is 200 when everything is there', async () => {
+    assert.deepEqual(await state(), { status: 200, ready: true, api: true, static: true, missing: [] });
+  });
+  test('is 503 while the API is not ready', async () => {
+    apiIsReady = false;
+    assert.deepEqual(await state(), { status: 503, ready: false, api: false, static: true, missing: [] });
+    apiIsReady = true;
+  });
+  for (const path of ['/index.html', '/mf/discovery.json', ENTRY]) {
+    test(`is 503 without ${path}`, async () => {
+      const seen = await without(path, state);
+      assert.deepEqual(seen, { status: 503, ready: false, api: true, static: false, missing: [path] });
+    });
+  }
+});

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import send from 'send';
+import { COMPRESSED_TYPES } from './precompress.mjs';
+
+/** @typedef {import('node:http').IncomingMessage} IncomingMessage */
+/** @typedef {import('node:http').ServerResponse} ServerResponse */
+/**
+ * @typedef {object} Served
+ * @property {string} root the folder that the path is looked up in
+ * @property {string} path as in the request, still percent-encoded
+ * @property {string} cacheControl
+ * @property {string[]} variants the encodings of a file that may stand beside it, best first
+ */
+
+const SUFFIXES = { br: '.br', gzip: '.gz', identity: '' };
+
+/**
+ * Which file a path means, and how long browsers may keep it: for ever when its release or a hash of
+ * its content is in its name, otherwise only after asking again.
+ * @param {{ root: string, media: string, path: string }} options
+ * @returns {Served}
+ */
+export function locate({ root, media, path }) {
+  if (path.startsWith('/media/')) {
+    return {
+      root: media,
+      path: path.slice('/media'.length),
+      cacheControl: 'public, max-age=3600',
+      variants: [],
+    };
+  }
+  if (isImmutable(path)) {
+    const variants = extname(path) in COMPRESSED_TYPES ? ['br', 'gzip'] : [];
+    return { root, path, cacheControl: 'public, max-age=31536000, immutable', variants };
+  }
+  return { root, path, cacheControl: 'no-cache', variants: [] };
+}
+
+/** The shell's hashed files, and everything inside a release. */
+const isImmutable = (/** @type {string} */ path) => /^\/(?:shell|mf\/[^/]+\/[^/]+)\/./.test(path);
+
+/**
+ * Sends a file with byte ranges and conditional requests, or 404.
+ * @param {IncomingMessage} request
+ * @param {ServerResponse} response
+ * @param {Served} served
+ */
+export function sendFile(request, response, served) {
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const variants = served.variants.filter((encoding) => accepted.includes(encoding));
+  sendFirst(request, response, served, [...variants, 'identity']);
+}
+
+/** Tries the variants in turn: one may be missing, and asking first would only be a race. */
+function sendFirst(request, response, served, [encoding, ...others]) {
+  const { root, path, cacheControl, variants } = served;
+  send(request, path + SUFFIXES[encoding], { root, index: false, cacheControl: false })
+    .on('error', ({ status }) => {
+      if (status === 404 && others.length > 0) sendFirst(request, response, served, others);
+      else refuse(response, status);
+    })
+    .on('directory', () => refuse(response, 404))
+    .on('headers', () => {
+      response.setHeader('Cache-Control', cacheControl);
+      if (variants.length > 0) response.setHeader('Vary', 'Accept-Encoding');
+      if (encoding === 'identity') return;
+      response.setHeader('Content-Encoding', encoding);
+      response.setHeader('Content-Type', COMPRESSED_TYPES[extname(path)]);
+    })
+    .pipe(response);
+}
+
+/**
+ * Sends a small document that deployments replace. Its ETag comes from its content, because time and
+ * size of a file may stay the same when it is written anew.
+ * @param {IncomingMessage} request
+ * @param {ServerResponse} response
+ * @param {{ file: string, type: string }} document
+ */
+export async function sendDocument(request, response, { file, type }) {
+  const body = await readFile(file).catch(() => undefined);
+  if (!body) return refuse(response, 404);
+  const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
+  response.setHeader('Cache-Control', 'no-cache');
+  response.setHeader('ETag', etag);
+  if (request.headers['if-none-match']?.includes(etag)) {
+    response.writeHead(304).end();
+  } else {
+    response.writeHead(200, { 'Content-Type': type, 'Content-Length': body.length });
+    response.end(request.method === 'HEAD' ? undefined : body);
+  }
+}
+
+/** A real error answer, kept by nobody: what is missing now may be deployed a moment later. */
+export function refuse(/** @type {ServerResponse} */ response, /** @type {number} */ status) {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  for (const name of ['Content-Encoding', 'Content-Length', 'ETag', 'Last-Modified'])
+    response.removeHeader(name);
+  const text = status === 404 ? 'Not found\n' : 'This cannot be served\n';
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
+  response.end(text);
+}

@@ -1,0 +1,48 @@
+import { access, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const API_TIMEOUT_MS = 2_000;
+
+/**
+ * Whether the product can be used: the API says it is ready (which covers database and projections),
+ * and the page, the discovery document and every release that it names are on disk.
+ * @param {{ root: string, apiUrl: string }} options
+ */
+export async function readReadiness({ root, apiUrl }) {
+  const [api, missing] = await Promise.all([askApi(apiUrl), missingFiles(root)]);
+  return { ready: api && missing.length === 0, api, static: missing.length === 0, missing };
+}
+
+async function askApi(/** @type {string} */ apiUrl) {
+  try {
+    const answer = await fetch(new URL('/readyz', apiUrl), { signal: AbortSignal.timeout(API_TIMEOUT_MS) });
+    await answer.body?.cancel();
+    return answer.status === 200;
+  } catch {
+    return false;
+  }
+}
+
+async function missingFiles(/** @type {string} */ root) {
+  const discovery = '/mf/discovery.json';
+  const entries = await readFile(join(root, discovery), 'utf8')
+    .then(releaseEntries)
+    .catch(() => [discovery]);
+  const wanted = ['/index.html', ...entries];
+  const found = await Promise.all(
+    wanted.map((path) =>
+      access(join(root, path)).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+  return wanted.filter((_, index) => !found[index]);
+}
+
+/** The paths of all releases named; those on another origin are not ours to look for. */
+function releaseEntries(/** @type {string} */ discovery) {
+  const { microFrontends } = JSON.parse(discovery);
+  const urls = Object.values(microFrontends).flatMap((releases) => releases.map((release) => release.url));
+  return urls.filter((url) => url.startsWith('/'));
+}
