@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type Koa from 'koa';
+import type { Config } from './config.ts';
+import { accountRoutes, normalizeEmail, registration, userQueries } from './modules/accounts/index.ts';
+import { eventTypes, projections } from './modules/registry.ts';
+import { publicRoutes } from './modules/settings/index.ts';
+import { videoQueries, videoRoutes } from './modules/videos/index.ts';
+import { walletQueries, walletRoutes } from './modules/wallet/index.ts';
+import { credentials as credentialStore } from './platform/auth/credentials.ts';
+import { Passwords } from './platform/auth/passwords.ts';
+import { Sessions } from './platform/auth/sessions.ts';
+import { CommandHandler } from './platform/commands/command-handler.ts';
+import { createExecutor } from './platform/commands/executor.ts';
+import { createEventCodec } from './platform/event-store/event-codec.ts';
+import type { EventStore } from './platform/event-store/event-store.ts';
+import { PostgresEventStore } from './platform/event-store/postgres.ts';
+import { createApp } from './platform/http/app.ts';
+import { createLogger } from './platform/observability/logger.ts';
+import { connect } from './platform/postgres/client.ts';
+import { migrate } from './platform/postgres/migrate.ts';
+import { Projector } from './platform/projections/projector.ts';
+
+const DATABASE_CONNECTIONS = 10;
+/** Read models further behind than this are not fit to answer. */
+const MAX_LAG = 10_000;
+
+export interface Application {
+  readonly app: Koa;
+  readonly store: EventStore;
+  readonly logger: ReturnType<typeof createLogger>;
+  stop(): Promise<void>;
+}
+
+/** Builds and starts everything but the listening socket. The only place that constructs. */
+export async function compose(
+  config: Config,
+  { clock = Date.now, newId = randomUUID as () => string } = {},
+): Promise<Application> {
+  const logger = createLogger(config.logLevel);
+  await migrate(config.databaseUrl);
+
+  const sql = connect(config.databaseUrl, { max: DATABASE_CONNECTIONS, name: 'api' });
+  const store = new PostgresEventStore(config.databaseUrl, createEventCodec(eventTypes));
+  const projector = new Projector(sql, store, {
+    projections,
+    onStopped: (projection, error) => logger.fatal({ projection, error }, 'projection stopped'),
+  });
+  await projector.start();
+
+  const sessions = new Sessions(sql, config.jwtSecret);
+  await sessions.start();
+  const passwords = new Passwords(config.bcryptCost);
+  const credentials = credentialStore(sql);
+  const execute = createExecutor({ handler: new CommandHandler(store), projector, clock, newId });
+  const register = registration({
+    execute,
+    credentials,
+    passwords,
+    emailHashKey: config.emailHashKey,
+    newId,
+  });
+  const users = userQueries(sql);
+  const videos = videoQueries(sql);
+
+  if (config.admin && !(await users.findByEmail(normalizeEmail(config.admin.email)))) {
+    await register.registerAdmin(config.admin);
+  }
+
+  const readiness = async () => {
+    const head = await store.head().catch(() => undefined);
+    const database = head !== undefined;
+    const projections = database && projector.failures.size === 0 && head - projector.position < MAX_LAG;
+    return { ready: database && projections, database, projections };
+  };
+
+  const app = createApp({
+    logger,
+    sessions,
+    readiness,
+    routes: [
+      ...publicRoutes(config.public),
+      ...accountRoutes({ execute, users, registration: register, credentials, passwords, sessions }),
+      ...videoRoutes({ execute, videos, newId }),
+      ...walletRoutes({ execute, wallet: walletQueries(sql), videos, newId }),
+    ],
+  });
+
+  return {
+    app,
+    store,
+    logger,
+    stop: async () => {
+      await projector.stop();
+      await Promise.all([store.close(), passwords.close(), sql.end({ timeout: 5 })]);
+    },
+  };
+}

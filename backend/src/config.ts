@@ -1,0 +1,60 @@
+import { ACTIVATION_FEE_NAIRA, MINIMUM_WITHDRAWAL_NAIRA, type PublicConfig } from 'mf-shared/contracts';
+import * as z from 'zod';
+
+const Environment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8081),
+  DATABASE_URL: z.string().startsWith('postgres', 'must be a postgres:// address'),
+  JWT_SECRET: z.string().min(32, 'must have at least 32 characters'),
+  EMAIL_HASH_KEY: z.string().min(32, 'must have at least 32 characters'),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(1).optional(),
+  BCRYPT_COST: z.coerce.number().int().min(4).max(15).default(10),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  PRODUCT_NAME: z.string().default('WatchEarn'),
+  SUPPORT_EMAIL: z.email().default('support@watchearn.example'),
+  SOCIAL_LINK: z.url().default('https://social.example/watchearn'),
+  CHANNEL_LINK: z.url().default('https://channel.example/watchearn'),
+});
+
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly databaseUrl: string;
+  readonly jwtSecret: string;
+  readonly emailHashKey: string;
+  /** The operator's admin, made at start when it does not exist yet. */
+  readonly admin: { email: string; password: string } | null;
+  readonly bcryptCost: number;
+  readonly logLevel: string;
+  readonly public: PublicConfig;
+}
+
+/** @throws Error that names every variable at fault at once */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const result = Environment.safeParse(environment);
+  if (!result.success) {
+    const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The configuration is not complete:\n${problems.join('\n')}`);
+  }
+  const env = result.data;
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    databaseUrl: env.DATABASE_URL,
+    jwtSecret: env.JWT_SECRET,
+    emailHashKey: env.EMAIL_HASH_KEY,
+    admin:
+      env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
+    bcryptCost: env.BCRYPT_COST,
+    logLevel: env.LOG_LEVEL,
+    public: {
+      productName: env.PRODUCT_NAME,
+      supportEmail: env.SUPPORT_EMAIL,
+      socialLink: env.SOCIAL_LINK,
+      channelLink: env.CHANNEL_LINK,
+      activationFee: ACTIVATION_FEE_NAIRA,
+      minimumWithdrawal: MINIMUM_WITHDRAWAL_NAIRA,
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/** How a refusal is to be understood; the HTTP layer maps each kind to one status. */
+export type RefusalKind = 'unauthenticated' | 'forbidden' | 'not-found' | 'conflict' | 'rule';
+
+/**
+ * An expected refusal. `message` is for people, `code` is stable for programs.
+ * Whoever throws it has changed nothing.
+ */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+  readonly kind: RefusalKind;
+  readonly code: string;
+
+  constructor(kind: RefusalKind, code: string, message: string) {
+    super(message);
+    this.kind = kind;
+    this.code = code;
+  }
+}
+
+/** A business rule said no. */
+export const refused = (code: string, message: string) => new DomainError('rule', code, message);
+
+/** The thing is already done, or is in a state that does not allow it. */
+export const conflict = (code: string, message: string) => new DomainError('conflict', code, message);
+
+export const notFound = (what: string) =>
+  new DomainError('not-found', 'not_found', `This ${what} does not exist.`);
+
+export const forbidden = (message = 'You are not allowed to do this.') =>
+  new DomainError('forbidden', 'forbidden', message);
+
+export const unauthenticated = (code: string, message: string) =>
+  new DomainError('unauthenticated', code, message);

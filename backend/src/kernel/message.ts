@@ -1,0 +1,22 @@
+/** Something that happened: past tense in `type`, the facts in `data`. */
+export interface DomainEvent<Type extends string = string, Data extends object = object> {
+  readonly type: Type;
+  readonly data: Data;
+}
+
+/** Who caused an event. `system` is the product itself, e.g. when it makes the first admin. */
+export interface Actor {
+  readonly id: string;
+  readonly role: 'user' | 'admin' | 'system';
+}
+
+/** Stored beside every event as a flat map of strings. */
+export interface Metadata {
+  readonly actorId: string;
+  readonly actorRole: Actor['role'];
+  /** Joins everything that one request of a person set in motion. */
+  readonly correlationId: string;
+  /** The command that decided the event. */
+  readonly causationId: string;
+  readonly requestId: string;
+}

@@ -1,0 +1,76 @@
+import { createHmac } from 'node:crypto';
+import { v5 as uuidv5 } from 'uuid';
+import type { Actor } from '../../kernel/message.ts';
+import type { Credentials } from '../../platform/auth/credentials.ts';
+import type { Passwords } from '../../platform/auth/passwords.ts';
+import { decision } from '../../platform/commands/command-handler.ts';
+import type { Execute } from '../../platform/commands/executor.ts';
+import { accountDecider } from './account.decider.ts';
+import { accountStream, emailStream } from './account.events.ts';
+import { emailDecider } from './email.decider.ts';
+
+interface Person {
+  name: string;
+  email: string;
+  password: string;
+  role: 'user' | 'admin';
+}
+
+interface RegistrationOptions {
+  readonly execute: Execute;
+  readonly credentials: Credentials;
+  readonly passwords: Passwords;
+  readonly emailHashKey: string;
+  readonly newId: () => string;
+}
+
+const ADMIN_ID_NAMESPACE = '5e7c1f0e-6c0b-4a52-9d1b-0f6f6d3a8b11';
+
+/** One spelling for each address, so that Ada@x.com and ada@X.com are the same person. */
+export const normalizeEmail = (email: string) => email.toLowerCase();
+
+/** Makes accounts: the address is reserved and the account registered in one append, or neither. */
+export function registration({ execute, credentials, passwords, emailHashKey, newId }: RegistrationOptions) {
+  async function register(
+    { name, email, password, role }: Person,
+    request: { actor: (userId: string) => Actor; requestId: string; userId?: string },
+  ): Promise<string> {
+    const userId = request.userId ?? newId();
+    const address = normalizeEmail(email);
+    const emailHash = createHmac('sha256', emailHashKey).update(address).digest('hex');
+    // Stored first: should the append fail, this hash belongs to nobody and no one can use it.
+    await credentials.store(userId, await passwords.hash(password));
+    await execute(
+      { actor: request.actor(userId), requestId: request.requestId },
+      decision(accountDecider, accountStream(userId), {
+        type: 'Register',
+        userId,
+        name,
+        email: address,
+        role,
+      }),
+      decision(emailDecider, emailStream(emailHash), { type: 'Reserve', userId }),
+    );
+    return userId;
+  }
+
+  return {
+    /**
+     * Somebody signs up.
+     * @throws DomainError 'email_taken'
+     */
+    registerUser: (person: Omit<Person, 'role'>, requestId: string) =>
+      register({ ...person, role: 'user' }, { actor: (id) => ({ id, role: 'user' }), requestId }),
+
+    /** The operator's admin, made at start; the id follows from the address, so it is made once. */
+    registerAdmin: (person: Omit<Person, 'role' | 'name'>) => {
+      const userId = uuidv5(normalizeEmail(person.email), ADMIN_ID_NAMESPACE);
+      return register(
+        { ...person, name: 'Administrator', role: 'admin' },
+        { actor: () => ({ id: 'system', role: 'system' }), requestId: 'start', userId },
+      );
+    },
+  };
+}
+
+export type Registration = ReturnType<typeof registration>;

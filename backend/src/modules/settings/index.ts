@@ -1,0 +1,2 @@
+/** Settings: what the operator lets any screen know. Owns no stream yet. */
+export { publicRoutes } from './public.routes.ts';

@@ -1,0 +1,9 @@
+/**
+ * Videos: the catalogue that people watch and claim from.
+ * Owns the streams video-<videoId> and the read models videos and video_count.
+ */
+export { videoEvents } from './video.events.ts';
+export { presentVideo } from './video.presenter.ts';
+export { type VideoQueries, videoQueries } from './video.queries.ts';
+export { videoRoutes } from './video.routes.ts';
+export { videoCountProjection, videosProjection } from './videos.projection.ts';

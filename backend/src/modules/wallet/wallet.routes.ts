@@ -1,0 +1,109 @@
+import type { BodyOf } from 'mf-shared/contracts';
+import { notFound } from '../../kernel/domain-error.ts';
+import { koboToNaira, nairaToKobo } from '../../kernel/money.ts';
+import { decision } from '../../platform/commands/command-handler.ts';
+import type { Execute } from '../../platform/commands/executor.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { accountStream } from '../accounts/index.ts';
+import { presentVideo, type VideoQueries } from '../videos/index.ts';
+import { type WalletCommand, walletDecider } from './wallet.decider.ts';
+import type { WalletQueries, WithdrawalRow } from './wallet.queries.ts';
+import { authorizeWithdrawalDecision } from './withdrawal.policy.ts';
+import { presentWithdrawal, presentWithdrawalWithUser } from './withdrawal.presenter.ts';
+
+export interface WalletRoutesOptions {
+  readonly execute: Execute;
+  readonly wallet: WalletQueries;
+  readonly videos: VideoQueries;
+  readonly newId: () => string;
+}
+
+export function walletRoutes({ execute, wallet, videos, newId }: WalletRoutesOptions): Route[] {
+  const decide = (command: WalletCommand) => decision(walletDecider, accountStream(command.userId), command);
+  const earningOf = async (userId: string) => koboToNaira(await wallet.availableKobo(userId));
+
+  async function findWithdrawal(id: string): Promise<WithdrawalRow> {
+    const withdrawal = await wallet.find(id);
+    if (!withdrawal) throw notFound('withdrawal');
+    return withdrawal;
+  }
+
+  return [
+    route('GET /api/videos/claim', async ({ actor }) => ({
+      videos: (await wallet.claimableVideos(actor.id)).map(presentVideo),
+    })),
+
+    route('POST /api/videos/claim/claim/{id}', async ({ params, actor, requestId }) => {
+      const video = await videos.find(params.id);
+      if (!video) throw notFound('video');
+      await execute(
+        { actor, requestId },
+        decide({
+          type: 'ClaimVideo',
+          userId: actor.id,
+          videoId: video.id,
+          priceKobo: BigInt(video.price_kobo),
+        }),
+      );
+      return { success: true, message: 'Claim successful!', earning: await earningOf(actor.id) };
+    }),
+
+    route('POST /api/user/withdraw', async ({ body, actor, requestId }) => {
+      const withdrawalId = newId();
+      const { amount, bank, accountNumber, accountName } = body;
+      await execute(
+        { actor, requestId },
+        decide({
+          type: 'RequestWithdrawal',
+          userId: actor.id,
+          withdrawalId,
+          amountKobo: nairaToKobo(amount),
+          bank: bank.trim(),
+          accountNumber: accountNumber.trim(),
+          accountName: accountName.trim(),
+        }),
+      );
+      return {
+        message: 'YOUR WITHDRAW HAS BEEN SUCCESSFUL.',
+        withdrawal: presentWithdrawal(await findWithdrawal(withdrawalId)),
+        earning: await earningOf(actor.id),
+      };
+    }),
+
+    route('GET /api/user/withdrawals', async ({ actor }) => ({
+      data: (await wallet.ofUser(actor.id)).map(presentWithdrawal),
+    })),
+
+    route('GET /api/user/withdrawals-for-users', async () => ({
+      data: (await wallet.ofEveryone()).map(presentWithdrawalWithUser),
+    })),
+
+    route('GET /api/users/users-withdraw', async () => ({ totalWithdrawals: await wallet.count() })),
+
+    route('PUT /api/user/withdrawals/{id}/status', async ({ params, body, actor, requestId }) => {
+      const withdrawal = await findWithdrawal(params.id);
+      authorizeWithdrawalDecision(actor, withdrawal);
+      await execute({ actor, requestId }, decide(resolution(withdrawal, body)));
+      return {
+        message: `Withdrawal ${body.status}.`,
+        withdrawal: presentWithdrawal(await findWithdrawal(withdrawal.id)),
+      };
+    }),
+  ];
+}
+
+/** The command that an admin's decision on a withdrawal stands for. */
+function resolution(
+  withdrawal: WithdrawalRow,
+  body: BodyOf<'PUT /api/user/withdrawals/{id}/status'>,
+): WalletCommand {
+  const target = { userId: withdrawal.user_id, withdrawalId: withdrawal.id };
+  switch (body.status) {
+    case 'approved':
+      return { type: 'ApproveWithdrawal', ...target };
+    case 'rejected':
+      return { type: 'RejectWithdrawal', ...target, reason: body.reason.trim() };
+    case 'paid':
+      return { type: 'MarkWithdrawalPaid', ...target, reference: body.reference.trim() };
+  }
+}

@@ -1,0 +1,111 @@
+import type { Decider } from '../../kernel/decider.ts';
+import type { Actor, DomainEvent, Metadata } from '../../kernel/message.ts';
+import { ConflictError, type EventStore } from '../event-store/event-store.ts';
+import { StreamLock } from './stream-lock.ts';
+import { StreamStates } from './stream-states.ts';
+
+/** One command for one stream. */
+export interface Decision {
+  readonly stream: string;
+  /** @throws DomainError when the rules refuse the command */
+  decide(states: StreamStates): Promise<{ version: number; events: readonly DomainEvent[] }>;
+}
+
+/** A command together with the decider and the stream that it is for. */
+export function decision<State, Command, Event extends DomainEvent>(
+  decider: Decider<State, Command, Event>,
+  stream: string,
+  command: Command,
+): Decision {
+  return {
+    stream,
+    decide: async (states) => {
+      const { state, version } = await states.load(decider, stream);
+      return { version, events: decider.decide(command, state as State) };
+    },
+  };
+}
+
+export interface CommandContext {
+  readonly commandId: string;
+  readonly actor: Actor;
+  readonly requestId: string;
+  readonly atMs: number;
+}
+
+/** Where the events of a command are; `position` is 0 when it had nothing to change. */
+export interface Handled {
+  readonly position: number;
+  readonly events: readonly DomainEvent[];
+}
+
+const MAX_ATTEMPTS = 10;
+const MAX_JITTER_MS = 20;
+
+/**
+ * Decides commands against the log: load the streams' states, decide, append on the versions that
+ * were decided on. When another process was faster, it looks again and decides anew.
+ */
+export class CommandHandler {
+  readonly #store: EventStore;
+  readonly #states: StreamStates;
+  readonly #lock = new StreamLock();
+
+  constructor(store: EventStore, options: { cachedStreams?: number } = {}) {
+    this.#store = store;
+    this.#states = new StreamStates(store, options.cachedStreams ?? 50_000);
+  }
+
+  /**
+   * Carries out all decisions as one: either the events of every one are appended, or nothing is.
+   * @throws DomainError when a decider refuses
+   * @throws ConflictError when other writers were faster ten times in a row
+   * @throws UnavailableError when the log does not answer
+   */
+  handle(decisions: readonly Decision[], context: CommandContext): Promise<Handled> {
+    const streams = decisions.map(({ stream }) => stream);
+    return this.#lock.run(streams, async () => {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await this.#attempt(decisions, context);
+        } catch (error) {
+          if (!(error instanceof ConflictError) || attempt === MAX_ATTEMPTS) throw error;
+          await Promise.all(streams.map((stream) => this.#states.refresh(stream)));
+          await new Promise((resolve) => setTimeout(resolve, Math.random() * MAX_JITTER_MS));
+        }
+      }
+    });
+  }
+
+  async #attempt(decisions: readonly Decision[], context: CommandContext): Promise<Handled> {
+    const decided = await Promise.all(
+      decisions.map(async (each) => ({ stream: each.stream, ...(await each.decide(this.#states)) })),
+    );
+    const changes = decided.filter(({ events }) => events.length > 0);
+    if (changes.length === 0) return { position: 0, events: [] };
+
+    const { lastPosition, duplicate } = await this.#store.append(
+      changes.map(({ stream, version, events }) => ({
+        stream,
+        expected: version === 0 ? 'none' : version,
+        events,
+      })),
+      { commandId: context.commandId, metadata: metadataOf(context), atMs: context.atMs },
+    );
+    for (const { stream, version, events } of changes) {
+      if (duplicate) await this.#states.refresh(stream);
+      else this.#states.advance(stream, version, events);
+    }
+    return { position: lastPosition, events: changes.flatMap(({ events }) => events) };
+  }
+}
+
+function metadataOf({ actor, commandId, requestId }: CommandContext): Metadata {
+  return {
+    actorId: actor.id,
+    actorRole: actor.role,
+    correlationId: requestId,
+    causationId: commandId,
+    requestId,
+  };
+}

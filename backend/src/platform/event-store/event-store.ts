@@ -1,0 +1,117 @@
+import type { DomainEvent, Metadata } from '../../kernel/message.ts';
+
+/** An event at its place in the log. Positions run 1, 2, 3… over all streams, versions within one. */
+export interface RecordedEvent extends DomainEvent {
+  readonly position: number;
+  readonly stream: string;
+  readonly version: number;
+  /** UUIDv5 of the command's id and the event's place in it: a retry is the same event. */
+  readonly id: string;
+  readonly metadata: Metadata;
+  readonly atMs: number;
+}
+
+/** New events for one stream, on the condition that it is still at `expected`. */
+export interface StreamAppend {
+  readonly stream: string;
+  /** The version that the decision was made on; 'none' when the stream must not exist yet. */
+  readonly expected: number | 'none';
+  readonly events: readonly DomainEvent[];
+}
+
+export interface AppendContext {
+  /** Appending the same command id again returns the first outcome and writes nothing. */
+  readonly commandId: string;
+  readonly metadata: Metadata;
+  readonly atMs: number;
+}
+
+export interface Appended {
+  readonly firstPosition: number;
+  readonly lastPosition: number;
+  /** True when this command id had been appended before. */
+  readonly duplicate: boolean;
+}
+
+export interface Subscription {
+  /** Settles when the subscription was stopped; rejects when it had to stop by itself. */
+  readonly done: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * The append-only log. Every adapter passes the same contract suite
+ * (event-store.contract.ts): all-or-nothing over several streams, dense positions in commit order,
+ * versions checked, commands recorded once.
+ */
+export interface EventStore {
+  /**
+   * Appends to one or several streams at once.
+   * @throws ConflictError a stream was not at its expected version; nothing was written
+   * @throws UnavailableError the store did not confirm in time; the outcome shows when the same
+   *   command id is appended again
+   */
+  append(appends: readonly StreamAppend[], context: AppendContext): Promise<Appended>;
+  /** The events of one stream after `afterVersion` (0: from its beginning), oldest first. */
+  readStream(stream: string, afterVersion?: number): Promise<RecordedEvent[]>;
+  /** At most `limit` events after `position`, in order. */
+  readAll(afterPosition: number, limit: number): Promise<RecordedEvent[]>;
+  /** The position of the newest event; 0 when the log is empty. */
+  head(): Promise<number>;
+  /**
+   * Hands over every event after `position`, each once and in order, in batches; the next batch
+   * comes when the promise of the last one has settled.
+   */
+  subscribe(
+    afterPosition: number,
+    onEvents: (events: readonly RecordedEvent[]) => Promise<void> | void,
+  ): Subscription;
+  /** Resolves when something may have been appended, or after `timeoutMs`. */
+  waitForNews(timeoutMs: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export class ConflictError extends Error {
+  override readonly name = 'ConflictError';
+  readonly stream: string;
+  readonly actual: number;
+
+  constructor(stream: string, actual: number) {
+    super(`stream ${stream} is at version ${actual}`);
+    this.stream = stream;
+    this.actual = actual;
+  }
+}
+
+/** The store is away, or did not answer in time. */
+export class UnavailableError extends Error {
+  override readonly name = 'UnavailableError';
+}
+
+/** A reader saw a position that does not follow the one before: the log is damaged. */
+export class GapError extends Error {
+  override readonly name = 'GapError';
+}
+
+/** @throws GapError unless `events` continue densely after `position` */
+export function assertDense(events: readonly RecordedEvent[], position: number): void {
+  events.forEach((event, index) => {
+    const due = position + index + 1;
+    if (event.position !== due) throw new GapError(`position ${due} is missing before ${event.position}`);
+  });
+}
+
+/** The most events and characters of data that one command may append. */
+export const APPEND_LIMITS = { events: 1000, dataLength: 48 * 1024 } as const;
+
+/** @throws RangeError for an append that no adapter accepts: empty, repeated streams, oversized */
+export function assertAppendable(appends: readonly StreamAppend[]): void {
+  const events = appends.flatMap((append) => append.events);
+  if (events.length === 0 || appends.some((append) => append.events.length === 0)) {
+    throw new RangeError('an append without events');
+  }
+  if (events.length > APPEND_LIMITS.events) throw new RangeError('too many events in one append');
+  if (new Set(appends.map((append) => append.stream)).size !== appends.length) {
+    throw new RangeError('a stream is named twice in one append');
+  }
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import Router from '@koa/router';
+import Koa, { type Context, type Middleware } from 'koa';
+import type { Logger } from 'pino';
+import { forbidden, unauthenticated } from '../../kernel/domain-error.ts';
+import type { Sessions, SignedIn } from '../auth/sessions.ts';
+import { jsonBody } from './json-body.ts';
+import { HttpError, toProblem } from './problem.ts';
+import { type Call, parseCall, type Route } from './route.ts';
+
+interface AppOptions {
+  readonly routes: readonly Route[];
+  readonly sessions: Sessions;
+  readonly logger: Logger;
+  /** Whether database and read models are there, for GET /readyz. */
+  readonly readiness: () => Promise<{ ready: boolean }>;
+}
+
+/** The Koa application: request id, log line, errors as problems, routes of the contracts. */
+export function createApp({ routes, sessions, logger, readiness }: AppOptions): Koa {
+  const router = new Router();
+  for (const { name, endpoint, handle } of routes) {
+    const [method, path] = name.split(' ') as [string, string];
+    router.register(path.replaceAll(/\{(\w+)\}/g, ':$1'), [method], async (ctx) => {
+      const actor = await authenticate(ctx, endpoint.access, sessions);
+      const call = parseCall(endpoint, { params: ctx.params, query: ctx.query, body: ctx.request.body });
+      ctx.state.actorId = actor?.id;
+      ctx.body = await handle({ ...call, actor, requestId: ctx.state.requestId } as Call<never>);
+      ctx.status = endpoint.status;
+    });
+  }
+  router.get('/healthz', (ctx) => {
+    ctx.body = { ok: true };
+  });
+  router.get('/readyz', async (ctx) => {
+    const state = await readiness();
+    ctx.body = state;
+    ctx.status = state.ready ? 200 : 503;
+  });
+
+  const app = new Koa();
+  app.on('error', (error) => logger.error({ error }, 'answer could not be sent'));
+  app.use(requestId);
+  app.use(logRequest(logger));
+  app.use(answerProblems(logger));
+  app.use(securityHeaders);
+  app.use(jsonBody);
+  app.use(router.routes());
+  app.use(router.allowedMethods());
+  return app;
+}
+
+const requestId: Middleware = async (ctx, next) => {
+  const given = ctx.get('x-request-id');
+  ctx.state.requestId = /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+  ctx.set('x-request-id', ctx.state.requestId);
+  await next();
+};
+
+const logRequest =
+  (logger: Logger): Middleware =>
+  async (ctx, next) => {
+    const start = performance.now();
+    await next();
+    if (ctx.path === '/healthz' || ctx.path === '/readyz') return;
+    logger.info({
+      requestId: ctx.state.requestId,
+      actorId: ctx.state.actorId,
+      method: ctx.method,
+      route: ctx.routerPath ?? ctx._matchedRoute ?? 'none',
+      status: ctx.status,
+      ms: Math.round(performance.now() - start),
+    });
+  };
+
+const answerProblems =
+  (logger: Logger): Middleware =>
+  async (ctx, next) => {
+    try {
+      await next();
+      if (ctx.body == null && ctx.status >= 400) throw unrouted(ctx.status);
+    } catch (error) {
+      const { body, headers, unexpected } = toProblem(error, ctx.state.requestId);
+      if (unexpected) logger.error({ requestId: ctx.state.requestId, error }, 'unexpected error');
+      ctx.set(headers);
+      ctx.status = body.status;
+      ctx.body = JSON.stringify(body);
+      ctx.type = 'application/problem+json; charset=utf-8';
+    }
+  };
+
+const securityHeaders: Middleware = async (ctx, next) => {
+  ctx.set({
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+  });
+  await next();
+};
+
+/** What no route took; the router has set the status, and the Allow header where it knows the path. */
+const unrouted = (status: number) =>
+  status === 404
+    ? new HttpError(404, 'not_found', 'There is nothing at this address.')
+    : new HttpError(405, 'method_not_allowed', 'This address does not take that method.');
+
+async function authenticate(
+  ctx: Context,
+  access: Route['endpoint']['access'],
+  sessions: Sessions,
+): Promise<SignedIn | undefined> {
+  if (access === 'public') return undefined;
+  const [, token] = /^Bearer ([\w.-]+)$/i.exec(ctx.get('authorization')) ?? [];
+  if (!token) throw unauthenticated('token_missing', 'Unauthorized: Token not found.');
+  const actor = await sessions.authenticate(token);
+  if (access !== 'member' && access !== actor.role) throw forbidden();
+  return actor;
+}

@@ -1,0 +1,83 @@
+import { STATUS_CODES } from 'node:http';
+import type { Problem } from 'mf-shared/contracts';
+import { DomainError, type RefusalKind } from '../../kernel/domain-error.ts';
+import { ConflictError, UnavailableError } from '../event-store/event-store.ts';
+import { isConnectionFailure } from '../postgres/client.ts';
+
+const STATUS_OF: Record<RefusalKind, number> = {
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  rule: 422,
+};
+
+/** A request that could not be understood; names every field at fault. */
+export class InvalidRequest extends Error {
+  override readonly name = 'InvalidRequest';
+  readonly errors: { path: string; message: string }[];
+
+  constructor(errors: { path: string; message: string }[]) {
+    super(errors[0]?.message ?? 'The request is not valid.');
+    this.errors = errors;
+  }
+}
+
+/** An error that is known by its HTTP status alone: the body was too long, the path unknown. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+export interface ProblemAnswer {
+  body: Problem;
+  headers: Record<string, string>;
+  /** True when the cause is ours and has to be looked at. */
+  unexpected: boolean;
+}
+
+/** What the client is told of an error. Unknown errors say nothing but the request's id. */
+export function toProblem(error: unknown, requestId: string): ProblemAnswer {
+  const answer = (
+    status: number,
+    code: string,
+    message: string,
+    extra: { errors?: Problem['errors']; headers?: Record<string, string>; unexpected?: boolean } = {},
+  ): ProblemAnswer => ({
+    body: {
+      type: 'about:blank',
+      title: STATUS_CODES[status] ?? 'Error',
+      status,
+      code,
+      message,
+      requestId,
+      ...(extra.errors && { errors: extra.errors }),
+    },
+    headers: extra.headers ?? {},
+    unexpected: extra.unexpected ?? false,
+  });
+
+  if (error instanceof DomainError) {
+    const headers = error.kind === 'unauthenticated' ? { headers: { 'WWW-Authenticate': 'Bearer' } } : {};
+    return answer(STATUS_OF[error.kind], error.code, error.message, headers);
+  }
+  if (error instanceof InvalidRequest) {
+    return answer(400, 'invalid_request', error.message, { errors: error.errors });
+  }
+  if (error instanceof HttpError) return answer(error.status, error.code, error.message);
+  if (error instanceof UnavailableError || error instanceof ConflictError || isConnectionFailure(error)) {
+    return answer(503, 'unavailable', 'The service is busy. Please try again in a moment.', {
+      headers: { 'Retry-After': '2' },
+    });
+  }
+  return answer(500, 'internal_error', 'Something went wrong on our side. Please try again.', {
+    unexpected: true,
+  });
+}

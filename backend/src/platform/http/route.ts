@@ -1,0 +1,63 @@
+import {
+  type BodyOf,
+  type Endpoint,
+  type EndpointName,
+  endpoints,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
+} from 'mf-shared/contracts';
+import * as z from 'zod';
+import type { SignedIn } from '../auth/sessions.ts';
+import { InvalidRequest } from './problem.ts';
+
+/** A request that was authenticated and parsed: everything in it may be relied on. */
+export interface Call<Name extends EndpointName> {
+  readonly params: ParamsOf<Name>;
+  readonly query: QueryOf<Name>;
+  readonly body: BodyOf<Name>;
+  /** Who calls; on a public route there may be nobody. */
+  readonly actor: AccessOf<Name> extends 'public' ? undefined : SignedIn;
+  readonly requestId: string;
+}
+
+type AccessOf<Name extends EndpointName> = (typeof endpoints)[Name]['access'];
+
+export interface Route {
+  readonly name: EndpointName;
+  readonly endpoint: Endpoint;
+  readonly handle: (call: Call<EndpointName>) => Promise<unknown>;
+}
+
+/**
+ * Binds a handler to an endpoint of the contracts. Before it runs, the caller was authenticated and
+ * the request parsed; the handler then loads, authorizes on what it loaded, decides and presents.
+ */
+export const route = <Name extends EndpointName>(
+  name: Name,
+  handle: (call: Call<Name>) => Promise<ResponseOf<Name>>,
+): Route => ({ name, endpoint: endpoints[name], handle: handle as Route['handle'] });
+
+/** @throws InvalidRequest naming every part that does not fit the contract */
+export function parseCall(
+  endpoint: Endpoint,
+  raw: { params: unknown; query: unknown; body: unknown },
+): { params: unknown; query: unknown; body: unknown } {
+  const errors: { path: string; message: string }[] = [];
+  const parse = (schema: z.core.$ZodType | undefined, value: unknown) => {
+    if (!schema) return undefined;
+    const result = z.safeParse(schema, value);
+    if (result.success) return result.data;
+    errors.push(
+      ...result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+    );
+    return undefined;
+  };
+  const parsed = {
+    params: parse(endpoint.params, raw.params),
+    query: parse(endpoint.query, raw.query),
+    body: parse(endpoint.body, raw.body),
+  };
+  if (errors.length > 0) throw new InvalidRequest(errors);
+  return parsed;
+}

@@ -1,0 +1,39 @@
+import postgres from 'postgres';
+
+export type Sql = postgres.Sql;
+
+/** The role that the running product works as: it may append to the log and never change it. */
+const APPLICATION_ROLE = 'watchearn_app';
+
+/**
+ * A pool of connections as the application's restricted role. Every write over it is one statement
+ * or one SQL function: the driver's begin() is unsafe when a backend dies inside it.
+ */
+export function connect(databaseUrl: string, options: { max: number; name: string }): Sql {
+  return postgres(databaseUrl, {
+    max: options.max,
+    connect_timeout: 2,
+    idle_timeout: 0,
+    max_lifetime: null,
+    backoff: (retries) => Math.min(0.05 * 2 ** retries, 1),
+    onnotice: () => undefined,
+    connection: {
+      application_name: `watchearn-${options.name}`,
+      role: APPLICATION_ROLE,
+      statement_timeout: 5000,
+      lock_timeout: 4000,
+    } as Partial<postgres.ConnectionParameters> as postgres.ConnectionParameters,
+    types: { bigint: { to: 20, from: [20], serialize: String, parse: Number } },
+  });
+}
+
+/** True when the database did not answer, as opposed to answering that the statement is wrong. */
+export function isConnectionFailure(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  if (typeof code !== 'string') return false;
+  return (
+    /^(08|57P|58)/.test(code) ||
+    ['53300', '55P03', '40001', '40P01', '57014'].includes(code) ||
+    /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)/.test(code)
+  );
+}

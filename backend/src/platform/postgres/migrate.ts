@@ -1,0 +1,33 @@
+import postgres from 'postgres';
+import { log } from './migrations/0001-log.ts';
+import { readModels } from './migrations/0002-read-models.ts';
+import { auth } from './migrations/0003-auth.ts';
+
+const migrations = [log, readModels, auth];
+
+/** Any number: it only has to be the same in every process that migrates. */
+const MIGRATION_LOCK = 726_173_402;
+
+/**
+ * Brings the database's schema up to date. Any number of processes may call it at once: one
+ * applies, the others wait. The only place where a client-side transaction is allowed.
+ */
+export async function migrate(databaseUrl: string): Promise<void> {
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
+  try {
+    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    await sql`create table if not exists public.migration (name text primary key, applied_at timestamptz not null default now())`;
+    const applied = new Set(
+      (await sql<{ name: string }[]>`select name from public.migration`).map((row) => row.name),
+    );
+    for (const { name, sql: text } of migrations) {
+      if (applied.has(name)) continue;
+      await sql.begin(async (transaction) => {
+        await transaction.unsafe(text);
+        await transaction`insert into public.migration (name) values (${name})`;
+      });
+    }
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}

@@ -1,0 +1,12 @@
+import { projection } from './projection.ts';
+
+/** A projection with the single row 'all': how many there are, so that no request counts a table. */
+export const counter = (name: string, types: { plus: string; minus?: string }) =>
+  projection({
+    name,
+    version: 1,
+    columns: { total: 'integer' },
+    indexes: [],
+    key: ({ type }) => (type === types.plus || type === types.minus ? 'all' : null),
+    evolve: (row, { type }) => ({ id: 'all', total: (row?.total ?? 0) + (type === types.plus ? 1 : -1) }),
+  });

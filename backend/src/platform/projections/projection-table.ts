@@ -1,0 +1,128 @@
+import { LRUCache } from 'lru-cache';
+import type { RecordedEvent } from '../event-store/event-store.ts';
+import type { Sql } from '../postgres/client.ts';
+import type { AnyProjection, Column } from './projection.ts';
+
+type Row = Record<string, unknown>;
+
+const SQL_TYPE: Record<Column, string> = {
+  text: 'text not null',
+  'text?': 'text',
+  integer: 'bigint not null',
+  'integer?': 'bigint',
+  kobo: 'numeric(30) not null',
+};
+
+/** Rows to write and ids to delete, for one table and one batch of events. */
+export interface Change {
+  readonly rows: readonly Row[];
+  readonly removed: readonly string[];
+}
+
+const CACHED_ROWS = 20_000;
+
+/**
+ * One table that a projection fills. It remembers rows that it wrote itself; they are right for as
+ * long as this process alone moves the table's checkpoint, and forgotten as soon as it does not.
+ */
+export class ProjectionTable {
+  readonly projection: AnyProjection;
+  readonly name: string;
+  position: number;
+  readonly #cache = new LRUCache<string, Row>({ max: CACHED_ROWS });
+
+  constructor(projection: AnyProjection, name: string, position: number) {
+    this.projection = projection;
+    this.name = name;
+    this.position = position;
+  }
+
+  /** Creates the table and its checkpoint when they do not exist; any process may do so first. */
+  static async create(sql: Sql, projection: AnyProjection, name: string): Promise<void> {
+    const columns = Object.entries(projection.columns).map(([column, type]) => `${column} ${SQL_TYPE[type]}`);
+    await sql.unsafe(
+      `create table if not exists rm.${name} (id text primary key, ${columns.join(', ')}) with (fillfactor = 80)`,
+    );
+    await sql`
+      insert into rm.checkpoint (table_name, projection, version)
+      values (${name}, ${projection.name}, ${projection.version}) on conflict do nothing`;
+  }
+
+  /** Made when the table is full enough to be read, because filling is quicker without them. */
+  async createIndexes(sql: Sql): Promise<void> {
+    for (const [number, definition] of this.projection.indexes.entries()) {
+      await sql.unsafe(`create index if not exists ${this.name}_i${number} on rm.${this.name} ${definition}`);
+    }
+  }
+
+  /** Folds a batch over the rows that it touches. Nothing is written yet. */
+  async fold(sql: Sql, events: readonly RecordedEvent[]): Promise<Change> {
+    const touched = new Map<string, Row | null>();
+    const keyed = events.flatMap((event) => {
+      const key = this.projection.key(event);
+      return key === null ? [] : [{ key, event }];
+    });
+    const missing = [...new Set(keyed.map(({ key }) => key))].filter((key) => {
+      const row = this.#cache.get(key);
+      if (row) touched.set(key, row);
+      return row === undefined;
+    });
+    if (missing.length > 0) {
+      const rows = await sql.unsafe<Row[]>(`select * from rm.${this.name} where id = any($1)`, [missing], {
+        prepare: true,
+      });
+      for (const row of rows) touched.set(row.id as string, this.#revive(row));
+    }
+
+    const evolve = this.projection.evolve as (row: Row | null, event: RecordedEvent) => Row | null;
+    for (const { key, event } of keyed) touched.set(key, evolve(touched.get(key) ?? null, event));
+    const entries = [...touched];
+    return {
+      rows: entries.flatMap(([, row]) => (row ? [row] : [])),
+      removed: entries.flatMap(([key, row]) => (row ? [] : [key])),
+    };
+  }
+
+  /** Call when the change and the new position were committed. */
+  committed(change: Change, position: number): void {
+    for (const row of change.rows) this.#cache.set(row.id as string, row);
+    for (const id of change.removed) this.#cache.delete(id);
+    this.position = position;
+  }
+
+  /** Call when another process has moved the checkpoint. */
+  resume(position: number): void {
+    this.#cache.clear();
+    this.position = position;
+  }
+
+  /**
+   * SQL that writes `change` on the condition that the CTE `moved` names this table.
+   * The parameters begin at number `first`: the rows as JSON text, then the removed ids.
+   */
+  writeSql(first: number): string {
+    const columns = Object.keys(this.projection.columns);
+    const updates = columns.map((column) => `${column} = excluded.${column}`);
+    const isMoved = `exists (select from moved where table_name = '${this.name}')`;
+    return `
+      ${this.name}_removed as (
+        delete from rm.${this.name} where id = any($${first + 1}::text[]) and ${isMoved}
+      ), ${this.name}_written as (
+        insert into rm.${this.name} (id, ${columns.join(', ')})
+        select id, ${columns.join(', ')} from json_populate_recordset(null::rm.${this.name}, $${first}::text::json)
+        where ${isMoved}
+        on conflict (id) do update set ${updates.join(', ')}
+      )`;
+  }
+
+  #revive(row: Row): Row {
+    for (const [column, type] of Object.entries(this.projection.columns)) {
+      if (type === 'kobo') row[column] = BigInt(row[column] as string);
+    }
+    return row;
+  }
+}
+
+/** JSON of rows in which a bigint is its decimal string. */
+export const rowsToJson = (rows: readonly Row[]): string =>
+  JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));

@@ -1,0 +1,202 @@
+import { assertDense, type EventStore, GapError, type RecordedEvent } from '../event-store/event-store.ts';
+import { POLL_MS } from '../event-store/subscription.ts';
+import type { Sql } from '../postgres/client.ts';
+import type { AnyProjection } from './projection.ts';
+import { type Change, ProjectionTable, rowsToJson } from './projection-table.ts';
+
+const BATCH = 1000;
+
+interface ProjectorOptions {
+  readonly projections: readonly AnyProjection[];
+  /** Tells whoever operates the product that a projection stopped, and why. */
+  readonly onStopped: (projection: string, error: unknown) => void;
+}
+
+/**
+ * Keeps the read models up to date. Each turn folds one batch of events in memory and writes rows
+ * and checkpoints in one statement that takes effect only where a checkpoint still has the value
+ * the batch began at: every event counts exactly once, however many processes run this and however
+ * often they are killed. A projection that fails, or a gap in the log, stops; nothing is skipped.
+ */
+export class Projector {
+  readonly #sql: Sql;
+  readonly #store: EventStore;
+  readonly #options: ProjectorOptions;
+  #tables: ProjectionTable[] = [];
+  readonly #stopped = new Map<string, unknown>();
+  #waiters: { position: number; resolve: () => void }[] = [];
+  #running: Promise<void> | undefined;
+  #closing = false;
+
+  constructor(sql: Sql, store: EventStore, options: ProjectorOptions) {
+    this.#sql = sql;
+    this.#store = store;
+    this.#options = options;
+  }
+
+  /**
+   * Catches up with the log, shows the tables of the current projection versions to readers, and
+   * then keeps following.
+   */
+  async start(): Promise<void> {
+    this.#tables = await openTables(this.#sql, this.#options.projections);
+    const head = await this.#store.head();
+    while (this.#live().some((table) => table.position < head) && !this.#closing) await this.#turn();
+    for (const table of this.#live()) {
+      await table.createIndexes(this.#sql);
+      await this.#sql`select rm.activate(${table.name})`;
+    }
+    this.#running = this.#follow();
+  }
+
+  async stop(): Promise<void> {
+    this.#closing = true;
+    await this.#running;
+  }
+
+  /** The projections that stopped, with their errors; empty while all is well. */
+  get failures(): ReadonlyMap<string, unknown> {
+    return this.#stopped;
+  }
+
+  /** The position up to which every read model is complete. */
+  get position(): number {
+    return Math.min(...this.#live().map((table) => table.position));
+  }
+
+  /**
+   * Resolves when every read model has reached `position`: people read their own writes. After
+   * `timeoutMs` it resolves all the same, for the write itself is safe in the log.
+   */
+  async reached(position: number, timeoutMs = 2000): Promise<void> {
+    if (this.position >= position) return;
+    let timer: NodeJS.Timeout | undefined;
+    await new Promise<void>((resolve) => {
+      this.#waiters.push({ position, resolve });
+      timer = setTimeout(resolve, timeoutMs);
+    });
+    clearTimeout(timer);
+  }
+
+  async #follow(): Promise<void> {
+    while (!this.#closing) {
+      try {
+        if (!(await this.#turn())) await this.#store.waitForNews(POLL_MS);
+      } catch (error) {
+        if (error instanceof GapError) {
+          for (const table of this.#live()) this.#stop(table, error);
+          return;
+        }
+        // The database is away: the poll below is the retry.
+        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+      }
+    }
+  }
+
+  #live(): ProjectionTable[] {
+    return this.#tables.filter((table) => !this.#stopped.has(table.name));
+  }
+
+  #stop(table: ProjectionTable, error: unknown): void {
+    this.#stopped.set(table.name, error);
+    this.#options.onStopped(table.projection.name, error);
+  }
+
+  /** One batch for the tables that are furthest behind. False when there was nothing to do. */
+  async #turn(): Promise<boolean> {
+    const from = this.position;
+    const tables = this.#live().filter((table) => table.position === from);
+    if (tables.length === 0) return false;
+    const events = await this.#store.readAll(from, BATCH);
+    if (events.length === 0) return false;
+    assertDense(events, from);
+
+    const folded = await Promise.all(tables.map((table) => this.#fold(table, events)));
+    const batch = folded.filter((each) => each !== undefined);
+    const to = from + events.length;
+    const moved = await commit(this.#sql, batch, from, to);
+    for (const { table, change } of batch) if (moved.has(table.name)) table.committed(change, to);
+    if (moved.size < batch.length) await this.#reload();
+    this.#release();
+    return true;
+  }
+
+  async #fold(table: ProjectionTable, events: readonly RecordedEvent[]) {
+    try {
+      return { table, change: await table.fold(this.#sql, events) };
+    } catch (error) {
+      // An error with a code is the database's or the connection's, and may pass.
+      if (error instanceof Error && 'code' in error) throw error;
+      this.#stop(table, error);
+      return undefined;
+    }
+  }
+
+  /** Another process moved a checkpoint, or swapped a table: look where things stand. */
+  async #reload(): Promise<void> {
+    const current = await openTables(this.#sql, this.#options.projections);
+    this.#tables = current.map((fresh) => {
+      const known = this.#tables.find((table) => table.name === fresh.name);
+      if (known && known.position !== fresh.position) known.resume(fresh.position);
+      return known ?? fresh;
+    });
+  }
+
+  #release(): void {
+    const position = this.position;
+    const waiting = this.#waiters;
+    this.#waiters = waiting.filter((waiter) => waiter.position > position);
+    for (const waiter of waiting) if (waiter.position <= position) waiter.resolve();
+  }
+}
+
+/** The table that each projection of this code fills: the active one, or a new one beside it. */
+async function openTables(sql: Sql, projections: readonly AnyProjection[]): Promise<ProjectionTable[]> {
+  return Promise.all(
+    projections.map(async (projection) => {
+      const find = async () => {
+        const [row] = await sql<{ table_name: string; position: number }[]>`
+          select table_name, position from rm.checkpoint
+          where projection = ${projection.name} and version = ${projection.version}
+          order by active desc, table_name limit 1`;
+        return row;
+      };
+      let row = await find();
+      if (!row) {
+        await ProjectionTable.create(sql, projection, `${projection.name}_v${projection.version}`);
+        row = await find();
+      }
+      if (!row) throw new Error(`rm.checkpoint lost ${projection.name}`);
+      return new ProjectionTable(projection, row.table_name, row.position);
+    }),
+  );
+}
+
+/** Writes all changes and moves all checkpoints at once; returns the tables that did move. */
+export async function commit(
+  sql: Sql,
+  batch: readonly { table: ProjectionTable; change: Change }[],
+  from: number,
+  to: number,
+): Promise<ReadonlySet<string>> {
+  if (batch.length === 0) return new Set();
+  const writing = batch.filter(({ change }) => change.rows.length + change.removed.length > 0);
+  const rows = await sql.unsafe<{ table_name: string }[]>(
+    `with locked as (
+      select table_name from rm.checkpoint
+      where table_name = any($1) and position = $2 order by table_name for update
+    ), moved as (
+      update rm.checkpoint c set position = $3 from locked where c.table_name = locked.table_name
+      returning c.table_name
+    )${writing.map(({ table }, index) => `,${table.writeSql(4 + index * 2)}`).join('')}
+    select table_name from moved`,
+    [
+      batch.map(({ table }) => table.name),
+      from,
+      to,
+      ...writing.flatMap(({ change }) => [rowsToJson(change.rows), change.removed as string[]]),
+    ],
+    { prepare: true },
+  );
+  return new Set(rows.map((row) => row.table_name));
+}
