@@ -9,7 +9,10 @@ const APPLICATION_ROLE = 'watchearn_app';
  * A pool of connections as the application's restricted role. Every write over it is one statement
  * or one SQL function: the driver's begin() is unsafe when a backend dies inside it.
  */
-export function connect(databaseUrl: string, options: { max: number; name: string }): Sql {
+export function connect(
+  databaseUrl: string,
+  options: { max: number; name: string; statementTimeoutMs?: number },
+): Sql {
   return postgres(databaseUrl, {
     max: options.max,
     connect_timeout: 2,
@@ -20,7 +23,7 @@ export function connect(databaseUrl: string, options: { max: number; name: strin
     connection: {
       application_name: `watchearn-${options.name}`,
       role: APPLICATION_ROLE,
-      statement_timeout: 5000,
+      statement_timeout: options.statementTimeoutMs ?? 5000,
       lock_timeout: 4000,
     } as Partial<postgres.ConnectionParameters> as postgres.ConnectionParameters,
     types: { bigint: { to: 20, from: [20], serialize: String, parse: Number } },

@@ -1,8 +1,9 @@
 import { assertDense, type EventStore, GapError, type RecordedEvent } from '../event-store/event-store.ts';
 import { POLL_MS } from '../event-store/subscription.ts';
 import type { Sql } from '../postgres/client.ts';
+import { commit } from './commit.ts';
 import type { AnyProjection } from './projection.ts';
-import { type Change, ProjectionTable, rowsToJson } from './projection-table.ts';
+import { ProjectionTable } from './projection-table.ts';
 
 const BATCH = 1000;
 
@@ -170,33 +171,4 @@ async function openTables(sql: Sql, projections: readonly AnyProjection[]): Prom
       return new ProjectionTable(projection, row.table_name, row.position);
     }),
   );
-}
-
-/** Writes all changes and moves all checkpoints at once; returns the tables that did move. */
-export async function commit(
-  sql: Sql,
-  batch: readonly { table: ProjectionTable; change: Change }[],
-  from: number,
-  to: number,
-): Promise<ReadonlySet<string>> {
-  if (batch.length === 0) return new Set();
-  const writing = batch.filter(({ change }) => change.rows.length + change.removed.length > 0);
-  const rows = await sql.unsafe<{ table_name: string }[]>(
-    `with locked as (
-      select table_name from rm.checkpoint
-      where table_name = any($1) and position = $2 order by table_name for update
-    ), moved as (
-      update rm.checkpoint c set position = $3 from locked where c.table_name = locked.table_name
-      returning c.table_name
-    )${writing.map(({ table }, index) => `,${table.writeSql(4 + index * 2)}`).join('')}
-    select table_name from moved`,
-    [
-      batch.map(({ table }) => table.name),
-      from,
-      to,
-      ...writing.flatMap(({ change }) => [rowsToJson(change.rows), change.removed as string[]]),
-    ],
-    { prepare: true },
-  );
-  return new Set(rows.map((row) => row.table_name));
 }

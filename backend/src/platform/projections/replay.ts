@@ -1,0 +1,100 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { EventStore } from '../event-store/event-store.ts';
+import type { Sql } from '../postgres/client.ts';
+import { holdStill } from './commit.ts';
+import { fill } from './fill.ts';
+import type { AnyProjection } from './projection.ts';
+import { ProjectionTable } from './projection-table.ts';
+
+export interface ReplayedModel {
+  readonly name: string;
+  readonly rows: number;
+  /** Ids of rows that are missing, added or different in the live read model; at most 20. */
+  readonly differences: readonly string[];
+  /** SHA-256 over the replayed rows as text, in order of their ids. */
+  readonly sha256: string;
+}
+
+export interface ReplayReport {
+  readonly position: number;
+  readonly seconds: number;
+  readonly models: readonly ReplayedModel[];
+  readonly identical: boolean;
+}
+
+/**
+ * Folds the whole log into fresh tables and compares them, row for row, with the live read models
+ * at the same position. The live ones keep working; they stand still only while the last few events
+ * are caught up with. The fresh tables are dropped at the end.
+ */
+export async function replay(
+  sql: Sql,
+  store: EventStore,
+  projections: readonly AnyProjection[],
+): Promise<ReplayReport> {
+  const start = performance.now();
+  const run = `replay_${randomBytes(4).toString('hex')}`;
+  const pairs = await Promise.all(
+    projections.map(async (live) => {
+      const name = `${run}_${live.name}`;
+      const fresh = { ...live, name };
+      await ProjectionTable.create(sql, fresh, name);
+      return { live, table: new ProjectionTable(fresh, name, 0) };
+    }),
+  );
+  const tables = pairs.map(({ table }) => table);
+
+  const snapshot = await sql.reserve();
+  try {
+    await fill(sql, store, tables, await livePosition(sql, projections));
+    const position = await holdStill(sql, async () => {
+      const target = await livePosition(sql, projections);
+      await fill(sql, store, tables, target);
+      // Its first query fixes what this transaction sees; after that the read models may move on.
+      await snapshot`begin isolation level repeatable read read only`;
+      await snapshot`select from rm.checkpoint`;
+      return target;
+    });
+    const models: ReplayedModel[] = [];
+    for (const { live, table } of pairs) models.push(await compare(snapshot, live.name, table.name));
+    return {
+      position,
+      seconds: (performance.now() - start) / 1000,
+      models,
+      identical: models.every((model) => model.differences.length === 0),
+    };
+  } finally {
+    await snapshot`rollback`;
+    snapshot.release();
+    for (const { name } of tables) {
+      await sql.unsafe(`drop table rm.${name}`);
+      await sql`delete from rm.checkpoint where table_name = ${name}`;
+    }
+  }
+}
+
+/** Where the live read models are: all at one position while nothing moves them. */
+async function livePosition(sql: Sql, projections: readonly AnyProjection[]): Promise<number> {
+  const [row] = await sql<{ position: number | null }[]>`
+    select min(position) as position from rm.checkpoint
+    where active and projection = any(${projections.map((projection) => projection.name)})`;
+  if (!row || row.position === null) throw new Error('there are no live read models to compare with');
+  return row.position;
+}
+
+async function compare(sql: Sql, live: string, fresh: string): Promise<ReplayedModel> {
+  const differing = await sql.unsafe<{ id: string }[]>(
+    `select coalesce(l.id, f.id) as id from rm.${live} l full join rm.${fresh} f on f.id = l.id
+     where l is distinct from f order by 1 limit 20`,
+  );
+  const hash = createHash('sha256');
+  let rows = 0;
+  const ordered = sql.unsafe<{ row: string }[]>(
+    `select f::text as row from rm.${fresh} f order by id collate "C"`,
+  );
+  for await (const batch of ordered.cursor(5000)) {
+    rows += batch.length;
+    for (const { row } of batch) hash.update(row).update('\n');
+  }
+  return { name: live, rows, differences: differing.map(({ id }) => id), sha256: hash.digest('hex') };
+}
