@@ -8,7 +8,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 export const COMPRESSED_TYPES = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
   '.svg': 'image/svg+xml',
 };
 

@@ -16,6 +16,7 @@ import { loadSecrets } from './secrets.mjs';
  * @typedef {object} RunningPostgres
  * @property {string} url of the owner role
  * @property {string} cluster the folder of the database files
+ * @property {string} log
  * @property {number} pid
  * @property {boolean} adopted whether it was found running, left by a start that was killed
  * @property {() => Promise<void>} stop shuts down fast and waits; transactions in flight are rolled back
@@ -52,19 +53,20 @@ const SETTINGS = {
  */
 export async function startPostgres({ dataDir }) {
   const { postgresPassword: password } = await loadSecrets(dataDir);
+  const log = join(dataDir, 'postgres.log');
   const { cluster, account } = await placeCluster(await realpath(dataDir));
   const urlOf = (port, database) => `postgres://${NAME}:${password}@127.0.0.1:${port}/${database}`;
 
   const orphan = await findOrphan(cluster, (port) => urlOf(port, 'postgres'));
   const programs = await postgresPrograms({ home: dirname(cluster), account });
   await createCluster({ cluster, account, programs, user: NAME, password });
-  const { pid, port } =
-    orphan ?? (await launch({ cluster, account, programs, log: join(dataDir, 'postgres.log') }));
+  const { pid, port } = orphan ?? (await launch({ cluster, account, programs, log }));
   await ensureDatabase(urlOf(port, 'postgres'));
 
   return {
     url: urlOf(port, NAME),
     cluster,
+    log,
     pid,
     adopted: orphan !== undefined,
     stop: () => stop(pid),

@@ -49,3 +49,33 @@ export async function waitUntil(condition, { timeoutMs, everyMs = 25 }) {
   }
   return true;
 }
+
+/**
+ * One field of what the system knows about a process; `ps` where there is no /proc.
+ * @param {number} pid
+ * @param {{ position: number, ps: string }} field its position in /proc/<pid>/stat and its name for ps
+ */
+function fieldOf(pid, { position, ps }) {
+  try {
+    // The second field is the program's name in parentheses, which may hold spaces.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1);
+    return fields?.split(' ')[position - 3] ?? '';
+  } catch {
+    return spawnSync('ps', ['-o', `${ps}=`, '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? '';
+  }
+}
+
+/** When a living process began: together with its pid this names one process for good. */
+export const birthOf = (/** @type {number} */ pid) =>
+  isAlive(pid) ? fieldOf(pid, { position: 22, ps: 'lstart' }) : '';
+
+/**
+ * The npm that runs us as its script, with or without a shell between; undefined when started directly.
+ * @returns {number | undefined}
+ */
+export function findNpm() {
+  if (process.env.npm_lifecycle_event === undefined) return undefined;
+  const parent = process.ppid;
+  const grandparent = Number(fieldOf(parent, { position: 4, ps: 'ppid' }));
+  return [parent, grandparent].find((pid) => pid > 0 && /^npm\b|npm-cli/.test(commandOf(pid)));
+}

@@ -1,0 +1,81 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { birthOf, findNpm, isAlive, waitUntil } from './processes.mjs';
+
+/**
+ * Who uses a data folder.
+ * @typedef {object} Holder
+ * @property {number} pid
+ * @property {string} birth
+ * @property {number} [npm] the npm that started it
+ * @property {string} address
+ */
+
+const ENDS_WITHIN_MS = 20_000;
+
+/**
+ * Reserves a data folder for this process. What a killed process reserved counts no more.
+ * @param {{ dataDir: string, address: string }} options
+ * @returns {Promise<{ stop: () => Promise<void> }>}
+ */
+export async function reserve({ dataDir, address }) {
+  await mkdir(dataDir, { recursive: true, mode: 0o755 });
+  const file = join(dataDir, 'running.json');
+  const { pid } = process;
+  const ours = JSON.stringify({ pid, birth: birthOf(pid), npm: findNpm(), address });
+  const release = { stop: () => rm(file, { force: true }) };
+  for (;;) {
+    if (await create(file, ours)) return release;
+    const theirs = await readFile(file, 'utf8').catch(() => '');
+    const holder = parse(theirs);
+    if (!holder)
+      await sleep(200); // it may be half written
+    else if (isHeld(holder)) await waitForOrphan(holder, dataDir);
+    await removeStale(file, theirs);
+  }
+}
+
+async function create(/** @type {string} */ file, /** @type {string} */ text) {
+  try {
+    await writeFile(file, text, { flag: 'wx', mode: 0o600 });
+    return true;
+  } catch (error) {
+    if (error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** @returns {Holder | undefined} */
+function parse(/** @type {string} */ text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isHeld = (/** @type {Holder} */ { pid, birth }) => isAlive(pid) && birthOf(pid) === birth;
+
+/** A start whose npm was killed is about to end by itself; any other one keeps its folder. */
+async function waitForOrphan(/** @type {Holder} */ holder, /** @type {string} */ dataDir) {
+  const isOrphan = holder.npm !== undefined && !isAlive(holder.npm);
+  if (isOrphan && (await waitUntil(() => !isHeld(holder), { timeoutMs: ENDS_WITHIN_MS }))) return;
+  throw new Error(
+    `WatchEarn already runs at ${holder.address} with the data in ${dataDir} (process ${holder.pid}). ` +
+      'For a second one, set DATA_DIR and PORT to others.',
+  );
+}
+
+/** Takes the file away only if it still says what was judged stale: somebody else may have been faster. */
+async function removeStale(/** @type {string} */ file, /** @type {string} */ stale) {
+  const aside = `${file}.${process.pid}`;
+  try {
+    await rename(file, aside);
+  } catch (error) {
+    if (error.code === 'ENOENT') return;
+    throw error;
+  }
+  if ((await readFile(aside, 'utf8')) === stale) await rm(aside);
+  else await rename(aside, file);
+}

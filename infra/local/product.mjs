@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { seedDemo } from '../demo/seed.mjs';
+import { createEdge } from '../edge/edge.mjs';
+import { precompress } from '../edge/precompress.mjs';
+import { readReadiness } from '../edge/readiness.mjs';
+import { superviseApi } from './api.mjs';
+import { freePort, listen } from './ports.mjs';
+import { startPostgres } from './postgres.mjs';
+import { isAlive } from './processes.mjs';
+import { loadSecrets } from './secrets.mjs';
+
+/**
+ * @typedef {object} Product
+ * @property {import('./settings.mjs').Settings} settings
+ * @property {import('./lifetime.mjs').Lifetime} lifetime
+ * @property {string} apiEntry the API's built program
+ * @property {string} root the built shell and releases
+ * @property {string} media the sample videos
+ * @property {(line: string) => void} say
+ */
+
+const READY_WITHIN_MS = 120_000;
+const CRASHES_AT_START = 4;
+const ANSWERS_END_WITHIN_MS = 2_000;
+
+/**
+ * Runs database, API and edge until the lifetime ends. Returns once all of them are ready and where to
+ * go has been said.
+ */
+export async function runProduct(/** @type {Product} */ product) {
+  const { settings, say } = product;
+  const secrets = await loadSecrets(settings.dataDir);
+  const admin = { email: settings.adminEmail, password: settings.adminPassword ?? secrets.adminPassword };
+  await precompress(product.root);
+
+  const database = settings.databaseUrl
+    ? { url: settings.databaseUrl, place: 'the server of DATABASE_URL' }
+    : await startDatabase(product);
+  const api = await startApi(product, { databaseUrl: database.url, admin, secrets });
+  await startEdge(product, api);
+  await untilReady(product, api);
+
+  if (settings.wantsDemo) {
+    await seedDemo({ apiUrl: api.url, admin, address: settings.address, dataDir: settings.dataDir }).catch(
+      (error) => say(`The sample videos could not be added: ${error.message}`),
+    );
+  }
+  say(`
+WatchEarn is running.
+
+  Address         ${settings.address}
+  Admin e-mail    ${admin.email}
+  Admin password  ${admin.password}
+  Data            ${settings.dataDir}
+  Database        ${database.place}
+  Stop            Ctrl-C
+`);
+}
+
+async function startDatabase(/** @type {Product} */ { settings, lifetime, say }) {
+  const database = await startPostgres(settings);
+  const watch = setInterval(() => {
+    if (!isAlive(database.pid)) lifetime.fail(new Error(`PostgreSQL ended. Its log: ${database.log}`));
+  }, 1000);
+  lifetime.started({
+    stop: () => {
+      clearInterval(watch);
+      return database.stop();
+    },
+    kill: database.kill,
+  });
+  if (database.adopted) say('The database of an earlier start was still running; it is used again.');
+  return { url: database.url, place: database.cluster };
+}
+
+async function startApi(
+  /** @type {Product} */ { settings, lifetime, say, apiEntry },
+  { databaseUrl, admin, secrets },
+) {
+  const port = await freePort();
+  const log = join(settings.dataDir, 'api.log');
+  const api = { url: `http://127.0.0.1:${port}`, log, crashes: 0, isReady: false };
+  lifetime.started(
+    superviseApi({
+      entry: apiEntry,
+      log,
+      env: {
+        LOG_LEVEL: 'info',
+        ...process.env,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DATABASE_URL: databaseUrl,
+        JWT_SECRET: secrets.jwtSecret,
+        EMAIL_HASH_KEY: secrets.emailHashKey,
+        ADMIN_EMAIL: admin.email,
+        ADMIN_PASSWORD: admin.password,
+        PUBLIC_URL: settings.address,
+      },
+      onCrash: () => {
+        api.crashes += 1;
+        if (api.isReady) say(`The API ended and is started again. Its log: ${log}`);
+      },
+    }),
+  );
+  return api;
+}
+
+async function startEdge(/** @type {Product} */ { settings, lifetime, root, media }, api) {
+  const edge = createEdge({ root, apiUrl: api.url, media });
+  await listen(edge, settings.port);
+  lifetime.started({
+    stop: () =>
+      new Promise((resolve) => {
+        edge.close(resolve);
+        setTimeout(() => edge.closeAllConnections(), ANSWERS_END_WITHIN_MS).unref();
+      }),
+  });
+}
+
+async function untilReady(/** @type {Product} */ { lifetime, root }, api) {
+  const deadline = performance.now() + READY_WITHIN_MS;
+  for (;;) {
+    lifetime.signal.throwIfAborted();
+    const { ready, missing } = await readReadiness({ root, apiUrl: api.url });
+    if (ready) break;
+    if (missing.length > 0) throw new Error(`The build left these out: ${missing.join(', ')}`);
+    if (api.crashes >= CRASHES_AT_START || performance.now() > deadline) {
+      const lastLines = (await readFile(api.log, 'utf8')).trim().split('\n').slice(-10).join('\n');
+      throw new Error(`The API does not start. ${api.log} ends with:\n${lastLines}`);
+    }
+    await sleep(100);
+  }
+  api.isReady = true;
+}

@@ -1,0 +1,36 @@
+import { resolve } from 'node:path';
+import { freePort } from './ports.mjs';
+
+/**
+ * @typedef {object} Settings
+ * @property {number} port
+ * @property {string} address where people open the product
+ * @property {string} dataDir
+ * @property {string | undefined} databaseUrl a server of the operator's, instead of the embedded one
+ * @property {string} adminEmail
+ * @property {string | undefined} adminPassword
+ * @property {boolean} wantsDemo
+ */
+
+/**
+ * What the environment says about this start; PORT=0 takes any free port.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} checkout
+ * @returns {Promise<Settings>}
+ */
+export async function readSettings(env, checkout) {
+  const port = env.PORT ? Number(env.PORT) : 3000;
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new Error(`PORT is '${env.PORT}', but it must be a number from 0 to 65535.`);
+  }
+  const usedPort = port || (await freePort());
+  return {
+    port: usedPort,
+    address: env.PUBLIC_URL || `http://localhost:${usedPort}`,
+    dataDir: resolve(checkout, env.DATA_DIR || '.data'),
+    databaseUrl: env.DATABASE_URL || undefined,
+    adminEmail: env.ADMIN_EMAIL || 'admin@watchearn.example',
+    adminPassword: env.ADMIN_PASSWORD || undefined,
+    wantsDemo: env.DEMO !== '0',
+  };
+}

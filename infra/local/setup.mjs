@@ -1,0 +1,73 @@
+/** Only Node's own modules here: this runs before anything is installed. */
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const checkout = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * Installs the packages unless exactly those of package-lock.json are there.
+ * @param {{ say: (line: string) => void, signal?: AbortSignal }} options
+ */
+export async function install({ say, signal }) {
+  if (await isInstalled()) return;
+  say('Installing packages (npm ci), once …');
+  // Building needs the development packages too, whatever NODE_ENV says.
+  await run(...npm('ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'), { signal });
+}
+
+/** npm leaves its own list of what it installed; after an interrupted install it is missing. */
+async function isInstalled() {
+  const read = async (file) => JSON.parse(await readFile(join(checkout, file), 'utf8')).packages;
+  const wanted = await read('package-lock.json');
+  const installed = await read('node_modules/.package-lock.json').catch(() => ({}));
+  return Object.entries(wanted).every(([path, { version, link, optional }]) => {
+    if (!path.includes('node_modules/') || link) return true;
+    return installed[path] ? installed[path].version === version : optional;
+  });
+}
+
+/** @returns {[string, string[]]} */
+function npm(/** @type {string[]} */ ...args) {
+  const { npm_execpath: path } = process.env;
+  return path?.endsWith('npm-cli.js') ? [process.execPath, [path, ...args]] : ['npm', args];
+}
+
+/**
+ * Builds what is stale of the API and of the browser packages.
+ * @param {{ say: (line: string) => void, signal?: AbortSignal }} options
+ */
+export async function build({ say, signal }) {
+  say('Building what has changed …');
+  await Promise.all([buildApi({ signal }), buildFrontends({ signal })]);
+}
+
+const buildApi = (options) =>
+  run(process.execPath, ['node_modules/typescript/bin/tsc', '-b', 'backend'], options);
+
+export const buildFrontends = (options = {}) => run(process.execPath, ['infra/releases/build.mjs'], options);
+
+/**
+ * Runs a program in the checkout, silently unless it fails.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ signal?: AbortSignal }} options
+ * @returns {Promise<void>}
+ */
+function run(program, args, { signal } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: checkout, stdio: ['ignore', 'pipe', 'pipe'], signal });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text;
+      });
+    }
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${[program, ...args].join(' ')} failed:\n${output.trim()}`));
+    });
+  });
+}
