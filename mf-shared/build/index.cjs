@@ -1,19 +1,23 @@
 const path = require('node:path');
-const { container, DefinePlugin } = require('webpack');
+const { container, DefinePlugin, sharing } = require('webpack');
 const { ModuleFederationPlugin: EnhancedFederationPlugin } = require('@module-federation/enhanced/webpack');
 const { globalNameOf, releaseOf } = require('./release.cjs');
 const { consumedShares, NoPrivateCopies, providedShares, requirements } = require('./shares.cjs');
 
+// react-router's exports name its development build only, which keeps its warnings.
+const routerFolder = path.join(path.dirname(require.resolve('react-router/package.json')), 'dist/production');
 const themeFolder = path.join(__dirname, '../src/theme');
 
 const common = ({ dir, development }) => ({
   context: dir,
   mode: development ? 'development' : 'production',
-  // Source maps go to whoever operates the product, never to the public folder.
-  devtool: development ? 'cheap-module-source-map' : false,
+  target: ['web', 'es2022'],
+  // The maps are for whoever operates the product: publishing leaves them out of the public folder.
+  devtool: development ? 'cheap-module-source-map' : 'hidden-source-map',
   resolve: {
     extensions: ['.tsx', '.ts', '.js'],
     conditionNames: ['source', '...'],
+    alias: development ? {} : { 'react-router$': path.join(routerFolder, 'index.mjs') },
   },
   module: {
     rules: [
@@ -28,6 +32,7 @@ const common = ({ dir, development }) => ({
           },
         },
       },
+      { include: routerFolder, loader: require.resolve('./pure-router-loader.cjs') },
       { test: /\.css$/, type: 'css/global' },
       { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
     ],
@@ -43,9 +48,16 @@ const common = ({ dir, development }) => ({
     chunkLoadTimeout: 8_000,
     clean: true,
   },
-  optimization: { runtimeChunk: false, moduleIds: 'deterministic', chunkIds: 'deterministic' },
+  optimization: {
+    runtimeChunk: false,
+    moduleIds: 'deterministic',
+    chunkIds: 'deterministic',
+    // The page's inline script is named by its hash, so nothing may change it after it was written.
+    minimizeOptions: { javascript: { ecma: 2020, compress: { passes: 3 } }, html: false },
+  },
   performance: false,
   stats: 'errors-warnings',
+  infrastructureLogging: { level: 'error' },
 });
 
 /**
@@ -61,7 +73,7 @@ exports.remoteConfig = ({ dir, federation, development = false }) => {
   const shape = {
     name: globalName,
     filename: 'remoteEntry.js',
-    exposes: { './remote': './src/remote.tsx' },
+    exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
     shared: consumedShares,
   };
   const base = common({ dir, development });
@@ -98,12 +110,15 @@ exports.shellConfig = ({ dir, plugins = [], development = false }) => {
   const base = common({ dir, development });
   return {
     ...base,
-    entry: { shell: [path.join(themeFolder, 'base.css'), './src/index.tsx'] },
+    entry: { shell: [path.join(themeFolder, 'base.css'), './src/skeleton.css', './src/index.tsx'] },
     output: {
       ...base.output,
-      path: path.join(dir, 'dist/shell'),
+      filename: 'shell/[name].[contenthash:8].js',
+      chunkFilename: 'shell/[name].[contenthash:8].js',
+      cssFilename: 'shell/[name].[contenthash:8].css',
+      assetModuleFilename: 'shell/[name].[contenthash:8][ext]',
       uniqueName: 'shell',
-      publicPath: '/shell/',
+      publicPath: '/',
     },
     optimization: {
       ...base.optimization,
@@ -114,7 +129,12 @@ exports.shellConfig = ({ dir, plugins = [], development = false }) => {
         },
       },
     },
-    plugins: [new container.ModuleFederationPlugin({ name: 'shell', shared: providedShares }), ...plugins],
+    plugins: [
+      // Only provides: what the shell brings is the page's one copy, which it imports directly.
+      new sharing.ProvideSharedPlugin({ shareScope: 'default', provides: providedShares }),
+      new DefinePlugin({ 'process.env.RELEASE': JSON.stringify(releaseOf(dir).release) }),
+      ...plugins,
+    ],
   };
 };
 

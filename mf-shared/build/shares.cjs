@@ -39,14 +39,15 @@ const table = [
   ...statefulParts.map(part),
 ];
 
-const withEach = (extra) =>
-  Object.fromEntries(table.map(([request, options]) => [request, { ...options, ...extra }]));
-
 /** The shell brings every shared module in its first scripts: no extra round trip before React runs. */
-exports.providedShares = withEach({ eager: true });
+exports.providedShares = Object.fromEntries(
+  table.map(([request, { shareKey = request, version }]) => [request, { shareKey, version, eager: true }]),
+);
 
 /** A remote brings none: a missing or older one fails its load, which the shell survives. */
-exports.consumedShares = withEach({ import: false });
+exports.consumedShares = Object.fromEntries(
+  table.map(([request, options]) => [request, { ...options, import: false }]),
+);
 
 /** What a remote asks of the page that loads it, for its release.json. */
 exports.requirements = {

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 export function Root() {
   return <Heading tabIndex={-1}>Your dashboard</Heading>;

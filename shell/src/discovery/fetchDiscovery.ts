@@ -1,0 +1,53 @@
+import { report } from '../report.ts';
+import { type Discovery, parseDiscovery } from './discovery.ts';
+
+const ADDRESS = '/mf/discovery.json';
+const COPY_KEY = 'mf-discovery';
+const TIMEOUT_MS = 2_500;
+const MAX_CHARACTERS = 64 * 1024;
+const COPY_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Which remotes there are: as the server says, else as it last said to this browser within a week.
+ * @throws when neither can be had
+ */
+export async function fetchDiscovery(): Promise<Discovery> {
+  try {
+    const text = await download();
+    const discovery = parseDiscovery(JSON.parse(text));
+    keepCopy(text);
+    return discovery;
+  } catch (error) {
+    report(error, { address: ADDRESS });
+    const discovery = lastCopy();
+    if (discovery) return discovery;
+    throw error;
+  }
+}
+
+async function download(): Promise<string> {
+  // Plain, so that it takes what the page's preload link has already asked for.
+  const response = await fetch(ADDRESS, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`${ADDRESS} answered ${response.status}.`);
+  const text = await response.text();
+  if (text.length > MAX_CHARACTERS) throw new Error(`${ADDRESS} is too large.`);
+  return text;
+}
+
+function keepCopy(text: string) {
+  try {
+    localStorage.setItem(COPY_KEY, JSON.stringify({ text, savedAt: Date.now() }));
+  } catch {
+    // Storage is full or refused: the next visit depends on the server alone.
+  }
+}
+
+function lastCopy(): Discovery | null {
+  try {
+    const { text, savedAt } = JSON.parse(localStorage.getItem(COPY_KEY) ?? '{}');
+    const age = Date.now() - savedAt;
+    return age >= 0 && age <= COPY_LIFETIME_MS ? parseDiscovery(JSON.parse(text)) : null;
+  } catch {
+    return null;
+  }
+}

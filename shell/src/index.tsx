@@ -1,0 +1,18 @@
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import { redirectOnLoad } from './guards.ts';
+import { page } from './page.ts';
+import { report, reportUncaught } from './report.ts';
+
+reportUncaught();
+
+const home = redirectOnLoad(page.session.user, location.pathname);
+if (home) history.replaceState(null, '', home);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root.');
+createRoot(root, {
+  // Error boundaries report with what they know of the remote.
+  onCaughtError: () => {},
+  onUncaughtError: (error) => report(error),
+}).render(<App />);

@@ -1,0 +1,16 @@
+/** Every text that the shell itself shows or reads out. */
+export const messages = {
+  productName: 'WatchEarn',
+  skipToContent: 'Skip to content',
+  loading: (title: string) => `Loading ${title}…`,
+  unavailable: (title: string) => `${title} is unavailable`,
+  unavailableReason: 'This part of WatchEarn could not be loaded. The rest still works.',
+  offline: 'You are offline',
+  offlineReason: 'This page opens by itself as soon as you are connected again.',
+  productUnavailable: 'WatchEarn is unavailable',
+  productUnavailableReason: 'Something went wrong on our side. Please try again in a moment.',
+  crashed: 'Something went wrong',
+  crashedReason: 'This page stopped working. Your account and your earnings are safe.',
+  retry: 'Retry',
+  home: 'Go to the start page',
+} as const;

@@ -1,0 +1,49 @@
+import { Route, Routes, useLocation, useNavigationType } from 'mf-shared/router';
+import { NotFoundPage } from 'mf-shared/ui';
+import { useEffect, useLayoutEffect } from 'react';
+import type { Discovery } from '../discovery/discovery.ts';
+import { ShellPage } from '../layout/ShellPage.tsx';
+import { page } from '../page.ts';
+import { matchRemote } from './matchRemote.ts';
+import { prefetchRemotes } from './prefetch.ts';
+import { RemoteSlot } from './RemoteSlot.tsx';
+
+interface RemotePagesProps {
+  discovery: Discovery;
+  retry: () => void;
+}
+
+/** The remote that answers for the current path, or the not-found page. Routes come from discovery only. */
+export function RemotePages({ discovery, retry }: RemotePagesProps) {
+  const { pathname } = useLocation();
+  useEffect(() => prefetchRemotes(discovery), [discovery]);
+  useEffect(() => page.theme.visit(pathname), [pathname]);
+  useStartAtTop(pathname);
+
+  const match = matchRemote(discovery, pathname);
+  if (!match) {
+    return (
+      <ShellPage>
+        <NotFoundPage />
+      </ShellPage>
+    );
+  }
+  const { remote, basePath } = match;
+  const slot = <RemoteSlot key={remote.name} remote={remote} basePath={basePath} retry={retry} />;
+  if (!basePath) return slot;
+  // The remote's own routes are relative to this one.
+  return (
+    <Routes>
+      <Route path={`${basePath}/*`} element={slot} />
+    </Routes>
+  );
+}
+
+/** A new page starts at its top; going back keeps the place, which the browser restores. */
+function useStartAtTop(pathname: string) {
+  const wentBack = useNavigationType() === 'POP';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new path is a new page.
+  useLayoutEffect(() => {
+    if (!wentBack) scrollTo(0, 0);
+  }, [pathname, wentBack]);
+}

@@ -1,0 +1,61 @@
+import { isRemoteModule, type RemoteModule } from 'mf-shared/remote';
+import type { Release } from '../discovery/discovery.ts';
+import { hintScripts, loadScript, retryOnce, within } from './loadAsset.ts';
+
+const ENTRY_TIMEOUT_MS = 4_000;
+const EXPOSE_TIMEOUT_MS = 4_000;
+
+/** What a federated build leaves on `window`, whichever plugin made it. */
+interface Container {
+  init(shareScope: object): unknown;
+  get(expose: string): Promise<() => unknown>;
+}
+
+const releases = new Map<string, Promise<RemoteModule>>();
+
+/** The module of a release, loaded once per page; a failure is forgotten, so that it can be retried. */
+export function loadRelease(remoteName: string, release: Release): Promise<RemoteModule> {
+  const known = releases.get(release.url);
+  if (known) return known;
+  const loading = load(remoteName, release).catch((error: unknown) => {
+    releases.delete(release.url);
+    throw error;
+  });
+  releases.set(release.url, loading);
+  return loading;
+}
+
+async function load(remoteName: string, release: Release): Promise<RemoteModule> {
+  hintScripts('preload', release.preload);
+  const container = await loadContainer(release);
+  const factory = await retryOnce(() =>
+    within(EXPOSE_TIMEOUT_MS, `${release.expose} of ${release.url}`, getExposed(container, release.expose)),
+  );
+  const exposed = factory();
+  const remote = typeof exposed === 'object' && exposed && 'default' in exposed ? exposed.default : null;
+  if (!isRemoteModule(remote)) throw new Error(`${release.url} exposes no remote.`);
+  if (remote.name !== remoteName || remote.release !== release.version) {
+    throw new Error(`${release.url} holds ${remote.name} ${remote.release}.`);
+  }
+  return remote;
+}
+
+async function loadContainer(release: Release): Promise<Container> {
+  // Left from a try whose exposed module failed: its script must not run twice.
+  const present = Reflect.get(window, release.globalName);
+  if (isContainer(present)) return present;
+  await retryOnce(() => within(ENTRY_TIMEOUT_MS, release.url, loadScript(release)));
+  const registered = Reflect.get(window, release.globalName);
+  if (!isContainer(registered)) throw new Error(`${release.url} registered no container.`);
+  return registered;
+}
+
+async function getExposed(container: Container, expose: string): Promise<() => unknown> {
+  await __webpack_init_sharing__('default');
+  await container.init(__webpack_share_scopes__.default ?? {});
+  return container.get(expose);
+}
+
+function isContainer(value: unknown): value is Container {
+  return typeof value === 'object' && value !== null && 'init' in value && 'get' in value;
+}

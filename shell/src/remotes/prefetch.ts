@@ -1,0 +1,43 @@
+import type { Discovery, Release } from '../discovery/discovery.ts';
+import { hintScripts } from './loadAsset.ts';
+import { matchRemote } from './matchRemote.ts';
+
+/**
+ * Asks early for what people are likely to open: the entry of every remote once they start to use
+ * the page, and the first scripts of a remote when they point at a link to it. Not before that, so
+ * that reading a page costs no more than the page; and never on a connection that is slow or asks
+ * to save data.
+ * @returns the way to stop
+ */
+export function prefetchRemotes(discovery: Discovery): () => void {
+  if (wantsLittleData()) return () => {};
+
+  const onUse = () => {
+    hintScripts('prefetch', discovery.flatMap(({ releases }) => releases.slice(0, 1)).filter(isMissing));
+  };
+  const onPoint = ({ target }: Event) => {
+    const link = target instanceof Element && target.closest('a');
+    if (!link || link.origin !== location.origin) return;
+    const [release] = matchRemote(discovery, link.pathname)?.remote.releases ?? [];
+    if (release && isMissing(release)) hintScripts('prefetch', [release, ...release.preload]);
+  };
+
+  const events = { pointerdown: onUse, keydown: onUse, pointerover: onPoint, focusin: onPoint };
+  for (const [event, listener] of Object.entries(events)) document.addEventListener(event, listener);
+  return () => {
+    for (const [event, listener] of Object.entries(events)) document.removeEventListener(event, listener);
+  };
+}
+
+const isMissing = ({ globalName }: Release) => !(globalName in window);
+
+/** Not in every browser, and not in TypeScript's library. */
+interface NetworkInformation {
+  saveData: boolean;
+  effectiveType: string;
+}
+
+function wantsLittleData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: NetworkInformation };
+  return connection !== undefined && (connection.saveData || connection.effectiveType.includes('2g'));
+}
