@@ -1,3 +1,8 @@
 const jestBase = require('../infra/quality/jest.base.cjs');
 
-module.exports = jestBase({ name: 'mf-shared', rootDir: __dirname, environment: 'jsdom' });
+module.exports = jestBase({
+  name: 'mf-shared',
+  rootDir: __dirname,
+  environment: 'jsdom',
+  setup: [require.resolve('../mf-shared/src/testing/jest.setup.ts')],
+});

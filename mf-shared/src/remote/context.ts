@@ -1,3 +1,4 @@
+import { useLocation } from 'mf-shared/router';
 import { createContext, use, useEffect, useRef } from 'react';
 import type { RemoteContext } from './contract.ts';
 
@@ -13,7 +14,8 @@ export function useRemote(): RemoteContext {
   return context;
 }
 
-let isFirstPage = true;
+/** Where the last heading stood; null until the first page is there. */
+let headingPath: string | null = null;
 
 /**
  * Names the page in the document's title and, when people come to it from another page, moves the
@@ -22,10 +24,12 @@ let isFirstPage = true;
 export function usePageTitle(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { setTitle } = useRemote();
+  const { pathname } = useLocation();
   useEffect(() => setTitle(title), [setTitle, title]);
+  // By address and not by mounting: React reuses the heading when one page follows another.
   useEffect(() => {
-    if (!isFirstPage) heading.current?.focus();
-    isFirstPage = false;
-  }, []);
+    if (headingPath !== null && headingPath !== pathname) heading.current?.focus();
+    headingPath = pathname;
+  }, [pathname]);
   return heading;
 }

@@ -1,0 +1,89 @@
+import { session } from 'mf-shared/session';
+import { aUser, aVideo, fakeApi, problem } from 'mf-shared/testing';
+import { callApi } from './callApi.ts';
+import { endSession } from './endSession.ts';
+import { errorMessage } from './errors.ts';
+
+const failing = (call: Promise<unknown>) =>
+  call.then(
+    () => Promise.reject(new Error('The call was expected to fail.')),
+    (error: unknown) => error,
+  );
+
+describe('callApi', () => {
+  it('gives the answer', async () => {
+    const user = aUser();
+    fakeApi({ 'GET /api/user/me': { user } });
+    expect(await callApi('GET /api/user/me')).toEqual({ user });
+  });
+
+  it('fills path, query and body, and sends the key of a money movement', async () => {
+    const fetchMock = jest.fn<Promise<Response>, Parameters<typeof fetch>>(async () => Response.json({}));
+    globalThis.fetch = fetchMock;
+    await callApi('PUT /api/users/users/{id}/status', {
+      params: { id: 'a/b' },
+      body: { status: 'activated' },
+      idempotencyKey: 'k1',
+    });
+    await callApi('GET /api/users/users', { query: { search: 'ada & co' } });
+    const [[address, init] = [], [searched] = []] = fetchMock.mock.calls;
+    expect(address).toBe('/api/users/users/a%2Fb/status');
+    expect(init).toMatchObject({ method: 'PUT', body: '{"status":"activated"}' });
+    expect(new Headers(init?.headers).get('Idempotency-Key')).toBe('k1');
+    expect(searched).toBe('/api/users/users?search=ada+%26+co');
+  });
+
+  it('throws what the server refuses', async () => {
+    const errors = [{ path: 'title', message: 'Title is required.' }];
+    fakeApi({ 'GET /api/videolink': problem(400, 'Refused.', { code: 'invalid', errors }) });
+    expect(await failing(callApi('GET /api/videolink'))).toMatchObject({
+      name: 'ApiError',
+      status: 400,
+      code: 'invalid',
+      message: 'Refused.',
+      requestId: 'request-1',
+      errors,
+    });
+  });
+
+  it.each([
+    ['a page of HTML', 502, '<html>Bad gateway</html>'],
+    ['nothing', 500, ''],
+    ['HTML that claims success', 200, '<html>Sign in to the Wi-Fi</html>'],
+    ['JSON that is no problem', 503, '{"oops":1}'],
+    ['null', 404, 'null'],
+  ])('says that %s could not be read', async (_, status, text) => {
+    globalThis.fetch = async () => new Response(text, { status });
+    const error = await failing(callApi('GET /api/user/me'));
+    expect(error).toMatchObject({
+      name: 'ApiError',
+      status,
+      message: 'The server sent an answer that could not be read.',
+    });
+  });
+
+  it('says that no answer came', async () => {
+    globalThis.fetch = async () => {
+      throw new TypeError('Failed to fetch');
+    };
+    const error = await failing(callApi('GET /api/user/me'));
+    expect(errorMessage(error, '')).toMatch('could not be reached');
+    expect(errorMessage(new Error('x of undefined'), 'It failed.')).toBe('It failed.');
+  });
+
+  it('stops when it is aborted', async () => {
+    fakeApi({ 'GET /api/videolink': () => new Promise(() => {}) });
+    const controller = new AbortController();
+    const call = failing(callApi('GET /api/videolink', { signal: controller.signal }));
+    controller.abort();
+    expect(await call).toBe(controller.signal.reason);
+  });
+});
+
+it('signing out works without the server', async () => {
+  fakeApi({ 'GET /api/videolink': { videos: [aVideo()] }, 'POST /api/auth/logout': problem(500, 'Down.') });
+  session.signIn('t', aUser());
+  await endSession();
+  expect(session.user).toBeNull();
+  expect(session.signOutReason).toBe('user');
+});

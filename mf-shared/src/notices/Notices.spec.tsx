@@ -1,0 +1,57 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { renderRemote } from 'mf-shared/testing';
+import { notify } from './notices.ts';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+
+afterEach(() => {
+  act(() => jest.runOnlyPendingTimers());
+  jest.useRealTimers();
+});
+
+const show = (...notice: Parameters<typeof notify>) => act(() => notify(...notice));
+const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+describe('notices', () => {
+  it('are announced, errors at once', () => {
+    renderRemote(null);
+    show('Saved.', { tone: 'success' });
+    show('Failed.', { tone: 'error' });
+    expect(screen.getByRole('status')).toHaveTextContent('Saved.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed.');
+  });
+
+  it('go after 3000 ms', () => {
+    renderRemote(null);
+    show('Saved.');
+    wait(2999);
+    expect(screen.getByText('Saved.')).toBeInTheDocument();
+    wait(1);
+    expect(screen.queryByText('Saved.')).not.toBeInTheDocument();
+  });
+
+  it('stay while somebody reads them', () => {
+    renderRemote(null);
+    show('Saved.');
+    fireEvent.mouseEnter(screen.getByText('Saved.').parentElement as HTMLElement);
+    wait(10_000);
+    expect(screen.getByText('Saved.')).toBeInTheDocument();
+  });
+
+  it('stay for ever when told so, until they are closed', () => {
+    renderRemote(null);
+    show('Offline.', { duration: Number.POSITIVE_INFINITY });
+    wait(100_000);
+    fireEvent.click(screen.getByRole('button', { name: 'Close notice' }));
+    expect(screen.queryByText('Offline.')).not.toBeInTheDocument();
+  });
+
+  it('show a repeated text once', () => {
+    renderRemote(null);
+    show('Saved.');
+    show('Saved.');
+    expect(screen.getAllByText('Saved.')).toHaveLength(1);
+  });
+});

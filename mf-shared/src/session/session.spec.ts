@@ -1,0 +1,146 @@
+import { aUser } from 'mf-shared/testing';
+import { createSessionStore, homePathOf, safeNextPath } from './session.ts';
+
+const ada = aUser();
+
+/** Another tab writes, and this one hears of it. */
+function otherTabStores(entries: Record<string, string | null>) {
+  for (const [key, value] of Object.entries(entries)) {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+    dispatchEvent(new StorageEvent('storage', { key }));
+  }
+}
+
+describe('the session', () => {
+  it('survives a reload', () => {
+    createSessionStore().signIn('t', ada);
+    expect(createSessionStore().user).toEqual(ada);
+  });
+
+  it('gives the same object until something changes', () => {
+    const session = createSessionStore();
+    session.signIn('t', ada);
+    expect(session.user).toBe(session.user);
+    session.update({ ...ada, earning: 1 });
+    expect(session.user?.earning).toBe(1);
+  });
+
+  it.each([
+    ['broken JSON', 't', '{'],
+    ['a forged role', 't', JSON.stringify({ ...ada, role: 'root' })],
+    ['an earning that is no number', 't', JSON.stringify({ ...ada, earning: '9' })],
+    ['a list', 't', '[]'],
+    ['no token', null, JSON.stringify(ada)],
+    ['an empty token', '', JSON.stringify(ada)],
+  ])('is nobody on %s', (_, token, user) => {
+    if (token !== null) localStorage.setItem('token', token);
+    localStorage.setItem('user', user);
+    expect(createSessionStore().user).toBeNull();
+  });
+
+  it('lives in memory where storage is refused', () => {
+    const refuse = () => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+    const spies = (['getItem', 'setItem', 'removeItem'] as const).map((name) =>
+      jest.spyOn(Storage.prototype, name).mockImplementation(refuse),
+    );
+    const session = createSessionStore();
+    expect(session.user).toBeNull();
+    session.signIn('t', ada);
+    expect(session.user).toEqual(ada);
+    session.signOut();
+    expect(session.user).toBeNull();
+    for (const spy of spies) spy.mockRestore();
+  });
+
+  it('follows other tabs', () => {
+    const session = createSessionStore();
+    const listener = jest.fn();
+    session.subscribe(listener);
+    otherTabStores({ user: JSON.stringify(ada), token: 't' });
+    expect(session.user).toEqual(ada);
+    otherTabStores({ token: null, user: null });
+    expect(session.user).toBeNull();
+    expect(listener).toHaveBeenCalled();
+  });
+
+  it('says once why it ended', () => {
+    const session = createSessionStore();
+    session.signIn('t', ada);
+    session.signOut('inactivity');
+    expect(session.takeSignOutReason()).toBe('inactivity');
+    expect(session.takeSignOutReason()).toBeNull();
+  });
+});
+
+describe('authFetch', () => {
+  const sentToken = async (address: string) => {
+    const fetchMock = jest.fn<Promise<Response>, Parameters<typeof fetch>>(async () => new Response('{}'));
+    globalThis.fetch = fetchMock;
+    const session = createSessionStore();
+    session.signIn('secret', ada);
+    await session.authFetch(address);
+    return new Headers(fetchMock.mock.calls[0]?.[1]?.headers).get('Authorization');
+  };
+
+  it('sends the token to the API', async () => {
+    expect(await sentToken('/api/user/me')).toBe('Bearer secret');
+  });
+
+  it.each([
+    'https://evil.example/api/user/me',
+    '//evil.example/api/x',
+    '/mf/discovery.json',
+    '/apix',
+    '/api/../mf/x',
+  ])('never sends the token to %s', async (address) => {
+    expect(await sentToken(address)).toBeNull();
+  });
+
+  it('ends the session when the server no longer knows the token', async () => {
+    globalThis.fetch = async () => new Response('', { status: 401 });
+    const session = createSessionStore();
+    session.signIn('old', ada);
+    await session.authFetch('/api/user/me');
+    expect(session.user).toBeNull();
+    expect(session.signOutReason).toBe('expired');
+  });
+
+  it('keeps a newer session when an older call is refused', async () => {
+    const session = createSessionStore();
+    session.signIn('old', ada);
+    globalThis.fetch = async () => {
+      session.signIn('new', ada);
+      return new Response('', { status: 401 });
+    };
+    await session.authFetch('/api/user/me');
+    expect(session.user).toEqual(ada);
+  });
+});
+
+describe('the way after signing in', () => {
+  it('leads to the dashboard of the role', () => {
+    expect(homePathOf({ role: 'admin' })).toBe('/admin/dashboard');
+    expect(homePathOf({ role: 'user' })).toBe('/user/dashboard');
+  });
+
+  it.each(['/user/dashboard', '/user/dashboard/withdraw?x=1#top'])('leads back to %s', (next) => {
+    expect(safeNextPath(next, ada)).toBe(next);
+  });
+
+  it.each([
+    null,
+    '',
+    'https://evil.example/user/dashboard',
+    '//evil.example/user/dashboard',
+    '/\\evil.example/user/dashboard',
+    '/user/dashboard/../../admin/dashboard',
+    '/user/dashboardish',
+    '/admin/dashboard',
+    'javascript:alert(1)',
+  ])('does not follow %s', (next) => {
+    expect(safeNextPath(next, ada)).toBe('/user/dashboard');
+  });
+});

@@ -1,0 +1,82 @@
+import {
+  type BodyOf,
+  type EndpointName,
+  endpoints,
+  type Problem,
+  type ResponseOf,
+} from 'mf-shared/contracts';
+
+export interface FakeRequest<N extends EndpointName> {
+  params: Record<string, string>;
+  query: URLSearchParams;
+  body: BodyOf<N>;
+  headers: Headers;
+}
+
+type Answer<N extends EndpointName> = ResponseOf<N> | Response;
+type Answers = {
+  [N in EndpointName]?: Answer<N> | ((request: FakeRequest<N>) => Answer<N> | Promise<Answer<N>>);
+};
+
+/**
+ * Answers `fetch` by endpoint name with data, a `problem(…)`, or a function of the request that may
+ * give a promise. Answers and bodies are held against the contracts; an endpoint that is not listed
+ * answers 404. Returns the calls made so far; a later `fakeApi` replaces this one.
+ */
+export function fakeApi(answers: Answers): { name: EndpointName; body: unknown }[] {
+  const calls: { name: EndpointName; body: unknown }[] = [];
+
+  globalThis.fetch = async (input, init = {}) => {
+    const { pathname, searchParams } = new URL(String(input), location.href);
+    const call = match(init.method ?? 'GET', pathname);
+    if (!call) return problem(404, `No endpoint is at ${pathname}.`);
+    const { name, params } = call;
+    const endpoint = endpoints[name];
+    const body: unknown = init.body ? JSON.parse(String(init.body)) : undefined;
+    calls.push({ name, body });
+    if ('body' in endpoint) endpoint.body.parse(body);
+
+    const given: unknown = answers[name];
+    if (given === undefined) return problem(404, `The test gives no answer for ${name}.`);
+    const request = { params, query: searchParams, body, headers: new Headers(init.headers) };
+    const answer: unknown = await raceAbort(
+      typeof given === 'function' ? given(request) : given,
+      init.signal,
+    );
+    if (answer instanceof Response) return answer.clone();
+    return Response.json(endpoint.response.parse(answer), { status: endpoint.status });
+  };
+  return calls;
+}
+
+/** An error answer as the API gives it. */
+export function problem(status: number, message: string, rest: Partial<Problem> = {}): Response {
+  const body: Problem = {
+    type: 'about:blank',
+    title: message,
+    status,
+    code: 'test',
+    message,
+    requestId: 'request-1',
+    ...rest,
+  };
+  return Response.json(body, { status, headers: { 'Content-Type': 'application/problem+json' } });
+}
+
+function match(method: string, pathname: string) {
+  for (const name of Object.keys(endpoints) as EndpointName[]) {
+    const [endpointMethod, template = ''] = name.split(' ');
+    const pattern = new RegExp(`^${template.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+    const found = endpointMethod === method ? pattern.exec(pathname) : null;
+    if (found) return { name, params: { ...found.groups } };
+  }
+  return undefined;
+}
+
+function raceAbort(answer: unknown, signal: AbortSignal | null | undefined): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) reject(signal.reason);
+    signal?.addEventListener('abort', () => reject(signal.reason));
+    Promise.resolve(answer).then(resolve, reject);
+  });
+}

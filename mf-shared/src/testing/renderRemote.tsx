@@ -1,0 +1,71 @@
+import { render } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { Notices } from 'mf-shared/notices';
+import { type RemoteContext, RemoteContextProvider } from 'mf-shared/remote';
+import { useLocation } from 'mf-shared/router';
+import { type SessionUser, session } from 'mf-shared/session';
+import { theme } from 'mf-shared/theme';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+
+interface RenderOptions {
+  /** Where the person is. */
+  route?: string;
+  /** Who is signed in; nobody unless given. */
+  user?: SessionUser | null;
+  basePath?: string;
+}
+
+interface RenderedRemote {
+  /** Clicks and types as a person does. */
+  person: UserEvent;
+  /** What the shell would be told: `setTitle`, `report` and the others are jest mocks. */
+  context: RemoteContext;
+  /** The path, query and hash that are shown now. */
+  address: () => string;
+  unmount: () => void;
+}
+
+/** Renders what a remote shows as the shell would. */
+export function renderRemote(
+  ui: ReactNode,
+  { route = '/', user = null, basePath = '' }: RenderOptions = {},
+): RenderedRemote {
+  if (user) session.signIn('test-token', user);
+  else session.signOut();
+  session.takeSignOutReason();
+  const context: RemoteContext = {
+    basePath,
+    release: '0.0.0-test',
+    signal: new AbortController().signal,
+    session,
+    theme,
+    report: jest.fn(),
+    announce: jest.fn(),
+    setTitle: jest.fn((title: string) => {
+      document.title = title;
+    }),
+    setDirty: jest.fn(),
+  };
+  let address = route;
+  const { unmount } = render(
+    <RemoteContextProvider value={context}>
+      <MemoryRouter initialEntries={[route]}>
+        {ui}
+        <Notices />
+        <AddressReader
+          onChange={(next) => {
+            address = next;
+          }}
+        />
+      </MemoryRouter>
+    </RemoteContextProvider>,
+  );
+  return { person: userEvent.setup(), context, address: () => address, unmount };
+}
+
+function AddressReader({ onChange }: { onChange: (address: string) => void }) {
+  const { pathname, search, hash } = useLocation();
+  useLayoutEffect(() => onChange(pathname + search + hash));
+  return null;
+}
