@@ -34,9 +34,12 @@ export interface Application {
 /** Builds and starts everything but the listening socket. The only place that constructs. */
 export async function compose(
   config: Config,
-  { clock = Date.now, newId = randomUUID as () => string } = {},
+  {
+    clock = Date.now,
+    newId = randomUUID as () => string,
+    logger = createLogger(config.logLevel),
+  } = {},
 ): Promise<Application> {
-  const logger = createLogger(config.logLevel);
   await migrate(config.databaseUrl);
 
   const sql = connect(config.databaseUrl, { max: DATABASE_CONNECTIONS, name: 'api' });

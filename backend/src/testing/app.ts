@@ -1,10 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import type { EndpointName, ParamsOf, QueryOf, ResponseOf } from 'mf-shared/contracts';
+import type { Logger } from 'pino';
 import { type Application, compose } from '../composition.ts';
 import { readConfig } from '../config.ts';
 import { createTestDatabase } from './database.ts';
 
 export const ADMIN = { email: 'admin@watchearn.example', password: 'correct horse' };
+export const JWT_SECRET = 'a secret for tests, forty characters long';
 
 /** An answer as a client sees it; `body` is typed for the success case, tests check the status. */
 export interface Answer<Body> {
@@ -19,42 +21,44 @@ export type Client = <N extends EndpointName>(
   request?: { params?: ParamsOf<N>; query?: QueryOf<N>; body?: unknown },
 ) => Promise<Answer<ResponseOf<N> & { message?: string; code?: string }>>;
 
-export interface TestApp {
+/** One process of the API. */
+export interface TestProcess {
   url: string;
   application: Application;
-  databaseUrl: string;
   client(token?: string): Client;
-  /** Signs up somebody new and returns them signed in. */
-  newUser(name?: string): Promise<{ id: string; email: string; token: string; call: Client }>;
-  admin(): Promise<Client>;
   stop(): Promise<void>;
 }
 
-/** The whole API on a fresh database and a free port; hashing is as cheap as it may be. */
-export async function startTestApp(): Promise<TestApp> {
+export interface TestApp extends TestProcess {
+  databaseUrl: string;
+  /** Signs up somebody new and returns them signed in. */
+  newUser(name?: string): Promise<TestUser>;
+  admin(): Promise<Client>;
+  /** Adds a video of that price and returns its id. */
+  addVideo(price?: number): Promise<string>;
+  /** Signs up somebody who is activated and has earned that much. */
+  newEarner(earning: number): Promise<TestUser>;
+}
+
+export interface TestUser {
+  id: string;
+  email: string;
+  token: string;
+  call: Client;
+}
+
+/** The whole API on a fresh database and a free port. */
+export async function startTestApp(options: { logger?: Logger } = {}): Promise<TestApp> {
   const database = await createTestDatabase();
-  const application = await compose(
-    readConfig({
-      DATABASE_URL: database.url,
-      JWT_SECRET: 'a secret for tests, forty characters long',
-      EMAIL_HASH_KEY: 'another secret for tests, as long as that',
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-      BCRYPT_COST: '4',
-      LOG_LEVEL: 'silent',
-    }),
-  );
-  const server = application.app.listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const client = (token?: string) => createClient(url, token);
+  const process = await startProcess(database.url, options);
+  const { client } = process;
+  const signIn = async () => (await client()('POST /api/auth/login', { body: ADMIN })).body.token;
+  let adminToken: Promise<string> | undefined;
   let people = 0;
 
-  return {
-    url,
-    application,
+  const app: TestApp = {
+    ...process,
     databaseUrl: database.url,
-    client,
     newUser: async (name = 'Ada Obi') => {
       const email = `person${++people}@example.com`;
       const { body } = await client()('POST /api/auth/register', {
@@ -62,12 +66,58 @@ export async function startTestApp(): Promise<TestApp> {
       });
       return { id: body.user._id, email, token: body.token, call: client(body.token) };
     },
-    admin: async () => client((await client()('POST /api/auth/login', { body: ADMIN })).body.token),
+    admin: async () => {
+      adminToken ??= signIn();
+      return client(await adminToken);
+    },
+    addVideo: async (price = 50) => {
+      const admin = await app.admin();
+      const { body } = await admin('POST /api/videolink', {
+        body: { title: 'Harmattan', videolink: 'https://videos.example/harmattan.webm', price },
+      });
+      return body.video._id;
+    },
+    newEarner: async (earning) => {
+      const [admin, user, id] = await Promise.all([app.admin(), app.newUser(), app.addVideo(earning)]);
+      await user.call('POST /api/videos/claim/claim/{id}', { params: { id } });
+      const params = { id: user.id };
+      await admin('PUT /api/users/users/{id}/status', { params, body: { status: 'activated' } });
+      return user;
+    },
+    stop: async () => {
+      await process.stop();
+      await database.drop();
+    },
+  };
+  return app;
+}
+
+/** One process of the API on a free port; hashing is as cheap as it may be. */
+export async function startProcess(
+  databaseUrl: string,
+  options: { logger?: Logger } = {},
+): Promise<TestProcess> {
+  const config = readConfig({
+    DATABASE_URL: databaseUrl,
+    JWT_SECRET,
+    EMAIL_HASH_KEY: 'another secret for tests, as long as that',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    BCRYPT_COST: '4',
+    LOG_LEVEL: 'silent',
+  });
+  const application = await compose(config, options);
+  const server = application.app.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    application,
+    client: (token) => createClient(url, token),
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await application.stop();
-      await database.drop();
     },
   };
 }

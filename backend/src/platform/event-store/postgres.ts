@@ -124,7 +124,7 @@ export class PostgresEventStore implements EventStore {
   async close(): Promise<void> {
     this.#closed = true;
     this.#news.wake();
-    await Promise.all([this.#writer.end({ timeout: 5 }), this.#reader.end({ timeout: 5 })]);
+    await Promise.all([this.#writer.end({ timeout: 1 }), this.#reader.end({ timeout: 1 })]);
   }
 
   #encode(appends: readonly StreamAppend[], context: AppendContext): StoredRow[] {

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { koboToNaira, nairaToKobo } from './money.ts';
+
+describe('nairaToKobo', () => {
+  it.each([
+    [0, 0n],
+    [-0, 0n],
+    [0.01, 1n],
+    [0.29, 29n],
+    [1.1, 110n],
+    [4999.99, 499_999n],
+    [-5000, -500_000n],
+    [Number.MAX_SAFE_INTEGER, 900_719_925_474_099_100n],
+  ])('turns %p naira into %p kobo', (naira, kobo) => {
+    expect(nairaToKobo(naira)).toBe(kobo);
+  });
+
+  it.each([0.001, 1.005, 2 ** 60 + 0.5, Number.NaN, Number.POSITIVE_INFINITY, 1e21])(
+    'refuses %p, which kobo cannot hold exactly',
+    (naira) => {
+      expect(() => nairaToKobo(naira)).toThrow(RangeError);
+    },
+  );
+});
+
+it('takes back what it gave, kobo for kobo', () => {
+  const safe = fc.bigInt({ min: -9_007_199_254_740_991n, max: 9_007_199_254_740_991n });
+  fc.assert(fc.property(safe, (kobo) => nairaToKobo(koboToNaira(kobo)) === kobo));
+});
+
+it('shows no amount that a JSON number would change', () => {
+  expect(() => koboToNaira(9_007_199_254_740_992n)).toThrow(RangeError);
+});

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type { Decider } from '../../kernel/decider.ts';
+import { refused } from '../../kernel/domain-error.ts';
+import type { DomainEvent } from '../../kernel/message.ts';
+import { noted, sampleCodec } from '../../testing/sample-events.ts';
+import { ConflictError, type EventStore } from '../event-store/event-store.ts';
+import { createInMemoryEventStore } from '../event-store/in-memory.ts';
+import { CommandHandler, decision } from './command-handler.ts';
+
+/** Notes texts, at most three of them, each once. */
+const notebook: Decider<readonly string[], string, DomainEvent> = {
+  name: 'notebook',
+  initialState: [],
+  decide: (text, texts) => {
+    if (texts.length === 3) throw refused('full', 'The notebook is full.');
+    return texts.includes(text) ? [] : [noted(text)];
+  },
+  evolve: (texts, event) => [...texts, (event.data as { text: string }).text],
+};
+
+const context = (commandId = randomUUID()) => ({
+  commandId,
+  requestId: 'r',
+  atMs: 1,
+  actor: { id: 'a', role: 'user' as const },
+});
+const note = (stream: string, text: string) => decision(notebook, stream, text);
+const texts = async (store: EventStore, stream: string) =>
+  (await store.readStream(stream)).map(({ data }) => (data as { text: string }).text);
+
+describe('CommandHandler', () => {
+  let store: EventStore;
+  let handler: CommandHandler;
+  beforeEach(() => {
+    store = createInMemoryEventStore(sampleCodec);
+    handler = new CommandHandler(store);
+  });
+
+  it('appends what was decided, with who and why beside it', async () => {
+    const { position, events } = await handler.handle(
+      [note('n', 'one')],
+      context('5f0c6f4e-9a50-4b0f-8e55-0d0d0e6f7a01'),
+    );
+    expect(position).toBe(1);
+    expect(events).toEqual([noted('one')]);
+    expect((await store.readAll(0, 9))[0]?.metadata).toEqual({
+      actorId: 'a',
+      actorRole: 'user',
+      correlationId: 'r',
+      causationId: '5f0c6f4e-9a50-4b0f-8e55-0d0d0e6f7a01',
+      requestId: 'r',
+    });
+  });
+
+  it('writes nothing when there is nothing to change or a rule refuses', async () => {
+    await handler.handle([note('n', 'one')], context());
+    expect(await handler.handle([note('n', 'one')], context())).toEqual({ position: 0, events: [] });
+    await handler.handle([note('n', 'two')], context());
+    await handler.handle([note('n', 'three')], context());
+    await expect(handler.handle([note('n', 'four')], context())).rejects.toMatchObject({ code: 'full' });
+    expect(await store.head()).toBe(3);
+  });
+
+  it('carries out several decisions as one or not at all', async () => {
+    for (const text of ['1', '2', '3']) await handler.handle([note('full', text)], context());
+    await expect(handler.handle([note('empty', 'x'), note('full', 'x')], context())).rejects.toMatchObject({
+      code: 'full',
+    });
+    expect(await texts(store, 'empty')).toEqual([]);
+    expect((await handler.handle([note('a', 'x'), note('b', 'x')], context())).position).toBe(5);
+  });
+
+  it('decides commands of one stream one after another: no conflict, no rule broken', async () => {
+    const append = jest.spyOn(store, 'append');
+    const answers = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, n) => handler.handle([note('n', String(n))], context())),
+    );
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    expect(append).toHaveBeenCalledTimes(3);
+  });
+
+  it('reads a stream once and then keeps its state', async () => {
+    const readStream = jest.spyOn(store, 'readStream');
+    await handler.handle([note('n', 'one')], context());
+    await handler.handle([note('n', 'two')], context());
+    await handler.handle([note('n', 'three')], context());
+    expect(readStream.mock.calls.length).toBeLessThanOrEqual(2);
+  });
+
+  it('decides again when another process was faster', async () => {
+    const other = new CommandHandler(store);
+    await handler.handle([note('n', 'one')], context());
+    await other.handle([note('n', 'two')], context());
+    await handler.handle([note('n', 'two')], context());
+    await handler.handle([note('n', 'three')], context());
+    expect(await texts(store, 'n')).toEqual(['one', 'two', 'three']);
+    await expect(other.handle([note('n', 'four')], context())).rejects.toMatchObject({ code: 'full' });
+  });
+
+  it('gives up after ten conflicts in a row', async () => {
+    const append = jest.spyOn(store, 'append').mockRejectedValue(new ConflictError('n', 7));
+    await expect(handler.handle([note('n', 'one')], context())).rejects.toThrow(ConflictError);
+    expect(append).toHaveBeenCalledTimes(10);
+  });
+
+  it('believes the log, not its own decision, when a command id comes again', async () => {
+    const again = context();
+    await handler.handle([note('n', 'one')], again);
+    await handler.handle([note('n', 'other')], again);
+    expect(await texts(store, 'n')).toEqual(['one']);
+    await handler.handle([note('n', 'two')], context());
+    await handler.handle([note('n', 'three')], context());
+    expect(await texts(store, 'n')).toEqual(['one', 'two', 'three']);
+  });
+
+  it('keeps several deciders over one stream up to date with each other', async () => {
+    const counter: Decider<number, 'count', DomainEvent> = {
+      name: 'counter',
+      initialState: 0,
+      decide: (_, count) => [noted(`count ${count}`)],
+      evolve: (count) => count + 1,
+    };
+    await handler.handle([note('n', 'one')], context());
+    await handler.handle([decision(counter, 'n', 'count')], context());
+    await handler.handle([note('n', 'two')], context());
+    await expect(handler.handle([note('n', 'three')], context())).rejects.toMatchObject({ code: 'full' });
+  });
+});

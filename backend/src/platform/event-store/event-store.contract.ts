@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { context, noted, oneEvent } from '../../testing/sample-events.ts';
+import { ConflictError, type EventStore, type RecordedEvent } from './event-store.ts';
+
+/** What every adapter of the event store promises. `open` gives a store on an empty log. */
+export function eventStoreContract(
+  open: () => Promise<{ store: EventStore; close: () => Promise<void> }>,
+): void {
+  let store: EventStore;
+  let close: () => Promise<void>;
+  beforeEach(async () => {
+    ({ store, close } = await open());
+  });
+  afterEach(() => close());
+
+  const append = (stream: string, expected: number | 'none', text?: string) =>
+    store.append(oneEvent(stream, expected, text), context(randomUUID()));
+
+  it('gives back what was appended, exactly', async () => {
+    const text = 'naira ₦, "quotes", back\\slash, {braces}, \u2028 and 日本';
+    const commandId = randomUUID();
+    await store.append(
+      [{ stream: 's', expected: 'none', events: [noted(text), noted('')] }],
+      context(commandId),
+    );
+    const events = await store.readStream('s');
+    expect(events.map(({ data, version, position }) => ({ data, version, position }))).toEqual([
+      { data: { text }, version: 1, position: 1 },
+      { data: { text: '' }, version: 2, position: 2 },
+    ]);
+    const { metadata, atMs } = context(commandId);
+    expect(events[0]).toMatchObject({ metadata, atMs, stream: 's', type: 'Noted' });
+    expect(new Set(events.map(({ id }) => id)).size).toBe(2);
+  });
+
+  it('numbers positions densely over all streams and versions within each', async () => {
+    await append('a', 'none');
+    await append('b', 'none');
+    await append('a', 1);
+    const events = await store.readAll(0, 10);
+    expect(events.map(({ position, stream, version }) => [position, stream, version])).toEqual([
+      [1, 'a', 1],
+      [2, 'b', 1],
+      [3, 'a', 2],
+    ]);
+    expect(await store.head()).toBe(3);
+  });
+
+  it('reads any part of the log and of a stream', async () => {
+    for (let version = 0; version < 5; version++) await append('s', version || 'none', String(version));
+    const texts = (events: RecordedEvent[]) => events.map(({ data }) => (data as { text: string }).text);
+    expect(texts(await store.readAll(1, 2))).toEqual(['1', '2']);
+    expect(texts(await store.readStream('s', 3))).toEqual(['3', '4']);
+    expect(await store.readAll(5, 10)).toEqual([]);
+    expect(await store.readStream('unknown')).toEqual([]);
+  });
+
+  it.each([
+    ['exists already', 'none' as const, 1],
+    ['is further', 0.5 + 0.5, 2],
+    ['is not so far yet', 7, 1],
+  ])('refuses an append when the stream %s', async (_, expected, length) => {
+    for (let version = 0; version < length; version++) await append('s', version || 'none');
+    const refusal = append('s', expected);
+    await expect(refusal).rejects.toThrow(ConflictError);
+    await expect(refusal).rejects.toMatchObject({ stream: 's', actual: length });
+    expect(await store.head()).toBe(length);
+  });
+
+  it('writes to several streams at once or to none', async () => {
+    await append('taken', 'none');
+    const both = (other: string) =>
+      store.append([...oneEvent(`new-${other}`, 'none'), ...oneEvent(other, 'none')], context(randomUUID()));
+    await expect(both('taken')).rejects.toThrow(ConflictError);
+    expect(await store.readStream('new-taken')).toEqual([]);
+    expect(await store.head()).toBe(1);
+
+    expect(await both('free')).toMatchObject({ firstPosition: 2, lastPosition: 3 });
+  });
+
+  it('answers a command that it knows with the first outcome and writes nothing', async () => {
+    const commandId = randomUUID();
+    const first = await store.append(oneEvent('s', 'none'), context(commandId));
+    expect(first).toEqual({ firstPosition: 1, lastPosition: 1, duplicate: false });
+    await append('s', 1);
+    const again = await store.append(oneEvent('s', 'none'), context(commandId));
+    expect(again).toEqual({ firstPosition: 1, lastPosition: 1, duplicate: true });
+    expect(await store.head()).toBe(2);
+  });
+
+  it('records a command once when it comes many times at once', async () => {
+    const commandId = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => store.append(oneEvent('s', 'none'), context(commandId))),
+    );
+    expect(answers.filter(({ duplicate }) => !duplicate)).toHaveLength(1);
+    expect(new Set(answers.map(({ lastPosition }) => lastPosition))).toEqual(new Set([1]));
+    expect(await store.head()).toBe(1);
+  });
+
+  it('refuses one command of many without harm to the others', async () => {
+    await append('taken', 'none');
+    const answers = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, n) => append(n === 25 ? 'taken' : `s-${n}`, 'none')),
+    );
+    expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+    expect(await store.head()).toBe(50);
+  });
+
+  it.each([
+    ['nothing', []],
+    ['a stream without events', [{ stream: 's', expected: 'none' as const, events: [] }]],
+    ['one stream twice', [...oneEvent('s', 'none'), ...oneEvent('s', 'none')]],
+    ['an unknown type', [{ stream: 's', expected: 'none' as const, events: [{ type: 'Odd', data: {} }] }]],
+    [
+      'data that does not fit',
+      [{ stream: 's', expected: 'none' as const, events: [{ type: 'Noted', data: {} }] }],
+    ],
+  ])('refuses to append %s', async (_, appends) => {
+    await expect(store.append(appends, context(randomUUID()))).rejects.toThrow();
+    expect(await store.head()).toBe(0);
+  });
+
+  it('lets exactly one of many writers have each version of a stream', async () => {
+    const winners = async (expected: number | 'none') => {
+      const tries = await Promise.allSettled(Array.from({ length: 16 }, () => append('hot', expected)));
+      return tries.filter(({ status }) => status === 'fulfilled').length;
+    };
+    for (let version = 0; version < 8; version++) expect(await winners(version || 'none')).toBe(1);
+    expect((await store.readStream('hot')).map(({ version }) => version)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it('hands every position to a subscriber once and in order while 64 writers work', async () => {
+    const seen: number[] = [];
+    let finished = () => {};
+    const all = new Promise<void>((resolve) => {
+      finished = resolve;
+    });
+    const subscription = store.subscribe(0, (events) => {
+      seen.push(...events.map(({ position }) => position));
+      if (seen.length >= 640) finished();
+    });
+    await Promise.all(
+      Array.from({ length: 64 }, async (_, writer) => {
+        for (let version = 0; version < 10; version++) await append(`w-${writer}`, version || 'none');
+      }),
+    );
+    await all;
+    await subscription.stop();
+    expect(seen).toEqual(Array.from({ length: 640 }, (_, index) => index + 1));
+  });
+
+  it('subscribes from the middle, waits for what comes, and stops', async () => {
+    await append('s', 'none');
+    await append('s', 1);
+    const seen: number[] = [];
+    let wake = () => {};
+    const subscription = store.subscribe(1, (events) => {
+      seen.push(...events.map(({ position }) => position));
+      wake();
+    });
+    const until = (count: number) =>
+      new Promise<void>((resolve) => {
+        wake = () => {
+          if (seen.length >= count) resolve();
+        };
+        wake();
+      });
+    await until(1);
+    await append('s', 2);
+    await until(2);
+    await subscription.stop();
+    await append('s', 3);
+    expect(seen).toEqual([2, 3]);
+  });
+
+  it('ends a subscription whose handler fails, rather than lose an event', async () => {
+    await append('s', 'none');
+    const subscription = store.subscribe(0, () => Promise.reject(new Error('broken reader')));
+    await expect(subscription.done).rejects.toThrow('broken reader');
+  });
+}

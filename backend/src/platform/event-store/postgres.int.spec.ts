@@ -1,0 +1,163 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import postgres from 'postgres';
+import { createTestDatabase } from '../../testing/database.ts';
+import { startLossyProxy } from '../../testing/lossy-proxy.ts';
+import { context, oneEvent, sampleCodec } from '../../testing/sample-events.ts';
+import { connect } from '../postgres/client.ts';
+import { eventStoreContract } from './event-store.contract.ts';
+import { UnavailableError } from './event-store.ts';
+import { PostgresEventStore } from './postgres.ts';
+
+const WORKER = path.resolve(__dirname, '../../../dist/testing/append-worker.js');
+
+/** Starts a process of writers; collects what it saw acknowledged, as lines come in. */
+function startWriters(url: string, writers: number, appends: number, streams: number) {
+  const child: ChildProcessByStdio<null, Readable, null> = spawn(
+    process.execPath,
+    [WORKER, url, String(writers), String(appends), String(streams)],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const acknowledged = new Map<string, number>();
+  createInterface(child.stdout).on('line', (line) => {
+    const [commandId, position] = line.split(' ');
+    if (commandId && position) acknowledged.set(commandId, Number(position));
+  });
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  return { acknowledged, closed, kill: () => child.kill('SIGKILL') };
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+describe('the PostgreSQL event store', () => {
+  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  beforeEach(async () => {
+    database = await createTestDatabase();
+  });
+  afterEach(() => database.drop());
+
+  describe('as every event store', () => {
+    eventStoreContract(async () => {
+      const store = new PostgresEventStore(database.url, sampleCodec);
+      return { store, close: () => store.close() };
+    });
+  });
+
+  async function expectComplete(acknowledged: Map<string, number>): Promise<void> {
+    const sql = postgres(database.url, { max: 1 });
+    const events = await sql<{ position: string; stream: string; version: string; command_id: string }[]>`
+      select position, stream, version, command_id from log.event order by position`;
+    expect(events.map(({ position }) => Number(position))).toEqual(events.map((_, index) => index + 1));
+    const versions = new Map<string, number>();
+    for (const { stream, version } of events) {
+      expect(Number(version)).toBe((versions.get(stream) ?? 0) + 1);
+      versions.set(stream, Number(version));
+    }
+    const recorded = new Map(events.map((event) => [event.command_id, Number(event.position)]));
+    expect(recorded.size).toBe(events.length);
+    for (const [commandId, position] of acknowledged) expect(recorded.get(commandId)).toBe(position);
+    await sql.end();
+  }
+
+  it('keeps order and versions while 64 writers in 3 processes fight over streams', async () => {
+    const store = new PostgresEventStore(database.url, sampleCodec);
+    const seen: number[] = [];
+    const subscription = store.subscribe(0, (events) => {
+      seen.push(...events.map(({ position }) => position));
+    });
+    const processes = [22, 21, 21].map((writers) => startWriters(database.url, writers, 25, 40));
+    await Promise.all(processes.map(({ closed }) => closed));
+    await until(() => seen.length >= 1600);
+    await subscription.stop();
+    await store.close();
+
+    expect(seen).toEqual(Array.from({ length: 1600 }, (_, index) => index + 1));
+    const acknowledged = new Map(processes.flatMap((each) => [...each.acknowledged]));
+    expect(acknowledged.size).toBe(1600);
+    await expectComplete(acknowledged);
+  }, 60_000);
+
+  it('loses nothing that a writer process saw acknowledged before it was killed', async () => {
+    for (let round = 0; round < 3; round++) {
+      const writers = startWriters(database.url, 16, 1_000_000, 50);
+      await until(() => writers.acknowledged.size > 200);
+      writers.kill();
+      await writers.closed;
+      await expectComplete(writers.acknowledged);
+    }
+  }, 60_000);
+
+  it('carries on when the server ends its connections in the middle of work', async () => {
+    const admin = postgres(database.url, { max: 1 });
+    const writers = startWriters(database.url, 16, 60, 40);
+    for (let cut = 0; cut < 5; cut++) {
+      const before = writers.acknowledged.size;
+      await until(() => writers.acknowledged.size > before + 20 || writers.acknowledged.size >= 960);
+      await admin`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'watchearn-log-writer' and datname = current_database()`;
+    }
+    await writers.closed;
+    await admin.end();
+    expect(writers.acknowledged.size).toBe(960);
+    await expectComplete(writers.acknowledged);
+  }, 60_000);
+
+  it('tells the truth when the answer to a committed append was lost', async () => {
+    const proxy = await startLossyProxy(database.url);
+    const store = new PostgresEventStore(proxy.url, sampleCodec);
+    await store.append(oneEvent('warm', 'none'), context(randomUUID()));
+    proxy.loseAnswerTo('lost-answer');
+    const answer = await store.append(oneEvent('lost-answer', 'none'), context(randomUUID()));
+    expect(proxy.lost()).toBe(1);
+    expect(answer).toEqual({ firstPosition: 2, lastPosition: 2, duplicate: true });
+    expect(await store.readStream('lost-answer')).toHaveLength(1);
+    await store.close();
+    await proxy.stop();
+  });
+
+  it('gives up after its time-out when the server is away', async () => {
+    const proxy = await startLossyProxy(database.url);
+    const store = new PostgresEventStore(proxy.url, sampleCodec, { appendTimeoutMs: 300 });
+    await store.append(oneEvent('s', 'none'), context(randomUUID()));
+    await proxy.stop();
+    await expect(store.append(oneEvent('s', 1), context(randomUUID()))).rejects.toThrow(UnavailableError);
+    await store.close();
+  });
+});
+
+describe('the log in the database', () => {
+  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+
+  it.each([
+    ['update log.event set stream = $$x$$', 'permission denied'],
+    ['delete from log.event', 'permission denied'],
+    ['truncate log.event', 'permission denied'],
+    ['insert into log.event select * from log.event', 'permission denied'],
+    ['update log.stream set version = 9', 'permission denied'],
+    ['update log.head set position = 9', 'permission denied'],
+    ['delete from log.command', 'permission denied'],
+  ])('does not let the application %s', async (statement, refusal) => {
+    const sql = connect(database.url, { max: 1, name: 'test' });
+    await expect(sql.unsafe(statement)).rejects.toThrow(refusal);
+    await sql.end();
+  });
+
+  it.each(['update log.event set stream = $$x$$', 'delete from log.event', 'truncate log.event'])(
+    'does not even let the owner %s',
+    async (statement) => {
+      const sql = postgres(database.url, { max: 1 });
+      await expect(sql.unsafe(statement)).rejects.toThrow('the event log is append-only');
+      await sql.end();
+    },
+  );
+});

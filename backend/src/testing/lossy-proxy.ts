@@ -1,0 +1,57 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/**
+ * A TCP proxy before a database that can lose answers: after `loseNextAnswer()` the next bytes that
+ * the server sends are dropped and that connection is cut, as if the network had failed just then.
+ */
+export async function startLossyProxy(targetUrl: string) {
+  const target = new URL(targetUrl);
+  const sockets = new Set<Socket>();
+  let armed: ((request: Buffer) => boolean) | undefined;
+  let lost = 0;
+
+  const server = createServer((client) => {
+    const upstream = connect(Number(target.port), target.hostname);
+    let losing = false;
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        sockets.delete(socket);
+        client.destroy();
+        upstream.destroy();
+      });
+    }
+    client.on('data', (data) => {
+      if (armed?.(data)) {
+        armed = undefined;
+        losing = true;
+      }
+      upstream.write(data);
+    });
+    upstream.on('data', (data) => {
+      if (!losing) client.write(data);
+      else {
+        lost++;
+        client.destroy();
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = new URL(targetUrl);
+  url.port = String((server.address() as AddressInfo).port);
+
+  return {
+    url: url.href,
+    /** How many answers were lost so far. */
+    lost: () => lost,
+    /** The answer to the next request whose bytes contain `text` will not arrive. */
+    loseAnswerTo: (text: string) => {
+      armed = (request) => request.includes(text);
+    },
+    stop: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
