@@ -26,6 +26,8 @@ import { loadSecrets } from './secrets.mjs';
 const NAME = 'watchearn';
 const READY_WITHIN_MS = 120_000;
 const LAUNCH_ATTEMPTS = 10;
+/** invalid_password in PostgreSQL's list of error codes. */
+const WRONG_PASSWORD = '28P01';
 /** Fast shutdown, then immediate shutdown, which the next start recovers from. */
 const STOP_SIGNALS = /** @type {const} */ ([
   ['SIGINT', 30_000],
@@ -61,7 +63,14 @@ export async function startPostgres({ dataDir }) {
   const programs = await postgresPrograms({ home: dirname(cluster), account });
   await createCluster({ cluster, account, programs, user: NAME, password });
   const { pid, port } = orphan ?? (await launch({ cluster, account, programs, log }));
-  await ensureDatabase(urlOf(port, 'postgres'));
+  try {
+    await ensureDatabase(urlOf(port, 'postgres'));
+  } catch (cause) {
+    await stop(pid);
+    if (cause.code !== WRONG_PASSWORD) throw cause;
+    const file = join(dataDir, 'secrets.json');
+    throw new Error(`The database in ${cluster} does not open with the password in ${file}.`, { cause });
+  }
 
   return {
     url: urlOf(port, NAME),
