@@ -66,6 +66,7 @@ const Notice = styled.div`
   max-width: 32rem;
   margin: 15vh auto 0;
   padding: ${tokens.space[24]};
+  text-align: center;
 `;
 
 const Title = styled.h1`
@@ -82,6 +83,7 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
+  justify-content: center;
   gap: ${tokens.space[24]};
 `;
 

@@ -1,4 +1,4 @@
-import { Route, Routes, useLocation, useNavigationType } from 'mf-shared/router';
+import { useLocation, useNavigationType } from 'mf-shared/router';
 import { NotFoundPage } from 'mf-shared/ui';
 import { useEffect, useLayoutEffect } from 'react';
 import type { Discovery } from '../discovery/discovery.ts';
@@ -29,14 +29,7 @@ export function RemotePages({ discovery, retry }: RemotePagesProps) {
     );
   }
   const { remote, basePath } = match;
-  const slot = <RemoteSlot key={remote.name} remote={remote} basePath={basePath} retry={retry} />;
-  if (!basePath) return slot;
-  // The remote's own routes are relative to this one.
-  return (
-    <Routes>
-      <Route path={`${basePath}/*`} element={slot} />
-    </Routes>
-  );
+  return <RemoteSlot key={remote.name} remote={remote} basePath={basePath} retry={retry} />;
 }
 
 /** A new page starts at its top; going back keeps the place, which the browser restores. */

@@ -1,0 +1,70 @@
+/**
+ * Prints the JavaScript that the first load of each area brings (gzip level 9, 1 KB = 1000 bytes),
+ * and exits 1 when one is over its budget. Measured in a browser on the built releases, because only
+ * a browser knows which chunks a page really asks for: node infra/releases/size.mjs [--out <folder>]
+ */
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { chromium } from '@playwright/test';
+import { findBrowser } from '../e2e/browser.mjs';
+import { createEdge } from '../edge/edge.mjs';
+import { defaultOut } from './packages.mjs';
+
+const areas = [
+  { name: 'landing', path: '/', budgetKb: 110 },
+  { name: 'user dashboard', path: '/user/dashboard', budgetKb: 190, role: 'user' },
+  { name: 'admin dashboard', path: '/admin/dashboard', budgetKb: 220, role: 'admin' },
+];
+
+const { values } = parseArgs({ options: { out: { type: 'string', default: defaultOut } } });
+const root = path.resolve(values.out);
+
+// Nothing answers at the API's address: the pages load the same scripts and show that they have no data.
+const edge = createEdge({ root, apiUrl: 'http://127.0.0.1:9', media: root }).listen(0, '127.0.0.1');
+await once(edge, 'listening');
+const origin = `http://127.0.0.1:${edge.address().port}`;
+const browser = await chromium.launch(await findBrowser());
+
+try {
+  for (const area of areas) {
+    const bytes = (await scriptsOf(area)).reduce((sum, script) => sum + gzipSizeOf(script), 0);
+    const over = bytes > area.budgetKb * 1000;
+    if (over) process.exitCode = 1;
+    const figures = `${(bytes / 1000).toFixed(1)} KB of ${area.budgetKb} KB`;
+    console.log(`${area.name}: ${figures}${over ? ', over the budget' : ''}`);
+  }
+} finally {
+  await browser.close();
+  edge.closeAllConnections();
+  edge.close();
+}
+
+/** The paths of all scripts that the area's first page asks for. */
+async function scriptsOf({ path: address, role }) {
+  const context = await browser.newContext();
+  if (role) await context.addInitScript(storeSession, role);
+  const page = await context.newPage();
+  const scripts = new Set();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname);
+  });
+  await page.goto(origin + address, { waitUntil: 'networkidle' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  if (new URL(page.url()).pathname !== address) throw new Error(`${address} led to ${page.url()}.`);
+  await context.close();
+  return [...scripts];
+}
+
+function gzipSizeOf(script) {
+  return gzipSync(fs.readFileSync(path.join(root, script)), { level: 9 }).length;
+}
+
+/** Runs in the page. */
+function storeSession(role) {
+  const user = { _id: '1', name: 'Ada', email: 'ada@example.com', role, status: 'activated', earning: 0 };
+  localStorage.setItem('token', 'measured');
+  localStorage.setItem('user', JSON.stringify(user));
+}

@@ -1,0 +1,162 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type RemoteContext, usePageTitle, useRemote } from 'mf-shared/remote';
+import { Link } from 'mf-shared/router';
+import { useEffect } from 'react';
+import { App } from './App.tsx';
+import { entry, fakeBrowser, fallback, release, serveDiscovery } from './testing/fakeReleases.ts';
+
+let version = 0;
+let shop: string;
+
+function Shop() {
+  const heading = usePageTitle('Our shop');
+  return (
+    <main id="main">
+      <h1 ref={heading} tabIndex={-1}>
+        Our shop
+      </h1>
+      <Link to="/bank/accounts">To the bank</Link>
+    </main>
+  );
+}
+
+function Bank() {
+  const heading = usePageTitle('The bank');
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      The bank
+    </h1>
+  );
+}
+
+let heard: RemoteContext | undefined;
+
+function Listening() {
+  heard = useRemote();
+  return <h1>Here</h1>;
+}
+
+function Broken(): never {
+  throw new Error('broken at render');
+}
+
+function BreaksAfterwards() {
+  useEffect(() => {
+    throw new Error('broken in an effect');
+  }, []);
+  return null;
+}
+
+function open(path: string) {
+  history.replaceState(null, '', path);
+  return render(<App />);
+}
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  fakeBrowser();
+  version += 1;
+  shop = `1.0.${version}`;
+  release('shop', shop, { is: 'running', Root: Shop });
+  release('bank', shop, { is: 'running', Root: Bank });
+  serveDiscovery({ shop: [entry('shop', shop)], bank: [entry('bank', shop)] });
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+test('the remote that answers for the path is shown', async () => {
+  open('/shop');
+  await heading('Our shop');
+  expect(document.title).toBe('Our shop · WatchEarn');
+});
+
+test('going to another remote names the page, reads it out and moves the focus to its heading', async () => {
+  open('/shop');
+  await heading('Our shop');
+  await userEvent.click(screen.getByRole('link', { name: 'To the bank' }));
+  expect(await heading('The bank')).toHaveFocus();
+  expect(document.title).toBe('The bank · WatchEarn');
+  expect(document.querySelector('[role=status].visually-hidden')).toHaveTextContent('The bank · WatchEarn');
+});
+
+test('a path that no remote answers for has the not-found page', async () => {
+  open('/nowhere');
+  await heading("Oops You've entered the wrong page");
+  expect(screen.getByRole('link', { name: /login/i })).toHaveAttribute('href', '/login');
+});
+
+test('a remote learns where it lives, and is told when it is taken away', async () => {
+  release('shop', shop, { is: 'running', Root: Listening });
+  const { unmount } = open('/shop/baskets');
+  await heading('Here');
+  const context = heard;
+  expect(context).toMatchObject({ basePath: '/shop', release: shop });
+  expect(context?.signal.aborted).toBe(false);
+  unmount();
+  expect(context?.signal.aborted).toBe(true);
+});
+
+test.each([
+  ['cannot be loaded', { is: 'missing' }],
+  ['throws when it renders', { is: 'running', Root: Broken }],
+  ['throws in an effect', { is: 'running', Root: BreaksAfterwards }],
+] as const)('a remote that %s leaves a way on, and the others work', async (_, behaviour) => {
+  release('shop', shop, behaviour);
+  const { unmount } = open('/shop');
+  expect(await heading('The shop area is unavailable')).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
+  unmount();
+  open('/bank');
+  await heading('The bank');
+});
+
+test('Retry loads what works by now', async () => {
+  release('shop', shop, { is: 'missing' });
+  open('/shop');
+  await heading('The shop area is unavailable');
+  release('shop', shop, { is: 'running', Root: Shop });
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await heading('Our shop');
+});
+
+test('Retry takes the release that was deployed meanwhile', async () => {
+  release('shop', shop, { is: 'running', Root: Broken });
+  open('/shop');
+  await heading('The shop area is unavailable');
+  release('shop', `${shop}-mended`, { is: 'running', Root: Shop });
+  serveDiscovery({ shop: [entry('shop', `${shop}-mended`)] });
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await heading('Our shop');
+});
+
+test('a new release that breaks gives way to the one before', async () => {
+  release('shop', `${shop}-new`, { is: 'running', Root: Broken });
+  serveDiscovery({ shop: [entry('shop', `${shop}-new`), entry('shop', shop, fallback)] });
+  open('/shop');
+  await heading('Our shop');
+});
+
+test('without a discovery document the page says so, and Retry asks again', async () => {
+  globalThis.fetch = jest.fn(async () => new Response('', { status: 503 }));
+  open('/shop');
+  await heading('WatchEarn is unavailable');
+  serveDiscovery({ shop: [entry('shop', shop)] });
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await heading('Our shop');
+});
+
+test('someone offline is told so, and the page opens by itself when they are back', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  release('shop', shop, { is: 'unreachable' });
+  open('/shop');
+  expect(await screen.findByRole('heading', { name: 'You are offline' }, { timeout: 3_000 })).toBeVisible();
+  release('shop', shop, { is: 'running', Root: Shop });
+  online.mockReturnValue(true);
+  act(() => {
+    dispatchEvent(new Event('online'));
+  });
+  await heading('Our shop');
+});

@@ -1,0 +1,102 @@
+import type { RemoteModule } from 'mf-shared/remote';
+import type { ComponentType } from 'react';
+
+const INTEGRITY = `sha384-${'A'.repeat(64)}`;
+
+/** What happens when the script of a release is asked for. */
+export type Behaviour =
+  | { is: 'running'; Root: ComponentType; change?: (module: RemoteModule) => unknown }
+  | { is: 'missing' | 'unreachable' | 'silent' | 'without container' }
+  | { is: 'exposing'; get: (expose: string) => Promise<() => unknown> };
+
+const behaviours = new Map<string, Behaviour>();
+/** The addresses of all scripts that were asked for, in order. */
+export const askedFor: string[] = [];
+
+/** Decides what the script of a release does from now on. */
+export function release(name: string, version: string, behaviour: Behaviour): void {
+  behaviours.set(urlOf(name, version), behaviour);
+}
+
+/** An entry of a discovery document; `overrides` are merged over its parts. */
+export function entry(
+  name: string,
+  version: string,
+  { metadata = {}, extras = {}, ...overrides }: Record<string, object | string | undefined> = {},
+) {
+  return {
+    url: urlOf(name, version),
+    metadata: { version, integrity: INTEGRITY, ...(metadata as object) },
+    deployment: { traffic: 100, default: true },
+    extras: {
+      modulefederation: { globalName: globalNameOf(name, version), expose: './remote', preload: [] },
+      contract: '1.0',
+      routes: [`/${name}/*`],
+      title: `The ${name} area`,
+      status: 'active',
+      ...(extras as object),
+    },
+    ...overrides,
+  };
+}
+
+export const fallback = { deployment: { traffic: 0, default: false } };
+
+/** Answers the shell's request for the discovery document. */
+export function serveDiscovery(microFrontends: Record<string, unknown>): void {
+  globalThis.fetch = jest.fn(async () => new Response(JSON.stringify({ schema: '', microFrontends })));
+}
+
+/** Stands in for the browser's script loading and for webpack's share scope. */
+export function fakeBrowser(): void {
+  behaviours.clear();
+  askedFor.length = 0;
+  Object.assign(globalThis, {
+    __webpack_init_sharing__: async () => {},
+    __webpack_share_scopes__: { default: {} },
+  });
+  Object.assign(performance, {
+    getEntriesByName: (address: string) => {
+      const { pathname } = new URL(address);
+      return behaviours.get(pathname)?.is === 'missing' ? [{ responseStatus: 404 }] : [];
+    },
+  });
+  jest.spyOn(document.head, 'append').mockImplementation((node) => {
+    if (node instanceof HTMLScriptElement) queueMicrotask(() => run(node));
+  });
+}
+
+function run(script: HTMLScriptElement) {
+  const { pathname } = new URL(script.src);
+  askedFor.push(pathname);
+  const [, , name = '', version = ''] = pathname.split('/');
+  const behaviour = behaviours.get(pathname) ?? { is: 'missing' };
+  switch (behaviour.is) {
+    case 'silent':
+      return;
+    case 'missing':
+    case 'unreachable':
+      script.dispatchEvent(new Event('error'));
+      return;
+    case 'without container':
+      script.dispatchEvent(new Event('load'));
+      return;
+    case 'exposing':
+      register(name, version, behaviour.get);
+      script.dispatchEvent(new Event('load'));
+      return;
+    case 'running': {
+      const { Root, change = (module) => module } = behaviour;
+      const module = { contract: '1.0', name, release: version, Root } as const;
+      register(name, version, async () => () => ({ default: change(module) }));
+      script.dispatchEvent(new Event('load'));
+    }
+  }
+}
+
+function register(name: string, version: string, get: (expose: string) => Promise<() => unknown>) {
+  Reflect.set(window, globalNameOf(name, version), { init: () => {}, get });
+}
+
+const urlOf = (name: string, version: string) => `/mf/${name}/${version}/remoteEntry.js`;
+const globalNameOf = (name: string, version: string) => `${name}_${version.replace(/\W/g, '_')}`;
