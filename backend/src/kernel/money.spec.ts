@@ -24,10 +24,10 @@ describe('nairaToKobo', () => {
 });
 
 it('takes back what it gave, kobo for kobo', () => {
-  const safe = fc.bigInt({ min: -9_007_199_254_740_991n, max: 9_007_199_254_740_991n });
-  fc.assert(fc.property(safe, (kobo) => nairaToKobo(koboToNaira(kobo)) === kobo));
+  const shown = fc.bigInt({ min: -3_500_000_000_000_000n, max: 3_500_000_000_000_000n });
+  fc.assert(fc.property(shown, (kobo) => nairaToKobo(koboToNaira(kobo)) === kobo));
 });
 
 it('shows no amount that a JSON number would change', () => {
-  expect(() => koboToNaira(9_007_199_254_740_992n)).toThrow(RangeError);
+  expect(() => koboToNaira(3_500_000_000_000_001n)).toThrow(RangeError);
 });

@@ -1,12 +1,15 @@
 /** Money is integer kobo in a bigint everywhere inside; naira numbers exist only at the API's edge. */
 
 const KOBO_PER_NAIRA = 100n;
+/** Up to here (2^45 naira) a JSON number with two decimals still tells neighbouring kobo apart. */
+const EXACT_KOBO = 3_500_000_000_000_000n;
 
 /**
  * Kobo of an amount of naira with at most two decimals.
  * @throws RangeError when kobo cannot hold the amount exactly
  */
 export function nairaToKobo(naira: number): bigint {
+  if (Number.isSafeInteger(naira)) return BigInt(naira) * KOBO_PER_NAIRA;
   const kobo = Math.round(naira * 100);
   if (!Number.isSafeInteger(kobo) || kobo / 100 !== naira) {
     throw new RangeError('an amount of naira has at most two decimals');
@@ -15,11 +18,12 @@ export function nairaToKobo(naira: number): bigint {
 }
 
 /**
- * The naira number that the API shows; exact for every amount below 90 trillion naira.
+ * The naira number that the API shows; exact for every amount up to 35 trillion naira.
  * @throws RangeError beyond that
  */
 export function koboToNaira(kobo: bigint): number {
-  const value = Number(kobo);
-  if (!Number.isSafeInteger(value)) throw new RangeError('the amount is too large for a JSON number');
-  return value / Number(KOBO_PER_NAIRA);
+  if (kobo > EXACT_KOBO || kobo < -EXACT_KOBO) {
+    throw new RangeError('the amount is too large for a JSON number');
+  }
+  return Number(kobo) / Number(KOBO_PER_NAIRA);
 }
