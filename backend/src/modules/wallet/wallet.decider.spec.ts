@@ -1,0 +1,183 @@
+import { specification } from '../../kernel/specification.ts';
+import type { AccountEvent } from '../accounts/index.ts';
+import { type WalletCommand, walletDecider } from './wallet.decider.ts';
+import type { WalletEvent } from './wallet.events.ts';
+
+const { given } = specification(walletDecider);
+const userId = 'ada';
+const withdrawalId = 'w1';
+const amountKobo = 600_000n;
+
+const registered: AccountEvent = {
+  type: 'UserRegistered',
+  data: { userId, name: 'Ada Obi', email: 'ada@example.com', role: 'user' },
+};
+const activated: AccountEvent = { type: 'AccountActivated', data: { userId } };
+const deactivated: AccountEvent = { type: 'AccountDeactivated', data: { userId } };
+const claimed = (videoId: string, kobo: bigint): WalletEvent => ({
+  type: 'VideoEarningClaimed',
+  data: { userId, videoId, amountKobo: kobo },
+});
+const details = { bank: 'Zenith', accountNumber: '0123456789', accountName: 'Ada Obi' };
+const request = { userId, withdrawalId, amountKobo, ...details };
+const requested: WalletEvent = { type: 'WithdrawalRequested', data: request };
+const approved: WalletEvent = { type: 'WithdrawalApproved', data: { userId, withdrawalId, amountKobo } };
+const rejected: WalletEvent = {
+  type: 'WithdrawalRejected',
+  data: { userId, withdrawalId, amountKobo, reason: 'Name differs' },
+};
+const paid: WalletEvent = {
+  type: 'WithdrawalPaid',
+  data: { userId, withdrawalId, amountKobo, reference: 'TRF-1' },
+};
+const earner = [registered, activated, claimed('v1', 1_000_000n)];
+
+describe('ClaimVideo', () => {
+  const claim = (videoId: string): WalletCommand => ({
+    type: 'ClaimVideo',
+    userId,
+    videoId,
+    priceKobo: 5_000n,
+  });
+
+  it('credits the price of that moment, activated or not', () => {
+    given(registered).when(claim('v1')).thenEvents(claimed('v1', 5_000n));
+    given(registered, activated).when(claim('v1')).thenEvents(claimed('v1', 5_000n));
+    given(registered, claimed('v1', 7_000n)).when(claim('v2')).thenEvents(claimed('v2', 5_000n));
+  });
+
+  it('credits a video once, whatever its price is now', () => {
+    given(registered, claimed('v1', 7_000n))
+      .when(claim('v1'))
+      .thenRefused('video_already_claimed', 'You have already claimed this video.');
+  });
+
+  it('is refused for nobody', () => {
+    given().when(claim('v1')).thenRefused('not_found', 'This user does not exist.');
+  });
+});
+
+describe('RequestWithdrawal', () => {
+  const ask = (change: Partial<typeof request> = {}): WalletCommand => ({
+    type: 'RequestWithdrawal',
+    ...request,
+    ...change,
+  });
+
+  it.each([
+    ['the minimum', 500_000n],
+    ['all there is', 1_000_000n],
+  ])('holds %s', (_, amount) => {
+    given(...earner)
+      .when(ask({ amountKobo: amount }))
+      .thenEvents({ type: 'WithdrawalRequested', data: { ...request, amountKobo: amount } });
+  });
+
+  it('needs an activated account', () => {
+    const refusal = ['not_activated', 'Your account must be activated to withdraw.'] as const;
+    given(registered, claimed('v1', 1_000_000n))
+      .when(ask())
+      .thenRefused(...refusal);
+    given(...earner, deactivated)
+      .when(ask())
+      .thenRefused(...refusal);
+  });
+
+  it.each([499_999n, 0n, -600_000n])('needs at least the minimum: %p kobo', (amount) => {
+    given(...earner)
+      .when(ask({ amountKobo: amount }))
+      .thenRefused('below_minimum', 'Minimum withdrawal amount is NGN 5000.');
+  });
+
+  it('takes no more than is available, held money left aside', () => {
+    const refusal = ['exceeds_earnings', 'Withdrawal amount exceeds available earnings.'] as const;
+    given(...earner)
+      .when(ask({ amountKobo: 1_000_001n }))
+      .thenRefused(...refusal);
+    given(...earner, requested)
+      .when(ask({ withdrawalId: 'w2' }))
+      .thenRefused(...refusal);
+    given(...earner, requested, rejected)
+      .when(ask({ withdrawalId: 'w2' }))
+      .thenEvents({ type: 'WithdrawalRequested', data: { ...request, withdrawalId: 'w2' } });
+  });
+
+  it.each(['bank', 'accountNumber', 'accountName'])('needs the %s', (field) => {
+    for (const blank of ['', '   ', '\u00a0\u2003', '\u200b\u2060\ufeff']) {
+      given(...earner)
+        .when(ask({ [field]: blank }))
+        .thenRefused('details_missing', 'Please fill in all payment details.');
+    }
+  });
+
+  it('checks the four rules in their order', () => {
+    const allWrong = ask({ amountKobo: 1n, bank: '' });
+    given(registered).when(allWrong).thenRefused('not_activated');
+    given(registered, activated).when(allWrong).thenRefused('below_minimum');
+    given(registered, activated)
+      .when(ask({ bank: '' }))
+      .thenRefused('exceeds_earnings');
+    given(...earner)
+      .when(ask({ bank: '' }))
+      .thenRefused('details_missing');
+  });
+});
+
+describe('an open withdrawal', () => {
+  const approve: WalletCommand = { type: 'ApproveWithdrawal', userId, withdrawalId };
+  const reject: WalletCommand = {
+    type: 'RejectWithdrawal',
+    userId,
+    withdrawalId,
+    reason: 'Name differs',
+  };
+  const pay: WalletCommand = { type: 'MarkWithdrawalPaid', userId, withdrawalId, reference: 'TRF-1' };
+  const states = {
+    pending: [requested],
+    approved: [requested, approved],
+    rejected: [requested, rejected],
+    paid: [requested, approved, paid],
+  };
+
+  it.each([
+    ['pending', approve, approved],
+    ['pending', reject, rejected],
+    ['approved', reject, rejected],
+    ['approved', pay, paid],
+  ] as const)('that is %s takes %o', (state, command, event) => {
+    given(...earner, ...states[state])
+      .when(command)
+      .thenEvents(event);
+  });
+
+  it.each([
+    ['pending', pay],
+    ['approved', approve],
+    ['rejected', approve],
+    ['rejected', reject],
+    ['rejected', pay],
+    ['paid', approve],
+    ['paid', reject],
+    ['paid', pay],
+  ] as const)('that is %s refuses %o', (state, command) => {
+    given(...earner, ...states[state])
+      .when(command)
+      .thenRefused('withdrawal_state', `This withdrawal is ${state} already.`);
+  });
+
+  it.each([approve, reject, pay])('that does not exist refuses %o', (command) => {
+    given(...earner)
+      .when(command)
+      .thenRefused('not_found', 'This withdrawal does not exist.');
+  });
+
+  it.each([
+    ['pending', 400_000n, amountKobo],
+    ['approved', 400_000n, amountKobo],
+    ['rejected', 1_000_000n, 0n],
+    ['paid', 400_000n, 0n],
+  ] as const)('that is %s leaves %p kobo available and %p held', (state, availableKobo, heldKobo) => {
+    const folded = given(...earner, ...states[state]).state();
+    expect(folded).toMatchObject({ availableKobo, heldKobo });
+  });
+});
