@@ -34,11 +34,7 @@ export interface Application {
 /** Builds and starts everything but the listening socket. The only place that constructs. */
 export async function compose(
   config: Config,
-  {
-    clock = Date.now,
-    newId = randomUUID as () => string,
-    logger = createLogger(config.logLevel),
-  } = {},
+  { clock = Date.now, newId = randomUUID as () => string, logger = createLogger(config.logLevel) } = {},
 ): Promise<Application> {
   await migrate(config.databaseUrl);
 
