@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import postgres from 'postgres';
+import { backend, drive } from './load.mjs';
+
+const SECONDS = 4;
+/** About what a claim or a withdrawal stores. */
+const TEXT = 'x'.repeat(220);
+
+/** Appends per second of the event store, against one transaction for each append. */
+export async function append({ databaseUrl, report }) {
+  const { migrate } = await import(backend('platform/postgres/migrate.js'));
+  await migrate(databaseUrl);
+
+  const baseline = await transactionPerAppend(databaseUrl, 64);
+  report({
+    metric: 'a transaction per append, 64 callers',
+    unit: 'appends/s',
+    value: baseline.rate,
+    p99ms: baseline.p99,
+  });
+
+  for (const callers of [1, 64, 256]) {
+    const { rate, p50, p99 } = await appendFor(databaseUrl, callers, SECONDS);
+    report({
+      metric: `event store, ${callers} callers, 1 process`,
+      unit: 'appends/s',
+      value: rate,
+      p50ms: p50,
+      p99ms: p99,
+      ...(callers === 64 && {
+        atLeast: Math.max(8000, 2 * baseline.rate),
+        ratioToBaseline: rate / baseline.rate,
+      }),
+    });
+  }
+
+  const each = await Promise.all([64, 64, 64].map((callers) => inAnotherProcess(databaseUrl, callers)));
+  report({
+    metric: 'event store, 64 callers in each of 3 processes',
+    unit: 'appends/s',
+    value: each.reduce((sum, { rate }) => sum + rate, 0),
+    p99ms: Math.max(...each.map(({ p99 }) => p99)),
+  });
+}
+
+/** `callers` loops on one store of this process, each appending one event to a stream of its own. */
+export async function appendFor(databaseUrl, callers, seconds) {
+  const { PostgresEventStore } = await import(backend('platform/event-store/postgres.js'));
+  const { context, oneEvent, sampleCodec } = await import(backend('testing/sample-events.js'));
+  const store = new PostgresEventStore(databaseUrl, sampleCodec);
+  const run = randomUUID();
+  const versions = new Array(callers).fill(0);
+  const result = await drive({
+    callers,
+    seconds,
+    task: async (_, caller) => {
+      const version = versions[caller]++;
+      await store.append(oneEvent(`${run}-${caller}`, version || 'none', TEXT), context(randomUUID()));
+    },
+  });
+  await store.close();
+  return result;
+}
+
+/** The peer: version check by unique key, position from an identity column, a commit for each. */
+async function transactionPerAppend(databaseUrl, callers) {
+  const sql = postgres(databaseUrl, { max: 32, onnotice: () => undefined });
+  await sql`create schema baseline`;
+  await sql`
+    create table baseline.event (
+      position bigint generated always as identity primary key, stream text not null, version bigint not null,
+      id uuid not null, type text not null, at_ms bigint not null, metadata json not null, data json not null,
+      unique (stream, version))`;
+  const metadata = { actorId: 'a', actorRole: 'user', correlationId: 'c', causationId: 'c', requestId: 'r' };
+  const run = randomUUID();
+  const versions = new Array(callers).fill(0);
+  const result = await drive({
+    callers,
+    seconds: SECONDS,
+    task: (_, caller) => sql`
+      insert into baseline.event (stream, version, id, type, at_ms, metadata, data)
+      values (${`${run}-${caller}`}, ${++versions[caller]}, ${randomUUID()}, 'Noted', ${Date.now()},
+              ${JSON.stringify(metadata)}::text::json, ${JSON.stringify({ text: TEXT })}::text::json)`,
+  });
+  await sql`drop schema baseline cascade`;
+  await sql.end();
+  return result;
+}
+
+function inAnotherProcess(databaseUrl, callers) {
+  const file = fileURLToPath(new URL('./append-process.mjs', import.meta.url));
+  const child = spawn(process.execPath, [file, databaseUrl, String(callers), String(SECONDS)], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  return new Promise((resolve, reject) => {
+    child.once('message', resolve);
+    child.once('exit', (code) => code && reject(new Error(`a bench process ended with ${code}`)));
+  });
+}

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { Agent, request } from 'node:http';
+import { fileURLToPath } from 'node:url';
+
+export const backend = (file) => fileURLToPath(new URL(`../../backend/dist/${file}`, import.meta.url));
+
+/** The API as its own process on a free port, with hashing made cheap: no bench here is about it. */
+export async function startApi(databaseUrl) {
+  const child = spawn(process.execPath, [backend('main.js')], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      PORT: '0',
+      JWT_SECRET: 'a secret for benches, forty characters long',
+      EMAIL_HASH_KEY: 'another secret for benches, as long as it',
+      ADMIN_EMAIL: 'admin@watchearn.example',
+      ADMIN_PASSWORD: 'admin',
+      BCRYPT_COST: '4',
+    },
+  });
+  const port = await new Promise((resolve, reject) => {
+    child.once('message', (message) => resolve(message.port));
+    child.once('exit', (code) => reject(new Error(`the API ended with ${code}`)));
+  });
+  return {
+    port,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', resolve);
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
+
+/** One HTTP call; resolves to status and body text. */
+export function call(port, method, path, { token, body } = {}) {
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      {
+        port,
+        method,
+        path,
+        agent,
+        host: '127.0.0.1',
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(text !== undefined && {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(text),
+          }),
+        },
+      },
+      (incoming) => {
+        const chunks = [];
+        incoming.on('data', (chunk) => chunks.push(chunk));
+        incoming.on('end', () =>
+          resolve({ status: incoming.statusCode, text: Buffer.concat(chunks).toString() }),
+        );
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end(text);
+  });
+}
+
+export async function callJson(port, method, path, options) {
+  const { status, text } = await call(port, method, path, options);
+  if (status >= 400) throw new Error(`${method} ${path} answered ${status}: ${text}`);
+  return JSON.parse(text);
+}
+
+/**
+ * `callers` loops that each take the next task as soon as their last one is done, for `seconds` or
+ * until the tasks run out. Returns the rate per second and the latencies' percentiles in ms.
+ */
+export async function drive({ callers, seconds, task }) {
+  const latencies = [];
+  const start = performance.now();
+  const end = start + seconds * 1000;
+  let next = 0;
+  const loop = async (caller) => {
+    while (performance.now() < end) {
+      const begun = performance.now();
+      if ((await task(next++, caller)) === false) return;
+      latencies.push(performance.now() - begun);
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, (_, caller) => loop(caller)));
+  const elapsed = (performance.now() - start) / 1000;
+  latencies.sort((a, b) => a - b);
+  const percentile = (p) => round(latencies[Math.floor(latencies.length * p)] ?? 0);
+  return { rate: Math.round(latencies.length / elapsed), p50: percentile(0.5), p99: percentile(0.99) };
+}
+
+export const round = (value) => Math.round(value * 100) / 100;

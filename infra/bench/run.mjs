@@ -1,0 +1,39 @@
+/**
+ * npm run bench [-- name …]: measures the product on this machine. Each figure is one JSON line
+ * with the limit it is held to, or the ratio to a peer measured in the same run; the exit code is 1
+ * when one misses.
+ */
+import { startTestDatabase } from '../test/database.mjs';
+import { append } from './append.mjs';
+import { claims } from './claims.mjs';
+import { me } from './me.mjs';
+import { replay } from './replay.mjs';
+
+const benches = { append, claims, me, replay };
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in benches));
+if (unknown.length > 0) {
+  console.error(`There is no bench ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.`);
+  process.exit(2);
+}
+
+let missed = 0;
+for (const [name, bench] of Object.entries(benches)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const database = await startTestDatabase();
+  try {
+    await bench({
+      databaseUrl: database.url,
+      report: (figure) => {
+        const { value, atLeast = -Infinity, atMost = Infinity } = figure;
+        const pass = value >= atLeast && value <= atMost;
+        if (!pass) missed++;
+        console.log(JSON.stringify({ bench: name, ...figure, pass }));
+      },
+    });
+  } finally {
+    await database.stop();
+  }
+}
+process.exit(missed > 0 ? 1 : 0);
