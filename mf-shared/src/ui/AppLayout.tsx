@@ -73,7 +73,7 @@ const Frame = styled.div`
   }
 `;
 
-const Sidebar = styled.div`
+const Sidebar = styled.aside`
   display: none;
 
   ${tokens.media.wide} {
@@ -137,6 +137,10 @@ const Person = styled.span`
   font-weight: ${tokens.weight.medium};
   text-overflow: ellipsis;
   white-space: nowrap;
+
+  ${tokens.media.narrow} {
+    display: none;
+  }
 `;
 
 const HomeLink = styled(Link)`

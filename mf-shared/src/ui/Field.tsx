@@ -55,6 +55,9 @@ export const controlStyle = css`
   font-size: ${tokens.font[16]};
   transition: border-color ${tokens.motion};
 
+  /* Its label and hint come into view with it. */
+  scroll-margin-top: ${tokens.space[48]};
+
   &::placeholder {
     color: ${tokens.color.muted};
     opacity: 1;

@@ -22,6 +22,10 @@ const Lockup = styled.span`
   font-size: ${tokens.font[20]};
   font-weight: ${tokens.weight.bold};
   letter-spacing: -0.02em;
+
+  > svg {
+    flex: none;
+  }
 `;
 
 const Tile = styled.rect`

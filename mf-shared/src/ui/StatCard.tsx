@@ -49,6 +49,7 @@ export function StatCard({
 }
 
 const Tile = styled.div<{ to?: string }>`
+  container-type: inline-size;
   display: flex;
   flex-direction: column;
   gap: ${tokens.space[8]};
@@ -96,7 +97,9 @@ const Icon = styled.span<{ $tone: StatTone }>`
 
 const Value = styled.span<{ $tone: StatTone; $prominent: boolean }>`
   color: ${({ $tone }) => ink[$tone]};
-  font-size: ${({ $prominent }) => ($prominent ? `clamp(${tokens.font[28]}, 9vw, ${tokens.font[40]})` : tokens.font[28])};
+
+  /* By the width of the card, so that fourteen figures stay on one line. */
+  font-size: clamp(${tokens.font[20]}, 11cqi, ${({ $prominent }) => tokens.font[$prominent ? 40 : 28]});
   font-variant-numeric: tabular-nums;
   font-weight: ${tokens.weight.semibold};
   letter-spacing: -0.02em;

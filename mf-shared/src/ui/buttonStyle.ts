@@ -7,7 +7,7 @@ const { color } = tokens;
 
 const variants = {
   primary: { text: color.onAccent, fill: color.accent, hover: color.accentHover, edge: 'transparent' },
-  secondary: { text: color.text, fill: color.surface, hover: color.sunken, edge: color.outline },
+  secondary: { text: color.text, fill: 'transparent', hover: color.sunken, edge: color.outline },
   quiet: { text: color.accentText, fill: 'transparent', hover: color.accentSoft, edge: 'transparent' },
   danger: { text: color.onDanger, fill: color.danger, hover: color.dangerHover, edge: 'transparent' },
 } as const satisfies Record<ButtonVariant, Record<'text' | 'fill' | 'hover' | 'edge', string>>;

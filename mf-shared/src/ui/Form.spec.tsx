@@ -1,0 +1,87 @@
+import { screen } from '@testing-library/react';
+import { problem, renderRemote } from 'mf-shared/testing';
+import { ApiError } from '../api/errors.ts';
+import { Button } from './Button.tsx';
+import { Form } from './Form.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { TextField } from './TextField.tsx';
+import { useForm } from './useForm.ts';
+
+type Values = { email: string; password: string };
+
+function SignIn({ submit }: { submit: (values: Values) => Promise<void> }) {
+  const form = useForm<Values>({
+    initial: { email: '', password: '' },
+    check: ({ email, password }) => ({
+      email: email ? undefined : 'Email is required.',
+      password: password ? undefined : 'Password is required.',
+    }),
+    submit,
+  });
+  return (
+    <Form form={form}>
+      <TextField label="Email" {...form.field('email')} />
+      <PasswordField label="Password" {...form.field('password')} />
+      <Button type="submit" busy={form.busy}>
+        Sign in
+      </Button>
+    </Form>
+  );
+}
+
+const email = () => screen.getByLabelText('Email');
+const password = () => screen.getByLabelText('Password');
+const send = () => screen.getByRole('button', { name: /Sign in/ });
+
+describe('a form', () => {
+  it('says what is wrong, beside the fields and together, and moves to the first', async () => {
+    const submit = jest.fn();
+    const { person } = renderRemote(<SignIn submit={submit} />);
+    await person.click(send());
+    expect(email()).toHaveFocus();
+    expect(email()).toBeInvalid();
+    expect(email()).toHaveAccessibleDescription('Email is required.');
+    const [summary] = screen.getAllByRole('alert');
+    expect(summary).toHaveTextContent('There are 2 problems');
+    expect(submit).not.toHaveBeenCalled();
+    await person.type(email(), 'a');
+    expect(email()).toBeValid();
+  });
+
+  it('sends once by Enter, however often it is pressed', async () => {
+    const submit = jest.fn(() => new Promise<void>(() => {}));
+    const { person, context } = renderRemote(<SignIn submit={submit} />);
+    await person.type(email(), 'a@b.c');
+    await person.type(password(), 'secret{Enter}{Enter}');
+    expect(submit).toHaveBeenCalledTimes(1);
+    expect(submit).toHaveBeenCalledWith({ email: 'a@b.c', password: 'secret' });
+    expect(send()).toHaveAttribute('aria-busy', 'true');
+    expect(context.setDirty).toHaveBeenLastCalledWith(true);
+  });
+
+  it("puts the server's errors beside their fields", async () => {
+    const errors = [{ path: 'email', message: 'This email is taken.' }];
+    const refusal = await problem(422, 'Refused.', { errors }).json();
+    const { person } = renderRemote(<SignIn submit={() => Promise.reject(new ApiError(refusal))} />);
+    await person.type(email(), 'a');
+    await person.type(password(), 'b{Enter}');
+    expect(email()).toHaveAccessibleDescription('This email is taken.');
+    expect(email()).toHaveFocus();
+  });
+
+  it('announces what is about the whole', async () => {
+    const refusal = await problem(401, 'Invalid credentials').json();
+    const { person } = renderRemote(<SignIn submit={() => Promise.reject(new ApiError(refusal))} />);
+    await person.type(email(), 'a');
+    await person.type(password(), 'b{Enter}');
+    expect(screen.getAllByRole('alert')[0]).toHaveTextContent('Invalid credentials');
+  });
+
+  it('shows and hides a password', async () => {
+    const { person } = renderRemote(<SignIn submit={async () => {}} />);
+    await person.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password()).toHaveAttribute('type', 'text');
+    await person.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(password()).toHaveAttribute('type', 'password');
+  });
+});

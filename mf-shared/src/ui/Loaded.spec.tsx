@@ -1,0 +1,37 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { NetworkError } from '../api/errors.ts';
+import { Loaded } from './Loaded.tsx';
+
+const query = { data: undefined, error: null, isFetching: false, refetch: jest.fn() };
+
+const show = (state: Partial<Parameters<typeof Loaded<string[]>>[0]['query']>) =>
+  render(
+    <Loaded
+      query={{ ...query, ...state }}
+      skeleton="loading"
+      empty="nothing yet"
+      isEmpty={(list: string[]) => list.length === 0}
+    >
+      {(list) => list.join()}
+    </Loaded>,
+  );
+
+describe('Loaded', () => {
+  it.each([
+    ['loading', { isFetching: true }],
+    ['nothing yet', { data: [] }],
+    ['a,b', { data: ['a', 'b'] }],
+    ['a,b', { data: ['a', 'b'], error: new Error('of a later fetch') }],
+  ])('shows %s', (text, state) => {
+    show(state);
+    expect(screen.getByText(text)).toBeInTheDocument();
+  });
+
+  it('says what happened and tries again', async () => {
+    show({ error: new NetworkError('No connection.') });
+    expect(screen.getByRole('alert')).toHaveTextContent('No connection.');
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(query.refetch).toHaveBeenCalledTimes(1);
+  });
+});
