@@ -14,6 +14,11 @@ export interface FormOptions<V extends Values> {
   check?: (values: V) => FormErrors<V>;
   /** Sends; what it throws is shown beside the fields the server named, or over the whole form. */
   submit: (values: V) => Promise<void>;
+  /**
+   * What a failed call means: a text over the form when it failed for no field's sake, or a function
+   * that says what is wrong by field. Unless given, the error's own words.
+   */
+  failure?: string | ((error: unknown, values: V) => FormErrors<V>);
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -21,7 +26,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 export type FormState<V extends Values> = ReturnType<typeof useForm<V>>;
 
 /** The state of one form: spread `field('email')` into its field and give the whole to `<Form>`. */
-export function useForm<V extends Values>({ initial, check, submit }: FormOptions<V>) {
+export function useForm<V extends Values>({ initial, check, submit, failure }: FormOptions<V>) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FormErrors<V>>({});
   const [busy, setBusy] = useState(false);
@@ -61,7 +66,7 @@ export function useForm<V extends Values>({ initial, check, submit }: FormOption
     try {
       await submit(values);
     } catch (error) {
-      refuse(problemsOf(error, values));
+      refuse(typeof failure === 'function' ? failure(error, values) : problemsOf(error, values, failure));
     } finally {
       sending.current = false;
       setBusy(false);
@@ -85,8 +90,10 @@ export function useForm<V extends Values>({ initial, check, submit }: FormOption
   };
 }
 
-function problemsOf<V extends Values>(error: unknown, values: V): FormErrors<V> {
+function problemsOf<V extends Values>(error: unknown, values: V, failure?: string): FormErrors<V> {
   const named = error instanceof ApiError ? error.errors.filter(({ path }) => path in values) : [];
-  if (named.length === 0) return { form: errorMessage(error, messages.submitFailed) } as FormErrors<V>;
+  if (named.length === 0) {
+    return { form: failure ?? errorMessage(error, messages.submitFailed) } as FormErrors<V>;
+  }
   return Object.fromEntries(named.map(({ path, message }) => [path, message])) as FormErrors<V>;
 }
