@@ -1,9 +1,29 @@
-import { styled } from 'styled-components';
+import { Navigate, Route, Routes } from 'mf-shared/router';
+import { homePathOf, useSession } from 'mf-shared/session';
+import { lazy, Suspense } from 'react';
+import { PublicConfigProvider } from './config/PublicConfig.tsx';
+import { HomePage } from './features/home/pages/HomePage.tsx';
 
+const AccountPages = lazy(async () => ({
+  default: (await import('./features/account/AccountPages.tsx')).AccountPages,
+}));
+
+/** The landing page comes with the remote's first script; the other pages when somebody goes there. */
 export function Root() {
-  return <Heading tabIndex={-1}>WatchEarn</Heading>;
+  return (
+    <PublicConfigProvider>
+      <Suspense>
+        <Routes>
+          <Route path="/" element={<HomePage />} />
+          <Route path="/dashboard" element={<OwnDashboard />} />
+          <Route path="*" element={<AccountPages />} />
+        </Routes>
+      </Suspense>
+    </PublicConfigProvider>
+  );
 }
 
-const Heading = styled.h1`
-  margin: 0;
-`;
+function OwnDashboard() {
+  const user = useSession();
+  return <Navigate to={user ? homePathOf(user) : '/login'} replace />;
+}

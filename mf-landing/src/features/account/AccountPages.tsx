@@ -1,0 +1,20 @@
+import { Route, Routes } from 'mf-shared/router';
+import { NotFoundPage } from 'mf-shared/ui';
+import { AccountLayout } from './components/AccountLayout.tsx';
+import { ForgotPasswordPage } from './pages/ForgotPasswordPage.tsx';
+import { LoginPage } from './pages/LoginPage.tsx';
+import { SignupPage } from './pages/SignupPage.tsx';
+
+/** The pages on the way into an account. */
+export function AccountPages() {
+  return (
+    <AccountLayout>
+      <Routes>
+        <Route path="/login" element={<LoginPage />} />
+        <Route path="/signup" element={<SignupPage />} />
+        <Route path="/forgot-password" element={<ForgotPasswordPage />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </AccountLayout>
+  );
+}

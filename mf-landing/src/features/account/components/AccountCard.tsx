@@ -1,0 +1,33 @@
+import { tokens } from 'mf-shared/theme';
+import { Card, PageHeading, Stack } from 'mf-shared/ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+interface AccountCardProps {
+  title: string;
+  lead?: string;
+  /** The way to the page that people may have meant instead. */
+  otherwise: ReactNode;
+  children: ReactNode;
+}
+
+export function AccountCard({ title, lead, otherwise, children }: AccountCardProps) {
+  return (
+    <Card>
+      <Stack>
+        <PageHeading title={title}>{lead}</PageHeading>
+        {children}
+        <Otherwise>{otherwise}</Otherwise>
+      </Stack>
+    </Card>
+  );
+}
+
+const Otherwise = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: 0 ${tokens.space[8]};
+  color: ${tokens.color.muted};
+`;

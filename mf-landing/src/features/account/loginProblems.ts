@@ -1,0 +1,27 @@
+import { ApiError } from 'mf-shared/api';
+import type { FormErrors } from 'mf-shared/ui';
+import { login } from '../../messages/account.ts';
+
+export interface Credentials extends Record<string, string> {
+  email: string;
+  password: string;
+}
+
+/**
+ * What a refused login means, in the specification's words. The server answers a wrong address and
+ * a wrong password alike, so the form of the address decides which of the two is told.
+ */
+export function loginProblems(error: unknown, { email }: Credentials): FormErrors<Credentials> {
+  if (!(error instanceof ApiError)) return { form: login.unexpected };
+  const message = error.message.toLowerCase();
+  const wrongPassword = { password: login.wrongPassword };
+  const invalidEmail = { email: login.invalidEmail };
+  if (message.includes('invalid credentials')) return isWellFormed(email) ? wrongPassword : invalidEmail;
+  if (message.includes('password')) return wrongPassword;
+  if (message.includes('email')) return invalidEmail;
+  return { form: error.message || login.invalidCredentials };
+}
+
+function isWellFormed(email: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim());
+}

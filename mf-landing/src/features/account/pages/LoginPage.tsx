@@ -1,0 +1,84 @@
+import { callApi } from 'mf-shared/api';
+import { session } from 'mf-shared/session';
+import { tokens } from 'mf-shared/theme';
+import { Button, Form, PasswordField, TextField, useForm } from 'mf-shared/ui';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { account, login } from '../../../messages/account.ts';
+import { AccountCard } from '../components/AccountCard.tsx';
+import { SignedOutOnly } from '../components/SignedOutOnly.tsx';
+import { TextLink } from '../components/TextLink.ts';
+import { type Credentials, loginProblems } from '../loginProblems.ts';
+
+export function LoginPage() {
+  const form = useForm<Credentials>({
+    initial: { email: '', password: '' },
+    submit: async ({ email, password }) => {
+      const { token, user } = await callApi('POST /api/auth/login', { body: { email, password } });
+      session.signIn(token, user);
+    },
+    failure: loginProblems,
+  });
+  const { email, password } = form.values;
+
+  return (
+    <SignedOutOnly>
+      <AccountCard
+        title={account.logIn}
+        lead={login.lead}
+        otherwise={
+          <>
+            {login.noAccount} <TextLink to="/signup">{account.signUp}</TextLink>
+          </>
+        }
+      >
+        <EndedSession />
+        <Form form={form}>
+          <TextField
+            {...form.field('email')}
+            label={account.email}
+            type="email"
+            autoComplete="username"
+            required
+          />
+          <div>
+            <PasswordField
+              {...form.field('password')}
+              label={account.password}
+              autoComplete="current-password"
+              required
+            />
+            <TextLink to="/forgot-password">{login.forgotPassword}</TextLink>
+          </div>
+          <Button
+            type="submit"
+            wide
+            busy={form.busy}
+            disabledReason={email && password ? undefined : login.fieldsMissing}
+          >
+            {account.logIn}
+          </Button>
+        </Form>
+      </AccountCard>
+    </SignedOutOnly>
+  );
+}
+
+/** Says why the last session ended, when the person did not end it; told once. */
+function EndedSession() {
+  const [reason] = useState(() => session.signOutReason);
+  useEffect(() => {
+    session.takeSignOutReason();
+  }, []);
+  return reason === null || reason === 'user' ? null : <Reason role="status">{login.ended[reason]}</Reason>;
+}
+
+const Reason = styled.p`
+  margin: 0;
+  padding: ${tokens.space[12]} ${tokens.space[16]};
+  border-radius: ${tokens.radius.control};
+  background: ${tokens.color.pendingSoft};
+  color: ${tokens.color.pending};
+  font-size: ${tokens.font[14]};
+  font-weight: ${tokens.weight.medium};
+`;

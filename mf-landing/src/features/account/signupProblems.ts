@@ -1,0 +1,25 @@
+import { ApiError } from 'mf-shared/api';
+import type { FormErrors } from 'mf-shared/ui';
+import { signup } from '../../messages/account.ts';
+
+export interface NewAccount extends Record<string, string> {
+  name: string;
+  email: string;
+  password: string;
+}
+
+export function missingFields({ name, email, password }: NewAccount): FormErrors<NewAccount> {
+  return {
+    ...(name.trim() === '' && { name: signup.nameMissing }),
+    ...(email.trim() === '' && { email: signup.emailMissing }),
+    ...(password === '' && { password: signup.passwordMissing }),
+  };
+}
+
+/** Why signing up failed: in general over the form, and in the server's words beside the field at fault. */
+export function signupProblems(error: unknown): FormErrors<NewAccount> {
+  if (!(error instanceof ApiError)) return { form: signup.failed };
+  const named = Object.fromEntries(error.errors.map(({ path, message }) => [path, message]));
+  const taken = error.code === 'email_taken' && { email: error.message };
+  return { ...named, ...taken, form: signup.failed };
+}

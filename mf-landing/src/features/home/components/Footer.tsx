@@ -1,0 +1,57 @@
+import { tokens } from 'mf-shared/theme';
+import { styled } from 'styled-components';
+import { usePublicConfig } from '../../../config/PublicConfig.tsx';
+import { home } from '../../../messages/home.ts';
+import { Icon } from './Icon.tsx';
+import { OutsideLink } from './OutsideLink.ts';
+import { Width } from './Width.ts';
+
+export function Footer() {
+  const { productName, supportEmail, channelLink } = usePublicConfig();
+  return (
+    <Bar as="footer" id="contact">
+      <span>{home.copyright(new Date().getFullYear(), productName)}</span>
+      <Links>
+        <OutsideLink href={supportEmail && `mailto:${supportEmail}`}>{supportEmail}</OutsideLink>
+        <OutsideLink href="#contact">{home.contact}</OutsideLink>
+      </Links>
+      <ChannelButton href={channelLink}>
+        <Icon path="M21 12a8 8 0 0 1-12 7l-5 1 1-5a8 8 0 1 1 16-3" />
+        {home.channel}
+      </ChannelButton>
+    </Bar>
+  );
+}
+
+const Bar = styled(Width)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 ${tokens.space[24]};
+
+  /* Room for the channel button, which must not lie over the last line. */
+  padding-bottom: 5rem;
+  color: ${tokens.color.muted};
+  font-size: ${tokens.font[14]};
+`;
+
+const Links = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${tokens.space[24]};
+`;
+
+const ChannelButton = styled(OutsideLink)`
+  position: fixed;
+  bottom: ${tokens.space[16]};
+  left: ${tokens.space[16]};
+  gap: ${tokens.space[8]};
+  padding: 0 ${tokens.space[16]};
+  border-radius: ${tokens.radius.round};
+  background: ${tokens.color.accent};
+  box-shadow: ${tokens.shadow};
+  color: ${tokens.color.onAccent};
+  font-weight: ${tokens.weight.semibold};
+  text-decoration: none;
+`;

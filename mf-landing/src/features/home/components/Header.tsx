@@ -1,0 +1,49 @@
+import { tokens } from 'mf-shared/theme';
+import { ButtonLink, Logo, ThemeToggle } from 'mf-shared/ui';
+import { styled } from 'styled-components';
+import { usePublicConfig } from '../../../config/PublicConfig.tsx';
+import { home } from '../../../messages/home.ts';
+import { Width } from './Width.ts';
+
+export function Header() {
+  const { productName } = usePublicConfig();
+  return (
+    <Bar as="header">
+      <Logo name={productName} />
+      <Tools>
+        <ThemeToggle />
+        <ButtonLink to="/login" variant="quiet">
+          {home.logIn}
+        </ButtonLink>
+        <ButtonLink to="/signup">{home.signUp}</ButtonLink>
+      </Tools>
+    </Bar>
+  );
+}
+
+const Bar = styled(Width)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${tokens.space[4]};
+  padding-block: ${tokens.space[12]};
+
+  /* One line at 360 pixels. */
+  ${tokens.media.narrow} {
+    > span {
+      font-size: ${tokens.font[16]};
+    }
+
+    a {
+      padding-inline: 0.625rem;
+      font-size: ${tokens.font[14]};
+    }
+  }
+`;
+
+const Tools = styled.div`
+  display: flex;
+  gap: ${tokens.space[4]};
+  margin-left: auto;
+`;

@@ -1,0 +1,10 @@
+import { tokens } from 'mf-shared/theme';
+import { styled } from 'styled-components';
+
+/** A link whose address the operator gives; its place is kept until the address is known. */
+export const OutsideLink = styled.a<{ href: string }>`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${tokens.touch};
+  visibility: ${({ href }) => (href ? 'visible' : 'hidden')};
+`;

@@ -1,0 +1,30 @@
+/** Every text of the landing page; the other pages' texts stay out of its first load. */
+export const home = {
+  title: 'Turn Your Screen Time Into Income',
+  lead: 'Watch short videos, claim naira for each one you finish, and withdraw it to your bank.',
+  getStarted: 'Get Started',
+  logIn: 'Log in',
+  signUp: 'Sign up',
+  fees: (minimum: string, fee: string) =>
+    `Watching is free. Withdrawals start at ${minimum} and need an activated account, which costs ${fee} one-time.`,
+  howItWorks: 'How It Works',
+  steps: [
+    ['Watch Videos', 'Pick a video, see what it pays, and watch it to the end.'],
+    ['Earn Points', 'Claim your earnings. Every point is a naira, and your balance shows it at once.'],
+    ['Get Rewards', 'Withdraw your earnings to your bank account and follow each request until it is paid.'],
+  ],
+  whyChooseUs: 'Why Choose Us',
+  benefits: [
+    ['Diverse Content', 'New videos are added all the time, each with its price on it.'],
+    ['Flexible Rewards', 'You choose the amount, the bank and the moment of each withdrawal.'],
+    ['Secure Platform', 'Each earning and withdrawal is written to a record that nobody can change.'],
+    ['Community', 'Share tips and news with other members on our channel.'],
+  ],
+  joinCommunity: 'Join Our Community',
+  invitation: 'Come and earn with us. Signing up takes a minute, and your first video waits inside.',
+  signUpNow: 'Sign Up Now',
+  socialPage: 'Follow our page',
+  channel: 'Join our channel',
+  copyright: (year: number, name: string) => `© ${year} ${name}. All rights reserved.`,
+  contact: 'Contact',
+} as const;
