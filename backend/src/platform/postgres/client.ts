@@ -30,6 +30,12 @@ export function connect(
   });
 }
 
+/** True when the database answered that it cannot hold a value: of the wrong form, or against a constraint. */
+export function isDataError(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' && /^2[23]/.test(code);
+}
+
 /** True when the database did not answer, as opposed to answering that the statement is wrong. */
 export function isConnectionFailure(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;

@@ -36,12 +36,15 @@ export async function commit(
   return new Set(rows.map((row) => row.table_name));
 }
 
-/** Runs `task` while no process can move a read model. Keep it short: writers wait for their reads. */
-export async function holdStill<T>(sql: Sql, task: () => Promise<T>): Promise<T> {
+/**
+ * Runs `task` while no read model can be moved but over the connection that it is given.
+ * Keep it short: writers wait for their reads.
+ */
+export async function holdStill<T>(sql: Sql, task: (still: Sql) => Promise<T>): Promise<T> {
   const connection = await sql.reserve();
   try {
     await connection`select pg_advisory_lock(${STILL_LOCK})`;
-    return await task();
+    return await task(connection);
   } finally {
     await connection`select pg_advisory_unlock(${STILL_LOCK})`;
     connection.release();

@@ -21,6 +21,9 @@ export interface Change {
 
 const CACHED_ROWS = 20_000;
 
+/** Any number: it makes processes that create the same table or index wait for each other. */
+const CREATE_LOCK = 726_173_404;
+
 /**
  * One table that a projection fills. It remembers rows that it wrote itself; they are right for as
  * long as this process alone moves the table's checkpoint, and forgotten as soon as it does not.
@@ -37,11 +40,20 @@ export class ProjectionTable {
     this.position = position;
   }
 
-  /** Creates the table and its checkpoint when they do not exist; any process may do so first. */
-  static async create(sql: Sql, projection: AnyProjection, name: string): Promise<void> {
+  /**
+   * Creates the table and its checkpoint when they do not exist; any process may do so first.
+   * A disposable table is not written to the WAL: it need not survive a crash.
+   */
+  static async create(
+    sql: Sql,
+    projection: AnyProjection,
+    name: string,
+    { disposable = false } = {},
+  ): Promise<void> {
     const columns = Object.entries(projection.columns).map(([column, type]) => `${column} ${SQL_TYPE[type]}`);
-    await sql.unsafe(
-      `create table if not exists rm.${name} (id text primary key, ${columns.join(', ')}) with (fillfactor = 80)`,
+    await createOnce(
+      sql,
+      `create ${disposable ? 'unlogged ' : ''}table if not exists rm.${name} (id text primary key, ${columns.join(', ')}) with (fillfactor = 80)`,
     );
     await sql`
       insert into rm.checkpoint (table_name, projection, version)
@@ -51,7 +63,10 @@ export class ProjectionTable {
   /** Made when the table is full enough to be read, because filling is quicker without them. */
   async createIndexes(sql: Sql): Promise<void> {
     for (const [number, definition] of this.projection.indexes.entries()) {
-      await sql.unsafe(`create index if not exists ${this.name}_i${number} on rm.${this.name} ${definition}`);
+      await createOnce(
+        sql,
+        `create index if not exists ${this.name}_i${number} on rm.${this.name} ${definition}`,
+      );
     }
   }
 
@@ -67,7 +82,7 @@ export class ProjectionTable {
       if (row) touched.set(key, row);
       return row === undefined;
     });
-    if (missing.length > 0) {
+    if (missing.length > 0 && !this.projection.writtenOnce) {
       const rows = await sql.unsafe<Row[]>(`select * from rm.${this.name} where id = any($1)`, [missing], {
         prepare: true,
       });
@@ -121,6 +136,36 @@ export class ProjectionTable {
     }
     return row;
   }
+}
+
+/** The table that each projection of this code fills: the active one, or a new one beside it. */
+export async function openTables(
+  sql: Sql,
+  projections: readonly AnyProjection[],
+): Promise<ProjectionTable[]> {
+  return Promise.all(
+    projections.map(async (projection) => {
+      const find = async () => {
+        const [row] = await sql<{ table_name: string; position: number }[]>`
+          select table_name, position from rm.checkpoint
+          where projection = ${projection.name} and version = ${projection.version}
+          order by active desc, table_name limit 1`;
+        return row;
+      };
+      let row = await find();
+      if (!row) {
+        await ProjectionTable.create(sql, projection, `${projection.name}_v${projection.version}`);
+        row = await find();
+      }
+      if (!row) throw new Error(`rm.checkpoint lost ${projection.name}`);
+      return new ProjectionTable(projection, row.table_name, row.position);
+    }),
+  );
+}
+
+/** Two processes that run the same 'if not exists' at once collide; behind a lock they do not. */
+async function createOnce(sql: Sql, statement: string): Promise<void> {
+  await sql.unsafe(`do $$ begin perform pg_advisory_xact_lock(${CREATE_LOCK}); ${statement}; end $$`);
 }
 
 /** JSON of rows in which a bigint is its decimal string. */

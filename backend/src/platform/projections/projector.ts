@@ -1,11 +1,16 @@
 import { assertDense, type EventStore, GapError, type RecordedEvent } from '../event-store/event-store.ts';
 import { POLL_MS } from '../event-store/subscription.ts';
-import type { Sql } from '../postgres/client.ts';
-import { commit } from './commit.ts';
+import { isDataError, type Sql } from '../postgres/client.ts';
+import { commit, holdStill } from './commit.ts';
 import type { AnyProjection } from './projection.ts';
-import { ProjectionTable } from './projection-table.ts';
+import { type Change, openTables, type ProjectionTable } from './projection-table.ts';
 
 const BATCH = 1000;
+
+interface Folded {
+  readonly table: ProjectionTable;
+  readonly change: Change;
+}
 
 interface ProjectorOptions {
   readonly projections: readonly AnyProjection[];
@@ -41,12 +46,13 @@ export class Projector {
    */
   async start(): Promise<void> {
     this.#tables = await openTables(this.#sql, this.#options.projections);
-    const head = await this.#store.head();
-    while (this.#live().some((table) => table.position < head) && !this.#closing) await this.#turn();
-    for (const table of this.#live()) {
-      await table.createIndexes(this.#sql);
-      await this.#sql`select rm.activate(${table.name})`;
-    }
+    await this.#catchUp(this.#sql);
+    for (const table of this.#live()) await table.createIndexes(this.#sql);
+    // Others may be moving the tables that these replace: nobody may be ahead when they are swapped.
+    await holdStill(this.#sql, async (still) => {
+      await this.#catchUp(still);
+      for (const table of this.#live()) await still`select rm.activate(${table.name})`;
+    });
     this.#running = this.#follow();
   }
 
@@ -82,14 +88,15 @@ export class Projector {
   async #follow(): Promise<void> {
     while (!this.#closing) {
       try {
-        if (!(await this.#turn())) await this.#store.waitForNews(POLL_MS);
+        if (!(await this.#turn(this.#sql))) await this.#store.waitForNews(POLL_MS);
       } catch (error) {
         if (error instanceof GapError) {
           for (const table of this.#live()) this.#stop(table, error);
           return;
         }
-        // The database is away: the poll below is the retry.
+        // The database is away, or a table was swapped for another: look again, then try again.
         await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+        await this.#reload().catch(() => undefined);
       }
     }
   }
@@ -103,8 +110,13 @@ export class Projector {
     this.#options.onStopped(table.projection.name, error);
   }
 
+  async #catchUp(sql: Sql): Promise<void> {
+    const head = await this.#store.head();
+    while (this.position < head && !this.#closing) await this.#turn(sql);
+  }
+
   /** One batch for the tables that are furthest behind. False when there was nothing to do. */
-  async #turn(): Promise<boolean> {
+  async #turn(sql: Sql): Promise<boolean> {
     const from = this.position;
     const tables = this.#live().filter((table) => table.position === from);
     if (tables.length === 0) return false;
@@ -112,24 +124,47 @@ export class Projector {
     if (events.length === 0) return false;
     assertDense(events, from);
 
-    const folded = await Promise.all(tables.map((table) => this.#fold(table, events)));
+    const folded = await Promise.all(tables.map((table) => this.#fold(sql, table, events)));
     const batch = folded.filter((each) => each !== undefined);
     const to = from + events.length;
-    const moved = await commit(this.#sql, batch, from, to);
+    const moved = await this.#commit(sql, batch, from, to);
     for (const { table, change } of batch) if (moved.has(table.name)) table.committed(change, to);
     if (moved.size < batch.length) await this.#reload();
     this.#release();
     return true;
   }
 
-  async #fold(table: ProjectionTable, events: readonly RecordedEvent[]) {
+  async #fold(
+    sql: Sql,
+    table: ProjectionTable,
+    events: readonly RecordedEvent[],
+  ): Promise<Folded | undefined> {
     try {
-      return { table, change: await table.fold(this.#sql, events) };
+      return { table, change: await table.fold(sql, events) };
     } catch (error) {
       // An error with a code is the database's or the connection's, and may pass.
       if (error instanceof Error && 'code' in error) throw error;
       this.#stop(table, error);
       return undefined;
+    }
+  }
+
+  /** Commits a batch; a row that the database cannot hold stops its own projection and no other. */
+  async #commit(sql: Sql, batch: readonly Folded[], from: number, to: number): Promise<ReadonlySet<string>> {
+    try {
+      return await commit(sql, batch, from, to);
+    } catch (error) {
+      if (!isDataError(error)) throw error;
+      const [only, ...others] = batch;
+      if (only && others.length === 0) {
+        this.#stop(only.table, error);
+        return new Set();
+      }
+      const moved = new Set<string>();
+      for (const each of batch) {
+        for (const name of await this.#commit(sql, [each], from, to)) moved.add(name);
+      }
+      return moved;
     }
   }
 
@@ -149,26 +184,4 @@ export class Projector {
     this.#waiters = waiting.filter((waiter) => waiter.position > position);
     for (const waiter of waiting) if (waiter.position <= position) waiter.resolve();
   }
-}
-
-/** The table that each projection of this code fills: the active one, or a new one beside it. */
-async function openTables(sql: Sql, projections: readonly AnyProjection[]): Promise<ProjectionTable[]> {
-  return Promise.all(
-    projections.map(async (projection) => {
-      const find = async () => {
-        const [row] = await sql<{ table_name: string; position: number }[]>`
-          select table_name, position from rm.checkpoint
-          where projection = ${projection.name} and version = ${projection.version}
-          order by active desc, table_name limit 1`;
-        return row;
-      };
-      let row = await find();
-      if (!row) {
-        await ProjectionTable.create(sql, projection, `${projection.name}_v${projection.version}`);
-        row = await find();
-      }
-      if (!row) throw new Error(`rm.checkpoint lost ${projection.name}`);
-      return new ProjectionTable(projection, row.table_name, row.position);
-    }),
-  );
 }

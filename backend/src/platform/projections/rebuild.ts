@@ -15,9 +15,9 @@ export async function rebuild(sql: Sql, store: EventStore, projection: AnyProjec
   const table = new ProjectionTable(projection, name, 0);
   await fill(sql, store, [table], await store.head());
   await table.createIndexes(sql);
-  await holdStill(sql, async () => {
-    await fill(sql, store, [table], await store.head());
-    await sql`select rm.activate(${name})`;
+  await holdStill(sql, async (still) => {
+    await fill(still, store, [table], await store.head());
+    await still`select rm.activate(${name})`;
   });
   return table.position;
 }

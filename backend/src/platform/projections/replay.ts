@@ -38,7 +38,7 @@ export async function replay(
     projections.map(async (live) => {
       const name = `${run}_${live.name}`;
       const fresh = { ...live, name };
-      await ProjectionTable.create(sql, fresh, name);
+      await ProjectionTable.create(sql, fresh, name, { disposable: true });
       return { live, table: new ProjectionTable(fresh, name, 0) };
     }),
   );
@@ -47,9 +47,9 @@ export async function replay(
   const snapshot = await sql.reserve();
   try {
     await fill(sql, store, tables, await livePosition(sql, projections));
-    const position = await holdStill(sql, async () => {
-      const target = await livePosition(sql, projections);
-      await fill(sql, store, tables, target);
+    const position = await holdStill(sql, async (still) => {
+      const target = await livePosition(still, projections);
+      await fill(still, store, tables, target);
       // Its first query fixes what this transaction sees; after that the read models may move on.
       await snapshot`begin isolation level repeatable read read only`;
       await snapshot`select from rm.checkpoint`;
