@@ -1,0 +1,93 @@
+import { createTestDatabase } from '../../testing/database.ts';
+import { sampleCodec } from '../../testing/sample-events.ts';
+import { appendNote, appendNotes, foldedRows, noteCount, tallies } from '../../testing/sample-projections.ts';
+import { until } from '../../testing/until.ts';
+import { PostgresEventStore } from '../event-store/postgres.ts';
+import { connect, type Sql } from '../postgres/client.ts';
+import { Projector } from './projector.ts';
+import { replay } from './replay.ts';
+
+const projections = [tallies, noteCount];
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let sql: Sql;
+let store: PostgresEventStore;
+let projector: Projector;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  sql = connect(database.url, { max: 6, name: 'spec' });
+  store = new PostgresEventStore(database.url, sampleCodec);
+  projector = new Projector(sql, store, { projections, onStopped: () => undefined });
+  await projector.start();
+});
+
+afterEach(async () => {
+  await projector.stop();
+  await Promise.all([store.close(), sql.end()]);
+  await database.drop();
+});
+
+async function caughtUp(): Promise<void> {
+  const head = await store.head();
+  await until(() => projector.position === head);
+}
+
+async function expectNothingLeft(): Promise<void> {
+  const tables = await sql`select from pg_tables where schemaname = 'rm' and tablename like 'replay%'`;
+  const checkpoints = await sql`select from rm.checkpoint where table_name like 'replay%'`;
+  expect([tables.length, checkpoints.length]).toEqual([0, 0]);
+}
+
+it('finds the live read models identical to the log', async () => {
+  await appendNotes(store, 10);
+  await caughtUp();
+  const report = await replay(sql, store, projections);
+  expect(report).toMatchObject({ position: 200, identical: true });
+  expect(report.models).toEqual([
+    {
+      name: 'tallies',
+      rows: (await foldedRows(store, tallies)).length,
+      differences: [],
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+    },
+    { name: 'note_count', rows: 1, differences: [], sha256: expect.any(String) },
+  ]);
+  expect((await replay(sql, store, projections)).models).toEqual(report.models);
+  await expectNothingLeft();
+});
+
+it('names each row that was changed, is missing or was added', async () => {
+  for (const word of ['changed', 'missing', 'untouched']) await appendNote(store, word);
+  await caughtUp();
+  await sql`update rm.tallies_v1 set remark = 'odd' where id = 'changed'`;
+  await sql`delete from rm.tallies_v1 where id = 'missing'`;
+  await sql`insert into rm.tallies_v1 select 'added', total, last_position, sum, remark from rm.tallies_v1 limit 1`;
+
+  const { identical, models } = await replay(sql, store, projections);
+
+  expect(identical).toBe(false);
+  expect(models.map(({ differences }) => differences)).toEqual([['added', 'changed', 'missing'], []]);
+  await expectNothingLeft();
+});
+
+it('is identical, too, while writes go on, and stops nobody', async () => {
+  await appendNotes(store, 20);
+  const appending = appendNotes(store, 100);
+  const reports = [await replay(sql, store, projections), await replay(sql, store, projections)];
+  await appending;
+  await caughtUp();
+
+  expect(reports.map(({ models }) => models.flatMap(({ differences }) => differences))).toEqual([[], []]);
+  await expectNothingLeft();
+});
+
+it('leaves nothing behind when the log cannot be read', async () => {
+  await appendNotes(store, 1);
+  await caughtUp();
+  const broken = Object.assign(Object.create(store) as PostgresEventStore, {
+    readAll: () => Promise.reject(new Error('the log is away')),
+  });
+  await expect(replay(sql, broken, projections)).rejects.toThrow('the log is away');
+  await expectNothingLeft();
+});
