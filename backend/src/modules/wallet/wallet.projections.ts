@@ -45,8 +45,9 @@ export const balancesProjection = projection({
 export const videoClaimsProjection = projection({
   name: 'video_claims',
   version: 1,
-  columns: { user_id: 'text', video_id: 'text', amount_kobo: 'kobo', claimed_at_ms: 'integer' },
+  columns: { amount_kobo: 'kobo', claimed_at_ms: 'integer' },
   indexes: [],
+  writtenOnce: true,
   key: (event) => {
     const { type, data } = event as typeof event & WalletEvent;
     return type === 'VideoEarningClaimed' ? videoClaimId(data.userId, data.videoId) : null;
@@ -56,8 +57,6 @@ export const videoClaimsProjection = projection({
       .data;
     return {
       id: videoClaimId(userId, videoId),
-      user_id: userId,
-      video_id: videoId,
       amount_kobo: amountKobo,
       claimed_at_ms: event.atMs,
     };

@@ -55,10 +55,12 @@ interface EventRow {
 }
 
 const MAX_EVENTS_PER_FLUSH = 1000;
+/** While the database works on one flush, the next is made ready; they run in order on one connection. */
+const MAX_IN_FLIGHT = 2;
 const RETRY_PAUSE_MS = 50;
 
 /**
- * The event store on PostgreSQL: a sequencer without a leader. Appends that arrive while a flush is
+ * The event store on PostgreSQL: a sequencer without a leader. Appends that arrive while flushes are
  * under way form the next one, so a lone caller waits for nobody and many callers share one commit.
  * Order, versions and duplicates are decided by log.append inside the database; any number of
  * processes may write at once.
@@ -70,7 +72,7 @@ export class PostgresEventStore implements EventStore {
   readonly #appendTimeoutMs: number;
   readonly #news = new News();
   #queue: Waiting[] = [];
-  #flushing = false;
+  #inFlight = 0;
   #closed = false;
 
   /** @param options.appendTimeoutMs how long an append is tried while the database is away */
@@ -155,10 +157,10 @@ export class PostgresEventStore implements EventStore {
   }
 
   async #flush(): Promise<void> {
-    if (this.#flushing) return;
-    this.#flushing = true;
+    if (this.#inFlight === MAX_IN_FLIGHT) return;
+    this.#inFlight++;
     while (this.#queue.length > 0) await this.#write(this.#takeBatch());
-    this.#flushing = false;
+    this.#inFlight--;
   }
 
   /** The longest run of the queue in which no stream and no command occurs twice; the rest waits. */

@@ -29,6 +29,8 @@ export interface Projection<C extends Columns = Columns> {
   readonly indexes: readonly string[];
   /** The id of the one row that an event touches, or null when it touches none. */
   readonly key: (event: RecordedEvent) => string | null;
+  /** True when no two events share a row: it then need not be looked for before it is written. */
+  readonly writtenOnce?: boolean;
   /** The row after the event; null removes it. Must not fail on an event it handles. */
   readonly evolve: (row: RowOf<C> | null, event: RecordedEvent) => RowOf<C> | null;
 }
