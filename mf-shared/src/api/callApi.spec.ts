@@ -83,7 +83,8 @@ describe('callApi', () => {
 it('signing out works without the server', async () => {
   fakeApi({ 'GET /api/videolink': { videos: [aVideo()] }, 'POST /api/auth/logout': problem(500, 'Down.') });
   session.signIn('t', aUser());
-  await endSession();
+  const ended = endSession();
   expect(session.user).toBeNull();
+  await ended;
   expect(session.signOutReason).toBe('user');
 });

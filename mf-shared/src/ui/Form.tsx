@@ -21,7 +21,9 @@ export function Form<V extends Record<string, string>>({ form, label, children }
   }, [refusals]);
 
   const { form: whole, ...byField } = errors;
-  const problems = Object.values<string | undefined>(byField).filter((text) => text !== undefined);
+  const problems = [
+    ...new Set(Object.values<string | undefined>(byField).filter((text) => text !== undefined)),
+  ];
   return (
     <Element ref={element} noValidate aria-label={label} onSubmit={(event) => void send(event)}>
       <div role="alert">

@@ -12,6 +12,7 @@ const show = (state: Partial<Parameters<typeof Loaded<string[]>>[0]['query']>) =
       skeleton="loading"
       empty="nothing yet"
       isEmpty={(list: string[]) => list.length === 0}
+      failure="Failed to load the list."
     >
       {(list) => list.join()}
     </Loaded>,
@@ -28,9 +29,9 @@ describe('Loaded', () => {
     expect(screen.getByText(text)).toBeInTheDocument();
   });
 
-  it('says what happened and tries again', async () => {
+  it('says what could not be done, why, and tries again', async () => {
     show({ error: new NetworkError('No connection.') });
-    expect(screen.getByRole('alert')).toHaveTextContent('No connection.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to load the list.No connection.');
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(query.refetch).toHaveBeenCalledTimes(1);
   });

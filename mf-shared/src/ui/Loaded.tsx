@@ -10,26 +10,20 @@ interface LoadedProps<D> {
   /** Shown instead when `isEmpty` says so. */
   empty?: ReactNode;
   isEmpty?: (data: D) => boolean;
-  /** What happened, when the error itself has nothing to say to a person. */
+  /** What could not be done; the reason stands beneath it. */
   failure?: string;
   children: (data: D) => ReactNode;
 }
 
 /** The four states of what a query brings: loading, failed, empty, filled. What was once there stays. */
-export function Loaded<D>({
-  query,
-  skeleton,
-  empty,
-  isEmpty,
-  failure = messages.submitFailed,
-  children,
-}: LoadedProps<D>) {
+export function Loaded<D>({ query, skeleton, empty, isEmpty, failure, children }: LoadedProps<D>) {
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return isEmpty?.(data) ? empty : children(data);
   if (!error) return skeleton;
   return (
     <ErrorState
-      text={errorMessage(error, failure)}
+      title={failure}
+      text={errorMessage(error, messages.submitFailed)}
       errorId={error instanceof ApiError ? error.requestId : ''}
       retrying={isFetching}
       onRetry={() => void refetch()}
