@@ -15,7 +15,10 @@ const isPrivate = (file) => file.endsWith('.map') || file === 'mf-stats.json';
  * @throws with webpack's own report when the build has errors
  */
 export function bundle(dir, output) {
-  const config = require(path.join(dir, 'webpack.config.cjs'));
+  const configFile = path.join(dir, 'webpack.config.cjs');
+  // A configuration names its release when it is read, so it is read anew.
+  delete require.cache[configFile];
+  const config = require(configFile);
   const compiler = webpack({ ...config, output: { ...config.output, path: output } });
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {

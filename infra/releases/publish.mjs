@@ -17,20 +17,20 @@ export async function publishRemote(remote, out) {
   const folder = path.join(out, 'mf', remote.name, identity.release);
   if (await exists(path.join(folder, 'release.json'))) return { release: identity.release, built: false };
 
-  await inStaging(out, async (staging) => {
+  const changedMeanwhile = await inStaging(out, async (staging) => {
     const { compilation } = await bundle(remote.dir, staging);
+    if (releaseOf(remote.dir).release !== identity.release) return true;
     await setPrivateFilesAside(staging, path.join(mapsFolder, remote.name, identity.release));
     const document = await releaseDocument(remote, identity, compilation, staging);
     await fs.writeFile(path.join(staging, 'release.json'), `${JSON.stringify(document, null, 2)}\n`);
     await fs.mkdir(path.dirname(folder), { recursive: true });
-    if (releaseOf(remote.dir).release !== identity.release) {
-      throw new Error(`${remote.name} was changed while it was being built. Build it again.`);
-    }
     await fs.rename(staging, folder).catch(async (error) => {
       // Another build may have published the same release meanwhile.
       if (!(await exists(path.join(folder, 'release.json')))) throw error;
     });
+    return false;
   });
+  if (changedMeanwhile) return publishRemote(remote, out);
   return { release: identity.release, built: true };
 }
 
@@ -98,7 +98,7 @@ async function inStaging(out, work) {
   // mkdtemp makes it private; what is published is read by whoever serves it.
   await fs.chmod(staging, 0o755);
   try {
-    await work(staging);
+    return await work(staging);
   } finally {
     await fs.rm(staging, { recursive: true, force: true });
   }

@@ -22,7 +22,6 @@ const areas = [
 const { values } = parseArgs({ options: { out: { type: 'string', default: defaultOut } } });
 const root = path.resolve(values.out);
 
-// Nothing answers at the API's address: the pages load the same scripts and show that they have no data.
 const edge = createEdge({ root, apiUrl: 'http://127.0.0.1:9', media: root }).listen(0, '127.0.0.1');
 await once(edge, 'listening');
 const origin = `http://127.0.0.1:${edge.address().port}`;
@@ -44,15 +43,18 @@ try {
 
 /** The paths of all scripts that the area's first page asks for. */
 async function scriptsOf({ path: address, role }) {
-  const context = await browser.newContext();
+  const context = await browser.newContext({ baseURL: origin });
   if (role) await context.addInitScript(storeSession, role);
   const page = await context.newPage();
+  // Without an API the pages load the same scripts, and show that they have no data.
+  await page.route('/api/**', (route) => route.fulfill({ status: 503, json: {} }));
   const scripts = new Set();
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname);
   });
-  await page.goto(origin + address, { waitUntil: 'networkidle' });
+  await page.goto(address);
   await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
   if (new URL(page.url()).pathname !== address) throw new Error(`${address} led to ${page.url()}.`);
   await context.close();
   return [...scripts];

@@ -1,10 +1,8 @@
 /** The one router of the product: only the parts in use, so that the rest stays out of the bundle. */
 export {
   BrowserRouter,
-  Link,
   matchPath,
   Navigate,
-  NavLink,
   Outlet,
   Route,
   Routes,
@@ -14,3 +12,5 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router-dom';
+export { Link, type LinkProps } from './Link.tsx';
+export { NavLink } from './NavLink.tsx';

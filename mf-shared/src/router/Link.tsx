@@ -1,0 +1,24 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { type To, useHref, useLinkClickHandler } from 'react-router-dom';
+
+export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  to: To;
+  /** Takes the place of the current page in the history. */
+  replace?: boolean;
+}
+
+/**
+ * A link to a page of the product. It is react-router's, less what only its server framework uses:
+ * that is 3 KB (gzip) in every first load.
+ */
+export function Link({ to, replace, target, onClick, ...rest }: LinkProps) {
+  const href = useHref(to);
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { replace, target });
+
+  const click = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (!event.defaultPrevented) follow(event);
+  };
+
+  return <a {...rest} href={href} target={target} onClick={click} />;
+}
