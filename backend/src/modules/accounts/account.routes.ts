@@ -33,7 +33,7 @@ export function accountRoutes(options: AccountRoutesOptions): Route[] {
   return [
     route('POST /api/auth/register', async ({ body, requestId }) => {
       const user = await findUser(await registration.registerUser(body, requestId));
-      return { token: await sessions.begin(user), user: presentUser(user) };
+      return { token: await sessions.open(user), user: presentUser(user) };
     }),
 
     route('POST /api/auth/login', async ({ body }) => {
@@ -42,7 +42,7 @@ export function accountRoutes(options: AccountRoutesOptions): Route[] {
       if (!(await passwords.verify(body.password, hash)) || !user) {
         throw unauthenticated('invalid_credentials', 'Invalid credentials');
       }
-      return { token: await sessions.begin(user), user: presentUser(user) };
+      return { token: await sessions.open(user), user: presentUser(user) };
     }),
 
     route('POST /api/auth/logout', async ({ actor }) => {

@@ -45,8 +45,8 @@ export class Sessions {
     );
   }
 
-  /** Begins a session and returns its token. */
-  async begin(user: { id: string; role: 'user' | 'admin' }): Promise<string> {
+  /** Opens a session and returns its token. */
+  async open(user: { id: string; role: 'user' | 'admin' }): Promise<string> {
     const sessionId = randomUUID();
     const expiresAtMs = Date.now() + LIFETIME_SECONDS * 1000;
     await this.#sql`
