@@ -77,6 +77,7 @@ const Title = styled.h1`
 const Reason = styled.p`
   margin: 0 0 ${tokens.space[24]};
   color: ${tokens.color.muted};
+  text-wrap: balance;
 `;
 
 const Actions = styled.div`
