@@ -5,7 +5,8 @@ import { ErrorState } from './ErrorState.tsx';
 import { messages } from './messages.ts';
 
 interface LoadedProps<D> {
-  query: Pick<UseQueryResult<D>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  /** A query, or what several come to together. */
+  query: Pick<UseQueryResult<D>, 'data' | 'error' | 'isFetching'> & { refetch: () => unknown };
   skeleton: ReactNode;
   /** Shown instead when `isEmpty` says so. */
   empty?: ReactNode;
