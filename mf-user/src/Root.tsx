@@ -1,9 +1,12 @@
-import { styled } from 'styled-components';
+import { RequireRole, useSession } from 'mf-shared/session';
+import { UserArea } from './UserArea.tsx';
 
+/** Keyed by person: whoever signs in next starts with an empty cache. */
 export function Root() {
-  return <Heading tabIndex={-1}>Your dashboard</Heading>;
+  const user = useSession();
+  return (
+    <RequireRole role="user">
+      <UserArea key={user?._id} />
+    </RequireRole>
+  );
 }
-
-const Heading = styled.h1`
-  margin: 0;
-`;

@@ -1,3 +1,4 @@
+import { styled } from 'styled-components';
 import { usePublicConfig } from '../../../config/PublicConfig.tsx';
 import { account, forgotPassword } from '../../../messages/account.ts';
 import { AccountCard } from '../components/AccountCard.tsx';
@@ -11,9 +12,13 @@ export function ForgotPasswordPage() {
       title={forgotPassword.title}
       otherwise={<TextLink to="/login">{account.backToLogin}</TextLink>}
     >
-      <p>
+      <Advice>
         {before} {supportEmail ? <a href={`mailto:${supportEmail}`}>{supportEmail}</a> : nobody} {after}
-      </p>
+      </Advice>
     </AccountCard>
   );
 }
+
+const Advice = styled.p`
+  margin: 0;
+`;

@@ -15,9 +15,8 @@ export function Footer() {
         <OutsideLink href={supportEmail && `mailto:${supportEmail}`}>{supportEmail}</OutsideLink>
         <OutsideLink href="#contact">{home.contact}</OutsideLink>
       </Links>
-      <ChannelButton href={channelLink}>
+      <ChannelButton href={channelLink} aria-label={home.channel} title={home.channel}>
         <Icon path="M21 12a8 8 0 0 1-12 7l-5 1 1-5a8 8 0 1 1 16-3" />
-        {home.channel}
       </ChannelButton>
     </Bar>
   );
@@ -46,12 +45,11 @@ const ChannelButton = styled(OutsideLink)`
   position: fixed;
   bottom: ${tokens.space[16]};
   left: ${tokens.space[16]};
-  gap: ${tokens.space[8]};
-  padding: 0 ${tokens.space[16]};
+  justify-content: center;
+  width: ${tokens.space[48]};
+  height: ${tokens.space[48]};
   border-radius: ${tokens.radius.round};
   background: ${tokens.color.accent};
   box-shadow: ${tokens.shadow};
   color: ${tokens.color.onAccent};
-  font-weight: ${tokens.weight.semibold};
-  text-decoration: none;
 `;

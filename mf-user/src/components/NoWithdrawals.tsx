@@ -1,0 +1,13 @@
+import { Banknote } from 'lucide-react';
+import { EmptyState } from 'mf-shared/ui';
+import type { ReactNode } from 'react';
+import { messages } from '../messages.ts';
+
+export function NoWithdrawals({ action }: { action?: ReactNode }) {
+  const { none, noneHint } = messages.withdrawals;
+  return (
+    <EmptyState icon={<Banknote size={24} aria-hidden />} title={none} action={action}>
+      {noneHint}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { PartyPopper } from 'lucide-react';
+import type { Video } from 'mf-shared/contracts';
+import { useRemote } from 'mf-shared/remote';
+import { ButtonLink, EmptyState, Grid, Loaded, PageHeading, Skeleton, Stack } from 'mf-shared/ui';
+import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { videosQuery } from '../../../api/queries.ts';
+import { messages } from '../../../messages.ts';
+import { VideoCard } from '../components/VideoCard.tsx';
+import { WatchDialog } from '../components/WatchDialog.tsx';
+
+const { title, lead, loadFailed, none, noneHint, toDashboard } = messages.videos;
+
+export function VideosPage() {
+  const { basePath } = useRemote();
+  const videos = useQuery(videosQuery);
+  const [watched, setWatched] = useState<Video>();
+  const page = useRef<HTMLDivElement>(null);
+
+  // The card that would get the focus back is gone with its video.
+  const closeClaimed = () => {
+    setWatched(undefined);
+    page.current?.focus();
+  };
+
+  return (
+    <Stack ref={page} tabIndex={-1}>
+      <PageHeading title={title}>{lead}</PageHeading>
+      <Loaded
+        query={videos}
+        failure={loadFailed}
+        skeleton={<Skeleton shape="card" />}
+        isEmpty={(list) => list.length === 0}
+        empty={
+          <EmptyState
+            icon={<PartyPopper size={24} aria-hidden />}
+            title={none}
+            action={<ButtonLink to={basePath}>{toDashboard}</ButtonLink>}
+          >
+            {noneHint}
+          </EmptyState>
+        }
+      >
+        {(list) => (
+          <List as="ul">
+            {list.map((video) => (
+              <VideoCard key={video._id} video={video} onWatch={() => setWatched(video)} />
+            ))}
+          </List>
+        )}
+      </Loaded>
+      {watched && (
+        <WatchDialog video={watched} onClose={() => setWatched(undefined)} onClaimed={closeClaimed} />
+      )}
+    </Stack>
+  );
+}
+
+const List = styled(Grid)`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;

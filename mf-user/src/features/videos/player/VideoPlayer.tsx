@@ -1,0 +1,52 @@
+import { tokens } from 'mf-shared/theme';
+import { ErrorState } from 'mf-shared/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { messages } from '../../../messages.ts';
+import { FilePlayer } from './FilePlayer.tsx';
+import type { PlayerProps } from './player.ts';
+import { type VideoSource, videoSourceOf } from './videoSource.ts';
+import { YouTubePlayer } from './YouTubePlayer.tsx';
+
+const { unplayable, unsupported } = messages.player;
+
+interface VideoPlayerProps extends Pick<PlayerProps, 'title' | 'onEnded'> {
+  link: string;
+}
+
+/** Plays what a link leads to, or says why it cannot. */
+export function VideoPlayer({ link, title, onEnded }: VideoPlayerProps) {
+  const source = videoSourceOf(link, location);
+  const [failure, setFailure] = useState<string>();
+
+  if (source.kind === 'unsupported') return <ErrorState title={unplayable} text={unsupported} />;
+  if (failure !== undefined) {
+    return <ErrorState title={unplayable} text={failure} onRetry={() => setFailure(undefined)} />;
+  }
+  return (
+    <Screen>
+      <Player source={source} title={title} onEnded={onEnded} onFailure={setFailure} />
+    </Screen>
+  );
+}
+
+function Player({
+  source,
+  ...props
+}: PlayerProps & { source: Exclude<VideoSource, { kind: 'unsupported' }> }) {
+  switch (source.kind) {
+    case 'youTube':
+      return <YouTubePlayer id={source.id} {...props} />;
+    case 'file':
+      return <FilePlayer address={source.address} {...props} />;
+  }
+}
+
+const Screen = styled.div`
+  aspect-ratio: 16 / 9;
+  max-height: 60dvh;
+  margin: 0 auto;
+  overflow: hidden;
+  border-radius: ${tokens.radius.control};
+  background: black;
+`;

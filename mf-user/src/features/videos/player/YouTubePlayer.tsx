@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { styled } from 'styled-components';
+import { messages } from '../../../messages.ts';
+import type { PlayerProps } from './player.ts';
+import { loadYouTubeApi, type YouTubePlayer as Player, YOUTUBE_ENDED } from './youTubeApi.ts';
+
+const { youTubeErrors, youTubeFailed, youTubeUnreachable } = messages.player;
+
+/** Plays a YouTube video in YouTube's own player, from the host that sets no cookies before it plays. */
+export function YouTubePlayer({ id, title, onEnded, onFailure }: PlayerProps & { id: string }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const tellEnded = useEffectEvent(onEnded);
+  const tellFailure = useEffectEvent(onFailure);
+  const nameFrame = useEffectEvent(() =>
+    frame.current?.querySelector('iframe')?.setAttribute('title', title),
+  );
+
+  useEffect(() => {
+    // YouTube replaces the element it is given, so that one is not React's.
+    const place = document.createElement('div');
+    frame.current?.append(place);
+    let player: Player | undefined;
+    let closed = false;
+
+    loadYouTubeApi().then(
+      (api) => {
+        if (closed) return;
+        player = new api.Player(place, {
+          host: 'https://www.youtube-nocookie.com',
+          videoId: id,
+          width: '100%',
+          height: '100%',
+          playerVars: { autoplay: 1, playsinline: 1, rel: 0, origin: location.origin },
+          events: {
+            onReady: () => nameFrame(),
+            onStateChange: ({ data }) => {
+              if (data === YOUTUBE_ENDED) tellEnded();
+            },
+            onError: ({ data }) => tellFailure(youTubeErrors[data] ?? youTubeFailed),
+          },
+        });
+      },
+      () => {
+        if (!closed) tellFailure(youTubeUnreachable);
+      },
+    );
+
+    return () => {
+      closed = true;
+      player?.destroy();
+      place.remove();
+    };
+  }, [id]);
+
+  return <Frame ref={frame} />;
+}
+
+const Frame = styled.div`
+  width: 100%;
+  height: 100%;
+`;

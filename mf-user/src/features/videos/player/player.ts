@@ -1,0 +1,9 @@
+/** What every player tells whoever shows it, wherever the video comes from. */
+export interface PlayerProps {
+  /** The video's title, as the player's accessible name. */
+  title: string;
+  /** The video has been played to its end; may come more than once. */
+  onEnded: () => void;
+  /** The video cannot be played; `reason` is for people. */
+  onFailure: (reason: string) => void;
+}

@@ -1,0 +1,65 @@
+/** The parts of YouTube's IFrame player API that are used: developers.google.com/youtube/iframe_api_reference */
+
+export interface YouTubePlayer {
+  destroy: () => void;
+}
+
+interface YouTubeApi {
+  Player: new (
+    element: HTMLElement,
+    options: {
+      host: string;
+      videoId: string;
+      width: string;
+      height: string;
+      playerVars: Record<string, string | number>;
+      events: {
+        onReady: () => void;
+        onStateChange: (event: { data: number }) => void;
+        onError: (event: { data: number }) => void;
+      };
+    },
+  ) => YouTubePlayer;
+}
+
+declare global {
+  interface Window {
+    YT?: Partial<YouTubeApi>;
+    onYouTubeIframeAPIReady?: () => void;
+  }
+}
+
+/** The state that says the video was played to its end. */
+export const YOUTUBE_ENDED = 0;
+
+const SCRIPT = 'https://www.youtube.com/iframe_api';
+
+let loading: Promise<YouTubeApi> | undefined;
+
+/** Fetches YouTube's script, once per page; a failure is forgotten, so that it can be tried again. */
+export function loadYouTubeApi(): Promise<YouTubeApi> {
+  loading ??= fetchApi().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+function fetchApi(): Promise<YouTubeApi> {
+  return new Promise((resolve, reject) => {
+    const settle = () => {
+      const { YT } = window;
+      if (YT?.Player) resolve({ Player: YT.Player });
+      else reject(new Error(`${SCRIPT} brought no player.`));
+    };
+    if (window.YT?.Player) return settle();
+    window.onYouTubeIframeAPIReady = settle;
+    const script = document.createElement('script');
+    script.src = SCRIPT;
+    script.onerror = () => {
+      script.remove();
+      reject(new Error(`${SCRIPT} could not be loaded.`));
+    };
+    document.head.append(script);
+  });
+}

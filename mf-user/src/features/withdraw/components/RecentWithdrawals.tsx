@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card, Loaded, Skeleton } from 'mf-shared/ui';
+import { withdrawalsQuery } from '../../../api/queries.ts';
+import { NoWithdrawals } from '../../../components/NoWithdrawals.tsx';
+import { WithdrawalTable } from '../../../components/WithdrawalTable.tsx';
+import { messages } from '../../../messages.ts';
+
+const { recent, historyFailed } = messages.withdraw;
+
+export function RecentWithdrawals() {
+  const withdrawals = useQuery(withdrawalsQuery);
+  return (
+    <Card aria-label={recent}>
+      <Loaded
+        query={withdrawals}
+        failure={historyFailed}
+        skeleton={<Skeleton shape="row" />}
+        isEmpty={(list) => list.length === 0}
+        empty={<NoWithdrawals />}
+      >
+        {(list) => <WithdrawalTable withdrawals={list} />}
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { MINIMUM_WITHDRAWAL_NAIRA, type User, WITHDRAWAL_REFUSALS } from 'mf-shared/contracts';
+import type { FormErrors } from 'mf-shared/ui';
+import { messages } from '../../messages.ts';
+
+export interface WithdrawalFields extends Record<string, string> {
+  amount: string;
+  bank: string;
+  accountNumber: string;
+  accountName: string;
+}
+
+/** What was typed as an amount, with or without separators: '5,000' → 5000; NaN for anything unclear. */
+export function amountOf(text: string): number {
+  const digits = text.replace(/[\s,₦]/g, '');
+  return digits === '' ? Number.NaN : Number(digits);
+}
+
+/** The four rules of a withdrawal in their order; the first that is broken answers. */
+export function withdrawalProblems(
+  fields: WithdrawalFields,
+  { status, earning }: Pick<User, 'status' | 'earning'>,
+): FormErrors<WithdrawalFields> {
+  const { notActivated, belowMinimum, exceedsEarnings, detailsMissing } = WITHDRAWAL_REFUSALS;
+  const amount = amountOf(fields.amount);
+  if (status !== 'activated') return { form: notActivated };
+  if (fields.amount.trim() !== '' && !Number.isInteger(amount)) {
+    return { amount: messages.withdraw.amountNotWhole };
+  }
+  if (!(amount >= MINIMUM_WITHDRAWAL_NAIRA)) return { amount: belowMinimum };
+  if (amount > earning) return { amount: exceedsEarnings };
+  const blank = (['bank', 'accountNumber', 'accountName'] as const).filter(
+    (name) => fields[name].trim() === '',
+  );
+  return Object.fromEntries(blank.map((name) => [name, detailsMissing]));
+}
