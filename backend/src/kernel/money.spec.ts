@@ -11,11 +11,12 @@ describe('nairaToKobo', () => {
     [4999.99, 499_999n],
     [-5000, -500_000n],
     [Number.MAX_SAFE_INTEGER, 900_719_925_474_099_100n],
+    [1e21, 10n ** 23n],
   ])('turns %p naira into %p kobo', (naira, kobo) => {
     expect(nairaToKobo(naira)).toBe(kobo);
   });
 
-  it.each([0.001, 1.005, 2 ** 60 + 0.5, Number.NaN, Number.POSITIVE_INFINITY, 1e21])(
+  it.each([0.001, 1.005, 4503599627370495.5, Number.NaN, Number.POSITIVE_INFINITY])(
     'refuses %p, which kobo cannot hold exactly',
     (naira) => {
       expect(() => nairaToKobo(naira)).toThrow(RangeError);

@@ -9,7 +9,7 @@ const EXACT_KOBO = 3_500_000_000_000_000n;
  * @throws RangeError when kobo cannot hold the amount exactly
  */
 export function nairaToKobo(naira: number): bigint {
-  if (Number.isSafeInteger(naira)) return BigInt(naira) * KOBO_PER_NAIRA;
+  if (Number.isInteger(naira)) return BigInt(naira) * KOBO_PER_NAIRA;
   const kobo = Math.round(naira * 100);
   if (!Number.isSafeInteger(kobo) || kobo / 100 !== naira) {
     throw new RangeError('an amount of naira has at most two decimals');

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, id, line, naira, password } from './fields.ts';
+import { email, id, line, naira, password, printable } from './fields.ts';
 import { ACCOUNT_STATUSES, ROLES } from './rules.ts';
 
 export const User = z.object({
@@ -28,7 +28,9 @@ export const accountEndpoints = {
     status: 200,
     /** Any text is looked at, so that a wrong address and a wrong password answer alike. */
     body: z.object({
-      email: z.string('Email is required.').check(z.minLength(1, 'Email is required.'), z.maxLength(254)),
+      email: z
+        .string('Email is required.')
+        .check(z.minLength(1, 'Email is required.'), z.maxLength(254), printable),
       password: z
         .string('Password is required.')
         .check(z.minLength(1, 'Password is required.'), z.maxLength(1024)),
@@ -40,7 +42,7 @@ export const accountEndpoints = {
   'GET /api/users/users': {
     access: 'admin',
     status: 200,
-    query: z.object({ search: z.optional(z.string().check(z.maxLength(100))) }),
+    query: z.object({ search: z.optional(z.string().check(z.maxLength(100), printable)) }),
     /** Newest first, at most 100; `total` counts every account. */
     response: z.object({ users: z.array(User), total: z.int() }),
   },

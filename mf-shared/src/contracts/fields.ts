@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { isPrintable } from './rules.ts';
 
-/** No control characters: they break logs, mails and databases, and nobody types them. */
-const printable = z.refine<string>((text) => !/\p{Cc}/u.test(text), 'Remove the control characters.');
+/** No control characters nor halves of surrogate pairs: databases refuse them, and nobody types them. */
+export const printable = z.refine<string>(isPrintable, 'Remove the control characters.');
 
 /** One line of printable text of at most `max` characters, not blank. */
 export const line = (label: string, max: number) =>

@@ -26,9 +26,13 @@ export const VIDEO_REFUSALS = {
   priceNotNumber: 'Price must be a number.',
 } as const;
 
+/** True for text without control characters and halves of surrogate pairs. */
+export const isPrintable = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text);
+
 /** True for an absolute http or https address without credentials in it. */
 export function isWebAddress(text: string): boolean {
-  if (text !== text.trim() || !/^https?:\/\//i.test(text)) return false;
+  // URL drops or escapes control characters in silence; what is stored would not be what it read.
+  if (!isPrintable(text) || text !== text.trim() || !/^https?:\/\//i.test(text)) return false;
   try {
     const { protocol, hostname, username, password } = new URL(text);
     return /^https?:$/.test(protocol) && hostname !== '' && username === '' && password === '';

@@ -22,6 +22,8 @@ export const WithdrawalWithUser = z.extend(Withdrawal, {
 });
 export type WithdrawalWithUser = z.infer<typeof WithdrawalWithUser>;
 
+const NOT_WHOLE = 'Amount must be a whole number of naira.';
+
 export const withdrawalEndpoints = {
   'GET /api/user/withdrawals': {
     access: 'user',
@@ -45,7 +47,7 @@ export const withdrawalEndpoints = {
     status: 201,
     /** Blank details and amounts out of range pass here: the four rules answer in their order. */
     body: z.object({
-      amount: z.int('Amount must be a whole number of naira.'),
+      amount: z.number(NOT_WHOLE).check(z.refine(Number.isInteger, NOT_WHOLE)),
       bank: optionalLine('Bank', 100),
       accountNumber: optionalLine('Account number', 34),
       accountName: optionalLine('Account name', 100),
