@@ -34,6 +34,7 @@ export interface TestApp extends TestProcess {
   /** Signs up somebody new and returns them signed in. */
   newUser(name?: string): Promise<TestUser>;
   admin(): Promise<Client>;
+  adminToken(): Promise<string>;
   /** Adds a video of that price and returns its id. */
   addVideo(price?: number): Promise<string>;
   /** Signs up somebody who is activated and has earned that much. */
@@ -66,9 +67,10 @@ export async function startTestApp(options: { logger?: Logger } = {}): Promise<T
       });
       return { id: body.user._id, email, token: body.token, call: client(body.token) };
     },
-    admin: async () => {
+    admin: async () => client(await app.adminToken()),
+    adminToken: () => {
       adminToken ??= signIn();
-      return client(await adminToken);
+      return adminToken;
     },
     addVideo: async (price = 50) => {
       const admin = await app.admin();

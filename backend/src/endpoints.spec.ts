@@ -1,0 +1,151 @@
+import { createSecretKey } from 'node:crypto';
+import jwt from 'jsonwebtoken';
+import { type EndpointName, endpoints } from 'mf-shared/contracts';
+import * as z from 'zod';
+import { ADMIN, JWT_SECRET, startTestApp, type TestApp, type TestUser } from './testing/app.ts';
+import { expectProblem, send } from './testing/http.ts';
+
+type Caller = 'visitor' | 'user' | 'notActivated' | 'admin' | 'expired' | 'tampered' | 'loggedOut';
+
+interface Row {
+  readonly visitor: 200 | 201 | 401;
+  readonly user: 200 | 201 | 403;
+  readonly notActivated: 200 | 201 | 403 | 422;
+  readonly admin: 200 | 201 | 403;
+  /** A request that succeeds for whoever may make it, with things of its own. */
+  readonly request?: () => Promise<{ id?: string; body?: unknown }> | { id?: string; body?: unknown };
+}
+
+const everyone = { visitor: 200, user: 200, notActivated: 200, admin: 200 } as const;
+const members = { ...everyone, visitor: 401 } as const;
+const usersOnly = { ...members, admin: 403 } as const;
+const adminsOnly = { ...members, user: 403, notActivated: 403 } as const;
+
+let app: TestApp;
+let earner: TestUser;
+let people = 0;
+
+const withdrawal = { amount: 5000, bank: 'Zenith', accountNumber: '0123456789', accountName: 'Ada Obi' };
+const video = { title: 'Harmattan', videolink: 'https://videos.example/h.webm', price: 50 };
+const newVideo = async () => ({ id: await app.addVideo() });
+
+/** Who may do what: written by hand, so that a slip in the contracts shows here. */
+const rows: Record<EndpointName, Row> = {
+  'GET /api/public/config': everyone,
+  'POST /api/auth/register': {
+    visitor: 201,
+    user: 201,
+    notActivated: 201,
+    admin: 201,
+    request: () => ({ body: { name: 'Bola', email: `bola${++people}@example.com`, password: 'secret' } }),
+  },
+  'POST /api/auth/login': { ...everyone, request: () => ({ body: ADMIN }) },
+  'POST /api/auth/logout': members,
+  'GET /api/user/me': members,
+  'GET /api/users/users': adminsOnly,
+  'PUT /api/users/users/{id}/status': {
+    ...adminsOnly,
+    request: async () => ({ id: (await app.newUser()).id, body: { status: 'activated' } }),
+  },
+  'GET /api/videos/claim': usersOnly,
+  'POST /api/videos/claim/claim/{id}': { ...usersOnly, request: newVideo },
+  'GET /api/videolink/count': adminsOnly,
+  'POST /api/videolink': { ...adminsOnly, admin: 201, request: () => ({ body: video }) },
+  'GET /api/videolink': adminsOnly,
+  'DELETE /api/videolink/{id}': { ...adminsOnly, request: newVideo },
+  'GET /api/user/withdrawals': usersOnly,
+  'GET /api/user/withdrawals-for-users': adminsOnly,
+  'GET /api/users/users-withdraw': adminsOnly,
+  'POST /api/user/withdraw': {
+    ...usersOnly,
+    user: 201,
+    notActivated: 422,
+    request: () => ({ body: withdrawal }),
+  },
+  'PUT /api/user/withdrawals/{id}/status': {
+    ...adminsOnly,
+    request: async () => ({
+      id: (await earner.call('POST /api/user/withdraw', { body: withdrawal })).body.withdrawal._id,
+      body: { status: 'approved' },
+    }),
+  },
+};
+
+beforeAll(async () => {
+  app = await startTestApp();
+  earner = await app.newEarner(1_000_000);
+});
+afterAll(() => app.stop());
+
+/** Everyone comes with a session of their own, so that a logout ends nobody else's. */
+async function tokenOf(caller: Caller): Promise<string | undefined> {
+  const visitor = app.client();
+  const signIn = async (email: string, password: string) =>
+    (await visitor('POST /api/auth/login', { body: { email, password } })).body.token;
+  switch (caller) {
+    case 'visitor':
+      return undefined;
+    case 'user':
+      return signIn(earner.email, 'secret');
+    case 'notActivated':
+      return (await app.newUser()).token;
+    case 'admin':
+      return signIn(ADMIN.email, ADMIN.password);
+    case 'expired': {
+      const claims = jwt.decode(await app.adminToken()) as jwt.JwtPayload;
+      const past = { ...claims, iat: 1, exp: Math.floor(Date.now() / 1000) - 1 };
+      return jwt.sign(past, createSecretKey(Buffer.from(JWT_SECRET)));
+    }
+    case 'tampered':
+      return `${await app.adminToken()}x`;
+    case 'loggedOut': {
+      const token = await signIn(ADMIN.email, ADMIN.password);
+      await app.client(token)('POST /api/auth/logout');
+      return token;
+    }
+  }
+}
+
+it('has a row for every endpoint of the contracts', () => {
+  expect(Object.keys(rows).sort()).toEqual(Object.keys(endpoints).sort());
+});
+
+describe.each(Object.keys(rows) as EndpointName[])('%s', (name) => {
+  const row = rows[name];
+  const { access, response } = endpoints[name];
+
+  it.each<[Caller, number]>([
+    ['visitor', row.visitor],
+    ['user', row.user],
+    ['notActivated', row.notActivated],
+    ['admin', row.admin],
+    ['expired', row.visitor],
+    ['tampered', row.visitor],
+    ['loggedOut', row.visitor],
+  ])('answers %s with %i, in the shape of the contract and nothing besides', async (caller, status) => {
+    const token = await tokenOf(caller);
+    const { id = '', body } = (await row.request?.()) ?? {};
+    const [method, path] = name.replace('{id}', id).split(' ') as [string, string];
+    const head = await app.application.store.head();
+
+    const answer = await send(app.url, path, { method, token, body });
+
+    expect(answer.text).not.toMatch(/password|hash|\$2[aby]\$|kobo/i);
+    if (status >= 400) {
+      expectProblem(answer, status);
+      expect(answer.headers.get('www-authenticate')).toBe(status === 401 ? 'Bearer' : null);
+      expect(await app.application.store.head()).toBe(head);
+    } else {
+      expect(answer.status).toBe(status);
+      const shown: unknown = JSON.parse(answer.text);
+      // Parsing drops what the schema does not name, so that a leaked column makes a difference.
+      expect(shown).toStrictEqual(z.parse(response, shown));
+    }
+  });
+
+  it(`is ${access} in the contracts, too`, () => {
+    const { visitor, user, admin } = row;
+    const open = { public: visitor < 400, member: visitor === 401, user: admin === 403, admin: user === 403 };
+    expect(open[access]).toBe(true);
+  });
+});

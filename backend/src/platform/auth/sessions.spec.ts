@@ -1,0 +1,116 @@
+import { createSecretKey, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
+import jwt, { type SignOptions } from 'jsonwebtoken';
+import postgres from 'postgres';
+import { JWT_SECRET, startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
+import { expectProblem, send } from '../../testing/http.ts';
+
+const KEY = createSecretKey(Buffer.from(JWT_SECRET));
+const OTHER_KEY = createSecretKey(Buffer.from('a secret of somebody else, as long as ours'));
+const { privateKey: RSA_KEY } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+let app: TestApp;
+let ada: TestUser;
+let claims: { sid: string; sub: string };
+beforeAll(async () => {
+  app = await startTestApp();
+  ada = await app.newUser();
+  claims = jwt.decode(ada.token) as typeof claims;
+});
+afterAll(() => app.stop());
+
+/** Ada's token as somebody else might make it. */
+function forge(change: object = {}, key: KeyObject | null = KEY, options: SignOptions = {}): string {
+  const { sid, sub } = claims;
+  const payload = { sid, sub, iss: 'watchearn', aud: 'watchearn-api', exp: now() + 3600, ...change };
+  return jwt.sign(payload, key as KeyObject, options);
+}
+
+const now = () => Math.floor(Date.now() / 1000);
+const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const edited = (part: 0 | 1, change: object) => {
+  const parts = ada.token.split('.');
+  const original = JSON.parse(Buffer.from(parts[part] as string, 'base64url').toString());
+  parts[part] = base64url({ ...original, ...change });
+  return parts.join('.');
+};
+
+async function expectUnauthorized(headers: Record<string, string>, code: string): Promise<void> {
+  const head = await app.application.store.head();
+  for (const [method, path] of [
+    ['GET', '/api/user/me'],
+    ['POST', `/api/videos/claim/claim/${randomUUID()}`],
+    ['GET', '/api/users/users'],
+  ] as const) {
+    const answer = await send(app.url, path, { method, headers });
+    expectProblem(answer, 401, { code });
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+  }
+  expect(await app.application.store.head()).toBe(head);
+}
+
+it('accepts the token that it gave, and the same claims signed with the same key', async () => {
+  for (const token of [ada.token, forge()]) {
+    expect((await app.client(token)('GET /api/user/me')).body.user._id).toBe(ada.id);
+  }
+});
+
+describe('no token', () => {
+  it.each([
+    ['no header', {}],
+    ['an empty header', { authorization: '' }],
+    ['the scheme alone', { authorization: 'Bearer' }],
+    ['another scheme', { authorization: `Basic ${btoa('ada:secret')}` }],
+    ['two tokens', { authorization: 'Bearer a b' }],
+    ['a token in a cookie', { cookie: 'token=abc' }],
+  ])('%s', (_, headers) => expectUnauthorized(headers as Record<string, string>, 'token_missing'));
+
+  it('in the address', async () => {
+    expectProblem(await send(app.url, `/api/user/me?token=${ada.token}`), 401, { code: 'token_missing' });
+  });
+});
+
+describe('a token that is not ours', () => {
+  it.each<[string, () => string]>([
+    ['garbage', () => 'garbage'],
+    ['three empty parts', () => '..'],
+    ['unsigned', () => forge({}, null, { algorithm: 'none' })],
+    ['ours with the algorithm none', () => edited(0, { alg: 'none' })],
+    ['ours without its signature', () => `${ada.token.split('.').slice(0, 2).join('.')}.`],
+    ['ours with other claims', () => edited(1, { sub: randomUUID(), role: 'admin' })],
+    ['ours with a longer life', () => edited(1, { exp: now() + 10 ** 9 })],
+    ['signed with another secret', () => forge({}, OTHER_KEY)],
+    ['signed with another secret and a key id', () => forge({}, OTHER_KEY, { keyid: '../../dev/null' })],
+    ['signed with RS256', () => forge({}, RSA_KEY, { algorithm: 'RS256' })],
+    ['signed with our secret in another algorithm', () => forge({}, KEY, { algorithm: 'HS512' })],
+    ['expired', () => forge({ exp: now() - 1 })],
+    ['not yet valid', () => forge({ nbf: now() + 60 })],
+    ['from another issuer', () => forge({ iss: 'somebody' })],
+    ['for another audience', () => forge({ aud: 'another-api' })],
+    ['without a session', () => forge({ sid: undefined })],
+    ['with a session that is no text', () => forge({ sid: { $ne: null } })],
+    ['10,000 characters long', () => 'a'.repeat(10_000)],
+  ])('%s', (_, token) => expectUnauthorized({ authorization: `Bearer ${token()}` }, 'token_invalid'));
+});
+
+describe('a session that has ended', () => {
+  it('never was', () =>
+    expectUnauthorized({ authorization: `Bearer ${forge({ sid: randomUUID() })}` }, 'session_ended'));
+
+  it('is another person’s', () =>
+    expectUnauthorized({ authorization: `Bearer ${forge({ sub: randomUUID() })}` }, 'session_ended'));
+
+  it('is over before its token is', async () => {
+    const sid = randomUUID();
+    const sql = postgres(app.databaseUrl, { max: 1 });
+    await sql`
+      insert into auth.session (id, user_id, role, expires_at_ms)
+      values (${sid}, ${ada.id}, 'user', ${Date.now() - 1})`;
+    await sql.end();
+    await expectUnauthorized({ authorization: `Bearer ${forge({ sid })}` }, 'session_ended');
+  });
+});
+
+it('takes the role from the session, never from the token', async () => {
+  const answer = await send(app.url, '/api/users/users', { token: forge({ role: 'admin', isAdmin: true }) });
+  expectProblem(answer, 403, { code: 'forbidden', message: 'You are not allowed to do this.' });
+});
