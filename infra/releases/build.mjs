@@ -27,9 +27,15 @@ if (unknown.length > 0) {
 const releases = {};
 for (const name of chosen) {
   const startedAt = performance.now();
-  const { release, built } = await publishers[name]();
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  console.log(`${name} ${release} ${built ? `built in ${seconds} s` : 'is up to date'}`);
-  if (name !== 'shell') releases[name] = release;
+  try {
+    const { release, built } = await publishers[name]();
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    console.log(`${name} ${release} ${built ? `built in ${seconds} s` : 'is up to date'}`);
+    if (name !== 'shell') releases[name] = release;
+  } catch (error) {
+    // The others are none the worse for it.
+    console.error(`${name} could not be built.\n${error.message}`);
+    process.exitCode = 1;
+  }
 }
 if (await activate(out, releases)) console.log(`${path.join(out, 'mf/discovery.json')} names them`);

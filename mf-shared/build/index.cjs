@@ -81,6 +81,8 @@ exports.remoteConfig = ({ dir, federation, development = false }) => {
     ...base,
     entry: {},
     output: { ...base.output, uniqueName: globalName, publicPath: 'auto' },
+    // By order, not by path: a release has the same bytes wherever it is built.
+    optimization: { ...base.optimization, moduleIds: 'natural', chunkIds: 'natural' },
     plugins: [
       new NoPrivateCopies(),
       new DefinePlugin({ 'process.env.RELEASE': JSON.stringify(release) }),
