@@ -43,7 +43,7 @@ export async function build({ say, signal }) {
   await Promise.all([buildApi({ signal }), buildFrontends({ signal })]);
 }
 
-const buildApi = (options) =>
+export const buildApi = (options = {}) =>
   run(process.execPath, ['node_modules/typescript/bin/tsc', '-b', 'backend'], options);
 
 export const buildFrontends = (options = {}) => run(process.execPath, ['infra/releases/build.mjs'], options);
