@@ -1,9 +1,53 @@
-import { styled } from 'styled-components';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createQueryClient } from 'mf-shared/api';
+import { useRemote } from 'mf-shared/remote';
+import { Route, Routes } from 'mf-shared/router';
+import { RequireRole, useSession } from 'mf-shared/session';
+import { NotFoundPage } from 'mf-shared/ui';
+import { lazy, useState } from 'react';
+import { AdminLayout } from './AdminLayout.tsx';
+
+const OverviewPage = lazy(async () => ({
+  default: (await import('./features/overview/pages/OverviewPage.tsx')).OverviewPage,
+}));
+const UsersPage = lazy(async () => ({
+  default: (await import('./features/users/pages/UsersPage.tsx')).UsersPage,
+}));
+const AddVideoPage = lazy(async () => ({
+  default: (await import('./features/videos/pages/AddVideoPage.tsx')).AddVideoPage,
+}));
+const VideosPage = lazy(async () => ({
+  default: (await import('./features/videos/pages/VideosPage.tsx')).VideosPage,
+}));
+const WithdrawalsPage = lazy(async () => ({
+  default: (await import('./features/withdrawals/pages/WithdrawalsPage.tsx')).WithdrawalsPage,
+}));
 
 export function Root() {
-  return <Heading tabIndex={-1}>Administration</Heading>;
+  const user = useSession();
+  return (
+    <RequireRole role="admin">
+      <AdminArea key={user?._id} />
+    </RequireRole>
+  );
 }
 
-const Heading = styled.h1`
-  margin: 0;
-`;
+/** Lives as long as one admin is signed in, and what was read for that admin goes with it. */
+function AdminArea() {
+  const [queryClient] = useState(createQueryClient);
+  const { basePath } = useRemote();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Routes>
+        <Route path={basePath} element={<AdminLayout />}>
+          <Route index element={<OverviewPage />} />
+          <Route path="users" element={<UsersPage />} />
+          <Route path="addVideos" element={<AddVideoPage />} />
+          <Route path="viewVideos" element={<VideosPage />} />
+          <Route path="withdrawals" element={<WithdrawalsPage />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+      </Routes>
+    </QueryClientProvider>
+  );
+}

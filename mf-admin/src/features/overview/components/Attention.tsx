@@ -1,0 +1,139 @@
+import { CircleCheck } from 'lucide-react';
+import type { WithdrawalStatus, WithdrawalWithUser } from 'mf-shared/contracts';
+import { Link } from 'mf-shared/router';
+import { tokens } from 'mf-shared/theme';
+import { Card, DateText, EmptyState, formatNaira, Loaded, Skeleton, Stack } from 'mf-shared/ui';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { useWithdrawals } from '../../../common/listWithdrawals.ts';
+import { messages } from '../../../messages.ts';
+
+const { overview } = messages;
+
+/** How many of a status are listed one by one; those who have waited longest come first. */
+const LISTED = 5;
+
+/** What waits for an admin: requests to decide on, and approved ones to pay. */
+export function Attention() {
+  const withdrawals = useWithdrawals();
+  const titleId = useId();
+  return (
+    <Card aria-labelledby={titleId}>
+      <Title id={titleId}>{overview.attention}</Title>
+      <Loaded
+        query={withdrawals}
+        skeleton={<Skeleton shape="row" count={3} />}
+        failure={messages.withdrawals.failed}
+        isEmpty={(all) => !all.some(({ status }) => status === 'pending' || status === 'approved')}
+        empty={
+          <EmptyState icon={<CircleCheck size={24} aria-hidden />} title={overview.allDecided}>
+            {overview.allDecidedHint}
+          </EmptyState>
+        }
+      >
+        {(all) => (
+          <Stack>
+            <Waiting all={all} status="pending" heading={overview.pending} />
+            <Waiting all={all} status="approved" heading={overview.approved} />
+          </Stack>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+interface WaitingProps {
+  all: readonly WithdrawalWithUser[];
+  status: WithdrawalStatus;
+  heading: (count: number) => string;
+}
+
+function Waiting({ all, status, heading }: WaitingProps) {
+  const waiting = all.filter((withdrawal) => withdrawal.status === status);
+  if (waiting.length === 0) return null;
+  const target = `withdrawals?status=${status}`;
+  return (
+    <div>
+      <Heading>{heading(waiting.length)}</Heading>
+      <List>
+        {waiting
+          .slice(-LISTED)
+          .reverse()
+          .map(({ _id, user, amount, requestedAtMs }) => (
+            <li key={_id}>
+              <Entry to={target}>
+                <Person>{user.name}</Person>
+                <Amount>{formatNaira(amount)}</Amount>
+                <When>
+                  <DateText timeMs={requestedAtMs} />
+                </When>
+              </Entry>
+            </li>
+          ))}
+      </List>
+      {waiting.length > LISTED && <SeeAll to={target}>{overview.seeAll}</SeeAll>}
+    </div>
+  );
+}
+
+const Title = styled.h2`
+  margin: 0 0 ${tokens.space[16]};
+  font-size: ${tokens.font[20]};
+  font-weight: ${tokens.weight.semibold};
+`;
+
+const Heading = styled.h3`
+  margin: 0;
+  color: ${tokens.color.muted};
+  font-size: ${tokens.font[14]};
+  font-weight: ${tokens.weight.medium};
+`;
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  > li:not(:last-child) {
+    border-bottom: 1px solid ${tokens.color.border};
+  }
+`;
+
+const Entry = styled(Link)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  column-gap: ${tokens.space[16]};
+  padding: ${tokens.space[12]} ${tokens.space[8]};
+  margin: 0 -${tokens.space[8]};
+  border-radius: ${tokens.radius.control};
+  color: ${tokens.color.text};
+  text-decoration: none;
+  transition: background-color ${tokens.motion};
+
+  &:hover {
+    background: ${tokens.color.sunken};
+  }
+`;
+
+const Person = styled.span`
+  font-weight: ${tokens.weight.medium};
+  overflow-wrap: anywhere;
+`;
+
+const Amount = styled.span`
+  font-variant-numeric: tabular-nums;
+  font-weight: ${tokens.weight.semibold};
+`;
+
+const When = styled.span`
+  color: ${tokens.color.muted};
+  font-size: ${tokens.font[14]};
+`;
+
+const SeeAll = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${tokens.touch};
+  color: ${tokens.color.accentText};
+  font-weight: ${tokens.weight.medium};
+`;

@@ -1,0 +1,119 @@
+import type { User } from 'mf-shared/contracts';
+import { tokens } from 'mf-shared/theme';
+import { Button, Card, formatNaira, StatusBadge } from 'mf-shared/ui';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { useAnnouncedAction } from '../../../common/useAnnouncedAction.ts';
+import { messages } from '../../../messages.ts';
+import { useSetUserStatus } from '../api/setUserStatus.ts';
+
+const { users: texts } = messages;
+
+/** One account; an admin's own standing is nobody's to change here. */
+export function UserCard({ user }: { user: User }) {
+  const nameId = useId();
+  return (
+    <Frame as="li">
+      <Identity>
+        <Name id={nameId}>{user.name}</Name>
+        <Email>{user.email}</Email>
+      </Identity>
+      <Role>{texts.role[user.role]}</Role>
+      {user.role === 'user' && <Standing user={user} nameId={nameId} />}
+    </Frame>
+  );
+}
+
+function Standing({ user, nameId }: { user: User; nameId: string }) {
+  const setUserStatus = useSetUserStatus();
+  const activated = user.status === 'activated';
+  const { busy, perform } = useAnnouncedAction(async () => {
+    const status = activated ? 'not activated' : 'activated';
+    return (await setUserStatus.mutateAsync({ user, status })).message;
+  }, texts.statusFailed);
+
+  return (
+    <>
+      <Money>
+        <Label>{texts.earnings}</Label>
+        <Amount>{formatNaira(user.earning)}</Amount>
+      </Money>
+      <Foot>
+        <StatusBadge status={user.status} />
+        <Button
+          variant={activated ? 'secondary' : 'primary'}
+          busy={busy}
+          aria-describedby={nameId}
+          onClick={perform}
+        >
+          {activated ? texts.deactivate : texts.activate}
+        </Button>
+      </Foot>
+    </>
+  );
+}
+
+const Frame = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  grid-template-rows: auto auto 1fr;
+  gap: ${tokens.space[16]} ${tokens.space[12]};
+`;
+
+const Identity = styled.div`
+  overflow-wrap: anywhere;
+`;
+
+const Name = styled.h2`
+  margin: 0;
+  font-size: ${tokens.font[16]};
+  font-weight: ${tokens.weight.semibold};
+`;
+
+const Email = styled.p`
+  margin: 0;
+  color: ${tokens.color.muted};
+  font-size: ${tokens.font[14]};
+`;
+
+const Role = styled.span`
+  align-self: start;
+  padding: ${tokens.space[4]} ${tokens.space[8]};
+  border-radius: ${tokens.radius.control};
+  background: ${tokens.color.sunken};
+  color: ${tokens.color.muted};
+  font-size: ${tokens.font[12]};
+  font-weight: ${tokens.weight.medium};
+`;
+
+const Money = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  grid-column: 1 / -1;
+  column-gap: ${tokens.space[12]};
+  margin: 0;
+`;
+
+const Label = styled.span`
+  color: ${tokens.color.muted};
+  font-size: ${tokens.font[14]};
+`;
+
+const Amount = styled.span`
+  font-size: ${tokens.font[20]};
+  font-variant-numeric: tabular-nums;
+  font-weight: ${tokens.weight.semibold};
+  overflow-wrap: anywhere;
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  align-self: end;
+  justify-content: space-between;
+  grid-column: 1 / -1;
+  gap: ${tokens.space[12]};
+`;

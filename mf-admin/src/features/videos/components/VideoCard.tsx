@@ -1,0 +1,95 @@
+import { ExternalLink, Trash2 } from 'lucide-react';
+import type { Video } from 'mf-shared/contracts';
+import { tokens } from 'mf-shared/theme';
+import { Button, Card, formatNaira } from 'mf-shared/ui';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { messages } from '../../../messages.ts';
+
+const { videos: texts } = messages;
+
+export function VideoCard({ video, onDelete }: { video: Video; onDelete: () => void }) {
+  const titleId = useId();
+  return (
+    <Frame as="li">
+      <Title id={titleId}>{video.title}</Title>
+      <Address href={video.videolink} target="_blank" rel="noreferrer" title={video.videolink}>
+        <ExternalLink size={16} aria-hidden />
+        <Shortened>{video.videolink.replace(/^https?:\/\/(www\.)?/i, '')}</Shortened>
+        <span className="visually-hidden">{texts.newTab}</span>
+      </Address>
+      <Foot>
+        <span>
+          <Price>{formatNaira(video.price)}</Price> <Unit>{texts.perView}</Unit>
+        </span>
+        <Button
+          variant="secondary"
+          icon={<Trash2 size={18} aria-hidden />}
+          aria-describedby={titleId}
+          onClick={onDelete}
+        >
+          {texts.remove}
+        </Button>
+      </Foot>
+    </Frame>
+  );
+}
+
+const Frame = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  gap: ${tokens.space[4]};
+  min-width: 0;
+`;
+
+const Title = styled.h2`
+  margin: 0;
+  font-size: ${tokens.font[16]};
+  font-weight: ${tokens.weight.semibold};
+  overflow-wrap: anywhere;
+`;
+
+const Address = styled.a`
+  display: flex;
+  align-items: center;
+  gap: ${tokens.space[8]};
+  min-width: 0;
+  min-height: ${tokens.touch};
+  color: ${tokens.color.muted};
+  font-size: ${tokens.font[14]};
+
+  > svg {
+    flex: none;
+  }
+
+  &:hover {
+    color: ${tokens.color.text};
+  }
+`;
+
+const Shortened = styled.span`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${tokens.space[12]};
+  margin-top: auto;
+  padding-top: ${tokens.space[8]};
+`;
+
+const Price = styled.span`
+  font-size: ${tokens.font[20]};
+  font-variant-numeric: tabular-nums;
+  font-weight: ${tokens.weight.semibold};
+`;
+
+const Unit = styled.span`
+  color: ${tokens.color.muted};
+  font-size: ${tokens.font[14]};
+`;

@@ -1,0 +1,133 @@
+import type { WithdrawalStatus, WithdrawalWithUser } from 'mf-shared/contracts';
+import { tokens } from 'mf-shared/theme';
+import { Button, type Column, DataTable, DateText, formatNaira, StatusBadge } from 'mf-shared/ui';
+import { styled } from 'styled-components';
+import { messages } from '../../../messages.ts';
+import type { Decision } from '../api/decideWithdrawal.ts';
+import { CopyButton } from './CopyButton.tsx';
+import type { OpenDecision } from './DecisionDialog.tsx';
+
+const { withdrawals: texts, decisions } = messages;
+
+/** What an admin may decide about a withdrawal in each state. */
+const CHOICES = {
+  pending: ['approved', 'rejected'],
+  approved: ['paid', 'rejected'],
+  rejected: [],
+  paid: [],
+} as const satisfies Record<WithdrawalStatus, readonly Decision['status'][]>;
+
+interface WithdrawalsTableProps {
+  rows: readonly WithdrawalWithUser[];
+  onDecide: (decision: OpenDecision) => void;
+}
+
+export function WithdrawalsTable({ rows, onDecide }: WithdrawalsTableProps) {
+  return (
+    <DataTable
+      caption={texts.title}
+      captionHidden
+      columns={columns(onDecide)}
+      rows={rows}
+      rowKey={({ _id }) => _id}
+    />
+  );
+}
+
+function columns(onDecide: WithdrawalsTableProps['onDecide']): Column<WithdrawalWithUser>[] {
+  return [
+    {
+      header: texts.columns.person,
+      cell: ({ _id, user }) => (
+        <>
+          <Strong id={personId(_id)}>{user.name}</Strong>
+          <Detail>{user.email}</Detail>
+        </>
+      ),
+    },
+    {
+      header: texts.columns.amount,
+      numeric: true,
+      cell: ({ amount }) => <Amount>{formatNaira(amount)}</Amount>,
+    },
+    {
+      header: texts.columns.account,
+      cell: ({ bank, accountNumber, accountName }) => (
+        <>
+          <Strong>{bank}</Strong>
+          <AccountNumber>
+            {accountNumber}
+            <CopyButton accountNumber={accountNumber} />
+          </AccountNumber>
+          <Detail>{accountName}</Detail>
+        </>
+      ),
+    },
+    {
+      header: texts.columns.status,
+      cell: ({ status, reason, reference }) => (
+        <>
+          <StatusBadge status={status} />
+          {reason && <Detail>{texts.reason(reason)}</Detail>}
+          {reference && <Detail>{texts.reference(reference)}</Detail>}
+        </>
+      ),
+    },
+    {
+      header: texts.columns.requested,
+      cell: ({ requestedAtMs }) => <DateText timeMs={requestedAtMs} />,
+    },
+    {
+      header: texts.columns.decision,
+      cell: (withdrawal) => (
+        <Choices>
+          {CHOICES[withdrawal.status].map((status) => (
+            <Button
+              key={status}
+              variant={status === 'rejected' ? 'secondary' : 'primary'}
+              aria-describedby={personId(withdrawal._id)}
+              onClick={() => onDecide({ withdrawal, status })}
+            >
+              {decisions[status].action}
+            </Button>
+          ))}
+          {CHOICES[withdrawal.status].length === 0 && <Detail>{texts.noDecision}</Detail>}
+        </Choices>
+      ),
+    },
+  ];
+}
+
+const personId = (withdrawalId: string) => `person-${withdrawalId}`;
+
+const Strong = styled.span`
+  display: block;
+  font-weight: ${tokens.weight.medium};
+`;
+
+const Detail = styled.span`
+  display: block;
+  color: ${tokens.color.muted};
+  font-size: ${tokens.font[14]};
+`;
+
+const Amount = styled.span`
+  font-weight: ${tokens.weight.semibold};
+  white-space: nowrap;
+`;
+
+const AccountNumber = styled.span`
+  display: inline-flex;
+  align-items: center;
+  font-variant-numeric: tabular-nums;
+`;
+
+const Choices = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${tokens.space[8]};
+
+  ${tokens.media.narrow} {
+    justify-content: flex-end;
+  }
+`;

@@ -1,0 +1,60 @@
+import { Banknote } from 'lucide-react';
+import type { WithdrawalWithUser } from 'mf-shared/contracts';
+import { tokens } from 'mf-shared/theme';
+import { Card, EmptyState, Loaded, PageHeading, Skeleton, Stack } from 'mf-shared/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useWithdrawals } from '../../../common/listWithdrawals.ts';
+import { messages } from '../../../messages.ts';
+import { DecisionDialog, type OpenDecision } from '../components/DecisionDialog.tsx';
+import { StatusTabs } from '../components/StatusTabs.tsx';
+import { WithdrawalsTable } from '../components/WithdrawalsTable.tsx';
+import { useStatusFilter } from '../hooks/useStatusFilter.ts';
+
+const { withdrawals: texts } = messages;
+
+/** The API lists no more at once. */
+const MOST_LISTED = 100;
+
+export function WithdrawalsPage() {
+  const withdrawals = useWithdrawals();
+  const filter = useStatusFilter();
+  const [open, setOpen] = useState<OpenDecision | null>(null);
+  const matching = (all: readonly WithdrawalWithUser[]) =>
+    all.filter(({ status }) => filter === 'all' || status === filter);
+
+  return (
+    <Stack>
+      <PageHeading title={texts.title}>{texts.hint}</PageHeading>
+      <StatusTabs current={filter} withdrawals={withdrawals.data} />
+      <Card aria-label={texts.filters[filter]}>
+        <Loaded
+          query={withdrawals}
+          skeleton={<Skeleton shape="row" count={6} />}
+          failure={texts.failed}
+          isEmpty={(all) => matching(all).length === 0}
+          empty={
+            <EmptyState icon={<Banknote size={24} aria-hidden />} title={texts.none[filter]}>
+              {texts.noneHint}
+            </EmptyState>
+          }
+        >
+          {(all) => (
+            <>
+              <WithdrawalsTable rows={matching(all)} onDecide={setOpen} />
+              {all.length >= MOST_LISTED && <Limit>{texts.newest(all.length)}</Limit>}
+            </>
+          )}
+        </Loaded>
+      </Card>
+      {open && <DecisionDialog {...open} onClose={() => setOpen(null)} />}
+    </Stack>
+  );
+}
+
+const Limit = styled.p`
+  margin: ${tokens.space[16]} 0 0;
+  color: ${tokens.color.muted};
+  font-size: ${tokens.font[14]};
+  text-align: center;
+`;
