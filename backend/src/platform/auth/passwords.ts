@@ -5,6 +5,7 @@ import { Piscina } from 'piscina';
 import { UnavailableError } from '../event-store/event-store.ts';
 
 const MAX_WAITING = 64;
+const MAX_BYTES = 72;
 
 /**
  * Password hashing in worker threads: inline, one login would hold up every other request for
@@ -39,7 +40,7 @@ export class Passwords {
    */
   async verify(password: string, hash: string | undefined): Promise<boolean> {
     const matches = await this.#run<boolean>('compare', { password, hash: hash ?? this.#dummyHash });
-    return matches && hash !== undefined;
+    return matches && hash !== undefined && isUnambiguous(password);
   }
 
   close(): Promise<void> {
@@ -52,3 +53,7 @@ export class Passwords {
     return this.#pool.run(task, { name }) as Promise<Result>;
   }
 }
+
+/** bcrypt reads 72 bytes and takes "a\0a" for "a": texts outside these bounds are never a password. */
+const isUnambiguous = (password: string) =>
+  Buffer.byteLength(password) <= MAX_BYTES && !password.includes('\0');
