@@ -1,4 +1,8 @@
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { startProcess, startTestApp, type TestApp, type TestProcess } from '../../testing/app.ts';
+import { expectProblem, send } from '../../testing/http.ts';
+import { until } from '../../testing/until.ts';
+
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -6,20 +10,341 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+const head = () => app.application.store.head();
+const post = (path: string, body: unknown) => send(app.url, path, { method: 'POST', body });
+const person = { name: 'Ada Obi', email: 'ada@example.com', password: 'pw' };
+
 describe('POST /api/auth/register', () => {
   it('answers 201 with a token and the new user', async () => {
     const answer = await app.client()('POST /api/auth/register', {
-      body: { name: 'Ada Obi', email: 'Ada@Example.com', password: 'pw' },
+      body: { ...person, email: 'Ada@Example.com' },
     });
     expect(answer.status).toBe(201);
-    expect(answer.body.token).toEqual(expect.any(String));
-    expect(answer.body.user).toEqual({
-      _id: expect.any(String),
-      name: 'Ada Obi',
-      email: 'ada@example.com',
+    expect(answer.body).toEqual({
+      token: expect.any(String),
+      user: {
+        _id: expect.any(String),
+        name: 'Ada Obi',
+        email: 'ada@example.com',
+        role: 'user',
+        status: 'not activated',
+        earning: 0,
+      },
+    });
+    const events = await app.application.store.readAll((await head()) - 2, 2);
+    expect(events.map(({ type }) => type)).toEqual(['UserRegistered', 'EmailReserved']);
+    expect(JSON.stringify(events)).not.toContain('pw');
+  });
+
+  it('obeys nothing that only an admin may decide', async () => {
+    const { body } = await app.client()('POST /api/auth/register', {
+      body: `{"name":"Eve","email":"eve@example.com","password":"pw","role":"admin","isAdmin":true,
+        "status":"activated","earning":1000000,"_id":"${UNKNOWN_ID}","constructor":{"role":"admin"}}`,
+    });
+    const { _id, ...rest } = body.user;
+    expect(_id).not.toBe(UNKNOWN_ID);
+    expect(rest).toEqual({
+      name: 'Eve',
+      email: 'eve@example.com',
       role: 'user',
       status: 'not activated',
       earning: 0,
     });
+    expect((await app.client(body.token)('GET /api/users/users')).status).toBe(403);
+  });
+
+  it.each(['ada@example.com', 'ADA@EXAMPLE.COM', 'Ada@example.Com'])(
+    'refuses an address that is taken, however it is spelled: %s',
+    async (email) => {
+      const before = await head();
+      const answer = await post('/api/auth/register', { ...person, email });
+      expectProblem(answer, 409, {
+        code: 'email_taken',
+        message: 'An account with this email already exists.',
+      });
+      expect(await head()).toBe(before);
+    },
+  );
+
+  it('gives an address to one of many who ask at once', async () => {
+    const answers = await Promise.all(
+      ['race@example.com', 'Race@example.com', 'RACE@example.com', 'race@Example.com'].map((email) =>
+        post('/api/auth/register', { ...person, email }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+  });
+
+  it.each([
+    ['missing', undefined, 'Name is required.'],
+    ['null', null, 'Name is required.'],
+    ['a number', 5, 'Name is required.'],
+    ['a list', ['Ada'], 'Name is required.'],
+    ['an object', { first: 'Ada' }, 'Name is required.'],
+    ['empty', '', 'Name is required.'],
+    ['blank', ' \u00a0\u2003', 'Name is required.'],
+    ['made of characters that show nothing', '\u200b\u200d\u2060\ufeff', 'Name is required.'],
+    ['10,000 characters long', 'a'.repeat(10_000), 'Name must be at most 100 characters long.'],
+    ['NUL', 'Ada\0Obi', 'Remove the control characters.'],
+    ['two lines', 'Ada\nObi', 'Remove the control characters.'],
+    ['coloured', 'Ada\u001b[31m', 'Remove the control characters.'],
+    ['half a character', 'Ada\ud83d', 'Remove the control characters.'],
+  ])('refuses a name that is %s', async (_, name, message) => {
+    const before = await head();
+    const answer = await post('/api/auth/register', { ...person, email: 'nobody@example.com', name });
+    expectProblem(answer, 400, { code: 'invalid_request', message });
+    expect(await head()).toBe(before);
+  });
+
+  it.each([
+    '',
+    'ada',
+    'ada@',
+    '@example.com',
+    'ada@example',
+    'ada@@example.com',
+    'ada@example..com',
+    'ada @example.com',
+    'ada@example.com ',
+    'ada@example.com\n',
+    'ada@example.com\0',
+    'ada@example.com,bola@example.com',
+    'Ada <ada@example.com>',
+    "ada'--@example.com;",
+    `${'a'.repeat(250)}@example.com`,
+    null,
+    5,
+    ['ada@example.com'],
+    { $ne: '' },
+  ])('refuses the address %p', async (email) => {
+    const before = await head();
+    expectProblem(await post('/api/auth/register', { ...person, email }), 400, { code: 'invalid_request' });
+    expect(await head()).toBe(before);
+  });
+
+  it.each([
+    ['missing', undefined, 'Password is required.'],
+    ['empty', '', 'Password is required.'],
+    ['a number', 123456, 'Password is required.'],
+    ['73 bytes long', 'x'.repeat(73), 'Password must be at most 72 bytes long.'],
+    ['75 bytes long in 25 characters', '₦'.repeat(25), 'Password must be at most 72 bytes long.'],
+    ['cut by a NUL', 'secret\0more', 'Password must not contain a NUL character.'],
+  ])('refuses a password that is %s', async (_, password, message) => {
+    const before = await head();
+    const answer = await post('/api/auth/register', { ...person, email: 'pw@example.com', password });
+    expectProblem(answer, 400, { message });
+    expect(await head()).toBe(before);
+  });
+});
+
+describe('POST /api/auth/login', () => {
+  it.each([
+    ['one character', 'x'],
+    ['spaces around and inside', '  two  words  '],
+    ['emoji', '🔥🦁'],
+    ['64 characters', 'y'.repeat(64)],
+    ['72 bytes', '₦'.repeat(24)],
+  ])('accepts exactly the password that was chosen: %s', async (label, password) => {
+    const email = `${label.replaceAll(/\W/g, '')}@example.com`;
+    await post('/api/auth/register', { ...person, email, password });
+    const { status, body } = await app.client()('POST /api/auth/login', { body: { email, password } });
+    expect(status).toBe(200);
+    expect(body.user.email).toBe(email);
+    for (const wrong of [
+      `${password} `,
+      ` ${password}`,
+      `${password}\0${password}`,
+      password.slice(1) || 'X',
+    ]) {
+      expectProblem(await post('/api/auth/login', { email, password: wrong }), 401);
+    }
+  });
+
+  it('finds the account however the address is spelled', async () => {
+    const answer = await app.client()('POST /api/auth/login', {
+      body: { email: 'ADA@example.com', password: 'pw' },
+    });
+    expect(answer.body).toMatchObject({ token: expect.any(String), user: { email: 'ada@example.com' } });
+  });
+
+  it('answers alike whether the address or the password is wrong', async () => {
+    const answers = await Promise.all([
+      post('/api/auth/login', { email: 'ada@example.com', password: 'wrong' }),
+      post('/api/auth/login', { email: 'nobody@example.com', password: 'pw' }),
+      post('/api/auth/login', { email: 'not an address', password: 'pw' }),
+      post('/api/auth/login', { email: "' or '1'='1", password: "' or '1'='1" }),
+      post('/api/auth/login', { email: 'ada@example.com', password: 'x'.repeat(1000) }),
+    ]);
+    const problems = answers.map((answer) => {
+      const { requestId: _, ...problem } = expectProblem(answer, 401, {
+        code: 'invalid_credentials',
+        message: 'Invalid credentials',
+      });
+      return problem;
+    });
+    expect(new Set(problems.map((problem) => JSON.stringify(problem))).size).toBe(1);
+  });
+
+  it.each([
+    ['no email', { password: 'pw' }, 'Email is required.'],
+    ['no password', { email: 'ada@example.com' }, 'Password is required.'],
+    ['an empty password', { email: 'ada@example.com', password: '' }, 'Password is required.'],
+    ['an object as email', { email: { $gt: '' }, password: 'pw' }, 'Email is required.'],
+    ['NUL in the email', { email: 'ada@example.com\0', password: 'pw' }, 'Remove the control characters.'],
+  ])('refuses %s', async (_, body, message) => {
+    expectProblem(await post('/api/auth/login', body), 400, { message });
+  });
+});
+
+describe('POST /api/auth/logout', () => {
+  it('ends this session at once and no other', async () => {
+    const { email, token, call } = await app.newUser();
+    const other = await app.client()('POST /api/auth/login', { body: { email, password: 'secret' } });
+
+    expect((await call('POST /api/auth/logout')).body).toEqual({ success: true });
+
+    expectProblem(await send(app.url, '/api/user/me', { token }), 401, {
+      code: 'session_ended',
+      message: 'Your session has ended. Please log in.',
+    });
+    expect((await app.client(other.body.token)('GET /api/user/me')).status).toBe(200);
+  });
+});
+
+describe('GET /api/user/me', () => {
+  it('shows the caller, and nobody else', async () => {
+    const bola = await app.newUser('Bola Ade');
+    expect((await bola.call('GET /api/user/me')).body).toEqual({
+      user: {
+        _id: bola.id,
+        name: 'Bola Ade',
+        email: bola.email,
+        role: 'user',
+        status: 'not activated',
+        earning: 0,
+      },
+    });
+  });
+});
+
+describe('GET /api/users/users', () => {
+  it('lists everyone, newest first, with their number', async () => {
+    const [first, second] = [await app.newUser('First'), await app.newUser('Second')];
+    const { body } = await (await app.admin())('GET /api/users/users');
+    expect(body.users.slice(0, 2).map((user) => user._id)).toEqual([second.id, first.id]);
+    expect(body.users.at(-1)).toMatchObject({ role: 'admin', email: 'admin@watchearn.example' });
+    expect(body.total).toBe(body.users.length);
+  });
+
+  it.each([
+    ['zaINab', ['Zainab O’Neil']],
+    ['nab o’', ['Zainab O’Neil']],
+    ['%', ['100% Wale']],
+    ['_', []],
+    ["' or 1=1 --", []],
+  ])('finds the part %p of a name, to the letter', async (search, names) => {
+    if (
+      (await (await app.admin())('GET /api/users/users', { query: { search: 'Zainab' } })).body.users
+        .length === 0
+    ) {
+      await app.newUser('Zainab O’Neil');
+      await app.newUser('100% Wale');
+    }
+    const { body } = await (await app.admin())('GET /api/users/users', { query: { search } });
+    expect(body.users.map((user) => user.name)).toEqual(names);
+  });
+
+  it.each(['search=%00', 'search=a&search=b', `search=${'x'.repeat(101)}`])(
+    'refuses the question %s',
+    async (query) => {
+      const token = await app.adminToken();
+      expectProblem(await send(app.url, `/api/users/users?${query}`, { token }), 400);
+    },
+  );
+});
+
+describe('PUT /api/users/users/{id}/status', () => {
+  const setStatus = async (id: string, status: unknown) =>
+    (await app.admin())('PUT /api/users/users/{id}/status', { params: { id }, body: { status } });
+
+  it('activates and deactivates, visible at once, as often as asked', async () => {
+    const user = await app.newUser();
+    for (const status of ['activated', 'activated', 'not activated', 'not activated', 'activated'] as const) {
+      const answer = await setStatus(user.id, status);
+      expect(answer.status).toBe(200);
+      expect(answer.body).toMatchObject({
+        message: status === 'activated' ? 'User activated.' : 'User deactivated.',
+        user: { _id: user.id, status },
+      });
+      expect((await user.call('GET /api/user/me')).body.user.status).toBe(status);
+    }
+    const events = await app.application.store.readStream(`account-${user.id}`);
+    expect(events.map(({ type }) => type)).toEqual([
+      'UserRegistered',
+      'AccountActivated',
+      'AccountDeactivated',
+      'AccountActivated',
+    ]);
+    expect(events.at(-1)?.metadata).toMatchObject({ actorRole: 'admin' });
+  });
+
+  it('never touches an admin', async () => {
+    const { body } = await (await app.admin())('GET /api/users/users', {
+      query: { search: 'Administrator' },
+    });
+    const answer = await setStatus(body.users[0]?._id as string, 'activated');
+    expect([answer.status, answer.body.message]).toEqual([
+      403,
+      'An admin account cannot be activated or deactivated.',
+    ]);
+  });
+
+  it.each(['ACTIVATED', 'admin', '', null, true, 1, ['activated'], { status: 'activated' }])(
+    'refuses the status %p',
+    async (status) => {
+      const user = await app.newUser();
+      const answer = await setStatus(user.id, status);
+      expect([answer.status, answer.body.message]).toEqual([
+        400,
+        "Status must be 'activated' or 'not activated'.",
+      ]);
+    },
+  );
+
+  it('knows no user of an unknown id', async () => {
+    const answer = await setStatus(UNKNOWN_ID, 'activated');
+    expect([answer.status, answer.body.message]).toEqual([404, 'This user does not exist.']);
+  });
+
+  it.each(["1' OR '1'='1", '../me', '\0', '1', 'x'.repeat(10_000)])('refuses the id %p', async (id) => {
+    const before = await head();
+    const answer = await setStatus(id, 'activated');
+    expect([answer.status, answer.body.message]).toEqual([400, 'This id is not valid.']);
+    expect(await head()).toBe(before);
+  });
+});
+
+describe('two processes on one database', () => {
+  let second: TestProcess;
+  beforeAll(async () => {
+    second = await startProcess(app.databaseUrl);
+  });
+  afterAll(() => second.stop());
+
+  it('take each other’s sessions, and end them together', async () => {
+    const { token, call } = await app.newUser();
+    const elsewhere = second.client(token);
+    await until(async () => (await elsewhere('GET /api/user/me')).status === 200);
+    await call('POST /api/auth/logout');
+    await until(async () => (await elsewhere('GET /api/user/me')).status === 401, 1000);
+  });
+
+  it('give an address to one of two who ask at once', async () => {
+    const body = { ...person, email: 'both@example.com' };
+    const answers = await Promise.all([
+      app.client()('POST /api/auth/register', { body }),
+      second.client()('POST /api/auth/register', { body }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 });
