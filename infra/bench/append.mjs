@@ -64,25 +64,44 @@ export async function appendFor(databaseUrl, callers, seconds) {
   return result;
 }
 
-/** The peer: version check by unique key, position from an identity column, a commit for each. */
+/**
+ * The peer keeps the same facts (event, stream version, command id) with a transaction for each append
+ * on a pool of connections. It is spared the dense order: positions come from an identity column.
+ */
 async function transactionPerAppend(databaseUrl, callers) {
   const sql = postgres(databaseUrl, { max: 32, onnotice: () => undefined });
-  await sql`create schema baseline`;
-  await sql`
+  await sql.unsafe(`
+    create schema baseline;
     create table baseline.event (
       position bigint generated always as identity primary key, stream text not null, version bigint not null,
-      id uuid not null, type text not null, at_ms bigint not null, metadata json not null, data json not null,
-      unique (stream, version))`;
+      id uuid not null, type text not null, command_id uuid not null, at_ms bigint not null,
+      metadata json not null, data json not null, unique (stream, version));
+    create table baseline.stream (name text primary key, version bigint not null);
+    create table baseline.command (id uuid primary key, position bigint not null)`);
   const metadata = { actorId: 'a', actorRole: 'user', correlationId: 'c', causationId: 'c', requestId: 'r' };
   const run = randomUUID();
   const versions = new Array(callers).fill(0);
   const result = await drive({
     callers,
     seconds: SECONDS,
-    task: (_, caller) => sql`
-      insert into baseline.event (stream, version, id, type, at_ms, metadata, data)
-      values (${`${run}-${caller}`}, ${++versions[caller]}, ${randomUUID()}, 'Noted', ${Date.now()},
-              ${JSON.stringify(metadata)}::text::json, ${JSON.stringify({ text: TEXT })}::text::json)`,
+    task: async (_, caller) => {
+      const stream = `${run}-${caller}`;
+      const version = versions[caller]++;
+      const commandId = randomUUID();
+      const written = await sql`
+        with moved as (
+          insert into baseline.stream as s (name, version) values (${stream}, 1)
+          on conflict (name) do update set version = s.version + 1 where s.version = ${version}
+          returning name, version
+        ), written as (
+          insert into baseline.event (stream, version, id, type, command_id, at_ms, metadata, data)
+          select name, version, ${randomUUID()}::uuid, 'Noted', ${commandId}::uuid, ${Date.now()}::bigint,
+                 ${JSON.stringify(metadata)}::text::json, ${JSON.stringify({ text: TEXT })}::text::json
+          from moved returning position
+        )
+        insert into baseline.command (id, position) select ${commandId}::uuid, position from written returning id`;
+      if (written.length !== 1) throw new Error('the peer lost an append');
+    },
   });
   await sql`drop schema baseline cascade`;
   await sql.end();

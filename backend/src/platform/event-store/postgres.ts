@@ -34,7 +34,7 @@ interface StoredRow {
 }
 
 interface Outcome {
-  command: number;
+  command_id: string;
   outcome: 'appended' | 'duplicate' | 'conflict';
   first_position: number;
   last_position: number;
@@ -187,8 +187,10 @@ export class PostgresEventStore implements EventStore {
 
   async #write(batch: Waiting[]): Promise<void> {
     try {
-      const outcomes = await this.#callAppend(batch);
-      for (const outcome of outcomes) settle(batch[outcome.command - 1], outcome);
+      const outcomes = new Map(
+        (await this.#callAppend(batch)).map((outcome) => [outcome.command_id, outcome]),
+      );
+      for (const waiting of batch) settle(waiting, outcomes.get(waiting.context.commandId));
       this.#news.wake();
     } catch (error) {
       if (isConnectionFailure(error)) await this.#retryLater(batch);
@@ -210,24 +212,22 @@ export class PostgresEventStore implements EventStore {
   }
 
   async #callAppend(batch: Waiting[]): Promise<Outcome[]> {
-    const expectations = batch.flatMap(({ appends }, index) =>
+    const expectations = batch.flatMap(({ appends, context: { commandId } }) =>
       appends.map(({ stream, expected }) => ({
-        command: index + 1,
+        commandId,
         stream,
         version: expected === 'none' ? 0 : expected,
       })),
     );
-    const events = batch.flatMap(({ stored, context }, index) =>
-      stored.map((event) => ({ ...event, command: index + 1, context })),
-    );
+    const events = batch.flatMap(({ stored, context }) => stored.map((event) => ({ ...event, context })));
     return this.#writer.unsafe<Outcome[]>(
       'select * from log.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)',
       [
         batch.map(({ context }) => context.commandId),
-        expectations.map((expectation) => expectation.command),
+        expectations.map((expectation) => expectation.commandId),
         expectations.map((expectation) => expectation.stream),
         expectations.map((expectation) => expectation.version),
-        events.map((event) => event.command),
+        events.map((event) => event.context.commandId),
         events.map((event) => event.stream),
         events.map((event) => event.version),
         events.map((event) => event.id),
@@ -242,11 +242,13 @@ export class PostgresEventStore implements EventStore {
   }
 }
 
-function settle(waiting: Waiting | undefined, outcome: Outcome): void {
-  if (outcome.outcome === 'conflict') {
-    waiting?.reject(new ConflictError(outcome.stream, outcome.actual));
+function settle(waiting: Waiting, outcome: Outcome | undefined): void {
+  if (!outcome) {
+    waiting.reject(new Error('log.append did not answer for a command'));
+  } else if (outcome.outcome === 'conflict') {
+    waiting.reject(new ConflictError(outcome.stream, outcome.actual));
   } else {
-    waiting?.resolve({
+    waiting.resolve({
       firstPosition: outcome.first_position,
       lastPosition: outcome.last_position,
       duplicate: outcome.outcome === 'duplicate',

@@ -53,69 +53,70 @@ create trigger append_only before update or delete or truncate on log.command
   for each statement execute function log.refuse_change();
 
 -- Appends a batch of commands. A command whose id is known is answered from log.command; one whose
--- streams are not where it expects them is refused; the others are appended in the order given.
--- No stream may occur in two commands of a batch (the primary and unique keys refuse it).
+-- streams are not where it expects them is refused; the events of the others are appended in the
+-- order given. No stream may occur in two commands of a batch (the unique keys refuse it).
 -- It is a function because each statement in it sees what was committed before the lock was taken;
 -- a single bare statement would still read stream versions from before its wait for the lock.
+-- Plans are generic because making one for each batch would take longer than running it.
 create function log.append(
   command_ids uuid[],
-  expected_command int[], expected_stream text[], expected_version bigint[],
-  event_command int[], event_stream text[], event_version bigint[], event_id uuid[], event_type text[],
+  expected_command uuid[], expected_stream text[], expected_version bigint[],
+  event_command uuid[], event_stream text[], event_version bigint[], event_id uuid[], event_type text[],
   event_schema_version int[], event_at_ms bigint[], event_metadata text[], event_data text[]
 ) returns table (
-  command int, outcome text, first_position bigint, last_position bigint, stream text, actual bigint
+  command_id uuid, outcome text, first_position bigint, last_position bigint, stream text, actual bigint
 )
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
   base bigint;
-  appended bigint;
+  known uuid[];
+  refused uuid[];
 begin
   select h.position into base from log.head h for update;
 
-  return query
-  with asked as (
-    select n::int, id from unnest(command_ids) with ordinality c(id, n)
-  ), known as (
-    select asked.n, c.first_position, c.last_position from asked join log.command c on c.id = asked.id
-  ), refused as (
-    select distinct on (e.n) e.n, e.stream, coalesce(s.version, 0) as actual
-    from unnest(expected_command, expected_stream, expected_version) e(n, stream, version)
+  select coalesce(array_agg(c.id), '{}') into known from log.command c where c.id = any(command_ids);
+  select coalesce(array_agg(e.command), '{}') into refused
+    from unnest(expected_command, expected_stream, expected_version) e(command, stream, version)
     left join log.stream s on s.name = e.stream
-    where coalesce(s.version, 0) <> e.version and e.n not in (select k.n from known k)
-  ), accepted as (
-    select asked.n, asked.id from asked
-    where asked.n not in (select k.n from known k) and asked.n not in (select r.n from refused r)
-  ), incoming as (
-    select base + row_number() over (order by e.place) as position, a.n, a.id as command_id,
-           e.stream, e.version, e.id, e.type, e.schema_version, e.at_ms, e.metadata, e.data
+    where coalesce(s.version, 0) <> e.version and e.command <> all(known);
+
+  return query
+  with written as (
+    insert into log.event as w
+      (position, stream, version, id, type, schema_version, command_id, at_ms, metadata, data)
+    select base + row_number() over (order by e.place), e.stream, e.version, e.id, e.type, e.schema_version,
+           e.command, e.at_ms, e.metadata::json, e.data::json
     from unnest(event_command, event_stream, event_version, event_id, event_type, event_schema_version,
                 event_at_ms, event_metadata, event_data)
-      with ordinality e(n, stream, version, id, type, schema_version, at_ms, metadata, data, place)
-    join accepted a on a.n = e.n
-  ), written as (
-    insert into log.event
-      (position, stream, version, id, type, schema_version, command_id, at_ms, metadata, data)
-    select i.position, i.stream, i.version, i.id, i.type, i.schema_version, i.command_id, i.at_ms,
-           i.metadata::json, i.data::json
-    from incoming i
+      with ordinality e(command, stream, version, id, type, schema_version, at_ms, metadata, data, place)
+    where e.command <> all(known || refused)
+    returning w.position, w.stream, w.version, w.command_id
   ), moved as (
-    insert into log.stream as s (name, version)
-    select i.stream, max(i.version) from incoming i group by i.stream
+    insert into log.stream (name, version)
+    select w.stream, max(w.version) from written w group by w.stream
     on conflict (name) do update set version = excluded.version
+  ), counted as (
+    update log.head h set position = base + (select count(*) from written)
   ), recorded as (
     insert into log.command as c (id, first_position, last_position)
-    select i.command_id, min(i.position), max(i.position) from incoming i group by i.command_id
+    select w.command_id, min(w.position), max(w.position) from written w group by w.command_id
     returning c.id, c.first_position, c.last_position
   )
-  select a.n, 'appended', r.first_position, r.last_position, null::text, null::bigint
-    from recorded r join accepted a on a.id = r.id
-  union all select k.n, 'duplicate', k.first_position, k.last_position, null, null from known k
-  union all select r.n, 'conflict', null, null, r.stream, r.actual from refused r;
+  select r.id, 'appended', r.first_position, r.last_position, null::text, null::bigint from recorded r;
+  if found then perform pg_notify('log_appended', ''); end if;
 
-  select max(e.position) into appended from log.event e where e.position > base;
-  if appended is not null then
-    update log.head h set position = appended;
-    perform pg_notify('log_appended', appended::text);
+  if cardinality(known) > 0 then
+    return query
+    select c.id, 'duplicate', c.first_position, c.last_position, null::text, null::bigint
+    from log.command c where c.id = any(known);
+  end if;
+  if cardinality(refused) > 0 then
+    return query
+    select distinct on (e.command) e.command, 'conflict', null::bigint, null::bigint, e.stream, coalesce(s.version, 0)
+    from unnest(expected_command, expected_stream, expected_version) e(command, stream, version)
+    left join log.stream s on s.name = e.stream
+    where e.command = any(refused) and coalesce(s.version, 0) <> e.version;
   end if;
 end $$;
 
