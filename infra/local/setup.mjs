@@ -4,6 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+const LINES_SHOWN = 40;
+
 export const checkout = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
@@ -12,9 +14,12 @@ export const checkout = fileURLToPath(new URL('../..', import.meta.url));
  */
 export async function install({ say, signal }) {
   if (await isInstalled()) return;
-  say('Installing packages (npm ci), once …');
-  // Building needs the development packages too, whatever NODE_ENV says.
-  await run(...npm('ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'), { signal });
+  say('Installing packages, once …');
+  // Not `npm ci`: it refuses a lock file written where the registry lacks a foreign platform's optional
+  // package. This installs the locked versions all the same and leaves the lock file alone. Building needs
+  // the development packages too, whatever NODE_ENV says.
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  await run(...npm('install', '--no-save', '--include=dev', ...quiet), { signal });
 }
 
 /** npm leaves its own list of what it installed; after an interrupted install it is missing. */
@@ -67,7 +72,12 @@ function run(program, args, { signal } = {}) {
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`${[program, ...args].join(' ')} failed:\n${output.trim()}`));
+      else
+        reject(
+          new Error(
+            `${[program, ...args].join(' ')} failed:\n${output.trim().split('\n').slice(0, LINES_SHOWN).join('\n')}`,
+          ),
+        );
     });
   });
 }
