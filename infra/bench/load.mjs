@@ -24,14 +24,12 @@ export async function startApi(databaseUrl) {
     child.once('message', (message) => resolve(message.port));
     child.once('exit', (code) => reject(new Error(`the API ended with ${code}`)));
   });
-  return {
-    port,
-    stop: () =>
-      new Promise((resolve) => {
-        child.once('exit', resolve);
-        child.kill('SIGTERM');
-      }),
-  };
+  const end = (signal) =>
+    new Promise((resolve) => {
+      child.once('exit', resolve);
+      child.kill(signal);
+    });
+  return { port, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });

@@ -1,11 +1,11 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * A TCP proxy before a database that can lose answers: after `loseNextAnswer()` the next bytes that
- * the server sends are dropped and that connection is cut, as if the network had failed just then.
+ * A TCP proxy before a database that can lose an answer: the bytes that the server sends are dropped
+ * and the connection is cut, as if the network had failed just then.
  */
 export async function startLossyProxy(targetUrl: string) {
-  const target = new URL(targetUrl);
+  let target = new URL(targetUrl);
   const sockets = new Set<Socket>();
   let armed: ((request: Buffer) => boolean) | undefined;
   let lost = 0;
@@ -48,6 +48,10 @@ export async function startLossyProxy(targetUrl: string) {
     /** The answer to the next request whose bytes contain `text` will not arrive. */
     loseAnswerTo: (text: string) => {
       armed = (request) => request.includes(text);
+    },
+    /** Where new connections go from now on: the server has moved. */
+    retarget: (movedTo: string) => {
+      target = new URL(movedTo);
     },
     stop: async () => {
       for (const socket of sockets) socket.destroy();
