@@ -1,5 +1,7 @@
 /** Every text that this remote shows. */
 export const messages = {
+  support: 'our support',
+
   layout: {
     dashboard: 'Dashboard',
     videos: 'Videos',
@@ -18,7 +20,6 @@ export const messages = {
     totalWithdrawals: 'Total Withdrawals',
     accountStatus: 'Account Status',
     askAdmin: 'Withdrawals need an activated account. Ask an admin to activate your account:',
-    support: 'our support',
     reports: 'Reports',
     withdraw: 'Withdraw',
   },
@@ -50,11 +51,9 @@ export const messages = {
   },
 
   player: {
-    loading: 'Loading the video…',
     unplayable: 'This video cannot be played',
     unsupported: 'Its link leads to a page that cannot be shown here. Please try another video.',
-    fileUnreachable: 'It could not be loaded. Check your connection and try again.',
-    fileBroken: 'This browser cannot play it. Try again, or use another browser.',
+    fileFailed: 'It could not be loaded or played here. Check your connection and try again.',
     youTubeUnreachable: 'YouTube could not be reached. Check your connection and try again.',
     youTubeErrors: {
       2: 'Its link has a mistake. Please try another video.',
@@ -76,7 +75,6 @@ export const messages = {
     minimum: (amount: string) => `Smallest withdrawal: ${amount}.`,
     notActivated: 'Your account is not activated yet.',
     notActivatedHint: 'You can withdraw as soon as it is. Ask an admin to activate your account:',
-    support: 'our support',
     amount: 'Amount',
     amountHint: 'Whole naira, without kobo.',
     amountNotWhole: 'Enter a whole amount of naira, without kobo.',

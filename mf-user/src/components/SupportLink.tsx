@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { publicConfigQuery } from '../api/queries.ts';
+import { messages } from '../messages.ts';
 
-/** The operator's support address; `fallback` as long as it is not known. */
-export function SupportLink({ fallback }: { fallback: string }) {
+/** The operator's support address, as soon as it is known. */
+export function SupportLink() {
   const { data } = useQuery(publicConfigQuery);
-  return data ? <a href={`mailto:${data.supportEmail}`}>{data.supportEmail}</a> : fallback;
+  return data ? <a href={`mailto:${data.supportEmail}`}>{data.supportEmail}</a> : messages.support;
 }

@@ -48,6 +48,7 @@ export function WithdrawalTable({ withdrawals }: { withdrawals: readonly Withdra
 
 const Amount = styled.span`
   font-weight: ${tokens.weight.semibold};
+  white-space: nowrap;
 `;
 
 const Detail = styled.span`

@@ -4,10 +4,11 @@ import { useRemote } from 'mf-shared/remote';
 import { tokens } from 'mf-shared/theme';
 import { formatNaira, StatCard } from 'mf-shared/ui';
 import { styled } from 'styled-components';
+import { Remark } from '../../../components/Remark.ts';
 import { SupportLink } from '../../../components/SupportLink.tsx';
 import { messages } from '../../../messages.ts';
 
-const { earnings, videosAvailable, watch, totalWithdrawals, withdraw, accountStatus, askAdmin, support } =
+const { earnings, videosAvailable, watch, totalWithdrawals, withdraw, accountStatus, askAdmin } =
   messages.dashboard;
 
 interface FiguresProps {
@@ -50,9 +51,9 @@ export function Figures({ user, videoCount, withdrawalCount }: FiguresProps) {
         tone={activated ? 'positive' : 'danger'}
         action={
           activated ? undefined : (
-            <>
-              {askAdmin} <SupportLink fallback={support} />
-            </>
+            <Remark>
+              {askAdmin} <SupportLink />
+            </Remark>
           )
         }
       />

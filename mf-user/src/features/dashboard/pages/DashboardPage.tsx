@@ -27,7 +27,7 @@ export function DashboardPage() {
       <PageHeading title={greeting(user?.name ?? '')} documentTitle={title}>
         {lead}
       </PageHeading>
-      <Loaded query={whole} failure={loadFailed} skeleton={<Skeleton shape="stat" count={4} />}>
+      <Loaded query={whole} failure={loadFailed} skeleton={<DashboardSkeleton />}>
         {(data) => (
           <>
             <Figures
@@ -40,5 +40,15 @@ export function DashboardPage() {
         )}
       </Loaded>
     </Stack>
+  );
+}
+
+function DashboardSkeleton() {
+  return (
+    <>
+      <Skeleton shape="row" count={2} />
+      <Skeleton shape="stat" />
+      <Skeleton shape="row" />
+    </>
   );
 }

@@ -24,18 +24,19 @@ export function WatchDialog({ video, onClose, onClaimed }: WatchDialogProps) {
   const amount = formatNaira(video.price);
   return (
     <Dialog open wide title={video.title} onClose={onClose}>
-      <VideoPlayer link={video.videolink} title={video.title} onEnded={() => setHasEnded(true)} />
-      <Foot>
-        <p role="status">{hasEnded ? watched(amount) : watchToEnd(amount)}</p>
-        {hasEnded && (
-          <Button
-            busy={claim.isPending}
-            onClick={() => claim.mutate({ video, idempotencyKey }, { onSuccess: onClaimed })}
-          >
-            {claimLabel}
-          </Button>
-        )}
-      </Foot>
+      <VideoPlayer link={video.videolink} title={video.title} onEnded={() => setHasEnded(true)}>
+        <Foot>
+          <p role="status">{hasEnded ? watched(amount) : watchToEnd(amount)}</p>
+          {hasEnded && (
+            <Button
+              busy={claim.isPending}
+              onClick={() => claim.mutate({ video, idempotencyKey }, { onSuccess: onClaimed })}
+            >
+              {claimLabel}
+            </Button>
+          )}
+        </Foot>
+      </VideoPlayer>
     </Dialog>
   );
 }

@@ -2,12 +2,8 @@ import { styled } from 'styled-components';
 import { messages } from '../../../messages.ts';
 import type { PlayerProps } from './player.ts';
 
-const { fileBroken, fileUnreachable } = messages.player;
-
 /** Plays a media file with the browser's own player. */
 export function FilePlayer({ address, title, onEnded, onFailure }: PlayerProps & { address: string }) {
-  const tellFailure = (error: MediaError | null) =>
-    onFailure(error?.code === MediaError.MEDIA_ERR_NETWORK ? fileUnreachable : fileBroken);
   return (
     <Video
       src={address}
@@ -17,7 +13,7 @@ export function FilePlayer({ address, title, onEnded, onFailure }: PlayerProps &
       playsInline
       preload="metadata"
       onEnded={onEnded}
-      onError={({ currentTarget }) => tellFailure(currentTarget.error)}
+      onError={() => onFailure(messages.player.fileFailed)}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { tokens } from 'mf-shared/theme';
 import { ErrorState } from 'mf-shared/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { messages } from '../../../messages.ts';
 import { FilePlayer } from './FilePlayer.tsx';
@@ -12,10 +12,12 @@ const { unplayable, unsupported } = messages.player;
 
 interface VideoPlayerProps extends Pick<PlayerProps, 'title' | 'onEnded'> {
   link: string;
+  /** Stands below the screen, while there is one. */
+  children: ReactNode;
 }
 
 /** Plays what a link leads to, or says why it cannot. */
-export function VideoPlayer({ link, title, onEnded }: VideoPlayerProps) {
+export function VideoPlayer({ link, title, onEnded, children }: VideoPlayerProps) {
   const source = videoSourceOf(link, location);
   const [failure, setFailure] = useState<string>();
 
@@ -24,9 +26,12 @@ export function VideoPlayer({ link, title, onEnded }: VideoPlayerProps) {
     return <ErrorState title={unplayable} text={failure} onRetry={() => setFailure(undefined)} />;
   }
   return (
-    <Screen>
-      <Player source={source} title={title} onEnded={onEnded} onFailure={setFailure} />
-    </Screen>
+    <>
+      <Screen>
+        <Player source={source} title={title} onEnded={onEnded} onFailure={setFailure} />
+      </Screen>
+      {children}
+    </>
   );
 }
 

@@ -3,12 +3,12 @@ import { styled } from 'styled-components';
 import { SupportLink } from '../../../components/SupportLink.tsx';
 import { messages } from '../../../messages.ts';
 
-const { notActivated, notActivatedHint, support } = messages.withdraw;
+const { notActivated, notActivatedHint } = messages.withdraw;
 
 export function NotActivated() {
   return (
     <Banner role="note">
-      <strong>{notActivated}</strong> {notActivatedHint} <SupportLink fallback={support} />
+      <strong>{notActivated}</strong> {notActivatedHint} <SupportLink />
     </Banner>
   );
 }

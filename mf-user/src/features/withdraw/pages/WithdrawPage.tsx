@@ -5,6 +5,7 @@ import { tokens } from 'mf-shared/theme';
 import { Card, formatNaira, Loaded, PageHeading, Skeleton, Stack, StatCard } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { meQuery } from '../../../api/queries.ts';
+import { Remark } from '../../../components/Remark.ts';
 import { messages } from '../../../messages.ts';
 import { NotActivated } from '../components/NotActivated.tsx';
 import { RecentWithdrawals } from '../components/RecentWithdrawals.tsx';
@@ -27,7 +28,7 @@ export function WithdrawPage() {
                 value={formatNaira(user.earning)}
                 icon={<Wallet size={20} aria-hidden />}
                 prominent
-                action={minimum(formatNaira(MINIMUM_WITHDRAWAL_NAIRA))}
+                action={<Remark>{minimum(formatNaira(MINIMUM_WITHDRAWAL_NAIRA))}</Remark>}
               />
               <Card>
                 <Heading>{request}</Heading>
