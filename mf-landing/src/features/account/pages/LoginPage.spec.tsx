@@ -1,0 +1,165 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { session } from 'mf-shared/session';
+import { aUser, fakeApi, problem, renderRemote } from 'mf-shared/testing';
+import { Root } from '../../../Root.tsx';
+
+const signedIn = { token: 'a-token', user: aUser() };
+
+async function openLogin(route = '/login') {
+  const rendered = renderRemote(<Root />, { route });
+  const email = await screen.findByLabelText('Email');
+  const password = screen.getByLabelText('Password');
+  return { ...rendered, email, password };
+}
+
+const submit = () => screen.getByRole('button', { name: /^Log in/ });
+
+async function logIn(address = 'ada@example.com', route?: string) {
+  const page = await openLogin(route);
+  await page.person.type(page.email, address);
+  await page.person.type(page.password, 'secret{Enter}');
+  return page;
+}
+
+describe('logging in', () => {
+  it('leads a user to their dashboard', async () => {
+    const calls = fakeApi({ 'POST /api/auth/login': signedIn });
+    const { address } = await logIn();
+    await waitFor(() => expect(address()).toBe('/user/dashboard'));
+    expect(session.user).toEqual(signedIn.user);
+    expect(calls).toContainEqual({
+      name: 'POST /api/auth/login',
+      body: { email: 'ada@example.com', password: 'secret' },
+    });
+  });
+
+  it('leads an admin to theirs', async () => {
+    fakeApi({ 'POST /api/auth/login': { ...signedIn, user: aUser({ role: 'admin' }) } });
+    const { address } = await logIn();
+    await waitFor(() => expect(address()).toBe('/admin/dashboard'));
+  });
+
+  it('leads back to the page that asked for it, within the own area only', async () => {
+    fakeApi({ 'POST /api/auth/login': signedIn });
+    const wanted = '/user/dashboard/withdraw';
+    const { address, unmount } = await logIn(undefined, `/login?next=${encodeURIComponent(wanted)}`);
+    await waitFor(() => expect(address()).toBe(wanted));
+    unmount();
+    const other = await logIn(undefined, '/login?next=//evil.example');
+    await waitFor(() => expect(other.address()).toBe('/user/dashboard'));
+  });
+
+  it.each([
+    ['Invalid credentials', 'ada@example.com', 'Wrong password'],
+    ['INVALID CREDENTIALS', 'ada@nowhere', 'Invalid email'],
+    ['The password is too old.', 'ada@example.com', 'Wrong password'],
+    ['No such email.', 'ada@example.com', 'Invalid email'],
+    ['Too many attempts.', 'ada@example.com', 'Too many attempts.'],
+    ['', 'ada@example.com', 'Invalid credentials'],
+  ])('tells %j for %s as %j', async (message, address, shown) => {
+    fakeApi({ 'POST /api/auth/login': problem(401, message) });
+    const { password } = await logIn(address);
+    expect(await screen.findByText(shown)).toBeVisible();
+    expect(password).toHaveValue('secret');
+  });
+
+  it('moves to the field at fault', async () => {
+    fakeApi({ 'POST /api/auth/login': problem(401, 'Invalid credentials') });
+    const { password } = await logIn();
+    await waitFor(() => expect(password).toHaveFocus());
+    expect(password).toHaveAccessibleDescription('Wrong password');
+  });
+
+  it('says so when no answer came', async () => {
+    fakeApi({
+      'POST /api/auth/login': () => {
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    await logIn();
+    expect(await screen.findByText('An unexpected error occurred')).toBeVisible();
+  });
+
+  it('waits for both fields', async () => {
+    const { person, email, password } = await openLogin();
+    expect(submit()).toBeDisabled();
+    expect(submit()).toHaveAccessibleDescription('Enter your email and your password.');
+    await person.type(email, 'ada@example.com');
+    expect(submit()).toBeDisabled();
+    await person.type(password, 'x');
+    expect(submit()).toBeEnabled();
+  });
+
+  it('sends once, however often it is pressed', async () => {
+    const calls = fakeApi({ 'POST /api/auth/login': () => new Promise(() => {}) });
+    const { person, email, password } = await openLogin();
+    await person.type(email, 'ada@example.com');
+    await person.type(password, 'secret');
+    await person.dblClick(submit());
+    expect(submit()).toHaveAttribute('aria-busy', 'true');
+    expect(calls.filter(({ name }) => name === 'POST /api/auth/login')).toHaveLength(1);
+  });
+
+  it('shows and hides the password', async () => {
+    const { person, password } = await openLogin();
+    await person.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password).toHaveAttribute('type', 'text');
+  });
+
+  it.each([
+    ['inactivity', 'You were logged out after 5 minutes without activity. Log in to go on.'],
+    ['expired', 'Your session has ended. Log in to go on.'],
+  ] as const)('says once why the session ended: %s', async (reason, text) => {
+    // The session ends while the page that leads to the login is shown.
+    const { person } = renderRemote(<Root />, { route: '/', user: aUser() });
+    act(() => session.signOut(reason));
+    await person.click(screen.getAllByRole('link', { name: 'Log in' })[0] as HTMLElement);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(session.signOutReason).toBeNull();
+  });
+
+  it('leads to the other ways in', async () => {
+    await openLogin();
+    expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup');
+    expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
+  });
+});
+
+describe('whoever is signed in', () => {
+  it.each(['/login', '/signup', '/dashboard'])('goes on from %s to their dashboard', async (route) => {
+    const { address } = renderRemote(<Root />, { route, user: aUser() });
+    await waitFor(() => expect(address()).toBe('/user/dashboard'));
+  });
+});
+
+describe('/dashboard', () => {
+  it('takes visitors to the login', async () => {
+    const { address } = renderRemote(<Root />, { route: '/dashboard' });
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
+    expect(address()).toBe('/login');
+  });
+});
+
+describe('/forgot-password', () => {
+  it('says whom to write to, and leads back', async () => {
+    fakeApi({
+      'GET /api/public/config': {
+        productName: 'WatchEarn',
+        supportEmail: 'help@example.com',
+        socialLink: 'https://social.example',
+        channelLink: 'https://channel.example',
+        activationFee: 7000,
+        minimumWithdrawal: 5000,
+      },
+    });
+    renderRemote(<Root />, { route: '/forgot-password' });
+    expect(await screen.findByRole('link', { name: 'help@example.com' })).toBeVisible();
+    expect(screen.getByRole('main')).toHaveTextContent(
+      'Write to help@example.com from the address of your account and we will help you back in.',
+    );
+    expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login');
+  });
+});
