@@ -18,9 +18,11 @@ interface DataTableProps<R> {
   rowKey: (row: R) => string;
   /** In pixels; longer tables scroll within it. */
   maxHeight?: number;
+  /** How wide the place of the table must be, or its rows become cards. */
+  cardsBelow?: `${number}rem`;
 }
 
-/** A table that turns each row into a card where the screen is narrow. */
+/** A table that turns each row into a card where it stands in a narrow place. */
 export function DataTable<R>({
   caption,
   captionHidden,
@@ -28,10 +30,13 @@ export function DataTable<R>({
   rows,
   rowKey,
   maxHeight,
+  cardsBelow = '36rem',
 }: DataTableProps<R>) {
   const table = (
-    <Table>
-      <Caption className={captionHidden ? 'visually-hidden' : undefined}>{caption}</Caption>
+    <Table $cardsBelow={cardsBelow}>
+      <Caption $cardsBelow={cardsBelow} className={captionHidden ? 'visually-hidden' : undefined}>
+        {caption}
+      </Caption>
       <thead>
         <tr>
           {columns.map(({ header, numeric = false }) => (
@@ -43,10 +48,12 @@ export function DataTable<R>({
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Line key={rowKey(row)}>
+          <Line key={rowKey(row)} $cardsBelow={cardsBelow}>
             {columns.map(({ header, cell, numeric = false }) => (
-              <Cell key={header} $numeric={numeric}>
-                <CardLabel aria-hidden="true">{header}</CardLabel>
+              <Cell key={header} $numeric={numeric} $cardsBelow={cardsBelow}>
+                <CardLabel $cardsBelow={cardsBelow} aria-hidden="true">
+                  {header}
+                </CardLabel>
                 <span>{cell(row)}</span>
               </Cell>
             ))}
@@ -55,7 +62,7 @@ export function DataTable<R>({
       </tbody>
     </Table>
   );
-  if (maxHeight === undefined) return table;
+  if (maxHeight === undefined) return <Place>{table}</Place>;
   return (
     <Scroll role="region" aria-label={caption} tabIndex={0} $maxHeight={maxHeight}>
       {table}
@@ -63,18 +70,28 @@ export function DataTable<R>({
   );
 }
 
-const Scroll = styled.div<{ $maxHeight: number }>`
+interface Adaptive {
+  $cardsBelow: string;
+}
+
+const whereNarrow = ({ $cardsBelow }: Adaptive) => `@container (max-width: ${$cardsBelow})`;
+
+const Place = styled.div`
+  container-type: inline-size;
+`;
+
+const Scroll = styled(Place)<{ $maxHeight: number }>`
   max-height: ${({ $maxHeight }) => $maxHeight}px;
   overflow-y: auto;
   border-radius: ${tokens.radius.control};
 `;
 
-const Table = styled.table`
+const Table = styled.table<Adaptive>`
   width: 100%;
   border-collapse: collapse;
   font-size: ${tokens.font[16]};
 
-  ${tokens.media.narrow} {
+  ${whereNarrow} {
     &,
     > tbody {
       display: block;
@@ -91,12 +108,12 @@ const Table = styled.table`
   }
 `;
 
-const Caption = styled.caption`
+const Caption = styled.caption<Adaptive>`
   padding-bottom: ${tokens.space[12]};
   font-weight: ${tokens.weight.semibold};
   text-align: left;
 
-  ${tokens.media.narrow} {
+  ${whereNarrow} {
     display: block;
   }
 `;
@@ -118,12 +135,12 @@ const HeaderCell = styled.th<{ $numeric: boolean }>`
   font-weight: ${tokens.weight.medium};
 `;
 
-const Line = styled.tr`
+const Line = styled.tr<Adaptive>`
   &:not(:last-child) > td {
     border-bottom: 1px solid ${tokens.color.border};
   }
 
-  ${tokens.media.narrow} {
+  ${whereNarrow} {
     display: block;
     padding: ${tokens.space[12]} ${tokens.space[16]};
     border: 1px solid ${tokens.color.border};
@@ -139,11 +156,11 @@ const Line = styled.tr`
   }
 `;
 
-const Cell = styled.td<{ $numeric: boolean }>`
+const Cell = styled.td<Adaptive & { $numeric: boolean }>`
   ${aligned}
   overflow-wrap: anywhere;
 
-  ${tokens.media.narrow} {
+  ${whereNarrow} {
     display: flex;
     align-items: baseline;
     justify-content: space-between;
@@ -153,13 +170,13 @@ const Cell = styled.td<{ $numeric: boolean }>`
   }
 `;
 
-const CardLabel = styled.span`
+const CardLabel = styled.span<Adaptive>`
   display: none;
   flex: none;
   color: ${tokens.color.muted};
   font-size: ${tokens.font[14]};
 
-  ${tokens.media.narrow} {
+  ${whereNarrow} {
     display: inline;
   }
 `;
