@@ -19,9 +19,10 @@ export function VideoCard({ video, onDelete }: { video: Video; onDelete: () => v
         <span className="visually-hidden">{texts.newTab}</span>
       </Address>
       <Foot>
-        <span>
-          <Price>{formatNaira(video.price)}</Price> <Unit>{texts.perView}</Unit>
-        </span>
+        <div>
+          <Price>{formatNaira(video.price)}</Price>
+          <Unit>{texts.perView}</Unit>
+        </div>
         <Button
           variant="secondary"
           icon={<Trash2 size={18} aria-hidden />}
@@ -83,13 +84,15 @@ const Foot = styled.div`
   padding-top: ${tokens.space[8]};
 `;
 
-const Price = styled.span`
+const Price = styled.p`
+  margin: 0;
   font-size: ${tokens.font[20]};
   font-variant-numeric: tabular-nums;
   font-weight: ${tokens.weight.semibold};
 `;
 
-const Unit = styled.span`
+const Unit = styled.p`
+  margin: 0;
   color: ${tokens.color.muted};
   font-size: ${tokens.font[14]};
 `;

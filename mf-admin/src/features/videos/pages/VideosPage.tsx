@@ -26,6 +26,7 @@ const MOST_LISTED = 100;
 
 export function VideosPage() {
   const videos = useVideos();
+  const count = videos.data?.length ?? 0;
   const [leaving, setLeaving] = useState<Video | null>(null);
   const addLink = (
     <ButtonLink to="../addVideos" icon={<SquarePlus size={20} aria-hidden />}>
@@ -34,8 +35,8 @@ export function VideosPage() {
   );
   return (
     <Stack>
-      <PageHeading title={texts.viewTitle} actions={videos.data?.length ? addLink : undefined}>
-        {videos.data && summary(videos.data.length)}
+      <PageHeading title={texts.viewTitle} actions={count > 0 && addLink}>
+        {count > 0 && summary(count)}
       </PageHeading>
       <Loaded
         query={videos}

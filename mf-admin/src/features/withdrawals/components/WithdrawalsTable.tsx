@@ -30,6 +30,7 @@ export function WithdrawalsTable({ rows, onDecide }: WithdrawalsTableProps) {
       columns={columns(onDecide)}
       rows={rows}
       rowKey={({ _id }) => _id}
+      cardsBelow="46rem"
     />
   );
 }
@@ -39,10 +40,10 @@ function columns(onDecide: WithdrawalsTableProps['onDecide']): Column<Withdrawal
     {
       header: texts.columns.person,
       cell: ({ _id, user }) => (
-        <>
+        <Person>
           <Strong id={personId(_id)}>{user.name}</Strong>
           <Detail>{user.email}</Detail>
-        </>
+        </Person>
       ),
     },
     {
@@ -65,17 +66,16 @@ function columns(onDecide: WithdrawalsTableProps['onDecide']): Column<Withdrawal
     },
     {
       header: texts.columns.status,
-      cell: ({ status, reason, reference }) => (
+      cell: ({ status, requestedAtMs, reason, reference }) => (
         <>
           <StatusBadge status={status} />
+          <Detail>
+            {texts.requested} <DateText timeMs={requestedAtMs} />
+          </Detail>
           {reason && <Detail>{texts.reason(reason)}</Detail>}
           {reference && <Detail>{texts.reference(reference)}</Detail>}
         </>
       ),
-    },
-    {
-      header: texts.columns.requested,
-      cell: ({ requestedAtMs }) => <DateText timeMs={requestedAtMs} />,
     },
     {
       header: texts.columns.decision,
@@ -100,6 +100,11 @@ function columns(onDecide: WithdrawalsTableProps['onDecide']): Column<Withdrawal
 
 const personId = (withdrawalId: string) => `person-${withdrawalId}`;
 
+const Person = styled.span`
+  display: block;
+  min-width: 9rem;
+`;
+
 const Strong = styled.span`
   display: block;
   font-weight: ${tokens.weight.medium};
@@ -109,6 +114,10 @@ const Detail = styled.span`
   display: block;
   color: ${tokens.color.muted};
   font-size: ${tokens.font[14]};
+
+  > time {
+    white-space: nowrap;
+  }
 `;
 
 const Amount = styled.span`
@@ -116,18 +125,26 @@ const Amount = styled.span`
   white-space: nowrap;
 `;
 
+/** The button is as large as a finger without pushing the lines around it apart. */
 const AccountNumber = styled.span`
   display: inline-flex;
   align-items: center;
   font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+
+  > button {
+    margin: -${tokens.space[12]} -${tokens.space[12]} -${tokens.space[12]} 0;
+  }
 `;
 
+/** Buttons of equal width where they stand under each other. */
 const Choices = styled.span`
   display: flex;
   flex-wrap: wrap;
   gap: ${tokens.space[8]};
+  white-space: nowrap;
 
-  ${tokens.media.narrow} {
-    justify-content: flex-end;
+  > button {
+    flex: 1 1 auto;
   }
 `;
