@@ -127,7 +127,7 @@ async function untilReady(/** @type {Product} */ { lifetime, root }, api) {
     if (ready) break;
     if (missing.length > 0) throw new Error(`The build left these out: ${missing.join(', ')}`);
     if (api.crashes >= CRASHES_AT_START || performance.now() > deadline) {
-      const lastLines = (await readFile(api.log, 'utf8')).trim().split('\n').slice(-10).join('\n');
+      const lastLines = (await readFile(api.log, 'utf8')).trim().split('\n').slice(-20).join('\n');
       throw new Error(`The API does not start. ${api.log} ends with:\n${lastLines}`);
     }
     await sleep(100);

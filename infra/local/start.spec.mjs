@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,6 +76,8 @@ describe('npm start', () => {
 
   before(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'watchearn-start-'));
+    // Else root would have to keep the database elsewhere; postgres.spec.mjs tests that.
+    await chmod(dataDir, 0o711);
     environment = { DATA_DIR: join(dataDir, 'data'), PORT: String(await freePort()) };
   });
   after(async () => {
