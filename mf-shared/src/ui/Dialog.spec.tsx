@@ -45,6 +45,19 @@ describe('Dialog', () => {
   });
 });
 
+it('leaves people at the content when nothing is there to return to', () => {
+  const page = (open: boolean) => (
+    <main id="main" tabIndex={-1}>
+      <Dialog open={open} title="Delete?" onClose={() => {}}>
+        text
+      </Dialog>
+    </main>
+  );
+  const { rerender } = render(page(true));
+  rerender(page(false));
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
 it('ConfirmDialog asks, and does what is confirmed', async () => {
   const onConfirm = jest.fn();
   const onCancel = jest.fn();

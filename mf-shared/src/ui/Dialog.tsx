@@ -49,7 +49,11 @@ function OpenDialog({
     const dialog = element.current;
     dialog?.showModal();
     heading.current?.focus();
-    return () => dialog?.close();
+    return () => {
+      dialog?.close();
+      // What opened it may be gone by now, e.g. deleted: people go on from the content then.
+      if (document.activeElement === document.body) document.getElementById('main')?.focus();
+    };
   }, []);
 
   const cancel = (event: SyntheticEvent) => {
