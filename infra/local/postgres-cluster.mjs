@@ -21,7 +21,8 @@ import { canEnter, isRoot, unprivilegedAccount } from './account.mjs';
 
 /** @typedef {import('./account.mjs').Account} Account */
 
-const SYSTEM_HOME = '/var/lib/watchearn';
+/** Where root keeps databases whose data folder is closed to the account that they run as. */
+export const SYSTEM_HOME = '/var/lib/watchearn';
 const DRAFT = 'postgres.initdb-';
 
 /**

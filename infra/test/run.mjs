@@ -1,6 +1,7 @@
 /** `npm test`, `npm test -- unit`, `npm test -- e2e`: everything or a part of it, one line per stage. */
 import { install } from '../local/setup.mjs';
 import { command } from './command.mjs';
+import { createScratch } from './scratch.mjs';
 import { stages } from './stages.mjs';
 
 /** @typedef {import('./stages.mjs').Stage} Stage */
@@ -11,7 +12,10 @@ const STAGE_LIMIT_MS = 480_000;
 const stopping = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => stopping.abort());
 
-const outcomes = await runAll(chosenStages(process.argv[2]));
+const chosen = chosenStages(process.argv[2]);
+await install({ say: console.log, signal: stopping.signal });
+const scratch = await createScratch();
+const outcomes = await runAll(chosen).finally(scratch.clear);
 const sumOf = (key) => outcomes.reduce((sum, outcome) => sum + outcome[key], 0);
 console.log(`\n${sumOf('passed')} passed, ${sumOf('failed')} failed`);
 process.exit(sumOf('failed') > 0 || stopping.signal.aborted ? 1 : 0);
@@ -26,7 +30,6 @@ function chosenStages(/** @type {string | undefined} */ part) {
 
 /** Runs the stages in their order, two at a time, each once those are over that it comes after. */
 async function runAll(/** @type {Stage[]} */ chosen) {
-  await install({ say: console.log, signal: stopping.signal });
   const results = new Map();
   const waiting = [...chosen];
   const isDone = (name) => results.has(name) || !chosen.some((stage) => stage.name === name);
@@ -52,7 +55,9 @@ async function runAll(/** @type {Stage[]} */ chosen) {
 async function runOne(/** @type {Stage} */ stage) {
   const startedAt = performance.now();
   const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(STAGE_LIMIT_MS)]);
-  const outcome = await stage.check((args, env) => command(args, { env, signal }));
+  const outcome = await stage.check((args, env) =>
+    command(args, { env: { TMPDIR: scratch.folder, ...env }, signal }),
+  );
   return { ...outcome, seconds: Math.round((performance.now() - startedAt) / 1000) };
 }
 
