@@ -15,6 +15,17 @@ export interface RawAnswer {
   text: string;
 }
 
+/** What people put where an id belongs. */
+export const MALFORMED_IDS = [
+  "1' OR '1'='1",
+  '../../../user/me',
+  '%00',
+  '\0',
+  '1',
+  '{id}',
+  'x'.repeat(10_000),
+] as const;
+
 /** A request that no well-behaved client would send: any path, headers and bytes. */
 export async function send(url: string, path: string, request: RawRequest = {}): Promise<RawAnswer> {
   const { method = 'GET', token, headers, body } = request;

@@ -1,5 +1,5 @@
 import { startProcess, startTestApp, type TestApp, type TestProcess } from '../../testing/app.ts';
-import { expectProblem, send } from '../../testing/http.ts';
+import { expectProblem, MALFORMED_IDS, send } from '../../testing/http.ts';
 import { until } from '../../testing/until.ts';
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
@@ -116,7 +116,7 @@ describe('POST /api/auth/register', () => {
     5,
     ['ada@example.com'],
     { $ne: '' },
-  ])('refuses the address %p', async (email) => {
+  ])('refuses the address %j', async (email) => {
     const before = await head();
     expectProblem(await post('/api/auth/register', { ...person, email }), 400, { code: 'invalid_request' });
     expect(await head()).toBe(before);
@@ -316,10 +316,12 @@ describe('PUT /api/users/users/{id}/status', () => {
     expect([answer.status, answer.body.message]).toEqual([404, 'This user does not exist.']);
   });
 
-  it.each(["1' OR '1'='1", '../me', '\0', '1', 'x'.repeat(10_000)])('refuses the id %p', async (id) => {
+  it('refuses what is no id', async () => {
     const before = await head();
-    const answer = await setStatus(id, 'activated');
-    expect([answer.status, answer.body.message]).toEqual([400, 'This id is not valid.']);
+    for (const id of MALFORMED_IDS) {
+      const answer = await setStatus(id, 'activated');
+      expect([answer.status, answer.body.message]).toEqual([400, 'This id is not valid.']);
+    }
     expect(await head()).toBe(before);
   });
 });

@@ -1,0 +1,169 @@
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { expectProblem, MALFORMED_IDS, send } from '../../testing/http.ts';
+
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
+const video = { title: 'Harmattan', videolink: 'https://videos.example/harmattan.webm', price: 50.25 };
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const add = async (body: unknown) => (await app.admin())('POST /api/videolink', { body });
+const head = () => app.application.store.head();
+
+async function expectRefused(body: unknown, message: string): Promise<void> {
+  const before = await head();
+  const token = await app.adminToken();
+  expectProblem(await send(app.url, '/api/videolink', { method: 'POST', token, body }), 400, { message });
+  expect(await head()).toBe(before);
+}
+
+describe('POST /api/videolink', () => {
+  it('adds a video, in view of its admin and its users at once', async () => {
+    const { status, body } = await add({ ...video, title: '  Harmattan ', role: 'ignored' });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      message: 'Video added successfully!',
+      video: { _id: expect.any(String), ...video },
+    });
+    const { call } = await app.newUser();
+    expect((await call('GET /api/videos/claim')).body.videos[0]).toEqual(body.video);
+    const [event] = await app.application.store.readStream(`video-${body.video._id}`);
+    expect(event).toMatchObject({ type: 'VideoAdded', data: { title: 'Harmattan', priceKobo: 5_025n } });
+  });
+
+  it.each([
+    'https://youtu.be/dQw4w9WgXcQ',
+    'HTTP://VIDEOS.EXAMPLE/A.MP4',
+    'https://videos.example:8443/a.m3u8?token=x#t=5',
+    'https://192.0.2.1/a.mp4',
+    'https://видео.example/a.mp4',
+    'http://localhost/a.webm',
+  ])('takes the link %s as it is', async (videolink) => {
+    expect((await add({ ...video, videolink })).body.video.videolink).toBe(videolink);
+  });
+
+  it.each([
+    '',
+    'videos.example/a.mp4',
+    'javascript:alert(1)',
+    ' \tjavascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'ftp://videos.example/a.mp4',
+    '//evil.example/a.mp4',
+    'https:videos.example/a.mp4',
+    'https://',
+    'https://?x',
+    'https://user@videos.example/a.mp4',
+    'https://user:pw@videos.example/a.mp4',
+    'https://videos.example@evil.example/',
+    ' https://videos.example/a.mp4',
+    'https://videos.example/a.mp4\n',
+    'https://videos.example/\0',
+    'https://videos\t.example/a.mp4',
+    'https://videos.example/\ud800',
+    'https://videos.example:99999/a.mp4',
+    null,
+    5,
+    ['https://videos.example/a.mp4'],
+  ])('refuses the link %j', (videolink) =>
+    expectRefused({ ...video, videolink }, 'Please enter a valid URL.'),
+  );
+
+  it('refuses a link of more than 2,000 characters', async () => {
+    const before = await head();
+    const { status } = await add({ ...video, videolink: `https://videos.example/${'a'.repeat(2000)}` });
+    expect([status, await head()]).toEqual([400, before]);
+  });
+
+  it.each([0.01, 1, 99.99, 10_000_000])('takes the price %p', async (price) => {
+    expect((await add({ ...video, price })).body.video.price).toBe(price);
+  });
+
+  const POSITIVE = 'Price must be more than 0 with at most 2 decimals.';
+  it.each<[unknown, string]>([
+    ['abc', 'Price must be a number.'],
+    ['50', 'Price must be a number.'],
+    ['', 'Price must be a number.'],
+    [Number.NaN, 'Price must be a number.'],
+    [null, 'Price must be a number.'],
+    [true, 'Price must be a number.'],
+    [[50], 'Price must be a number.'],
+    [-1, POSITIVE],
+    [-0.01, POSITIVE],
+    [0, POSITIVE],
+    [0.001, POSITIVE],
+    [50.255, POSITIVE],
+    [1e21, POSITIVE],
+    [10_000_000.01, 'Price must be at most 10000000.'],
+  ])('refuses the price %p', (price, message) => expectRefused({ ...video, price }, message));
+
+  it('refuses a price that is too large for any number', () =>
+    expectRefused(JSON.stringify(video).replace('50.25', '1e999'), 'Price must be a number.'));
+
+  it.each<[unknown, string]>([
+    [undefined, 'Title is required.'],
+    ['', 'Title is required.'],
+    ['   ', 'Title is required.'],
+    ['\u200b', 'Title is required.'],
+    [5, 'Title is required.'],
+    ['x'.repeat(201), 'Title must be at most 200 characters long.'],
+    ['Harm\0attan', 'Remove the control characters.'],
+    ['Harm\udc00attan', 'Remove the control characters.'],
+  ])('refuses the title %j', (title, message) => expectRefused({ ...video, title }, message));
+});
+
+describe('GET /api/videolink', () => {
+  it('lists the videos, newest first, and counts them', async () => {
+    const ids = [await app.addVideo(), await app.addVideo(), await app.addVideo()];
+    const admin = await app.admin();
+    const { videos } = (await admin('GET /api/videolink')).body;
+    expect(videos.slice(0, 3).map((each) => each._id)).toEqual(ids.reverse());
+    expect((await admin('GET /api/videolink/count')).body).toEqual({ total: videos.length });
+  });
+});
+
+describe('DELETE /api/videolink/{id}', () => {
+  const remove = async (id: string) => (await app.admin())('DELETE /api/videolink/{id}', { params: { id } });
+
+  it('takes the video off every list at once; earnings of it stay', async () => {
+    const user = await app.newEarner(700);
+    const [newest] = (await (await app.admin())('GET /api/videolink')).body.videos;
+    const id = newest?._id as string;
+
+    const answer = await remove(id);
+
+    expect([answer.status, answer.body]).toEqual([200, { message: 'Video deleted.' }]);
+    const listed = (await (await app.admin())('GET /api/videolink')).body.videos.map((each) => each._id);
+    expect(listed).not.toContain(id);
+    expect((await user.call('GET /api/user/me')).body.user.earning).toBe(700);
+    const other = await app.newUser();
+    expect((await other.call('GET /api/videos/claim')).body.videos.map((each) => each._id)).toEqual(listed);
+    const claim = await other.call('POST /api/videos/claim/claim/{id}', { params: { id } });
+    expect([claim.status, claim.body.message]).toEqual([404, 'This video does not exist.']);
+  });
+
+  it('does it once, however many ask', async () => {
+    const id = await app.addVideo();
+    const before = await head();
+    const answers = await Promise.all([remove(id), remove(id), remove(id), remove(id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
+    expect(await head()).toBe(before + 1);
+  });
+
+  it('knows no video of another id', async () => {
+    const before = await head();
+    const unknown = await remove(UNKNOWN_ID);
+    expect([unknown.status, unknown.body.message]).toEqual([404, 'This video does not exist.']);
+    for (const id of MALFORMED_IDS) {
+      const answer = await remove(id);
+      expect([answer.status, answer.body.message]).toEqual([400, 'This id is not valid.']);
+    }
+    expect(await head()).toBe(before);
+  });
+});

@@ -1,0 +1,325 @@
+import type { BodyOf } from 'mf-shared/contracts';
+import {
+  type Client,
+  startProcess,
+  startTestApp,
+  type TestApp,
+  type TestProcess,
+  type TestUser,
+} from '../../testing/app.ts';
+import { expectProblem, MALFORMED_IDS, send } from '../../testing/http.ts';
+import { until } from '../../testing/until.ts';
+
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
+const details = { bank: 'Zenith', accountNumber: '0123456789', accountName: 'Ada Obi' };
+
+let app: TestApp;
+let second: TestProcess;
+beforeAll(async () => {
+  app = await startTestApp();
+  second = await startProcess(app.databaseUrl);
+});
+afterAll(async () => {
+  await second.stop();
+  await app.stop();
+});
+
+const head = () => app.application.store.head();
+const earningOf = async (call: Client) => (await call('GET /api/user/me')).body.user.earning;
+const claim = (call: Client, id: string) => call('POST /api/videos/claim/claim/{id}', { params: { id } });
+const withdraw = (call: Client, amount: unknown, rest: object = details) =>
+  call('POST /api/user/withdraw', { body: { amount, ...rest } });
+const resolve = async (id: string, body: BodyOf<'PUT /api/user/withdrawals/{id}/status'>) =>
+  (await app.admin())('PUT /api/user/withdrawals/{id}/status', { params: { id }, body });
+const count = (answers: { status: number }[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
+
+/** The same person, as another process answers them. */
+async function elsewhere({ token }: TestUser): Promise<Client> {
+  const call = second.client(token);
+  await until(async () => (await call('GET /api/user/me')).status === 200);
+  return call;
+}
+
+describe('GET /api/videos/claim', () => {
+  it('lists what this person has not claimed yet, newest first', async () => {
+    const ids = [await app.addVideo(), await app.addVideo(), await app.addVideo()];
+    const [ada, bola] = [await app.newUser(), await app.newUser()];
+    await claim(ada.call, ids[1] as string);
+    const listed = async (call: Client) =>
+      (await call('GET /api/videos/claim')).body.videos.slice(0, 3).map((video) => video._id);
+    expect((await listed(ada.call)).slice(0, 2)).toEqual([ids[2], ids[0]]);
+    expect(await listed(bola.call)).toEqual([ids[2], ids[1], ids[0]]);
+  });
+});
+
+describe('POST /api/videos/claim/claim/{id}', () => {
+  it('credits the price, visible at once', async () => {
+    const { id, call } = await app.newUser();
+    const answer = await claim(call, await app.addVideo(0.29));
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { success: true, message: 'Claim successful!', earning: 0.29 },
+    ]);
+    await claim(call, await app.addVideo(0.1));
+    expect(await earningOf(call)).toBe(0.39);
+    const events = await app.application.store.readStream(`account-${id}`);
+    expect(events.at(-1)).toMatchObject({
+      type: 'VideoEarningClaimed',
+      data: { userId: id, amountKobo: 10n },
+      metadata: { actorId: id, actorRole: 'user' },
+    });
+  });
+
+  it('refuses a second claim and moves nothing', async () => {
+    const { call } = await app.newUser();
+    const video = await app.addVideo(50);
+    await claim(call, video);
+    const before = await head();
+    const answer = await claim(call, video);
+    expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+      409,
+      'video_already_claimed',
+      'You have already claimed this video.',
+    ]);
+    expect([await earningOf(call), await head()]).toEqual([50, before]);
+  });
+
+  it('credits one of 20 claims at once, in two processes', async () => {
+    const user = await app.newUser();
+    const other = await elsewhere(user);
+    const video = await app.addVideo(50);
+    await until(async () => (await other('GET /api/videos/claim')).body.videos[0]?._id === video);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => claim(index % 2 ? user.call : other, video)),
+    );
+    expect([count(answers, 200), count(answers, 409)]).toEqual([1, 19]);
+    expect(await earningOf(user.call)).toBe(50);
+  });
+
+  it('knows no video of another id', async () => {
+    const { call } = await app.newUser();
+    const before = await head();
+    const unknown = await claim(call, UNKNOWN_ID);
+    expect([unknown.status, unknown.body.message]).toEqual([404, 'This video does not exist.']);
+    for (const id of MALFORMED_IDS) {
+      const answer = await claim(call, id);
+      expect([answer.status, answer.body.message]).toEqual([400, 'This id is not valid.']);
+    }
+    expect([await earningOf(call), await head()]).toEqual([0, before]);
+  });
+});
+
+describe('POST /api/user/withdraw', () => {
+  it('holds the amount at once and shows the request to its owner and the admins', async () => {
+    const { id, email, call } = await app.newEarner(6000.5);
+    const answer = await withdraw(call, 5000, {
+      bank: ' Zenith ',
+      accountNumber: '0123456789 ',
+      accountName: ' Ada Obi',
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      message: 'YOUR WITHDRAW HAS BEEN SUCCESSFUL.',
+      withdrawal: {
+        _id: expect.any(String),
+        amount: 5000,
+        ...details,
+        status: 'pending',
+        requestedAtMs: expect.any(Number),
+      },
+      earning: 1000.5,
+    });
+    const { withdrawal } = answer.body;
+    expect(await earningOf(call)).toBe(1000.5);
+    expect((await call('GET /api/user/withdrawals')).body).toEqual({ data: [withdrawal] });
+    const everyone = (await (await app.admin())('GET /api/user/withdrawals-for-users')).body.data;
+    expect(everyone[0]).toEqual({ ...withdrawal, user: { _id: id, name: 'Ada Obi', email } });
+    expect((await (await app.admin())('GET /api/users/users-withdraw')).body).toEqual({
+      totalWithdrawals: everyone.length,
+    });
+  });
+
+  it('lists the newest first', async () => {
+    const { call } = await app.newEarner(30_000);
+    for (const amount of [5001, 5002, 5003]) await withdraw(call, amount);
+    const amounts = (await call('GET /api/user/withdrawals')).body.data.map((each) => each.amount);
+    expect(amounts).toEqual([5003, 5002, 5001]);
+  });
+
+  it('answers the first of the four rules that is broken, and then each next one', async () => {
+    const { id, call } = await app.newUser();
+    await claim(call, await app.addVideo(10_000));
+    const blank = { bank: '', accountNumber: ' ', accountName: '\u200b' };
+    const refusals = [
+      [4999, 'not_activated', 'Your account must be activated to withdraw.'],
+      [4999, 'below_minimum', 'Minimum withdrawal amount is NGN 5000.'],
+      [10_001, 'exceeds_earnings', 'Withdrawal amount exceeds available earnings.'],
+      [10_000, 'details_missing', 'Please fill in all payment details.'],
+    ] as const;
+    for (const [amount, code, message] of refusals) {
+      const answer = await withdraw(call, amount, blank);
+      expect([answer.status, answer.body.code, answer.body.message]).toEqual([422, code, message]);
+      const activation = { params: { id }, body: { status: 'activated' } };
+      await (await app.admin())('PUT /api/users/users/{id}/status', activation);
+    }
+    expect(await earningOf(call)).toBe(10_000);
+    expect((await withdraw(call, 10_000)).status).toBe(201);
+  });
+
+  const WHOLE = 'Amount must be a whole number of naira.';
+  const MINIMUM = 'Minimum withdrawal amount is NGN 5000.';
+  const EXCEEDS = 'Withdrawal amount exceeds available earnings.';
+
+  it('refuses every amount that is not one, and moves nothing', async () => {
+    const { token, call } = await app.newEarner(10_000);
+    const before = await head();
+    const refusals: [string, number, string][] = [
+      ['4999', 422, MINIMUM],
+      ['-5000', 422, MINIMUM],
+      ['-0', 422, MINIMUM],
+      ['0', 422, MINIMUM],
+      ['-1e21', 422, MINIMUM],
+      ['10001', 422, EXCEEDS],
+      ['9007199254740991', 422, EXCEEDS],
+      ['9007199254740992', 422, EXCEEDS],
+      ['1e21', 422, EXCEEDS],
+      ['1e308', 422, EXCEEDS],
+      ['4999.99', 400, WHOLE],
+      ['5000.5', 400, WHOLE],
+      ['"5000"', 400, WHOLE],
+      ['null', 400, WHOLE],
+      ['true', 400, WHOLE],
+      ['[]', 400, WHOLE],
+      ['[5000]', 400, WHOLE],
+      ['{"valueOf":5000}', 400, WHOLE],
+      ['1e999', 400, WHOLE],
+      ['-1e999', 400, WHOLE],
+    ];
+    for (const [amount, status, message] of refusals) {
+      const body = `{"amount":${amount},"bank":"Zenith","accountNumber":"0123456789","accountName":"Ada Obi"}`;
+      const answer = await send(app.url, '/api/user/withdraw', { method: 'POST', token, body });
+      expectProblem(answer, status, { message });
+    }
+    expect([await earningOf(call), await head()]).toEqual([10_000, before]);
+  });
+
+  it('refuses details that are no text, too long or hide something', async () => {
+    const { call } = await app.newEarner(10_000);
+    const before = await head();
+    for (const field of ['bank', 'accountNumber', 'accountName']) {
+      for (const wrong of [undefined, null, 5, ['Zenith'], 'x'.repeat(10_000), 'Zen\0ith', 'Zen\ud800']) {
+        const answer = await withdraw(call, 5000, { ...details, [field]: wrong });
+        expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request']);
+      }
+    }
+    expect([await earningOf(call), await head()]).toEqual([10_000, before]);
+  });
+
+  it('accepts as many of 50 at once as the balance holds, in two processes', async () => {
+    const user = await app.newEarner(52_000);
+    const other = await elsewhere(user);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => withdraw(index % 2 ? user.call : other, 5000)),
+    );
+    expect([count(answers, 201), count(answers, 422)]).toEqual([10, 40]);
+    expect(await earningOf(user.call)).toBe(2000);
+    expect((await user.call('GET /api/user/withdrawals')).body.data).toHaveLength(10);
+  });
+});
+
+describe('PUT /api/user/withdrawals/{id}/status', () => {
+  async function newWithdrawal() {
+    const user = await app.newEarner(8000);
+    const { body } = await withdraw(user.call, 5000);
+    return { ...user, withdrawal: body.withdrawal };
+  }
+
+  it('approves and then pays; the money is gone for good', async () => {
+    const { call, withdrawal } = await newWithdrawal();
+    const approved = await resolve(withdrawal._id, { status: 'approved' });
+    expect([approved.status, approved.body]).toEqual([
+      200,
+      { message: 'Withdrawal approved.', withdrawal: { ...withdrawal, status: 'approved' } },
+    ]);
+    const paid = await resolve(withdrawal._id, { status: 'paid', reference: ' TRF-1 ' });
+    const shown = { ...withdrawal, status: 'paid', reference: 'TRF-1' };
+    expect(paid.body).toEqual({ message: 'Withdrawal paid.', withdrawal: shown });
+    expect((await call('GET /api/user/withdrawals')).body.data).toEqual([shown]);
+    expect(await earningOf(call)).toBe(3000);
+  });
+
+  it.each([
+    ['pending', false],
+    ['approved', true],
+  ])(
+    'rejects one that is %s, with a reason its owner can read, and gives the money back',
+    async (_, approve) => {
+      const { call, withdrawal } = await newWithdrawal();
+      if (approve) await resolve(withdrawal._id, { status: 'approved' });
+      const { body } = await resolve(withdrawal._id, { status: 'rejected', reason: ' Name differs ' });
+      const shown = { ...withdrawal, status: 'rejected', reason: 'Name differs' };
+      expect(body).toEqual({ message: 'Withdrawal rejected.', withdrawal: shown });
+      expect((await call('GET /api/user/withdrawals')).body.data).toEqual([shown]);
+      expect(await earningOf(call)).toBe(8000);
+    },
+  );
+
+  it('refuses what the state does not allow', async () => {
+    const { withdrawal } = await newWithdrawal();
+    const early = await resolve(withdrawal._id, { status: 'paid', reference: 'TRF-1' });
+    expect([early.status, early.body.message]).toEqual([409, 'This withdrawal is pending already.']);
+    await resolve(withdrawal._id, { status: 'rejected', reason: 'Name differs' });
+    const late = await resolve(withdrawal._id, { status: 'approved' });
+    expect([late.status, late.body.message]).toEqual([409, 'This withdrawal is rejected already.']);
+  });
+
+  it('lets one of many decisions at once win', async () => {
+    const { call, withdrawal } = await newWithdrawal();
+    await resolve(withdrawal._id, { status: 'approved' });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        resolve(
+          withdrawal._id,
+          index % 2 ? { status: 'paid', reference: 'TRF-1' } : { status: 'rejected', reason: 'Name differs' },
+        ),
+      ),
+    );
+    expect([count(answers, 200), count(answers, 409)]).toEqual([1, 19]);
+    const [shown] = (await call('GET /api/user/withdrawals')).body.data;
+    expect(await earningOf(call)).toBe(shown?.status === 'paid' ? 3000 : 8000);
+  });
+
+  it('refuses decisions that are incomplete or unknown', async () => {
+    const { call, withdrawal } = await newWithdrawal();
+    const before = await head();
+    const token = await app.adminToken();
+    const path = `/api/user/withdrawals/${withdrawal._id}/status`;
+    for (const body of [
+      {},
+      { status: 'pending' },
+      { status: 'Approved' },
+      { status: null },
+      { status: ['approved'] },
+      { status: 'rejected' },
+      { status: 'rejected', reason: ' \u200b' },
+      { status: 'rejected', reason: 'x'.repeat(501) },
+      { status: 'rejected', reason: 'no\0' },
+      { status: 'paid' },
+      { status: 'paid', reference: 5 },
+      { status: 'paid', reason: 'TRF-1' },
+    ]) {
+      expectProblem(await send(app.url, path, { method: 'PUT', token, body }), 400);
+    }
+    expect([await earningOf(call), await head()]).toEqual([3000, before]);
+  });
+
+  it('knows no withdrawal of another id', async () => {
+    const unknown = await resolve(UNKNOWN_ID, { status: 'approved' });
+    expect([unknown.status, unknown.body.message]).toEqual([404, 'This withdrawal does not exist.']);
+    for (const id of MALFORMED_IDS) {
+      const answer = await resolve(id, { status: 'approved' });
+      expect([answer.status, answer.body.message]).toEqual([400, 'This id is not valid.']);
+    }
+  });
+});
