@@ -52,7 +52,9 @@ function OpenDialog({
     return () => {
       dialog?.close();
       // What opened it may be gone by now, e.g. deleted: people go on from the content then.
-      if (document.activeElement === document.body) document.getElementById('main')?.focus();
+      const { activeElement, body } = document;
+      const stranded = activeElement === body || dialog?.contains(activeElement);
+      if (stranded) document.getElementById('main')?.focus();
     };
   }, []);
 
