@@ -2,9 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const VIDEOS = [
-  { file: 'welcome.webm', title: 'Welcome to WatchEarn', price: 150 },
-  { file: 'how-earning-works.webm', title: 'How earning works', price: 250 },
-  { file: 'withdraw-to-your-bank.webm', title: 'Withdraw to your bank', price: 400 },
+  { file: 'welcome.webm', title: 'Welcome to WatchEarn', price: 1500 },
+  { file: 'how-earning-works.webm', title: 'How earning works', price: 2500 },
+  { file: 'withdraw-to-your-bank.webm', title: 'Withdraw to your bank', price: 4000 },
 ];
 
 /**

@@ -1,0 +1,148 @@
+/** The whole story by clicking, on the product as `npm start` runs it, with videos really played. */
+import { spawnSync } from 'node:child_process';
+import { expect, test } from '@playwright/test';
+import { checkout } from '../local/setup.mjs';
+import { address, admin, aPerson, api, logIn, logInByApi } from './people.mjs';
+
+const DEMO = [
+  { title: 'Withdraw to your bank', price: 4000 },
+  { title: 'How earning works', price: 2500 },
+];
+const EARNED = '₦6,500.00';
+
+test('a stranger signs up, watches, claims, is activated, withdraws and is paid; the log agrees', async ({
+  browser,
+  page: user,
+}) => {
+  const person = aPerson();
+  await test.step('sign up from the landing page', async () => {
+    await user.goto(address);
+    await expect(user.getByRole('heading', { level: 1 })).toHaveText('Turn Your Screen Time Into Income');
+    await user.getByRole('link', { name: 'Get Started' }).click();
+    await user.getByLabel('Name').fill(person.name);
+    await user.getByLabel('Email').fill(person.email);
+    await user.getByLabel('Password', { exact: true }).fill(person.password);
+    await user.getByRole('button', { name: 'Sign up' }).click();
+    await expect(user).toHaveURL(`${address}/user/dashboard`);
+    await expect(user.getByRole('heading', { level: 1 })).toContainText(person.name);
+    await expect(user.getByText('₦0.00')).toBeVisible();
+    await expect(user.getByText('NOT ACTIVATED')).toBeVisible();
+    await expect(user.getByText('No withdrawals made yet.')).toBeVisible();
+  });
+
+  for (const { title, price } of DEMO) {
+    await test.step(`watch '${title}' to its end and claim it`, async () => {
+      await user.getByRole('link', { name: 'Videos', exact: true }).click();
+      await user.getByRole('button', { name: `Watch ${title}` }).click();
+      const dialog = user.getByRole('dialog');
+      const claim = dialog.getByRole('button', { name: 'Claim Earnings' });
+      await expect(claim).toHaveCount(0);
+      const watch = dialog.getByRole('button', { name: /watch|play/i });
+      if (await watch.count()) await watch.first().click();
+      const video = dialog.locator('video');
+      await expect.poll(() => video.evaluate((element) => element.currentTime)).toBeGreaterThan(1);
+      await expect(claim).toHaveCount(0);
+      await expect(claim).toBeVisible({ timeout: 40_000 });
+      const { ended, duration, currentTime } = await video.evaluate((element) => ({
+        ended: element.ended,
+        duration: element.duration,
+        currentTime: element.currentTime,
+      }));
+      expect(ended).toBe(true);
+      expect(duration).toBeGreaterThan(5);
+      expect(currentTime).toBeCloseTo(duration, 0);
+      await claim.click();
+      await expect(user.getByText('Claim successful!')).toBeVisible();
+      await expect(user.getByRole('button', { name: `Watch ${title}` })).toHaveCount(0);
+      expect(price).toBeGreaterThan(0);
+    });
+  }
+
+  await test.step('a withdrawal is refused before activation', async () => {
+    await user.getByRole('link', { name: 'Withdraw', exact: true }).click();
+    await expect(user.getByText(EARNED)).toBeVisible();
+    await fillWithdrawal(user, person);
+    await user.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await expect(user.getByText('Your account must be activated to withdraw.')).toBeVisible();
+  });
+
+  const office = await (await browser.newContext()).newPage();
+  await test.step('an admin activates the account', async () => {
+    await logIn(office, admin);
+    await expect(office).toHaveURL(`${address}/admin/dashboard`);
+    await office.getByRole('link', { name: 'Users', exact: true }).click();
+    await office.getByLabel('Search by name').fill('adaeze');
+    await office.getByRole('button', { name: 'Activate' }).click();
+    await expect(office.getByRole('button', { name: 'Deactivate' })).toBeVisible();
+  });
+
+  await test.step('the withdrawal is requested', async () => {
+    await user.reload();
+    await expect(user.getByText(EARNED)).toBeVisible();
+    await fillWithdrawal(user, person);
+    await user.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await expect(user.getByText('YOUR WITHDRAW HAS BEEN SUCCESSFUL.')).toBeVisible();
+    await expect(user.getByLabel('Amount')).toHaveValue('');
+    await expect(user.getByText('₦1,500.00').first()).toBeVisible();
+    await user.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await expect(user.getByText('₦1,500.00').first()).toBeVisible();
+    await expect(user.getByText('ACTIVATED', { exact: true })).toBeVisible();
+    await expect(history(user)).toContainText(['₦5,000.00', 'First Bank', /pending/i]);
+  });
+
+  await test.step('the admin approves it and marks it paid', async () => {
+    await office.getByRole('link', { name: 'Withdrawals', exact: true }).click();
+    const row = office.getByRole('row').filter({ hasText: person.name });
+    await row.getByRole('button', { name: /^approve/i }).click();
+    await office.getByRole('alertdialog').getByRole('button', { name: 'Approve withdrawal' }).click();
+    await expect(row).toContainText(/approved/i);
+    await user.reload();
+    await expect(history(user)).toContainText(['₦5,000.00', 'First Bank', /approved/i]);
+
+    await row.getByRole('button', { name: /^mark paid/i }).click();
+    await office.getByRole('dialog').getByLabel('Bank reference').fill('FBN/2026/000123');
+    await office.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click();
+    await expect(row).toContainText(/paid/i);
+    await user.reload();
+    await expect(history(user)).toContainText(['₦5,000.00', 'First Bank', /paid/i]);
+  });
+
+  await test.step('screen, API and replay say the same', async () => {
+    const { token } = await logInByApi(person);
+    const { user: account } = await api('GET', '/api/user/me', { token });
+    expect(account).toMatchObject({ name: person.name, earning: 1500, status: 'activated' });
+    const { data } = await api('GET', '/api/user/withdrawals', { token });
+    expect(data).toMatchObject([
+      { amount: 5000, bank: 'First Bank', status: 'paid', reference: 'FBN/2026/000123' },
+    ]);
+    await expect(user.getByText('₦1,500.00').first()).toBeVisible();
+
+    const replay = spawnSync(process.execPath, ['infra/local/backend-command.mjs', 'replay'], {
+      cwd: checkout,
+      encoding: 'utf8',
+      env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, DATABASE_URL: '' },
+    });
+    expect(replay.stdout).toContain('The live read models are exactly what the log says.');
+    expect(replay.status).toBe(0);
+  });
+
+  await test.step('logging out ends the session everywhere', async () => {
+    const other = await user.context().newPage();
+    await other.goto(`${address}/user/dashboard`);
+    await expect(other.getByRole('heading', { level: 1 })).toContainText(person.name);
+    await user.getByRole('button', { name: 'Log out' }).click();
+    await expect(user).toHaveURL(/\/login/);
+    await expect(other).toHaveURL(/\/login/);
+  });
+});
+
+async function fillWithdrawal(page, { name }) {
+  await page.getByLabel('Amount').fill('5000');
+  await page.getByLabel('Bank', { exact: true }).fill('First Bank');
+  await page.getByLabel('Account number').fill('0123456789');
+  await page.getByLabel('Account name').fill(name);
+}
+
+/** The cells of the newest line of the withdrawal history. */
+const history = (page) =>
+  page.getByRole('table', { name: 'Withdrawal History' }).getByRole('row').nth(1).getByRole('cell');

@@ -1,0 +1,46 @@
+import { expect } from '@playwright/test';
+
+export const address = process.env.E2E_ADDRESS;
+export const admin = { email: process.env.E2E_ADMIN_EMAIL, password: process.env.E2E_ADMIN_PASSWORD };
+
+let people = 0;
+
+/** Somebody new, whom nothing knows yet. */
+export const aPerson = (name = 'Adaeze Okonkwo') => ({
+  name,
+  email: `person${++people}-${Date.now()}@example.com`,
+  password: 'a good password',
+});
+
+export async function logIn(page, { email, password }) {
+  await page.goto(`${address}/login`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+/** Calls the API as a program would. */
+export async function api(method, path, { token, body } = {}) {
+  const response = await fetch(`${address}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: body && JSON.stringify(body),
+  });
+  const answer = await response.json();
+  expect(response.ok, `${method} ${path}: ${answer.message}`).toBe(true);
+  return answer;
+}
+
+export const signUpByApi = (person) => api('POST', '/api/auth/register', { body: person });
+export const logInByApi = (person) => api('POST', '/api/auth/login', { body: person });
+
+/** Puts somebody's session into a page, as a browser that was closed and opened again has it. */
+export async function resume(page, { token, user }) {
+  await page.addInitScript(
+    ([storedToken, storedUser]) => {
+      localStorage.setItem('token', storedToken);
+      localStorage.setItem('user', storedUser);
+    },
+    [token, JSON.stringify(user)],
+  );
+}

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkout } from '../local/setup.mjs';
+
+const STARTS_WITHIN_MS = 180_000;
+
+/**
+ * Playwright's global set-up: `npm start` with a data folder of its own, on any free port. What the
+ * journeys need to know goes into the environment; the function that it returns stops everything.
+ */
+export default async function startProduct() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'watchearn-e2e-'));
+  await chmod(dataDir, 0o711);
+  const child = spawn(process.execPath, ['infra/local/start.mjs'], {
+    cwd: checkout,
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DATABASE_URL: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const block = await printedBlock(child);
+  const line = (label) => block.match(new RegExp(`^ *${label} +(\\S+)$`, 'm'))?.[1];
+  process.env.E2E_ADDRESS = line('Address');
+  process.env.E2E_ADMIN_EMAIL = line('Admin e-mail');
+  process.env.E2E_ADMIN_PASSWORD = line('Admin password');
+  process.env.E2E_DATA_DIR = dataDir;
+
+  return async () => {
+    child.kill('SIGINT');
+    await ended;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+/** What the start prints when all is ready. */
+function printedBlock(child) {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const timer = setTimeout(
+      () => reject(new Error(`npm start took too long:\n${output}`)),
+      STARTS_WITHIN_MS,
+    );
+    child.once('exit', () => reject(new Error(`npm start ended:\n${output}`)));
+    child.stdout.setEncoding('utf8').on('data', (text) => {
+      output += text;
+      if (!/^ *Stop /m.test(output)) return;
+      clearTimeout(timer);
+      resolve(output);
+    });
+  });
+}

@@ -1,0 +1,95 @@
+/** Who gets where: guards, links that wait for signing in, several tabs, the theme before first paint. */
+import { expect, test } from '@playwright/test';
+import { address, admin, aPerson, logIn, logInByApi, resume, signUpByApi } from './people.mjs';
+
+test('a visitor who wants a user screen logs in first and then gets there', async ({ page }) => {
+  const person = aPerson();
+  await signUpByApi(person);
+  await page.goto(`${address}/user/dashboard/withdraw`);
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(`${address}/user/dashboard/withdraw`);
+});
+
+test('people stay in their own area', async ({ browser, page }) => {
+  await resume(page, await signUpByApi(aPerson()));
+  for (const path of ['/', '/login', '/admin/dashboard', '/admin/dashboard/users', '/dashboard']) {
+    await page.goto(`${address}${path}`);
+    await expect(page).toHaveURL(`${address}/user/dashboard`);
+  }
+  const office = await (await browser.newContext()).newPage();
+  await resume(office, await logInByApi(admin));
+  for (const path of ['/', '/user/dashboard', '/user/dashboard/videos', '/dashboard']) {
+    await office.goto(`${address}${path}`);
+    await expect(office).toHaveURL(`${address}/admin/dashboard`);
+  }
+});
+
+test('a forged admin in the browser sees nothing and ends at the log-in', async ({ page }) => {
+  const { token, user } = await signUpByApi(aPerson());
+  await page.goto(address);
+  await page.evaluate(
+    ([ownToken, forged]) => {
+      localStorage.setItem('token', `${ownToken}x`);
+      localStorage.setItem('user', forged);
+    },
+    [token, JSON.stringify({ ...user, role: 'admin' })],
+  );
+  await page.goto(`${address}/admin/dashboard/users`);
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('wrong passwords and unknown addresses are told apart only as specified', async ({ page }) => {
+  await logIn(page, { email: 'nobody@example.com', password: 'wrong' });
+  await expect(page.getByText('Wrong password').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('going back and reloading keep the place', async ({ page }) => {
+  await resume(page, await signUpByApi(aPerson()));
+  await page.goto(`${address}/user/dashboard`);
+  await page.getByRole('link', { name: 'Videos', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Videos');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Videos');
+  await page.goBack();
+  await expect(page).toHaveURL(`${address}/user/dashboard`);
+});
+
+for (const { mode, colorScheme, theme } of [
+  { mode: 'dark', colorScheme: 'light', theme: 'dark' },
+  { mode: 'light', colorScheme: 'dark', theme: 'light' },
+  { mode: 'system', colorScheme: 'dark', theme: 'dark' },
+]) {
+  test(`the first paint has the ${theme} theme when ${mode} was chosen on a ${colorScheme} system`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ colorScheme });
+    const page = await context.newPage();
+    await page.addInitScript((chosen) => {
+      localStorage.setItem('ui-theme', chosen);
+      localStorage.setItem('watch-earn-theme', chosen);
+      requestAnimationFrame(() => {
+        window.firstFrame = document.documentElement.dataset.theme;
+      });
+    }, mode);
+    for (let reload = 0; reload < 5; reload++) {
+      await page.goto(`${address}/login`);
+      expect(await page.evaluate(() => window.firstFrame)).toBe(theme);
+    }
+    await context.close();
+  });
+}
+
+test('a remote that cannot be loaded leaves the others working', async ({ page }) => {
+  await page.route(/\/mf\/user\/.*remoteEntry\.js/, (route) => route.abort());
+  await resume(page, await signUpByApi(aPerson()));
+  await page.goto(`${address}/user/dashboard`);
+  await expect(page.getByRole('button', { name: /retry|try again/i })).toBeVisible({ timeout: 10_000 });
+  await page.evaluate(() => localStorage.clear());
+  const other = await page.context().browser().newPage();
+  await other.goto(address);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Turn Your Screen Time Into Income');
+});
