@@ -338,7 +338,7 @@ describe('two processes on one database', () => {
     const elsewhere = second.client(token);
     await until(async () => (await elsewhere('GET /api/user/me')).status === 200);
     await call('POST /api/auth/logout');
-    await until(async () => (await elsewhere('GET /api/user/me')).status === 401, 1000);
+    await until(async () => (await elsewhere('GET /api/user/me')).status === 401);
   });
 
   it('give an address to one of two who ask at once', async () => {
