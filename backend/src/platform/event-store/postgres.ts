@@ -1,6 +1,5 @@
 import { connect, isConnectionFailure, type Sql } from '../postgres/client.ts';
 import type { EventCodec } from './event-codec.ts';
-import { eventId } from './event-id.ts';
 import {
   type AppendContext,
   type Appended,
@@ -11,35 +10,16 @@ import {
   type StreamAppend,
   UnavailableError,
 } from './event-store.ts';
+import { type AppendOutcome, callAppend, type PreparedAppend, prepareAppend } from './log-append.ts';
 import { News } from './news.ts';
 import { subscribeTo } from './subscription.ts';
 
 /** A caller that waits for its append. */
 interface Waiting {
-  readonly appends: readonly StreamAppend[];
-  readonly context: AppendContext;
-  readonly stored: readonly StoredRow[];
+  readonly append: PreparedAppend;
   readonly deadlineMs: number;
   resolve(appended: Appended): void;
   reject(error: unknown): void;
-}
-
-interface StoredRow {
-  stream: string;
-  version: number;
-  id: string;
-  type: string;
-  schemaVersion: number;
-  data: string;
-}
-
-interface Outcome {
-  command_id: string;
-  outcome: 'appended' | 'duplicate' | 'conflict';
-  first_position: number;
-  last_position: number;
-  stream: string;
-  actual: number;
 }
 
 interface EventRow {
@@ -88,10 +68,10 @@ export class PostgresEventStore implements EventStore {
 
   async append(appends: readonly StreamAppend[], context: AppendContext): Promise<Appended> {
     assertAppendable(appends);
-    const stored = this.#encode(appends, context);
+    const append = prepareAppend(this.#codec, appends, context);
     return new Promise((resolve, reject) => {
       const deadlineMs = Date.now() + this.#appendTimeoutMs;
-      this.#queue.push({ appends, context, stored, deadlineMs, resolve, reject });
+      this.#queue.push({ append, deadlineMs, resolve, reject });
       void this.#flush();
     });
   }
@@ -129,19 +109,6 @@ export class PostgresEventStore implements EventStore {
     await Promise.all([this.#writer.end({ timeout: 1 }), this.#reader.end({ timeout: 1 })]);
   }
 
-  #encode(appends: readonly StreamAppend[], context: AppendContext): StoredRow[] {
-    let ordinal = 0;
-    return appends.flatMap(({ stream, expected, events }) => {
-      let version = expected === 'none' ? 0 : expected;
-      return events.map((event) => ({
-        stream,
-        version: ++version,
-        id: eventId(context.commandId, ordinal++),
-        ...this.#codec.encode(event),
-      }));
-    });
-  }
-
   #decode(row: EventRow): RecordedEvent {
     const event = this.#codec.decode({ type: row.type, schemaVersion: row.schema_version, data: row.data });
     return {
@@ -168,13 +135,14 @@ export class PostgresEventStore implements EventStore {
     const batch: Waiting[] = [];
     const rest: Waiting[] = [];
     const taken = new Set<string>();
-    let events = 0;
+    let size = 0;
     for (const waiting of this.#queue) {
-      const names = [waiting.context.commandId, ...waiting.appends.map((append) => append.stream)];
-      const fits = batch.length === 0 || events + waiting.stored.length <= MAX_EVENTS_PER_FLUSH;
+      const { commandId, expectations, events } = waiting.append;
+      const names = [commandId, ...expectations.map(({ stream }) => stream)];
+      const fits = batch.length === 0 || size + events.length <= MAX_EVENTS_PER_FLUSH;
       if (fits && !names.some((name) => taken.has(name))) {
         batch.push(waiting);
-        events += waiting.stored.length;
+        size += events.length;
       } else {
         rest.push(waiting);
       }
@@ -187,10 +155,12 @@ export class PostgresEventStore implements EventStore {
 
   async #write(batch: Waiting[]): Promise<void> {
     try {
-      const outcomes = new Map(
-        (await this.#callAppend(batch)).map((outcome) => [outcome.command_id, outcome]),
+      const answer = await callAppend(
+        this.#writer,
+        batch.map(({ append }) => append),
       );
-      for (const waiting of batch) settle(waiting, outcomes.get(waiting.context.commandId));
+      const outcomes = new Map(answer.map((outcome) => [outcome.command_id, outcome]));
+      for (const waiting of batch) settle(waiting, outcomes.get(waiting.append.commandId));
       this.#news.wake();
     } catch (error) {
       if (isConnectionFailure(error)) await this.#retryLater(batch);
@@ -210,39 +180,9 @@ export class PostgresEventStore implements EventStore {
     this.#queue = [...live, ...this.#queue];
     await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS));
   }
-
-  async #callAppend(batch: Waiting[]): Promise<Outcome[]> {
-    const expectations = batch.flatMap(({ appends, context: { commandId } }) =>
-      appends.map(({ stream, expected }) => ({
-        commandId,
-        stream,
-        version: expected === 'none' ? 0 : expected,
-      })),
-    );
-    const events = batch.flatMap(({ stored, context }) => stored.map((event) => ({ ...event, context })));
-    return this.#writer.unsafe<Outcome[]>(
-      'select * from log.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)',
-      [
-        batch.map(({ context }) => context.commandId),
-        expectations.map((expectation) => expectation.commandId),
-        expectations.map((expectation) => expectation.stream),
-        expectations.map((expectation) => expectation.version),
-        events.map((event) => event.context.commandId),
-        events.map((event) => event.stream),
-        events.map((event) => event.version),
-        events.map((event) => event.id),
-        events.map((event) => event.type),
-        events.map((event) => event.schemaVersion),
-        events.map((event) => event.context.atMs),
-        events.map((event) => JSON.stringify(event.context.metadata)),
-        events.map((event) => event.data),
-      ],
-      { prepare: true },
-    );
-  }
 }
 
-function settle(waiting: Waiting, outcome: Outcome | undefined): void {
+function settle(waiting: Waiting, outcome: AppendOutcome | undefined): void {
   if (!outcome) {
     waiting.reject(new Error('log.append did not answer for a command'));
   } else if (outcome.outcome === 'conflict') {

@@ -1,0 +1,87 @@
+import type { Sql } from '../postgres/client.ts';
+import type { EventCodec } from './event-codec.ts';
+import { eventId } from './event-id.ts';
+import type { AppendContext, StreamAppend } from './event-store.ts';
+
+/** A command's append as log.append takes it: expectations, and events with their places settled. */
+export interface PreparedAppend {
+  readonly commandId: string;
+  readonly expectations: readonly { stream: string; version: number }[];
+  readonly events: readonly {
+    stream: string;
+    version: number;
+    id: string;
+    type: string;
+    schemaVersion: number;
+    data: string;
+  }[];
+  readonly atMs: number;
+  readonly metadata: string;
+}
+
+/** What log.append says of one command of a batch. */
+export interface AppendOutcome {
+  readonly command_id: string;
+  readonly outcome: 'appended' | 'duplicate' | 'conflict';
+  readonly first_position: number;
+  readonly last_position: number;
+  /** The stream that was not where the command expected it, and its version. */
+  readonly stream: string;
+  readonly actual: number;
+}
+
+/** @throws Error when an event cannot be stored */
+export function prepareAppend(
+  codec: EventCodec,
+  appends: readonly StreamAppend[],
+  { commandId, metadata, atMs }: AppendContext,
+): PreparedAppend {
+  const expectations = appends.map(({ stream, expected }) => ({
+    stream,
+    version: expected === 'none' ? 0 : expected,
+  }));
+  const events = expectations
+    .flatMap(({ stream, version }, index) =>
+      (appends[index]?.events ?? []).map((event, offset) => ({
+        stream,
+        version: version + offset + 1,
+        event,
+      })),
+    )
+    .map(({ stream, version, event }, ordinal) => ({
+      stream,
+      version,
+      id: eventId(commandId, ordinal),
+      ...codec.encode(event),
+    }));
+  return { commandId, expectations, events, atMs, metadata: JSON.stringify(metadata) };
+}
+
+/** Sends a batch in which no stream and no command id occurs twice; one transaction decides it all. */
+export function callAppend(sql: Sql, batch: readonly PreparedAppend[]): Promise<AppendOutcome[]> {
+  const expectations = batch.flatMap(({ expectations, commandId }) =>
+    expectations.map((expectation) => ({ ...expectation, commandId })),
+  );
+  const events = batch.flatMap(({ events, commandId, atMs, metadata }) =>
+    events.map((event) => ({ ...event, commandId, atMs, metadata })),
+  );
+  return sql.unsafe<AppendOutcome[]>(
+    'select * from log.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)',
+    [
+      batch.map(({ commandId }) => commandId),
+      expectations.map(({ commandId }) => commandId),
+      expectations.map(({ stream }) => stream),
+      expectations.map(({ version }) => version),
+      events.map(({ commandId }) => commandId),
+      events.map(({ stream }) => stream),
+      events.map(({ version }) => version),
+      events.map(({ id }) => id),
+      events.map(({ type }) => type),
+      events.map(({ schemaVersion }) => schemaVersion),
+      events.map(({ atMs }) => atMs),
+      events.map(({ metadata }) => metadata),
+      events.map(({ data }) => data),
+    ],
+    { prepare: true },
+  );
+}
