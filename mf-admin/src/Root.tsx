@@ -23,23 +23,25 @@ const WithdrawalsPage = lazy(async () => ({
   default: (await import('./features/withdrawals/pages/WithdrawalsPage.tsx')).WithdrawalsPage,
 }));
 
+const guardedLayout = (
+  <RequireRole role="admin">
+    <AdminLayout />
+  </RequireRole>
+);
+
 export function Root() {
   const user = useSession();
-  return (
-    <RequireRole role="admin">
-      <AdminArea key={user?._id} />
-    </RequireRole>
-  );
+  return <AdminArea key={user?._id} />;
 }
 
-/** Lives as long as one admin is signed in, and what was read for that admin goes with it. */
+/** Lives as long as one person is signed in, and what was read for them goes with it. */
 function AdminArea() {
   const [queryClient] = useState(createQueryClient);
   const { basePath } = useRemote();
   return (
     <QueryClientProvider client={queryClient}>
       <Routes>
-        <Route path={basePath} element={<AdminLayout />}>
+        <Route path={basePath} element={guardedLayout}>
           <Route index element={<OverviewPage />} />
           <Route path="users" element={<UsersPage />} />
           <Route path="addVideos" element={<AddVideoPage />} />

@@ -44,7 +44,8 @@ function Standing({ user, nameId }: { user: User; nameId: string }) {
           variant={activated ? 'secondary' : 'primary'}
           busy={busy}
           aria-describedby={nameId}
-          onClick={perform}
+          // The second half of a double click would undo the first.
+          onClick={({ detail }) => detail <= 1 && perform()}
         >
           {activated ? texts.deactivate : texts.activate}
         </Button>

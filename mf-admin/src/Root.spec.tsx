@@ -1,0 +1,65 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { session } from 'mf-shared/session';
+import { aUser, aVideo, fakeApi, problem } from 'mf-shared/testing';
+import { anAdmin, renderAdmin } from './testing.tsx';
+
+const noVideos = { 'GET /api/videolink': { videos: [] } };
+
+describe('the admin area', () => {
+  it('asks strangers to log in and to come back', () => {
+    const { address } = renderAdmin('/users', {}, null);
+    expect(address()).toBe('/login?next=%2Fadmin%2Fdashboard%2Fusers');
+  });
+
+  it('sends users to their own dashboard', () => {
+    expect(renderAdmin('', {}, aUser()).address()).toBe('/user/dashboard');
+  });
+
+  it('asks to log in again when the session has ended', async () => {
+    const { address } = renderAdmin('/viewVideos', { 'GET /api/videolink': problem(401, 'Unauthorized') });
+    await waitFor(() => expect(address()).toMatch('/login'));
+  });
+
+  it('lists its pages', async () => {
+    const { person } = renderAdmin('/viewVideos', noVideos);
+    await screen.findByRole('heading', { level: 1 });
+    await person.click(screen.getByRole('button', { name: 'Open menu' }));
+    const links = within(screen.getByRole('navigation')).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Dashboard',
+      'Users',
+      'Add Videos',
+      'View Videos',
+      'Withdrawals',
+    ]);
+    expect(document.title).toBe('View Videos');
+  });
+
+  it('has a page for addresses that lead nowhere', async () => {
+    renderAdmin('/nowhere', {});
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+      "Oops You've entered the wrong page",
+    );
+  });
+
+  it('logs out, on the server too, even when that fails', async () => {
+    const { person, address, sent } = renderAdmin('/viewVideos', {
+      ...noVideos,
+      'POST /api/auth/logout': problem(500, 'Down.'),
+    });
+    await person.click(screen.getByRole('button', { name: 'Open menu' }));
+    await person.click(screen.getByRole('button', { name: 'Log out' }));
+    expect(address()).toBe('/login');
+    expect(session.user).toBeNull();
+    expect(localStorage).toHaveLength(0);
+    expect(sent('POST /api/auth/logout')).toHaveLength(1);
+  });
+
+  it('keeps nothing of one admin for the next', async () => {
+    renderAdmin('/viewVideos', { 'GET /api/videolink': { videos: [aVideo()] } });
+    await screen.findByText('A walk along the lagoon');
+    fakeApi({ 'GET /api/videolink': () => new Promise(() => {}) });
+    act(() => session.signIn('other-token', { ...anAdmin, _id: 'admin-2' }));
+    expect(screen.queryByText('A walk along the lagoon')).not.toBeInTheDocument();
+  });
+});

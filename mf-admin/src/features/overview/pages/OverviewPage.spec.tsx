@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react';
+import { problem } from 'mf-shared/testing';
+import { aRequest, renderAdmin } from '../../../testing.tsx';
+
+const totals = {
+  'GET /api/users/users': { users: [], total: 1234 },
+  'GET /api/videolink/count': { total: 7 },
+  'GET /api/users/users-withdraw': { totalWithdrawals: 3 },
+};
+
+const nothingRequested = { 'GET /api/user/withdrawals-for-users': { data: [] } };
+
+describe('the dashboard', () => {
+  it('shows the totals', async () => {
+    renderAdmin('', { ...totals, ...nothingRequested });
+    const cards = await screen.findByRole('region', { name: 'Totals' });
+    expect(await within(cards).findByRole('link', { name: 'Total Users 1,234' })).toBeVisible();
+    expect(within(cards).getByRole('link', { name: 'Total Videos 7' })).toBeVisible();
+    expect(within(cards).getByRole('link', { name: 'Total Withdrawals 3' })).toBeVisible();
+    expect(cards).toHaveTextContent('Total Transactions0No payment provider is connected.');
+  });
+
+  it('says what to do next: the longest waiting requests first, then what is to be paid', async () => {
+    const pending = Array.from({ length: 6 }, (_, index) =>
+      aRequest({ _id: `p${index}`, amount: 5000 + index, requestedAtMs: 1000 - index }),
+    );
+    renderAdmin('', {
+      ...totals,
+      'GET /api/user/withdrawals-for-users': {
+        data: [...pending, aRequest({ _id: 'a', status: 'approved', amount: 8000 })],
+      },
+    });
+    const card = await screen.findByRole('region', { name: 'Needs your attention' });
+    expect(await within(card).findByText('6 withdrawals wait for a decision')).toBeVisible();
+    expect(within(card).getByText('1 approved withdrawal waits to be paid')).toBeVisible();
+    const links = within(card).getAllByRole('link');
+    expect(links).toHaveLength(5 + 1 + 1);
+    expect(links[0]).toHaveTextContent('Ada Obi₦5,005.00');
+    expect(links[0]).toHaveAttribute('href', '/admin/dashboard/withdrawals?status=pending');
+    expect(within(card).queryByText('₦5,000.00')).not.toBeInTheDocument();
+  });
+
+  it('says when nothing is to be done', async () => {
+    renderAdmin('', {
+      ...totals,
+      'GET /api/user/withdrawals-for-users': { data: [aRequest({ status: 'paid' })] },
+    });
+    expect(await screen.findByText('You are up to date.')).toBeVisible();
+  });
+
+  it('has words for a refusal, and tries again', async () => {
+    let allowed = false;
+    const { person } = renderAdmin('', {
+      ...totals,
+      ...nothingRequested,
+      'GET /api/videolink/count': () => (allowed ? { total: 7 } : problem(403, 'You may not do this.')),
+    });
+    const alert = await screen.findByText('You may not do this.');
+    expect(screen.getByText('Failed to load the totals.')).toBeVisible();
+    allowed = true;
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: 'Total Videos 7' })).toBeVisible();
+    expect(alert).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,93 @@
+import { screen, within } from '@testing-library/react';
+import { aVideo, problem } from 'mf-shared/testing';
+import { renderAdmin } from '../../../testing.tsx';
+
+const added = { 'POST /api/videolink': { message: 'Video added successfully!', video: aVideo() } };
+const link = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+
+const submit = () => screen.getByRole('button', { name: 'Add video' });
+
+async function open(answers: Parameters<typeof renderAdmin>[1]) {
+  const rendered = renderAdmin('/addVideos', answers);
+  await screen.findByRole('heading', { name: 'Add Videos' });
+  const fill = async (title: string, videolink: string, price: string) => {
+    const entries = Object.entries({ Title: title, Link: videolink, 'Price (₦)': price });
+    for (const [label, text] of entries) {
+      const field = screen.getByLabelText(label);
+      await rendered.person.clear(field);
+      await rendered.person.paste(text);
+    }
+  };
+  return { ...rendered, fill };
+}
+
+describe('adding a video', () => {
+  it('sends it once, says so and is ready for the next', async () => {
+    const { person, fill, sent } = await open(added);
+    await fill(' Lagoon ', link, '150.50');
+    await person.dblClick(submit());
+    expect(await screen.findByText('Video added successfully!')).toBeVisible();
+    expect(sent('POST /api/videolink').map(({ body }) => body)).toEqual([
+      { title: 'Lagoon', videolink: link, price: 150.5 },
+    ]);
+    expect(screen.getByLabelText('Title')).toHaveValue('');
+    expect(screen.getByLabelText('Price (₦)')).toHaveValue('');
+  });
+
+  it.each([
+    ['', link, '1', 'Title', 'All fields are required.'],
+    ['a', '  ', '1', 'Link', 'All fields are required.'],
+    ['a', link, '', 'Price (₦)', 'All fields are required.'],
+    ['a', 'youtube', '1', 'Link', 'Please enter a valid URL.'],
+    ['a', 'javascript:alert(1)', '1', 'Link', 'Please enter a valid URL.'],
+    ['a', link, 'ten', 'Price (₦)', 'Price must be a number.'],
+    ['a', link, '0x10', 'Price (₦)', 'Price must be a number.'],
+    ['a', link, '0', 'Price (₦)', 'Price must be more than 0 with at most 2 decimals.'],
+    ['a', link, '1.005', 'Price (₦)', 'Price must be more than 0 with at most 2 decimals.'],
+  ])('refuses %j, %j, %j', async (title, videolink, price, label, message) => {
+    const { person, fill, calls } = await open(added);
+    await fill(title, videolink, price);
+    await person.click(submit());
+    expect(screen.getByLabelText(label)).toHaveFocus();
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(calls).toHaveLength(0);
+  });
+
+  it('says it at each empty field', async () => {
+    const { person } = await open(added);
+    await person.click(submit());
+    expect(screen.getAllByText('All fields are required.')).toHaveLength(3);
+    expect(screen.getByLabelText('Title')).toHaveFocus();
+  });
+
+  it('shows what the server finds wrong beside its field', async () => {
+    const { person, fill } = await open({
+      'POST /api/videolink': problem(400, 'Not valid.', {
+        errors: [{ path: 'price', message: 'Price must be at most 10000000.' }],
+      }),
+    });
+    await fill('a', link, '9000000');
+    await person.click(submit());
+    expect(await screen.findByText('Price must be at most 10000000.')).toBeVisible();
+    expect(screen.getByLabelText('Price (₦)')).toHaveFocus();
+  });
+
+  it('keeps what was typed when the server fails', async () => {
+    const { person, fill } = await open({ 'POST /api/videolink': problem(500, 'Oh.') });
+    await fill('Lagoon', link, '150');
+    await person.click(submit());
+    expect(await screen.findByText('An error occurred. Please try again.')).toBeVisible();
+    expect(screen.getByLabelText('Title')).toHaveValue('Lagoon');
+  });
+
+  it('previews the card and what the link is', async () => {
+    const { fill } = await open(added);
+    const preview = within(screen.getByRole('region', { name: 'How users will see it' }));
+    await fill('Lagoon', 'https://example.com/page', '150');
+    expect(preview.getByText('Lagoon')).toBeVisible();
+    expect(preview.getByText('₦150.00')).toBeVisible();
+    expect(preview.getByText(/It may not play\.$/)).toBeVisible();
+    await fill('Lagoon', link, '150');
+    expect(preview.getByText('YouTube video')).toBeVisible();
+  });
+});

@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aVideo, problem } from 'mf-shared/testing';
+import { renderAdmin } from '../../../testing.tsx';
+
+const lagoon = aVideo();
+const market = aVideo({ _id: 'm', title: 'Balogun market', price: 400.5 });
+
+const pressDelete = async ({ person }: Pick<ReturnType<typeof renderAdmin>, 'person'>) => {
+  await person.click(await screen.findByRole('button', { name: 'Delete', description: lagoon.title }));
+  return within(screen.getByRole('alertdialog', { name: 'Delete this video?' }));
+};
+
+describe('the list of videos', () => {
+  it('shows title, link and price', async () => {
+    renderAdmin('/viewVideos', { 'GET /api/videolink': { videos: [lagoon, market] } });
+    expect(await screen.findByRole('heading', { name: 'Balogun market' })).toBeVisible();
+    expect(screen.getByText('₦400.50')).toBeVisible();
+    expect(screen.getAllByRole('link', { name: /lagoon\.webm/ })[0]).toHaveAttribute(
+      'href',
+      lagoon.videolink,
+    );
+    expect(screen.getByText('2 videos')).toBeVisible();
+  });
+
+  it('deletes after asking, once, and shows it', async () => {
+    let videos = [lagoon, market];
+    const rendered = renderAdmin('/viewVideos', {
+      'GET /api/videolink': () => ({ videos }),
+      'DELETE /api/videolink/{id}': ({ params }) => {
+        videos = videos.filter(({ _id }) => _id !== params.id);
+        return { message: 'Video deleted.' };
+      },
+    });
+    const dialog = await pressDelete(rendered);
+    expect(dialog.getByText(/A walk along the lagoon/)).toBeVisible();
+    expect(rendered.sent('DELETE /api/videolink/{id}')).toHaveLength(0);
+    await rendered.person.dblClick(dialog.getByRole('button', { name: 'Delete video' }));
+    expect(await screen.findByText('Video deleted.')).toBeVisible();
+    expect(screen.queryByText(lagoon.title)).not.toBeInTheDocument();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(rendered.sent('DELETE /api/videolink/{id}')).toHaveLength(1);
+  });
+
+  it('deletes nothing when it is cancelled', async () => {
+    const rendered = renderAdmin('/viewVideos', { 'GET /api/videolink': { videos: [lagoon] } });
+    const dialog = await pressDelete(rendered);
+    await rendered.person.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(rendered.sent('DELETE /api/videolink/{id}')).toHaveLength(0);
+  });
+
+  it('says when a video could not be deleted', async () => {
+    const rendered = renderAdmin('/viewVideos', {
+      'GET /api/videolink': { videos: [lagoon] },
+      'DELETE /api/videolink/{id}': problem(500, 'The service is busy.'),
+    });
+    const dialog = await pressDelete(rendered);
+    await rendered.person.click(dialog.getByRole('button', { name: 'Delete video' }));
+    expect(await screen.findByText('Failed to delete video. The service is busy.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: lagoon.title })).toBeVisible();
+  });
+
+  it('leads to adding the first one', async () => {
+    const { person, address } = renderAdmin('/viewVideos', { 'GET /api/videolink': { videos: [] } });
+    await person.click(await screen.findByRole('link', { name: 'Add video' }));
+    expect(await screen.findByRole('heading', { name: 'Add Videos' })).toHaveFocus();
+    expect(address()).toBe('/admin/dashboard/addVideos');
+  });
+
+  it('says when videos cannot be loaded', async () => {
+    renderAdmin('/viewVideos', { 'GET /api/videolink': problem(403, 'You may not do this.') });
+    await waitFor(() => expect(screen.getByText('Failed to load videos.')).toBeVisible());
+  });
+});

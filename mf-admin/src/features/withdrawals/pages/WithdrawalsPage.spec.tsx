@@ -1,0 +1,153 @@
+import { screen, within } from '@testing-library/react';
+import type { WithdrawalWithUser } from 'mf-shared/contracts';
+import { problem } from 'mf-shared/testing';
+import { aRequest, renderAdmin } from '../../../testing.tsx';
+
+const DECIDE = 'PUT /api/user/withdrawals/{id}/status';
+
+const listing = (...data: WithdrawalWithUser[]) => ({ 'GET /api/user/withdrawals-for-users': { data } });
+
+/** A server with one withdrawal that takes every decision. */
+function open(withdrawal: WithdrawalWithUser, path = '/withdrawals') {
+  let current = withdrawal;
+  return renderAdmin(path, {
+    'GET /api/user/withdrawals-for-users': () => ({ data: [current] }),
+    [DECIDE]: ({ body }) => {
+      current = { ...current, ...body };
+      return { message: `Withdrawal ${body.status}.`, withdrawal: current };
+    },
+  });
+}
+
+const press = async ({ person }: ReturnType<typeof renderAdmin>, name: string) =>
+  person.click(await screen.findByRole('button', { name }));
+
+const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
+
+describe('withdrawals', () => {
+  it('show who asks for how much and where it goes', async () => {
+    renderAdmin('/withdrawals', listing(aRequest()));
+    const [, row] = await screen.findAllByRole('row');
+    for (const text of [
+      'Ada Obi',
+      'ada@example.com',
+      '₦5,000.00',
+      'Example Bank',
+      '0123456789',
+      'pending',
+      'Requested',
+    ]) {
+      expect(row).toHaveTextContent(text);
+    }
+  });
+
+  it('are filtered by the address', async () => {
+    const { person, address } = renderAdmin(
+      '/withdrawals?status=paid',
+      listing(
+        aRequest({ _id: '1', amount: 6000 }),
+        aRequest({ _id: '2', amount: 7000, status: 'paid', reference: 'FBN/1' }),
+      ),
+    );
+    expect(await screen.findByText('₦7,000.00')).toBeVisible();
+    expect(screen.getByText('Reference: FBN/1')).toBeVisible();
+    expect(screen.queryByText('₦6,000.00')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Paid 1' })).toHaveAttribute('aria-current', 'page');
+
+    await person.click(screen.getByRole('link', { name: 'Rejected 0' }));
+    expect(screen.getByText('No rejected withdrawals.')).toBeVisible();
+    expect(address()).toBe('/admin/dashboard/withdrawals?status=rejected');
+    await person.click(screen.getByRole('link', { name: 'All 2' }));
+    expect(screen.getByText('₦6,000.00')).toBeVisible();
+  });
+
+  it.each([
+    ['pending', ['Approve', 'Reject']],
+    ['approved', ['Mark paid', 'Reject']],
+    ['rejected', []],
+    ['paid', []],
+  ] as const)('that are %s offer %j', async (status, choices) => {
+    renderAdmin('/withdrawals', listing(aRequest({ status })));
+    const [, row] = await screen.findAllByRole('row');
+    const buttons = within(row as HTMLElement).queryAllByRole('button', { description: 'Ada Obi' });
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(choices);
+  });
+
+  it('are approved after asking, once, and shown so', async () => {
+    const rendered = open(aRequest(), '/withdrawals?status=pending');
+    await press(rendered, 'Approve');
+    const question = within(screen.getByRole('alertdialog', { name: 'Approve this withdrawal?' }));
+    expect(question.getByText('₦5,000.00')).toBeVisible();
+    expect(rendered.sent(DECIDE)).toHaveLength(0);
+    await rendered.person.dblClick(question.getByRole('button', { name: 'Approve withdrawal' }));
+    expect(await screen.findByText('Withdrawal approved.')).toBeVisible();
+    expect(screen.getByText('No pending withdrawals.')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(rendered.sent(DECIDE).map(({ body }) => body)).toEqual([{ status: 'approved' }]);
+  });
+
+  it('are rejected with a reason', async () => {
+    const rendered = open(aRequest({ status: 'approved' }));
+    await press(rendered, 'Reject');
+    const question = dialog('Reject this withdrawal?');
+    await rendered.person.click(question.getByRole('button', { name: 'Reject withdrawal' }));
+    expect(question.getByText('Reason is required.')).toBeVisible();
+    expect(question.getByLabelText('Reason')).toHaveFocus();
+    await rendered.person.type(question.getByLabelText('Reason'), ' Another name. ');
+    await rendered.person.click(question.getByRole('button', { name: 'Reject withdrawal' }));
+    expect(await screen.findByText('Reason: Another name.')).toBeVisible();
+    expect(rendered.sent(DECIDE).map(({ body }) => body)).toEqual([
+      { status: 'rejected', reason: 'Another name.' },
+    ]);
+  });
+
+  it('are paid with the reference of the bank', async () => {
+    const rendered = open(aRequest({ status: 'approved' }));
+    await press(rendered, 'Mark paid');
+    const question = dialog('Mark this withdrawal as paid?');
+    await rendered.person.click(question.getByRole('button', { name: 'Mark as paid' }));
+    expect(question.getByText('Reference is required.')).toBeVisible();
+    await rendered.person.type(question.getByLabelText('Bank reference'), 'FBN/1{Enter}');
+    expect(await screen.findByText('Reference: FBN/1')).toBeVisible();
+    expect(rendered.sent(DECIDE).map(({ body }) => body)).toEqual([{ status: 'paid', reference: 'FBN/1' }]);
+  });
+
+  it('that somebody else decided say so and are read again', async () => {
+    let status: WithdrawalWithUser['status'] = 'pending';
+    const rendered = renderAdmin('/withdrawals', {
+      'GET /api/user/withdrawals-for-users': () => ({ data: [aRequest({ status })] }),
+      [DECIDE]: () => {
+        status = 'paid';
+        return problem(409, 'This withdrawal is paid already.');
+      },
+    });
+    await press(rendered, 'Approve');
+    await press(rendered, 'Approve withdrawal');
+    expect(await screen.findByText('This withdrawal is paid already.')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+  });
+
+  it('stay open to a decision that failed', async () => {
+    const rendered = renderAdmin('/withdrawals', {
+      ...listing(aRequest()),
+      [DECIDE]: problem(503, 'The service is busy.'),
+    });
+    await press(rendered, 'Approve');
+    await press(rendered, 'Approve withdrawal');
+    const question = within(screen.getByRole('alertdialog'));
+    expect(await question.findByText('The service is busy.')).toBeVisible();
+  });
+
+  it('let the account number be copied', async () => {
+    const rendered = renderAdmin('/withdrawals', listing(aRequest()));
+    await press(rendered, 'Copy account number 0123456789');
+    expect(await screen.findByText('Account number copied.')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe('0123456789');
+  });
+
+  it('say when they cannot be loaded', async () => {
+    renderAdmin('/withdrawals', { 'GET /api/user/withdrawals-for-users': problem(403, 'No.') });
+    expect(await screen.findByText('Failed to load withdrawal history.')).toBeVisible();
+  });
+});

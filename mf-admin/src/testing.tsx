@@ -1,0 +1,36 @@
+/** For tests only: the whole remote as an admin sees it, with its calls answered by `answers`. */
+import type { User, WithdrawalWithUser } from 'mf-shared/contracts';
+import { useLocation } from 'mf-shared/router';
+import { aUser, aWithdrawal, fakeApi, renderRemote } from 'mf-shared/testing';
+import { Root } from './Root.tsx';
+
+const BASE_PATH = '/admin/dashboard';
+
+export const anAdmin = aUser({
+  _id: 'admin-1',
+  name: 'Kemi Admin',
+  email: 'kemi@example.com',
+  role: 'admin',
+  earning: 0,
+});
+
+export function aRequest(overrides: Partial<WithdrawalWithUser> = {}): WithdrawalWithUser {
+  const { _id, name, email } = aUser();
+  return { ...aWithdrawal(), user: { _id, name, email }, ...overrides };
+}
+
+export function renderAdmin(
+  path: string,
+  answers: Parameters<typeof fakeApi>[0],
+  user: User | null = anAdmin,
+) {
+  const calls = fakeApi(answers);
+  const rendered = renderRemote(<AsTheShell />, { route: BASE_PATH + path, basePath: BASE_PATH, user });
+  return { ...rendered, calls, sent: (name: string) => calls.filter((call) => call.name === name) };
+}
+
+/** The shell mounts a remote at its own addresses only. */
+function AsTheShell() {
+  const { pathname } = useLocation();
+  return pathname.startsWith(BASE_PATH) ? <Root /> : null;
+}
