@@ -5,6 +5,7 @@ import { seedDemo } from '../demo/seed.mjs';
 import { createEdge } from '../edge/edge.mjs';
 import { precompress } from '../edge/precompress.mjs';
 import { readReadiness } from '../edge/readiness.mjs';
+import { logInAsAdmin } from './admin-api.mjs';
 import { superviseApi } from './api.mjs';
 import { freePort, listen } from './ports.mjs';
 import { startPostgres } from './postgres.mjs';
@@ -42,9 +43,10 @@ export async function runProduct(/** @type {Product} */ product) {
   await startEdge(product, api);
   await untilReady(product, api);
 
-  if (settings.wantsDemo) {
-    await seedDemo({ apiUrl: api.url, admin, address: settings.address, dataDir: settings.dataDir }).catch(
-      (error) => say(`The sample videos could not be added: ${error.message}`),
+  const call = await logInAsAdmin(api.url, admin);
+  if (call && settings.wantsDemo) {
+    await seedDemo({ call, address: settings.address, dataDir: settings.dataDir }).catch((error) =>
+      say(`The sample videos could not be added: ${error.message}`),
     );
   }
   say(`
@@ -52,7 +54,7 @@ WatchEarn is running.
 
   Address         ${settings.address}
   Admin e-mail    ${admin.email}
-  Admin password  ${admin.password}
+  Admin password  ${call ? admin.password : '(the one that this account was made with)'}
   Data            ${settings.dataDir}
   Database        ${database.place}
   Stop            Ctrl-C
