@@ -1,0 +1,67 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { session } from 'mf-shared/session';
+import { aUser, fakeApi } from 'mf-shared/testing';
+import { openPage, visitPage } from './testing/openPage.tsx';
+
+const ada = aUser();
+
+describe('the user area', () => {
+  it('leads to its pages', async () => {
+    fakeApi({});
+    const { person } = await openPage('/nowhere');
+    await person.click(screen.getByRole('button', { name: 'Open menu' }));
+    const links = within(screen.getByRole('navigation')).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Dashboard', '/user/dashboard'],
+      ['Videos', '/user/dashboard/videos'],
+      ['Withdraw', '/user/dashboard/withdraw'],
+    ]);
+  });
+
+  it('says so where it has no page', async () => {
+    fakeApi({});
+    await openPage('/nowhere');
+    expect(screen.getByRole('heading', { name: "Oops You've entered the wrong page" })).toBeVisible();
+  });
+
+  it('sends visitors to the login and back', async () => {
+    const { address } = visitPage('/videos', null);
+    await waitFor(() =>
+      expect(address()).toBe(`/login?next=${encodeURIComponent('/user/dashboard/videos')}`),
+    );
+  });
+
+  it('sends admins to their own dashboard', async () => {
+    const { address } = visitPage('', aUser({ role: 'admin' }));
+    await waitFor(() => expect(address()).toBe('/admin/dashboard'));
+  });
+
+  it('logs out here even when the server cannot be reached', async () => {
+    const calls = fakeApi({
+      'POST /api/auth/logout': () => {
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    const { person, address } = await openPage('/nowhere');
+    await person.click(screen.getByRole('button', { name: 'Open menu' }));
+    await person.click(screen.getByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(session.user).toBeNull();
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(calls.map(({ name }) => name)).toContain('POST /api/auth/logout');
+  });
+
+  it('shows whoever signs in next nothing of the one before', async () => {
+    fakeApi({
+      'GET /api/user/me': { user: ada },
+      'GET /api/videos/claim': { videos: [] },
+      'GET /api/user/withdrawals': { data: [] },
+    });
+    await openPage('', ada);
+    expect(await screen.findByText('₦12,500.00')).toBeVisible();
+    fakeApi({ 'GET /api/user/me': () => new Promise(() => {}) });
+    act(() => session.signIn('other', aUser({ _id: 'b', name: 'Bola Ige' })));
+    expect(await screen.findByRole('heading', { name: 'Hello, Bola Ige' })).toBeVisible();
+    expect(screen.queryByText('₦12,500.00')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react';
+import { session } from 'mf-shared/session';
+import { aUser, aVideo, aWithdrawal, fakeApi, problem } from 'mf-shared/testing';
+import { openPage } from '../../../testing/openPage.tsx';
+
+const answers = {
+  'GET /api/user/me': { user: aUser({ earning: 1234.5 }) },
+  'GET /api/videos/claim': { videos: [aVideo(), aVideo({ _id: 'b' })] },
+  'GET /api/user/withdrawals': {
+    data: [
+      aWithdrawal({ _id: '1', amount: 5000, bank: 'First Bank', status: 'pending' }),
+      aWithdrawal({ _id: '2', amount: 6000, bank: 'Second Bank', status: 'approved' }),
+      aWithdrawal({ _id: '3', bank: 'Third Bank', status: 'rejected', reason: 'The name does not match.' }),
+    ],
+  },
+};
+
+const figure = async (label: string) => (await screen.findByText(label)).parentElement?.parentElement;
+
+describe('the dashboard', () => {
+  it('greets by name and shows the figures', async () => {
+    fakeApi(answers);
+    await openPage('');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Hello, Ada Obi');
+    expect(await figure('Earnings')).toHaveTextContent('₦1,234.50');
+    expect(await figure('Videos Available')).toHaveTextContent('2');
+    expect(await figure('Total Withdrawals')).toHaveTextContent('3');
+    expect(await figure('Account Status')).toHaveTextContent('ACTIVATED');
+    expect(session.user?.earning).toBe(1234.5);
+  });
+
+  it('tells whose account is not activated what to do', async () => {
+    fakeApi({
+      ...answers,
+      'GET /api/user/me': { user: aUser({ status: 'not activated' }) },
+      'GET /api/public/config': {
+        productName: 'WatchEarn',
+        supportEmail: 'help@example.com',
+        socialLink: 'https://social.example',
+        channelLink: 'https://channel.example',
+        activationFee: 7000,
+        minimumWithdrawal: 5000,
+      },
+    });
+    await openPage('');
+    const status = await figure('Account Status');
+    expect(status).toHaveTextContent('NOT ACTIVATED');
+    expect(status).toHaveTextContent('Ask an admin to activate your account');
+    const support = await screen.findByRole('link', { name: 'help@example.com' });
+    expect(support).toHaveAttribute('href', 'mailto:help@example.com');
+  });
+
+  it('lists the withdrawals under Reports', async () => {
+    fakeApi(answers);
+    await openPage('');
+    const reports = await screen.findByRole('tabpanel', { name: 'Reports' });
+    const headers = within(reports).getAllByRole('columnheader');
+    expect(headers.map(({ textContent }) => textContent)).toEqual(['Amount', 'Account Name', 'Status']);
+    expect(within(reports).getByRole('table', { name: 'Withdrawal History' })).toBeVisible();
+    const [, first, , third] = within(reports).getAllByRole('row');
+    expect(first).toHaveTextContent('₦5,000.00');
+    expect(first).toHaveTextContent('First Bank');
+    expect(first).toHaveTextContent('pending');
+    expect(third).toHaveTextContent('The name does not match.');
+  });
+
+  it('says that there are none', async () => {
+    fakeApi({ ...answers, 'GET /api/user/withdrawals': { data: [] } });
+    await openPage('');
+    expect(await screen.findByText('No withdrawals made yet.')).toBeVisible();
+  });
+
+  it('says that it failed, and tries again', async () => {
+    fakeApi({ ...answers, 'GET /api/user/withdrawals': problem(403, 'Not today.') });
+    const { person } = await openPage('');
+    expect(await screen.findByText('Failed to fetch user data.')).toBeVisible();
+    fakeApi(answers);
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await figure('Earnings')).toHaveTextContent('₦1,234.50');
+  });
+});

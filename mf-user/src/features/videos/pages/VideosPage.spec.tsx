@@ -1,0 +1,126 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { session } from 'mf-shared/session';
+import { aVideo, fakeApi, problem } from 'mf-shared/testing';
+import { openPage } from '../../../testing/openPage.tsx';
+
+const lagoon = aVideo();
+const market = aVideo({ _id: 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbc', title: 'Market day', price: 250 });
+const claimed = { success: true, message: 'Claimed.', earning: 12_650 } as const;
+
+const list = { 'GET /api/videos/claim': { videos: [lagoon, market] } };
+
+async function watch({ title } = lagoon) {
+  const page = await openPage('/videos');
+  await page.person.click(await screen.findByRole('button', { name: `Watch ${title}` }));
+  return page;
+}
+
+const player = () => screen.getByLabelText(lagoon.title, { selector: 'video' });
+const claimButton = () => screen.queryByRole('button', { name: /^Claim Earnings/ });
+
+describe('the videos', () => {
+  it('show what each pays, and load nothing of a player before Watch', async () => {
+    fakeApi(list);
+    await openPage('/videos');
+    expect(await screen.findByRole('heading', { name: 'Market day' })).toBeVisible();
+    expect(screen.getByText('₦150.00')).toBeVisible();
+    expect(screen.getByText('₦250.00')).toBeVisible();
+    expect(document.querySelector('video, iframe, img')).toBeNull();
+  });
+
+  it('say what to do when all are claimed', async () => {
+    fakeApi({ 'GET /api/videos/claim': { videos: [] } });
+    await openPage('/videos');
+    expect(await screen.findByText('You have claimed every video.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See your earnings' })).toHaveAttribute(
+      'href',
+      '/user/dashboard',
+    );
+  });
+
+  it('say that they could not be loaded, and try again', async () => {
+    fakeApi({ 'GET /api/videos/claim': problem(403, 'Not today.') });
+    const { person } = await openPage('/videos');
+    expect(await screen.findByText('Failed to load videos.')).toBeVisible();
+    fakeApi(list);
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Market day' })).toBeVisible();
+  });
+});
+
+describe('watching a video', () => {
+  it('pays only at the end: then the balance grows and the video leaves', async () => {
+    let videos = [lagoon, market];
+    fakeApi({
+      'GET /api/videos/claim': () => ({ videos }),
+      'POST /api/videos/claim/claim/{id}': ({ params }) => {
+        videos = videos.filter(({ _id }) => _id !== params.id);
+        return claimed;
+      },
+    });
+    const { person } = await watch();
+    expect(screen.getByText('Watch to the end to claim ₦150.00.')).toBeVisible();
+    expect(claimButton()).toBeNull();
+
+    fireEvent.ended(player());
+    await person.click(claimButton() as HTMLElement);
+    expect(await screen.findByText('Claim successful!')).toBeVisible();
+    expect(session.user?.earning).toBe(12_650);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.queryByRole('heading', { name: lagoon.title })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: market.title })).toBeVisible();
+  });
+
+  it('begins anew when it was closed', async () => {
+    fakeApi(list);
+    const { person } = await watch();
+    fireEvent.ended(player());
+    expect(claimButton()).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Close' }));
+    expect(document.querySelector('video')).toBeNull();
+    await person.click(screen.getByRole('button', { name: `Watch ${lagoon.title}` }));
+    expect(claimButton()).toBeNull();
+  });
+
+  it('claims once, however often the button is pressed', async () => {
+    const calls = fakeApi({ ...list, 'POST /api/videos/claim/claim/{id}': () => new Promise(() => {}) });
+    const { person } = await watch();
+    fireEvent.ended(player());
+    await person.dblClick(claimButton() as HTMLElement);
+    await waitFor(() => expect(claimButton()).toHaveAttribute('aria-busy', 'true'));
+    expect(calls.filter(({ name }) => name.startsWith('POST'))).toHaveLength(1);
+  });
+
+  it.each([
+    ['the server’s words', problem(409, 'You have already claimed this video.'), /already claimed/],
+    [
+      'a plain sentence without them',
+      () => Promise.reject(new TypeError('offline')),
+      /^An error occurred\.$/,
+    ],
+  ])('tells a refusal in %s', async (_, answer, text) => {
+    fakeApi({ ...list, 'POST /api/videos/claim/claim/{id}': answer });
+    const { person } = await watch();
+    fireEvent.ended(player());
+    await person.click(claimButton() as HTMLElement);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(session.user?.earning).toBe(12_500);
+  });
+
+  it('says when a file cannot be played, and tries again', async () => {
+    fakeApi(list);
+    const { person } = await watch();
+    fireEvent.error(player());
+    expect(screen.getByText('This video cannot be played')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(player()).toBeInTheDocument();
+  });
+
+  it('says when a link leads to no video', async () => {
+    const page = aVideo({ videolink: 'https://example.com/page' });
+    fakeApi({ 'GET /api/videos/claim': { videos: [page] } });
+    await watch(page);
+    expect(screen.getByText(/Its link leads to a page that cannot be shown here/)).toBeVisible();
+    expect(claimButton()).toBeNull();
+  });
+});
