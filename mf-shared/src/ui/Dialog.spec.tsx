@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -45,7 +45,7 @@ describe('Dialog', () => {
   });
 });
 
-it('leaves people at the content when nothing is there to return to', () => {
+it('leaves people at the content when nothing is there to return to', async () => {
   const page = (open: boolean) => (
     <main id="main" tabIndex={-1}>
       <Dialog open={open} title="Delete?" onClose={() => {}}>
@@ -55,7 +55,7 @@ it('leaves people at the content when nothing is there to return to', () => {
   );
   const { rerender } = render(page(true));
   rerender(page(false));
-  expect(screen.getByRole('main')).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
 it('ConfirmDialog asks, and does what is confirmed', async () => {

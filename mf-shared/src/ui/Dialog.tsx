@@ -51,10 +51,10 @@ function OpenDialog({
     heading.current?.focus();
     return () => {
       dialog?.close();
-      // What opened it may be gone by now, e.g. deleted: people go on from the content then.
-      const { activeElement, body } = document;
-      const stranded = activeElement === body || dialog?.contains(activeElement);
-      if (stranded) document.getElementById('main')?.focus();
+      // What opened it may go with what was done, e.g. a deleted row: people go on from the content.
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) document.getElementById('main')?.focus();
+      });
     };
   }, []);
 
