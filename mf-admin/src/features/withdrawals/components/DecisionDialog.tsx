@@ -1,5 +1,6 @@
 import { ApiError } from 'mf-shared/api';
 import type { WithdrawalWithUser } from 'mf-shared/contracts';
+import { tokens } from 'mf-shared/theme';
 import { Button, Dialog, Form, Row, TextArea, TextField, useForm } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { notifyFailure, notifySuccess } from '../../../common/notices.ts';
@@ -95,4 +96,10 @@ const Hint = styled.p`
 
 const Actions = styled(Row)`
   justify-content: flex-end;
+
+  ${tokens.media.narrow} {
+    > button {
+      flex: 1 1 auto;
+    }
+  }
 `;
