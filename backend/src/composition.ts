@@ -43,6 +43,7 @@ export async function compose(
   const projector = new Projector(sql, store, {
     projections,
     onStopped: (projection, error) => logger.fatal({ projection, error }, 'projection stopped'),
+    onRetry: (error) => logger.warn({ error }, 'read models could not be moved on; trying again'),
   });
   await projector.start();
 
@@ -61,8 +62,12 @@ export async function compose(
   const users = userQueries(sql);
   const videos = videoQueries(sql);
 
-  if (config.admin && !(await users.findByEmail(normalizeEmail(config.admin.email)))) {
-    await register.registerAdmin(config.admin);
+  const { admin } = config;
+  if (admin) {
+    const find = () => users.findByEmail(normalizeEmail(admin.email));
+    if (!(await find())) await register.registerAdmin(admin);
+    if ((await find())?.role !== 'admin')
+      logger.warn('ADMIN_EMAIL is a user’s address: there is no such admin');
   }
 
   const readiness = async () => {

@@ -32,7 +32,7 @@ export function accountRoutes(options: AccountRoutesOptions): Route[] {
 
   return [
     route('POST /api/auth/register', async ({ body, requestId }) => {
-      const user = await findUser(await registration.registerUser(body, requestId));
+      const user = await registration.registerUser(body, requestId);
       return { token: await sessions.open(user), user: presentUser(user) };
     }),
 

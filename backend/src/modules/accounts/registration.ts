@@ -9,6 +9,7 @@ import type { Execute } from '../../platform/commands/executor.ts';
 import { accountDecider } from './account.decider.ts';
 import { accountStream, emailStream } from './account.events.ts';
 import { emailDecider } from './email.decider.ts';
+import type { UserRow } from './user.queries.ts';
 
 interface Person {
   name: string;
@@ -35,7 +36,7 @@ export function registration({ execute, credentials, passwords, emailHashKey, ne
   async function register(
     { name, email, password, role }: Person,
     request: { actor: (userId: string) => Actor; requestId: string; userId?: string },
-  ): Promise<string> {
+  ): Promise<UserRow> {
     const userId = request.userId ?? newId();
     const address = normalizeEmail(email);
     const emailHash = createHmac('sha256', emailHashKey).update(address).digest('hex');
@@ -52,12 +53,12 @@ export function registration({ execute, credentials, passwords, emailHashKey, ne
       }),
       decision(emailDecider, emailStream(emailHash), { type: 'Reserve', userId }),
     );
-    return userId;
+    return { id: userId, name, email: address, role, status: 'not activated', available_kobo: '0' };
   }
 
   return {
     /**
-     * Somebody signs up.
+     * Somebody signs up; returns them as the read model will show them.
      * @throws DomainError 'email_taken'
      */
     registerUser: (person: Omit<Person, 'role'>, requestId: string) =>

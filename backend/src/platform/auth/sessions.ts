@@ -28,6 +28,8 @@ export class Sessions {
   readonly #sql: Sql;
   readonly #key: KeyObject;
   readonly #known = new LRUCache<string, Session>({ max: 100_000, ttl: TRUST_MS });
+  /** Sessions that ended lately: a look-up that began before must not bring one back. */
+  readonly #ended = new LRUCache<string, true>({ max: 100_000, ttl: 2 * TRUST_MS });
 
   /** @param secret at least 32 bytes */
   constructor(sql: Sql, secret: string) {
@@ -40,7 +42,7 @@ export class Sessions {
   async start(): Promise<void> {
     await this.#sql.listen(
       'session_ended',
-      (id) => this.#known.delete(id),
+      (id) => this.#forget(id),
       () => this.#known.clear(),
     );
   }
@@ -65,7 +67,12 @@ export class Sessions {
   async authenticate(token: string): Promise<SignedIn> {
     const claims = this.#verify(token);
     const session = this.#known.get(claims.sid) ?? (await this.#find(claims.sid));
-    if (!session || session.id !== claims.sub || session.expiresAtMs <= Date.now()) {
+    if (
+      !session ||
+      this.#ended.has(claims.sid) ||
+      session.id !== claims.sub ||
+      session.expiresAtMs <= Date.now()
+    ) {
       throw unauthenticated('session_ended', 'Your session has ended. Please log in.');
     }
     return session;
@@ -75,6 +82,11 @@ export class Sessions {
     await this.#sql`
       with ended as (update auth.session set revoked = true where id = ${sessionId} returning id)
       select pg_notify('session_ended', id::text) from ended`;
+    this.#forget(sessionId);
+  }
+
+  #forget(sessionId: string): void {
+    this.#ended.set(sessionId, true);
     this.#known.delete(sessionId);
   }
 

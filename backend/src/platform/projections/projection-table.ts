@@ -62,11 +62,19 @@ export class ProjectionTable {
 
   /** Made when the table is full enough to be read, because filling is quicker without them. */
   async createIndexes(sql: Sql): Promise<void> {
-    for (const [number, definition] of this.projection.indexes.entries()) {
-      await createOnce(
-        sql,
-        `create index if not exists ${this.name}_i${number} on rm.${this.name} ${definition}`,
-      );
+    const connection = await sql.reserve();
+    try {
+      // A large table takes longer than a request may.
+      await connection`set statement_timeout = 0`;
+      for (const [number, definition] of this.projection.indexes.entries()) {
+        await createOnce(
+          connection,
+          `create index if not exists ${this.name}_i${number} on rm.${this.name} ${definition}`,
+        );
+      }
+    } finally {
+      await connection`reset statement_timeout`;
+      connection.release();
     }
   }
 

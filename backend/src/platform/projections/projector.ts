@@ -16,6 +16,8 @@ interface ProjectorOptions {
   readonly projections: readonly AnyProjection[];
   /** Tells whoever operates the product that a projection stopped, and why. */
   readonly onStopped: (projection: string, error: unknown) => void;
+  /** Tells that a batch failed and is tried again, as while the database is away. */
+  readonly onRetry?: (error: unknown) => void;
 }
 
 /**
@@ -95,6 +97,7 @@ export class Projector {
           return;
         }
         // The database is away, or a table was swapped for another: look again, then try again.
+        this.#options.onRetry?.(error);
         await new Promise((resolve) => setTimeout(resolve, POLL_MS));
         await this.#reload().catch(() => undefined);
       }
