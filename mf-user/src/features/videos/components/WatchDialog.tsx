@@ -13,11 +13,10 @@ const { claim: claimLabel, watched, watchToEnd } = messages.videos;
 interface WatchDialogProps {
   video: Video;
   onClose: () => void;
-  onClaimed: () => void;
 }
 
 /** One watching of a video; closing it forgets whether the end was reached. */
-export function WatchDialog({ video, onClose, onClaimed }: WatchDialogProps) {
+export function WatchDialog({ video, onClose }: WatchDialogProps) {
   const [hasEnded, setHasEnded] = useState(false);
   const [idempotencyKey] = useState(newIdempotencyKey);
   const claim = useClaimVideo();
@@ -30,7 +29,7 @@ export function WatchDialog({ video, onClose, onClaimed }: WatchDialogProps) {
           {hasEnded && (
             <Button
               busy={claim.isPending}
-              onClick={() => claim.mutate({ video, idempotencyKey }, { onSuccess: onClaimed })}
+              onClick={() => claim.mutate({ video, idempotencyKey }, { onSuccess: onClose })}
             >
               {claimLabel}
             </Button>

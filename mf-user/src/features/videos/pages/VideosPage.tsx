@@ -3,7 +3,7 @@ import { PartyPopper } from 'lucide-react';
 import type { Video } from 'mf-shared/contracts';
 import { useRemote } from 'mf-shared/remote';
 import { ButtonLink, EmptyState, Grid, Loaded, PageHeading, Skeleton, Stack } from 'mf-shared/ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { videosQuery } from '../../../api/queries.ts';
 import { messages } from '../../../messages.ts';
@@ -16,16 +16,10 @@ export function VideosPage() {
   const { basePath } = useRemote();
   const videos = useQuery(videosQuery);
   const [watched, setWatched] = useState<Video>();
-  const page = useRef<HTMLDivElement>(null);
-
-  // The card that would get the focus back is gone with its video.
-  const closeClaimed = () => {
-    setWatched(undefined);
-    page.current?.focus();
-  };
+  const close = () => setWatched(undefined);
 
   return (
-    <Stack ref={page} tabIndex={-1}>
+    <Stack>
       <PageHeading title={title}>{lead}</PageHeading>
       <Loaded
         query={videos}
@@ -50,9 +44,7 @@ export function VideosPage() {
           </List>
         )}
       </Loaded>
-      {watched && (
-        <WatchDialog video={watched} onClose={() => setWatched(undefined)} onClaimed={closeClaimed} />
-      )}
+      {watched && <WatchDialog video={watched} onClose={close} />}
     </Stack>
   );
 }
