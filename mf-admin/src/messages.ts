@@ -18,10 +18,10 @@ export const messages = {
     totalWithdrawals: 'Total Withdrawals',
     totalsFailed: 'Failed to load the totals.',
     attention: 'Needs your attention',
-    pending: (count: number) =>
-      count === 1 ? '1 withdrawal waits for a decision' : `${count} withdrawals wait for a decision`,
-    approved: (count: number) =>
-      count === 1
+    pending: (count: string) =>
+      count === '1' ? '1 withdrawal waits for a decision' : `${count} withdrawals wait for a decision`,
+    approved: (count: string) =>
+      count === '1'
         ? '1 approved withdrawal waits to be paid'
         : `${count} approved withdrawals wait to be paid`,
     allDecided: 'You are up to date.',

@@ -5,7 +5,7 @@ import { tokens } from 'mf-shared/theme';
 import { Card, DateText, EmptyState, formatNaira, Loaded, Skeleton, Stack } from 'mf-shared/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { useWithdrawals } from '../../../common/listWithdrawals.ts';
+import { MOST_WITHDRAWALS, useWithdrawals } from '../../../common/listWithdrawals.ts';
 import { messages } from '../../../messages.ts';
 
 const { overview } = messages;
@@ -45,16 +45,17 @@ export function Attention() {
 interface WaitingProps {
   all: readonly WithdrawalWithUser[];
   status: WithdrawalStatus;
-  heading: (count: number) => string;
+  heading: (count: string) => string;
 }
 
 function Waiting({ all, status, heading }: WaitingProps) {
   const waiting = all.filter((withdrawal) => withdrawal.status === status);
   if (waiting.length === 0) return null;
+  const count = all.length < MOST_WITHDRAWALS ? `${waiting.length}` : `${waiting.length}+`;
   const target = `withdrawals?status=${status}`;
   return (
     <div>
-      <Heading>{heading(waiting.length)}</Heading>
+      <Heading>{heading(count)}</Heading>
       <List>
         {waiting
           .slice(-LISTED)

@@ -9,7 +9,7 @@ const { withdrawals: texts } = messages;
 
 interface StatusTabsProps {
   current: StatusFilter;
-  /** Counted by status, once they are there. */
+  /** All there are, to be counted by status; until they are known there are no counts. */
   withdrawals: readonly Withdrawal[] | undefined;
 }
 

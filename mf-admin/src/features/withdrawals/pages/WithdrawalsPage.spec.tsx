@@ -139,6 +139,13 @@ describe('withdrawals', () => {
     expect(await question.findByText('The service is busy.')).toBeVisible();
   });
 
+  it('are not counted where there may be more than are listed', async () => {
+    const full = Array.from({ length: 100 }, (_, index) => aRequest({ _id: `${index}` }));
+    renderAdmin('/withdrawals?status=paid', listing(...full));
+    expect(await screen.findByText('The newest 100 requests are listed.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Pending' })).toBeVisible();
+  });
+
   it('let the account number be copied', async () => {
     const rendered = renderAdmin('/withdrawals', listing(aRequest()));
     await press(rendered, 'Copy account number 0123456789');

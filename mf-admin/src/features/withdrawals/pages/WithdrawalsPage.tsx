@@ -4,7 +4,7 @@ import { tokens } from 'mf-shared/theme';
 import { Card, EmptyState, Loaded, PageHeading, Skeleton, Stack } from 'mf-shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useWithdrawals } from '../../../common/listWithdrawals.ts';
+import { MOST_WITHDRAWALS, useWithdrawals } from '../../../common/listWithdrawals.ts';
 import { messages } from '../../../messages.ts';
 import { DecisionDialog, type OpenDecision } from '../components/DecisionDialog.tsx';
 import { StatusTabs } from '../components/StatusTabs.tsx';
@@ -13,20 +13,18 @@ import { useStatusFilter } from '../hooks/useStatusFilter.ts';
 
 const { withdrawals: texts } = messages;
 
-/** The API lists no more at once. */
-const MOST_LISTED = 100;
-
 export function WithdrawalsPage() {
   const withdrawals = useWithdrawals();
   const filter = useStatusFilter();
   const [open, setOpen] = useState<OpenDecision | null>(null);
+  const complete = (withdrawals.data?.length ?? 0) < MOST_WITHDRAWALS;
   const matching = (all: readonly WithdrawalWithUser[]) =>
     all.filter(({ status }) => filter === 'all' || status === filter);
 
   return (
     <Stack>
       <PageHeading title={texts.title}>{texts.hint}</PageHeading>
-      <StatusTabs current={filter} withdrawals={withdrawals.data} />
+      <StatusTabs current={filter} withdrawals={complete ? withdrawals.data : undefined} />
       <Card aria-label={texts.filters[filter]}>
         <Loaded
           query={withdrawals}
@@ -39,13 +37,9 @@ export function WithdrawalsPage() {
             </EmptyState>
           }
         >
-          {(all) => (
-            <>
-              <WithdrawalsTable rows={matching(all)} onDecide={setOpen} />
-              {all.length >= MOST_LISTED && <Limit>{texts.newest(all.length)}</Limit>}
-            </>
-          )}
+          {(all) => <WithdrawalsTable rows={matching(all)} onDecide={setOpen} />}
         </Loaded>
+        {!complete && <Limit>{texts.newest(MOST_WITHDRAWALS)}</Limit>}
       </Card>
       {open && <DecisionDialog {...open} onClose={() => setOpen(null)} />}
     </Stack>
