@@ -6,12 +6,19 @@ import { messages } from './messages.ts';
 /** By the content that is awaited: lines of text, rows of a table, figures, or cards with a picture. */
 type SkeletonShape = 'text' | 'row' | 'stat' | 'card';
 
+interface SkeletonProps {
+  shape: SkeletonShape;
+  count?: number;
+  /** The `$min` of the Grid that is awaited. */
+  min?: string;
+}
+
 /** Holds the place of content that is on its way. */
-export function Skeleton({ shape, count = 3 }: { shape: SkeletonShape; count?: number }) {
+export function Skeleton({ shape, count = 3, min }: SkeletonProps) {
   const Place = shape === 'stat' || shape === 'card' ? Grid : Stack;
   const bones = Array.from({ length: count }, (_, index) => `${shape}${index}`);
   return (
-    <Place $gap={shape === 'text' ? 12 : 16} aria-busy="true">
+    <Place $min={min} $gap={shape === 'text' ? 12 : 16} aria-busy="true">
       <span className="visually-hidden">{messages.loading}</span>
       {bones.map((key) => (
         <Bone key={key} $height={heights[shape]} aria-hidden="true" />
