@@ -14,7 +14,11 @@ export function Totals() {
   const totals = useTotals();
   return (
     <section aria-label={overview.totals}>
-      <Loaded query={totals} skeleton={<Skeleton shape="stat" count={4} />} failure={overview.totalsFailed}>
+      <Loaded
+        query={totals}
+        skeleton={<Skeleton shape="stat" count={4} min="13rem" />}
+        failure={overview.totalsFailed}
+      >
         {({ users, videos, withdrawals }) => (
           <Grid $min="13rem">
             <StatCard

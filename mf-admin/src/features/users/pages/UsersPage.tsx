@@ -42,7 +42,7 @@ export function UsersPage() {
       <Results aria-busy={users.isPlaceholderData}>
         <Loaded
           query={users}
-          skeleton={<Skeleton shape="card" count={6} />}
+          skeleton={<Skeleton shape="card" count={6} min="18rem" />}
           failure={texts.failed}
           isEmpty={(found) => found.users.length === 0}
           empty={

@@ -40,7 +40,7 @@ export function VideosPage() {
       </PageHeading>
       <Loaded
         query={videos}
-        skeleton={<Skeleton shape="card" count={6} />}
+        skeleton={<Skeleton shape="card" count={6} min="18rem" />}
         failure={texts.failed}
         isEmpty={(all) => all.length === 0}
         empty={
