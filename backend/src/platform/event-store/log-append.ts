@@ -57,8 +57,15 @@ export function prepareAppend(
   return { commandId, expectations, events, atMs, metadata: JSON.stringify(metadata) };
 }
 
-/** Sends a batch in which no stream and no command id occurs twice; one transaction decides it all. */
-export function callAppend(sql: Sql, batch: readonly PreparedAppend[]): Promise<AppendOutcome[]> {
+/**
+ * Sends a batch in which no stream and no command id occurs twice; one transaction decides it all.
+ * @param announce whether readers in other processes are woken
+ */
+export function callAppend(
+  sql: Sql,
+  batch: readonly PreparedAppend[],
+  announce: boolean,
+): Promise<AppendOutcome[]> {
   const expectations = batch.flatMap(({ expectations, commandId }) =>
     expectations.map((expectation) => ({ ...expectation, commandId })),
   );
@@ -66,7 +73,7 @@ export function callAppend(sql: Sql, batch: readonly PreparedAppend[]): Promise<
     events.map((event) => ({ ...event, commandId, atMs, metadata })),
   );
   return sql.unsafe<AppendOutcome[]>(
-    'select * from log.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)',
+    'select * from log.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)',
     [
       batch.map(({ commandId }) => commandId),
       expectations.map(({ commandId }) => commandId),
@@ -81,6 +88,7 @@ export function callAppend(sql: Sql, batch: readonly PreparedAppend[]): Promise<
       events.map(({ atMs }) => atMs),
       events.map(({ metadata }) => metadata),
       events.map(({ data }) => data),
+      announce,
     ],
     { prepare: true },
   );

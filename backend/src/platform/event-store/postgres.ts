@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { connect, isConnectionFailure, type Sql } from '../postgres/client.ts';
 import type { EventCodec } from './event-codec.ts';
 import {
@@ -38,6 +39,7 @@ const MAX_EVENTS_PER_FLUSH = 1000;
 /** While the database works on one flush, the next is made ready; they run in order on one connection. */
 const MAX_IN_FLIGHT = 2;
 const RETRY_PAUSE_MS = 50;
+const ANNOUNCE_EVERY_MS = 20;
 
 /**
  * The event store on PostgreSQL: a sequencer without a leader. Appends that arrive while flushes are
@@ -53,6 +55,7 @@ export class PostgresEventStore implements EventStore {
   readonly #news = new News();
   #queue: Waiting[] = [];
   #inFlight = 0;
+  #announcedAtMs = Number.NEGATIVE_INFINITY;
   #closed = false;
 
   /** @param options.appendTimeoutMs how long an append is tried while the database is away */
@@ -126,7 +129,12 @@ export class PostgresEventStore implements EventStore {
   async #flush(): Promise<void> {
     if (this.#inFlight === MAX_IN_FLIGHT) return;
     this.#inFlight++;
-    while (this.#queue.length > 0) await this.#write(this.#takeBatch());
+    // A turn of the event loop: callers that were answered together come back together.
+    await setImmediate();
+    while (this.#queue.length > 0) {
+      await this.#write(this.#takeBatch());
+      await setImmediate();
+    }
     this.#inFlight--;
   }
 
@@ -158,6 +166,7 @@ export class PostgresEventStore implements EventStore {
       const answer = await callAppend(
         this.#writer,
         batch.map(({ append }) => append),
+        this.#isTimeToAnnounce(),
       );
       const outcomes = new Map(answer.map((outcome) => [outcome.command_id, outcome]));
       for (const waiting of batch) settle(waiting, outcomes.get(waiting.append.commandId));
@@ -167,6 +176,14 @@ export class PostgresEventStore implements EventStore {
       else if (batch.length > 1) for (const waiting of batch) await this.#write([waiting]);
       else batch[0]?.reject(error);
     }
+  }
+
+  /** Notifying costs every commit a fifth of its speed, and readers that poll lose nothing without it. */
+  #isTimeToAnnounce(): boolean {
+    const now = performance.now();
+    if (now - this.#announcedAtMs < ANNOUNCE_EVERY_MS) return false;
+    this.#announcedAtMs = now;
+    return true;
   }
 
   /** The outcome is unknown: the same command ids are asked again, and the log tells the truth. */

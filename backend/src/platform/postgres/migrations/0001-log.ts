@@ -28,7 +28,6 @@ create table log.event (
   data json not null,
   unique (stream, version)
 );
-create index event_at on log.event using brin (at_ms);
 
 create table log.stream (
   name text primary key,
@@ -57,12 +56,14 @@ create trigger append_only before update or delete or truncate on log.command
 -- order given. No stream may occur in two commands of a batch (the unique keys refuse it).
 -- It is a function because each statement in it sees what was committed before the lock was taken;
 -- a single bare statement would still read stream versions from before its wait for the lock.
+-- Readers in other processes poll; announce wakes them sooner, at the price of a lock at commit.
 -- Plans are generic because making one for each batch would take longer than running it.
 create function log.append(
   command_ids uuid[],
   expected_command uuid[], expected_stream text[], expected_version bigint[],
   event_command uuid[], event_stream text[], event_version bigint[], event_id uuid[], event_type text[],
-  event_schema_version int[], event_at_ms bigint[], event_metadata text[], event_data text[]
+  event_schema_version int[], event_at_ms bigint[], event_metadata text[], event_data text[],
+  announce boolean
 ) returns table (
   command_id uuid, outcome text, first_position bigint, last_position bigint, stream text, actual bigint
 )
@@ -104,7 +105,7 @@ begin
     returning c.id, c.first_position, c.last_position
   )
   select r.id, 'appended', r.first_position, r.last_position, null::text, null::bigint from recorded r;
-  if found then perform pg_notify('log_appended', ''); end if;
+  if found and announce then perform pg_notify('log_appended', ''); end if;
 
   if cardinality(known) > 0 then
     return query
