@@ -61,9 +61,9 @@ export const messages = {
     preview: 'How users will see it',
     previewTitle: 'The title of the video',
     linkKinds: {
-      youtube: 'YouTube video',
+      youTube: 'YouTube video',
       file: 'Video file',
-      other: 'This is no YouTube or video file link that we know. It may not play.',
+      unsupported: 'This is no YouTube or video file link that we know. It may not play.',
     },
     viewTitle: 'View Videos',
     failed: 'Failed to load videos.',

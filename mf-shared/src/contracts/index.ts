@@ -13,6 +13,7 @@ export type { User } from './accounts.ts';
 export { Problem } from './problem.ts';
 export type { PublicConfig } from './public.ts';
 export * from './rules.ts';
+export { readVideoLink, type VideoLink } from './video-link.ts';
 export type { Video } from './videos.ts';
 export type { Withdrawal, WithdrawalWithUser } from './withdrawals.ts';
 

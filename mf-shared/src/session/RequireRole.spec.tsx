@@ -22,6 +22,14 @@ describe('RequireRole', () => {
     expect(address()).toBe(`/login?next=${encodeURIComponent('/user/dashboard/withdraw?a=1')}`);
   });
 
+  it('does not go round in circles where it stands at the login itself', () => {
+    const { address } = renderRemote(<RequireRole role="user">secret</RequireRole>, {
+      route: '/user/dashboard',
+    });
+    expect(address()).toBe(`/login?next=${encodeURIComponent('/user/dashboard')}`);
+    expect(screen.queryByText('secret')).toBeNull();
+  });
+
   it('sends another role to its own dashboard', () => {
     const { address } = renderRemote(page, {
       user: aUser({ role: 'admin' }),

@@ -14,6 +14,8 @@ export function RequireRole({ role, children }: RequireRoleProps) {
   const { pathname, search, hash } = useLocation();
   if (user?.role === role) return children;
   if (user) return <Navigate to={homePathOf(user)} replace />;
+  // The log-in itself is nobody's wanted page: going there again would never end.
+  if (pathname === '/login') return null;
   // Whoever signed out on purpose is done with this page.
   const wanted =
     session.signOutReason === 'user' ? '' : `?next=${encodeURIComponent(pathname + search + hash)}`;

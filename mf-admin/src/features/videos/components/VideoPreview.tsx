@@ -1,12 +1,11 @@
 import { CircleCheck, Play, TriangleAlert } from 'lucide-react';
-import { isNairaPrice, isWebAddress } from 'mf-shared/contracts';
+import { isNairaPrice, isWebAddress, readVideoLink } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
 import { formatNaira } from 'mf-shared/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { messages } from '../../../messages.ts';
 import type { VideoDraft } from '../checkVideo.ts';
-import { linkKind } from '../linkKind.ts';
 
 const { videos: texts } = messages;
 
@@ -33,8 +32,8 @@ export function VideoPreview({ draft: { title, videolink, price } }: { draft: Vi
 }
 
 function LinkNote({ link }: { link: string }) {
-  const kind = linkKind(link);
-  const plays = kind !== 'other';
+  const { kind } = readVideoLink(link);
+  const plays = kind !== 'unsupported';
   return (
     <Note $plays={plays}>
       {plays ? <CircleCheck size={18} aria-hidden /> : <TriangleAlert size={18} aria-hidden />}

@@ -1,3 +1,4 @@
+import type { VideoLink } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
 import { ErrorState } from 'mf-shared/ui';
 import { type ReactNode, useState } from 'react';
@@ -5,7 +6,7 @@ import { styled } from 'styled-components';
 import { messages } from '../../../messages.ts';
 import { FilePlayer } from './FilePlayer.tsx';
 import type { PlayerProps } from './player.ts';
-import { type VideoSource, videoSourceOf } from './videoSource.ts';
+import { videoSourceOf } from './videoSource.ts';
 import { YouTubePlayer } from './YouTubePlayer.tsx';
 
 const { unplayable, unsupported } = messages.player;
@@ -35,10 +36,7 @@ export function VideoPlayer({ link, title, onEnded, children }: VideoPlayerProps
   );
 }
 
-function Player({
-  source,
-  ...props
-}: PlayerProps & { source: Exclude<VideoSource, { kind: 'unsupported' }> }) {
+function Player({ source, ...props }: PlayerProps & { source: Exclude<VideoLink, { kind: 'unsupported' }> }) {
   switch (source.kind) {
     case 'youTube':
       return <YouTubePlayer id={source.id} {...props} />;
