@@ -15,6 +15,7 @@ import { createEventCodec } from './platform/event-store/event-codec.ts';
 import type { EventStore } from './platform/event-store/event-store.ts';
 import { PostgresEventStore } from './platform/event-store/postgres.ts';
 import { createApp } from './platform/http/app.ts';
+import { Idempotency } from './platform/http/idempotency.ts';
 import { createLogger } from './platform/observability/logger.ts';
 import { connect } from './platform/postgres/client.ts';
 import { migrate } from './platform/postgres/migrate.ts';
@@ -51,7 +52,7 @@ export async function compose(
   await sessions.start();
   const passwords = new Passwords(config.bcryptCost);
   const credentials = credentialStore(sql);
-  const execute = createExecutor({ handler: new CommandHandler(store), projector, clock, newId });
+  const execute = createExecutor({ handler: new CommandHandler(store), projector, clock });
   const register = registration({
     execute,
     credentials,
@@ -80,12 +81,13 @@ export async function compose(
   const app = createApp({
     logger,
     sessions,
+    idempotency: new Idempotency(sql),
     readiness,
     routes: [
       ...publicRoutes(config.public),
       ...accountRoutes({ execute, users, registration: register, credentials, passwords, sessions }),
       ...videoRoutes({ execute, videos, newId }),
-      ...walletRoutes({ execute, wallet: walletQueries(sql), videos, newId }),
+      ...walletRoutes({ execute, wallet: walletQueries(sql), videos }),
     ],
   });
 

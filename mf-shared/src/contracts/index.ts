@@ -22,6 +22,8 @@ export type Access = 'public' | 'member' | 'user' | 'admin';
 
 export interface Endpoint {
   access: Access;
+  /** Takes an Idempotency-Key: the same key does the work once and answers the same each time. */
+  idempotent?: true;
   /** The status of a successful answer. */
   status: 200 | 201;
   params?: z.ZodMiniType;

@@ -17,6 +17,7 @@ export const videoEndpoints = {
   'GET /api/videos/claim': { access: 'user', status: 200, response: VideoList },
   'POST /api/videos/claim/claim/{id}': {
     access: 'user',
+    idempotent: true,
     status: 200,
     params: z.object({ id }),
     response: z.object({ success: z.literal(true), message: z.string(), earning: naira }),

@@ -44,6 +44,7 @@ export const withdrawalEndpoints = {
   },
   'POST /api/user/withdraw': {
     access: 'user',
+    idempotent: true,
     status: 201,
     /** Blank details and amounts out of range pass here: the four rules answer in their order. */
     body: z.object({

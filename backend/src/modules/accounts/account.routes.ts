@@ -57,12 +57,12 @@ export function accountRoutes(options: AccountRoutesOptions): Route[] {
       return { users: rows.map(presentUser), total };
     }),
 
-    route('PUT /api/users/users/{id}/status', async ({ params, body, actor, requestId }) => {
+    route('PUT /api/users/users/{id}/status', async ({ params, body, actor, requestId, commandId }) => {
       const target = await findUser(params.id);
       authorizeStatusChange(actor, target);
       const activate = body.status === 'activated';
       await execute(
-        { actor, requestId },
+        { actor, requestId, commandId },
         decision(accountDecider, accountStream(target.id), {
           type: activate ? 'Activate' : 'Deactivate',
           userId: target.id,

@@ -43,7 +43,7 @@ export function registration({ execute, credentials, passwords, emailHashKey, ne
     // Stored first: should the append fail, this hash belongs to nobody and no one can use it.
     await credentials.store(userId, await passwords.hash(password));
     await execute(
-      { actor: request.actor(userId), requestId: request.requestId },
+      { actor: request.actor(userId), requestId: request.requestId, commandId: newId() },
       decision(accountDecider, accountStream(userId), {
         type: 'Register',
         userId,

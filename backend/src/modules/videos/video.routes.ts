@@ -26,10 +26,10 @@ export function videoRoutes({ execute, videos, newId }: VideoRoutesOptions): Rou
 
     route('GET /api/videolink/count', async () => ({ total: await videos.count() })),
 
-    route('POST /api/videolink', async ({ body, actor, requestId }) => {
+    route('POST /api/videolink', async ({ body, actor, requestId, commandId }) => {
       const videoId = newId();
       await execute(
-        { actor, requestId },
+        { actor, requestId, commandId },
         decision(videoDecider, videoStream(videoId), {
           type: 'Add',
           videoId,
@@ -41,10 +41,10 @@ export function videoRoutes({ execute, videos, newId }: VideoRoutesOptions): Rou
       return { message: 'Video added successfully!', video: presentVideo(await findVideo(videoId)) };
     }),
 
-    route('DELETE /api/videolink/{id}', async ({ params, actor, requestId }) => {
+    route('DELETE /api/videolink/{id}', async ({ params, actor, requestId, commandId }) => {
       const video = await findVideo(params.id);
       await execute(
-        { actor, requestId },
+        { actor, requestId, commandId },
         decision(videoDecider, videoStream(video.id), { type: 'Remove', videoId: video.id }),
       );
       return { message: 'Video deleted.' };

@@ -15,10 +15,9 @@ export interface WalletRoutesOptions {
   readonly execute: Execute;
   readonly wallet: WalletQueries;
   readonly videos: VideoQueries;
-  readonly newId: () => string;
 }
 
-export function walletRoutes({ execute, wallet, videos, newId }: WalletRoutesOptions): Route[] {
+export function walletRoutes({ execute, wallet, videos }: WalletRoutesOptions): Route[] {
   const decide = (command: WalletCommand) => decision(walletDecider, accountStream(command.userId), command);
   const earningOf = async (userId: string) => koboToNaira(await wallet.availableKobo(userId));
 
@@ -33,11 +32,11 @@ export function walletRoutes({ execute, wallet, videos, newId }: WalletRoutesOpt
       videos: (await wallet.claimableVideos(actor.id)).map(presentVideo),
     })),
 
-    route('POST /api/videos/claim/claim/{id}', async ({ params, actor, requestId }) => {
+    route('POST /api/videos/claim/claim/{id}', async ({ params, actor, requestId, commandId }) => {
       const video = await videos.find(params.id);
       if (!video) throw notFound('video');
       await execute(
-        { actor, requestId },
+        { actor, requestId, commandId },
         decide({
           type: 'ClaimVideo',
           userId: actor.id,
@@ -48,11 +47,12 @@ export function walletRoutes({ execute, wallet, videos, newId }: WalletRoutesOpt
       return { success: true, message: 'Claim successful!', earning: await earningOf(actor.id) };
     }),
 
-    route('POST /api/user/withdraw', async ({ body, actor, requestId }) => {
-      const withdrawalId = newId();
+    route('POST /api/user/withdraw', async ({ body, actor, requestId, commandId }) => {
+      // Sent again under the same key it is the same withdrawal.
+      const withdrawalId = commandId;
       const { amount, bank, accountNumber, accountName } = body;
       await execute(
-        { actor, requestId },
+        { actor, requestId, commandId },
         decide({
           type: 'RequestWithdrawal',
           userId: actor.id,
@@ -80,10 +80,10 @@ export function walletRoutes({ execute, wallet, videos, newId }: WalletRoutesOpt
 
     route('GET /api/users/users-withdraw', async () => ({ totalWithdrawals: await wallet.count() })),
 
-    route('PUT /api/user/withdrawals/{id}/status', async ({ params, body, actor, requestId }) => {
+    route('PUT /api/user/withdrawals/{id}/status', async ({ params, body, actor, requestId, commandId }) => {
       const withdrawal = await findWithdrawal(params.id);
       authorizeWithdrawalDecision(actor, withdrawal);
-      await execute({ actor, requestId }, decide(resolution(withdrawal, body)));
+      await execute({ actor, requestId, commandId }, decide(resolution(withdrawal, body)));
       return {
         message: `Withdrawal ${body.status}.`,
         withdrawal: presentWithdrawal(await findWithdrawal(withdrawal.id)),

@@ -113,6 +113,15 @@ describe('CommandHandler', () => {
     expect(await texts(store, 'n')).toEqual(['one', 'two', 'three']);
   });
 
+  it('does not refuse a command because of what it has done itself', async () => {
+    await handler.handle([note('n', 'one')], context());
+    await handler.handle([note('n', 'two')], context());
+    const last = context();
+    await handler.handle([note('n', 'three')], last);
+    expect(await handler.handle([note('n', 'three')], last)).toEqual({ position: 3, events: [] });
+    await expect(handler.handle([note('n', 'three')], context())).rejects.toMatchObject({ code: 'full' });
+  });
+
   it('keeps several deciders over one stream up to date with each other', async () => {
     const counter: Decider<number, 'count', DomainEvent> = {
       name: 'counter',

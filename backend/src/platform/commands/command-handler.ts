@@ -1,4 +1,5 @@
 import type { Decider } from '../../kernel/decider.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
 import type { Actor, DomainEvent, Metadata } from '../../kernel/message.ts';
 import { ConflictError, type EventStore } from '../event-store/event-store.ts';
 import { StreamLock } from './stream-lock.ts';
@@ -58,6 +59,8 @@ export class CommandHandler {
 
   /**
    * Carries out all decisions as one: either the events of every one are appended, or nothing is.
+   * A command id that was carried out before answers as it did then: what it has done already is no
+   * reason to refuse it.
    * @throws DomainError when a decider refuses
    * @throws ConflictError when other writers were faster ten times in a row
    * @throws UnavailableError when the log does not answer
@@ -69,6 +72,10 @@ export class CommandHandler {
         try {
           return await this.#attempt(decisions, context);
         } catch (error) {
+          if (error instanceof DomainError) {
+            const before = await this.#store.findCommand(context.commandId);
+            if (before) return { position: before.lastPosition, events: [] };
+          }
           if (!(error instanceof ConflictError) || attempt === MAX_ATTEMPTS) throw error;
           await Promise.all(streams.map((stream) => this.#states.refresh(stream)));
           await new Promise((resolve) => setTimeout(resolve, Math.random() * MAX_JITTER_MS));

@@ -3,7 +3,7 @@ import type { CommandHandler, Decision, Handled } from './command-handler.ts';
 
 /** Carries out the decisions of one request as one, and waits until its read models show them. */
 export type Execute = (
-  request: { actor: Actor; requestId: string; commandId?: string },
+  request: { actor: Actor; requestId: string; commandId: string },
   ...decisions: Decision[]
 ) => Promise<Handled>;
 
@@ -11,12 +11,11 @@ interface ExecutorOptions {
   readonly handler: CommandHandler;
   readonly projector: { reached(position: number): Promise<void> };
   readonly clock: () => number;
-  readonly newId: () => string;
 }
 
 export const createExecutor =
-  ({ handler, projector, clock, newId }: ExecutorOptions): Execute =>
-  async ({ actor, requestId, commandId = newId() }, ...decisions) => {
+  ({ handler, projector, clock }: ExecutorOptions): Execute =>
+  async ({ actor, requestId, commandId }, ...decisions) => {
     const handled = await handler.handle(decisions, { actor, requestId, commandId, atMs: clock() });
     await projector.reached(handled.position);
     return handled;

@@ -88,6 +88,17 @@ export function eventStoreContract(
     expect(await store.head()).toBe(2);
   });
 
+  it('finds a command that was appended, and no other', async () => {
+    const commandId = randomUUID();
+    expect(await store.findCommand(commandId)).toBeNull();
+    await append('other', 'none');
+    await store.append(
+      [{ stream: 's', expected: 'none', events: [noted('a'), noted('b')] }],
+      context(commandId),
+    );
+    expect(await store.findCommand(commandId)).toMatchObject({ firstPosition: 2, lastPosition: 3 });
+  });
+
   it('records a command once when it comes many times at once', async () => {
     const commandId = randomUUID();
     const answers = await Promise.all(

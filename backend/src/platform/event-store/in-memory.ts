@@ -63,6 +63,7 @@ export function createInMemoryEventStore(codec: EventCodec): EventStore {
       news.wake();
       return appended;
     },
+    findCommand: async (commandId) => commands.get(commandId) ?? null,
     readStream: async (stream, afterVersion = 0) => (streams.get(stream) ?? []).slice(afterVersion),
     readAll: async (afterPosition, limit) => log.slice(afterPosition, afterPosition + limit),
     head: async () => log.length,

@@ -79,6 +79,12 @@ export class PostgresEventStore implements EventStore {
     });
   }
 
+  async findCommand(commandId: string) {
+    const [row] = await this.#reader<{ first_position: number; last_position: number }[]>`
+      select first_position, last_position from log.command where id = ${commandId}`;
+    return row ? { firstPosition: row.first_position, lastPosition: row.last_position } : null;
+  }
+
   async readStream(stream: string, afterVersion = 0): Promise<RecordedEvent[]> {
     const rows = await this.#reader<EventRow[]>`
       select position, stream, version, id, type, schema_version, at_ms, metadata, data

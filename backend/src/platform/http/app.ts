@@ -4,6 +4,7 @@ import Koa, { type Context, type Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { forbidden, unauthenticated } from '../../kernel/domain-error.ts';
 import type { Sessions, SignedIn } from '../auth/sessions.ts';
+import type { Idempotency } from './idempotency.ts';
 import { jsonBody } from './json-body.ts';
 import { HttpError, toProblem } from './problem.ts';
 import { type Call, parseCall, type Route } from './route.ts';
@@ -11,13 +12,14 @@ import { type Call, parseCall, type Route } from './route.ts';
 interface AppOptions {
   readonly routes: readonly Route[];
   readonly sessions: Sessions;
+  readonly idempotency: Idempotency;
   readonly logger: Logger;
   /** Whether database and read models are there, for GET /readyz. */
   readonly readiness: () => Promise<{ ready: boolean }>;
 }
 
 /** The Koa application: request id, log line, errors as problems, routes of the contracts. */
-export function createApp({ routes, sessions, logger, readiness }: AppOptions): Koa {
+export function createApp({ routes, sessions, idempotency, logger, readiness }: AppOptions): Koa {
   const router = new Router();
   for (const { name, endpoint, handle } of routes) {
     const [method, path] = name.split(' ') as [string, string];
@@ -25,7 +27,15 @@ export function createApp({ routes, sessions, logger, readiness }: AppOptions): 
       const actor = await authenticate(ctx, endpoint.access, sessions);
       const call = parseCall(endpoint, { params: ctx.params, query: ctx.query, body: ctx.request.body });
       ctx.state.actorId = actor?.id;
-      ctx.body = await handle({ ...call, actor, requestId: ctx.state.requestId } as Call<never>);
+      const work = (commandId: string) =>
+        handle({ ...call, actor, commandId, requestId: ctx.state.requestId } as Call<never>);
+      ctx.body =
+        endpoint.idempotent && actor
+          ? await idempotency.answer(
+              { key: ctx.get('idempotency-key'), actorId: actor.id, method, path: ctx.path, body: call.body },
+              work,
+            )
+          : await work(randomUUID());
       ctx.status = endpoint.status;
     });
   }

@@ -2,8 +2,9 @@ import postgres from 'postgres';
 import { log } from './migrations/0001-log.ts';
 import { readModels } from './migrations/0002-read-models.ts';
 import { auth } from './migrations/0003-auth.ts';
+import { answers } from './migrations/0004-answers.ts';
 
-const migrations = [log, readModels, auth];
+const migrations = [log, readModels, auth, answers];
 
 /** Any number: it only has to be the same in every process that migrates. */
 const MIGRATION_LOCK = 726_173_402;

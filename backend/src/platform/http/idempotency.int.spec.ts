@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import postgres from 'postgres';
+import { startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
+import { expectProblem, send } from '../../testing/http.ts';
+
+const WITHDRAW = '/api/user/withdraw';
+const request = { amount: 5000, bank: 'First Bank', accountNumber: '0123456789', accountName: 'Ada Obi' };
+
+describe('a call with an Idempotency-Key', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.stop());
+
+  const withdraw = ({ token }: TestUser, key: string, body: object = request) =>
+    send(app.url, WITHDRAW, { method: 'POST', token, body, headers: { 'idempotency-key': key } });
+  const withdrawalsOf = async ({ call }: TestUser) => (await call('GET /api/user/withdrawals')).body.data;
+
+  it('is done once and answered alike, however often it comes', async () => {
+    const user = await app.newEarner(9000);
+    const key = randomUUID();
+    const answers = [await withdraw(user, key), await withdraw(user, key), await withdraw(user, key)];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await withdrawalsOf(user)).toHaveLength(1);
+  });
+
+  it('is done once when it comes twenty times at once', async () => {
+    const user = await app.newEarner(5000);
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => withdraw(user, key)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    const ids = answers.map(({ text }) => JSON.parse(text).withdrawal._id);
+    expect(new Set(ids).size).toBe(1);
+    expect(await withdrawalsOf(user)).toHaveLength(1);
+  });
+
+  it('is done anew under another key, and its key is nobody else’s', async () => {
+    const [ada, ben] = await Promise.all([app.newEarner(20_000), app.newEarner(20_000)]);
+    for (const key of ['one', 'two', 'one']) await withdraw(ada, key);
+    expect((await withdraw(ben, 'one')).status).toBe(201);
+    expect(await withdrawalsOf(ada)).toHaveLength(2);
+    expect(await withdrawalsOf(ben)).toHaveLength(1);
+  });
+
+  it('is refused when the key stands for another request', async () => {
+    const user = await app.newEarner(20_000);
+    await withdraw(user, 'key');
+    expectProblem(await withdraw(user, 'key', { ...request, amount: 6000 }), 422, {
+      code: 'idempotency_key_reused',
+    });
+    expect(await withdrawalsOf(user)).toHaveLength(1);
+  });
+
+  it('keeps its key after a refusal, for the day when it can be done', async () => {
+    const user = await app.newEarner(4000);
+    expectProblem(await withdraw(user, 'early'), 422, { code: 'exceeds_earnings' });
+    await user.call('POST /api/videos/claim/claim/{id}', { params: { id: await app.addVideo(1000) } });
+    expect((await withdraw(user, 'early')).status).toBe(201);
+  });
+
+  it.each(['with blank', 'x'.repeat(256)])('is refused when the key is none: %j', async (key) => {
+    const user = await app.newEarner(5000);
+    expectProblem(await withdraw(user, key), 400, { code: 'idempotency_key_invalid' });
+    expect(await withdrawalsOf(user)).toHaveLength(0);
+  });
+
+  it('is not done again when the first answer was lost before it was kept', async () => {
+    const user = await app.newEarner(5000);
+    const first = JSON.parse((await withdraw(user, 'lost')).text);
+    const sql = postgres(app.databaseUrl, { max: 1 });
+    await sql`update http.answer set body = null`;
+    await sql.end();
+
+    const again = await withdraw(user, 'lost');
+    expect(again.status).toBe(201);
+    expect(JSON.parse(again.text).withdrawal).toEqual(first.withdrawal);
+    expect(await withdrawalsOf(user)).toHaveLength(1);
+  });
+
+  it('credits a claim once and says so each time', async () => {
+    const [user, video] = await Promise.all([app.newUser(), app.addVideo(250)]);
+    const claim = (key: string) =>
+      send(app.url, `/api/videos/claim/claim/${video}`, {
+        method: 'POST',
+        token: user.token,
+        headers: { 'idempotency-key': key },
+      });
+    expect((await claim('a')).status).toBe(200);
+    expect((await claim('a')).status).toBe(200);
+    expectProblem(await claim('b'), 409, { code: 'video_already_claimed' });
+    expect((await user.call('GET /api/user/me')).body.user.earning).toBe(250);
+  });
+});
