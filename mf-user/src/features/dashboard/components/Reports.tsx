@@ -1,4 +1,4 @@
-import type { Withdrawal } from 'mf-shared/contracts';
+import { MINIMUM_WITHDRAWAL_NAIRA, type Withdrawal } from 'mf-shared/contracts';
 import { useRemote } from 'mf-shared/remote';
 import { tokens } from 'mf-shared/theme';
 import { ButtonLink, Card } from 'mf-shared/ui';
@@ -8,9 +8,14 @@ import { NoWithdrawals } from '../../../components/NoWithdrawals.tsx';
 import { WithdrawalTable } from '../../../components/WithdrawalTable.tsx';
 import { messages } from '../../../messages.ts';
 
-const { reports, withdraw } = messages.dashboard;
+const { reports, withdraw, watch } = messages.dashboard;
 
-export function Reports({ withdrawals }: { withdrawals: readonly Withdrawal[] }) {
+interface ReportsProps {
+  withdrawals: readonly Withdrawal[];
+  earning: number;
+}
+
+export function Reports({ withdrawals, earning }: ReportsProps) {
   const { basePath } = useRemote();
   const tabId = useId();
   const panelId = useId();
@@ -25,7 +30,15 @@ export function Reports({ withdrawals }: { withdrawals: readonly Withdrawal[] })
         {withdrawals.length > 0 ? (
           <WithdrawalTable withdrawals={withdrawals} />
         ) : (
-          <NoWithdrawals action={<ButtonLink to={`${basePath}/withdraw`}>{withdraw}</ButtonLink>} />
+          <NoWithdrawals
+            action={
+              earning >= MINIMUM_WITHDRAWAL_NAIRA ? (
+                <ButtonLink to={`${basePath}/withdraw`}>{withdraw}</ButtonLink>
+              ) : (
+                <ButtonLink to={`${basePath}/videos`}>{watch}</ButtonLink>
+              )
+            }
+          />
         )}
       </Card>
     </div>

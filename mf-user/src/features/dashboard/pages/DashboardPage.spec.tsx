@@ -70,6 +70,20 @@ describe('the dashboard', () => {
     expect(await screen.findByText('No withdrawals made yet.')).toBeVisible();
   });
 
+  it.each([
+    ['watch, as long as it is too little to withdraw', 4999.99, 'Watch and earn'],
+    ['withdraw, as soon as it is enough', 5000, 'Withdraw'],
+  ])('then offers to %s', async (_, earning, offer) => {
+    fakeApi({
+      ...answers,
+      'GET /api/user/me': { user: aUser({ earning }) },
+      'GET /api/user/withdrawals': { data: [] },
+    });
+    await openPage('');
+    const reports = await screen.findByRole('tabpanel', { name: 'Reports' });
+    expect(within(reports).getByRole('link')).toHaveTextContent(offer);
+  });
+
   it('says that it failed, and tries again', async () => {
     fakeApi({ ...answers, 'GET /api/user/withdrawals': problem(403, 'Not today.') });
     const { person } = await openPage('');

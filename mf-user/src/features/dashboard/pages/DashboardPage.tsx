@@ -35,7 +35,7 @@ export function DashboardPage() {
               videoCount={data.videos.length}
               withdrawalCount={data.withdrawals.length}
             />
-            <Reports withdrawals={data.withdrawals} />
+            <Reports withdrawals={data.withdrawals} earning={data.user.earning} />
           </>
         )}
       </Loaded>
