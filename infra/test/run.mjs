@@ -61,8 +61,9 @@ async function runOne(/** @type {Stage} */ stage) {
   return { ...outcome, seconds: Math.round((performance.now() - startedAt) / 1000) };
 }
 
-function report(/** @type {Stage} */ { name }, { passed, failed, seconds, output }) {
+function report(/** @type {Stage} */ { name, tells }, { passed, failed, seconds, output }) {
   if (failed > 0) console.log(`\n${output.trimEnd()}\n`);
+  else if (tells) console.log(output.trimEnd().replaceAll(/^/gm, '  '));
   const counts = failed > 0 ? `${passed} passed, ${failed} failed` : `${passed} passed`;
   console.log(`${failed > 0 ? '✗' : '✓'} ${name}: ${counts} (${seconds} s)`);
 }

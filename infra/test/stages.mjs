@@ -12,6 +12,7 @@ import { checkout } from '../local/setup.mjs';
  * @typedef {object} Stage
  * @property {string} name
  * @property {('unit' | 'e2e')[]} parts what it is run for, besides everything
+ * @property {boolean} [tells] its output is worth reading also when it passes
  * @property {string[]} after the stages that must be over, because they leave what this one looks at
  * @property {(run: Run) => Promise<Outcome>} check
  */
@@ -35,7 +36,7 @@ export const stages = [
     after: [],
     check: asOne('node_modules/@biomejs/biome/bin/biome', 'check', '.'),
   },
-  { name: 'size', parts: [], after: ['build'], check: asOne('infra/releases/size.mjs') },
+  { name: 'size', parts: [], tells: true, after: ['build'], check: asOne('infra/releases/size.mjs') },
   { name: 'unit and integration', parts: ['unit'], after: ['types'], check: runJest },
   { name: 'edge, database and npm start', parts: ['e2e'], after: ['types', 'build'], check: runNodeTests },
   { name: 'journeys', parts: ['e2e'], after: ['types', 'build'], check: runPlaywright },
