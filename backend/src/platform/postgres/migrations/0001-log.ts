@@ -125,8 +125,10 @@ do $$ begin
   create role watchearn_app nologin;
 exception when duplicate_object or unique_violation then null;
 end $$;
+-- Where another user made the role, an administrator has granted it before; else connecting says so.
 do $$ begin
   execute format('grant watchearn_app to %I', current_user);
+exception when insufficient_privilege then null;
 end $$;
 grant usage on schema log to watchearn_app;
 grant select on all tables in schema log to watchearn_app;
