@@ -93,3 +93,20 @@ test('a remote that cannot be loaded leaves the others working', async ({ page }
   await other.goto(address);
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Turn Your Screen Time Into Income');
 });
+
+test('a page whose script was lost on the way comes with Retry, without a reload', async ({ page }) => {
+  await resume(page, await signUpByApi(aPerson()));
+  await page.goto(`${address}/user/dashboard`);
+  await expect(page.getByText('₦0.00')).toBeVisible();
+  await page.evaluate(() => {
+    window.isSamePage = true;
+  });
+  await page.route(/\/mf\/user\/.*\.js/, (route) => route.abort());
+  await page.getByRole('link', { name: 'Withdraw', exact: true }).click();
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible();
+  await page.unroute(/\/mf\/user\/.*\.js/);
+  await retry.click();
+  await expect(page.getByRole('heading', { name: 'Withdraw Request' })).toBeVisible();
+  expect(await page.evaluate(() => window.isSamePage)).toBe(true);
+});

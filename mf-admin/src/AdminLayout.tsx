@@ -2,8 +2,7 @@ import { Banknote, Clapperboard, LayoutDashboard, LogOut, SquarePlus, Users } fr
 import { endSession } from 'mf-shared/api';
 import { Outlet } from 'mf-shared/router';
 import { useSession } from 'mf-shared/session';
-import { AppLayout, type NavItem, Skeleton } from 'mf-shared/ui';
-import { Suspense } from 'react';
+import { AppLayout, type NavItem } from 'mf-shared/ui';
 import { messages } from './messages.ts';
 
 const { navigation } = messages;
@@ -30,9 +29,7 @@ export function AdminLayout() {
   if (!user) return null;
   return (
     <AppLayout home="." person={user} entries={entries} actions={actions}>
-      <Suspense fallback={<Skeleton shape="row" count={5} />}>
-        <Outlet />
-      </Suspense>
+      <Outlet />
     </AppLayout>
   );
 }

@@ -3,25 +3,21 @@ import { createQueryClient } from 'mf-shared/api';
 import { useRemote } from 'mf-shared/remote';
 import { Route, Routes } from 'mf-shared/router';
 import { RequireRole, useSession } from 'mf-shared/session';
-import { NotFoundPage } from 'mf-shared/ui';
-import { lazy, useState } from 'react';
+import { LazyPage, NotFoundPage, Skeleton } from 'mf-shared/ui';
+import { type ComponentType, useState } from 'react';
 import { AdminLayout } from './AdminLayout.tsx';
 
-const OverviewPage = lazy(async () => ({
-  default: (await import('./features/overview/pages/OverviewPage.tsx')).OverviewPage,
-}));
-const UsersPage = lazy(async () => ({
-  default: (await import('./features/users/pages/UsersPage.tsx')).UsersPage,
-}));
-const AddVideoPage = lazy(async () => ({
-  default: (await import('./features/videos/pages/AddVideoPage.tsx')).AddVideoPage,
-}));
-const VideosPage = lazy(async () => ({
-  default: (await import('./features/videos/pages/VideosPage.tsx')).VideosPage,
-}));
-const WithdrawalsPage = lazy(async () => ({
-  default: (await import('./features/withdrawals/pages/WithdrawalsPage.tsx')).WithdrawalsPage,
-}));
+const loadOverviewPage = async () =>
+  (await import('./features/overview/pages/OverviewPage.tsx')).OverviewPage;
+const loadUsersPage = async () => (await import('./features/users/pages/UsersPage.tsx')).UsersPage;
+const loadAddVideoPage = async () => (await import('./features/videos/pages/AddVideoPage.tsx')).AddVideoPage;
+const loadVideosPage = async () => (await import('./features/videos/pages/VideosPage.tsx')).VideosPage;
+const loadWithdrawalsPage = async () =>
+  (await import('./features/withdrawals/pages/WithdrawalsPage.tsx')).WithdrawalsPage;
+
+const page = (load: () => Promise<ComponentType>) => (
+  <LazyPage load={load} skeleton={<Skeleton shape="row" count={5} />} />
+);
 
 const guardedLayout = (
   <RequireRole role="admin">
@@ -42,11 +38,11 @@ function AdminArea() {
     <QueryClientProvider client={queryClient}>
       <Routes>
         <Route path={basePath} element={guardedLayout}>
-          <Route index element={<OverviewPage />} />
-          <Route path="users" element={<UsersPage />} />
-          <Route path="addVideos" element={<AddVideoPage />} />
-          <Route path="viewVideos" element={<VideosPage />} />
-          <Route path="withdrawals" element={<WithdrawalsPage />} />
+          <Route index element={page(loadOverviewPage)} />
+          <Route path="users" element={page(loadUsersPage)} />
+          <Route path="addVideos" element={page(loadAddVideoPage)} />
+          <Route path="viewVideos" element={page(loadVideosPage)} />
+          <Route path="withdrawals" element={page(loadWithdrawalsPage)} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>
       </Routes>

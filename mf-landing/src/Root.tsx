@@ -1,24 +1,20 @@
 import { Navigate, Route, Routes } from 'mf-shared/router';
 import { homePathOf, useSession } from 'mf-shared/session';
-import { lazy, Suspense } from 'react';
+import { LazyPage } from 'mf-shared/ui';
 import { PublicConfigProvider } from './config/PublicConfig.tsx';
 import { HomePage } from './features/home/pages/HomePage.tsx';
 
-const AccountPages = lazy(async () => ({
-  default: (await import('./features/account/AccountPages.tsx')).AccountPages,
-}));
+const loadAccountPages = async () => (await import('./features/account/AccountPages.tsx')).AccountPages;
 
 /** The landing page comes with the remote's first script; the other pages when somebody goes there. */
 export function Root() {
   return (
     <PublicConfigProvider>
-      <Suspense>
-        <Routes>
-          <Route path="/" element={<HomePage />} />
-          <Route path="/dashboard" element={<OwnDashboard />} />
-          <Route path="*" element={<AccountPages />} />
-        </Routes>
-      </Suspense>
+      <Routes>
+        <Route path="/" element={<HomePage />} />
+        <Route path="/dashboard" element={<OwnDashboard />} />
+        <Route path="*" element={<LazyPage load={loadAccountPages} />} />
+      </Routes>
     </PublicConfigProvider>
   );
 }

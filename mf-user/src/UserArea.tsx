@@ -2,19 +2,19 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createQueryClient } from 'mf-shared/api';
 import { useRemote } from 'mf-shared/remote';
 import { Route, Routes } from 'mf-shared/router';
-import { NotFoundPage, Skeleton } from 'mf-shared/ui';
-import { lazy, Suspense, useState } from 'react';
+import { LazyPage, NotFoundPage, Skeleton } from 'mf-shared/ui';
+import { type ComponentType, useState } from 'react';
 import { UserLayout } from './UserLayout.tsx';
 
-const DashboardPage = lazy(async () => ({
-  default: (await import('./features/dashboard/pages/DashboardPage.tsx')).DashboardPage,
-}));
-const VideosPage = lazy(async () => ({
-  default: (await import('./features/videos/pages/VideosPage.tsx')).VideosPage,
-}));
-const WithdrawPage = lazy(async () => ({
-  default: (await import('./features/withdraw/pages/WithdrawPage.tsx')).WithdrawPage,
-}));
+const loadDashboardPage = async () =>
+  (await import('./features/dashboard/pages/DashboardPage.tsx')).DashboardPage;
+const loadVideosPage = async () => (await import('./features/videos/pages/VideosPage.tsx')).VideosPage;
+const loadWithdrawPage = async () =>
+  (await import('./features/withdraw/pages/WithdrawPage.tsx')).WithdrawPage;
+
+const page = (load: () => Promise<ComponentType>) => (
+  <LazyPage load={load} skeleton={<Skeleton shape="stat" />} />
+);
 
 /** Everything that one signed-in user sees and what is known of them. */
 export function UserArea() {
@@ -23,16 +23,14 @@ export function UserArea() {
   return (
     <QueryClientProvider client={queryClient}>
       <UserLayout>
-        <Suspense fallback={<Skeleton shape="stat" />}>
-          <Routes>
-            <Route path={basePath}>
-              <Route index element={<DashboardPage />} />
-              <Route path="videos" element={<VideosPage />} />
-              <Route path="withdraw" element={<WithdrawPage />} />
-              <Route path="*" element={<NotFoundPage />} />
-            </Route>
-          </Routes>
-        </Suspense>
+        <Routes>
+          <Route path={basePath}>
+            <Route index element={page(loadDashboardPage)} />
+            <Route path="videos" element={page(loadVideosPage)} />
+            <Route path="withdraw" element={page(loadWithdrawPage)} />
+            <Route path="*" element={<NotFoundPage />} />
+          </Route>
+        </Routes>
       </UserLayout>
     </QueryClientProvider>
   );

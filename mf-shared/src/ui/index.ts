@@ -12,6 +12,7 @@ export { Field } from './Field.tsx';
 export { Form } from './Form.tsx';
 export { formatDate, formatDateTime, formatNaira } from './format.ts';
 export { IconButton } from './IconButton.tsx';
+export { LazyPage } from './LazyPage.tsx';
 export { Loaded } from './Loaded.tsx';
 export { Logo } from './Logo.tsx';
 export { Grid, Row, Stack } from './layout.ts';

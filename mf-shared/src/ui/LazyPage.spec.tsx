@@ -1,0 +1,52 @@
+import { render, screen } from '@testing-library/react';
+import { Component, type ReactNode } from 'react';
+import { LazyPage } from './LazyPage.tsx';
+
+class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError = () => ({ failed: true });
+  override render() {
+    return this.state.failed ? 'failed' : this.props.children;
+  }
+}
+
+const page = (load: Parameters<typeof LazyPage>[0]['load']) => (
+  <Boundary>
+    <LazyPage load={load} skeleton="loading" />
+  </Boundary>
+);
+
+describe('LazyPage', () => {
+  it('shows the page when its script is there, and asks for it once', async () => {
+    const load = jest.fn(async () => () => 'the page');
+    const { unmount } = render(page(load));
+    expect(screen.getByText('loading')).toBeInTheDocument();
+    expect(await screen.findByText('the page')).toBeInTheDocument();
+    unmount();
+    render(page(load));
+    expect(screen.getByText('the page')).toBeInTheDocument();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks for the script anew when the page is shown again after a failure', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const load = jest
+      .fn<Promise<() => string>, []>()
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockResolvedValue(() => 'the page');
+    const { unmount } = render(page(load));
+    expect(await screen.findByText('failed')).toBeInTheDocument();
+    unmount();
+    render(page(load));
+    expect(await screen.findByText('the page')).toBeInTheDocument();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('goes from one page to another in the same place', async () => {
+    const { rerender } = render(page(async () => () => 'one'));
+    expect(await screen.findByText('one')).toBeInTheDocument();
+    rerender(page(async () => () => 'two'));
+    expect(screen.getByText('loading')).toBeInTheDocument();
+    expect(await screen.findByText('two')).toBeInTheDocument();
+  });
+});
