@@ -2,6 +2,7 @@
 import type { User, WithdrawalWithUser } from 'mf-shared/contracts';
 import { useLocation } from 'mf-shared/router';
 import { aUser, aWithdrawal, fakeApi, renderRemote } from 'mf-shared/testing';
+import { MOST_WITHDRAWALS } from './common/listWithdrawals.ts';
 import { Root } from './Root.tsx';
 
 const BASE_PATH = '/admin/dashboard';
@@ -18,6 +19,18 @@ export function aRequest(overrides: Partial<WithdrawalWithUser> = {}): Withdrawa
   const { _id, name, email } = aUser();
   return { ...aWithdrawal(), user: { _id, name, email }, ...overrides };
 }
+
+/** The withdrawals as the API lists them: all, or those in the state asked for. */
+export const listing = (...all: readonly WithdrawalWithUser[]) => listingOf(() => all);
+
+/** As {@link listing}, for withdrawals that change meanwhile. */
+export const listingOf = (all: () => readonly WithdrawalWithUser[]) => ({
+  'GET /api/user/withdrawals-for-users': ({ query }: { query: URLSearchParams }) => {
+    const status = query.get('status');
+    const matching = all().filter((withdrawal) => !status || withdrawal.status === status);
+    return { data: matching.slice(0, MOST_WITHDRAWALS) };
+  },
+});
 
 export function renderAdmin(
   path: string,

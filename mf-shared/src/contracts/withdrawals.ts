@@ -34,7 +34,8 @@ export const withdrawalEndpoints = {
   'GET /api/user/withdrawals-for-users': {
     access: 'admin',
     status: 200,
-    /** Newest first, at most 100. */
+    query: z.object({ status: z.optional(z.enum(WITHDRAWAL_STATUSES)) }),
+    /** Those in the state asked for, or all of them; newest first, at most 100. */
     response: z.object({ data: z.array(WithdrawalWithUser) }),
   },
   'GET /api/users/users-withdraw': {

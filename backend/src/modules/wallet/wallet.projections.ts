@@ -83,7 +83,7 @@ export const withdrawalsProjection = projection({
   name: 'withdrawals',
   version: 1,
   columns: withdrawalColumns,
-  indexes: ['(user_id, requested_position)', '(requested_position)'],
+  indexes: ['(user_id, requested_position)', '(requested_position)', '(status, requested_position)'],
   key: ({ type, data }) =>
     WITHDRAWAL_TYPES.has(type) ? (data as { withdrawalId: string }).withdrawalId : null,
   evolve: (row, event): RowOf<typeof withdrawalColumns> | null => {

@@ -52,9 +52,11 @@ export function walletQueries(sql: Sql) {
     ofUser: (userId: string) =>
       sql<WithdrawalRow[]>`
         select * from rm.withdrawals where user_id = ${userId} order by requested_position desc limit ${PAGE}`,
-    /** Newest first. */
-    ofEveryone: () =>
-      sql<WithdrawalWithUserRow[]>`${withUser} order by w.requested_position desc limit ${PAGE}`,
+    /** Those in one state, or all of them; newest first. */
+    ofEveryone: (status?: WithdrawalStatus) =>
+      sql<WithdrawalWithUserRow[]>`
+        ${withUser} ${status ? sql`where w.status = ${status}` : sql``}
+        order by w.requested_position desc limit ${PAGE}`,
     count: async () => (await sql<{ total: number }[]>`select total from rm.withdrawal_count`)[0]?.total ?? 0,
   };
 }

@@ -140,6 +140,26 @@ describe('POST /api/user/withdraw', () => {
     });
   });
 
+  it('is listed for admins by the state it is in', async () => {
+    const { call } = await app.newEarner(20_000);
+    const admin = await app.admin();
+    const listed = async (status: 'pending' | 'approved') =>
+      (await admin('GET /api/user/withdrawals-for-users', { query: { status } })).body.data;
+    const [first, second] = [await withdraw(call, 6001), await withdraw(call, 6002)].map(
+      ({ body }) => body.withdrawal._id,
+    );
+    const params = { id: first as string };
+    await admin('PUT /api/user/withdrawals/{id}/status', { params, body: { status: 'approved' } });
+    expect((await listed('approved')).map(({ _id }) => _id)).toEqual([first]);
+    const pending = await listed('pending');
+    expect(pending.map(({ _id }) => _id)).toContain(second);
+    expect(pending.map(({ status }) => status)).not.toContain('approved');
+    const odd = await send(app.url, '/api/user/withdrawals-for-users?status=odd', {
+      token: await app.adminToken(),
+    });
+    expectProblem(odd, 400, { code: 'invalid_request' });
+  });
+
   it('lists the newest first', async () => {
     const { call } = await app.newEarner(30_000);
     for (const amount of [5001, 5002, 5003]) await withdraw(call, amount);

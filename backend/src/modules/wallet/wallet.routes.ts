@@ -74,8 +74,8 @@ export function walletRoutes({ execute, wallet, videos }: WalletRoutesOptions): 
       data: (await wallet.ofUser(actor.id)).map(presentWithdrawal),
     })),
 
-    route('GET /api/user/withdrawals-for-users', async () => ({
-      data: (await wallet.ofEveryone()).map(presentWithdrawalWithUser),
+    route('GET /api/user/withdrawals-for-users', async ({ query }) => ({
+      data: (await wallet.ofEveryone(query.status)).map(presentWithdrawalWithUser),
     })),
 
     route('GET /api/users/users-withdraw', async () => ({ totalWithdrawals: await wallet.count() })),

@@ -1,3 +1,4 @@
+import { useQueries } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import type { WithdrawalStatus, WithdrawalWithUser } from 'mf-shared/contracts';
 import { Link } from 'mf-shared/router';
@@ -5,7 +6,7 @@ import { tokens } from 'mf-shared/theme';
 import { Card, DateText, EmptyState, formatNaira, Loaded, Skeleton, Stack } from 'mf-shared/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { MOST_WITHDRAWALS, useWithdrawals } from '../../../common/listWithdrawals.ts';
+import { MOST_WITHDRAWALS, withdrawalsQuery } from '../../../common/listWithdrawals.ts';
 import { messages } from '../../../messages.ts';
 
 const { overview } = messages;
@@ -15,26 +16,34 @@ const LISTED = 5;
 
 /** What waits for an admin: requests to decide on, and approved ones to pay. */
 export function Attention() {
-  const withdrawals = useWithdrawals();
+  const [pending, approved] = useQueries({
+    queries: [withdrawalsQuery('pending'), withdrawalsQuery('approved')],
+  });
+  const waiting = {
+    data: pending.data && approved.data && { pending: pending.data, approved: approved.data },
+    error: pending.error ?? approved.error,
+    isFetching: pending.isFetching || approved.isFetching,
+    refetch: () => void Promise.all([pending.refetch(), approved.refetch()]),
+  };
   const titleId = useId();
   return (
     <Card aria-labelledby={titleId}>
       <Title id={titleId}>{overview.attention}</Title>
       <Loaded
-        query={withdrawals}
+        query={waiting}
         skeleton={<Skeleton shape="row" count={3} />}
         failure={messages.withdrawals.failed}
-        isEmpty={(all) => !all.some(({ status }) => status === 'pending' || status === 'approved')}
+        isEmpty={(lists) => lists.pending.length + lists.approved.length === 0}
         empty={
           <EmptyState icon={<CircleCheck size={24} aria-hidden />} title={overview.allDecided}>
             {overview.allDecidedHint}
           </EmptyState>
         }
       >
-        {(all) => (
+        {(lists) => (
           <Stack>
-            <Waiting all={all} status="pending" heading={overview.pending} />
-            <Waiting all={all} status="approved" heading={overview.approved} />
+            <Waiting waiting={lists.pending} status="pending" heading={overview.pending} />
+            <Waiting waiting={lists.approved} status="approved" heading={overview.approved} />
           </Stack>
         )}
       </Loaded>
@@ -43,15 +52,14 @@ export function Attention() {
 }
 
 interface WaitingProps {
-  all: readonly WithdrawalWithUser[];
+  waiting: readonly WithdrawalWithUser[];
   status: WithdrawalStatus;
   heading: (count: string) => string;
 }
 
-function Waiting({ all, status, heading }: WaitingProps) {
-  const waiting = all.filter((withdrawal) => withdrawal.status === status);
+function Waiting({ waiting, status, heading }: WaitingProps) {
   if (waiting.length === 0) return null;
-  const count = all.length < MOST_WITHDRAWALS ? `${waiting.length}` : `${waiting.length}+`;
+  const count = waiting.length < MOST_WITHDRAWALS ? `${waiting.length}` : `${waiting.length}+`;
   const target = `withdrawals?status=${status}`;
   return (
     <div>

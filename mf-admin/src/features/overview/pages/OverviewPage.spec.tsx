@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { problem } from 'mf-shared/testing';
-import { aRequest, renderAdmin } from '../../../testing.tsx';
+import { aRequest, listing, renderAdmin } from '../../../testing.tsx';
 
 const totals = {
   'GET /api/users/users': { users: [], total: 1234 },
@@ -26,9 +26,7 @@ describe('the dashboard', () => {
     );
     renderAdmin('', {
       ...totals,
-      'GET /api/user/withdrawals-for-users': {
-        data: [...pending, aRequest({ _id: 'a', status: 'approved', amount: 8000 })],
-      },
+      ...listing(...pending, aRequest({ _id: 'a', status: 'approved', amount: 8000 })),
     });
     const card = await screen.findByRole('region', { name: 'Needs your attention' });
     expect(await within(card).findByText('6 withdrawals wait for a decision')).toBeVisible();
@@ -43,7 +41,7 @@ describe('the dashboard', () => {
   it('says when nothing is to be done', async () => {
     renderAdmin('', {
       ...totals,
-      'GET /api/user/withdrawals-for-users': { data: [aRequest({ status: 'paid' })] },
+      ...listing(aRequest({ status: 'paid' })),
     });
     expect(await screen.findByText('You are up to date.')).toBeVisible();
   });

@@ -1,17 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import type { WithdrawalWithUser } from 'mf-shared/contracts';
 import { problem } from 'mf-shared/testing';
-import { aRequest, renderAdmin } from '../../../testing.tsx';
+import { aRequest, listing, listingOf, renderAdmin } from '../../../testing.tsx';
 
 const DECIDE = 'PUT /api/user/withdrawals/{id}/status';
-
-const listing = (...data: WithdrawalWithUser[]) => ({ 'GET /api/user/withdrawals-for-users': { data } });
 
 /** A server with one withdrawal that takes every decision. */
 function open(withdrawal: WithdrawalWithUser, path = '/withdrawals') {
   let current = withdrawal;
   return renderAdmin(path, {
-    'GET /api/user/withdrawals-for-users': () => ({ data: [current] }),
+    ...listingOf(() => [current]),
     [DECIDE]: ({ body }) => {
       current = { ...current, ...body };
       return { message: `Withdrawal ${body.status}.`, withdrawal: current };
@@ -115,7 +113,7 @@ describe('withdrawals', () => {
   it('that somebody else decided say so and are read again', async () => {
     let status: WithdrawalWithUser['status'] = 'pending';
     const rendered = renderAdmin('/withdrawals', {
-      'GET /api/user/withdrawals-for-users': () => ({ data: [aRequest({ status })] }),
+      ...listingOf(() => [aRequest({ status })]),
       [DECIDE]: () => {
         status = 'paid';
         return problem(409, 'This withdrawal is paid already.');
@@ -141,9 +139,16 @@ describe('withdrawals', () => {
 
   it('are not counted where there may be more than are listed', async () => {
     const full = Array.from({ length: 100 }, (_, index) => aRequest({ _id: `${index}` }));
-    renderAdmin('/withdrawals?status=paid', listing(...full));
+    renderAdmin('/withdrawals?status=pending', listing(...full));
     expect(await screen.findByText('The newest 100 requests are listed.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Pending' })).toBeVisible();
+  });
+
+  it('are found by their state, however many newer ones there are', async () => {
+    const paid = Array.from({ length: 100 }, (_, index) => aRequest({ _id: `${index}`, status: 'paid' }));
+    renderAdmin('/withdrawals?status=pending', listing(...paid, aRequest({ _id: 'old', amount: 7777 })));
+    expect(await screen.findByText('₦7,777.00')).toBeVisible();
+    expect(screen.getAllByRole('button', { name: 'Approve' })).toHaveLength(1);
   });
 
   it('let the account number be copied', async () => {

@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { Banknote } from 'lucide-react';
 import type { WithdrawalWithUser } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
 import { Card, EmptyState, Loaded, PageHeading, Skeleton, Stack } from 'mf-shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { MOST_WITHDRAWALS, useWithdrawals } from '../../../common/listWithdrawals.ts';
+import { MOST_WITHDRAWALS, withdrawalsQuery } from '../../../common/listWithdrawals.ts';
 import { messages } from '../../../messages.ts';
 import { DecisionDialog, type OpenDecision } from '../components/DecisionDialog.tsx';
 import { StatusTabs } from '../components/StatusTabs.tsx';
@@ -14,32 +15,31 @@ import { useStatusFilter } from '../hooks/useStatusFilter.ts';
 const { withdrawals: texts } = messages;
 
 export function WithdrawalsPage() {
-  const withdrawals = useWithdrawals();
   const filter = useStatusFilter();
+  const withdrawals = useQuery(withdrawalsQuery(filter === 'all' ? undefined : filter));
+  const { data: all } = useQuery(withdrawalsQuery());
   const [open, setOpen] = useState<OpenDecision | null>(null);
-  const complete = (withdrawals.data?.length ?? 0) < MOST_WITHDRAWALS;
-  const matching = (all: readonly WithdrawalWithUser[]) =>
-    all.filter(({ status }) => filter === 'all' || status === filter);
+  const isComplete = (list: readonly WithdrawalWithUser[] = []) => list.length < MOST_WITHDRAWALS;
 
   return (
     <Stack>
       <PageHeading title={texts.title}>{texts.hint}</PageHeading>
-      <StatusTabs current={filter} withdrawals={complete ? withdrawals.data : undefined} />
+      <StatusTabs current={filter} withdrawals={isComplete(all) ? all : undefined} />
       <Card aria-label={texts.filters[filter]}>
         <Loaded
           query={withdrawals}
           skeleton={<Skeleton shape="row" count={6} />}
           failure={texts.failed}
-          isEmpty={(all) => matching(all).length === 0}
+          isEmpty={(list) => list.length === 0}
           empty={
             <EmptyState icon={<Banknote size={24} aria-hidden />} title={texts.none[filter]}>
               {texts.noneHint}
             </EmptyState>
           }
         >
-          {(all) => <WithdrawalsTable rows={matching(all)} onDecide={setOpen} />}
+          {(list) => <WithdrawalsTable rows={list} onDecide={setOpen} />}
         </Loaded>
-        {!complete && <Limit>{texts.newest(MOST_WITHDRAWALS)}</Limit>}
+        {!isComplete(withdrawals.data) && <Limit>{texts.newest(MOST_WITHDRAWALS)}</Limit>}
       </Card>
       {open && <DecisionDialog {...open} onClose={() => setOpen(null)} />}
     </Stack>
