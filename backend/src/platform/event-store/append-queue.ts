@@ -1,0 +1,167 @@
+import { isConnectionFailure, type Sql } from '../postgres/client.ts';
+import { type Appended, ConflictError, UnavailableError } from './event-store.ts';
+import { type AppendOutcome, callAppend, type PreparedAppend } from './log-append.ts';
+
+/** A caller that waits for its append. */
+interface Waiting {
+  readonly append: PreparedAppend;
+  readonly deadlineMs: number;
+  resolve(appended: Appended): void;
+  reject(error: unknown): void;
+}
+
+const MAX_EVENTS_PER_FLUSH = 1000;
+/** While the database works on one flush, the next is made ready; they run in order on one connection. */
+const MAX_IN_FLIGHT = 2;
+const RETRY_PAUSE_MS = 50;
+const ANNOUNCE_EVERY_MS = 20;
+
+/**
+ * Gathers the appends of this process. Those that arrive while flushes are under way form the next
+ * one, so a lone caller waits for nobody and many callers share one commit. All go over one
+ * connection, in order.
+ */
+export class AppendQueue {
+  readonly #writer: Sql;
+  readonly #timeoutMs: number;
+  readonly #onAppended: () => void;
+  #queue: Waiting[] = [];
+  #inFlight = 0;
+  #isFlushDue = false;
+  #isAlone = true;
+  #lastPosition = 0;
+  #announcedAtMs = Number.NEGATIVE_INFINITY;
+  #closed = false;
+
+  /**
+   * @param writer a client with a single connection
+   * @param timeoutMs how long an append is tried while the database is away
+   */
+  constructor(writer: Sql, timeoutMs: number, onAppended: () => void) {
+    this.#writer = writer;
+    this.#timeoutMs = timeoutMs;
+    this.#onAppended = onAppended;
+  }
+
+  /**
+   * @throws ConflictError a stream was not at its expected version
+   * @throws UnavailableError the database did not confirm in time
+   */
+  push(append: PreparedAppend): Promise<Appended> {
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ append, deadlineMs: Date.now() + this.#timeoutMs, resolve, reject });
+      this.#flushSoon();
+    });
+  }
+
+  /** What still waits is not tried again. */
+  close(): void {
+    this.#closed = true;
+  }
+
+  /** After a turn of the event loop: callers that were answered together come back together. */
+  #flushSoon(): void {
+    if (this.#isFlushDue) return;
+    this.#isFlushDue = true;
+    setImmediate(() => {
+      this.#isFlushDue = false;
+      while (this.#queue.length > 0 && this.#inFlight < MAX_IN_FLIGHT) void this.#flush();
+    });
+  }
+
+  async #flush(): Promise<void> {
+    // Alone, two flushes overlap: one is made ready while the database works on the other. Among
+    // others the database is never idle, and fewer, larger flushes cost everybody less.
+    const flushes = this.#isAlone ? MAX_IN_FLIGHT - this.#inFlight : 1;
+    const batch = this.#takeBatch(Math.ceil(this.#queue.length / flushes));
+    this.#inFlight++;
+    await this.#write(batch);
+    this.#inFlight--;
+    if (this.#queue.length > 0) this.#flushSoon();
+  }
+
+  /** At most `limit` of the queue, so that no stream and no command occurs twice; the rest waits. */
+  #takeBatch(limit: number): Waiting[] {
+    const batch: Waiting[] = [];
+    const rest: Waiting[] = [];
+    const taken = new Set<string>();
+    let size = 0;
+    for (const waiting of this.#queue) {
+      const { commandId, expectations, events } = waiting.append;
+      const names = [commandId, ...expectations.map(({ stream }) => stream)];
+      const fits =
+        batch.length === 0 || (batch.length < limit && size + events.length <= MAX_EVENTS_PER_FLUSH);
+      if (fits && !names.some((name) => taken.has(name))) {
+        batch.push(waiting);
+        size += events.length;
+      } else {
+        rest.push(waiting);
+      }
+      // Marked even when left behind, so that nothing overtakes an earlier append to its stream.
+      for (const name of names) taken.add(name);
+    }
+    this.#queue = rest;
+    return batch;
+  }
+
+  async #write(batch: Waiting[]): Promise<void> {
+    try {
+      const answer = await callAppend(
+        this.#writer,
+        batch.map(({ append }) => append),
+        this.#isTimeToAnnounce(),
+      );
+      const outcomes = new Map(answer.map((outcome) => [outcome.command_id, outcome]));
+      for (const waiting of batch) settle(waiting, outcomes.get(waiting.append.commandId));
+      this.#lookForOthers(answer);
+      this.#onAppended();
+    } catch (error) {
+      if (isConnectionFailure(error)) await this.#retryLater(batch);
+      else if (batch.length > 1) for (const waiting of batch) await this.#write([waiting]);
+      else batch[0]?.reject(error);
+    }
+  }
+
+  /** Positions between our flushes that are not ours tell that other processes append, too. */
+  #lookForOthers(answer: readonly AppendOutcome[]): void {
+    const appended = answer.filter(({ outcome }) => outcome === 'appended');
+    if (appended.length === 0) return;
+    const first = Math.min(...appended.map((outcome) => outcome.first_position));
+    this.#isAlone = first === this.#lastPosition + 1;
+    this.#lastPosition = Math.max(...appended.map((outcome) => outcome.last_position));
+  }
+
+  /** Notifying costs every commit a fifth of its speed, and readers that poll lose nothing without it. */
+  #isTimeToAnnounce(): boolean {
+    const now = performance.now();
+    if (now - this.#announcedAtMs < ANNOUNCE_EVERY_MS) return false;
+    this.#announcedAtMs = now;
+    return true;
+  }
+
+  /** The outcome is unknown: the same command ids are asked again, and the log tells the truth. */
+  async #retryLater(batch: Waiting[]): Promise<void> {
+    const now = Date.now();
+    const live = batch.filter((waiting) => !this.#closed && waiting.deadlineMs > now);
+    for (const waiting of batch) {
+      if (!live.includes(waiting)) waiting.reject(new UnavailableError('the event log did not answer'));
+    }
+    if (live.length === 0) return;
+    this.#queue = [...live, ...this.#queue];
+    await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS));
+  }
+}
+
+function settle(waiting: Waiting, outcome: AppendOutcome | undefined): void {
+  if (!outcome) {
+    waiting.reject(new Error('log.append did not answer for a command'));
+  } else if (outcome.outcome === 'conflict') {
+    waiting.reject(new ConflictError(outcome.stream, outcome.actual));
+  } else {
+    waiting.resolve({
+      firstPosition: outcome.first_position,
+      lastPosition: outcome.last_position,
+      duplicate: outcome.outcome === 'duplicate',
+    });
+  }
+}
