@@ -34,6 +34,9 @@ try {
     default:
       fail(USAGE);
   }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 2;
 } finally {
   await Promise.all([store.close(), sql.end({ timeout: 5 })]);
 }

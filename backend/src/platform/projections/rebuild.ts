@@ -2,14 +2,19 @@ import type { EventStore } from '../event-store/event-store.ts';
 import type { Sql } from '../postgres/client.ts';
 import { holdStill } from './commit.ts';
 import { fill } from './fill.ts';
+import { maintain } from './maintenance.ts';
 import type { AnyProjection } from './projection.ts';
 import { ProjectionTable } from './projection-table.ts';
 
 /**
  * Fills a fresh table beside the active one and swaps it in with one statement: readers see the old
  * rows until then and the new ones from then on. Returns how many events were folded.
+ * @throws Error when another replay or rebuild is under way
  */
-export async function rebuild(sql: Sql, store: EventStore, projection: AnyProjection): Promise<number> {
+export const rebuild = (sql: Sql, store: EventStore, projection: AnyProjection): Promise<number> =>
+  maintain(sql, () => rebuildAlone(sql, store, projection));
+
+async function rebuildAlone(sql: Sql, store: EventStore, projection: AnyProjection): Promise<number> {
   const name = `${projection.name}_v${projection.version}_${Date.now().toString(36)}`;
   await ProjectionTable.create(sql, projection, name);
   const table = new ProjectionTable(projection, name, 0);

@@ -4,6 +4,7 @@ import { appendNote, appendNotes, foldedRows, noteCount, tallies } from '../../t
 import { until } from '../../testing/until.ts';
 import { PostgresEventStore } from '../event-store/postgres.ts';
 import { connect, type Sql } from '../postgres/client.ts';
+import { ProjectionTable } from './projection-table.ts';
 import { Projector } from './projector.ts';
 import { replay } from './replay.ts';
 
@@ -90,4 +91,27 @@ it('leaves nothing behind when the log cannot be read', async () => {
   });
   await expect(replay(sql, broken, projections)).rejects.toThrow('the log is away');
   await expectNothingLeft();
+});
+
+it('clears away what a killed replay or rebuild left, and nothing else', async () => {
+  await appendNotes(store, 2);
+  await caughtUp();
+  const live = await sql`select table_name from rm.checkpoint order by table_name`;
+  for (const left of ['replay_0a1b2c3d_tallies', 'tallies_v1_lx3f9a']) {
+    await ProjectionTable.create(sql, tallies, left);
+  }
+  expect((await replay(sql, store, projections)).identical).toBe(true);
+  await expectNothingLeft();
+  expect(await sql`select table_name from rm.checkpoint order by table_name`).toEqual(live);
+});
+
+it('runs alone', async () => {
+  await appendNotes(store, 10);
+  await caughtUp();
+  const [first, second] = await Promise.allSettled([
+    replay(sql, store, projections),
+    replay(sql, store, projections),
+  ]);
+  expect([first.status, second.status].sort()).toEqual(['fulfilled', 'rejected']);
+  expect((await replay(sql, store, projections)).identical).toBe(true);
 });

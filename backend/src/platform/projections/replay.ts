@@ -3,6 +3,7 @@ import type { EventStore } from '../event-store/event-store.ts';
 import type { Sql } from '../postgres/client.ts';
 import { holdStill } from './commit.ts';
 import { fill } from './fill.ts';
+import { dropTable, maintain } from './maintenance.ts';
 import type { AnyProjection } from './projection.ts';
 import { ProjectionTable } from './projection-table.ts';
 
@@ -25,9 +26,16 @@ export interface ReplayReport {
 /**
  * Folds the whole log into fresh tables and compares them, row for row, with the live read models
  * at the same position. The live ones keep working; they stand still only while the last few events
- * are caught up with. The fresh tables are dropped at the end.
+ * are caught up with. The fresh tables are dropped at the end, or by the next one after a kill.
+ * @throws Error when another replay or rebuild is under way
  */
-export async function replay(
+export const replay = (
+  sql: Sql,
+  store: EventStore,
+  projections: readonly AnyProjection[],
+): Promise<ReplayReport> => maintain(sql, () => replayAlone(sql, store, projections));
+
+async function replayAlone(
   sql: Sql,
   store: EventStore,
   projections: readonly AnyProjection[],
@@ -66,10 +74,7 @@ export async function replay(
   } finally {
     await snapshot`rollback`;
     snapshot.release();
-    for (const { name } of tables) {
-      await sql.unsafe(`drop table rm.${name}`);
-      await sql`delete from rm.checkpoint where table_name = ${name}`;
-    }
+    for (const { name } of tables) await dropTable(sql, name);
   }
 }
 
