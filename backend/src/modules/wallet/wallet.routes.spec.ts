@@ -140,6 +140,22 @@ describe('POST /api/user/withdraw', () => {
     });
   });
 
+  it('follows an activation that another process took in, after having refused before it', async () => {
+    const user = await app.newUser();
+    const other = await elsewhere(user);
+    const videos = [await app.addVideo(9000), await app.addVideo(50)];
+    for (const video of videos) {
+      await until(async () =>
+        (await other('GET /api/videos/claim')).body.videos.some(({ _id }) => _id === video),
+      );
+      expect((await claim(other, video)).status).toBe(200);
+    }
+    expect((await withdraw(other, 5000)).body.message).toBe('Your account must be activated to withdraw.');
+    const params = { id: user.id };
+    await (await app.admin())('PUT /api/users/users/{id}/status', { params, body: { status: 'activated' } });
+    expect((await withdraw(other, 5000)).status).toBe(201);
+  });
+
   it('is listed for admins by the state it is in', async () => {
     const { call } = await app.newEarner(20_000);
     const admin = await app.admin();

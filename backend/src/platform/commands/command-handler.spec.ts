@@ -97,6 +97,42 @@ describe('CommandHandler', () => {
     await expect(other.handle([note('n', 'four')], context())).rejects.toMatchObject({ code: 'full' });
   });
 
+  describe('while another process changes the same stream', () => {
+    /** A door that opens and closes; only an open one can be passed. */
+    const door: Decider<boolean, 'open' | 'close' | 'pass', DomainEvent> = {
+      name: 'door',
+      initialState: false,
+      decide: (command, isOpen) => {
+        if (command === 'pass' && !isOpen) throw refused('closed', 'The door is closed.');
+        return isOpen === (command === 'open') ? [] : [noted(command)];
+      },
+      evolve: (isOpen, event) => {
+        const { text } = event.data as { text: string };
+        return text === 'pass' ? isOpen : text === 'open';
+      },
+    };
+    const ask = (from: CommandHandler, command: 'open' | 'close' | 'pass') =>
+      from.handle([decision(door, 'door', command)], context());
+
+    it('refuses nothing that has been allowed meanwhile', async () => {
+      const other = new CommandHandler(store);
+      await ask(handler, 'open');
+      await ask(handler, 'close');
+      await expect(ask(handler, 'pass')).rejects.toMatchObject({ code: 'closed' });
+      await ask(other, 'open');
+      await ask(handler, 'pass');
+      expect(await texts(store, 'door')).toEqual(['open', 'close', 'open', 'pass']);
+    });
+
+    it('does what only seems to be done already', async () => {
+      const other = new CommandHandler(store);
+      for (const command of ['open', 'close', 'open'] as const) await ask(handler, command);
+      await ask(other, 'close');
+      expect((await ask(handler, 'open')).position).toBe(5);
+      expect(await texts(store, 'door')).toEqual(['open', 'close', 'open', 'close', 'open']);
+    });
+  });
+
   it('gives up after ten conflicts in a row', async () => {
     const append = jest.spyOn(store, 'append').mockRejectedValue(new ConflictError('n', 7));
     await expect(handler.handle([note('n', 'one')], context())).rejects.toThrow(ConflictError);

@@ -40,6 +40,12 @@ export interface Handled {
   readonly events: readonly DomainEvent[];
 }
 
+interface Decided {
+  readonly stream: string;
+  readonly version: number;
+  readonly events: readonly DomainEvent[];
+}
+
 const MAX_ATTEMPTS = 10;
 const MAX_JITTER_MS = 20;
 
@@ -69,25 +75,42 @@ export class CommandHandler {
     const streams = decisions.map(({ stream }) => stream);
     return this.#lock.run(streams, async () => {
       for (let attempt = 1; ; attempt++) {
+        const mayRetry = attempt < MAX_ATTEMPTS;
         try {
-          return await this.#attempt(decisions, context);
+          const decided = await this.#decide(decisions);
+          const isGuarded = decided.every(({ events }) => events.length > 0);
+          if (!isGuarded && mayRetry && (await this.#catchUp(streams))) continue;
+          return await this.#append(decided, context);
         } catch (error) {
           if (error instanceof DomainError) {
+            if (mayRetry && (await this.#catchUp(streams))) continue;
             const before = await this.#store.findCommand(context.commandId);
             if (before) return { position: before.lastPosition, events: [] };
           }
-          if (!(error instanceof ConflictError) || attempt === MAX_ATTEMPTS) throw error;
-          await Promise.all(streams.map((stream) => this.#states.refresh(stream)));
+          if (!(error instanceof ConflictError) || !mayRetry) throw error;
+          await this.#catchUp(streams);
           await new Promise((resolve) => setTimeout(resolve, Math.random() * MAX_JITTER_MS));
         }
       }
     });
   }
 
-  async #attempt(decisions: readonly Decision[], context: CommandContext): Promise<Handled> {
-    const decided = await Promise.all(
+  #decide(decisions: readonly Decision[]): Promise<Decided[]> {
+    return Promise.all(
       decisions.map(async (each) => ({ stream: each.stream, ...(await each.decide(this.#states)) })),
     );
+  }
+
+  /**
+   * Folds what other processes appended; true when there was anything. A refusal, and a decision that
+   * there is nothing to do, meet no version check: they count only when this has found nothing new.
+   */
+  async #catchUp(streams: readonly string[]): Promise<boolean> {
+    const changed = await Promise.all(streams.map((stream) => this.#states.refresh(stream)));
+    return changed.some(Boolean);
+  }
+
+  async #append(decided: readonly Decided[], context: CommandContext): Promise<Handled> {
     const changes = decided.filter(({ events }) => events.length > 0);
     if (changes.length === 0) return { position: 0, events: [] };
 

@@ -16,8 +16,8 @@ interface CachedStream {
 }
 
 /**
- * Folded states by stream and version. A cached state may be older than the log; the version it is
- * given out with guards every append, so being old costs a retry and never correctness.
+ * Folded states by stream and version. A cached state may be older than the log: the version it is
+ * given out with guards every append, and whoever appends nothing asks for a refresh first.
  */
 export class StreamStates {
   readonly #store: Pick<EventStore, 'readStream'>;
@@ -44,12 +44,13 @@ export class StreamStates {
     return { state, version };
   }
 
-  /** Folds what another process appended since. */
-  async refresh(stream: string): Promise<void> {
+  /** Folds what another process appended since; true when there was anything. */
+  async refresh(stream: string): Promise<boolean> {
     const cached = this.#streams.get(stream);
-    if (!cached) return;
+    if (!cached) return false;
     const events = await this.#store.readStream(stream, cached.version);
     this.advance(stream, cached.version, events);
+    return events.length > 0;
   }
 
   /** Folds events that follow `version` into every cached state of the stream. */
