@@ -28,6 +28,7 @@ const MAX_LAG = 10_000;
 export interface Application {
   readonly app: Koa;
   readonly store: EventStore;
+  readonly sessions: Sessions;
   readonly logger: ReturnType<typeof createLogger>;
   stop(): Promise<void>;
 }
@@ -81,6 +82,7 @@ export async function compose(
   const app = createApp({
     logger,
     sessions,
+    proxyHops: config.proxyHops,
     idempotency: new Idempotency(sql),
     readiness,
     routes: [
@@ -94,6 +96,7 @@ export async function compose(
   return {
     app,
     store,
+    sessions,
     logger,
     stop: async () => {
       await projector.stop();

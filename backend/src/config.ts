@@ -9,6 +9,7 @@ const Environment = z.object({
   EMAIL_HASH_KEY: z.string().min(32, 'must have at least 32 characters'),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(1).optional(),
+  PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   BCRYPT_COST: z.coerce.number().int().min(4).max(15).default(10),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   PRODUCT_NAME: z.string().default('WatchEarn'),
@@ -25,6 +26,8 @@ export interface Config {
   readonly emailHashKey: string;
   /** The operator's admin, made at start when it does not exist yet. */
   readonly admin: { email: string; password: string } | null;
+  /** How many proxies of the operator's stand in front of the API. */
+  readonly proxyHops: number;
   readonly bcryptCost: number;
   readonly logLevel: string;
   readonly public: PublicConfig;
@@ -46,6 +49,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     emailHashKey: env.EMAIL_HASH_KEY,
     admin:
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
+    proxyHops: env.PROXY_HOPS,
     bcryptCost: env.BCRYPT_COST,
     logLevel: env.LOG_LEVEL,
     public: {

@@ -1,28 +1,33 @@
 import { createSecretKey } from 'node:crypto';
 import jwt from 'jsonwebtoken';
-import { type EndpointName, endpoints } from 'mf-shared/contracts';
+import { type Access, type EndpointName, endpoints } from 'mf-shared/contracts';
 import * as z from 'zod';
 import { ADMIN, JWT_SECRET, startTestApp, type TestApp, type TestUser } from './testing/app.ts';
 import { expectProblem, send } from './testing/http.ts';
 
-type Caller = 'visitor' | 'user' | 'notActivated' | 'admin' | 'expired' | 'tampered' | 'loggedOut';
+type Actor = 'visitor' | 'user' | 'otherUser' | 'notActivated' | 'admin' | 'auditor';
+type Caller = Actor | 'expired' | 'tampered' | 'loggedOut';
 
-interface Row {
-  readonly visitor: 200 | 201 | 401;
-  readonly user: 200 | 201 | 403;
-  readonly notActivated: 200 | 201 | 403 | 422;
-  readonly admin: 200 | 201 | 403;
+interface Row extends Readonly<Record<Actor, number>> {
   /** A request that succeeds for whoever may make it, with things of its own. */
   readonly request?: () => Promise<{ id?: string; body?: unknown }> | { id?: string; body?: unknown };
 }
 
-const everyone = { visitor: 200, user: 200, notActivated: 200, admin: 200 } as const;
-const members = { ...everyone, visitor: 401 } as const;
-const usersOnly = { ...members, admin: 403 } as const;
-const adminsOnly = { ...members, user: 403, notActivated: 403 } as const;
+const everyone = { visitor: 200, user: 200, otherUser: 200, notActivated: 200, admin: 200, auditor: 200 };
+const signedIn = { ...everyone, visitor: 401 };
+const members = { ...signedIn, auditor: 403 };
+const usersOnly = { ...members, admin: 403 };
+const staffOnly = { ...signedIn, user: 403, otherUser: 403, notActivated: 403 };
+const adminsOnly = { ...staffOnly, auditor: 403 };
+/** The same for everyone who may, with 201 instead of 200. */
+const created = (row: Row) =>
+  Object.fromEntries(
+    Object.entries(row).map(([actor, status]) => [actor, status === 200 ? 201 : status]),
+  ) as unknown as Row;
 
 let app: TestApp;
 let earner: TestUser;
+let otherEarner: TestUser;
 let people = 0;
 
 const withdrawal = { amount: 5000, bank: 'Zenith', accountNumber: '0123456789', accountName: 'Ada Obi' };
@@ -33,32 +38,28 @@ const newVideo = async () => ({ id: await app.addVideo() });
 const rows: Record<EndpointName, Row> = {
   'GET /api/public/config': everyone,
   'POST /api/auth/register': {
-    visitor: 201,
-    user: 201,
-    notActivated: 201,
-    admin: 201,
+    ...created(everyone),
     request: () => ({ body: { name: 'Bola', email: `bola${++people}@example.com`, password: 'secret' } }),
   },
   'POST /api/auth/login': { ...everyone, request: () => ({ body: ADMIN }) },
-  'POST /api/auth/logout': members,
+  'POST /api/auth/logout': signedIn,
   'GET /api/user/me': members,
-  'GET /api/users/users': adminsOnly,
+  'GET /api/users/users': staffOnly,
   'PUT /api/users/users/{id}/status': {
     ...adminsOnly,
     request: async () => ({ id: (await app.newUser()).id, body: { status: 'activated' } }),
   },
   'GET /api/videos/claim': usersOnly,
   'POST /api/videos/claim/claim/{id}': { ...usersOnly, request: newVideo },
-  'GET /api/videolink/count': adminsOnly,
-  'POST /api/videolink': { ...adminsOnly, admin: 201, request: () => ({ body: video }) },
-  'GET /api/videolink': adminsOnly,
+  'GET /api/videolink/count': staffOnly,
+  'POST /api/videolink': { ...created(adminsOnly), request: () => ({ body: video }) },
+  'GET /api/videolink': staffOnly,
   'DELETE /api/videolink/{id}': { ...adminsOnly, request: newVideo },
   'GET /api/user/withdrawals': usersOnly,
-  'GET /api/user/withdrawals-for-users': adminsOnly,
-  'GET /api/users/users-withdraw': adminsOnly,
+  'GET /api/user/withdrawals-for-users': staffOnly,
+  'GET /api/users/users-withdraw': staffOnly,
   'POST /api/user/withdraw': {
-    ...usersOnly,
-    user: 201,
+    ...created(usersOnly),
     notActivated: 422,
     request: () => ({ body: withdrawal }),
   },
@@ -74,6 +75,7 @@ const rows: Record<EndpointName, Row> = {
 beforeAll(async () => {
   app = await startTestApp();
   earner = await app.newEarner(1_000_000);
+  otherEarner = await app.newEarner(1_000_000);
 });
 afterAll(() => app.stop());
 
@@ -87,6 +89,10 @@ async function tokenOf(caller: Caller): Promise<string | undefined> {
       return undefined;
     case 'user':
       return signIn(earner.email, 'secret');
+    case 'otherUser':
+      return signIn(otherEarner.email, 'secret');
+    case 'auditor':
+      return app.auditorToken();
     case 'notActivated':
       return (await app.newUser()).token;
     case 'admin':
@@ -117,8 +123,10 @@ describe.each(Object.keys(rows) as EndpointName[])('%s', (name) => {
   it.each<[Caller, number]>([
     ['visitor', row.visitor],
     ['user', row.user],
+    ['otherUser', row.otherUser],
     ['notActivated', row.notActivated],
     ['admin', row.admin],
+    ['auditor', row.auditor],
     ['expired', row.visitor],
     ['tampered', row.visitor],
     ['loggedOut', row.visitor],
@@ -144,8 +152,15 @@ describe.each(Object.keys(rows) as EndpointName[])('%s', (name) => {
   });
 
   it(`is ${access} in the contracts, too`, () => {
-    const { visitor, user, admin } = row;
-    const open = { public: visitor < 400, member: visitor === 401, user: admin === 403, admin: user === 403 };
-    expect(open[access]).toBe(true);
+    const forWhom: Record<Access, readonly Actor[]> = {
+      public: ['visitor', 'user', 'admin', 'auditor'],
+      signedIn: ['user', 'admin', 'auditor'],
+      member: ['user', 'admin'],
+      user: ['user'],
+      admin: ['admin'],
+      staff: ['admin', 'auditor'],
+    };
+    const open = forWhom.public.filter((actor) => row[actor] < 400);
+    expect(open).toEqual(forWhom[access]);
   });
 });

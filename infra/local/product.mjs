@@ -99,6 +99,9 @@ async function startApi(
         ADMIN_EMAIL: admin.email,
         ADMIN_PASSWORD: admin.password,
         PUBLIC_URL: settings.address,
+        DATA_DIR: settings.dataDir,
+        // The edge.
+        PROXY_HOPS: '1',
       },
       onCrash: () => {
         api.crashes += 1;

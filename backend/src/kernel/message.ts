@@ -4,10 +4,10 @@ export interface DomainEvent<Type extends string = string, Data extends object =
   readonly data: Data;
 }
 
-/** Who caused an event. `system` is the product itself, e.g. when it makes the first admin. */
+/** Who acts. `system` is the product itself, e.g. when it makes the first admin; auditors only read. */
 export interface Actor {
   readonly id: string;
-  readonly role: 'user' | 'admin' | 'system';
+  readonly role: 'user' | 'admin' | 'auditor' | 'system';
 }
 
 /** Stored beside every event as a flat map of strings. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { EndpointName, ParamsOf, QueryOf, ResponseOf } from 'mf-shared/contracts';
 import type { Logger } from 'pino';
@@ -35,6 +36,7 @@ export interface TestApp extends TestProcess {
   newUser(name?: string): Promise<TestUser>;
   admin(): Promise<Client>;
   adminToken(): Promise<string>;
+  auditorToken(): Promise<string>;
   /** Adds a video of that price and returns its id. */
   addVideo(price?: number): Promise<string>;
   /** Signs up somebody who is activated and has earned that much. */
@@ -72,6 +74,7 @@ export async function startTestApp(options: { logger?: Logger } = {}): Promise<T
       adminToken ??= signIn();
       return adminToken;
     },
+    auditorToken: () => process.application.sessions.open({ id: randomUUID(), role: 'auditor' }),
     addVideo: async (price = 50) => {
       const admin = await app.admin();
       const { body } = await admin('POST /api/videolink', {

@@ -16,16 +16,34 @@ export type User = z.infer<typeof User>;
 const SignedIn = z.object({ token: z.string(), user: User });
 const Done = z.object({ success: z.literal(true) });
 
+const user = {
+  _id: '7c1a2f64-3a55-4c0e-8a58-0d6a5f1f6c02',
+  name: 'Ada Obi',
+  email: 'ada@example.com',
+  role: 'user',
+  status: 'not activated',
+  earning: 0,
+};
+const signedIn = { token: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.e30.signature', user };
+
 export const accountEndpoints = {
   'POST /api/auth/register': {
     access: 'public',
+    summary: 'Signs somebody up and in. A role, a status or an earning in the body is not looked at.',
     status: 201,
+    refusals: [409],
     body: z.object({ name: line('Name', 100), email, password }),
     response: SignedIn,
+    example: {
+      body: { name: 'Ada Obi', email: 'ada@example.com', password: 'a good password' },
+      response: signedIn,
+    },
   },
   'POST /api/auth/login': {
     access: 'public',
+    summary: 'Signs somebody in. An unknown address and a wrong password get the same answer.',
     status: 200,
+    refusals: [401],
     /** Any text is looked at, so that a wrong address and a wrong password answer alike. */
     body: z.object({
       email: z
@@ -36,23 +54,45 @@ export const accountEndpoints = {
         .check(z.minLength(1, 'Password is required.'), z.maxLength(1024)),
     }),
     response: SignedIn,
+    example: { body: { email: 'ada@example.com', password: 'a good password' }, response: signedIn },
   },
-  'POST /api/auth/logout': { access: 'member', status: 200, response: Done },
-  'GET /api/user/me': { access: 'member', status: 200, response: z.object({ user: User }) },
+  'POST /api/auth/logout': {
+    access: 'signedIn',
+    summary: 'Ends this session: its token stops working at once.',
+    status: 200,
+    response: Done,
+    example: { response: { success: true } },
+  },
+  'GET /api/user/me': {
+    access: 'member',
+    summary: 'Who you are, whether your account is activated, and what you can withdraw.',
+    status: 200,
+    response: z.object({ user: User }),
+    example: { response: { user } },
+  },
   'GET /api/users/users': {
-    access: 'admin',
+    access: 'staff',
+    summary: 'Everyone with an account, newest first.',
     status: 200,
     query: z.object({ search: z.optional(z.string().check(z.maxLength(100), printable)) }),
     /** Newest first, at most 100; `total` counts every account. */
     response: z.object({ users: z.array(User), total: z.int() }),
+    example: { response: { users: [user], total: 1 } },
   },
   'PUT /api/users/users/{id}/status': {
     access: 'admin',
+    summary: 'Activates or deactivates the account of somebody who is no admin.',
     status: 200,
+    refusals: [404],
     params: z.object({ id }),
     body: z.object({
       status: z.enum(ACCOUNT_STATUSES, "Status must be 'activated' or 'not activated'."),
     }),
     response: z.object({ message: z.string(), user: User }),
+    example: {
+      params: { id: user._id },
+      body: { status: 'activated' },
+      response: { message: 'User activated.', user: { ...user, status: 'activated' } },
+    },
   },
 } as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isPrintable } from './rules.ts';
+import { isBlank, isNairaPrice, isPrintable, isWebAddress } from './rules.ts';
 
 /** No control characters nor halves of surrogate pairs: databases refuse them, and nobody types them. */
 export const printable = z.refine<string>(isPrintable, 'Remove the control characters.');
@@ -7,7 +7,7 @@ export const printable = z.refine<string>(isPrintable, 'Remove the control chara
 /** One line of printable text of at most `max` characters, not blank. */
 export const line = (label: string, max: number) =>
   z.string(`${label} is required.`).check(
-    z.refine((text) => /[^\s\p{Cf}]/u.test(text), `${label} is required.`),
+    z.refine((text) => !isBlank(text), `${label} is required.`),
     z.maxLength(max, `${label} must be at most ${max} characters long.`),
     printable,
   );
@@ -38,5 +38,60 @@ export const id = z.uuid('This id is not valid.');
 /** An amount of naira with at most two decimals, as JSON numbers carry it. */
 export const naira = z.number();
 
+/** What a video pays, or what a reward is worth. */
+export const price = z
+  .number('Price must be a number.')
+  .check(
+    z.refine(isNairaPrice, 'Price must be more than 0 with at most 2 decimals.'),
+    z.maximum(10_000_000, 'Price must be at most 10000000.'),
+  );
+
 /** Milliseconds since 1970-01-01T00:00:00Z. */
 export const timestampMs = z.int();
+
+/** The address of a web page or file: http or https, without credentials. */
+export const webAddress = (message: string) =>
+  z
+    .string(message)
+    .check(
+      z.maxLength(2000, 'The address must be at most 2000 characters long.'),
+      z.refine(isWebAddress, message),
+    );
+
+/**
+ * A body of which some parts must be there before anything else is looked at: any that is absent or
+ * blank is refused with `message`, as the specification's forms do; only then `body` checks the rest.
+ */
+export const filled = <Body extends z.ZodMiniType>(
+  keys: readonly string[],
+  message: string,
+  body: Body,
+): z.ZodMiniType<z.infer<Body>> =>
+  z.pipe(
+    z.record(z.string(), z.unknown(), message).check((ctx) => {
+      for (const key of keys) {
+        const input = ctx.value[key];
+        if (input == null || (typeof input === 'string' && isBlank(input))) {
+          ctx.issues.push({ code: 'custom', path: [key], message, input });
+        }
+      }
+    }),
+    body as unknown as z.ZodMiniType<z.infer<Body>, Record<string, unknown>>,
+  );
+
+const limit = z
+  .string('Give limit once.')
+  .check(z.regex(/^([1-9]\d?|100)$/, 'Limit must be a whole number from 1 to 100.'));
+const cursor = z
+  .string('Give cursor once.')
+  .check(z.regex(/^[\w-]{1,24}$/, 'This cursor is not one that a list gave.'));
+const search = z.string('Give search once.').check(z.maxLength(100), printable);
+
+/**
+ * The query of every list, newest first. `search` finds any part of the text that the list is
+ * searched by, whatever its case; `cursor` is the `nextCursor` of the page before.
+ */
+export const page = { search: z.optional(search), limit: z.optional(limit), cursor: z.optional(cursor) };
+
+/** What every list answers beside its rows: where the next page begins, or null on the last one. */
+export const nextCursor = z.nullable(z.string());

@@ -17,19 +17,28 @@ export { readVideoLink, type VideoLink } from './video-link.ts';
 export type { Video } from './videos.ts';
 export type { Withdrawal, WithdrawalWithUser } from './withdrawals.ts';
 
-/** Who may call: anyone, anyone signed in, only role user, only role admin. */
-export type Access = 'public' | 'member' | 'user' | 'admin';
+/**
+ * Who may call: anyone; anyone signed in; people with an account of their own (users and admins);
+ * one role alone; or staff, who are admins and auditors.
+ */
+export type Access = 'public' | 'signedIn' | 'member' | 'user' | 'admin' | 'staff';
 
 export interface Endpoint {
   access: Access;
+  /** What it is for, in one line of the API's documentation. */
+  summary: string;
   /** Takes an Idempotency-Key: the same key does the work once and answers the same each time. */
   idempotent?: true;
   /** The status of a successful answer. */
   status: 200 | 201;
+  /** The refusals of its own, beside those that follow from access, body, parameters and the server. */
+  refusals?: readonly (401 | 404 | 409 | 422 | 429)[];
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
   response: z.ZodMiniType;
+  /** One call that succeeds, for the documentation; every part fits its schema. */
+  example: { params?: object; query?: object; body?: object; response: object };
 }
 
 export const endpoints = {

@@ -13,5 +13,20 @@ export const PublicConfig = z.object({
 export type PublicConfig = z.infer<typeof PublicConfig>;
 
 export const publicEndpoints = {
-  'GET /api/public/config': { access: 'public', status: 200, response: PublicConfig },
+  'GET /api/public/config': {
+    access: 'public',
+    summary: 'What the operator lets any screen know: names, addresses, the fee and the minimum.',
+    status: 200,
+    response: PublicConfig,
+    example: {
+      response: {
+        productName: 'WatchEarn',
+        supportEmail: 'support@watchearn.example',
+        socialLink: 'https://social.example/watchearn',
+        channelLink: 'https://channel.example/watchearn',
+        activationFee: 7000,
+        minimumWithdrawal: 5000,
+      },
+    },
+  },
 } as const;

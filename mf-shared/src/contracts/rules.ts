@@ -3,11 +3,15 @@
 export const MINIMUM_WITHDRAWAL_NAIRA = 5000;
 export const ACTIVATION_FEE_NAIRA = 7000;
 
+/** The roles of accounts. Auditors have none: they come with a token that an operator made. */
 export const ROLES = ['user', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
 export const ACCOUNT_STATUSES = ['activated', 'not activated'] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
+
+/** How many rows a list answers with when it is not asked for fewer, and at most. */
+export const PAGE_LIMIT = 100;
 
 export const WITHDRAWAL_STATUSES = ['pending', 'approved', 'rejected', 'paid'] as const;
 export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
@@ -28,6 +32,9 @@ export const VIDEO_REFUSALS = {
 
 /** True for text without control characters and halves of surrogate pairs. */
 export const isPrintable = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text);
+
+/** True for text that shows nothing: white space of every kind and characters without a glyph. */
+export const isBlank = (text: string): boolean => !/[^\s\p{Cf}]/u.test(text);
 
 /** True for an absolute http or https address without credentials in it. */
 export function isWebAddress(text: string): boolean {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { id, line, naira } from './fields.ts';
-import { isNairaPrice, isWebAddress, VIDEO_REFUSALS } from './rules.ts';
+import { filled, id, line, naira, price, webAddress } from './fields.ts';
+import { VIDEO_REFUSALS } from './rules.ts';
 
 export const Video = z.object({
   _id: z.string(),
@@ -13,38 +13,65 @@ export type Video = z.infer<typeof Video>;
 
 const VideoList = z.object({ videos: z.array(Video) });
 
+const video = {
+  _id: '0b6f2c1e-52b1-4c58-9d0e-4a1f0d4f7a11',
+  title: 'A walk along the lagoon',
+  videolink: 'https://videos.example.com/lagoon.webm',
+  price: 150,
+};
+const { _id, ...newVideo } = video;
+
 export const videoEndpoints = {
-  'GET /api/videos/claim': { access: 'user', status: 200, response: VideoList },
+  'GET /api/videos/claim': {
+    access: 'user',
+    summary: 'The videos that you have not claimed yet, newest first.',
+    status: 200,
+    response: VideoList,
+    example: { response: { videos: [video] } },
+  },
   'POST /api/videos/claim/claim/{id}': {
     access: 'user',
+    summary: 'Claims the earning of a video that you have watched to its end; once for each video.',
     idempotent: true,
     status: 200,
+    refusals: [404, 409],
     params: z.object({ id }),
     response: z.object({ success: z.literal(true), message: z.string(), earning: naira }),
+    example: { params: { id: _id }, response: { success: true, message: 'Claim successful!', earning: 150 } },
   },
-  'GET /api/videolink/count': { access: 'admin', status: 200, response: z.object({ total: z.int() }) },
+  'GET /api/videolink/count': {
+    access: 'staff',
+    summary: 'How many videos there are.',
+    status: 200,
+    response: z.object({ total: z.int() }),
+    example: { response: { total: 12 } },
+  },
   'POST /api/videolink': {
     access: 'admin',
+    summary: 'Adds a video.',
     status: 201,
-    body: z.object({
-      title: line('Title', 200),
-      videolink: z
-        .string(VIDEO_REFUSALS.linkInvalid)
-        .check(z.maxLength(2000), z.refine(isWebAddress, VIDEO_REFUSALS.linkInvalid)),
-      price: z
-        .number(VIDEO_REFUSALS.priceNotNumber)
-        .check(
-          z.refine(isNairaPrice, 'Price must be more than 0 with at most 2 decimals.'),
-          z.maximum(10_000_000, 'Price must be at most 10000000.'),
-        ),
-    }),
+    body: filled(
+      ['title', 'videolink', 'price'],
+      VIDEO_REFUSALS.fieldsMissing,
+      z.object({ title: line('Title', 200), videolink: webAddress(VIDEO_REFUSALS.linkInvalid), price }),
+    ),
     response: z.object({ message: z.string(), video: Video }),
+    example: { body: newVideo, response: { message: 'Video added successfully!', video } },
   },
-  'GET /api/videolink': { access: 'admin', status: 200, response: VideoList },
+  'GET /api/videolink': {
+    access: 'staff',
+    summary: 'All videos, newest first.',
+    status: 200,
+    response: VideoList,
+    example: { response: { videos: [video] } },
+  },
   'DELETE /api/videolink/{id}': {
     access: 'admin',
+    summary: 'Takes a video off every list; what people earned with it stays theirs.',
     status: 200,
+    refusals: [404],
     params: z.object({ id }),
     response: z.object({ message: z.string() }),
+    example: { params: { id: _id }, response: { message: 'Video deleted.' } },
   },
 } as const;

@@ -22,31 +22,51 @@ export const WithdrawalWithUser = z.extend(Withdrawal, {
 });
 export type WithdrawalWithUser = z.infer<typeof WithdrawalWithUser>;
 
+const withdrawal = {
+  _id: '5d1c9a50-6d83-4f0f-9f0e-3f8a0c1d2b03',
+  amount: 5000,
+  bank: 'Example Bank',
+  accountNumber: '0123456789',
+  accountName: 'Ada Obi',
+  status: 'pending',
+  requestedAtMs: 1_790_000_000_000,
+};
+const { _id, status: _status, requestedAtMs: _requestedAtMs, ...request } = withdrawal;
+const user = { _id: '7c1a2f64-3a55-4c0e-8a58-0d6a5f1f6c02', name: 'Ada Obi', email: 'ada@example.com' };
+
 const NOT_WHOLE = 'Amount must be a whole number of naira.';
 
 export const withdrawalEndpoints = {
   'GET /api/user/withdrawals': {
     access: 'user',
+    summary: 'Your withdrawals, newest first.',
     status: 200,
     /** Newest first, at most 100. */
     response: z.object({ data: z.array(Withdrawal) }),
+    example: { response: { data: [withdrawal] } },
   },
   'GET /api/user/withdrawals-for-users': {
-    access: 'admin',
+    access: 'staff',
+    summary: 'Everyone’s withdrawals, newest first.',
     status: 200,
     query: z.object({ status: z.optional(z.enum(WITHDRAWAL_STATUSES)) }),
     /** Those in the state asked for, or all of them; newest first, at most 100. */
     response: z.object({ data: z.array(WithdrawalWithUser) }),
+    example: { response: { data: [{ ...withdrawal, user }] } },
   },
   'GET /api/users/users-withdraw': {
-    access: 'admin',
+    access: 'staff',
+    summary: 'How many withdrawals were ever asked for.',
     status: 200,
     response: z.object({ totalWithdrawals: z.int() }),
+    example: { response: { totalWithdrawals: 1 } },
   },
   'POST /api/user/withdraw': {
     access: 'user',
+    summary: 'Asks for a withdrawal. Its amount is held until an admin has decided on it.',
     idempotent: true,
     status: 201,
+    refusals: [422],
     /** Blank details and amounts out of range pass here: the four rules answer in their order. */
     body: z.object({
       amount: z.number(NOT_WHOLE).check(z.refine(Number.isInteger, NOT_WHOLE)),
@@ -55,10 +75,17 @@ export const withdrawalEndpoints = {
       accountName: optionalLine('Account name', 100),
     }),
     response: z.object({ message: z.string(), withdrawal: Withdrawal, earning: naira }),
+    example: {
+      body: request,
+      response: { message: 'YOUR WITHDRAW HAS BEEN SUCCESSFUL.', withdrawal, earning: 0 },
+    },
   },
   'PUT /api/user/withdrawals/{id}/status': {
     access: 'admin',
+    summary: 'Approves, rejects or marks as paid. A rejection gives the amount back.',
+    idempotent: true,
     status: 200,
+    refusals: [404, 409],
     params: z.object({ id }),
     body: z.discriminatedUnion('status', [
       z.object({ status: z.literal('approved') }),
@@ -66,5 +93,10 @@ export const withdrawalEndpoints = {
       z.object({ status: z.literal('paid'), reference: line('Reference', 100) }),
     ]),
     response: z.object({ message: z.string(), withdrawal: Withdrawal }),
+    example: {
+      params: { id: _id },
+      body: { status: 'approved' },
+      response: { message: 'Withdrawal approved.', withdrawal: { ...withdrawal, status: 'approved' } },
+    },
   },
 } as const;

@@ -293,10 +293,7 @@ describe('PUT /api/users/users/{id}/status', () => {
       query: { search: 'Administrator' },
     });
     const answer = await setStatus(body.users[0]?._id as string, 'activated');
-    expect([answer.status, answer.body.message]).toEqual([
-      403,
-      'An admin account cannot be activated or deactivated.',
-    ]);
+    expect([answer.status, answer.body.message]).toEqual([403, 'You are not allowed to do this.']);
   });
 
   it.each(['ACTIVATED', 'admin', '', null, true, 1, ['activated'], { status: 'activated' }])(

@@ -1,4 +1,5 @@
 import { notFound, unauthenticated } from '../../kernel/domain-error.ts';
+import { authorize } from '../../kernel/policy.ts';
 import type { Credentials } from '../../platform/auth/credentials.ts';
 import type { Passwords } from '../../platform/auth/passwords.ts';
 import type { Sessions } from '../../platform/auth/sessions.ts';
@@ -7,7 +8,7 @@ import type { Execute } from '../../platform/commands/executor.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { accountDecider } from './account.decider.ts';
 import { accountStream } from './account.events.ts';
-import { authorizeStatusChange } from './account.policy.ts';
+import { accountPolicy } from './account.policy.ts';
 import { normalizeEmail, type Registration } from './registration.ts';
 import { presentUser } from './user.presenter.ts';
 import type { UserQueries } from './user.queries.ts';
@@ -59,7 +60,7 @@ export function accountRoutes(options: AccountRoutesOptions): Route[] {
 
     route('PUT /api/users/users/{id}/status', async ({ params, body, actor, requestId, commandId }) => {
       const target = await findUser(params.id);
-      authorizeStatusChange(actor, target);
+      authorize(accountPolicy, actor, 'changeStatus', target);
       const activate = body.status === 'activated';
       await execute(
         { actor, requestId, commandId },

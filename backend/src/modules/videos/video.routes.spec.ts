@@ -46,7 +46,6 @@ describe('POST /api/videolink', () => {
   });
 
   it.each([
-    '',
     'videos.example/a.mp4',
     'javascript:alert(1)',
     ' \tjavascript:alert(1)',
@@ -68,7 +67,6 @@ describe('POST /api/videolink', () => {
     'https://videos\t.example/a.mp4',
     'https://videos.example/\ud800',
     'https://videos.example:99999/a.mp4',
-    null,
     5,
     ['https://videos.example/a.mp4'],
   ])('refuses the link %j', (videolink) =>
@@ -89,9 +87,6 @@ describe('POST /api/videolink', () => {
   it.each<[unknown, string]>([
     ['abc', 'Price must be a number.'],
     ['50', 'Price must be a number.'],
-    ['', 'Price must be a number.'],
-    [Number.NaN, 'Price must be a number.'],
-    [null, 'Price must be a number.'],
     [true, 'Price must be a number.'],
     [[50], 'Price must be a number.'],
     [-1, POSITIVE],
@@ -107,15 +102,26 @@ describe('POST /api/videolink', () => {
     expectRefused(JSON.stringify(video).replace('50.25', '1e999'), 'Price must be a number.'));
 
   it.each<[unknown, string]>([
-    [undefined, 'Title is required.'],
-    ['', 'Title is required.'],
-    ['   ', 'Title is required.'],
-    ['\u200b', 'Title is required.'],
     [5, 'Title is required.'],
     ['x'.repeat(201), 'Title must be at most 200 characters long.'],
     ['Harm\0attan', 'Remove the control characters.'],
     ['Harm\udc00attan', 'Remove the control characters.'],
   ])('refuses the title %j', (title, message) => expectRefused({ ...video, title }, message));
+});
+
+describe('POST /api/videolink checks in the order that the specification states', () => {
+  const wrong = { title: 'Harmattan', videolink: 'javascript:alert(1)', price: 'abc' };
+
+  it.each(['title', 'videolink', 'price'])('first that %s and the others are there', async (key) => {
+    for (const missing of [undefined, null, '', '   ', '\u200b']) {
+      await expectRefused({ ...wrong, [key]: missing }, 'All fields are required.');
+    }
+  });
+
+  it('then the link, then the price', async () => {
+    await expectRefused(wrong, 'Please enter a valid URL.');
+    await expectRefused({ ...wrong, videolink: video.videolink }, 'Price must be a number.');
+  });
 });
 
 describe('GET /api/videolink', () => {

@@ -1,5 +1,10 @@
 import { Map as ImmutableMap, Set as ImmutableSet } from 'immutable';
-import { MINIMUM_WITHDRAWAL_NAIRA, WITHDRAWAL_REFUSALS, type WithdrawalStatus } from 'mf-shared/contracts';
+import {
+  isBlank,
+  MINIMUM_WITHDRAWAL_NAIRA,
+  WITHDRAWAL_REFUSALS,
+  type WithdrawalStatus,
+} from 'mf-shared/contracts';
 import type { Decider } from '../../kernel/decider.ts';
 import { conflict, notFound, refused } from '../../kernel/domain-error.ts';
 import { nairaToKobo } from '../../kernel/money.ts';
@@ -140,9 +145,6 @@ function checkWithdrawal(
     throw refused('details_missing', WITHDRAWAL_REFUSALS.detailsMissing);
   }
 }
-
-/** White space of every kind and characters that show nothing count as blank. */
-const isBlank = (text: string) => !/[^\s\p{Cf}]/u.test(text);
 
 /** The amount of a withdrawal, provided that it is in one of the `expected` states. */
 function amountInStatus(

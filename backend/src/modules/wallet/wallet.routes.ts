@@ -1,6 +1,7 @@
 import type { BodyOf } from 'mf-shared/contracts';
 import { notFound } from '../../kernel/domain-error.ts';
 import { koboToNaira, nairaToKobo } from '../../kernel/money.ts';
+import { authorize } from '../../kernel/policy.ts';
 import { decision } from '../../platform/commands/command-handler.ts';
 import type { Execute } from '../../platform/commands/executor.ts';
 import { type Route, route } from '../../platform/http/route.ts';
@@ -8,7 +9,7 @@ import { accountStream } from '../accounts/index.ts';
 import { presentVideo, type VideoQueries } from '../videos/index.ts';
 import { type WalletCommand, walletDecider } from './wallet.decider.ts';
 import type { WalletQueries, WithdrawalRow } from './wallet.queries.ts';
-import { authorizeWithdrawalDecision } from './withdrawal.policy.ts';
+import { withdrawalPolicy } from './withdrawal.policy.ts';
 import { presentWithdrawal, presentWithdrawalWithUser } from './withdrawal.presenter.ts';
 
 export interface WalletRoutesOptions {
@@ -82,7 +83,7 @@ export function walletRoutes({ execute, wallet, videos }: WalletRoutesOptions): 
 
     route('PUT /api/user/withdrawals/{id}/status', async ({ params, body, actor, requestId, commandId }) => {
       const withdrawal = await findWithdrawal(params.id);
-      authorizeWithdrawalDecision(actor, withdrawal);
+      authorize(withdrawalPolicy, actor, 'decide', withdrawal);
       await execute({ actor, requestId, commandId }, decide(resolution(withdrawal, body)));
       return {
         message: `Withdrawal ${body.status}.`,

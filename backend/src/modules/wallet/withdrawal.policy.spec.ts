@@ -1,14 +1,12 @@
-import { authorizeWithdrawalDecision } from './withdrawal.policy.ts';
+import type { Actor } from '../../kernel/message.ts';
+import { withdrawalPolicy } from './withdrawal.policy.ts';
 
-const FORBIDDEN = 'You are not allowed to do this.';
-const withdrawal = { user_id: 'ada' };
-
-it('lets an admin decide on the withdrawal of somebody else', () => {
-  expect(() => authorizeWithdrawalDecision({ id: 'boss', role: 'admin' }, withdrawal)).not.toThrow();
-});
-
-it('lets nobody decide on their own withdrawal, and no user on any', () => {
-  expect(() => authorizeWithdrawalDecision({ id: 'ada', role: 'admin' }, withdrawal)).toThrow(FORBIDDEN);
-  expect(() => authorizeWithdrawalDecision({ id: 'ada', role: 'user' }, withdrawal)).toThrow(FORBIDDEN);
-  expect(() => authorizeWithdrawalDecision({ id: 'bola', role: 'user' }, withdrawal)).toThrow(FORBIDDEN);
+it.each<[boolean, Actor]>([
+  [true, { id: 'boss', role: 'admin' }],
+  [false, { id: 'ada', role: 'admin' }],
+  [false, { id: 'ada', role: 'user' }],
+  [false, { id: 'bola', role: 'user' }],
+  [false, { id: 'eye', role: 'auditor' }],
+])('says %p when %j decides on the withdrawal of ada', (answer, actor) => {
+  expect(withdrawalPolicy.decide(actor, { user_id: 'ada' })).toBe(answer);
 });

@@ -1,7 +1,6 @@
-import { forbidden } from '../../kernel/domain-error.ts';
-import type { Actor } from '../../kernel/message.ts';
+import type { Policy } from '../../kernel/policy.ts';
 
 /** Admins decide on withdrawals, never on their own. */
-export function authorizeWithdrawalDecision(actor: Actor, withdrawal: { user_id: string }): void {
-  if (actor.role !== 'admin' || withdrawal.user_id === actor.id) throw forbidden();
-}
+export const withdrawalPolicy = {
+  decide: (actor, withdrawal) => actor.role === 'admin' && withdrawal.user_id !== actor.id,
+} satisfies Policy<{ user_id: string }, 'decide'>;

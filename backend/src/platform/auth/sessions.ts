@@ -7,7 +7,7 @@ import type { Sql } from '../postgres/client.ts';
 /** Someone signed in, as every request sees them. */
 export interface SignedIn {
   readonly id: string;
-  readonly role: 'user' | 'admin';
+  readonly role: 'user' | 'admin' | 'auditor';
   readonly sessionId: string;
 }
 
@@ -48,7 +48,7 @@ export class Sessions {
   }
 
   /** Opens a session and returns its token. */
-  async open(user: { id: string; role: 'user' | 'admin' }): Promise<string> {
+  async open(user: { id: string; role: SignedIn['role'] }): Promise<string> {
     const sessionId = randomUUID();
     const expiresAtMs = Date.now() + LIFETIME_SECONDS * 1000;
     await this.#sql`
@@ -103,7 +103,7 @@ export class Sessions {
   }
 
   async #find(sessionId: string): Promise<Session | undefined> {
-    const [row] = await this.#sql<{ user_id: string; role: 'user' | 'admin'; expires_at_ms: number }[]>`
+    const [row] = await this.#sql<{ user_id: string; role: SignedIn['role']; expires_at_ms: number }[]>`
       select user_id, role, expires_at_ms from auth.session where id = ${sessionId} and not revoked`;
     if (!row) return undefined;
     const session = { id: row.user_id, role: row.role, sessionId, expiresAtMs: row.expires_at_ms };

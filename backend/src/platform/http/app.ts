@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Router from '@koa/router';
 import Koa, { type Context, type Middleware } from 'koa';
+import type { Access } from 'mf-shared/contracts';
 import type { Logger } from 'pino';
 import { forbidden, unauthenticated } from '../../kernel/domain-error.ts';
 import type { Sessions, SignedIn } from '../auth/sessions.ts';
@@ -14,12 +15,15 @@ interface AppOptions {
   readonly sessions: Sessions;
   readonly idempotency: Idempotency;
   readonly logger: Logger;
+  /** How many proxies stand in front and add to X-Forwarded-For; what others wrote into it is not believed. */
+  readonly proxyHops: number;
   /** Whether database and read models are there, for GET /readyz. */
   readonly readiness: () => Promise<{ ready: boolean }>;
 }
 
 /** The Koa application: request id, log line, errors as problems, routes of the contracts. */
-export function createApp({ routes, sessions, idempotency, logger, readiness }: AppOptions): Koa {
+export function createApp(options: AppOptions): Koa {
+  const { routes, sessions, idempotency, logger, proxyHops, readiness } = options;
   const router = new Router();
   for (const { name, endpoint, handle } of routes) {
     const [method, path] = name.split(' ') as [string, string];
@@ -28,7 +32,7 @@ export function createApp({ routes, sessions, idempotency, logger, readiness }: 
       const call = parseCall(endpoint, { params: ctx.params, query: ctx.query, body: ctx.request.body });
       ctx.state.actorId = actor?.id;
       const work = (commandId: string) =>
-        handle({ ...call, actor, commandId, requestId: ctx.state.requestId } as Call<never>);
+        handle({ ...call, actor, commandId, address: ctx.ip, requestId: ctx.state.requestId } as Call<never>);
       ctx.body =
         endpoint.idempotent && actor
           ? await idempotency.answer(
@@ -48,7 +52,7 @@ export function createApp({ routes, sessions, idempotency, logger, readiness }: 
     ctx.status = state.ready ? 200 : 503;
   });
 
-  const app = new Koa();
+  const app = new Koa({ proxy: proxyHops > 0, maxIpsCount: proxyHops });
   app.on('error', (error) => logger.error({ error }, 'answer could not be sent'));
   app.use(requestId);
   app.use(logRequest(logger));
@@ -59,6 +63,14 @@ export function createApp({ routes, sessions, idempotency, logger, readiness }: 
   app.use(router.allowedMethods());
   return app;
 }
+
+const ROLES_WITH: Record<Exclude<Access, 'public'>, readonly SignedIn['role'][]> = {
+  signedIn: ['user', 'admin', 'auditor'],
+  member: ['user', 'admin'],
+  user: ['user'],
+  admin: ['admin'],
+  staff: ['admin', 'auditor'],
+};
 
 const requestId: Middleware = async (ctx, next) => {
   const given = ctx.get('x-request-id');
@@ -115,15 +127,11 @@ const unrouted = (status: number) =>
     ? new HttpError(404, 'not_found', 'There is nothing at this address.')
     : new HttpError(405, 'method_not_allowed', 'This address does not take that method.');
 
-async function authenticate(
-  ctx: Context,
-  access: Route['endpoint']['access'],
-  sessions: Sessions,
-): Promise<SignedIn | undefined> {
+async function authenticate(ctx: Context, access: Access, sessions: Sessions): Promise<SignedIn | undefined> {
   if (access === 'public') return undefined;
   const [, token] = /^Bearer ([\w.-]+)$/i.exec(ctx.get('authorization')) ?? [];
   if (!token) throw unauthenticated('token_missing', 'Unauthorized: Token not found.');
   const actor = await sessions.authenticate(token);
-  if (access !== 'member' && access !== actor.role) throw forbidden();
+  if (!ROLES_WITH[access].includes(actor.role)) throw forbidden();
   return actor;
 }

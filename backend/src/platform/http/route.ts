@@ -19,6 +19,8 @@ export interface Call<Name extends EndpointName> {
   /** Who calls; on a public route there may be nobody. */
   readonly actor: AccessOf<Name> extends 'public' ? undefined : SignedIn;
   readonly requestId: string;
+  /** The network address of the client, as the nearest proxy that we run saw it. */
+  readonly address: string;
   /** The id of the command that the call stands for; the same when it is sent again with its key. */
   readonly commandId: string;
 }

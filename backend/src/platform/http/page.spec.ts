@@ -1,0 +1,34 @@
+import { readPage, rowsOf, toPage } from './page.ts';
+
+const newest = Array.from({ length: 5 }, (_, index) => ({ position: 50 - index * 10 }));
+
+/** What a list's query does. */
+const select = (query: Parameters<typeof readPage>[0]) => {
+  const page = readPage(query);
+  const rows = newest.filter(({ position }) => position < page.before).slice(0, rowsOf(page));
+  return toPage(rows, page, ({ position }) => position);
+};
+
+it('goes through a list page by page, each row once, and ends with null', () => {
+  const seen: number[] = [];
+  let cursor: string | undefined;
+  do {
+    const { rows, nextCursor } = select({ limit: '2', ...(cursor && { cursor }) });
+    seen.push(...rows.map(({ position }) => position));
+    cursor = nextCursor ?? undefined;
+  } while (cursor);
+  expect(seen).toEqual([50, 40, 30, 20, 10]);
+});
+
+it('has no next page when the rows just fill one', () => {
+  expect(select({ limit: '5' }).nextCursor).toBeNull();
+  expect(select({}).rows).toHaveLength(5);
+  expect(toPage([], readPage({}), () => 1)).toEqual({ rows: [], nextCursor: null });
+});
+
+it.each(['garbage', 'MA', 'LTE', 'MS41', 'MDE', 'OTk5OTk5OTk5OTk5OTk5OTk5OTk', 'MQ_'])(
+  'refuses the cursor %s',
+  (cursor) => {
+    expect(() => readPage({ cursor })).toThrow('This cursor is not one that a list gave.');
+  },
+);

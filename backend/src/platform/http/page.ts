@@ -1,0 +1,49 @@
+import { PAGE_LIMIT } from 'mf-shared/contracts';
+import { HttpError } from './problem.ts';
+
+/** Which rows of a list are wanted: at most `limit` with positions below `before`, newest first. */
+export interface Page {
+  readonly limit: number;
+  readonly before: number;
+  /** Lower case; '' for all. */
+  readonly search: string;
+}
+
+/** What a query gives: one row more than the page shows, if there is one, so that its end is known. */
+export const rowsOf = ({ limit }: Page): number => limit + 1;
+
+/** @throws HttpError 400 for a cursor that no list gave */
+export function readPage(query: { limit?: string; cursor?: string; search?: string }): Page {
+  const { limit = String(PAGE_LIMIT), cursor, search = '' } = query;
+  return {
+    limit: Number(limit),
+    before: cursor === undefined ? Number.MAX_SAFE_INTEGER : positionOf(cursor),
+    search: search.trim().toLowerCase(),
+  };
+}
+
+/** Splits what a query gave into the page and the cursor of the next one, null on the last page. */
+export function toPage<Row>(
+  rows: readonly Row[],
+  { limit }: Page,
+  positionOfRow: (row: Row) => number,
+): { rows: readonly Row[]; nextCursor: string | null } {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const isLastPage = rows.length <= limit || last === undefined;
+  return { rows: shown, nextCursor: isLastPage ? null : cursorOf(positionOfRow(last)) };
+}
+
+const cursorOf = (position: number): string => Buffer.from(String(position)).toString('base64url');
+
+function positionOf(cursor: string): number {
+  const text = Buffer.from(cursor, 'base64url').toString();
+  const position = Number(text);
+  if (!/^[1-9]\d*$/.test(text) || !Number.isSafeInteger(position) || cursorOf(position) !== cursor) {
+    throw new HttpError(400, 'cursor_invalid', 'This cursor is not one that a list gave.');
+  }
+  return position;
+}
+
+/** Text in which LIKE finds nothing but itself. */
+export const literal = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
