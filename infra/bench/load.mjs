@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 
 export const backend = (file) => fileURLToPath(new URL(`../../backend/dist/${file}`, import.meta.url));
 
-/** The API as its own process on a free port, with hashing made cheap: no bench here is about it. */
-export async function startApi(databaseUrl) {
+/** The API as its own process on a free port. Hashing is cheap unless `env` says otherwise. */
+export async function startApi(databaseUrl, env = {}) {
   const child = spawn(process.execPath, [backend('main.js')], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
@@ -18,6 +18,7 @@ export async function startApi(databaseUrl) {
       ADMIN_EMAIL: 'admin@watchearn.example',
       ADMIN_PASSWORD: 'admin',
       BCRYPT_COST: '4',
+      ...env,
     },
   });
   const port = await new Promise((resolve, reject) => {

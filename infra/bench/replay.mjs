@@ -1,33 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { backend } from './load.mjs';
+import { appendPerson, openLog } from './log.mjs';
 
 const PEOPLE = 2000;
 const CLAIMS_EACH = 99;
 
 /** The auditor's replay: every event folded into fresh tables and compared with the live ones. */
 export async function replay({ databaseUrl, report }) {
-  const [
-    { migrate },
-    { PostgresEventStore },
-    { createEventCodec },
-    { connect },
-    { Projector },
-    replaying,
-    registry,
-  ] = await Promise.all(
+  const [{ connect }, { Projector }, replaying, registry] = await Promise.all(
     [
-      'platform/postgres/migrate.js',
-      'platform/event-store/postgres.js',
-      'platform/event-store/event-codec.js',
       'platform/postgres/client.js',
       'platform/projections/projector.js',
       'platform/projections/replay.js',
       'modules/registry.js',
     ].map((file) => import(backend(file))),
   );
-  await migrate(databaseUrl);
-  const store = new PostgresEventStore(databaseUrl, createEventCodec(registry.eventTypes));
-  await Promise.all(Array.from({ length: PEOPLE }, () => writeLife(store)));
+  const store = await openLog(databaseUrl);
+  // In appends of many events, to get there quickly.
+  await Promise.all(
+    Array.from({ length: PEOPLE }, (_, number) =>
+      appendPerson(store, { name: `Person ${number}`, email: `p${number}@example.com`, events: claims }),
+    ),
+  );
 
   const sql = connect(databaseUrl, { max: 6, name: 'bench', statementTimeoutMs: 0 });
   const projector = new Projector(sql, store, {
@@ -58,28 +52,8 @@ export async function replay({ databaseUrl, report }) {
   await Promise.all([store.close(), sql.end()]);
 }
 
-/** A person who registers and claims, in appends of many events to get there quickly. */
-async function writeLife(store) {
-  const userId = randomUUID();
-  const commandId = randomUUID();
-  const name = `Person ${userId.slice(0, 8)}`;
-  const events = [
-    { type: 'UserRegistered', data: { userId, name, email: `${userId}@example.com`, role: 'user' } },
-    ...Array.from({ length: CLAIMS_EACH }, () => ({
-      type: 'VideoEarningClaimed',
-      data: { userId, videoId: randomUUID(), amountKobo: 15_000n },
-    })),
-  ];
-  const metadata = {
-    actorId: userId,
-    actorRole: 'user',
-    correlationId: 'c',
-    causationId: commandId,
-    requestId: 'r',
-  };
-  await store.append([{ stream: `account-${userId}`, expected: 'none', events }], {
-    commandId,
-    metadata,
-    atMs: Date.now(),
-  });
-}
+const claims = (userId) =>
+  Array.from({ length: CLAIMS_EACH }, () => ({
+    type: 'VideoEarningClaimed',
+    data: { userId, videoId: randomUUID(), amountKobo: 15_000n },
+  }));
