@@ -1,0 +1,294 @@
+/** The bad inputs that meet screens (39 and 40 of backend/src/bad-input.spec.ts): storage, hands and network. */
+import { expect, test } from '@playwright/test';
+import { address, admin, aPerson, api, logInByApi, resume, signUpByApi } from './people.mjs';
+
+/** Everything that went wrong in a page without anybody seeing it. */
+function watched(page) {
+  const errors = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  return errors;
+}
+
+const store = (page, items) =>
+  page.evaluate((stored) => {
+    for (const [key, text] of Object.entries(stored)) localStorage.setItem(key, text);
+  }, items);
+
+test.describe('39: what lies in the browser’s storage', () => {
+  const USER = JSON.stringify({
+    _id: 'x',
+    name: 'Eve',
+    email: 'e@x.com',
+    role: 'user',
+    status: 'activated',
+    earning: 1e9,
+  });
+  for (const [name, stored] of Object.entries({
+    'a token that is none': { token: 'garbage', user: USER },
+    'a user that is no JSON': { token: 'a.b.c', user: '{"role":' },
+    'a user without a role': { token: 'a.b.c', user: '{}' },
+    'a user that is a list': { token: 'a.b.c', user: '[]' },
+    'a forged admin': { token: 'a.b.c', user: USER.replace('"user"', '"admin"') },
+  })) {
+    test(`${name}: the log-in, and no data`, async ({ page }) => {
+      const errors = watched(page);
+      const answered = [];
+      page.on('response', (response) => {
+        if (response.url().includes('/api/') && !response.url().includes('/public/'))
+          answered.push(response.status());
+      });
+      await page.goto(address);
+      await store(page, stored);
+      for (const path of ['/user/dashboard', '/admin/dashboard/users']) {
+        await page.goto(`${address}${path}`);
+        await expect(page).toHaveURL(/\/login/);
+        await store(page, stored);
+      }
+      expect(answered.filter((status) => status < 400)).toEqual([]);
+      expect(errors).toEqual([]);
+    });
+  }
+
+  test('a theme that is none: the default theme', async ({ page }) => {
+    const errors = watched(page);
+    await page.addInitScript(() => {
+      for (const key of ['ui-theme', 'watch-earn-theme'])
+        localStorage.setItem(key, '"><script>alert(1)</script>');
+    });
+    page.on('dialog', (dialog) => errors.push(dialog.message()));
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto(`${address}/login`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    expect(errors).toEqual([]);
+  });
+
+  for (const [name, refuse] of Object.entries({
+    'storage that is full': () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    },
+    'storage that is switched off': () =>
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      }),
+  })) {
+    test(`${name}: one can still log in and earn`, async ({ page }) => {
+      const errors = watched(page);
+      const person = aPerson();
+      await signUpByApi(person);
+      await page.addInitScript(refuse);
+      await page.goto(`${address}/login`);
+      await page.getByLabel('Email').fill(person.email);
+      await page.getByLabel('Password', { exact: true }).fill(person.password);
+      await page.getByRole('button', { name: 'Log in' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(person.name);
+      await page.getByRole('link', { name: 'Videos', exact: true }).click();
+      await expect(page.getByRole('button', { name: /^Watch / }).first()).toBeVisible();
+      expect(errors).toEqual([]);
+    });
+  }
+});
+
+test.describe('40: what hands do', () => {
+  let office;
+  test.beforeAll(async () => {
+    office = await logInByApi(admin);
+  });
+
+  /** Counts the requests of one method and path that a page sends. */
+  function counted(page, method, path) {
+    const sent = [];
+    page.on('request', (request) => {
+      if (request.method() === method && request.url().includes(path)) sent.push(request.url());
+    });
+    return sent;
+  }
+
+  /** Holds an answer back, so that a second click finds the first still under way. */
+  const slowly = (page, path) =>
+    page.route(`**${path}*`, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
+    });
+
+  async function anEarner(earning) {
+    const earner = await signUpByApi(aPerson());
+    const body = { title: 'Paid at once', videolink: `${address}/media/welcome.webm`, price: earning };
+    const { video } = await api('POST', '/api/videolink', { token: office.token, body });
+    await api('POST', `/api/videos/claim/claim/${video._id}`, { token: earner.token });
+    await api('DELETE', `/api/videolink/${video._id}`, { token: office.token });
+    const status = `/api/users/users/${earner.user._id}/status`;
+    await api('PUT', status, { token: office.token, body: { status: 'activated' } });
+    return { token: earner.token, user: { ...earner.user, earning, status: 'activated' } };
+  }
+
+  test('a double click signs up once', async ({ page }) => {
+    const person = aPerson();
+    const sent = counted(page, 'POST', '/api/auth/register');
+    await slowly(page, '/api/auth/register');
+    await page.goto(`${address}/signup`);
+    await page.getByLabel('Name').fill(person.name);
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Sign up' }).dblclick();
+    await expect(page).toHaveURL(`${address}/user/dashboard`);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('a double click, and Enter on top of it, withdraws once', async ({ page }) => {
+    const earner = await anEarner(20_000);
+    const sent = counted(page, 'POST', '/api/user/withdraw');
+    await slowly(page, '/api/user/withdraw');
+    await resume(page, earner);
+    await page.goto(`${address}/user/dashboard/withdraw`);
+    await page.getByLabel('Amount').fill('5000');
+    await page.getByLabel('Bank', { exact: true }).fill('First Bank');
+    await page.getByLabel('Account number').fill('0123456789');
+    await page.getByLabel('Account name').fill('Ada Obi');
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).dblclick();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('YOUR WITHDRAW HAS BEEN SUCCESSFUL.')).toBeVisible();
+    expect(sent).toHaveLength(1);
+    const { data } = await api('GET', '/api/user/withdrawals', { token: earner.token });
+    expect(data).toHaveLength(1);
+  });
+
+  test('double clicks of an admin activate once and add one video', async ({ page }) => {
+    const person = aPerson('Doubleclick Danladi');
+    await signUpByApi(person);
+    const activations = counted(page, 'PUT', '/api/users/users/');
+    const videos = counted(page, 'POST', '/api/videolink');
+    await slowly(page, '/api/users/users/*/status');
+    await slowly(page, '/api/videolink');
+    await resume(page, office);
+    await page.goto(`${address}/admin/dashboard/users`);
+    await page.getByLabel('Search by name').fill('doubleclick');
+    const card = page.getByRole('listitem').filter({ hasText: person.name });
+    await card.getByRole('button', { name: 'Activate', exact: true }).dblclick();
+    await expect(card.getByRole('button', { name: 'Deactivate' })).toBeVisible();
+    expect(activations).toHaveLength(1);
+
+    await page.goto(`${address}/admin/dashboard/addVideos`);
+    await page.getByLabel('Title').fill('Added once');
+    await page.getByLabel(/link/i).fill(`${address}/media/welcome.webm`);
+    await page.getByLabel(/price/i).fill('10');
+    await page.getByRole('button', { name: /add video/i }).dblclick();
+    await expect(page.getByText('Video added successfully!').first()).toBeVisible();
+    expect(videos).toHaveLength(1);
+  });
+
+  test('a video closed just before its end pays nothing, and Back leaves its dialog', async ({ page }) => {
+    const errors = watched(page);
+    await resume(page, await signUpByApi(aPerson()));
+    await page.goto(`${address}/user/dashboard`);
+    await page.getByRole('link', { name: 'Videos', exact: true }).click();
+    const watch = page.getByRole('button', { name: 'Watch Welcome to WatchEarn' });
+    await watch.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('video').evaluate(async (video) => {
+      if (video.readyState === 0)
+        await new Promise((resolve) => video.addEventListener('loadedmetadata', resolve));
+      video.pause();
+      video.currentTime = video.duration * 0.99;
+    });
+    await page.keyboard.press('Escape');
+    await expect(page.locator('video')).toHaveCount(0);
+    await watch.click();
+    await expect(dialog.locator('video')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Claim Earnings' })).toHaveCount(0);
+    await page.goBack();
+    await expect(page.locator('video')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goForward();
+    await expect(watch).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+
+  test('a log-out in one tab is one in the other', async ({ context }) => {
+    const [one, other] = [await context.newPage(), await context.newPage()];
+    const signedIn = await signUpByApi(aPerson());
+    await one.goto(address);
+    await store(one, { token: signedIn.token, user: JSON.stringify(signedIn.user) });
+    for (const page of [one, other]) {
+      await page.goto(`${address}/user/dashboard`);
+      await expect(page.getByText('₦0.00')).toBeVisible();
+    }
+    await one.getByRole('button', { name: 'Log out' }).click();
+    for (const page of [one, other]) await expect(page).toHaveURL(/\/login/);
+  });
+
+  test('a clock that is a day behind hinders nobody', async ({ page }) => {
+    await page.clock.setSystemTime(Date.now() - 86_400_000);
+    await resume(page, await signUpByApi(aPerson()));
+    await page.goto(`${address}/user/dashboard/videos`);
+    await expect(page.getByRole('button', { name: /^Watch / }).first()).toBeVisible();
+  });
+});
+
+test.describe('40: what the network does', () => {
+  const SCREENS = {
+    user: ['', '/videos', '/withdraw'].map((path) => `/user/dashboard${path}`),
+    admin: ['', '/users', '/viewVideos', '/withdrawals'].map((path) => `/admin/dashboard${path}`),
+  };
+  const ONE_SCREEN = { user: SCREENS.user.slice(0, 1), admin: SCREENS.admin.slice(1, 2) };
+  const sessions = {};
+  test.beforeAll(async () => {
+    sessions.admin = await logInByApi(admin);
+    sessions.user = await signUpByApi(aPerson());
+  });
+
+  for (const { name, screens, spoil } of [
+    {
+      name: 'answers 500',
+      screens: SCREENS,
+      spoil: (route) => route.fulfill({ status: 500, json: { message: 'broken', status: 500, code: 'x' } }),
+    },
+    {
+      name: 'answers in HTML',
+      screens: SCREENS,
+      spoil: (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Hi</h1>' }),
+    },
+    { name: 'cannot be reached', screens: ONE_SCREEN, spoil: (route) => route.abort() },
+  ]) {
+    for (const [who, paths] of Object.entries(screens)) {
+      test(`an API that ${name}: the ${who}’s screens say so and recover with Retry`, async ({ page }) => {
+        test.slow();
+        const errors = watched(page);
+        await resume(page, sessions[who]);
+        for (const path of paths) {
+          await page.route('**/api/**', spoil);
+          await page.goto(`${address}${path}`);
+          const retry = page.getByRole('button', { name: /retry|try again/i }).first();
+          await expect(retry).toBeVisible({ timeout: 20_000 });
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await page.unroute('**/api/**');
+          while (await retry.isVisible()) {
+            await retry.click();
+            await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+          }
+          await expect(page.getByRole('alert').filter({ hasText: /failed|could not/i })).toHaveCount(0);
+        }
+        expect(errors).toEqual([]);
+      });
+    }
+  }
+
+  test('going offline in the middle of a withdrawal keeps what was typed', async ({ page, context }) => {
+    await resume(page, sessions.user);
+    await page.goto(`${address}/user/dashboard/withdraw`);
+    await expect(page.getByLabel('Amount')).toBeVisible();
+    await page.getByLabel('Amount').fill('5000');
+    await page.getByLabel('Bank', { exact: true }).fill('First Bank');
+    await page.getByLabel('Account number').fill('0123456789');
+    await page.getByLabel('Account name').fill('Ada Obi');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await expect(page.getByRole('alert').first()).toContainText(/.+/);
+    await expect(page.getByLabel('Account number')).toHaveValue('0123456789');
+    await context.setOffline(false);
+  });
+});
