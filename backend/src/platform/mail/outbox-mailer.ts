@@ -7,7 +7,7 @@ import { MailError, type Mailer, type Sender, toMessage } from './mailer.ts';
 /** Leaves mails as .eml files in a folder, for operators without a mail server. Only its owner reads them. */
 export function outboxMailer(folder: string, from: Sender): Mailer {
   const outbox = resolve(folder);
-  const transport = createTransport({ streamTransport: true, buffer: true });
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
   return {
     destination: outbox,
