@@ -80,7 +80,7 @@ export async function compose(
   const register = registration({ execute, credentials, passwords, emailStreamOf, newId });
   const afterAnswer = new AfterAnswer(logger);
   const mailer = createMailer(config);
-  if (!config.mail.smtpUrl) logger.info({ outbox: mailer.destination }, 'mails go to the outbox');
+  logger.info({ destination: mailer.destination }, 'where mails go');
   const videos = videoQueries(sql);
 
   const { admin } = config;

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { PassThrough } from 'node:stream';
 import postgres from 'postgres';
 import { createLogger } from '../../platform/observability/logger.ts';
@@ -9,7 +10,8 @@ import {
   type TestUser,
 } from '../../testing/app.ts';
 import { expectProblem, send } from '../../testing/http.ts';
-import { mailsTo, resetTokenFor } from '../../testing/mail.ts';
+import { mailsTo, readMail, resetTokenFor } from '../../testing/mail.ts';
+import { startSmtpServer } from '../../testing/smtp-server.ts';
 import { until } from '../../testing/until.ts';
 
 let app: TestApp;
@@ -219,6 +221,39 @@ describe('POST /api/auth/forgot-password', () => {
     },
   );
 
+  it('has mailed the link before a process that is told to stop has stopped', async () => {
+    const user = await app.newUser();
+    const process = await startProcess(app.databaseUrl, { environment: { DATA_DIR: dirname(app.outbox) } });
+    await process.client()('POST /api/auth/forgot-password', { body: { email: user.email } });
+    await process.stop();
+    expect(await mailsTo(app.outbox, user.email)).toHaveLength(1);
+  });
+
+  it('goes by the mail server that the operator names', async () => {
+    const user = await app.newUser();
+    const server = await startSmtpServer();
+    const environment = {
+      SMTP_URL: server.url,
+      MAIL_FROM: 'no-reply@shop.example',
+      PRODUCT_NAME: 'Shop & "Earn"\r\nBcc: eve@example.com',
+      PUBLIC_URL: 'https://shop.example/',
+    };
+    const process = await startProcess(app.databaseUrl, { environment });
+    await process.client()('POST /api/auth/forgot-password', { body: { email: user.email } });
+    await process.stop();
+    await server.stop();
+    const [conversation] = server.conversations;
+    expect(conversation?.commands).toContain('MAIL FROM:<no-reply@shop.example>');
+    expect(conversation?.commands.filter((command) => command.startsWith('RCPT'))).toEqual([
+      `RCPT TO:<${user.email}>`,
+    ]);
+    const { headers, body } = readMail(Buffer.from(conversation?.data ?? ''));
+    expect(headers).not.toMatch(/\r\nBcc:/i);
+    expect(body).toContain('https://shop.example/reset-password#token=');
+    expect(body).toContain('Shop &#38; &#34;Earn&#34;');
+    expect(await mailsTo(app.outbox, user.email)).toEqual([]);
+  });
+
   it('keeps the newest three links of a person open, and nobody’s expired ones', async () => {
     const user = await app.newUser();
     await sql`
@@ -312,12 +347,13 @@ describe('POST /api/auth/reset-password', () => {
   });
 });
 
-it('logs neither addresses, nor passwords, nor tokens', async () => {
+it('says at the start where mails are, and logs neither addresses, nor passwords, nor tokens', async () => {
   const user = await app.newUser('Adaeze Obi');
   await forget(user.email);
   const token = await resetTokenFor(app.outbox, user.email);
   await reset(token, 'a secret of mine');
   await until(() => logged.includes('/api/auth/reset-password'));
+  expect(logged).toContain(JSON.stringify(app.outbox));
   for (const secret of [user.email, 'Adaeze', token, user.token, 'a secret of mine', 'example.com']) {
     expect(logged).not.toContain(secret);
   }

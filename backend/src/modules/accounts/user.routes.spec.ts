@@ -1,3 +1,4 @@
+import postgres from 'postgres';
 import { startProcess, startTestApp, type TestApp, type TestProcess } from '../../testing/app.ts';
 import { expectProblem, MALFORMED_IDS, send } from '../../testing/http.ts';
 import { until } from '../../testing/until.ts';
@@ -252,6 +253,23 @@ describe('DELETE /api/users/users/{id}', () => {
     for (const token of tokens) {
       if (token) expect((await app.client(token)('GET /api/user/me')).status).toBe(401);
     }
+  });
+
+  it('is finished by asking again when a crash came after the deletion was in the log', async () => {
+    const user = await app.newUser();
+    const sql = postgres(app.databaseUrl, { max: 1 });
+    const passwordsOfUser = () => sql`select from auth.credential where user_id = ${user.id}`;
+    await sql.unsafe(`
+      create function auth.crash() returns trigger language plpgsql as $$ begin raise 'crash'; end $$;
+      create trigger crash before delete on auth.credential execute function auth.crash()`);
+    expect((await remove(user.id)).status).toBe(500);
+    await sql.unsafe('drop trigger crash on auth.credential; drop function auth.crash()');
+    expect(await passwordsOfUser()).toHaveLength(1);
+    expect((await signIn(user.email)).status).toBe(401);
+    expect((await remove(user.id)).status).toBe(404);
+    expect(await passwordsOfUser()).toHaveLength(0);
+    expect((await user.call('GET /api/user/me')).status).toBe(401);
+    await sql.end();
   });
 
   it('never deletes an admin, oneself least of all', async () => {

@@ -26,11 +26,11 @@ export function credentials(sql: Sql, sessions: Pick<Sessions, 'forget'>) {
         select password_hash from auth.credential where user_id = ${userId ?? NOBODY}`;
       return row?.password_hash;
     },
-    /** For a new account. */
+    /** For a new account; a password that is in force stays so. */
     store: async (userId: string, passwordHash: string) => {
       await sql`
         insert into auth.credential (user_id, password_hash) values (${userId}, ${passwordHash})
-        on conflict (user_id) do update set password_hash = excluded.password_hash`;
+        on conflict do nothing`;
     },
     /**
      * Replaces the password, closes open reset links and ends all sessions but the one that asks.
