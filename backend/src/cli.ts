@@ -1,4 +1,7 @@
+import { isBlank } from 'mf-shared/contracts';
+import { v5 as uuidv5 } from 'uuid';
 import { eventTypes, projections } from './modules/registry.ts';
+import { Sessions } from './platform/auth/sessions.ts';
 import { createEventCodec } from './platform/event-store/event-codec.ts';
 import { PostgresEventStore } from './platform/event-store/postgres.ts';
 import { connect } from './platform/postgres/client.ts';
@@ -8,9 +11,17 @@ import { type ReplayReport, replay } from './platform/projections/replay.ts';
 const USAGE = `usage: node dist/cli.js <command>
   replay             rebuild every read model from the log into fresh tables and compare
   rebuild <name>     fill one read model anew and swap it in
-The database is named by DATABASE_URL.`;
+  auditor <name> [days | end]
+                     print a token with which somebody may read and change nothing, for 30 days or as
+                     many as said (at most 365); or end every token of that name
+The database is named by DATABASE_URL; auditor also needs the API's JWT_SECRET.`;
 
-const [command, argument] = process.argv.slice(2);
+/** The same name is the same auditor in the request logs. */
+const AUDITOR_ID_NAMESPACE = '0f0c8b5e-2f3d-4d0b-9a53-6b7a6f3f4c21';
+const AUDITOR_DAYS = 30;
+const MAX_AUDITOR_DAYS = 365;
+
+const [command, argument, detail] = process.argv.slice(2);
 const databaseUrl = process.env.DATABASE_URL;
 if (!databaseUrl || !command) fail(USAGE);
 
@@ -31,6 +42,9 @@ try {
       process.stdout.write(`${projection.name}: rebuilt from ${events} events and swapped in.\n`);
       break;
     }
+    case 'auditor':
+      await auditor(argument ?? '', detail ?? String(AUDITOR_DAYS));
+      break;
     default:
       fail(USAGE);
   }
@@ -39,6 +53,24 @@ try {
   process.exitCode = 2;
 } finally {
   await Promise.all([store.close(), sql.end({ timeout: 5 })]);
+}
+
+async function auditor(name: string, days: string): Promise<void> {
+  const secret = process.env.JWT_SECRET;
+  if (isBlank(name)) fail(USAGE);
+  if (!secret) fail('JWT_SECRET is missing: it must be the one that the API runs with.');
+  const id = uuidv5(name.trim(), AUDITOR_ID_NAMESPACE);
+  const sessions = new Sessions(sql, { secret, isOpen: async () => true });
+  if (days === 'end') {
+    process.stdout.write(`${await sessions.endAll(id)} tokens ended.\n`);
+    return;
+  }
+  if (!/^[1-9]\d{0,2}$/.test(days) || Number(days) > MAX_AUDITOR_DAYS) {
+    fail(`The days must be a whole number from 1 to ${MAX_AUDITOR_DAYS}.`);
+  }
+  const lifetimeSeconds = Number(days) * 24 * 60 * 60;
+  process.stdout.write(`${await sessions.open({ id, role: 'auditor' }, { lifetimeSeconds })}\n`);
+  process.stderr.write(`A token for ${name.trim()}, who is ${id} in the logs; it lasts ${days} days.\n`);
 }
 
 function describe({ position, seconds, models, identical }: ReplayReport): string {

@@ -1,21 +1,38 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import type Koa from 'koa';
 import type { Config } from './config.ts';
-import { accountRoutes, normalizeEmail, registration, userQueries } from './modules/accounts/index.ts';
+import {
+  accountDecider,
+  accountStream,
+  emailStreams,
+  normalizeEmail,
+  passwordRoutes,
+  registration,
+  resetMail,
+  sessionRoutes,
+  userQueries,
+  userRoutes,
+} from './modules/accounts/index.ts';
 import { eventTypes, projections } from './modules/registry.ts';
 import { publicRoutes } from './modules/settings/index.ts';
 import { videoQueries, videoRoutes } from './modules/videos/index.ts';
 import { walletQueries, walletRoutes } from './modules/wallet/index.ts';
 import { credentials as credentialStore } from './platform/auth/credentials.ts';
 import { Passwords } from './platform/auth/passwords.ts';
+import { RESET_LINK_MINUTES, resetLinks } from './platform/auth/reset-links.ts';
 import { Sessions } from './platform/auth/sessions.ts';
-import { CommandHandler } from './platform/commands/command-handler.ts';
+import { CommandHandler, decision } from './platform/commands/command-handler.ts';
 import { createExecutor } from './platform/commands/executor.ts';
 import { createEventCodec } from './platform/event-store/event-codec.ts';
 import type { EventStore } from './platform/event-store/event-store.ts';
 import { PostgresEventStore } from './platform/event-store/postgres.ts';
+import { AfterAnswer } from './platform/http/after-answer.ts';
 import { createApp } from './platform/http/app.ts';
 import { Idempotency } from './platform/http/idempotency.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
+import { outboxMailer } from './platform/mail/outbox-mailer.ts';
+import { smtpMailer } from './platform/mail/smtp-mailer.ts';
 import { createLogger } from './platform/observability/logger.ts';
 import { connect } from './platform/postgres/client.ts';
 import { migrate } from './platform/postgres/migrate.ts';
@@ -49,19 +66,21 @@ export async function compose(
   });
   await projector.start();
 
-  const sessions = new Sessions(sql, config.jwtSecret);
+  const users = userQueries(sql);
+  const sessions = new Sessions(sql, {
+    secret: config.jwtSecret,
+    // Auditors have no account.
+    isOpen: async ({ id, role }) => role === 'auditor' || users.exists(id),
+  });
   await sessions.start();
   const passwords = new Passwords(config.bcryptCost);
-  const credentials = credentialStore(sql);
+  const credentials = credentialStore(sql, sessions);
   const execute = createExecutor({ handler: new CommandHandler(store), projector, clock });
-  const register = registration({
-    execute,
-    credentials,
-    passwords,
-    emailHashKey: config.emailHashKey,
-    newId,
-  });
-  const users = userQueries(sql);
+  const emailStreamOf = emailStreams(config.emailHashKey);
+  const register = registration({ execute, credentials, passwords, emailStreamOf, newId });
+  const afterAnswer = new AfterAnswer(logger);
+  const mailer = createMailer(config);
+  logger.info({ destination: mailer.destination }, 'where mails go');
   const videos = videoQueries(sql);
 
   const { admin } = config;
@@ -87,7 +106,28 @@ export async function compose(
     readiness,
     routes: [
       ...publicRoutes(config.public),
-      ...accountRoutes({ execute, users, registration: register, credentials, passwords, sessions }),
+      ...sessionRoutes({ users, registration: register, credentials, passwords, sessions }),
+      ...passwordRoutes({
+        execute,
+        users,
+        credentials,
+        passwords,
+        resetLinks: resetLinks(sql),
+        resetMail: resetMail({
+          ...config.public,
+          publicUrl: config.publicUrl,
+          validMinutes: RESET_LINK_MINUTES,
+        }),
+        mailer,
+        afterAnswer,
+      }),
+      ...userRoutes({
+        execute,
+        users,
+        credentials,
+        emailStreamOf,
+        closeAccount: (userId) => decision(accountDecider, accountStream(userId), { type: 'Close', userId }),
+      }),
       ...videoRoutes({ execute, videos, newId }),
       ...walletRoutes({ execute, wallet: walletQueries(sql), videos }),
     ],
@@ -99,8 +139,14 @@ export async function compose(
     sessions,
     logger,
     stop: async () => {
+      await afterAnswer.settled();
       await projector.stop();
       await Promise.all([store.close(), passwords.close(), sql.end({ timeout: 5 })]);
     },
   };
+}
+
+function createMailer({ mail, dataDir, public: { productName } }: Config): Mailer {
+  const from = { name: productName, address: mail.from };
+  return mail.smtpUrl ? smtpMailer(mail.smtpUrl, from) : outboxMailer(join(dataDir, 'outbox'), from);
 }

@@ -12,6 +12,10 @@ const Environment = z.object({
   PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   BCRYPT_COST: z.coerce.number().int().min(4).max(15).default(10),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  MAIL_FROM: z.email().optional(),
   PRODUCT_NAME: z.string().default('WatchEarn'),
   SUPPORT_EMAIL: z.email().default('support@watchearn.example'),
   SOCIAL_LINK: z.url().default('https://social.example/watchearn'),
@@ -30,6 +34,15 @@ export interface Config {
   readonly proxyHops: number;
   readonly bcryptCost: number;
   readonly logLevel: string;
+  /** Where files of the API's own lie. */
+  readonly dataDir: string;
+  /** Where people open the product; no slash at its end. */
+  readonly publicUrl: string;
+  readonly mail: {
+    /** The mail server; null leaves mails in an outbox folder. */
+    readonly smtpUrl: string | null;
+    readonly from: string;
+  };
   readonly public: PublicConfig;
 }
 
@@ -52,6 +65,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     proxyHops: env.PROXY_HOPS,
     bcryptCost: env.BCRYPT_COST,
     logLevel: env.LOG_LEVEL,
+    dataDir: env.DATA_DIR,
+    publicUrl: env.PUBLIC_URL.replace(/\/+$/, ''),
+    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? env.SUPPORT_EMAIL },
     public: {
       productName: env.PRODUCT_NAME,
       supportEmail: env.SUPPORT_EMAIL,

@@ -1,18 +1,19 @@
 /**
- * `npm run replay` and `npm run rebuild -- <read model>`: runs a command of the backend on the data of
- * `npm start`, whether the product is running or not.
+ * `npm run replay`, `npm run rebuild -- <read model>` and `npm run auditor -- <name>`: runs a command of
+ * the backend on the data of `npm start`, whether the product is running or not.
  */
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { reserve } from './lock.mjs';
+import { readSecrets } from './secrets.mjs';
 import { readSettings } from './settings.mjs';
 import { buildApi, checkout, install } from './setup.mjs';
 
 const say = (/** @type {string} */ line) => console.error(line);
 
 const settings = await readSettings(process.env, checkout);
-if (!settings.databaseUrl && !existsSync(settings.dataDir)) {
+const secrets = await readSecrets(settings.dataDir);
+if (!settings.databaseUrl && !secrets) {
   say(`There is no data in ${settings.dataDir} yet. Start the product first: npm start`);
   process.exit(2);
 }
@@ -40,7 +41,7 @@ async function startDatabase() {
 function run(/** @type {string} */ databaseUrl) {
   const child = spawn(process.execPath, [join(checkout, 'backend/dist/cli.js'), ...process.argv.slice(2)], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, DATABASE_URL: databaseUrl },
+    env: { ...process.env, ...(secrets && { JWT_SECRET: secrets.jwtSecret }), DATABASE_URL: databaseUrl },
   });
   return new Promise((resolve, reject) => {
     child.once('error', reject);

@@ -20,17 +20,26 @@ const generators = {
  */
 export async function loadSecrets(/** @type {string} */ dataDir) {
   await mkdir(dataDir, { recursive: true, mode: 0o755 });
-  const file = join(dataDir, 'secrets.json');
-  const kept = await readFile(file, 'utf8').then(JSON.parse, (error) => {
-    if (error.code === 'ENOENT') return {};
-    throw error;
-  });
+  const kept = (await readSecrets(dataDir)) ?? {};
   const missing = Object.entries(generators).filter(([name]) => !kept[name]);
   if (missing.length === 0) return kept;
   const secrets = { ...kept, ...Object.fromEntries(missing.map(([name, generate]) => [name, generate()])) };
-  await replaceFile(file, `${JSON.stringify(secrets, null, 2)}\n`);
+  await replaceFile(fileOf(dataDir), `${JSON.stringify(secrets, null, 2)}\n`);
   return secrets;
 }
+
+/**
+ * The secrets of a data folder; undefined when nothing was ever started on it.
+ * @returns {Promise<Secrets | undefined>}
+ */
+export function readSecrets(/** @type {string} */ dataDir) {
+  return readFile(fileOf(dataDir), 'utf8').then(JSON.parse, (error) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+}
+
+const fileOf = (/** @type {string} */ dataDir) => join(dataDir, 'secrets.json');
 
 /** Writes beside the file and renames, so that a crash leaves the old text or the new one, never half. */
 async function replaceFile(/** @type {string} */ file, /** @type {string} */ text) {

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { EndpointName, ParamsOf, QueryOf, ResponseOf } from 'mf-shared/contracts';
 import type { Logger } from 'pino';
 import { type Application, compose } from '../composition.ts';
@@ -25,6 +28,8 @@ export type Client = <N extends EndpointName>(
 /** One process of the API. */
 export interface TestProcess {
   url: string;
+  /** The folder of the mails that it sends. */
+  outbox: string;
   application: Application;
   client(token?: string): Client;
   stop(): Promise<void>;
@@ -50,8 +55,14 @@ export interface TestUser {
   call: Client;
 }
 
+interface ProcessOptions {
+  logger?: Logger;
+  /** Variables that differ from what tests have otherwise. */
+  environment?: NodeJS.ProcessEnv;
+}
+
 /** The whole API on a fresh database and a free port. */
-export async function startTestApp(options: { logger?: Logger } = {}): Promise<TestApp> {
+export async function startTestApp(options: ProcessOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const process = await startProcess(database.url, options);
   const { client } = process;
@@ -100,8 +111,9 @@ export async function startTestApp(options: { logger?: Logger } = {}): Promise<T
 /** One process of the API on a free port; hashing is as cheap as it may be. */
 export async function startProcess(
   databaseUrl: string,
-  options: { logger?: Logger } = {},
+  { environment, ...options }: ProcessOptions = {},
 ): Promise<TestProcess> {
+  const dataDir = join(tmpdir(), `watchearn-${randomUUID()}`);
   const config = readConfig({
     DATABASE_URL: databaseUrl,
     JWT_SECRET,
@@ -110,6 +122,8 @@ export async function startProcess(
     ADMIN_PASSWORD: ADMIN.password,
     BCRYPT_COST: '4',
     LOG_LEVEL: 'silent',
+    DATA_DIR: dataDir,
+    ...environment,
   });
   const application = await compose(config, options);
   const server = application.app.listen(0, '127.0.0.1');
@@ -117,12 +131,14 @@ export async function startProcess(
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
+    outbox: join(dataDir, 'outbox'),
     application,
     client: (token) => createClient(url, token),
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await application.stop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

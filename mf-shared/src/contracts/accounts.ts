@@ -1,6 +1,19 @@
 import * as z from 'zod/mini';
-import { email, id, line, naira, password, printable } from './fields.ts';
-import { ACCOUNT_STATUSES, ROLES } from './rules.ts';
+import {
+  anyPassword,
+  email,
+  filled,
+  id,
+  line,
+  naira,
+  newPassword,
+  nextCursor,
+  page,
+  password,
+  printable,
+  timestampMs,
+} from './fields.ts';
+import { ACCOUNT_STATUSES, PASSWORD_REFUSALS, ROLES } from './rules.ts';
 
 export const User = z.object({
   _id: z.string(),
@@ -13,8 +26,18 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
+export const UserForStaff = z.extend(User, {
+  /** When they said that they had paid for the activation; only while they are not activated. */
+  activationReportedAtMs: z.optional(timestampMs),
+});
+export type UserForStaff = z.infer<typeof UserForStaff>;
+
 const SignedIn = z.object({ token: z.string(), user: User });
 const Done = z.object({ success: z.literal(true) });
+
+/** Both fields must be filled before the new password is looked at; in passwords spaces count. */
+const passwordForm = <Body extends z.ZodMiniType>(proof: string, body: Body) =>
+  filled([proof, 'newPassword'], PASSWORD_REFUSALS.fieldsMissing, body, (text) => text === '');
 
 const user = {
   _id: '7c1a2f64-3a55-4c0e-8a58-0d6a5f1f6c02',
@@ -24,6 +47,7 @@ const user = {
   status: 'not activated',
   earning: 0,
 };
+const userWhoPaid = { ...user, activationReportedAtMs: 1_790_000_000_000 };
 const signedIn = { token: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.e30.signature', user };
 
 export const accountEndpoints = {
@@ -49,9 +73,7 @@ export const accountEndpoints = {
       email: z
         .string('Email is required.')
         .check(z.minLength(1, 'Email is required.'), z.maxLength(254), printable),
-      password: z
-        .string('Password is required.')
-        .check(z.minLength(1, 'Password is required.'), z.maxLength(1024)),
+      password: anyPassword('Password is required.'),
     }),
     response: SignedIn,
     example: { body: { email: 'ada@example.com', password: 'a good password' }, response: signedIn },
@@ -63,6 +85,51 @@ export const accountEndpoints = {
     response: Done,
     example: { response: { success: true } },
   },
+  'POST /api/auth/forgot-password': {
+    access: 'public',
+    summary: 'Mails a link to set a new password. The answer is the same whether or not there is an account.',
+    status: 200,
+    refusals: [429],
+    body: z.object({ email }),
+    response: z.object({ success: z.literal(true), message: z.string() }),
+    example: {
+      body: { email: 'ada@example.com' },
+      response: {
+        success: true,
+        message: 'If an account exists for that email, a reset link is on its way.',
+      },
+    },
+  },
+  'POST /api/auth/reset-password': {
+    access: 'public',
+    summary: 'Sets a new password with the token of a mailed link, once, and ends every session.',
+    status: 200,
+    refusals: [422, 429],
+    body: passwordForm(
+      'token',
+      z.object({ token: anyPassword(PASSWORD_REFUSALS.fieldsMissing), newPassword }),
+    ),
+    response: z.object({ success: z.literal(true), message: z.string() }),
+    example: {
+      body: { token: 'kO2pX0b1b9mXvJc3w8kTj1sQv5o3bM4hC7nWd2eRfGk', newPassword: 'a better password' },
+      response: { success: true, message: 'Your password has been reset. Please log in.' },
+    },
+  },
+  'PUT /api/profile/password/change-password': {
+    access: 'member',
+    summary: 'Changes your password and ends your sessions elsewhere; this one goes on.',
+    status: 200,
+    refusals: [409, 422],
+    body: passwordForm(
+      'oldPassword',
+      z.object({ oldPassword: anyPassword(PASSWORD_REFUSALS.fieldsMissing), newPassword }),
+    ),
+    response: z.object({ message: z.string() }),
+    example: {
+      body: { oldPassword: 'a good password', newPassword: 'a better password' },
+      response: { message: '✅ Password updated successfully!' },
+    },
+  },
   'GET /api/user/me': {
     access: 'member',
     summary: 'Who you are, whether your account is activated, and what you can withdraw.',
@@ -70,14 +137,26 @@ export const accountEndpoints = {
     response: z.object({ user: User }),
     example: { response: { user } },
   },
+  'POST /api/user/activation-report': {
+    access: 'user',
+    summary: 'Says that you have paid for your activation. An admin finds out whether the payment arrived.',
+    status: 200,
+    response: z.object({ status: z.enum(ACCOUNT_STATUSES), message: z.string() }),
+    example: {
+      response: {
+        status: 'not activated',
+        message: 'Thank you. Your account is activated as soon as your payment is confirmed.',
+      },
+    },
+  },
   'GET /api/users/users': {
     access: 'staff',
-    summary: 'Everyone with an account, newest first.',
+    summary: 'Everyone with an account, newest first; `search` finds any part of a name.',
     status: 200,
-    query: z.object({ search: z.optional(z.string().check(z.maxLength(100), printable)) }),
-    /** Newest first, at most 100; `total` counts every account. */
-    response: z.object({ users: z.array(User), total: z.int() }),
-    example: { response: { users: [user], total: 1 } },
+    query: z.object(page),
+    /** `total` counts every account. */
+    response: z.object({ users: z.array(UserForStaff), total: z.int(), nextCursor }),
+    example: { response: { users: [userWhoPaid], total: 1, nextCursor: null } },
   },
   'PUT /api/users/users/{id}/status': {
     access: 'admin',
@@ -88,11 +167,20 @@ export const accountEndpoints = {
     body: z.object({
       status: z.enum(ACCOUNT_STATUSES, "Status must be 'activated' or 'not activated'."),
     }),
-    response: z.object({ message: z.string(), user: User }),
+    response: z.object({ message: z.string(), user: UserForStaff }),
     example: {
       params: { id: user._id },
       body: { status: 'activated' },
       response: { message: 'User activated.', user: { ...user, status: 'activated' } },
     },
+  },
+  'DELETE /api/users/users/{id}': {
+    access: 'admin',
+    summary: 'Closes the account of somebody who is no admin, for good, and ends their sessions.',
+    status: 200,
+    refusals: [404, 409],
+    params: z.object({ id }),
+    response: z.object({ message: z.string() }),
+    example: { params: { id: user._id }, response: { message: 'User deleted.' } },
   },
 } as const;

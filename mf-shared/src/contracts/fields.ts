@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { isBlank, isNairaPrice, isPrintable, isWebAddress } from './rules.ts';
+import {
+  isBlank,
+  isNairaPrice,
+  isPrintable,
+  isWebAddress,
+  PASSWORD_MINIMUM_LENGTH,
+  PASSWORD_REFUSALS,
+} from './rules.ts';
 
 /** No control characters nor halves of surrogate pairs: databases refuse them, and nobody types them. */
 export const printable = z.refine<string>(isPrintable, 'Remove the control characters.');
@@ -32,6 +39,13 @@ export const password = z.string('Password is required.').check(
   z.refine((text) => !text.includes('\0'), 'Password must not contain a NUL character.'),
 );
 
+/** A password that replaces another: as {@link password}, and not short. */
+export const newPassword = password.check(z.minLength(PASSWORD_MINIMUM_LENGTH, PASSWORD_REFUSALS.tooShort));
+
+/** A password that is only compared: any text, so that every wrong one is answered alike. */
+export const anyPassword = (message: string) =>
+  z.string(message).check(z.minLength(1, message), z.maxLength(1024));
+
 /** The id of a user, video, reward or withdrawal. */
 export const id = z.uuid('This id is not valid.');
 
@@ -61,17 +75,19 @@ export const webAddress = (message: string) =>
 /**
  * A body of which some parts must be there before anything else is looked at: any that is absent or
  * blank is refused with `message`, as the specification's forms do; only then `body` checks the rest.
+ * Where spaces are something, as in passwords, `isMissing` tells which texts are not there.
  */
 export const filled = <Body extends z.ZodMiniType>(
   keys: readonly string[],
   message: string,
   body: Body,
+  isMissing: (text: string) => boolean = isBlank,
 ): z.ZodMiniType<z.infer<Body>> =>
   z.pipe(
     z.record(z.string(), z.unknown(), message).check((ctx) => {
       for (const key of keys) {
         const input = ctx.value[key];
-        if (input == null || (typeof input === 'string' && isBlank(input))) {
+        if (input == null || (typeof input === 'string' && isMissing(input))) {
           ctx.issues.push({ code: 'custom', path: [key], message, input });
         }
       }

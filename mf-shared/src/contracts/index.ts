@@ -9,7 +9,7 @@ import { publicEndpoints } from './public.ts';
 import { videoEndpoints } from './videos.ts';
 import { withdrawalEndpoints } from './withdrawals.ts';
 
-export type { User } from './accounts.ts';
+export type { User, UserForStaff } from './accounts.ts';
 export { Problem } from './problem.ts';
 export type { PublicConfig } from './public.ts';
 export * from './rules.ts';

@@ -7,6 +7,8 @@ const userId = 'ada';
 const person = { userId, name: 'Ada Obi', email: 'ada@example.com', role: 'user' } as const;
 const registered: AccountEvent = { type: 'UserRegistered', data: person };
 const activated: AccountEvent = { type: 'AccountActivated', data: { userId } };
+const reported: AccountEvent = { type: 'ActivationPaymentReported', data: { userId } };
+const deleted: AccountEvent = { type: 'UserDeleted', data: { userId, forfeitedKobo: 0n } };
 const deactivated: AccountEvent = { type: 'AccountDeactivated', data: { userId } };
 
 describe('Register', () => {
@@ -16,10 +18,41 @@ describe('Register', () => {
       .thenEvents(registered);
   });
 
-  it('is refused for an account that exists', () => {
-    given(registered)
-      .when({ type: 'Register', ...person })
-      .thenRefused('account_exists', 'This account exists already.');
+  it('is refused for an account that exists, and for one that was deleted', () => {
+    for (const history of [[registered], [registered, deleted]]) {
+      given(...history)
+        .when({ type: 'Register', ...person })
+        .thenRefused('account_exists', 'This account exists already.');
+    }
+  });
+});
+
+describe('ChangePassword', () => {
+  it.each(['changed', 'reset'] as const)('records that the password was %s, each time', (how) => {
+    const event: AccountEvent = { type: 'PasswordChanged', data: { userId, how } };
+    given(registered).when({ type: 'ChangePassword', userId, how }).thenEvents(event);
+    given(registered, event).when({ type: 'ChangePassword', userId, how }).thenEvents(event);
+  });
+});
+
+describe('ReportActivationPayment', () => {
+  const report = { type: 'ReportActivationPayment', userId } as const;
+
+  it('records that the person says they have paid, once until the activation changes', () => {
+    given(registered).when(report).thenEvents(reported);
+    given(registered, reported).when(report).thenEvents();
+    given(registered, reported, activated, deactivated).when(report).thenEvents(reported);
+  });
+
+  it('has nothing to record for an activated account', () => {
+    given(registered, activated).when(report).thenEvents();
+    given(registered, reported, activated).when(report).thenEvents();
+  });
+});
+
+describe('Close', () => {
+  it('deletes the account', () => {
+    given(registered, activated).when({ type: 'Close', userId }).thenEvents(deleted);
   });
 });
 
@@ -34,10 +67,17 @@ describe('Activate and Deactivate', () => {
     given(registered, activated).when({ type: 'Activate', userId }).thenEvents();
     given(registered).when({ type: 'Deactivate', userId }).thenEvents();
   });
+});
 
-  it.each(['Activate', 'Deactivate'] as const)('%s is refused for nobody', (type) => {
-    given().when({ type, userId }).thenRefused('not_found', 'This user does not exist.');
-  });
+it.each([
+  { type: 'Activate', userId },
+  { type: 'Deactivate', userId },
+  { type: 'ChangePassword', userId, how: 'changed' },
+  { type: 'ReportActivationPayment', userId },
+  { type: 'Close', userId },
+] as const)('$type is refused for nobody, and for a deleted account', (command) => {
+  given().when(command).thenRefused('not_found', 'This user does not exist.');
+  given(registered, deleted).when(command).thenRefused('not_found', 'This user does not exist.');
 });
 
 it('ignores events that other deciders write on the same stream', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { EventOf, EventTypes } from '../../kernel/event-type.ts';
+import { type EventOf, type EventTypes, kobo } from '../../kernel/event-type.ts';
 
 const userId = z.string();
 
@@ -9,13 +9,20 @@ export const accountEvents = {
     schemaVersion: 1,
     data: z.object({ userId, name: z.string(), email: z.string(), role: z.enum(['user', 'admin']) }),
   },
+  /** The person gave the old password, or came with the link of a mail. No password is ever in the log. */
+  PasswordChanged: { schemaVersion: 1, data: z.object({ userId, how: z.enum(['changed', 'reset']) }) },
+  /** The person says that they have paid for the activation; an admin finds out whether they have. */
+  ActivationPaymentReported: { schemaVersion: 1, data: z.object({ userId }) },
   AccountActivated: { schemaVersion: 1, data: z.object({ userId }) },
   AccountDeactivated: { schemaVersion: 1, data: z.object({ userId }) },
+  /** The last event of an account; `forfeitedKobo` is what was still available on it. */
+  UserDeleted: { schemaVersion: 1, data: z.object({ userId, forfeitedKobo: kobo }) },
 } as const satisfies EventTypes;
 
 /** Who holds an e-mail address, on the stream email-<keyed hash of the address>. */
 export const emailEvents = {
   EmailReserved: { schemaVersion: 1, data: z.object({ userId }) },
+  EmailReleased: { schemaVersion: 1, data: z.object({ userId }) },
 } as const satisfies EventTypes;
 
 export type AccountEvent = EventOf<typeof accountEvents>;

@@ -4,6 +4,7 @@ import { emailDecider } from './email.decider.ts';
 
 const { given } = specification(emailDecider);
 const reserved = (userId: string): EmailEvent => ({ type: 'EmailReserved', data: { userId } });
+const released = (userId: string): EmailEvent => ({ type: 'EmailReleased', data: { userId } });
 
 describe('Reserve', () => {
   it('gives a free address to whoever asks first', () => {
@@ -14,5 +15,26 @@ describe('Reserve', () => {
     given(reserved('ada'))
       .when({ type: 'Reserve', userId })
       .thenRefused('email_taken', 'An account with this email already exists.');
+  });
+
+  it('gives a released address to the next who asks', () => {
+    given(reserved('ada'), released('ada'))
+      .when({ type: 'Reserve', userId: 'bola' })
+      .thenEvents(reserved('bola'));
+  });
+});
+
+describe('Release', () => {
+  it('takes the address from its holder', () => {
+    given(reserved('ada')).when({ type: 'Release', userId: 'ada' }).thenEvents(released('ada'));
+  });
+
+  it('is refused to whoever does not hold it', () => {
+    const bola = { type: 'Release', userId: 'bola' } as const;
+    for (const history of [[], [reserved('ada')], [reserved('bola'), released('bola')]]) {
+      given(...history)
+        .when(bola)
+        .thenRefused('email_not_held', 'This email belongs to another account.');
+    }
   });
 });

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { v5 as uuidv5 } from 'uuid';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { Actor } from '../../kernel/message.ts';
@@ -7,8 +6,9 @@ import type { Passwords } from '../../platform/auth/passwords.ts';
 import { decision } from '../../platform/commands/command-handler.ts';
 import type { Execute } from '../../platform/commands/executor.ts';
 import { accountDecider } from './account.decider.ts';
-import { accountStream, emailStream } from './account.events.ts';
+import { accountStream } from './account.events.ts';
 import { emailDecider } from './email.decider.ts';
+import { type EmailStreams, normalizeEmail } from './email-address.ts';
 import type { UserRow } from './user.queries.ts';
 
 interface Person {
@@ -22,24 +22,22 @@ interface RegistrationOptions {
   readonly execute: Execute;
   readonly credentials: Credentials;
   readonly passwords: Passwords;
-  readonly emailHashKey: string;
+  readonly emailStreamOf: EmailStreams;
   readonly newId: () => string;
 }
 
 const ADMIN_ID_NAMESPACE = '5e7c1f0e-6c0b-4a52-9d1b-0f6f6d3a8b11';
 
-/** One spelling for each address, so that Ada@x.com and ada@X.com are the same person. */
-export const normalizeEmail = (email: string) => email.toLowerCase();
-
 /** Makes accounts: the address is reserved and the account registered in one append, or neither. */
-export function registration({ execute, credentials, passwords, emailHashKey, newId }: RegistrationOptions) {
+export function registration(options: RegistrationOptions) {
+  const { execute, credentials, passwords, emailStreamOf, newId } = options;
+
   async function register(
     { name, email, password, role }: Person,
     request: { actor: (userId: string) => Actor; requestId: string; userId?: string },
   ): Promise<UserRow> {
     const userId = request.userId ?? newId();
     const address = normalizeEmail(email);
-    const emailHash = createHmac('sha256', emailHashKey).update(address).digest('hex');
     // Stored first: should the append fail, this hash belongs to nobody and no one can use it.
     await credentials.store(userId, await passwords.hash(password));
     await execute(
@@ -51,9 +49,17 @@ export function registration({ execute, credentials, passwords, emailHashKey, ne
         email: address,
         role,
       }),
-      decision(emailDecider, emailStream(emailHash), { type: 'Reserve', userId }),
+      decision(emailDecider, emailStreamOf(address), { type: 'Reserve', userId }),
     );
-    return { id: userId, name, email: address, role, status: 'not activated', available_kobo: '0' };
+    return {
+      id: userId,
+      name,
+      email: address,
+      role,
+      status: 'not activated',
+      activation_reported_at_ms: null,
+      available_kobo: '0',
+    };
   }
 
   return {

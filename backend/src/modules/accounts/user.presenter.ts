@@ -1,4 +1,4 @@
-import type { User } from 'mf-shared/contracts';
+import type { User, UserForStaff } from 'mf-shared/contracts';
 import { koboToNaira } from '../../kernel/money.ts';
 import type { UserRow } from './user.queries.ts';
 
@@ -9,4 +9,10 @@ export const presentUser = (row: UserRow): User => ({
   role: row.role,
   status: row.status,
   earning: koboToNaira(BigInt(row.available_kobo)),
+});
+
+/** With what an admin has to know to decide about the activation. */
+export const presentUserForStaff = (row: UserRow): UserForStaff => ({
+  ...presentUser(row),
+  ...(row.activation_reported_at_ms !== null && { activationReportedAtMs: row.activation_reported_at_ms }),
 });

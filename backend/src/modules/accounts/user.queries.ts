@@ -1,4 +1,5 @@
 import type { AccountStatus, Role } from 'mf-shared/contracts';
+import { literal, type Page, rowsOf } from '../../platform/http/page.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
 
 export interface UserRow {
@@ -7,25 +8,45 @@ export interface UserRow {
   email: string;
   role: Role;
   status: AccountStatus;
+  activation_reported_at_ms: number | null;
   available_kobo: string;
 }
 
-const PAGE = 100;
+export interface ListedUserRow extends UserRow {
+  registered_position: number;
+}
+
+const COLUMNS = `
+  u.id, u.name, u.email, u.role, u.status, u.activation_reported_at_ms,
+  coalesce(b.available_kobo, 0) as available_kobo`;
+const USERS = 'rm.users u left join rm.balances b on b.id = u.id';
+
+/** Three letters or digits in a row: what the trigram index needs to find anything. */
+const INDEXED = /[\p{L}\p{N}]{3}/u;
 
 /** Questions about people, answered from the read models. */
 export function userQueries(sql: Sql) {
-  const user = sql`
-    select u.id, u.name, u.email, u.role, u.status, coalesce(b.available_kobo, 0) as available_kobo
-    from rm.users u left join rm.balances b on b.id = u.id`;
+  const user = sql.unsafe(`select ${COLUMNS} from ${USERS}`);
 
   return {
     find: async (id: string) => (await sql<UserRow[]>`${user} where u.id = ${id}`)[0],
     findByEmail: async (email: string) => (await sql<UserRow[]>`${user} where u.email = ${email}`)[0],
-    /** Newest first; `search` finds any part of a name, whatever its case. */
-    list: (search = '') =>
-      sql<UserRow[]>`
-        ${user} where ${search} = '' or strpos(lower(u.name), lower(${search})) > 0
-        order by u.registered_position desc limit ${PAGE}`,
+    exists: async (id: string) => (await sql`select from rm.users where id = ${id}`).length > 0,
+    /**
+     * Newest first; the search finds any part of a name. Not a prepared statement: how common a text is
+     * decides anew whether its trigrams or the newest names are looked through.
+     */
+    list: (page: Page) => {
+      const [condition, text] = INDEXED.test(page.search)
+        ? ['u.search_name like $3', `%${literal(page.search)}%`]
+        : ['strpos(u.search_name, $3) > 0', page.search];
+      return sql.unsafe<ListedUserRow[]>(
+        `select ${COLUMNS}, u.registered_position from ${USERS}
+         where u.registered_position < $1 and ${condition}
+         order by u.registered_position desc limit $2`,
+        [page.before, rowsOf(page), text],
+      );
+    },
     count: async () => (await sql<{ total: number }[]>`select total from rm.user_count`)[0]?.total ?? 0,
   };
 }

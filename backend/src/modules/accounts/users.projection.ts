@@ -4,25 +4,31 @@ import type { AccountEvent } from './account.events.ts';
 
 const columns = {
   name: 'text',
+  /** The name in lower case, as people search for it. */
+  search_name: 'text',
   email: 'text',
   role: 'text',
   status: 'text',
+  /** When the person said that they had paid; null again whenever the activation changes. */
+  activation_reported_at_ms: 'integer?',
   /** The position at which the account was made: a stable order, newest last. */
   registered_position: 'integer',
 } as const;
 
-const ACCOUNT_TYPES: ReadonlySet<string> = new Set<AccountEvent['type']>([
+const ROW_TYPES: ReadonlySet<string> = new Set<AccountEvent['type']>([
   'UserRegistered',
+  'ActivationPaymentReported',
   'AccountActivated',
   'AccountDeactivated',
+  'UserDeleted',
 ]);
 
 export const usersProjection = projection({
   name: 'users',
-  version: 1,
+  version: 2,
   columns,
-  indexes: ['(email)', '(registered_position)'],
-  key: ({ type, data }) => (ACCOUNT_TYPES.has(type) ? (data as AccountEvent['data']).userId : null),
+  indexes: ['(email)', '(registered_position)', 'using gin (search_name gin_trgm_ops)'],
+  key: ({ type, data }) => (ROW_TYPES.has(type) ? (data as AccountEvent['data']).userId : null),
   evolve: (row, event): RowOf<typeof columns> | null => {
     const { type, data } = event as typeof event & AccountEvent;
     switch (type) {
@@ -30,17 +36,25 @@ export const usersProjection = projection({
         return {
           id: data.userId,
           name: data.name,
+          search_name: data.name.toLowerCase(),
           email: data.email,
           role: data.role,
           status: 'not activated',
+          activation_reported_at_ms: null,
           registered_position: event.position,
         };
+      case 'ActivationPaymentReported':
+        return row && { ...row, activation_reported_at_ms: event.atMs };
       case 'AccountActivated':
-        return row && { ...row, status: 'activated' };
+        return row && { ...row, status: 'activated', activation_reported_at_ms: null };
       case 'AccountDeactivated':
-        return row && { ...row, status: 'not activated' };
+        return row && { ...row, status: 'not activated', activation_reported_at_ms: null };
+      case 'UserDeleted':
+        return null;
+      default:
+        return row;
     }
   },
 });
 
-export const userCountProjection = counter('user_count', { plus: 'UserRegistered' });
+export const userCountProjection = counter('user_count', { plus: 'UserRegistered', minus: 'UserDeleted' });

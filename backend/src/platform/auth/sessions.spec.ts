@@ -114,3 +114,45 @@ it('takes the role from the session, never from the token', async () => {
   const answer = await send(app.url, '/api/users/users', { token: forge({ role: 'admin', isAdmin: true }) });
   expectProblem(answer, 403, { code: 'forbidden', message: 'You are not allowed to do this.' });
 });
+
+describe('a password that was replaced, or an account that was closed, while somebody logged in', () => {
+  it('opens no session', async () => {
+    const { sessions } = app.application;
+    const user = await app.newUser();
+    const sql = postgres(app.databaseUrl, { max: 1 });
+    const [row] = await sql`select password_hash from auth.credential where user_id = ${user.id}`;
+    expect(await sessions.openWith(row?.password_hash, { id: user.id, role: 'user' })).toEqual(
+      expect.any(String),
+    );
+    expect(await sessions.openWith('an older hash', { id: user.id, role: 'user' })).toBeUndefined();
+    await sql`delete from auth.credential where user_id = ${user.id}`;
+    expect(await sessions.openWith(row?.password_hash, { id: user.id, role: 'user' })).toBeUndefined();
+    await sql.end();
+  });
+});
+
+it('ends every session of a person, and nobody else’s', async () => {
+  const { sessions } = app.application;
+  const user = await app.newUser();
+  const tokens = [user.token, await sessions.open({ id: user.id, role: 'user' })];
+  expect(await sessions.endAll(user.id)).toBe(2);
+  for (const token of tokens) expect((await app.client(token)('GET /api/user/me')).status).toBe(401);
+  expect((await app.client(ada.token)('GET /api/user/me')).status).toBe(200);
+  expect(await sessions.endAll(user.id)).toBe(0);
+});
+
+it('does not open the session of an account that is gone, were its end forgotten', async () => {
+  const user = await app.newUser();
+  const id = randomUUID();
+  const sql = postgres(app.databaseUrl, { max: 1 });
+  await sql`
+    insert into auth.session (id, user_id, role, expires_at_ms)
+    values (${id}, ${user.id}, 'user', ${Date.now() + 60_000})`;
+  const token = forge({ sid: id, sub: user.id });
+  // As if the process had died between the deletion in the log and the end of the sessions.
+  await sql`delete from rm.users where id = ${user.id}`;
+  await sql.end();
+  await expectUnauthorized({ authorization: `Bearer ${token}` }, 'session_ended');
+  const auditor = await app.auditorToken();
+  expect((await app.client(auditor)('GET /api/videolink')).status).toBe(200);
+});

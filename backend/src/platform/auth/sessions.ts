@@ -11,8 +11,17 @@ export interface SignedIn {
   readonly sessionId: string;
 }
 
+type Account = Pick<SignedIn, 'id' | 'role'>;
+
 interface Session extends SignedIn {
   readonly expiresAtMs: number;
+}
+
+interface SessionsOptions {
+  /** At least 32 bytes. */
+  readonly secret: string;
+  /** Whether the account behind a session is still open, when that is not known from memory. */
+  readonly isOpen: (account: Account) => Promise<boolean>;
 }
 
 const LIFETIME_SECONDS = 12 * 60 * 60;
@@ -27,13 +36,14 @@ const TRUST_MS = 10_000;
 export class Sessions {
   readonly #sql: Sql;
   readonly #key: KeyObject;
+  readonly #isOpen: SessionsOptions['isOpen'];
   readonly #known = new LRUCache<string, Session>({ max: 100_000, ttl: TRUST_MS });
   /** Sessions that ended lately: a look-up that began before must not bring one back. */
   readonly #ended = new LRUCache<string, true>({ max: 100_000, ttl: 2 * TRUST_MS });
 
-  /** @param secret at least 32 bytes */
-  constructor(sql: Sql, secret: string) {
+  constructor(sql: Sql, { secret, isOpen }: SessionsOptions) {
     this.#sql = sql;
+    this.#isOpen = isOpen;
     // A key object verifies 45 times faster than a string, which is imported anew for each token.
     this.#key = createSecretKey(Buffer.from(secret));
   }
@@ -42,25 +52,34 @@ export class Sessions {
   async start(): Promise<void> {
     await this.#sql.listen(
       'session_ended',
-      (id) => this.#forget(id),
+      (id) => this.forget(id),
       () => this.#known.clear(),
     );
   }
 
   /** Opens a session and returns its token. */
-  async open(user: { id: string; role: SignedIn['role'] }): Promise<string> {
-    const sessionId = randomUUID();
-    const expiresAtMs = Date.now() + LIFETIME_SECONDS * 1000;
+  async open(user: Account, { lifetimeSeconds = LIFETIME_SECONDS } = {}): Promise<string> {
+    const session = newSession(user, lifetimeSeconds);
     await this.#sql`
       insert into auth.session (id, user_id, role, expires_at_ms)
-      values (${sessionId}, ${user.id}, ${user.role}, ${expiresAtMs})`;
-    this.#known.set(sessionId, { id: user.id, role: user.role, sessionId, expiresAtMs });
-    return jwt.sign({ sid: sessionId }, this.#key, {
-      ...TOKEN,
-      algorithm: 'HS256',
-      subject: user.id,
-      expiresIn: LIFETIME_SECONDS,
-    });
+      values (${session.sessionId}, ${session.id}, ${session.role}, ${session.expiresAtMs})`;
+    return this.#tokenOf(session);
+  }
+
+  /**
+   * As {@link open} for somebody who gave the password of that hash; undefined when the hash is not in
+   * force any more: it was replaced, or the account closed, while it was being compared.
+   */
+  async openWith(passwordHash: string, user: Account): Promise<string | undefined> {
+    const session = newSession(user, LIFETIME_SECONDS);
+    const opened = await this.#sql`
+      with proven as (
+        select from auth.credential where user_id = ${user.id} and password_hash = ${passwordHash} for share
+      )
+      insert into auth.session (id, user_id, role, expires_at_ms)
+      select ${session.sessionId}, ${session.id}::uuid, ${session.role}, ${session.expiresAtMs}::bigint from proven
+      returning id`;
+    return opened.length > 0 ? this.#tokenOf(session) : undefined;
   }
 
   /** @throws DomainError 'unauthenticated' for a token that is malformed, forged, expired or ended */
@@ -82,12 +101,30 @@ export class Sessions {
     await this.#sql`
       with ended as (update auth.session set revoked = true where id = ${sessionId} returning id)
       select pg_notify('session_ended', id::text) from ended`;
-    this.#forget(sessionId);
+    this.forget(sessionId);
   }
 
-  #forget(sessionId: string): void {
+  /** Ends every session of a person; returns how many there were. */
+  async endAll(userId: string): Promise<number> {
+    const [row] = await this.#sql<{ ended: string[] }[]>`select auth.end_sessions(${userId}, null) as ended`;
+    for (const sessionId of row?.ended ?? []) this.forget(sessionId);
+    return row?.ended.length ?? 0;
+  }
+
+  /** Call when a session has ended in the database. */
+  forget(sessionId: string): void {
     this.#ended.set(sessionId, true);
     this.#known.delete(sessionId);
+  }
+
+  #tokenOf(session: Session): string {
+    const { sessionId, id, expiresAtMs } = session;
+    this.#known.set(sessionId, session);
+    return jwt.sign({ sid: sessionId, exp: Math.floor(expiresAtMs / 1000) }, this.#key, {
+      ...TOKEN,
+      algorithm: 'HS256',
+      subject: id,
+    });
   }
 
   #verify(token: string): { sid: string; sub: string } {
@@ -107,7 +144,15 @@ export class Sessions {
       select user_id, role, expires_at_ms from auth.session where id = ${sessionId} and not revoked`;
     if (!row) return undefined;
     const session = { id: row.user_id, role: row.role, sessionId, expiresAtMs: row.expires_at_ms };
+    if (!(await this.#isOpen(session))) return undefined;
     this.#known.set(sessionId, session);
     return session;
   }
 }
+
+const newSession = ({ id, role }: Account, lifetimeSeconds: number): Session => ({
+  id,
+  role,
+  sessionId: randomUUID(),
+  expiresAtMs: Date.now() + lifetimeSeconds * 1000,
+});

@@ -31,13 +31,14 @@ it('tells of every request who, what and how it ended, and no secret', async () 
   });
   await app.stop();
 
-  expect(lines(written()).map(({ method, route, status }) => [method, route, status])).toEqual([
+  const requests = lines(written()).filter(({ route }) => route);
+  expect(requests.map(({ method, route, status }) => [method, route, status])).toEqual([
     ['POST', '/api/auth/register', 201],
     ['POST', '/api/user/withdraw', 422],
     ['POST', '/api/user/withdraw', 400],
     ['POST', '/api/auth/login', 401],
   ]);
-  expect(lines(written())[1]).toMatchObject({
+  expect(requests[1]).toMatchObject({
     level: 'info',
     requestId: expect.any(String),
     actorId: body.user._id,

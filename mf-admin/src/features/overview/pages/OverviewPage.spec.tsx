@@ -3,7 +3,7 @@ import { problem } from 'mf-shared/testing';
 import { aRequest, listing, renderAdmin } from '../../../testing.tsx';
 
 const totals = {
-  'GET /api/users/users': { users: [], total: 1234 },
+  'GET /api/users/users': { users: [], total: 1234, nextCursor: null },
   'GET /api/videolink/count': { total: 7 },
   'GET /api/users/users-withdraw': { totalWithdrawals: 3 },
 };

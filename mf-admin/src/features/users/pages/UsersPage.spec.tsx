@@ -10,7 +10,9 @@ const bola = aUser({
   status: 'not activated',
   earning: 0,
 });
-const listing = (...users: User[]) => ({ 'GET /api/users/users': { users, total: users.length } });
+const listing = (...users: User[]) => ({
+  'GET /api/users/users': { users, total: users.length, nextCursor: null },
+});
 
 const cardOf = async (name: string) => {
   const heading = await screen.findByRole('heading', { name });
@@ -43,7 +45,7 @@ describe('user management', () => {
     const { person, address } = renderAdmin('/users', {
       'GET /api/users/users': ({ query }) => {
         searches.push(query.get('search'));
-        return { users: query.get('search') ? [bola] : [aUser(), bola], total: 2 };
+        return { users: query.get('search') ? [bola] : [aUser(), bola], total: 2, nextCursor: null };
       },
     });
     await cardOf('Ada Obi');
@@ -57,7 +59,9 @@ describe('user management', () => {
   it('starts with the search of the address, and clears it', async () => {
     const { person, address } = renderAdmin('/users?search=zzz', {
       'GET /api/users/users': ({ query }) =>
-        query.has('search') ? { users: [], total: 1 } : { users: [bola], total: 1 },
+        query.has('search')
+          ? { users: [], total: 1, nextCursor: null }
+          : { users: [bola], total: 1, nextCursor: null },
     });
     expect(await screen.findByText('No users found.')).toBeVisible();
     expect(screen.getByLabelText('Search by name')).toHaveValue('zzz');
@@ -67,14 +71,14 @@ describe('user management', () => {
   });
 
   it('tells when there are more than it lists', async () => {
-    renderAdmin('/users', { 'GET /api/users/users': { users: [bola], total: 1500 } });
+    renderAdmin('/users', { 'GET /api/users/users': { users: [bola], total: 1500, nextCursor: null } });
     expect(await screen.findByText(/^The newest 1 of 1500 accounts/)).toBeVisible();
   });
 
   it('activates once, however often it is pressed, and shows it', async () => {
     let user = bola;
     const { person, sent } = renderAdmin('/users', {
-      'GET /api/users/users': () => ({ users: [user], total: 1 }),
+      'GET /api/users/users': () => ({ users: [user], total: 1, nextCursor: null }),
       'PUT /api/users/users/{id}/status': ({ params, body }) => {
         expect(params.id).toBe('b');
         user = { ...bola, status: body.status };

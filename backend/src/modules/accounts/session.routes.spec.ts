@@ -1,5 +1,5 @@
 import { startProcess, startTestApp, type TestApp, type TestProcess } from '../../testing/app.ts';
-import { expectProblem, MALFORMED_IDS, send } from '../../testing/http.ts';
+import { expectProblem, send } from '../../testing/http.ts';
 import { until } from '../../testing/until.ts';
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
@@ -208,118 +208,6 @@ describe('POST /api/auth/logout', () => {
       message: 'Your session has ended. Please log in.',
     });
     expect((await app.client(other.body.token)('GET /api/user/me')).status).toBe(200);
-  });
-});
-
-describe('GET /api/user/me', () => {
-  it('shows the caller, and nobody else', async () => {
-    const bola = await app.newUser('Bola Ade');
-    expect((await bola.call('GET /api/user/me')).body).toEqual({
-      user: {
-        _id: bola.id,
-        name: 'Bola Ade',
-        email: bola.email,
-        role: 'user',
-        status: 'not activated',
-        earning: 0,
-      },
-    });
-  });
-});
-
-describe('GET /api/users/users', () => {
-  it('lists everyone, newest first, with their number', async () => {
-    const [first, second] = [await app.newUser('First'), await app.newUser('Second')];
-    const { body } = await (await app.admin())('GET /api/users/users');
-    expect(body.users.slice(0, 2).map((user) => user._id)).toEqual([second.id, first.id]);
-    expect(body.users.at(-1)).toMatchObject({ role: 'admin', email: 'admin@watchearn.example' });
-    expect(body.total).toBe(body.users.length);
-  });
-
-  it.each([
-    ['zaINab', ['Zainab O’Neil']],
-    ['nab o’', ['Zainab O’Neil']],
-    ['%', ['100% Wale']],
-    ['_', []],
-    ["' or 1=1 --", []],
-  ])('finds the part %p of a name, to the letter', async (search, names) => {
-    if (
-      (await (await app.admin())('GET /api/users/users', { query: { search: 'Zainab' } })).body.users
-        .length === 0
-    ) {
-      await app.newUser('Zainab O’Neil');
-      await app.newUser('100% Wale');
-    }
-    const { body } = await (await app.admin())('GET /api/users/users', { query: { search } });
-    expect(body.users.map((user) => user.name)).toEqual(names);
-  });
-
-  it.each(['search=%00', 'search=a&search=b', `search=${'x'.repeat(101)}`])(
-    'refuses the question %s',
-    async (query) => {
-      const token = await app.adminToken();
-      expectProblem(await send(app.url, `/api/users/users?${query}`, { token }), 400);
-    },
-  );
-});
-
-describe('PUT /api/users/users/{id}/status', () => {
-  const setStatus = async (id: string, status: unknown) =>
-    (await app.admin())('PUT /api/users/users/{id}/status', { params: { id }, body: { status } });
-
-  it('activates and deactivates, visible at once, as often as asked', async () => {
-    const user = await app.newUser();
-    for (const status of ['activated', 'activated', 'not activated', 'not activated', 'activated'] as const) {
-      const answer = await setStatus(user.id, status);
-      expect(answer.status).toBe(200);
-      expect(answer.body).toMatchObject({
-        message: status === 'activated' ? 'User activated.' : 'User deactivated.',
-        user: { _id: user.id, status },
-      });
-      expect((await user.call('GET /api/user/me')).body.user.status).toBe(status);
-    }
-    const events = await app.application.store.readStream(`account-${user.id}`);
-    expect(events.map(({ type }) => type)).toEqual([
-      'UserRegistered',
-      'AccountActivated',
-      'AccountDeactivated',
-      'AccountActivated',
-    ]);
-    expect(events.at(-1)?.metadata).toMatchObject({ actorRole: 'admin' });
-  });
-
-  it('never touches an admin', async () => {
-    const { body } = await (await app.admin())('GET /api/users/users', {
-      query: { search: 'Administrator' },
-    });
-    const answer = await setStatus(body.users[0]?._id as string, 'activated');
-    expect([answer.status, answer.body.message]).toEqual([403, 'You are not allowed to do this.']);
-  });
-
-  it.each(['ACTIVATED', 'admin', '', null, true, 1, ['activated'], { status: 'activated' }])(
-    'refuses the status %p',
-    async (status) => {
-      const user = await app.newUser();
-      const answer = await setStatus(user.id, status);
-      expect([answer.status, answer.body.message]).toEqual([
-        400,
-        "Status must be 'activated' or 'not activated'.",
-      ]);
-    },
-  );
-
-  it('knows no user of an unknown id', async () => {
-    const answer = await setStatus(UNKNOWN_ID, 'activated');
-    expect([answer.status, answer.body.message]).toEqual([404, 'This user does not exist.']);
-  });
-
-  it('refuses what is no id', async () => {
-    const before = await head();
-    for (const id of MALFORMED_IDS) {
-      const answer = await setStatus(id, 'activated');
-      expect([answer.status, answer.body.message]).toEqual([400, 'This id is not valid.']);
-    }
-    expect(await head()).toBe(before);
   });
 });
 

@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import jwt, { type JwtPayload } from 'jsonwebtoken';
+import { JWT_SECRET, startTestApp, type TestApp } from './testing/app.ts';
+import { until } from './testing/until.ts';
+
+const CLI = path.resolve(__dirname, '../dist/cli.js');
+const DAY_SECONDS = 24 * 60 * 60;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+interface Outcome {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+const run = (args: string[], environment: NodeJS.ProcessEnv = { JWT_SECRET }): Promise<Outcome> =>
+  promisify(execFile)(process.execPath, [CLI, ...args], {
+    env: { DATABASE_URL: app.databaseUrl, ...environment },
+  }).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    (error: Outcome) => error,
+  );
+
+describe('auditor', () => {
+  it('prints a token that reads what staff may, changes nothing and can be ended', async () => {
+    const first = await run(['auditor', 'Ngozi']);
+    const other = await run(['auditor', 'Ngozi', '365']);
+    const tokens = [first.stdout.trim(), other.stdout.trim()] as const;
+    expect(first).toMatchObject({
+      code: 0,
+      stderr: expect.stringMatching(/^A token for Ngozi, .* 30 days\.\n$/),
+    });
+    const claims = tokens.map((token) => jwt.decode(token) as JwtPayload);
+    expect(claims.map(({ exp = 0, iat = 0 }) => Math.round((exp - iat) / DAY_SECONDS))).toEqual([30, 365]);
+    expect(claims[0]?.sub).toBe(claims[1]?.sub);
+
+    const auditor = app.client(tokens[0]);
+    expect((await auditor('GET /api/users/users')).status).toBe(200);
+    const video = { title: 'x', videolink: 'https://videos.example/x.webm', price: 1 };
+    expect((await auditor('POST /api/videolink', { body: video })).status).toBe(403);
+    expect((await auditor('GET /api/user/me')).status).toBe(403);
+
+    expect(await run(['auditor', 'Ngozi', 'end'])).toMatchObject({ code: 0, stdout: '2 tokens ended.\n' });
+    await until(async () => (await auditor('GET /api/users/users')).status === 401);
+  });
+
+  it.each([
+    [[]],
+    [['']],
+    [['  ']],
+    [['Ngozi', '0']],
+    [['Ngozi', '366']],
+    [['Ngozi', 'x']],
+    [['Ngozi', '1.5']],
+  ])('refuses %j and prints no token', async (args) => {
+    const { code, stdout, stderr } = await run(['auditor', ...args]);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(/^(usage|The days must be)/);
+  });
+
+  it('says that the secret is missing', async () => {
+    const { code, stdout, stderr } = await run(['auditor', 'Ngozi'], {});
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('JWT_SECRET is missing');
+  });
+});
+
+it.each([[[]], [['no-such-command']]])('tells how it is used when asked for %j', async (args) => {
+  expect(await run(args)).toMatchObject({ code: 2, stderr: expect.stringMatching(/^usage: /) });
+});
+
+it('replays the log and finds the read models as they should be', async () => {
+  const { code, stdout } = await run(['replay']);
+  expect(code).toBe(0);
+  expect(stdout).toContain('The live read models are exactly what the log says.');
+});

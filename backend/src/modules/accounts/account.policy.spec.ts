@@ -1,0 +1,17 @@
+import { accountPolicy } from './account.policy.ts';
+
+const roles = ['user', 'admin', 'auditor', 'system'] as const;
+
+describe.each(['changeStatus', 'delete'] as const)('%s', (action) => {
+  it('is for admins, on people who are no admins', () => {
+    for (const role of roles) {
+      const actor = { id: 'ada', role };
+      expect(accountPolicy[action](actor, { id: 'bola', role: 'user' })).toBe(role === 'admin');
+      expect(accountPolicy[action](actor, { id: 'bola', role: 'admin' })).toBe(false);
+    }
+  });
+
+  it('is never for oneself', () => {
+    expect(accountPolicy[action]({ id: 'ada', role: 'admin' }, { id: 'ada', role: 'user' })).toBe(false);
+  });
+});

@@ -1,0 +1,360 @@
+import { dirname } from 'node:path';
+import { PassThrough } from 'node:stream';
+import postgres from 'postgres';
+import { createLogger } from '../../platform/observability/logger.ts';
+import {
+  startProcess,
+  startTestApp,
+  type TestApp,
+  type TestProcess,
+  type TestUser,
+} from '../../testing/app.ts';
+import { expectProblem, send } from '../../testing/http.ts';
+import { mailsTo, readMail, resetTokenFor } from '../../testing/mail.ts';
+import { startSmtpServer } from '../../testing/smtp-server.ts';
+import { until } from '../../testing/until.ts';
+
+let app: TestApp;
+let second: TestProcess;
+let sql: postgres.Sql;
+let logged = '';
+beforeAll(async () => {
+  const output = new PassThrough().on('data', (chunk: Buffer) => {
+    logged += chunk.toString();
+  });
+  app = await startTestApp({ logger: createLogger('debug', output) });
+  second = await startProcess(app.databaseUrl);
+  sql = postgres(app.databaseUrl, { max: 1 });
+});
+afterAll(async () => {
+  await sql.end();
+  await second.stop();
+  await app.stop();
+});
+
+const head = () => app.application.store.head();
+const changesOf = async ({ id }: TestUser) =>
+  (await app.application.store.readStream(`account-${id}`)).slice(1);
+const signIn = async ({ email }: TestUser, password: string) =>
+  app.client()('POST /api/auth/login', { body: { email, password } });
+const isSignedIn = async (process: TestProcess, token: string) =>
+  (await process.client(token)('GET /api/user/me')).status === 200;
+
+const LENGTH_RULES: [string, unknown, string][] = [
+  ['short', 'five5', 'Password must be at least 6 characters long.'],
+  ['73 bytes long', 'x'.repeat(73), 'Password must be at most 72 bytes long.'],
+  ['75 bytes long in 25 characters', '₦'.repeat(25), 'Password must be at most 72 bytes long.'],
+  ['cut by a NUL', 'secret\0more', 'Password must not contain a NUL character.'],
+  ['a number', 12345678, 'Password is required.'],
+  ['missing', undefined, 'All fields must be filled.'],
+  ['null', null, 'All fields must be filled.'],
+  ['empty', '', 'All fields must be filled.'],
+];
+
+describe('PUT /api/profile/password/change-password', () => {
+  const change = (user: Pick<TestUser, 'call'>, oldPassword: unknown, newPassword: unknown) =>
+    user.call('PUT /api/profile/password/change-password', { body: { oldPassword, newPassword } });
+
+  it('puts the new password in force and the old one out of it', async () => {
+    const user = await app.newUser();
+    const answer = await change(user, 'secret', 'secret too');
+    expect([answer.status, answer.body]).toEqual([200, { message: '✅ Password updated successfully!' }]);
+    expect((await signIn(user, 'secret')).status).toBe(401);
+    expect((await signIn(user, 'secret too')).status).toBe(200);
+    expect(await changesOf(user)).toEqual([
+      expect.objectContaining({
+        type: 'PasswordChanged',
+        data: { userId: user.id, how: 'changed' },
+        metadata: expect.objectContaining({ actorId: user.id, actorRole: 'user' }),
+      }),
+    ]);
+  });
+
+  it('is for admins, too', async () => {
+    const environment = { ADMIN_EMAIL: 'second@watchearn.example', ADMIN_PASSWORD: 'secret' };
+    const process = await startProcess(app.databaseUrl, { environment });
+    const body = { email: environment.ADMIN_EMAIL, password: 'secret' };
+    const call = process.client((await process.client()('POST /api/auth/login', { body })).body.token);
+    expect((await change({ call }, 'secret', 'secret too')).status).toBe(200);
+    await process.stop();
+  });
+
+  it('ends every other session of this person in every process, and this one goes on', async () => {
+    const user = await app.newUser();
+    const stranger = await app.newUser();
+    const others = [(await signIn(user, 'secret')).body.token, (await signIn(user, 'secret')).body.token];
+    for (const process of [app, second]) {
+      for (const token of [user.token, ...others]) expect(await isSignedIn(process, token)).toBe(true);
+    }
+    await change(user, 'secret', 'secret too');
+    for (const token of others) {
+      expectProblem(await send(app.url, '/api/user/me', { token }), 401, { code: 'session_ended' });
+      await until(async () => !(await isSignedIn(second, token)));
+    }
+    for (const process of [app, second]) {
+      expect(await isSignedIn(process, user.token)).toBe(true);
+      expect(await isSignedIn(process, stranger.token)).toBe(true);
+    }
+  });
+
+  it('takes passwords to the letter, spaces too', async () => {
+    const user = await app.newUser();
+    expect((await change(user, 'secret', '      ')).status).toBe(200);
+    expect((await change(user, '      ', ' secret ')).status).toBe(200);
+    expect((await signIn(user, ' secret ')).status).toBe(200);
+  });
+
+  it.each(LENGTH_RULES)('refuses a new password that is %s', async (_, newPassword, message) => {
+    const user = await app.newUser();
+    const before = await head();
+    const answer = await change(user, 'wrong', newPassword);
+    expect([answer.status, answer.body.message]).toEqual([400, message]);
+    expect(await head()).toBe(before);
+    expect((await signIn(user, 'secret')).status).toBe(200);
+  });
+
+  it.each([undefined, null, ''])('wants the fields filled before it looks at them: %p', async (missing) => {
+    const answer = await change(await app.newUser(), missing, 'five5');
+    expect([answer.status, answer.body.message]).toEqual([400, 'All fields must be filled.']);
+  });
+
+  it.each([
+    ['wrong', 'another', 'wrong_password', 'Your old password is not right.'],
+    ['secret\0', 'another', 'wrong_password', 'Your old password is not right.'],
+    ['secret', 'secret', 'same_password', 'Choose a password that differs from the old one.'],
+  ])('refuses %j then %j without ending any session', async (oldPassword, newPassword, code, message) => {
+    const user = await app.newUser();
+    const other = (await signIn(user, 'secret')).body.token;
+    const before = await head();
+    const answer = await change(user, oldPassword, newPassword);
+    expect([answer.status, answer.body.code, answer.body.message]).toEqual([422, code, message]);
+    expect(await head()).toBe(before);
+    expect(await isSignedIn(app, other)).toBe(true);
+    expect((await signIn(user, 'secret')).status).toBe(200);
+  });
+
+  it('lets one of two through that come at once, and the log tells of one change', async () => {
+    for (let round = 0; round < 5; round++) {
+      const user = await app.newUser();
+      const elsewhere = { call: second.client((await signIn(user, 'secret')).body.token) };
+      const answers = await Promise.all([
+        change(user, 'secret', 'password one'),
+        change(elsewhere, 'secret', 'password two'),
+      ]);
+      const [first, last] = answers.map(({ status }) => status);
+      // The slower one finds the hash replaced, the password changed, or its session over.
+      expect([first, last].filter((status) => status === 200)).toHaveLength(1);
+      expect([401, 409, 422]).toContain(first === 200 ? last : first);
+      const winner = first === 200 ? 'password one' : 'password two';
+      expect((await signIn(user, winner)).status).toBe(200);
+      expect(await changesOf(user)).toHaveLength(1);
+    }
+  });
+
+  it('is finished by asking again when a crash came between the log and the password', async () => {
+    const user = await app.newUser();
+    await sql.unsafe(`
+      create function auth.crash() returns trigger language plpgsql as $$ begin raise 'crash'; end $$;
+      create trigger crash before update on auth.credential execute function auth.crash()`);
+    const crashed = await change(user, 'secret', 'secret too');
+    await sql.unsafe('drop trigger crash on auth.credential; drop function auth.crash()');
+    expect(crashed.status).toBe(500);
+    expect((await signIn(user, 'secret')).status).toBe(200);
+    expect((await change(user, 'secret', 'secret too')).status).toBe(200);
+    expect((await signIn(user, 'secret too')).status).toBe(200);
+    expect(await changesOf(user)).toHaveLength(1);
+  });
+
+  it('closes open reset links', async () => {
+    const user = await app.newUser();
+    await forget(user.email);
+    const token = await resetTokenFor(app.outbox, user.email);
+    await change(user, 'secret', 'secret too');
+    expect((await reset(token, 'by the link')).body.code).toBe('reset_link_invalid');
+  });
+});
+
+const forget = (email: unknown) => app.client()('POST /api/auth/forgot-password', { body: { email } });
+const reset = (token: unknown, newPassword: unknown, process: TestProcess = app) =>
+  process.client()('POST /api/auth/reset-password', { body: { token, newPassword } });
+
+describe('POST /api/auth/forgot-password', () => {
+  it('mails a link to whoever has an account', async () => {
+    const user = await app.newUser('Free money: evil.example');
+    await forget(user.email.toUpperCase());
+    const token = await resetTokenFor(app.outbox, user.email);
+    const [mail] = await mailsTo(app.outbox, user.email);
+    expect(mail?.headers).toContain('\r\nFrom: WatchEarn <support@watchearn.example>\r\n');
+    expect(mail?.headers).toContain('\r\nSubject: Choose a new WatchEarn password\r\n');
+    const link = `http://localhost:3000/reset-password#token=${token}`;
+    expect(mail?.body).toContain(`\r\n${link}\r\n`);
+    expect(mail?.body).toContain(`<a href="${link}">`);
+    expect(mail?.body).toContain('support@watchearn.example');
+    expect(mail?.body).not.toContain('evil.example');
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const kept = await sql`select * from auth.reset_link where user_id = ${user.id}`;
+    expect(kept).toHaveLength(1);
+    expect(JSON.stringify(kept)).not.toContain(token);
+  });
+
+  it('answers alike for every address, and mails nobody else', async () => {
+    const user = await app.newUser();
+    const before = await head();
+    const answers = [await forget(user.email), await forget('nobody@example.com')];
+    for (const { status, body } of answers) {
+      expect([status, body]).toEqual([
+        200,
+        { success: true, message: 'If an account exists for that email, a reset link is on its way.' },
+      ]);
+    }
+    const names = answers.map(({ headers }) => [...headers.keys()].sort());
+    expect(names[0]).toEqual(names[1]);
+    await resetTokenFor(app.outbox, user.email);
+    expect(await mailsTo(app.outbox, 'nobody@example.com')).toEqual([]);
+    expect(await head()).toBe(before);
+  });
+
+  it.each([undefined, null, '', 'ada', 'ada@example.com\r\nBcc: eve@example.com', 'a@x.example,b@x.example'])(
+    'refuses the address %j',
+    async (email) => {
+      expect((await forget(email)).status).toBe(400);
+    },
+  );
+
+  it('has mailed the link before a process that is told to stop has stopped', async () => {
+    const user = await app.newUser();
+    const process = await startProcess(app.databaseUrl, { environment: { DATA_DIR: dirname(app.outbox) } });
+    await process.client()('POST /api/auth/forgot-password', { body: { email: user.email } });
+    await process.stop();
+    expect(await mailsTo(app.outbox, user.email)).toHaveLength(1);
+  });
+
+  it('goes by the mail server that the operator names', async () => {
+    const user = await app.newUser();
+    const server = await startSmtpServer();
+    const environment = {
+      SMTP_URL: server.url,
+      MAIL_FROM: 'no-reply@shop.example',
+      PRODUCT_NAME: 'Shop & "Earn"\r\nBcc: eve@example.com',
+      PUBLIC_URL: 'https://shop.example/',
+    };
+    const process = await startProcess(app.databaseUrl, { environment });
+    await process.client()('POST /api/auth/forgot-password', { body: { email: user.email } });
+    await process.stop();
+    await server.stop();
+    const [conversation] = server.conversations;
+    expect(conversation?.commands).toContain('MAIL FROM:<no-reply@shop.example>');
+    expect(conversation?.commands.filter((command) => command.startsWith('RCPT'))).toEqual([
+      `RCPT TO:<${user.email}>`,
+    ]);
+    const { headers, body } = readMail(Buffer.from(conversation?.data ?? ''));
+    expect(headers).not.toMatch(/\r\nBcc:/i);
+    expect(body).toContain('https://shop.example/reset-password#token=');
+    expect(body).toContain('Shop &#38; &#34;Earn&#34;');
+    expect(await mailsTo(app.outbox, user.email)).toEqual([]);
+  });
+
+  it('keeps the newest three links of a person open, and nobody’s expired ones', async () => {
+    const user = await app.newUser();
+    await sql`
+      insert into auth.reset_link (token_hash, user_id, expires_at_ms)
+      values ('\\x00', ${user.id}, ${Date.now() - 1})`;
+    const tokens = [];
+    for (const count of [1, 2, 3, 4]) {
+      await forget(user.email);
+      tokens.push(await resetTokenFor(app.outbox, user.email, count));
+    }
+    const kept = await sql`select from auth.reset_link where user_id = ${user.id}`;
+    expect(kept).toHaveLength(3);
+    expect((await reset(tokens[0], 'secret too')).status).toBe(422);
+    expect((await reset(tokens[3], 'secret too')).status).toBe(200);
+  });
+});
+
+describe('POST /api/auth/reset-password', () => {
+  const LINK_INVALID = 'This reset link has expired or was used already. Please ask for a new one.';
+  const withLink = async () => {
+    const user = await app.newUser();
+    await forget(user.email);
+    return { user, token: await resetTokenFor(app.outbox, user.email) };
+  };
+
+  it('sets the password, ends every session in every process, and works once', async () => {
+    const { user, token } = await withLink();
+    expect(await isSignedIn(second, user.token)).toBe(true);
+    expect((await reset(token, 'secret too')).body).toEqual({
+      success: true,
+      message: 'Your password has been reset. Please log in.',
+    });
+    expect(await isSignedIn(app, user.token)).toBe(false);
+    await until(async () => !(await isSignedIn(second, user.token)));
+    expect((await signIn(user, 'secret')).status).toBe(401);
+    expect((await signIn(user, 'secret too')).status).toBe(200);
+    expect(await changesOf(user)).toEqual([
+      expect.objectContaining({ type: 'PasswordChanged', data: { userId: user.id, how: 'reset' } }),
+    ]);
+
+    const again = await reset(token, 'once more');
+    expect([again.status, again.body.code, again.body.message]).toEqual([
+      422,
+      'reset_link_invalid',
+      LINK_INVALID,
+    ]);
+    expect(await changesOf(user)).toHaveLength(1);
+  });
+
+  it('is used by one of many who come with it at once', async () => {
+    const { user, token } = await withLink();
+    const passwords = ['password 1', 'password 2', 'password 3', 'password 4'];
+    const answers = await Promise.all(
+      passwords.map((password, index) => reset(token, password, index % 2 === 0 ? app : second)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
+    const winner = passwords[answers.findIndex(({ status }) => status === 200)] as string;
+    expect((await signIn(user, winner)).status).toBe(200);
+    expect(await changesOf(user)).toHaveLength(1);
+  });
+
+  it('refuses a link that has expired', async () => {
+    const { user, token } = await withLink();
+    const [row] = await sql`select expires_at_ms from auth.reset_link where user_id = ${user.id}`;
+    const leftMs = Number(row?.expires_at_ms) - Date.now();
+    expect(leftMs).toBeGreaterThan(29 * 60_000);
+    expect(leftMs).toBeLessThanOrEqual(30 * 60_000);
+    await sql`update auth.reset_link set expires_at_ms = ${Date.now() - 1} where user_id = ${user.id}`;
+    expect((await reset(token, 'secret too')).body.message).toBe(LINK_INVALID);
+    expect(await isSignedIn(app, user.token)).toBe(true);
+  });
+
+  it.each(['unknown', 'x'.repeat(43), "' or 1=1 --", '\0'])('refuses the token %j', async (token) => {
+    const before = await head();
+    expect((await reset(token, 'secret too')).body).toMatchObject({ status: 422, message: LINK_INVALID });
+    expect(await head()).toBe(before);
+  });
+
+  it.each(LENGTH_RULES)('refuses a password that is %s, and the link stays', async (_, password, message) => {
+    const { token } = await withLink();
+    const answer = await reset(token, password);
+    expect([answer.status, answer.body.message]).toEqual([400, message]);
+    expect((await reset(token, 'secret too')).status).toBe(200);
+  });
+
+  it('does nothing for an account that was deleted meanwhile', async () => {
+    const { user, token } = await withLink();
+    await (await app.admin())('DELETE /api/users/users/{id}', { params: { id: user.id } });
+    expect((await reset(token, 'secret too')).body.code).toBe('reset_link_invalid');
+    expect(await sql`select from auth.reset_link where user_id = ${user.id}`).toHaveLength(0);
+  });
+});
+
+it('says at the start where mails are, and logs neither addresses, nor passwords, nor tokens', async () => {
+  const user = await app.newUser('Adaeze Obi');
+  await forget(user.email);
+  const token = await resetTokenFor(app.outbox, user.email);
+  await reset(token, 'a secret of mine');
+  await until(() => logged.includes('/api/auth/reset-password'));
+  expect(logged).toContain(JSON.stringify(app.outbox));
+  for (const secret of [user.email, 'Adaeze', token, user.token, 'a secret of mine', 'example.com']) {
+    expect(logged).not.toContain(secret);
+  }
+});

@@ -1,0 +1,91 @@
+import { v5 as uuidv5 } from 'uuid';
+import { conflict, refused } from '../../kernel/domain-error.ts';
+import type { Actor } from '../../kernel/message.ts';
+import type { Credentials } from '../../platform/auth/credentials.ts';
+import type { Passwords } from '../../platform/auth/passwords.ts';
+import { hashToken, type ResetLinks } from '../../platform/auth/reset-links.ts';
+import { decision } from '../../platform/commands/command-handler.ts';
+import type { Execute } from '../../platform/commands/executor.ts';
+import type { AfterAnswer } from '../../platform/http/after-answer.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { accountDecider } from './account.decider.ts';
+import { accountStream } from './account.events.ts';
+import { normalizeEmail } from './email-address.ts';
+import type { ResetMail } from './reset-mail.ts';
+import type { UserQueries } from './user.queries.ts';
+
+export interface PasswordRoutesOptions {
+  readonly execute: Execute;
+  readonly users: UserQueries;
+  readonly credentials: Credentials;
+  readonly passwords: Passwords;
+  readonly resetLinks: ResetLinks;
+  readonly resetMail: ResetMail;
+  readonly mailer: Mailer;
+  readonly afterAnswer: AfterAnswer;
+}
+
+/**
+ * Changing a password. The log comes first and the hash second, so that no change is missing in the
+ * log; a crash in between leaves the old password in force. The command's id follows from what is
+ * replaced: however often it is tried, the log tells of one change.
+ */
+export function passwordRoutes(options: PasswordRoutesOptions): Route[] {
+  const { execute, users, credentials, passwords, resetLinks, resetMail, mailer, afterAnswer } = options;
+
+  const record = (
+    { id, role }: Actor,
+    { how, replaced, requestId }: { how: 'changed' | 'reset'; replaced: string; requestId: string },
+  ) =>
+    execute(
+      { actor: { id, role }, requestId, commandId: uuidv5(`${how} ${replaced}`, id) },
+      decision(accountDecider, accountStream(id), { type: 'ChangePassword', userId: id, how }),
+    );
+
+  async function sendResetLink(email: string): Promise<void> {
+    const user = await users.findByEmail(email);
+    if (user) await mailer.send(resetMail(user.email, await resetLinks.open(user.id)));
+  }
+
+  return [
+    route('PUT /api/profile/password/change-password', async ({ body, actor, requestId }) => {
+      const { oldPassword, newPassword } = body;
+      const oldHash = await credentials.find(actor.id);
+      if (!(await passwords.verify(oldPassword, oldHash)) || !oldHash) {
+        throw refused('wrong_password', 'Your old password is not right.');
+      }
+      if (newPassword === oldPassword) {
+        throw refused('same_password', 'Choose a password that differs from the old one.');
+      }
+      const newHash = await passwords.hash(newPassword);
+      await record(actor, { how: 'changed', replaced: oldHash, requestId });
+      if (!(await credentials.change(actor.id, { oldHash, newHash, keptSession: actor.sessionId }))) {
+        throw conflict('password_changed', 'Your password was changed elsewhere just now.');
+      }
+      return { message: '✅ Password updated successfully!' };
+    }),
+
+    route('POST /api/auth/forgot-password', async ({ body }) => {
+      afterAnswer.run('mailing a reset link', () => sendResetLink(normalizeEmail(body.email)));
+      return {
+        success: true,
+        message: 'If an account exists for that email, a reset link is on its way.',
+      };
+    }),
+
+    route('POST /api/auth/reset-password', async ({ body, requestId }) => {
+      const userId = await resetLinks.findUserId(body.token);
+      const user = userId && (await users.find(userId));
+      if (!user) throw linkInvalid();
+      const resetHash = hashToken(body.token);
+      const newHash = await passwords.hash(body.newPassword);
+      await record(user, { how: 'reset', replaced: resetHash.toString('hex'), requestId });
+      if (!(await credentials.reset(user.id, { newHash, resetHash }))) throw linkInvalid();
+      return { success: true, message: 'Your password has been reset. Please log in.' };
+    }),
+  ];
+}
+
+const linkInvalid = () =>
+  refused('reset_link_invalid', 'This reset link has expired or was used already. Please ask for a new one.');

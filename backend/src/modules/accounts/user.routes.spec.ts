@@ -1,0 +1,320 @@
+import postgres from 'postgres';
+import { startProcess, startTestApp, type TestApp, type TestProcess } from '../../testing/app.ts';
+import { expectProblem, MALFORMED_IDS, send } from '../../testing/http.ts';
+import { until } from '../../testing/until.ts';
+
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const head = () => app.application.store.head();
+const typesOf = async (stream: string) =>
+  (await app.application.store.readStream(stream)).map(({ type }) => type);
+
+describe('GET /api/user/me', () => {
+  it('shows the caller, and nobody else', async () => {
+    const bola = await app.newUser('Bola Ade');
+    expect((await bola.call('GET /api/user/me')).body).toEqual({
+      user: {
+        _id: bola.id,
+        name: 'Bola Ade',
+        email: bola.email,
+        role: 'user',
+        status: 'not activated',
+        earning: 0,
+      },
+    });
+  });
+});
+
+describe('GET /api/users/users', () => {
+  it('lists everyone, newest first, with their number', async () => {
+    const [first, second] = [await app.newUser('First'), await app.newUser('Second')];
+    const { body } = await (await app.admin())('GET /api/users/users');
+    expect(body.users.slice(0, 2).map((user) => user._id)).toEqual([second.id, first.id]);
+    expect(body.users.at(-1)).toMatchObject({ role: 'admin', email: 'admin@watchearn.example' });
+    expect(body.total).toBe(body.users.length);
+  });
+
+  it.each([
+    ['zaINab', ['Zainab O’Neil']],
+    ['nab o’', ['Zainab O’Neil']],
+    ['%', ['100% Wale']],
+    ['_', []],
+    ["' or 1=1 --", []],
+  ])('finds the part %p of a name, to the letter', async (search, names) => {
+    if (
+      (await (await app.admin())('GET /api/users/users', { query: { search: 'Zainab' } })).body.users
+        .length === 0
+    ) {
+      await app.newUser('Zainab O’Neil');
+      await app.newUser('100% Wale');
+    }
+    const { body } = await (await app.admin())('GET /api/users/users', { query: { search } });
+    expect(body.users.map((user) => user.name)).toEqual(names);
+  });
+
+  it('goes through the pages of a search, each person once', async () => {
+    const people = [];
+    for (const name of ['Kemi One', 'Kemi Two', 'Kemi Three']) people.push((await app.newUser(name)).id);
+    const admin = await app.admin();
+    const first = await admin('GET /api/users/users', { query: { search: 'kemi', limit: '2' } });
+    const cursor = first.body.nextCursor as string;
+    const last = await admin('GET /api/users/users', { query: { search: 'kemi', limit: '2', cursor } });
+    expect([...first.body.users, ...last.body.users].map(({ _id }) => _id)).toEqual(people.toReversed());
+    expect(last.body.nextCursor).toBeNull();
+    expect(last.body.total).toBeGreaterThan(3);
+  });
+
+  it.each([
+    'search=%00',
+    'search=a&search=b',
+    `search=${'x'.repeat(101)}`,
+    'limit=0',
+    'limit=101',
+    'limit=1&limit=2',
+    'cursor=garbage',
+  ])('refuses the question %s', async (query) => {
+    const token = await app.adminToken();
+    expectProblem(await send(app.url, `/api/users/users?${query}`, { token }), 400);
+  });
+});
+
+describe('PUT /api/users/users/{id}/status', () => {
+  const setStatus = async (id: string, status: unknown) =>
+    (await app.admin())('PUT /api/users/users/{id}/status', { params: { id }, body: { status } });
+
+  it('activates and deactivates, visible at once, as often as asked', async () => {
+    const user = await app.newUser();
+    for (const status of ['activated', 'activated', 'not activated', 'not activated', 'activated'] as const) {
+      const answer = await setStatus(user.id, status);
+      expect(answer.status).toBe(200);
+      expect(answer.body).toMatchObject({
+        message: status === 'activated' ? 'User activated.' : 'User deactivated.',
+        user: { _id: user.id, status },
+      });
+      expect((await user.call('GET /api/user/me')).body.user.status).toBe(status);
+    }
+    const events = await app.application.store.readStream(`account-${user.id}`);
+    expect(await typesOf(`account-${user.id}`)).toEqual([
+      'UserRegistered',
+      'AccountActivated',
+      'AccountDeactivated',
+      'AccountActivated',
+    ]);
+    expect(events.at(-1)?.metadata).toMatchObject({ actorRole: 'admin' });
+  });
+
+  it('never touches an admin', async () => {
+    const { body } = await (await app.admin())('GET /api/users/users', {
+      query: { search: 'Administrator' },
+    });
+    const answer = await setStatus(body.users[0]?._id as string, 'activated');
+    expect([answer.status, answer.body.message]).toEqual([403, 'You are not allowed to do this.']);
+  });
+
+  it.each(['ACTIVATED', 'admin', '', null, true, 1, ['activated'], { status: 'activated' }])(
+    'refuses the status %p',
+    async (status) => {
+      const user = await app.newUser();
+      const answer = await setStatus(user.id, status);
+      expect([answer.status, answer.body.message]).toEqual([
+        400,
+        "Status must be 'activated' or 'not activated'.",
+      ]);
+    },
+  );
+
+  it('knows no user of an unknown id', async () => {
+    const answer = await setStatus(UNKNOWN_ID, 'activated');
+    expect([answer.status, answer.body.message]).toEqual([404, 'This user does not exist.']);
+  });
+
+  it('refuses what is no id', async () => {
+    const before = await head();
+    for (const id of MALFORMED_IDS) {
+      const answer = await setStatus(id, 'activated');
+      expect([answer.status, answer.body.message]).toEqual([400, 'This id is not valid.']);
+    }
+    expect(await head()).toBe(before);
+  });
+});
+
+describe('POST /api/user/activation-report', () => {
+  const setStatus = async (id: string, status: 'activated' | 'not activated') =>
+    (await app.admin())('PUT /api/users/users/{id}/status', { params: { id }, body: { status } });
+  const listed = async (id: string) =>
+    (await (await app.admin())('GET /api/users/users')).body.users.find(({ _id }) => _id === id);
+
+  it('tells admins who says that they have paid, until the activation changes', async () => {
+    const user = await app.newUser();
+    expect(await listed(user.id)).not.toHaveProperty('activationReportedAtMs');
+    expect((await user.call('POST /api/user/activation-report')).body).toEqual({
+      status: 'not activated',
+      message: 'Thank you. Your account is activated as soon as your payment is confirmed.',
+    });
+    const events = await app.application.store.readStream(`account-${user.id}`);
+    expect(events.at(-1)).toMatchObject({
+      type: 'ActivationPaymentReported',
+      data: { userId: user.id },
+      metadata: { actorId: user.id },
+    });
+    expect(await listed(user.id)).toMatchObject({ activationReportedAtMs: events.at(-1)?.atMs });
+    // To decide on it is the admin's; it is nobody else's news.
+    expect((await user.call('GET /api/user/me')).body.user).not.toHaveProperty('activationReportedAtMs');
+
+    const { body } = await setStatus(user.id, 'activated');
+    expect(body.user).not.toHaveProperty('activationReportedAtMs');
+    await setStatus(user.id, 'not activated');
+    await user.call('POST /api/user/activation-report');
+    expect((await setStatus(user.id, 'not activated')).body.user).toHaveProperty('activationReportedAtMs');
+  });
+
+  it('is recorded once, however often and from wherever it is sent', async () => {
+    const user = await app.newUser();
+    await Promise.all(Array.from({ length: 5 }, () => user.call('POST /api/user/activation-report')));
+    await user.call('POST /api/user/activation-report');
+    expect(await typesOf(`account-${user.id}`)).toEqual(['UserRegistered', 'ActivationPaymentReported']);
+  });
+
+  it('records nothing for an activated account', async () => {
+    const user = await app.newUser();
+    await setStatus(user.id, 'activated');
+    const before = await head();
+    const { status, body } = await user.call('POST /api/user/activation-report');
+    expect([status, body]).toEqual([200, { status: 'activated', message: 'Your account is activated.' }]);
+    expect(await head()).toBe(before);
+  });
+});
+
+describe('DELETE /api/users/users/{id}', () => {
+  const remove = async (id: string) =>
+    (await app.admin())('DELETE /api/users/users/{id}', { params: { id } });
+  const signIn = (email: string) =>
+    app.client()('POST /api/auth/login', { body: { email, password: 'secret' } });
+
+  it('closes the account: it is listed nowhere, its sessions are over and nobody signs in to it', async () => {
+    const user = await app.newUser('Deleted Dapo');
+    const elsewhere = (await signIn(user.email)).body.token;
+    const total = async () => (await (await app.admin())('GET /api/users/users')).body.total;
+    const before = await total();
+
+    expect(await remove(user.id)).toMatchObject({ status: 200, body: { message: 'User deleted.' } });
+
+    const position = await head();
+    const events = await app.application.store.readAll(position - 2, 2);
+    expect(events.map(({ type, data }) => ({ type, data }))).toEqual([
+      { type: 'UserDeleted', data: { userId: user.id, forfeitedKobo: 0n } },
+      { type: 'EmailReleased', data: { userId: user.id } },
+    ]);
+    for (const token of [user.token, elsewhere]) {
+      expectProblem(await send(app.url, '/api/user/me', { token }), 401, { code: 'session_ended' });
+    }
+    expect((await signIn(user.email)).body).toMatchObject({ code: 'invalid_credentials' });
+    const { body } = await (await app.admin())('GET /api/users/users', { query: { search: 'deleted dapo' } });
+    expect(body).toMatchObject({ users: [], total: before - 1 });
+    expect((await remove(user.id)).status).toBe(404);
+    expect(await head()).toBe(position);
+  });
+
+  it('frees the address for an account that is new in every respect', async () => {
+    const user = await app.newUser();
+    await remove(user.id);
+    const again = await app.client()('POST /api/auth/register', {
+      body: { name: 'Ada Obi', email: user.email, password: 'another' },
+    });
+    expect(again.status).toBe(201);
+    expect(again.body.user).toMatchObject({ email: user.email, status: 'not activated', earning: 0 });
+    expect(again.body.user._id).not.toBe(user.id);
+    expect((await remove(user.id)).status).toBe(404);
+    expect((await app.client(again.body.token)('GET /api/user/me')).status).toBe(200);
+  });
+
+  it('is done once by many who ask at once', async () => {
+    const user = await app.newUser();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => remove(user.id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
+    expect(await typesOf(`account-${user.id}`)).toEqual(['UserRegistered', 'UserDeleted']);
+  });
+
+  it('leaves no session behind that a log-in opened meanwhile', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, () => app.newUser()));
+    const tokens: (string | undefined)[] = [];
+    await Promise.all(
+      people.flatMap(({ id, email }) => [
+        remove(id),
+        ...Array.from({ length: 3 }, async () => tokens.push((await signIn(email)).body.token)),
+      ]),
+    );
+    for (const token of tokens) {
+      if (token) expect((await app.client(token)('GET /api/user/me')).status).toBe(401);
+    }
+  });
+
+  it('is finished by asking again when a crash came after the deletion was in the log', async () => {
+    const user = await app.newUser();
+    const sql = postgres(app.databaseUrl, { max: 1 });
+    const passwordsOfUser = () => sql`select from auth.credential where user_id = ${user.id}`;
+    await sql.unsafe(`
+      create function auth.crash() returns trigger language plpgsql as $$ begin raise 'crash'; end $$;
+      create trigger crash before delete on auth.credential execute function auth.crash()`);
+    expect((await remove(user.id)).status).toBe(500);
+    await sql.unsafe('drop trigger crash on auth.credential; drop function auth.crash()');
+    expect(await passwordsOfUser()).toHaveLength(1);
+    expect((await signIn(user.email)).status).toBe(401);
+    expect((await remove(user.id)).status).toBe(404);
+    expect(await passwordsOfUser()).toHaveLength(0);
+    expect((await user.call('GET /api/user/me')).status).toBe(401);
+    await sql.end();
+  });
+
+  it('never deletes an admin, oneself least of all', async () => {
+    const admin = await app.admin();
+    const { body } = await admin('GET /api/user/me');
+    const before = await head();
+    const answer = await remove(body.user._id);
+    expect([answer.status, answer.body.message]).toEqual([403, 'You are not allowed to do this.']);
+    expect(await head()).toBe(before);
+    expect((await admin('GET /api/user/me')).status).toBe(200);
+  });
+
+  it('knows nobody of an unknown id, and no id that is none', async () => {
+    const before = await head();
+    expect((await remove(UNKNOWN_ID)).body).toMatchObject({
+      status: 404,
+      message: 'This user does not exist.',
+    });
+    for (const id of MALFORMED_IDS) expect((await remove(id)).status).toBe(400);
+    expect(await head()).toBe(before);
+  });
+
+  describe('with a second process', () => {
+    let second: TestProcess;
+    beforeAll(async () => {
+      second = await startProcess(app.databaseUrl);
+    });
+    afterAll(() => second.stop());
+
+    it('ends what the other process knows', async () => {
+      const user = await app.newUser();
+      const elsewhere = second.client(user.token);
+      expect((await elsewhere('GET /api/user/me')).status).toBe(200);
+      await remove(user.id);
+      await until(async () => (await elsewhere('GET /api/user/me')).status === 401);
+    });
+
+    it('is done once by two that ask at once', async () => {
+      const user = await app.newUser();
+      const admin = second.client(await app.adminToken());
+      const answers = await Promise.all([
+        remove(user.id),
+        admin('DELETE /api/users/users/{id}', { params: { id: user.id } }),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    });
+  });
+});

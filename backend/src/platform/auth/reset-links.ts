@@ -1,0 +1,31 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Sql } from '../postgres/client.ts';
+
+const TOKEN_BYTES = 32;
+const MAX_OPEN = 3;
+
+export const RESET_LINK_MINUTES = 30;
+
+/** The hash under which a token is stored; the token itself is only in the mail. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Single-use tokens with which somebody who lost their password sets a new one. */
+export const resetLinks = (sql: Sql) => ({
+  /** A new token of that person; of those still open their newest three stay. */
+  open: async (userId: string): Promise<string> => {
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const now = Date.now();
+    const expiry = now + RESET_LINK_MINUTES * 60_000;
+    await sql`select auth.open_reset_link(${userId}, ${hashToken(token)}, ${expiry}, ${now}, ${MAX_OPEN})`;
+    return token;
+  },
+  /** Whose token it is; undefined when it is unknown, used or expired. */
+  findUserId: async (token: string): Promise<string | undefined> => {
+    const [row] = await sql<{ user_id: string }[]>`
+      select user_id from auth.reset_link
+      where token_hash = ${hashToken(token)} and expires_at_ms > ${Date.now()}`;
+    return row?.user_id;
+  },
+});
+
+export type ResetLinks = ReturnType<typeof resetLinks>;

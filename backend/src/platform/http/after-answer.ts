@@ -1,0 +1,36 @@
+import type { Logger } from 'pino';
+import { UnavailableError } from '../event-store/event-store.ts';
+
+const MAX_UNDER_WAY = 1000;
+
+/**
+ * Work that the answer neither waits for nor tells anything about, not even by the time it takes.
+ * What goes wrong is logged.
+ */
+export class AfterAnswer {
+  readonly #logger: Pick<Logger, 'error'>;
+  readonly #underWay = new Set<Promise<void>>();
+
+  constructor(logger: Pick<Logger, 'error'>) {
+    this.#logger = logger;
+  }
+
+  /**
+   * Begins `work` when the answer of this request has been written.
+   * @param what names the work in the log
+   * @throws UnavailableError when too much is under way already
+   */
+  run(what: string, work: () => Promise<void>): void {
+    if (this.#underWay.size >= MAX_UNDER_WAY) throw new UnavailableError(`too much under way: ${what}`);
+    const done: Promise<void> = new Promise((begin) => setImmediate(begin))
+      .then(work)
+      .catch((error: unknown) => this.#logger.error({ error }, `${what} failed`))
+      .finally(() => this.#underWay.delete(done));
+    this.#underWay.add(done);
+  }
+
+  /** Resolves when nothing is under way any more. */
+  async settled(): Promise<void> {
+    while (this.#underWay.size > 0) await Promise.all(this.#underWay);
+  }
+}

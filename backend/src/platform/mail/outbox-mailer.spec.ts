@@ -1,0 +1,39 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { mailsTo } from '../../testing/mail.ts';
+import { outboxMailer } from './outbox-mailer.ts';
+
+const from = { name: 'WatchEarn', address: 'support@watchearn.example' };
+const mail = { to: 'ada@example.com', subject: 'A link', text: 'one\ntwo', html: '<p>one</p>' };
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'watchearn-outbox-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+it('leaves whole mails that only their owner reads, in the order in which they were sent', async () => {
+  const outbox = join(folder, 'deep', 'outbox');
+  const mailer = outboxMailer(outbox, from);
+  expect(mailer.destination).toBe(outbox);
+  await mailer.send(mail);
+  await mailer.send({ ...mail, subject: 'Another' });
+  const mails = await mailsTo(outbox, 'ada@example.com');
+  expect(mails.map(({ headers }) => /\r\nSubject: (.*)\r\n/.exec(headers)?.[1])).toEqual([
+    'A link',
+    'Another',
+  ]);
+  expect(mails[0]?.body).toContain('\r\none\r\ntwo\r\n');
+  for (const file of await readdir(outbox)) {
+    expect(file).toMatch(/\.eml$/);
+    expect((await stat(join(outbox, file))).mode & 0o777).toBe(0o600);
+  }
+  expect((await stat(outbox)).mode & 0o777).toBe(0o700);
+});
+
+it('fails where it cannot write', async () => {
+  const file = join(folder, 'file');
+  await writeFile(file, '');
+  await expect(outboxMailer(file, from).send(mail)).rejects.toThrow('the mail could not be sent (EEXIST)');
+});

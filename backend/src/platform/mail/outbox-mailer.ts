@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { MailError, type Mailer, type Sender, toMessage } from './mailer.ts';
+
+/** Leaves mails as .eml files in a folder, for operators without a mail server. Only its owner reads them. */
+export function outboxMailer(folder: string, from: Sender): Mailer {
+  const outbox = resolve(folder);
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+
+  return {
+    destination: outbox,
+    send: async (mail) => {
+      const { message } = await transport.sendMail(toMessage(mail, from));
+      const file = join(outbox, `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID()}.eml`);
+      try {
+        await mkdir(outbox, { recursive: true, mode: 0o700 });
+        await writeWhole(file, message as Buffer);
+      } catch (error) {
+        throw new MailError(String((error as { code?: string }).code), false);
+      }
+    },
+  };
+}
+
+/** Whoever reads the folder sees the whole file or none. */
+async function writeWhole(file: string, content: Buffer): Promise<void> {
+  const draft = `${file}.draft`;
+  const handle = await open(draft, 'wx', 0o600);
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(draft, file);
+}

@@ -1,0 +1,98 @@
+import { readMail } from '../../testing/mail.ts';
+import { startSmtpServer } from '../../testing/smtp-server.ts';
+import type { MailError } from './mailer.ts';
+import { smtpMailer } from './smtp-mailer.ts';
+
+const from = { name: 'WatchEarn', address: 'support@watchearn.example' };
+const mail = {
+  to: 'ada@example.com',
+  subject: 'A link for you ₦',
+  text: 'Follow\n\n.this link',
+  html: '<p>Follow</p>',
+};
+/** Quicker than people would have it. */
+const options = {
+  timeOuts: { connectionTimeout: 2000, greetingTimeout: 200, socketTimeout: 200, dnsTimeout: 2000 },
+  pausesMs: [5, 10],
+};
+
+let server: Awaited<ReturnType<typeof startSmtpServer>>;
+afterEach(() => server.stop());
+
+const failure = async (sending: Promise<void>) =>
+  (await sending.then(
+    () => undefined,
+    (error) => error,
+  )) as MailError | undefined;
+
+it('hands a mail over', async () => {
+  server = await startSmtpServer();
+  const mailer = smtpMailer(server.url, from, options);
+  expect(`smtp://${mailer.destination}`).toBe(server.url);
+  await mailer.send(mail);
+  const [conversation] = server.conversations;
+  expect(server.conversations).toHaveLength(1);
+  expect(conversation?.commands.slice(1, 4)).toEqual([
+    'MAIL FROM:<support@watchearn.example>',
+    'RCPT TO:<ada@example.com>',
+    'DATA',
+  ]);
+  const { headers, body } = readMail(Buffer.from(conversation?.data ?? ''));
+  expect(headers).toContain('\r\nFrom: WatchEarn <support@watchearn.example>\r\nTo: ada@example.com\r\n');
+  expect(body).toContain('\r\nFollow\r\n\r\n..this link\r\n');
+  expect(body).toContain('<p>Follow</p>');
+});
+
+it.each([
+  ['the sender’s name', { ...from, name: 'Evil\r\nBcc: eve@example.com' }, mail],
+  ['the subject', from, { ...mail, subject: 'Hi\r\nBcc: eve@example.com\r\n\r\nbody' }],
+  ['the address', from, { ...mail, to: 'ada@example.com\r\nRCPT TO:<eve@example.com>' }],
+  ['a list of addresses', from, { ...mail, to: 'ada@example.com, eve@example.com' }],
+])('is not led astray by %s', async (_, sender, message) => {
+  server = await startSmtpServer();
+  await smtpMailer(server.url, sender, options)
+    .send(message)
+    .catch(() => undefined);
+  for (const { commands, data } of server.conversations) {
+    expect(commands.filter((command) => /^RCPT/.test(command)).length).toBeLessThanOrEqual(1);
+    expect(commands).not.toContain('RCPT TO:<eve@example.com>');
+    expect(readMail(Buffer.from(data)).headers).not.toMatch(/\r\nBcc:/i);
+  }
+});
+
+it.each([
+  ['is busy', (command: string) => (/^RCPT/.test(command) ? '450 come back' : undefined)],
+  ['hangs up', (command: string) => (command === 'DATA' ? '' : undefined)],
+  ['says nothing', (command: string) => (command === 'CONNECT' ? null : undefined)],
+])('tries three times when the server %s', async (_, behaviour) => {
+  server = await startSmtpServer((command) =>
+    server.conversations.length < 3 ? behaviour(command) : undefined,
+  );
+  await smtpMailer(server.url, from, options).send(mail);
+  expect(server.conversations).toHaveLength(3);
+  expect(server.conversations[2]?.data).toContain('To: ada@example.com');
+});
+
+it('gives up after three tries, without a word of whom the mail was for', async () => {
+  server = await startSmtpServer((command) =>
+    /^RCPT/.test(command) ? '450 <ada@example.com> come back' : undefined,
+  );
+  const error = await failure(smtpMailer(server.url, from, options).send(mail));
+  expect(server.conversations).toHaveLength(3);
+  expect(error?.message).toBe('the mail could not be sent (EENVELOPE 450)');
+  expect(JSON.stringify([error, error?.stack, error?.cause])).not.toContain('ada');
+});
+
+it('takes a final no for an answer', async () => {
+  server = await startSmtpServer((command) => (/^RCPT/.test(command) ? '550 no such user' : undefined));
+  const error = await failure(smtpMailer(server.url, from, options).send(mail));
+  expect(error?.message).toBe('the mail could not be sent (EENVELOPE 550)');
+  expect(server.conversations).toHaveLength(1);
+});
+
+it('fails when nobody listens', async () => {
+  server = await startSmtpServer();
+  await server.stop();
+  const error = await failure(smtpMailer(server.url, from, options).send(mail));
+  expect(error?.message).toMatch(/^the mail could not be sent \(E\w+\)$/);
+});

@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createTransport } from 'nodemailer';
+import { type Mail, MailError, type Mailer, type Sender, toMessage } from './mailer.ts';
+
+const TIME_OUTS = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+  dnsTimeout: 5000,
+};
+/** Before the second and the third try. */
+const PAUSES_MS = [1000, 4000];
+
+/** Hands mails to the server of an smtp:// or smtps:// address; tries three times. */
+export function smtpMailer(
+  smtpUrl: string,
+  from: Sender,
+  { timeOuts = TIME_OUTS, pausesMs = PAUSES_MS } = {},
+): Mailer {
+  const transport = createTransport({ url: smtpUrl, ...timeOuts });
+
+  async function send(mail: Mail): Promise<void> {
+    try {
+      await transport.sendMail(toMessage(mail, from));
+    } catch (error) {
+      throw withoutAddresses(error);
+    }
+  }
+
+  return {
+    destination: new URL(smtpUrl).host,
+    send: async (mail) => {
+      for (const pauseMs of pausesMs) {
+        try {
+          return await send(mail);
+        } catch (error) {
+          if (!(error as MailError).isTransient) throw error;
+          await sleep(pauseMs);
+        }
+      }
+      await send(mail);
+    },
+  };
+}
+
+/** A server's 5xx is its last word; anything else may pass. */
+function withoutAddresses(error: unknown): MailError {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  const isTransient = responseCode === undefined || responseCode < 500;
+  return new MailError([code, responseCode].filter(Boolean).join(' ') || 'unknown', isTransient);
+}

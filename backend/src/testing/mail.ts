@@ -1,0 +1,39 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { until } from './until.ts';
+
+export interface ReceivedMail {
+  headers: string;
+  /** All parts, decoded. */
+  body: string;
+}
+
+/** The mails to that address in an outbox folder, oldest first. */
+export async function mailsTo(outbox: string, address: string): Promise<ReceivedMail[]> {
+  const files = (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith('.eml')).sort();
+  const mails = await Promise.all(files.map(async (file) => readMail(await readFile(join(outbox, file)))));
+  return mails.filter(({ headers }) => headers.includes(`\r\nTo: ${address}\r\n`));
+}
+
+/** The token in the newest of at least `count` mails with a reset link, as soon as they are there. */
+export async function resetTokenFor(outbox: string, address: string, count = 1): Promise<string> {
+  let mails: ReceivedMail[] = [];
+  await until(async () => {
+    mails = await mailsTo(outbox, address);
+    return mails.length >= count;
+  });
+  const [, token] = /\/reset-password#token=([\w-]+)/.exec(mails.at(-1)?.body ?? '') ?? [];
+  if (!token) throw new Error('the mail has no link');
+  return token;
+}
+
+/** Enough of a mail reader for what we write: long lines are folded, the rest is as it was. */
+export function readMail(bytes: Buffer): ReceivedMail {
+  const text = bytes.toString();
+  const end = text.indexOf('\r\n\r\n');
+  const body = text
+    .slice(end)
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return { headers: `\r\n${text.slice(0, end)}\r\n`, body };
+}
