@@ -3,7 +3,7 @@ import type Koa from 'koa';
 import type { Config } from './config.ts';
 import { accountRoutes, normalizeEmail, registration, userQueries } from './modules/accounts/index.ts';
 import { eventTypes, projections } from './modules/registry.ts';
-import { publicRoutes } from './modules/settings/index.ts';
+import { publicRoutes, settingQueries, settingRoutes } from './modules/settings/index.ts';
 import { videoQueries, videoRoutes } from './modules/videos/index.ts';
 import { walletQueries, walletRoutes } from './modules/wallet/index.ts';
 import { credentials as credentialStore } from './platform/auth/credentials.ts';
@@ -63,6 +63,7 @@ export async function compose(
   });
   const users = userQueries(sql);
   const videos = videoQueries(sql);
+  const settings = settingQueries(sql);
 
   const { admin } = config;
   if (admin) {
@@ -86,9 +87,10 @@ export async function compose(
     idempotency: new Idempotency(sql),
     readiness,
     routes: [
-      ...publicRoutes(config.public),
+      ...publicRoutes({ config: config.public, settings, videos }),
       ...accountRoutes({ execute, users, registration: register, credentials, passwords, sessions }),
       ...videoRoutes({ execute, videos, newId }),
+      ...settingRoutes({ execute, settings }),
       ...walletRoutes({ execute, wallet: walletQueries(sql), videos }),
     ],
   });

@@ -40,6 +40,7 @@ describe('the dashboard', () => {
         channelLink: 'https://channel.example',
         activationFee: 7000,
         minimumWithdrawal: 5000,
+        warnedBank: 'Example Microfinance Bank',
       },
     });
     await openPage('');
