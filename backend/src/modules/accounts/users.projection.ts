@@ -4,6 +4,8 @@ import type { AccountEvent } from './account.events.ts';
 
 const columns = {
   name: 'text',
+  /** The name in lower case, as people search for it. */
+  search_name: 'text',
   email: 'text',
   role: 'text',
   status: 'text',
@@ -19,9 +21,14 @@ const ACCOUNT_TYPES: ReadonlySet<string> = new Set<AccountEvent['type']>([
 
 export const usersProjection = projection({
   name: 'users',
-  version: 1,
+  version: 2,
   columns,
-  indexes: ['(email)', '(registered_position)'],
+  indexes: [
+    '(email)',
+    '(registered_position)',
+    'using gin (search_name gin_trgm_ops)',
+    'using gin (email gin_trgm_ops)',
+  ],
   key: ({ type, data }) => (ACCOUNT_TYPES.has(type) ? (data as AccountEvent['data']).userId : null),
   evolve: (row, event): RowOf<typeof columns> | null => {
     const { type, data } = event as typeof event & AccountEvent;
@@ -30,6 +37,7 @@ export const usersProjection = projection({
         return {
           id: data.userId,
           name: data.name,
+          search_name: data.name.toLowerCase(),
           email: data.email,
           role: data.role,
           status: 'not activated',
