@@ -6,10 +6,11 @@
 import { startTestDatabase } from '../test/database.mjs';
 import { append } from './append.mjs';
 import { claims } from './claims.mjs';
+import { lists } from './lists.mjs';
 import { me } from './me.mjs';
 import { replay } from './replay.mjs';
 
-const benches = { append, claims, me, replay };
+const benches = { append, claims, lists, me, replay };
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in benches));
