@@ -15,7 +15,7 @@ import {
   userRoutes,
 } from './modules/accounts/index.ts';
 import { eventTypes, projections } from './modules/registry.ts';
-import { publicRoutes } from './modules/settings/index.ts';
+import { publicRoutes, settingQueries, settingRoutes } from './modules/settings/index.ts';
 import { videoQueries, videoRoutes } from './modules/videos/index.ts';
 import { walletQueries, walletRoutes } from './modules/wallet/index.ts';
 import { credentials as credentialStore } from './platform/auth/credentials.ts';
@@ -82,6 +82,7 @@ export async function compose(
   const mailer = createMailer(config);
   logger.info({ destination: mailer.destination }, 'where mails go');
   const videos = videoQueries(sql);
+  const settings = settingQueries(sql);
 
   const { admin } = config;
   if (admin) {
@@ -105,7 +106,7 @@ export async function compose(
     idempotency: new Idempotency(sql),
     readiness,
     routes: [
-      ...publicRoutes(config.public),
+      ...publicRoutes({ config: config.public, settings, videos }),
       ...sessionRoutes({ users, registration: register, credentials, passwords, sessions }),
       ...passwordRoutes({
         execute,
@@ -129,6 +130,7 @@ export async function compose(
         closeAccount: (userId) => decision(accountDecider, accountStream(userId), { type: 'Close', userId }),
       }),
       ...videoRoutes({ execute, videos, newId }),
+      ...settingRoutes({ execute, settings }),
       ...walletRoutes({ execute, wallet: walletQueries(sql), videos }),
     ],
   });

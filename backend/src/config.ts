@@ -1,5 +1,12 @@
-import { ACTIVATION_FEE_NAIRA, MINIMUM_WITHDRAWAL_NAIRA, type PublicConfig } from 'mf-shared/contracts';
+import {
+  ACTIVATION_FEE_NAIRA,
+  isWebAddress,
+  MINIMUM_WITHDRAWAL_NAIRA,
+  type PublicConfig,
+} from 'mf-shared/contracts';
 import * as z from 'zod';
+
+const webAddress = z.string().refine(isWebAddress, 'must be an http:// or https:// address');
 
 const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -18,8 +25,9 @@ const Environment = z.object({
   MAIL_FROM: z.email().optional(),
   PRODUCT_NAME: z.string().default('WatchEarn'),
   SUPPORT_EMAIL: z.email().default('support@watchearn.example'),
-  SOCIAL_LINK: z.url().default('https://social.example/watchearn'),
-  CHANNEL_LINK: z.url().default('https://channel.example/watchearn'),
+  SOCIAL_LINK: webAddress.default('https://social.example/watchearn'),
+  CHANNEL_LINK: webAddress.default('https://channel.example/watchearn'),
+  WARNED_BANK: z.string().default('Example Microfinance Bank'),
 });
 
 export interface Config {
@@ -75,6 +83,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       channelLink: env.CHANNEL_LINK,
       activationFee: ACTIVATION_FEE_NAIRA,
       minimumWithdrawal: MINIMUM_WITHDRAWAL_NAIRA,
+      warnedBank: env.WARNED_BANK,
     },
   };
 }

@@ -45,6 +45,7 @@ const newVideo = async () => ({ id: await app.addVideo() });
 /** Who may do what: written by hand, so that a slip in the contracts shows here. */
 const rows: Record<EndpointName, Row> = {
   'GET /api/public/config': everyone,
+  'GET /api/public/stats': everyone,
   'POST /api/auth/register': {
     ...created(everyone),
     request: () => ({ body: { name: 'Bola', email: `bola${++people}@example.com`, password: 'secret' } }),
@@ -94,6 +95,22 @@ const rows: Record<EndpointName, Row> = {
     ...created(usersOnly),
     notActivated: 422,
     request: () => ({ body: withdrawal }),
+  },
+  'GET /api/tutorialvideos': signedIn,
+  'PUT /api/tutorialvideos': { ...adminsOnly, request: () => ({ body: { tutorialink: video.videolink } }) },
+  'GET /api/payment': signedIn,
+  'PUT /api/payment': {
+    ...adminsOnly,
+    request: () => ({ body: { paymentlink: 'https://pay.example/watchearn' } }),
+  },
+  'GET /api/payment-methods': signedIn,
+  'PUT /api/payment-methods/method-one': {
+    ...adminsOnly,
+    request: () => ({ body: { paymentMethodsOne: [{ bankName: 'Zenith', holderName: 'WatchEarn' }] } }),
+  },
+  'PUT /api/payment-methods/method-two': {
+    ...adminsOnly,
+    request: () => ({ body: { paymentMethodsTwo: [{ cryptoAddress: 'bc1q', cryptoNetwork: 'Bitcoin' }] } }),
   },
   'PUT /api/user/withdrawals/{id}/status': {
     ...adminsOnly,

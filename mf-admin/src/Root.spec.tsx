@@ -3,7 +3,7 @@ import { session } from 'mf-shared/session';
 import { aUser, aVideo, fakeApi, problem } from 'mf-shared/testing';
 import { anAdmin, renderAdmin } from './testing.tsx';
 
-const noVideos = { 'GET /api/videolink': { videos: [] } };
+const noVideos = { 'GET /api/videolink': { videos: [], nextCursor: null } };
 
 describe('the admin area', () => {
   it('asks strangers to log in and to come back', () => {
@@ -56,7 +56,7 @@ describe('the admin area', () => {
   });
 
   it('keeps nothing of one admin for the next', async () => {
-    renderAdmin('/viewVideos', { 'GET /api/videolink': { videos: [aVideo()] } });
+    renderAdmin('/viewVideos', { 'GET /api/videolink': { videos: [aVideo()], nextCursor: null } });
     await screen.findByText('A walk along the lagoon');
     fakeApi({ 'GET /api/videolink': () => new Promise(() => {}) });
     act(() => session.signIn('other-token', { ...anAdmin, _id: 'admin-2' }));

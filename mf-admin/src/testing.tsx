@@ -28,7 +28,7 @@ export const listingOf = (all: () => readonly WithdrawalWithUser[]) => ({
   'GET /api/user/withdrawals-for-users': ({ query }: { query: URLSearchParams }) => {
     const status = query.get('status');
     const matching = all().filter((withdrawal) => !status || withdrawal.status === status);
-    return { data: matching.slice(0, MOST_WITHDRAWALS) };
+    return { data: matching.slice(0, MOST_WITHDRAWALS), nextCursor: null };
   },
 });
 

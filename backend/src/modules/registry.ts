@@ -1,5 +1,6 @@
 /** Every event type and every read model of the product, for the log's codec and the projector. */
 import { accountEvents, emailEvents, userCountProjection, usersProjection } from './accounts/index.ts';
+import { communityCountProjection, settingEvents, settingsProjection } from './settings/index.ts';
 import { videoCountProjection, videoEvents, videosProjection } from './videos/index.ts';
 import {
   balancesProjection,
@@ -9,7 +10,13 @@ import {
   withdrawalsProjection,
 } from './wallet/index.ts';
 
-export const eventTypes = { ...accountEvents, ...emailEvents, ...walletEvents, ...videoEvents };
+export const eventTypes = {
+  ...accountEvents,
+  ...emailEvents,
+  ...walletEvents,
+  ...videoEvents,
+  ...settingEvents,
+};
 
 export const projections = [
   usersProjection,
@@ -20,4 +27,6 @@ export const projections = [
   videoClaimsProjection,
   withdrawalsProjection,
   withdrawalCountProjection,
+  settingsProjection,
+  communityCountProjection,
 ];

@@ -10,6 +10,7 @@ const defaults: PublicConfig = {
   channelLink: '',
   activationFee: ACTIVATION_FEE_NAIRA,
   minimumWithdrawal: MINIMUM_WITHDRAWAL_NAIRA,
+  warnedBank: '',
 };
 
 const Context = /*#__PURE__*/ createContext(defaults);

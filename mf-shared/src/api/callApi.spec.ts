@@ -81,7 +81,10 @@ describe('callApi', () => {
 });
 
 it('signing out works without the server', async () => {
-  fakeApi({ 'GET /api/videolink': { videos: [aVideo()] }, 'POST /api/auth/logout': problem(500, 'Down.') });
+  fakeApi({
+    'GET /api/videolink': { videos: [aVideo()], nextCursor: null },
+    'POST /api/auth/logout': problem(500, 'Down.'),
+  });
   session.signIn('t', aUser());
   const ended = endSession();
   expect(session.user).toBeNull();

@@ -101,7 +101,9 @@ const limit = z
 const cursor = z
   .string('Give cursor once.')
   .check(z.regex(/^[\w-]{1,24}$/, 'This cursor is not one that a list gave.'));
-const search = z.string('Give search once.').check(z.maxLength(100), printable);
+const search = z
+  .string('Give search once.')
+  .check(z.maxLength(100, 'Search must be at most 100 characters long.'), printable);
 
 /**
  * The query of every list, newest first. `search` finds any part of the text that the list is

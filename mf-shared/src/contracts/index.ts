@@ -6,13 +6,15 @@
 import type * as z from 'zod/mini';
 import { accountEndpoints } from './accounts.ts';
 import { publicEndpoints } from './public.ts';
+import { settingEndpoints } from './settings.ts';
 import { videoEndpoints } from './videos.ts';
 import { withdrawalEndpoints } from './withdrawals.ts';
 
 export type { User, UserForStaff } from './accounts.ts';
 export { Problem } from './problem.ts';
-export type { PublicConfig } from './public.ts';
+export type { PublicConfig, PublicStats } from './public.ts';
 export * from './rules.ts';
+export type { BankMethod, CryptoMethod } from './settings.ts';
 export { readVideoLink, type VideoLink } from './video-link.ts';
 export type { Video } from './videos.ts';
 export type { Withdrawal, WithdrawalWithUser } from './withdrawals.ts';
@@ -44,6 +46,7 @@ export interface Endpoint {
 export const endpoints = {
   ...publicEndpoints,
   ...accountEndpoints,
+  ...settingEndpoints,
   ...videoEndpoints,
   ...withdrawalEndpoints,
 } as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Endpoint>;

@@ -9,13 +9,24 @@ export const PublicConfig = z.object({
   channelLink: z.string(),
   activationFee: naira,
   minimumWithdrawal: naira,
+  /** The bank that people are warned not to pay the fee with. */
+  warnedBank: z.string(),
 });
 export type PublicConfig = z.infer<typeof PublicConfig>;
+
+export const PublicStats = z.object({
+  /** Accounts of the role user. */
+  users: z.int(),
+  /** Videos on offer. */
+  videos: z.int(),
+});
+export type PublicStats = z.infer<typeof PublicStats>;
 
 export const publicEndpoints = {
   'GET /api/public/config': {
     access: 'public',
-    summary: 'What the operator lets any screen know: names, addresses, the fee and the minimum.',
+    summary:
+      'What the operator lets any screen know: names, addresses, the fee, the minimum and the bank to avoid.',
     status: 200,
     response: PublicConfig,
     example: {
@@ -26,7 +37,15 @@ export const publicEndpoints = {
         channelLink: 'https://channel.example/watchearn',
         activationFee: 7000,
         minimumWithdrawal: 5000,
+        warnedBank: 'Example Microfinance Bank',
       },
     },
+  },
+  'GET /api/public/stats': {
+    access: 'public',
+    summary: 'How many people use the product and how many videos there are.',
+    status: 200,
+    response: PublicStats,
+    example: { response: { users: 1200, videos: 12 } },
   },
 } as const;

@@ -32,10 +32,18 @@ export const WITHDRAWAL_REFUSALS = {
   detailsMissing: 'Please fill in all payment details.',
 } as const;
 
+/** The refusal of every link that is no web address. */
+export const LINK_INVALID = 'Please enter a valid URL.';
+
 export const VIDEO_REFUSALS = {
   fieldsMissing: 'All fields are required.',
-  linkInvalid: 'Please enter a valid URL.',
+  linkInvalid: LINK_INVALID,
   priceNotNumber: 'Price must be a number.',
+} as const;
+
+export const SETTING_REFUSALS = {
+  tutorialMissing: 'Tutorial link is required.',
+  paymentMissing: 'Payment link is required.',
 } as const;
 
 /** True for text without control characters and halves of surrogate pairs. */

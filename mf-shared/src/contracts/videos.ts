@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { filled, id, line, naira, price, webAddress } from './fields.ts';
+import { filled, id, line, naira, nextCursor, page, price, webAddress } from './fields.ts';
 import { VIDEO_REFUSALS } from './rules.ts';
 
 export const Video = z.object({
@@ -11,7 +11,7 @@ export const Video = z.object({
 });
 export type Video = z.infer<typeof Video>;
 
-const VideoList = z.object({ videos: z.array(Video) });
+const VideoList = z.object({ videos: z.array(Video), nextCursor });
 
 const video = {
   _id: '0b6f2c1e-52b1-4c58-9d0e-4a1f0d4f7a11',
@@ -24,10 +24,11 @@ const { _id, ...newVideo } = video;
 export const videoEndpoints = {
   'GET /api/videos/claim': {
     access: 'user',
-    summary: 'The videos that you have not claimed yet, newest first.',
+    summary: 'The videos that you have not claimed yet, newest first; searched by title.',
     status: 200,
+    query: z.object(page),
     response: VideoList,
-    example: { response: { videos: [video] } },
+    example: { response: { videos: [video], nextCursor: null } },
   },
   'POST /api/videos/claim/claim/{id}': {
     access: 'user',
@@ -60,10 +61,11 @@ export const videoEndpoints = {
   },
   'GET /api/videolink': {
     access: 'staff',
-    summary: 'All videos, newest first.',
+    summary: 'All videos, newest first; searched by title.',
     status: 200,
+    query: z.object(page),
     response: VideoList,
-    example: { response: { videos: [video] } },
+    example: { response: { videos: [video], nextCursor: null } },
   },
   'DELETE /api/videolink/{id}': {
     access: 'admin',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, line, naira, optionalLine, timestampMs } from './fields.ts';
+import { id, line, naira, nextCursor, optionalLine, page, timestampMs } from './fields.ts';
 import { WITHDRAWAL_STATUSES } from './rules.ts';
 
 export const Withdrawal = z.object({
@@ -17,6 +17,7 @@ export const Withdrawal = z.object({
 });
 export type Withdrawal = z.infer<typeof Withdrawal>;
 
+/** Of somebody who deleted their account, the user is 'Deleted user' and the bank details are blank. */
 export const WithdrawalWithUser = z.extend(Withdrawal, {
   user: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
 });
@@ -39,20 +40,19 @@ const NOT_WHOLE = 'Amount must be a whole number of naira.';
 export const withdrawalEndpoints = {
   'GET /api/user/withdrawals': {
     access: 'user',
-    summary: 'Your withdrawals, newest first.',
+    summary: 'Your withdrawals, newest first; searched by bank.',
     status: 200,
-    /** Newest first, at most 100. */
-    response: z.object({ data: z.array(Withdrawal) }),
-    example: { response: { data: [withdrawal] } },
+    query: z.object(page),
+    response: z.object({ data: z.array(Withdrawal), nextCursor }),
+    example: { response: { data: [withdrawal], nextCursor: null } },
   },
   'GET /api/user/withdrawals-for-users': {
     access: 'staff',
-    summary: 'Everyone’s withdrawals, newest first.',
+    summary: 'Everyone’s withdrawals, or those in one state, newest first; searched by name and e-mail.',
     status: 200,
-    query: z.object({ status: z.optional(z.enum(WITHDRAWAL_STATUSES)) }),
-    /** Those in the state asked for, or all of them; newest first, at most 100. */
-    response: z.object({ data: z.array(WithdrawalWithUser) }),
-    example: { response: { data: [{ ...withdrawal, user }] } },
+    query: z.object({ ...page, status: z.optional(z.enum(WITHDRAWAL_STATUSES)) }),
+    response: z.object({ data: z.array(WithdrawalWithUser), nextCursor }),
+    example: { response: { data: [{ ...withdrawal, user }], nextCursor: null } },
   },
   'GET /api/users/users-withdraw': {
     access: 'staff',

@@ -27,7 +27,12 @@ export const usersProjection = projection({
   name: 'users',
   version: 2,
   columns,
-  indexes: ['(email)', '(registered_position)', 'using gin (search_name gin_trgm_ops)'],
+  indexes: [
+    '(email)',
+    '(registered_position)',
+    'using gin (search_name gin_trgm_ops)',
+    'using gin (email gin_trgm_ops)',
+  ],
   key: ({ type, data }) => (ROW_TYPES.has(type) ? (data as AccountEvent['data']).userId : null),
   evolve: (row, event): RowOf<typeof columns> | null => {
     const { type, data } = event as typeof event & AccountEvent;

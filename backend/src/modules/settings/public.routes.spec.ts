@@ -14,5 +14,17 @@ it('GET /api/public/config tells anyone what the operator has set, and nothing e
     channelLink: 'https://channel.example/watchearn',
     activationFee: 7000,
     minimumWithdrawal: 5000,
+    warnedBank: 'Example Microfinance Bank',
   });
+});
+
+it('GET /api/public/stats counts users, not admins, and the videos on offer', async () => {
+  const stats = async () => (await app.client()('GET /api/public/stats')).body;
+  expect(await stats()).toEqual({ users: 0, videos: 0 });
+  await app.newUser();
+  await app.newUser();
+  const id = await app.addVideo();
+  expect(await stats()).toEqual({ users: 2, videos: 1 });
+  await (await app.admin())('DELETE /api/videolink/{id}', { params: { id } });
+  expect(await stats()).toEqual({ users: 2, videos: 0 });
 });

@@ -1,6 +1,19 @@
 import type { PublicConfig } from 'mf-shared/contracts';
 import { type Route, route } from '../../platform/http/route.ts';
+import type { VideoQueries } from '../videos/index.ts';
+import type { SettingQueries } from './setting.queries.ts';
 
-export const publicRoutes = (config: PublicConfig): Route[] => [
+export interface PublicRoutesOptions {
+  readonly config: PublicConfig;
+  readonly settings: SettingQueries;
+  readonly videos: VideoQueries;
+}
+
+export const publicRoutes = ({ config, settings, videos }: PublicRoutesOptions): Route[] => [
   route('GET /api/public/config', async () => config),
+
+  route('GET /api/public/stats', async () => {
+    const [people, onOffer] = await Promise.all([settings.people(), videos.count()]);
+    return { users: people, videos: onOffer };
+  }),
 ];

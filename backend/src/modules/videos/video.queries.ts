@@ -1,3 +1,4 @@
+import { literal, type Page, rowsOf } from '../../platform/http/page.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
 
 export interface VideoRow {
@@ -5,15 +6,18 @@ export interface VideoRow {
   title: string;
   videolink: string;
   price_kobo: string;
+  added_position: number;
 }
-
-const PAGE = 100;
 
 /** Questions about the catalogue, answered from the read models. */
 export const videoQueries = (sql: Sql) => ({
   find: async (id: string) => (await sql<VideoRow[]>`select * from rm.videos where id = ${id}`)[0],
-  /** Newest first. */
-  list: () => sql<VideoRow[]>`select * from rm.videos order by added_position desc limit ${PAGE}`,
+  /** Newest first; a search finds any part of a title. */
+  list: (page: Page) =>
+    sql<VideoRow[]>`
+      select * from rm.videos
+      where added_position < ${page.before} and search like ${`%${literal(page.search)}%`}
+      order by added_position desc limit ${rowsOf(page)}`,
   count: async () => (await sql<{ total: number }[]>`select total from rm.video_count`)[0]?.total ?? 0,
 });
 

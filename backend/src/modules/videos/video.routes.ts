@@ -2,6 +2,7 @@ import { notFound } from '../../kernel/domain-error.ts';
 import { nairaToKobo } from '../../kernel/money.ts';
 import { decision } from '../../platform/commands/command-handler.ts';
 import type { Execute } from '../../platform/commands/executor.ts';
+import { readPage, toPage } from '../../platform/http/page.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { videoDecider } from './video.decider.ts';
 import { videoStream } from './video.events.ts';
@@ -22,7 +23,11 @@ export function videoRoutes({ execute, videos, newId }: VideoRoutesOptions): Rou
   }
 
   return [
-    route('GET /api/videolink', async () => ({ videos: (await videos.list()).map(presentVideo) })),
+    route('GET /api/videolink', async ({ query }) => {
+      const page = readPage(query);
+      const { rows, nextCursor } = toPage(await videos.list(page), page, (row) => row.added_position);
+      return { videos: rows.map(presentVideo), nextCursor };
+    }),
 
     route('GET /api/videolink/count', async () => ({ total: await videos.count() })),
 

@@ -7,8 +7,15 @@ const VIDEO_TYPES: ReadonlySet<string> = new Set<VideoEvent['type']>(['VideoAdde
 /** The videos on offer. A removed video leaves the list; what people earned with it stays theirs. */
 export const videosProjection = projection({
   name: 'videos',
-  version: 1,
-  columns: { title: 'text', videolink: 'text', price_kobo: 'kobo', added_position: 'integer' },
+  version: 2,
+  columns: {
+    title: 'text',
+    videolink: 'text',
+    price_kobo: 'kobo',
+    added_position: 'integer',
+    /** The title in lower case. */
+    search: 'text',
+  },
   indexes: ['(added_position)'],
   key: ({ type, data }) => (VIDEO_TYPES.has(type) ? (data as VideoEvent['data']).videoId : null),
   evolve: (_, event) => {
@@ -21,6 +28,7 @@ export const videosProjection = projection({
           videolink: data.videolink,
           price_kobo: data.priceKobo,
           added_position: event.position,
+          search: data.title.toLowerCase(),
         };
       case 'VideoRemoved':
         return null;

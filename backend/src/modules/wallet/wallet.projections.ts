@@ -76,12 +76,14 @@ const withdrawalColumns = {
   reference: 'text?',
   requested_position: 'integer',
   requested_at_ms: 'integer',
+  /** The bank in lower case. */
+  search: 'text',
 } as const;
 
 /** Every withdrawal with where it stands. */
 export const withdrawalsProjection = projection({
   name: 'withdrawals',
-  version: 1,
+  version: 2,
   columns: withdrawalColumns,
   indexes: ['(user_id, requested_position)', '(requested_position)', '(status, requested_position)'],
   key: ({ type, data }) =>
@@ -102,6 +104,7 @@ export const withdrawalsProjection = projection({
           reference: null,
           requested_position: event.position,
           requested_at_ms: event.atMs,
+          search: data.bank.toLowerCase(),
         };
       case 'WithdrawalApproved':
         return row && { ...row, status: 'approved' };

@@ -1,5 +1,7 @@
 import type { WithdrawalStatus } from 'mf-shared/contracts';
+import { literal, type Page, rowsOf } from '../../platform/http/page.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
+import { searchWithdrawals } from './withdrawal-search.queries.ts';
 
 export interface WithdrawalRow {
   id: string;
@@ -11,12 +13,14 @@ export interface WithdrawalRow {
   status: WithdrawalStatus;
   reason: string | null;
   reference: string | null;
+  requested_position: number;
   requested_at_ms: number;
 }
 
 export interface WithdrawalWithUserRow extends WithdrawalRow {
-  user_name: string;
-  user_email: string;
+  /** Null when the person's account was deleted. */
+  user_name: string | null;
+  user_email: string | null;
 }
 
 export interface ClaimableVideoRow {
@@ -24,41 +28,45 @@ export interface ClaimableVideoRow {
   title: string;
   videolink: string;
   price_kobo: string;
+  added_position: number;
 }
-
-const PAGE = 100;
 
 /** Questions about money and claims, answered from the read models. */
 export function walletQueries(sql: Sql) {
-  const withUser = sql`
-    select w.*, u.name as user_name, u.email as user_email
-    from rm.withdrawals w join rm.users u on u.id = w.user_id`;
-
   return {
     availableKobo: async (userId: string) => {
       const [row] = await sql<{ available_kobo: string }[]>`
         select available_kobo from rm.balances where id = ${userId}`;
       return BigInt(row?.available_kobo ?? 0);
     },
-    /** Videos that this person has not claimed yet, newest first. */
-    claimableVideos: (userId: string) =>
+    /** Videos that this person has not claimed yet, newest first; a search finds any part of a title. */
+    claimableVideos: (userId: string, page: Page) =>
       sql<ClaimableVideoRow[]>`
-        select v.id, v.title, v.videolink, v.price_kobo from rm.videos v
-        where not exists (select from rm.video_claims c where c.id = ${userId} || ':' || v.id)
-        order by v.added_position desc limit ${PAGE}`,
+        select v.id, v.title, v.videolink, v.price_kobo, v.added_position from rm.videos v
+        where v.added_position < ${page.before} and v.search like ${containing(page)}
+          and not exists (select from rm.video_claims c where c.id = ${userId} || ':' || v.id)
+        order by v.added_position desc limit ${rowsOf(page)}`,
     find: async (id: string) =>
       (await sql<WithdrawalRow[]>`select * from rm.withdrawals where id = ${id}`)[0],
-    /** Newest first. */
-    ofUser: (userId: string) =>
+    /** Newest first; a search finds any part of a bank's name. */
+    ofUser: (userId: string, page: Page) =>
       sql<WithdrawalRow[]>`
-        select * from rm.withdrawals where user_id = ${userId} order by requested_position desc limit ${PAGE}`,
-    /** Those in one state, or all of them; newest first. */
-    ofEveryone: (status?: WithdrawalStatus) =>
-      sql<WithdrawalWithUserRow[]>`
-        ${withUser} ${status ? sql`where w.status = ${status}` : sql``}
-        order by w.requested_position desc limit ${PAGE}`,
+        select * from rm.withdrawals
+        where user_id = ${userId} and requested_position < ${page.before} and search like ${containing(page)}
+        order by requested_position desc limit ${rowsOf(page)}`,
+    /** Those in one state, or all of them; newest first; a search finds any part of a name or an address. */
+    ofEveryone: (page: Page, status: WithdrawalStatus | null = null) =>
+      page.search === ''
+        ? sql<WithdrawalWithUserRow[]>`
+            select w.*, u.name as user_name, u.email as user_email
+            from rm.withdrawals w left join rm.users u on u.id = w.user_id
+            where w.requested_position < ${page.before} ${status ? sql`and w.status = ${status}` : sql``}
+            order by w.requested_position desc limit ${rowsOf(page)}`
+        : searchWithdrawals(sql, containing(page), page, status),
     count: async () => (await sql<{ total: number }[]>`select total from rm.withdrawal_count`)[0]?.total ?? 0,
   };
 }
+
+const containing = ({ search }: Page) => `%${literal(search)}%`;
 
 export type WalletQueries = ReturnType<typeof walletQueries>;

@@ -4,6 +4,7 @@ import { koboToNaira, nairaToKobo } from '../../kernel/money.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { decision } from '../../platform/commands/command-handler.ts';
 import type { Execute } from '../../platform/commands/executor.ts';
+import { readPage, toPage } from '../../platform/http/page.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { accountStream } from '../accounts/index.ts';
 import { presentVideo, type VideoQueries } from '../videos/index.ts';
@@ -29,9 +30,12 @@ export function walletRoutes({ execute, wallet, videos }: WalletRoutesOptions): 
   }
 
   return [
-    route('GET /api/videos/claim', async ({ actor }) => ({
-      videos: (await wallet.claimableVideos(actor.id)).map(presentVideo),
-    })),
+    route('GET /api/videos/claim', async ({ query, actor }) => {
+      const page = readPage(query);
+      const found = await wallet.claimableVideos(actor.id, page);
+      const { rows, nextCursor } = toPage(found, page, (row) => row.added_position);
+      return { videos: rows.map(presentVideo), nextCursor };
+    }),
 
     route('POST /api/videos/claim/claim/{id}', async ({ params, actor, requestId, commandId }) => {
       const video = await videos.find(params.id);
@@ -71,13 +75,17 @@ export function walletRoutes({ execute, wallet, videos }: WalletRoutesOptions): 
       };
     }),
 
-    route('GET /api/user/withdrawals', async ({ actor }) => ({
-      data: (await wallet.ofUser(actor.id)).map(presentWithdrawal),
-    })),
+    route('GET /api/user/withdrawals', async ({ query, actor }) => {
+      const page = readPage(query);
+      const { rows, nextCursor } = toPage(await wallet.ofUser(actor.id, page), page, positionOf);
+      return { data: rows.map(presentWithdrawal), nextCursor };
+    }),
 
-    route('GET /api/user/withdrawals-for-users', async ({ query }) => ({
-      data: (await wallet.ofEveryone(query.status)).map(presentWithdrawalWithUser),
-    })),
+    route('GET /api/user/withdrawals-for-users', async ({ query }) => {
+      const page = readPage(query);
+      const { rows, nextCursor } = toPage(await wallet.ofEveryone(page, query.status), page, positionOf);
+      return { data: rows.map(presentWithdrawalWithUser), nextCursor };
+    }),
 
     route('GET /api/users/users-withdraw', async () => ({ totalWithdrawals: await wallet.count() })),
 
@@ -92,6 +100,8 @@ export function walletRoutes({ execute, wallet, videos }: WalletRoutesOptions): 
     }),
   ];
 }
+
+const positionOf = (row: WithdrawalRow) => row.requested_position;
 
 /** The command that an admin's decision on a withdrawal stands for. */
 function resolution(

@@ -14,7 +14,10 @@ export const presentWithdrawal = (row: WithdrawalRow): Withdrawal => ({
   ...(row.reference !== null && { reference: row.reference }),
 });
 
-export const presentWithdrawalWithUser = (row: WithdrawalWithUserRow): WithdrawalWithUser => ({
-  ...presentWithdrawal(row),
-  user: { _id: row.user_id, name: row.user_name, email: row.user_email },
-});
+export function presentWithdrawalWithUser(row: WithdrawalWithUserRow): WithdrawalWithUser {
+  const { user_id: _id, user_name: name, user_email: email } = row;
+  const withdrawal = presentWithdrawal(row);
+  if (name !== null && email !== null) return { ...withdrawal, user: { _id, name, email } };
+  const user = { _id, name: 'Deleted user', email: '' };
+  return { ...withdrawal, bank: '', accountNumber: '', accountName: '', user };
+}

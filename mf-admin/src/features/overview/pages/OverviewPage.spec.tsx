@@ -8,7 +8,7 @@ const totals = {
   'GET /api/users/users-withdraw': { totalWithdrawals: 3 },
 };
 
-const nothingRequested = { 'GET /api/user/withdrawals-for-users': { data: [] } };
+const nothingRequested = { 'GET /api/user/withdrawals-for-users': { data: [], nextCursor: null } };
 
 describe('the dashboard', () => {
   it('shows the totals', async () => {

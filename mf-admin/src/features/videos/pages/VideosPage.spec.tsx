@@ -12,7 +12,7 @@ const pressDelete = async ({ person }: Pick<ReturnType<typeof renderAdmin>, 'per
 
 describe('the list of videos', () => {
   it('shows title, link and price', async () => {
-    renderAdmin('/viewVideos', { 'GET /api/videolink': { videos: [lagoon, market] } });
+    renderAdmin('/viewVideos', { 'GET /api/videolink': { videos: [lagoon, market], nextCursor: null } });
     expect(await screen.findByRole('heading', { name: 'Balogun market' })).toBeVisible();
     expect(screen.getByText('₦400.50')).toBeVisible();
     expect(screen.getAllByRole('link', { name: /lagoon\.webm/ })[0]).toHaveAttribute(
@@ -25,7 +25,7 @@ describe('the list of videos', () => {
   it('deletes after asking, once, and shows it', async () => {
     let videos = [lagoon, market];
     const rendered = renderAdmin('/viewVideos', {
-      'GET /api/videolink': () => ({ videos }),
+      'GET /api/videolink': () => ({ videos, nextCursor: null }),
       'DELETE /api/videolink/{id}': ({ params }) => {
         videos = videos.filter(({ _id }) => _id !== params.id);
         return { message: 'Video deleted.' };
@@ -42,7 +42,9 @@ describe('the list of videos', () => {
   });
 
   it('deletes nothing when it is cancelled', async () => {
-    const rendered = renderAdmin('/viewVideos', { 'GET /api/videolink': { videos: [lagoon] } });
+    const rendered = renderAdmin('/viewVideos', {
+      'GET /api/videolink': { videos: [lagoon], nextCursor: null },
+    });
     const dialog = await pressDelete(rendered);
     await rendered.person.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
@@ -51,7 +53,7 @@ describe('the list of videos', () => {
 
   it('says when a video could not be deleted', async () => {
     const rendered = renderAdmin('/viewVideos', {
-      'GET /api/videolink': { videos: [lagoon] },
+      'GET /api/videolink': { videos: [lagoon], nextCursor: null },
       'DELETE /api/videolink/{id}': problem(500, 'The service is busy.'),
     });
     const dialog = await pressDelete(rendered);
@@ -61,7 +63,9 @@ describe('the list of videos', () => {
   });
 
   it('leads to adding the first one', async () => {
-    const { person, address } = renderAdmin('/viewVideos', { 'GET /api/videolink': { videos: [] } });
+    const { person, address } = renderAdmin('/viewVideos', {
+      'GET /api/videolink': { videos: [], nextCursor: null },
+    });
     await person.click(await screen.findByRole('link', { name: 'Add video' }));
     expect(await screen.findByRole('heading', { name: 'Add Videos' })).toHaveFocus();
     expect(address()).toBe('/admin/dashboard/addVideos');

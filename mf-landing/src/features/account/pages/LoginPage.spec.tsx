@@ -153,6 +153,7 @@ describe('/forgot-password', () => {
         channelLink: 'https://channel.example',
         activationFee: 7000,
         minimumWithdrawal: 5000,
+        warnedBank: 'Example Microfinance Bank',
       },
     });
     renderRemote(<Root />, { route: '/forgot-password' });

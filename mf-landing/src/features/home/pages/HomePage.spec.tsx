@@ -9,6 +9,7 @@ const config = {
   channelLink: 'https://channel.example/nairaview',
   activationFee: 7500,
   minimumWithdrawal: 6000,
+  warnedBank: 'Example Microfinance Bank',
 };
 
 async function openHome(answer: typeof config | Response = config) {

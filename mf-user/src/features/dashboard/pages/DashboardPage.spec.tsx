@@ -5,13 +5,14 @@ import { openPage } from '../../../testing/openPage.tsx';
 
 const answers = {
   'GET /api/user/me': { user: aUser({ earning: 1234.5 }) },
-  'GET /api/videos/claim': { videos: [aVideo(), aVideo({ _id: 'b' })] },
+  'GET /api/videos/claim': { videos: [aVideo(), aVideo({ _id: 'b' })], nextCursor: null },
   'GET /api/user/withdrawals': {
     data: [
       aWithdrawal({ _id: '1', amount: 5000, bank: 'First Bank', status: 'pending' }),
       aWithdrawal({ _id: '2', amount: 6000, bank: 'Second Bank', status: 'approved' }),
       aWithdrawal({ _id: '3', bank: 'Third Bank', status: 'rejected', reason: 'The name does not match.' }),
     ],
+    nextCursor: null,
   },
 };
 
@@ -40,6 +41,7 @@ describe('the dashboard', () => {
         channelLink: 'https://channel.example',
         activationFee: 7000,
         minimumWithdrawal: 5000,
+        warnedBank: 'Example Microfinance Bank',
       },
     });
     await openPage('');
@@ -65,7 +67,7 @@ describe('the dashboard', () => {
   });
 
   it('says that there are none', async () => {
-    fakeApi({ ...answers, 'GET /api/user/withdrawals': { data: [] } });
+    fakeApi({ ...answers, 'GET /api/user/withdrawals': { data: [], nextCursor: null } });
     await openPage('');
     expect(await screen.findByText('No withdrawals made yet.')).toBeVisible();
   });
@@ -77,7 +79,7 @@ describe('the dashboard', () => {
     fakeApi({
       ...answers,
       'GET /api/user/me': { user: aUser({ earning }) },
-      'GET /api/user/withdrawals': { data: [] },
+      'GET /api/user/withdrawals': { data: [], nextCursor: null },
     });
     await openPage('');
     const reports = await screen.findByRole('tabpanel', { name: 'Reports' });

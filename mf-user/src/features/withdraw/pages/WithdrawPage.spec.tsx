@@ -6,7 +6,7 @@ import { openPage } from '../../../testing/openPage.tsx';
 const user = aUser({ earning: 12_500 });
 const answers = {
   'GET /api/user/me': { user },
-  'GET /api/user/withdrawals': { data: [] },
+  'GET /api/user/withdrawals': { data: [], nextCursor: null },
 };
 const fields = {
   Amount: '5,000',
@@ -38,7 +38,7 @@ describe('withdrawing', () => {
     let data: (typeof requested)[] = [];
     const calls = fakeApi({
       'GET /api/user/me': () => ({ user: me }),
-      'GET /api/user/withdrawals': () => ({ data }),
+      'GET /api/user/withdrawals': () => ({ data, nextCursor: null }),
       'POST /api/user/withdraw': () => {
         me = { ...me, earning: 7_500 };
         data = [requested];

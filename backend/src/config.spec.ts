@@ -1,0 +1,24 @@
+import { readConfig } from './config.ts';
+
+const needed = {
+  DATABASE_URL: 'postgres://localhost/watchearn',
+  JWT_SECRET: 'a secret for tests, forty characters long',
+  EMAIL_HASH_KEY: 'another secret for tests, as long as that',
+};
+
+it('takes what the operator lets any screen know', () => {
+  const links = { SOCIAL_LINK: 'https://social.example/us', CHANNEL_LINK: 'http://channel.example/us' };
+  expect(readConfig({ ...needed, ...links, WARNED_BANK: 'Umbrella Bank' }).public).toMatchObject({
+    socialLink: links.SOCIAL_LINK,
+    channelLink: links.CHANNEL_LINK,
+    warnedBank: 'Umbrella Bank',
+  });
+});
+
+it('refuses links that are no web address, all of them at once', () => {
+  const links = { SOCIAL_LINK: 'javascript:alert(1)', CHANNEL_LINK: 'channel.example' };
+  const problem = 'must be an http:// or https:// address';
+  expect(() => readConfig({ ...needed, ...links })).toThrow(
+    `The configuration is not complete:\n  SOCIAL_LINK: ${problem}\n  CHANNEL_LINK: ${problem}`,
+  );
+});

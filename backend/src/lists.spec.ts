@@ -1,0 +1,126 @@
+import type { EndpointName } from 'mf-shared/contracts';
+import { type Client, startTestApp, type TestApp, type TestUser } from './testing/app.ts';
+import { expectProblem, send } from './testing/http.ts';
+
+interface List {
+  readonly name: EndpointName;
+  /** Told apart from the rows of the other lists by this. */
+  readonly word: string;
+  /** Adds a row that a search for any part of `text` finds; returns its id. */
+  readonly add: (text: string) => Promise<string>;
+  readonly reader: () => Promise<{ token: string; call: Client }>;
+}
+
+let app: TestApp;
+let earner: TestUser;
+beforeAll(async () => {
+  app = await startTestApp();
+  earner = await app.newEarner(1_000_000);
+});
+afterAll(() => app.stop());
+
+const admin = async () => ({ token: await app.adminToken(), call: await app.admin() });
+
+async function addVideo(title: string): Promise<string> {
+  const body = { title, videolink: 'https://videos.example/v.webm', price: 50 };
+  return (await (await app.admin())('POST /api/videolink', { body })).body.video._id;
+}
+
+async function withdraw(call: Client, bank: string): Promise<string> {
+  const body = { amount: 5000, bank, accountNumber: '0123456789', accountName: 'Ada Obi' };
+  return (await call('POST /api/user/withdraw', { body })).body.withdrawal._id;
+}
+
+async function withdrawAs(name: string): Promise<string> {
+  const { id, call } = await app.newUser(name);
+  await call('POST /api/videos/claim/claim/{id}', { params: { id: await app.addVideo(5000) } });
+  const activation = { params: { id }, body: { status: 'activated' } };
+  await (await app.admin())('PUT /api/users/users/{id}/status', activation);
+  return withdraw(call, 'Zenith');
+}
+
+const lists: List[] = [
+  { name: 'GET /api/videolink', word: 'Lagoon', add: addVideo, reader: admin },
+  { name: 'GET /api/videos/claim', word: 'Market', add: addVideo, reader: async () => earner },
+  {
+    name: 'GET /api/user/withdrawals',
+    word: 'Zenith',
+    add: (bank) => withdraw(earner.call, bank),
+    reader: async () => earner,
+  },
+  { name: 'GET /api/user/withdrawals-for-users', word: 'Chidi', add: withdrawAs, reader: admin },
+];
+
+describe.each(lists)('$name', ({ name, word, add, reader }) => {
+  async function page(query: Record<string, string>) {
+    const { status, body } = await (await reader()).call(name, { query });
+    expect(status).toBe(200);
+    const { nextCursor, ...rest } = body as { nextCursor: string | null };
+    const [rows] = Object.values(rest) as { _id: string }[][];
+    return { ids: (rows ?? []).map(({ _id }) => _id), nextCursor };
+  }
+
+  async function addAll(...texts: string[]): Promise<string[]> {
+    const ids: string[] = [];
+    for (const text of texts) ids.push(await add(text));
+    return ids;
+  }
+
+  /** All ids, two at a time; another row is added after each page. */
+  async function readAll(query: Record<string, string>): Promise<string[]> {
+    const all: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const { ids, nextCursor } = await page({ ...query, limit: '2', ...(cursor && { cursor }) });
+      all.push(...ids);
+      cursor = nextCursor;
+      await add('Harmattan');
+    } while (cursor !== null);
+    return all;
+  }
+
+  it('shows each row once, newest first, while others are added', async () => {
+    const ids = await addAll(
+      `${word} 1`,
+      `2 ${word.toUpperCase()}`,
+      `a ${word.toLowerCase()} 3`,
+      word,
+      `${word}5`,
+    );
+    expect(await readAll({ search: word.toLowerCase() })).toEqual([...ids].reverse());
+    const all = (await page({})).ids;
+    expect(all.length).toBeGreaterThan(ids.length);
+    expect(await readAll({})).toEqual(all);
+  });
+
+  it('is searched for any part of the text as it is written, whatever the case', async () => {
+    const texts = ['5% O_f', 'C\\d', 'Ọjà', '50 Oxf', 'Cd'].map((text) => `${word} ${text}`);
+    const [percent, backslash, unicode] = await addAll(...texts);
+    const search = async (text: string) => (await page({ search: text })).ids;
+    expect(await search(`${word} 5% o_F`)).toEqual([percent]);
+    expect(await search(` ${word} c\\D `)).toEqual([backslash]);
+    expect(await search(`${word} ỌJÀ`)).toEqual([unicode]);
+    expect(await search(`${word} _jà`)).toEqual([]);
+    expect(await search(`${word}%`)).toEqual([]);
+    expect(await search("' or 1=1 --")).toEqual([]);
+  });
+
+  it.each([
+    ['limit=-1', 'Limit must be a whole number from 1 to 100.'],
+    ['limit=0', 'Limit must be a whole number from 1 to 100.'],
+    ['limit=101', 'Limit must be a whole number from 1 to 100.'],
+    ['limit=1e9', 'Limit must be a whole number from 1 to 100.'],
+    ['limit=1.5', 'Limit must be a whole number from 1 to 100.'],
+    ['limit=', 'Limit must be a whole number from 1 to 100.'],
+    ['limit=1&limit=2', 'Give limit once.'],
+    ['cursor=garbage', 'This cursor is not one that a list gave.'],
+    ['cursor=', 'This cursor is not one that a list gave.'],
+    ['cursor=MQ&cursor=MQ', 'Give cursor once.'],
+    [`search=${'x'.repeat(5000)}`, 'Search must be at most 100 characters long.'],
+    ['search=a%00b', 'Remove the control characters.'],
+    ['search=a&search=b', 'Give search once.'],
+  ])('refuses %.20s', async (query, message) => {
+    const { token } = await reader();
+    expectProblem(await send(app.url, `${name.replace('GET ', '')}?${query}`, { token }), 400, { message });
+  });
+});

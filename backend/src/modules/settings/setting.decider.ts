@@ -1,0 +1,38 @@
+import { fromJS, is } from 'immutable';
+import type { Decider } from '../../kernel/decider.ts';
+import {
+  type SettingEvent,
+  type SettingName,
+  type Settings,
+  settingEvents,
+  UNSET,
+} from './setting.events.ts';
+
+/** Gives one setting a new value. */
+export type SettingCommand = {
+  [Name in SettingName]: { type: 'Update'; name: Name; value: Settings[Name] };
+}[SettingName];
+
+/** The last value counts; setting what is set already changes nothing. */
+export const settingDecider: Decider<Settings, SettingCommand, SettingEvent> = {
+  name: 'setting',
+  initialState: UNSET,
+
+  decide: (command, state) =>
+    is(fromJS(command.value), fromJS(state[command.name])) ? [] : [updated(command)],
+
+  evolve: (state, { type, data }) => (Object.hasOwn(settingEvents, type) ? { ...state, ...data } : state),
+};
+
+function updated({ name, value }: SettingCommand): SettingEvent {
+  switch (name) {
+    case 'tutorialLink':
+      return { type: 'TutorialUpdated', data: { tutorialLink: value } };
+    case 'paymentLink':
+      return { type: 'PaymentLinkUpdated', data: { paymentLink: value } };
+    case 'bankMethods':
+      return { type: 'BankMethodsUpdated', data: { bankMethods: value } };
+    case 'cryptoMethods':
+      return { type: 'CryptoMethodsUpdated', data: { cryptoMethods: value } };
+  }
+}

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { filled, line, optionalLine, webAddress } from './fields.ts';
+import { LINK_INVALID, SETTING_REFUSALS } from './rules.ts';
+
+const MOST_ENTRIES = 50;
+
+const link = webAddress(LINK_INVALID);
+
+/** A list that replaces the one before it; an empty one clears it. */
+const entries = <Entry extends z.ZodMiniType>(entry: Entry, label: string) =>
+  z
+    .array(entry, `${label} must be a list.`)
+    .check(z.maxLength(MOST_ENTRIES, `${label} may have at most ${MOST_ENTRIES} entries.`));
+
+/** A bank account that activation payments go to. */
+export const BankMethod = z.strictObject(
+  {
+    bankName: line('Bank name', 100),
+    holderName: line('Holder name', 100),
+    accountNo: optionalLine('Account number', 34),
+  },
+  'A bank entry has a bankName, a holderName and an accountNo, and nothing else.',
+);
+export type BankMethod = z.infer<typeof BankMethod>;
+
+/** A crypto address that activation payments go to. */
+export const CryptoMethod = z.strictObject(
+  { cryptoAddress: line('Crypto address', 128), cryptoNetwork: line('Crypto network', 50) },
+  'A crypto entry has a cryptoAddress and a cryptoNetwork, and nothing else.',
+);
+export type CryptoMethod = z.infer<typeof CryptoMethod>;
+
+const NewBankMethod = z.extend(BankMethod, { accountNo: z.optional(BankMethod.shape.accountNo) });
+
+const tutorial = { tutorialink: 'https://videos.example.com/welcome.webm' };
+const payment = { paymentlink: 'https://pay.example.com/watchearn' };
+const bankMethods = {
+  paymentMethodsOne: [{ bankName: 'Example Bank', holderName: 'WatchEarn', accountNo: '0123456789' }],
+};
+const cryptoMethods = {
+  paymentMethodsTwo: [{ cryptoAddress: 'bc1qexampleexampleexample', cryptoNetwork: 'Bitcoin' }],
+};
+
+const Tutorial = z.object({ tutorialink: z.string() });
+const Payment = z.object({ paymentlink: z.string() });
+const BankMethods = z.object({ paymentMethodsOne: z.array(BankMethod) });
+const CryptoMethods = z.object({ paymentMethodsTwo: z.array(CryptoMethod) });
+const message = { message: z.string() };
+
+export const settingEndpoints = {
+  'GET /api/tutorialvideos': {
+    access: 'signedIn',
+    summary: 'The link of the tutorial video; blank while there is none.',
+    status: 200,
+    response: Tutorial,
+    example: { response: tutorial },
+  },
+  'PUT /api/tutorialvideos': {
+    access: 'admin',
+    summary: 'Sets the link of the tutorial video.',
+    status: 200,
+    body: filled(['tutorialink'], SETTING_REFUSALS.tutorialMissing, z.object({ tutorialink: link })),
+    response: z.extend(Tutorial, message),
+    example: { body: tutorial, response: { message: 'Tutorial submitted successfully!', ...tutorial } },
+  },
+  'GET /api/payment': {
+    access: 'signedIn',
+    summary: 'The link of the payment page; blank while there is none.',
+    status: 200,
+    response: Payment,
+    example: { response: payment },
+  },
+  'PUT /api/payment': {
+    access: 'admin',
+    summary: 'Sets the link of the payment page.',
+    status: 200,
+    body: filled(['paymentlink'], SETTING_REFUSALS.paymentMissing, z.object({ paymentlink: link })),
+    response: z.extend(Payment, message),
+    example: { body: payment, response: { message: 'Payment link updated successfully!', ...payment } },
+  },
+  'GET /api/payment-methods': {
+    access: 'signedIn',
+    summary: 'Where activation payments may go: bank accounts and crypto addresses.',
+    status: 200,
+    response: z.object({ data: z.extend(BankMethods, CryptoMethods.shape) }),
+    example: { response: { data: { ...bankMethods, ...cryptoMethods } } },
+  },
+  'PUT /api/payment-methods/method-one': {
+    access: 'admin',
+    summary: 'Replaces the list of bank accounts; an empty list clears it.',
+    status: 200,
+    body: z.object({ paymentMethodsOne: entries(NewBankMethod, 'Bank details') }),
+    response: z.object({ ...message, data: BankMethods }),
+    example: {
+      body: bankMethods,
+      response: { message: 'Bank details updated successfully.', data: bankMethods },
+    },
+  },
+  'PUT /api/payment-methods/method-two': {
+    access: 'admin',
+    summary: 'Replaces the list of crypto addresses; an empty list clears it.',
+    status: 200,
+    body: z.object({ paymentMethodsTwo: entries(CryptoMethod, 'Crypto details') }),
+    response: z.object({ ...message, data: CryptoMethods }),
+    example: {
+      body: cryptoMethods,
+      response: { message: 'Crypto details updated successfully.', data: cryptoMethods },
+    },
+  },
+} as const;
