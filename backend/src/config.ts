@@ -9,6 +9,17 @@ const Environment = z.object({
   EMAIL_HASH_KEY: z.string().min(32, 'must have at least 32 characters'),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(1).optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
+  CORS_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').filter((origin) => origin !== ''))
+    .refine(
+      (origins) => origins.every(isOrigin),
+      'must be origins such as https://app.example, with commas between',
+    ),
+  RATE_LIMIT_FACTOR: z.coerce.number().min(1).default(1),
+  SHUTDOWN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   BCRYPT_COST: z.coerce.number().int().min(4).max(15).default(10),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -18,6 +29,11 @@ const Environment = z.object({
   CHANNEL_LINK: z.url().default('https://channel.example/watchearn'),
 });
 
+/** Exactly as a browser sends it: scheme, host and port, nothing else. */
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
+}
+
 export interface Config {
   readonly host: string;
   readonly port: number;
@@ -26,6 +42,14 @@ export interface Config {
   readonly emailHashKey: string;
   /** The operator's admin, made at start when it does not exist yet. */
   readonly admin: { email: string; password: string } | null;
+  /** Where people open the product. */
+  readonly publicUrl: string;
+  /** The other origins whose pages may call the API. */
+  readonly corsOrigins: readonly string[];
+  /** Multiplies every limit on how often something may be tried. */
+  readonly rateLimitFactor: number;
+  /** How long new requests are still served after the order to stop, until load balancers have noticed. */
+  readonly shutdownDelayMs: number;
   /** How many proxies of the operator's stand in front of the API. */
   readonly proxyHops: number;
   readonly bcryptCost: number;
@@ -49,6 +73,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     emailHashKey: env.EMAIL_HASH_KEY,
     admin:
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
+    publicUrl: env.PUBLIC_URL,
+    corsOrigins: env.CORS_ORIGINS,
+    rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    shutdownDelayMs: env.SHUTDOWN_DELAY_MS,
     proxyHops: env.PROXY_HOPS,
     bcryptCost: env.BCRYPT_COST,
     logLevel: env.LOG_LEVEL,

@@ -4,6 +4,7 @@ import type { EndpointName, ParamsOf, QueryOf, ResponseOf } from 'mf-shared/cont
 import type { Logger } from 'pino';
 import { type Application, compose } from '../composition.ts';
 import { readConfig } from '../config.ts';
+import { createHttpServer } from '../platform/http/server.ts';
 import { createTestDatabase } from './database.ts';
 
 export const ADMIN = { email: 'admin@watchearn.example', password: 'correct horse' };
@@ -50,8 +51,14 @@ export interface TestUser {
   call: Client;
 }
 
+export interface TestOptions {
+  logger?: Logger;
+  /** Variables of config.ts that are to differ. */
+  environment?: Record<string, string>;
+}
+
 /** The whole API on a fresh database and a free port. */
-export async function startTestApp(options: { logger?: Logger } = {}): Promise<TestApp> {
+export async function startTestApp(options: TestOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const process = await startProcess(database.url, options);
   const { client } = process;
@@ -97,10 +104,10 @@ export async function startTestApp(options: { logger?: Logger } = {}): Promise<T
   return app;
 }
 
-/** One process of the API on a free port; hashing is as cheap as it may be. */
+/** One process of the API on a free port; hashing is as cheap as it may be, and limits are out of the way. */
 export async function startProcess(
   databaseUrl: string,
-  options: { logger?: Logger } = {},
+  { environment, ...options }: TestOptions = {},
 ): Promise<TestProcess> {
   const config = readConfig({
     DATABASE_URL: databaseUrl,
@@ -110,9 +117,12 @@ export async function startProcess(
     ADMIN_PASSWORD: ADMIN.password,
     BCRYPT_COST: '4',
     LOG_LEVEL: 'silent',
+    RATE_LIMIT_FACTOR: '1000',
+    ...environment,
   });
   const application = await compose(config, options);
-  const server = application.app.listen(0, '127.0.0.1');
+  const server = createHttpServer(application.app.callback(), application.headers);
+  server.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {

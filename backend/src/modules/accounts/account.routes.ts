@@ -8,6 +8,7 @@ import type { Execute } from '../../platform/commands/executor.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { accountDecider } from './account.decider.ts';
 import { accountStream } from './account.events.ts';
+import { accountLimits } from './account.limits.ts';
 import { accountPolicy } from './account.policy.ts';
 import { normalizeEmail, type Registration } from './registration.ts';
 import { presentUser } from './user.presenter.ts';
@@ -32,19 +33,27 @@ export function accountRoutes(options: AccountRoutesOptions): Route[] {
   }
 
   return [
-    route('POST /api/auth/register', async ({ body, requestId }) => {
-      const user = await registration.registerUser(body, requestId);
-      return { token: await sessions.open(user), user: presentUser(user) };
-    }),
+    route(
+      'POST /api/auth/register',
+      async ({ body, requestId }) => {
+        const user = await registration.registerUser(body, requestId);
+        return { token: await sessions.open(user), user: presentUser(user) };
+      },
+      { limit: accountLimits.register },
+    ),
 
-    route('POST /api/auth/login', async ({ body }) => {
-      const user = await users.findByEmail(normalizeEmail(body.email));
-      const hash = user && (await credentials.find(user.id));
-      if (!(await passwords.verify(body.password, hash)) || !user) {
-        throw unauthenticated('invalid_credentials', 'Invalid credentials');
-      }
-      return { token: await sessions.open(user), user: presentUser(user) };
-    }),
+    route(
+      'POST /api/auth/login',
+      async ({ body }) => {
+        const user = await users.findByEmail(normalizeEmail(body.email));
+        const hash = user && (await credentials.find(user.id));
+        if (!(await passwords.verify(body.password, hash)) || !user) {
+          throw unauthenticated('invalid_credentials', 'Invalid credentials');
+        }
+        return { token: await sessions.open(user), user: presentUser(user) };
+      },
+      { limit: accountLimits.login },
+    ),
 
     route('POST /api/auth/logout', async ({ actor }) => {
       await sessions.end(actor.sessionId);

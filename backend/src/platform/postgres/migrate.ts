@@ -3,8 +3,9 @@ import { log } from './migrations/0001-log.ts';
 import { readModels } from './migrations/0002-read-models.ts';
 import { auth } from './migrations/0003-auth.ts';
 import { answers } from './migrations/0004-answers.ts';
+import { rateLimits } from './migrations/0006-rate-limits.ts';
 
-const migrations = [log, readModels, auth, answers];
+const migrations = [log, readModels, auth, answers, rateLimits];
 
 /** Any number: it only has to be the same in every process that migrates. */
 const MIGRATION_LOCK = 726_173_402;
