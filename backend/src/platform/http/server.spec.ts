@@ -125,7 +125,8 @@ it('the server still answers after all that', async () => {
   expect((await fetch(`${api.url}/healthz`)).status).toBe(200);
 });
 
-it('closing waits for answers under way and ends idle connections', async () => {
+it('closing waits for answers under way and ends idle connections, also unused ones', async () => {
+  const unused = exchange(api.port, () => undefined);
   expect((await fetch(`${api.url}/healthz`)).headers.get('connection')).toBe('keep-alive');
   const underWay = fetch(`${api.url}/api/public/config`);
   await begun;
@@ -134,6 +135,7 @@ it('closing waits for answers under way and ends idle connections', async () => 
   finish();
   expect(await (await underWay).json()).toEqual({ done: true });
   await closed;
+  expect((await unused).text).toBe('');
 });
 
 it('closing waits no longer than it may', async () => {

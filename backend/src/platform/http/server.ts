@@ -6,6 +6,7 @@ import {
   type ServerResponse,
   STATUS_CODES,
 } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { HttpError, toProblem } from './problem.ts';
 
@@ -22,6 +23,9 @@ const TIME_LIMITS: TimeLimits = { headersMs: 15_000, requestMs: 30_000, keepAliv
 /** How long a refused client may take to read why, while it perhaps still sends. */
 const LINGER_MS = 1000;
 const CLOSE_IDLE_EVERY_MS = 50;
+
+/** Connections that have asked for nothing yet, as browsers open them in advance. Node takes them for busy. */
+const unused = new WeakMap<Server, Set<Socket>>();
 
 /**
  * The HTTP server around the application. What never becomes a request, because it is too slow, too
@@ -46,7 +50,14 @@ export function createHttpServer(
     requireHostHeader: false,
   });
 
+  const fresh = new Set<Socket>();
+  unused.set(server, fresh);
+  server.on('connection', (socket) => {
+    fresh.add(socket);
+    socket.once('close', () => fresh.delete(socket));
+  });
   server.on('request', (request, response) => {
+    fresh.delete(request.socket);
     answers.set(request.socket, response);
     if (request.httpVersion === '1.1' && request.headers.host === undefined) {
       return answer(response, new HttpError(400, 'malformed_request', 'The request names no host.'));
@@ -113,7 +124,10 @@ export function createHttpServer(
  * as it is idle; after `withinMs` also those that are not.
  */
 export async function closeServer(server: Server, withinMs: number): Promise<void> {
-  const idle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
+  const idle = setInterval(() => {
+    server.closeIdleConnections();
+    for (const socket of unused.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy();
+  }, CLOSE_IDLE_EVERY_MS);
   const patience = setTimeout(() => server.closeAllConnections(), withinMs);
   await new Promise((resolve) => server.close(resolve));
   clearInterval(idle);
