@@ -30,15 +30,21 @@ import { PostgresEventStore } from './platform/event-store/postgres.ts';
 import { AfterAnswer } from './platform/http/after-answer.ts';
 import { createApp } from './platform/http/app.ts';
 import { Idempotency } from './platform/http/idempotency.ts';
+import { RateLimits } from './platform/http/rate-limits.ts';
+import { securityHeaders } from './platform/http/security-headers.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { outboxMailer } from './platform/mail/outbox-mailer.ts';
 import { smtpMailer } from './platform/mail/smtp-mailer.ts';
 import { createLogger } from './platform/observability/logger.ts';
+import { Metrics } from './platform/observability/metrics.ts';
+import { Availability } from './platform/postgres/availability.ts';
 import { connect } from './platform/postgres/client.ts';
 import { migrate } from './platform/postgres/migrate.ts';
 import { Projector } from './platform/projections/projector.ts';
 
 const DATABASE_CONNECTIONS = 10;
+/** People are told within 3 s that the database is away; nothing is tried behind their backs for longer. */
+const APPEND_TIMEOUT_MS = 2500;
 /** Read models further behind than this are not fit to answer. */
 const MAX_LAG = 10_000;
 
@@ -47,6 +53,10 @@ export interface Application {
   readonly store: EventStore;
   readonly sessions: Sessions;
   readonly logger: ReturnType<typeof createLogger>;
+  /** The headers of every answer. */
+  readonly headers: Record<string, string>;
+  /** From now on GET /readyz says no, and no connection outlives its answer. */
+  drain(): void;
   stop(): Promise<void>;
 }
 
@@ -58,7 +68,15 @@ export async function compose(
   await migrate(config.databaseUrl);
 
   const sql = connect(config.databaseUrl, { max: DATABASE_CONNECTIONS, name: 'api' });
-  const store = new PostgresEventStore(config.databaseUrl, createEventCodec(eventTypes));
+  const heartbeat = connect(config.databaseUrl, { max: 1, name: 'heartbeat' });
+  const availability = new Availability(
+    () => heartbeat`select 1`,
+    (isUp) => logger[isUp ? 'info' : 'error'](isUp ? 'the database is back' : 'the database is away'),
+  );
+  const store = new PostgresEventStore(config.databaseUrl, createEventCodec(eventTypes), {
+    appendTimeoutMs: APPEND_TIMEOUT_MS,
+    mayAppend: ({ requestId }) => !availability.hasBrokenOff(requestId),
+  });
   const projector = new Projector(sql, store, {
     projections,
     onStopped: (projection, error) => logger.fatal({ projection, error }, 'projection stopped'),
@@ -92,19 +110,34 @@ export async function compose(
       logger.warn('ADMIN_EMAIL is a user’s address: there is no such admin');
   }
 
+  const head = () => availability.run('head', () => store.head());
+  const metrics = new Metrics({
+    head,
+    projected: () => projector.position,
+    stoppedProjections: () => [...projector.failures.keys()],
+    waitingPasswords: () => passwords.waiting,
+  });
+  let isDraining = false;
   const readiness = async () => {
-    const head = await store.head().catch(() => undefined);
-    const database = head !== undefined;
-    const projections = database && projector.failures.size === 0 && head - projector.position < MAX_LAG;
-    return { ready: database && projections, database, projections };
+    const position = await head().catch(() => undefined);
+    const database = position !== undefined;
+    const projections = database && projector.failures.size === 0 && position - projector.position < MAX_LAG;
+    return { ready: database && projections && !isDraining, database, projections };
   };
 
+  const headers = securityHeaders(config);
   const app = createApp({
     logger,
+    metrics,
+    availability,
     sessions,
+    headers,
+    corsOrigins: config.corsOrigins,
     proxyHops: config.proxyHops,
     idempotency: new Idempotency(sql),
+    rateLimits: new RateLimits(sql, { factor: config.rateLimitFactor, hashKey: config.emailHashKey }),
     readiness,
+    isDraining: () => isDraining,
     routes: [
       ...publicRoutes({ config: config.public, settings, videos }),
       ...sessionRoutes({ users, registration: register, credentials, passwords, sessions }),
@@ -135,15 +168,26 @@ export async function compose(
     ],
   });
 
+  availability.start();
+
   return {
     app,
     store,
     sessions,
     logger,
+    headers,
+    drain: () => {
+      isDraining = true;
+    },
     stop: async () => {
-      await afterAnswer.settled();
+      await Promise.all([afterAnswer.settled(), availability.stop()]);
       await projector.stop();
-      await Promise.all([store.close(), passwords.close(), sql.end({ timeout: 5 })]);
+      await Promise.all([
+        store.close(),
+        passwords.close(),
+        heartbeat.end({ timeout: 1 }),
+        sql.end({ timeout: 5 }),
+      ]);
     },
   };
 }

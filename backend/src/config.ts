@@ -16,11 +16,21 @@ const Environment = z.object({
   EMAIL_HASH_KEY: z.string().min(32, 'must have at least 32 characters'),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(1).optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
+  CORS_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').filter((origin) => origin !== ''))
+    .refine(
+      (origins) => origins.every(isOrigin),
+      'must be origins such as https://app.example, with commas between',
+    ),
+  RATE_LIMIT_FACTOR: z.coerce.number().min(1).default(1),
+  SHUTDOWN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   BCRYPT_COST: z.coerce.number().int().min(4).max(15).default(10),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   DATA_DIR: z.string().min(1).default('.data'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.email().optional(),
   PRODUCT_NAME: z.string().default('WatchEarn'),
@@ -30,6 +40,11 @@ const Environment = z.object({
   WARNED_BANK: z.string().default('Example Microfinance Bank'),
 });
 
+/** Exactly as a browser sends it: scheme, host and port, nothing else. */
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
+}
+
 export interface Config {
   readonly host: string;
   readonly port: number;
@@ -38,14 +53,20 @@ export interface Config {
   readonly emailHashKey: string;
   /** The operator's admin, made at start when it does not exist yet. */
   readonly admin: { email: string; password: string } | null;
+  /** Where people open the product. */
+  readonly publicUrl: string;
+  /** The other origins whose pages may call the API. */
+  readonly corsOrigins: readonly string[];
+  /** Multiplies every limit on how often something may be tried. */
+  readonly rateLimitFactor: number;
+  /** How long new requests are still served after the order to stop, until load balancers have noticed. */
+  readonly shutdownDelayMs: number;
   /** How many proxies of the operator's stand in front of the API. */
   readonly proxyHops: number;
   readonly bcryptCost: number;
   readonly logLevel: string;
   /** Where files of the API's own lie. */
   readonly dataDir: string;
-  /** Where people open the product; no slash at its end. */
-  readonly publicUrl: string;
   readonly mail: {
     /** The mail server; null leaves mails in an outbox folder. */
     readonly smtpUrl: string | null;
@@ -70,6 +91,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     emailHashKey: env.EMAIL_HASH_KEY,
     admin:
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
+    corsOrigins: env.CORS_ORIGINS,
+    rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    shutdownDelayMs: env.SHUTDOWN_DELAY_MS,
     proxyHops: env.PROXY_HOPS,
     bcryptCost: env.BCRYPT_COST,
     logLevel: env.LOG_LEVEL,

@@ -4,10 +4,15 @@ import { fileURLToPath } from 'node:url';
 
 export const backend = (file) => fileURLToPath(new URL(`../../backend/dist/${file}`, import.meta.url));
 
-/** The API as its own process on a free port. Hashing is cheap unless `env` says otherwise. */
-export async function startApi(databaseUrl, env = {}) {
-  const child = spawn(process.execPath, [backend('main.js')], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+/**
+ * The API as its own process on a free port, with hashing made cheap and limits out of the way: no bench
+ * here is about them.
+ * @param {string} databaseUrl
+ * @param {{ env?: NodeJS.ProcessEnv, args?: string[] }} [options]
+ */
+export async function startApi(databaseUrl, { env, args = [] } = {}) {
+  const child = spawn(process.execPath, [...args, backend('main.js')], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -18,9 +23,12 @@ export async function startApi(databaseUrl, env = {}) {
       ADMIN_EMAIL: 'admin@watchearn.example',
       ADMIN_PASSWORD: 'admin',
       BCRYPT_COST: '4',
+      RATE_LIMIT_FACTOR: '1000000',
+      LOG_LEVEL: 'info',
       ...env,
     },
   });
+  child.stdout.resume();
   const port = await new Promise((resolve, reject) => {
     child.once('message', (message) => resolve(message.port));
     child.once('exit', (code) => reject(new Error(`the API ended with ${code}`)));
@@ -30,13 +38,13 @@ export async function startApi(databaseUrl, env = {}) {
       child.once('exit', resolve);
       child.kill(signal);
     });
-  return { port, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+  return { port, child, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
 
-/** One HTTP call; resolves to status and body text. */
-export function call(port, method, path, { token, body } = {}) {
+/** One HTTP call; resolves to status, headers and body text. */
+export function call(port, method, path, { token, body, headers } = {}) {
   const text = body === undefined ? undefined : JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const outgoing = request(
@@ -47,6 +55,7 @@ export function call(port, method, path, { token, body } = {}) {
         agent,
         host: '127.0.0.1',
         headers: {
+          ...headers,
           ...(token && { authorization: `Bearer ${token}` }),
           ...(text !== undefined && {
             'content-type': 'application/json',
@@ -58,7 +67,11 @@ export function call(port, method, path, { token, body } = {}) {
         const chunks = [];
         incoming.on('data', (chunk) => chunks.push(chunk));
         incoming.on('end', () =>
-          resolve({ status: incoming.statusCode, text: Buffer.concat(chunks).toString() }),
+          resolve({
+            status: incoming.statusCode,
+            headers: incoming.headers,
+            text: Buffer.concat(chunks).toString(),
+          }),
         );
       },
     );

@@ -6,7 +6,7 @@ const ROUNDS = 5;
 
 /** What a log-in takes at the cost of production, and what others feel of thirty at once. */
 export async function login({ databaseUrl, report }) {
-  const api = await startApi(databaseUrl, { BCRYPT_COST: '10' });
+  const api = await startApi(databaseUrl, { env: { BCRYPT_COST: '10' } });
   const { tokens } = await prepare(api.port, { people: LOGINS, videos: 1 });
   const logIn = (number) =>
     callJson(api.port, 'POST', '/api/auth/login', {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { migrate } from '../../backend/dist/platform/postgres/migrate.js';
 import { startLossyProxy } from '../../backend/dist/testing/lossy-proxy.js';
@@ -63,6 +64,136 @@ describe('the database server is killed', { timeout: 2 * MINUTE }, () => {
     assert.equal(recorded.size, events.length);
     for (const [commandId, position] of acknowledged) assert.equal(recorded.get(commandId), position);
   });
+});
+
+describe('the database is away', { timeout: 3 * MINUTE }, () => {
+  const MS_TO_NOTICE = 3000;
+  const MS_TO_RECOVER = 5000;
+  let dataDir;
+  let server;
+  let proxy;
+  let proxyPort;
+  let api;
+  let tokens;
+  let videoIds;
+  before(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'watchearn-faults-'));
+    await chmod(dataDir, 0o711);
+    server = await startPostgres({ dataDir });
+    proxy = await startLossyProxy(server.url);
+    proxyPort = Number(new URL(proxy.url).port);
+    api = await startApi(proxy.url);
+    ({ tokens, videoIds } = await prepare(api.port, { people: 20, videos: faults.length }));
+  });
+  after(async () => {
+    await api?.stop();
+    await proxy?.stop();
+    await server?.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  /** The server with new files of the same address: connections are refused in between. */
+  const restart = async (stop) => {
+    await proxy.stop();
+    await stop();
+    return async () => {
+      server = await startPostgres({ dataDir });
+      proxy = await startLossyProxy(server.url, proxyPort);
+    };
+  };
+  /** Each takes the database away and returns what brings it back. */
+  const faults = [
+    ['was killed', () => restart(async () => process.kill(server.pid, 'SIGKILL'))],
+    ['was stopped', () => restart(() => server.stop())],
+    [
+      'does not answer',
+      async () => {
+        proxy.setDeaf(true);
+        return async () => proxy.setDeaf(false);
+      },
+    ],
+  ];
+  const admin = { email: 'admin@watchearn.example', password: 'admin' };
+  const signUp = { name: 'Ada Obi', email: 'again@example.com', password: 'secret' };
+  const calls = [
+    () => call(api.port, 'GET', '/api/user/me', { token: tokens[0] }),
+    () => call(api.port, 'GET', '/api/videos/claim', { token: tokens[1] }),
+    () => call(api.port, 'GET', '/api/public/config'),
+    () => call(api.port, 'POST', '/api/auth/login', { body: admin }),
+    () => call(api.port, 'POST', '/api/auth/register', { body: signUp }),
+  ];
+
+  const assertUnavailable = ({ status, headers, text }) => {
+    assert.equal(status, 503, text);
+    assert.equal(headers['content-type'], 'application/problem+json; charset=utf-8');
+    assert.ok(Number(headers['retry-after']) >= 1);
+    assert.equal(JSON.parse(text).code, 'unavailable');
+  };
+
+  for (const [number, [what, takeAway]] of faults.entries()) {
+    test(`everybody is told within 3 s when it ${what}, and served within 5 s of its return`, async () => {
+      const claim = (token) =>
+        call(api.port, 'POST', `/api/videos/claim/claim/${videoIds[number]}`, {
+          token,
+          headers: { 'idempotency-key': `round-${number}` },
+        });
+      const timed = async (request) => {
+        const startedAt = performance.now();
+        const answer = await request();
+        return { ...answer, startedAt, endedAt: performance.now() };
+      };
+      let isOver = false;
+      const answers = [];
+      const clients = calls.map(async (request) => {
+        while (!isOver) {
+          answers.push(await timed(request));
+          await sleep(20);
+        }
+      });
+
+      const inFlight = tokens.slice(0, 10).map((token) => timed(() => claim(token)));
+      const lostAt = performance.now();
+      const bringBack = await takeAway();
+      await sleep(50);
+      inFlight.push(...tokens.slice(10).map((token) => timed(() => claim(token))));
+      for (const { status, text, endedAt } of await Promise.all(inFlight)) {
+        assert.ok(status === 200 || status === 503, text);
+        assert.ok(endedAt - lostAt < MS_TO_NOTICE + 500, `an answer after ${endedAt - lostAt} ms`);
+      }
+      await sleep(Math.max(0, lostAt + MS_TO_NOTICE - performance.now()));
+      for (const request of [...calls, () => claim(tokens[0])]) {
+        const answer = await timed(request);
+        assertUnavailable(answer);
+        assert.ok(answer.endedAt - answer.startedAt < 200);
+      }
+      assert.equal((await call(api.port, 'GET', '/healthz')).status, 200);
+      assert.equal((await call(api.port, 'GET', '/readyz')).status, 503);
+      assert.match((await call(api.port, 'GET', '/metrics')).text, /^event_log_head Nan$/m);
+
+      await bringBack();
+      const backAt = performance.now();
+      const isServed = async () => {
+        const all = await Promise.all(
+          [...calls, () => call(api.port, 'GET', '/readyz')].map((each) => each()),
+        );
+        return all.every(({ status }) => [200, 201, 409].includes(status));
+      };
+      assert.ok(await waitUntil(isServed, { timeoutMs: MS_TO_RECOVER }), 'not served again within 5 s');
+      assert.ok(performance.now() - backAt < MS_TO_RECOVER);
+      isOver = true;
+      await Promise.all(clients);
+      for (const { status, text, startedAt, endedAt } of answers) {
+        assert.ok(status < 500 || status === 503, text);
+        assert.ok(endedAt - startedAt < MS_TO_NOTICE + 500, `an answer after ${endedAt - startedAt} ms`);
+      }
+
+      for (const token of tokens) {
+        assert.equal((await claim(token)).status, 200);
+        const { user } = await callJson(api.port, 'GET', '/api/user/me', { token });
+        assert.equal(user.earning, 150 * (number + 1));
+      }
+    });
+  }
 });
 
 describe('the API is killed', { timeout: 2 * MINUTE }, () => {

@@ -7,6 +7,7 @@ import type { EndpointName, ParamsOf, QueryOf, ResponseOf } from 'mf-shared/cont
 import type { Logger } from 'pino';
 import { type Application, compose } from '../composition.ts';
 import { readConfig } from '../config.ts';
+import { createHttpServer } from '../platform/http/server.ts';
 import { createTestDatabase } from './database.ts';
 
 export const ADMIN = { email: 'admin@watchearn.example', password: 'correct horse' };
@@ -55,14 +56,14 @@ export interface TestUser {
   call: Client;
 }
 
-interface ProcessOptions {
+export interface TestOptions {
   logger?: Logger;
-  /** Variables that differ from what tests have otherwise. */
+  /** Variables of config.ts that are to differ. */
   environment?: NodeJS.ProcessEnv;
 }
 
 /** The whole API on a fresh database and a free port. */
-export async function startTestApp(options: ProcessOptions = {}): Promise<TestApp> {
+export async function startTestApp(options: TestOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const process = await startProcess(database.url, options);
   const { client } = process;
@@ -108,10 +109,10 @@ export async function startTestApp(options: ProcessOptions = {}): Promise<TestAp
   return app;
 }
 
-/** One process of the API on a free port; hashing is as cheap as it may be. */
+/** One process of the API on a free port; hashing is as cheap as it may be, and limits are out of the way. */
 export async function startProcess(
   databaseUrl: string,
-  { environment, ...options }: ProcessOptions = {},
+  { environment, ...options }: TestOptions = {},
 ): Promise<TestProcess> {
   const dataDir = join(tmpdir(), `watchearn-${randomUUID()}`);
   const config = readConfig({
@@ -123,10 +124,12 @@ export async function startProcess(
     BCRYPT_COST: '4',
     LOG_LEVEL: 'silent',
     DATA_DIR: dataDir,
+    RATE_LIMIT_FACTOR: '1000',
     ...environment,
   });
   const application = await compose(config, options);
-  const server = application.app.listen(0, '127.0.0.1');
+  const server = createHttpServer(application.app.callback(), application.headers);
+  server.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {

@@ -2,19 +2,23 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
  * A TCP proxy before a database that can lose an answer: the bytes that the server sends are dropped
- * and the connection is cut, as if the network had failed just then.
+ * and the connection is cut, as if the network had failed just then. It can also be deaf: connections
+ * stay open and nothing passes.
+ * @param port any free one when it is left out
  */
-export async function startLossyProxy(targetUrl: string) {
+export async function startLossyProxy(targetUrl: string, port = 0) {
   let target = new URL(targetUrl);
   const sockets = new Set<Socket>();
   let armed: ((request: Buffer) => boolean) | undefined;
   let lost = 0;
+  let isDeaf = false;
 
   const server = createServer((client) => {
     const upstream = connect(Number(target.port), target.hostname);
     let losing = false;
     for (const socket of [client, upstream]) {
       sockets.add(socket);
+      if (isDeaf) socket.pause();
       socket.on('error', () => undefined);
       socket.on('close', () => {
         sockets.delete(socket);
@@ -37,7 +41,7 @@ export async function startLossyProxy(targetUrl: string) {
       }
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const url = new URL(targetUrl);
   url.port = String((server.address() as AddressInfo).port);
 
@@ -52,6 +56,10 @@ export async function startLossyProxy(targetUrl: string) {
     /** Where new connections go from now on: the server has moved. */
     retarget: (movedTo: string) => {
       target = new URL(movedTo);
+    },
+    setDeaf: (deaf: boolean) => {
+      isDeaf = deaf;
+      for (const socket of sockets) deaf ? socket.pause() : socket.resume();
     },
     stop: async () => {
       for (const socket of sockets) socket.destroy();

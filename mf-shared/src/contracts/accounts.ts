@@ -55,7 +55,7 @@ export const accountEndpoints = {
     access: 'public',
     summary: 'Signs somebody up and in. A role, a status or an earning in the body is not looked at.',
     status: 201,
-    refusals: [409],
+    refusals: [409, 429],
     body: z.object({ name: line('Name', 100), email, password }),
     response: SignedIn,
     example: {
@@ -67,7 +67,7 @@ export const accountEndpoints = {
     access: 'public',
     summary: 'Signs somebody in. An unknown address and a wrong password get the same answer.',
     status: 200,
-    refusals: [401],
+    refusals: [401, 429],
     /** Any text is looked at, so that a wrong address and a wrong password answer alike. */
     body: z.object({
       email: z

@@ -11,6 +11,7 @@ import { type Route, route } from '../../platform/http/route.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { accountDecider } from './account.decider.ts';
 import { accountStream } from './account.events.ts';
+import { accountLimits } from './account.limits.ts';
 import { normalizeEmail } from './email-address.ts';
 import type { ResetMail } from './reset-mail.ts';
 import type { UserQueries } from './user.queries.ts';
@@ -66,24 +67,32 @@ export function passwordRoutes(options: PasswordRoutesOptions): Route[] {
       return { message: '✅ Password updated successfully!' };
     }),
 
-    route('POST /api/auth/forgot-password', async ({ body }) => {
-      afterAnswer.run('mailing a reset link', () => sendResetLink(normalizeEmail(body.email)));
-      return {
-        success: true,
-        message: 'If an account exists for that email, a reset link is on its way.',
-      };
-    }),
+    route(
+      'POST /api/auth/forgot-password',
+      async ({ body }) => {
+        afterAnswer.run('mailing a reset link', () => sendResetLink(normalizeEmail(body.email)));
+        return {
+          success: true,
+          message: 'If an account exists for that email, a reset link is on its way.',
+        };
+      },
+      { limit: accountLimits.forgotPassword },
+    ),
 
-    route('POST /api/auth/reset-password', async ({ body, requestId }) => {
-      const userId = await resetLinks.findUserId(body.token);
-      const user = userId && (await users.find(userId));
-      if (!user) throw linkInvalid();
-      const resetHash = hashToken(body.token);
-      const newHash = await passwords.hash(body.newPassword);
-      await record(user, { how: 'reset', replaced: resetHash.toString('hex'), requestId });
-      if (!(await credentials.reset(user.id, { newHash, resetHash }))) throw linkInvalid();
-      return { success: true, message: 'Your password has been reset. Please log in.' };
-    }),
+    route(
+      'POST /api/auth/reset-password',
+      async ({ body, requestId }) => {
+        const userId = await resetLinks.findUserId(body.token);
+        const user = userId && (await users.find(userId));
+        if (!user) throw linkInvalid();
+        const resetHash = hashToken(body.token);
+        const newHash = await passwords.hash(body.newPassword);
+        await record(user, { how: 'reset', replaced: resetHash.toString('hex'), requestId });
+        if (!(await credentials.reset(user.id, { newHash, resetHash }))) throw linkInvalid();
+        return { success: true, message: 'Your password has been reset. Please log in.' };
+      },
+      { limit: accountLimits.resetPassword },
+    ),
   ];
 }
 

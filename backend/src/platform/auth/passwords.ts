@@ -43,6 +43,11 @@ export class Passwords {
     return matches && hash !== undefined && isUnambiguous(password);
   }
 
+  /** How many wait for a thread. */
+  get waiting(): number {
+    return this.#pool.queueSize;
+  }
+
   close(): Promise<void> {
     return this.#pool.close();
   }

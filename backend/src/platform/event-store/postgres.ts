@@ -1,3 +1,4 @@
+import type { Metadata } from '../../kernel/message.ts';
 import { connect, type Sql } from '../postgres/client.ts';
 import { AppendQueue } from './append-queue.ts';
 import type { EventCodec } from './event-codec.ts';
@@ -8,6 +9,7 @@ import {
   type EventStore,
   type RecordedEvent,
   type StreamAppend,
+  UnavailableError,
 } from './event-store.ts';
 import { prepareAppend } from './log-append.ts';
 import { News } from './news.ts';
@@ -25,6 +27,13 @@ interface EventRow {
   data: unknown;
 }
 
+interface PostgresEventStoreOptions {
+  /** How long an append is tried while the database is away. */
+  readonly appendTimeoutMs?: number;
+  /** False for whoever has been told meanwhile that the database is away: then nothing is written. */
+  readonly mayAppend?: (metadata: Metadata) => boolean;
+}
+
 /**
  * The event store on PostgreSQL: a sequencer without a leader. Order, versions and duplicates are
  * decided by log.append inside the database; any number of processes may write at once.
@@ -34,11 +43,12 @@ export class PostgresEventStore implements EventStore {
   readonly #writer: Sql;
   readonly #reader: Sql;
   readonly #queue: AppendQueue;
+  readonly #mayAppend: (metadata: Metadata) => boolean;
   readonly #news = new News();
 
-  /** @param options.appendTimeoutMs how long an append is tried while the database is away */
-  constructor(databaseUrl: string, codec: EventCodec, options: { appendTimeoutMs?: number } = {}) {
+  constructor(databaseUrl: string, codec: EventCodec, options: PostgresEventStoreOptions = {}) {
     this.#codec = codec;
+    this.#mayAppend = options.mayAppend ?? (() => true);
     this.#writer = connect(databaseUrl, { max: 1, name: 'log-writer' });
     this.#reader = connect(databaseUrl, { max: 4, name: 'log-reader' });
     const wake = () => this.#news.wake();
@@ -49,6 +59,7 @@ export class PostgresEventStore implements EventStore {
 
   async append(appends: readonly StreamAppend[], context: AppendContext): Promise<Appended> {
     assertAppendable(appends);
+    if (!this.#mayAppend(context.metadata)) throw new UnavailableError('the caller is not waiting any more');
     return this.#queue.push(prepareAppend(this.#codec, appends, context));
   }
 

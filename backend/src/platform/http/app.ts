@@ -1,67 +1,108 @@
 import { randomUUID } from 'node:crypto';
+import cors from '@koa/cors';
 import Router from '@koa/router';
 import Koa, { type Context, type Middleware } from 'koa';
 import type { Access } from 'mf-shared/contracts';
 import type { Logger } from 'pino';
 import { forbidden, unauthenticated } from '../../kernel/domain-error.ts';
 import type { Sessions, SignedIn } from '../auth/sessions.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import type { Availability } from '../postgres/availability.ts';
+import { canonicalAddress } from './client-address.ts';
 import type { Idempotency } from './idempotency.ts';
 import { jsonBody } from './json-body.ts';
 import { HttpError, toProblem } from './problem.ts';
+import type { RateLimits } from './rate-limits.ts';
 import { type Call, parseCall, type Route } from './route.ts';
 
-interface AppOptions {
+export interface AppOptions {
   readonly routes: readonly Route[];
   readonly sessions: Sessions;
   readonly idempotency: Idempotency;
+  readonly rateLimits: RateLimits;
+  readonly availability: Availability;
+  readonly metrics: Metrics;
   readonly logger: Logger;
+  /** The headers of every answer. */
+  readonly headers: Record<string, string>;
+  /** The origins, besides its own, whose pages may call. */
+  readonly corsOrigins: readonly string[];
   /** How many proxies stand in front and add to X-Forwarded-For; what others wrote into it is not believed. */
   readonly proxyHops: number;
   /** Whether database and read models are there, for GET /readyz. */
   readonly readiness: () => Promise<{ ready: boolean }>;
+  /** Whether the process is about to end: then no connection is kept. */
+  readonly isDraining: () => boolean;
 }
 
 /** The Koa application: request id, log line, errors as problems, routes of the contracts. */
 export function createApp(options: AppOptions): Koa {
-  const { routes, sessions, idempotency, logger, proxyHops, readiness } = options;
+  const { routes, logger, metrics, headers, corsOrigins, proxyHops, isDraining } = options;
   const router = new Router();
-  for (const { name, endpoint, handle } of routes) {
-    const [method, path] = name.split(' ') as [string, string];
+  for (const route of routes) {
+    const [method, path] = route.name.split(' ') as [string, string];
     router.register(path.replaceAll(/\{(\w+)\}/g, ':$1'), [method], async (ctx) => {
-      const actor = await authenticate(ctx, endpoint.access, sessions);
-      const call = parseCall(endpoint, { params: ctx.params, query: ctx.query, body: ctx.request.body });
-      ctx.state.actorId = actor?.id;
-      const work = (commandId: string) =>
-        handle({ ...call, actor, commandId, address: ctx.ip, requestId: ctx.state.requestId } as Call<never>);
-      ctx.body =
-        endpoint.idempotent && actor
-          ? await idempotency.answer(
-              { key: ctx.get('idempotency-key'), actorId: actor.id, method, path: ctx.path, body: call.body },
-              work,
-            )
-          : await work(randomUUID());
-      ctx.status = endpoint.status;
+      const answer = () => answerCall(ctx, route, options);
+      const body = await options.availability.run(ctx.state.requestId, answer);
+      ctx.status = route.endpoint.status;
+      ctx.type = 'application/json; charset=utf-8';
+      // Here and not by Koa, whose answer to what is no JSON would lack all headers.
+      ctx.body = JSON.stringify(body);
     });
   }
+  addOperations(router, options);
+
+  const app = new Koa({ proxy: proxyHops > 0, maxIpsCount: proxyHops });
+  app.on('error', (error) => logger.error({ error }, 'answer could not be sent'));
+  app.use(async (ctx, next) => {
+    const given = ctx.get('x-request-id');
+    ctx.state.requestId = /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    ctx.set({ ...headers, 'x-request-id': ctx.state.requestId });
+    await next();
+    if (isDraining()) ctx.set('Connection', 'close');
+  });
+  app.use(tell(logger, metrics));
+  if (corsOrigins.length > 0) app.use(allowOrigins(corsOrigins));
+  app.use(answerProblems(logger));
+  app.use(jsonBody);
+  app.use(router.routes());
+  app.use(router.allowedMethods());
+  return app;
+}
+
+/** One call in the order of every call: who, what, how often, then the work itself. */
+async function answerCall(ctx: Context, { name, endpoint, limit, handle }: Route, options: AppOptions) {
+  const actor = await authenticate(ctx, endpoint.access, options.sessions);
+  const { body, ...rest } = parseCall(endpoint, {
+    params: ctx.params,
+    query: ctx.query,
+    body: ctx.request.body,
+  });
+  const address = addressOf(ctx);
+  const requestId: string = ctx.state.requestId;
+  const work = (commandId: string) =>
+    handle({ ...rest, body, actor, commandId, address, requestId } as Call<never>);
+  if (limit) return options.rateLimits.run(limit, { body, address }, () => work(randomUUID()));
+  if (!endpoint.idempotent || !actor) return work(randomUUID());
+  const [method = ''] = name.split(' ');
+  const key = ctx.get('idempotency-key');
+  return options.idempotency.answer({ key, actorId: actor.id, method, path: ctx.path, body }, work);
+}
+
+/** What those who run the product ask; the edge does not pass /readyz and /metrics on. */
+function addOperations(router: Router, { readiness, metrics }: AppOptions): void {
   router.get('/healthz', (ctx) => {
     ctx.body = { ok: true };
   });
   router.get('/readyz', async (ctx) => {
     const state = await readiness();
-    ctx.body = state;
     ctx.status = state.ready ? 200 : 503;
+    ctx.body = state;
   });
-
-  const app = new Koa({ proxy: proxyHops > 0, maxIpsCount: proxyHops });
-  app.on('error', (error) => logger.error({ error }, 'answer could not be sent'));
-  app.use(requestId);
-  app.use(logRequest(logger));
-  app.use(answerProblems(logger));
-  app.use(securityHeaders);
-  app.use(jsonBody);
-  app.use(router.routes());
-  app.use(router.allowedMethods());
-  return app;
+  router.get('/metrics', async (ctx) => {
+    ctx.type = metrics.contentType;
+    ctx.body = await metrics.read();
+  });
 }
 
 const ROLES_WITH: Record<Exclude<Access, 'public'>, readonly SignedIn['role'][]> = {
@@ -72,28 +113,33 @@ const ROLES_WITH: Record<Exclude<Access, 'public'>, readonly SignedIn['role'][]>
   staff: ['admin', 'auditor'],
 };
 
-const requestId: Middleware = async (ctx, next) => {
-  const given = ctx.get('x-request-id');
-  ctx.state.requestId = /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
-  ctx.set('x-request-id', ctx.state.requestId);
-  await next();
-};
+const UNTOLD = new Set(['/healthz', '/readyz', '/metrics']);
 
-const logRequest =
-  (logger: Logger): Middleware =>
+/** Counts and logs every answer; of a refusal also why, and to whom. */
+const tell =
+  (logger: Logger, metrics: Metrics): Middleware =>
   async (ctx, next) => {
     const start = performance.now();
     await next();
-    if (ctx.path === '/healthz' || ctx.path === '/readyz') return;
-    logger.info({
-      requestId: ctx.state.requestId,
-      actorId: ctx.state.actorId,
-      method: ctx.method,
-      route: ctx.routerPath ?? ctx._matchedRoute ?? 'none',
-      status: ctx.status,
-      ms: Math.round(performance.now() - start),
-    });
+    if (UNTOLD.has(ctx.path)) return;
+    const ms = performance.now() - start;
+    const { requestId, actorId, code } = ctx.state;
+    const { method, status } = ctx;
+    const route = (ctx._matchedRoute as string | undefined) ?? 'none';
+    metrics.observe(method, route, status, ms / 1000);
+    const line = { requestId, actorId, method, route, status, ms: Math.round(ms) };
+    if (code === undefined) logger.info(line);
+    else logger[status >= 500 ? 'warn' : 'info']({ ...line, code, address: addressOf(ctx) });
   };
+
+const allowOrigins = (origins: readonly string[]): Middleware =>
+  cors({
+    origin: (ctx) => origins.find((origin) => origin === ctx.get('origin')) ?? '',
+    allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
+    exposeHeaders: ['X-Request-Id', 'Retry-After'],
+    maxAge: 600,
+  });
 
 const answerProblems =
   (logger: Logger): Middleware =>
@@ -102,24 +148,16 @@ const answerProblems =
       await next();
       if (ctx.body == null && ctx.status >= 400) throw unrouted(ctx.status);
     } catch (error) {
-      const { body, headers, unexpected } = toProblem(error, ctx.state.requestId);
-      if (unexpected) logger.error({ requestId: ctx.state.requestId, error }, 'unexpected error');
+      const { requestId, actorId } = ctx.state;
+      const { body, headers, unexpected } = toProblem(error, requestId);
+      if (unexpected) logger.error({ requestId, actorId, code: body.code, error }, 'unexpected error');
+      ctx.state.code = body.code;
       ctx.set(headers);
       ctx.status = body.status;
-      ctx.body = JSON.stringify(body);
       ctx.type = 'application/problem+json; charset=utf-8';
+      ctx.body = JSON.stringify(body);
     }
   };
-
-const securityHeaders: Middleware = async (ctx, next) => {
-  ctx.set({
-    'Cache-Control': 'no-store',
-    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'no-referrer',
-  });
-  await next();
-};
 
 /** What no route took; the router has set the status, and the Allow header where it knows the path. */
 const unrouted = (status: number) =>
@@ -132,6 +170,11 @@ async function authenticate(ctx: Context, access: Access, sessions: Sessions): P
   const [, token] = /^Bearer ([\w.-]+)$/i.exec(ctx.get('authorization')) ?? [];
   if (!token) throw unauthenticated('token_missing', 'Unauthorized: Token not found.');
   const actor = await sessions.authenticate(token);
+  ctx.state.actorId = actor.id;
   if (!ROLES_WITH[access].includes(actor.role)) throw forbidden();
   return actor;
 }
+
+/** What the proxies in front of us wrote, or else who is connected: an entry that is no address is not believed. */
+const addressOf = (ctx: Context) =>
+  canonicalAddress(ctx.ip) ?? canonicalAddress(ctx.socket.remoteAddress ?? '') ?? 'unknown';

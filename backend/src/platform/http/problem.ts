@@ -28,11 +28,13 @@ export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
   readonly code: string;
+  readonly headers: Record<string, string>;
 
-  constructor(status: number, code: string, message: string) {
+  constructor(status: number, code: string, message: string, headers: Record<string, string> = {}) {
     super(message);
     this.status = status;
     this.code = code;
+    this.headers = headers;
   }
 }
 
@@ -71,7 +73,9 @@ export function toProblem(error: unknown, requestId: string): ProblemAnswer {
   if (error instanceof InvalidRequest) {
     return answer(400, 'invalid_request', error.message, { errors: error.errors });
   }
-  if (error instanceof HttpError) return answer(error.status, error.code, error.message);
+  if (error instanceof HttpError) {
+    return answer(error.status, error.code, error.message, { headers: error.headers });
+  }
   if (error instanceof UnavailableError || error instanceof ConflictError || isConnectionFailure(error)) {
     return answer(503, 'unavailable', 'The service is busy. Please try again in a moment.', {
       headers: { 'Retry-After': '2' },

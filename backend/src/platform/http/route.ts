@@ -10,6 +10,7 @@ import {
 import * as z from 'zod';
 import type { SignedIn } from '../auth/sessions.ts';
 import { InvalidRequest } from './problem.ts';
+import type { RateRule } from './rate-limits.ts';
 
 /** A request that was authenticated and parsed: everything in it may be relied on. */
 export interface Call<Name extends EndpointName> {
@@ -30,6 +31,8 @@ type AccessOf<Name extends EndpointName> = (typeof endpoints)[Name]['access'];
 export interface Route {
   readonly name: EndpointName;
   readonly endpoint: Endpoint;
+  /** How often it may be called; tested when the request has been parsed. */
+  readonly limit?: RateRule | undefined;
   readonly handle: (call: Call<EndpointName>) => Promise<unknown>;
 }
 
@@ -40,7 +43,8 @@ export interface Route {
 export const route = <Name extends EndpointName>(
   name: Name,
   handle: (call: Call<Name>) => Promise<ResponseOf<Name>>,
-): Route => ({ name, endpoint: endpoints[name], handle: handle as Route['handle'] });
+  { limit }: { limit?: RateRule } = {},
+): Route => ({ name, endpoint: endpoints[name], limit, handle: handle as Route['handle'] });
 
 /** @throws InvalidRequest naming every part that does not fit the contract */
 export function parseCall(

@@ -1,56 +1,116 @@
-import { PassThrough } from 'node:stream';
-import { startTestApp } from '../../testing/app.ts';
-import { createLogger } from './logger.ts';
+import { randomUUID } from 'node:crypto';
+import { endpoints } from 'mf-shared/contracts';
+import { ADMIN, startTestApp } from '../../testing/app.ts';
+import { send } from '../../testing/http.ts';
+import { capturedLogger, SOMEBODY, serveRoutes } from '../../testing/routes.ts';
 
-/** A logger of the lowest level and everything that it wrote. */
-function captured() {
-  const output = new PassThrough();
-  const chunks: string[] = [];
-  output.on('data', (chunk: Buffer) => chunks.push(chunk.toString()));
-  return { logger: createLogger('debug', output), written: () => chunks.join('') };
-}
-
-const lines = (text: string) =>
-  text
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Record<string, unknown>);
+const PERSON = {
+  name: 'Adaeze Canary',
+  email: 'adaeze.canary@example.com',
+  password: 'canary-hunter2',
+};
+const BANK = { bank: 'Canary Bank', accountNumber: '0123456789', accountName: 'Adaeze C. Obi' };
 
 it('tells of every request who, what and how it ended, and no secret', async () => {
-  const { logger, written } = captured();
-  const app = await startTestApp({ logger });
-  const secrets = { password: 'hunter2hunter2', accountNumber: '0123456789', accountName: 'Adaeze Obi' };
-  const { body } = await app.client()('POST /api/auth/register', {
-    body: { name: secrets.accountName, email: 'adaeze@example.com', password: secrets.password },
-  });
+  const { logger, written, lines } = capturedLogger();
+  const app = await startTestApp({ logger, environment: { RATE_LIMIT_FACTOR: '1' } });
+  const secrets = [...Object.values(PERSON), ...Object.values(BANK), ADMIN.password];
+  const visitor = app.client();
+  const { body } = await visitor('POST /api/auth/register', { body: PERSON });
+  const me = body.user._id;
+  const wrong = { email: PERSON.email, password: `${PERSON.password}!` };
+  for (let time = 0; time < 11; time++) await visitor('POST /api/auth/login', { body: wrong });
   const call = app.client(body.token);
-  await call('POST /api/user/withdraw', { body: { amount: 5000, bank: 'Zenith', ...secrets } });
-  await call('POST /api/user/withdraw', { body: { amount: '5000', bank: 'Zenith', ...secrets } });
-  await app.client()('POST /api/auth/login', {
-    body: { email: 'adaeze@example.com', password: `${secrets.password}!` },
-  });
+  await call('POST /api/user/withdraw', { body: { amount: 5000, ...BANK } });
+  await call('POST /api/user/withdraw', { body: { amount: '5000', ...BANK } });
+  await call('GET /api/users/users', { query: { search: PERSON.name } });
+  const broken = `{"email":"${PERSON.email}","password":"${PERSON.password}",`;
+  await send(app.url, `/api/auth/login?email=${PERSON.email}`, { method: 'POST', body: broken });
+  await send(app.url, `/api/user/${PERSON.email}`, { token: body.token });
+  const split = { ...PERSON, name: `${PERSON.name}\r\n{"level":"fatal"}` };
+  await send(app.url, '/api/auth/register', { method: 'POST', body: split });
+  const admin = await app.admin();
+  const params = { id: me };
+  await admin('PUT /api/users/users/{id}/status', { params, body: { status: 'activated' } });
+  const adminToken = await app.adminToken();
+  const metrics = (await send(app.url, '/metrics')).text;
   await app.stop();
 
-  const requests = lines(written()).filter(({ route }) => route);
-  expect(requests.map(({ method, route, status }) => [method, route, status])).toEqual([
-    ['POST', '/api/auth/register', 201],
-    ['POST', '/api/user/withdraw', 422],
-    ['POST', '/api/user/withdraw', 400],
-    ['POST', '/api/auth/login', 401],
+  const requests = lines().filter(({ route }) => route);
+  expect(requests.map(({ method, route, status, code }) => [method, route, status, code])).toEqual([
+    ['POST', '/api/auth/register', 201, undefined],
+    ...Array(10).fill(['POST', '/api/auth/login', 401, 'invalid_credentials']),
+    ['POST', '/api/auth/login', 429, 'too_many_requests'],
+    ['POST', '/api/user/withdraw', 422, 'not_activated'],
+    ['POST', '/api/user/withdraw', 400, 'invalid_request'],
+    ['GET', '/api/users/users', 403, 'forbidden'],
+    ['POST', 'none', 400, 'malformed_json'],
+    ['GET', 'none', 404, 'not_found'],
+    ['POST', '/api/auth/register', 400, 'invalid_request'],
+    ['POST', '/api/auth/login', 200, undefined],
+    ['PUT', '/api/users/users/:id/status', 200, undefined],
   ]);
-  expect(requests[1]).toMatchObject({
+  const failed = lines().find(({ code }) => code === 'invalid_credentials');
+  expect(failed).toMatchObject({ requestId: expect.any(String), address: '127.0.0.1' });
+  const forbidden = lines().find(({ code }) => code === 'forbidden');
+  expect(forbidden).toMatchObject({
     level: 'info',
-    requestId: expect.any(String),
-    actorId: body.user._id,
+    actorId: me,
+    address: '127.0.0.1',
     ms: expect.any(Number),
   });
-  for (const secret of [...Object.values(secrets), body.token, 'adaeze@example.com']) {
+  for (const secret of [...secrets, body.token, adminToken]) {
+    expect(written()).not.toContain(secret);
+    expect(metrics).not.toContain(secret);
+  }
+  expect(metrics).not.toContain(me);
+});
+
+it('tells of a fault what happened and to whom, not the values that it happened to', async () => {
+  const { logger, written, lines } = capturedLogger();
+  const cause = Object.assign(new Error(`invalid input syntax for type uuid: "${PERSON.password}"`), {
+    code: '22P02',
+    where: `unnamed portal parameter $1 = '${BANK.accountNumber}'`,
+    parameters: [PERSON.email],
+  });
+  const handle = () => Promise.reject(Object.assign(new Error('no such row', { cause }), { body: PERSON }));
+  const name = 'POST /api/user/withdraw';
+  const api = await serveRoutes({ logger, routes: [{ name, endpoint: endpoints[name], handle }] });
+  const requestId = randomUUID();
+  await send(api.url, '/api/user/withdraw', {
+    method: 'POST',
+    token: `canary${PERSON.password}`,
+    headers: { 'x-request-id': requestId, 'idempotency-key': BANK.accountNumber },
+    body: { amount: 5000, ...BANK },
+  });
+  await api.stop();
+
+  const [error, line] = lines();
+  const who = { requestId, actorId: SOMEBODY.id, code: 'internal_error' };
+  expect(error).toMatchObject({
+    ...who,
+    level: 'error',
+    error: {
+      message: 'no such row',
+      stack: expect.stringContaining('logger.spec'),
+      cause: { code: '22P02' },
+    },
+  });
+  expect(line).toMatchObject({ ...who, level: 'warn', status: 500, address: '127.0.0.1' });
+  for (const secret of [...Object.values(PERSON), ...Object.values(BANK)]) {
     expect(written()).not.toContain(secret);
   }
 });
 
+it('keeps what somebody smuggles into a line inside it', () => {
+  const { logger, written, lines } = capturedLogger();
+  logger.info({ name: 'Ada\r\n{"level":"fatal"}\u2028' }, 'a\nb');
+  expect(written().trimEnd()).not.toMatch(/[\r\n]/);
+  expect(lines()).toMatchObject([{ level: 'info', msg: 'a\nb' }]);
+});
+
 it('hides secrets that somebody logs all the same', () => {
-  const { logger, written } = captured();
+  const { logger, lines } = capturedLogger();
   const secrets = {
     password: 'hunter2',
     token: 'ey.J.x',
@@ -59,20 +119,20 @@ it('hides secrets that somebody logs all the same', () => {
   };
   logger.error({ body: { ...secrets, amount: 5000 } }, 'oops');
   logger.error(secrets, 'oops');
-  const [nested, top] = lines(written());
+  const [nested, top] = lines();
   const hidden = Object.fromEntries(Object.keys(secrets).map((key) => [key, '[redacted]']));
   expect(nested).toMatchObject({ body: { ...hidden, amount: 5000 } });
   expect(top).toMatchObject(hidden);
 });
 
 it('tells of a database error what happened, not the values that it happened to', () => {
-  const { logger, written } = captured();
+  const { logger, lines, written } = capturedLogger();
   const error = Object.assign(new Error('duplicate key value violates unique constraint "x"'), {
     code: '23505',
     detail: 'Key (email)=(adaeze@example.com) already exists.',
     where: 'JSON data, line 1: {"account_number":"0123456789"}',
   });
   logger.error({ error }, 'unexpected error');
-  expect(lines(written())[0]).toMatchObject({ error: { code: '23505', message: error.message } });
+  expect(lines()[0]).toMatchObject({ error: { code: '23505', message: error.message } });
   expect(written()).not.toMatch(/adaeze|0123456789/);
 });

@@ -1,8 +1,9 @@
 import { type DestinationStream, pino } from 'pino';
 
 const SECRETS = ['password', 'token', 'accountNumber', 'authorization'];
-/** Where PostgreSQL quotes the values that it could not take. */
-const QUOTED_VALUES = ['error.detail', 'error.where'];
+/** The codes with which PostgreSQL quotes, in its message, a value that it cannot take. */
+const QUOTES_VALUES = /^22/;
+const MAX_CAUSES = 5;
 
 /** Structured logs to stdout. Bodies, tokens and account numbers are never logged. */
 export const createLogger = (level: string, output: DestinationStream = pino.destination(1)) =>
@@ -11,11 +12,28 @@ export const createLogger = (level: string, output: DestinationStream = pino.des
       level,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      serializers: { error: pino.stdSerializers.err },
+      serializers: { error: (error: unknown) => describe(error) },
       redact: {
-        paths: [...SECRETS, ...SECRETS.map((name) => `*.${name}`), ...QUOTED_VALUES],
+        paths: [...SECRETS, ...SECRETS.map((name) => `*.${name}`)],
         censor: '[redacted]',
       },
     },
     output,
   );
+
+/**
+ * What may be told of an error: these members and no others, for some carry the values that they were
+ * about.
+ */
+function describe(error: unknown, depth = 0): unknown {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { name, message, stack, cause, code } = error as Error & { code?: unknown };
+  const calls = stack?.split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    type: name,
+    ...(typeof code === 'string' && { code }),
+    message: QUOTES_VALUES.test(String(code)) ? message.replaceAll(/".*"/gs, '"…"') : message,
+    stack: calls?.join('\n'),
+    ...(cause !== undefined && depth < MAX_CAUSES && { cause: describe(cause, depth + 1) }),
+  };
+}

@@ -4,9 +4,10 @@ import { readModels } from './migrations/0002-read-models.ts';
 import { auth } from './migrations/0003-auth.ts';
 import { answers } from './migrations/0004-answers.ts';
 import { accounts } from './migrations/0005-accounts.ts';
+import { rateLimits } from './migrations/0006-rate-limits.ts';
 import { search } from './migrations/0007-search.ts';
 
-const migrations = [log, readModels, auth, answers, accounts, search];
+const migrations = [log, readModels, auth, answers, accounts, rateLimits, search];
 
 /** Any number: it only has to be the same in every process that migrates. */
 const MIGRATION_LOCK = 726_173_402;

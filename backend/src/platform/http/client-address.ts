@@ -1,0 +1,18 @@
+import ipaddr from 'ipaddr.js';
+
+/** One spelling for each address, so that ::ffff:192.0.2.1 and 192.0.2.1 are the same; undefined for what is none. */
+export function canonicalAddress(text: string): string | undefined {
+  return ipaddr.isValid(text) ? ipaddr.process(text).toString() : undefined;
+}
+
+/**
+ * Whom an address stands for: one IPv4 address, or the /64 of an IPv6 address, which is what a single
+ * customer gets and may choose from at will.
+ */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return 'unknown';
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  const prefix = parsed.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${prefix.join(':')}::/64`;
+}

@@ -1,0 +1,146 @@
+import { endpoints } from 'mf-shared/contracts';
+import { expectProblem, type RawAnswer } from '../../testing/http.ts';
+import { serveRoutes } from '../../testing/routes.ts';
+import { exchange } from '../../testing/socket.ts';
+import { closeServer } from './server.ts';
+
+const MARK = 'ECHO7Q';
+const LOGIN = 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+
+let api: Awaited<ReturnType<typeof serveRoutes>>;
+let finish: () => void = () => undefined;
+let begun: Promise<void>;
+
+beforeEach(async () => {
+  let begin: () => void;
+  begun = new Promise((resolve) => {
+    begin = resolve;
+  });
+  api = await serveRoutes({
+    timeLimits: { headersMs: 300, requestMs: 400 },
+    routes: [
+      {
+        name: 'GET /api/public/config',
+        endpoint: endpoints['GET /api/public/config'],
+        handle: () =>
+          new Promise((resolve) => {
+            finish = () => resolve({ done: true });
+            begin();
+          }),
+      },
+      {
+        name: 'POST /api/auth/login',
+        endpoint: endpoints['POST /api/auth/login'],
+        handle: async () => ({}),
+      },
+    ],
+  });
+});
+afterEach(() => api.stop());
+
+function expectRefusal(answer: RawAnswer, status: number, code: string): void {
+  expectProblem(answer, status, { code });
+  expect(answer.text).not.toMatch(new RegExp(`${MARK}|stack|node:|\\bat `));
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    connection: 'close',
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  });
+}
+
+it.each<[string, number, string, string]>([
+  ['that is no HTTP', 400, 'malformed_request', `${MARK} \0\x01\r\n\r\n`],
+  ['of TLS', 400, 'malformed_request', '\x16\x03\x01\x02\0\x01\0\x01\xfc\x03\x03'],
+  [
+    'with a header that has no name',
+    400,
+    'malformed_request',
+    `GET / HTTP/1.1\r\nHost: x\r\n: ${MARK}\r\n\r\n`,
+  ],
+  [
+    'with a length and chunks',
+    400,
+    'malformed_request',
+    `${LOGIN}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /${MARK} HTTP/1.1\r\n\r\n`,
+  ],
+  [
+    'with two lengths',
+    400,
+    'malformed_request',
+    `${LOGIN}Content-Length: 5\r\nContent-Length: 6\r\n\r\n{"a":1`,
+  ],
+  ['without a host', 400, 'malformed_request', 'GET /healthz HTTP/1.1\r\n\r\n'],
+  ['with an expectation', 417, 'expectation_failed', `${LOGIN}Expect: ${MARK}\r\nContent-Length: 0\r\n\r\n`],
+  ['for a tunnel', 405, 'method_not_allowed', `CONNECT ${MARK}:443 HTTP/1.1\r\nHost: ${MARK}\r\n\r\n`],
+  [
+    'with 20 KB of headers',
+    431,
+    'headers_too_large',
+    `GET /healthz HTTP/1.1\r\nHost: x\r\nX-Filler: ${MARK.repeat(3500)}\r\n\r\n`,
+  ],
+  [
+    'with a token of 2 MB',
+    431,
+    'headers_too_large',
+    `GET /api/user/me HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${'a'.repeat(2_000_000)}\r\n\r\n`,
+  ],
+])('a request %s is answered %i', async (_, status, code, bytes) => {
+  expectRefusal(await exchange(api.port, (write) => write(bytes)), status, code);
+});
+
+it('headers that do not end are answered 408', async () => {
+  const answer = await exchange(api.port, (write) => write('GET /healthz HTTP/1.1\r\nHost: x\r\nX-A'));
+  expectRefusal(answer, 408, 'request_timeout');
+});
+
+it('headers that come a byte at a time are answered 408', async () => {
+  let trickle: NodeJS.Timeout | undefined;
+  const answer = await exchange(api.port, (write) => {
+    write('GET /healthz HTTP/1.1\r\nHost: x\r\n');
+    trickle = setInterval(() => write('X-A: 1\r\n'), 20);
+  });
+  clearInterval(trickle);
+  expectRefusal(answer, 408, 'request_timeout');
+});
+
+it('a body that does not come is answered 408', async () => {
+  const answer = await exchange(api.port, (write) => write(`${LOGIN}Content-Length: 50\r\n\r\n{"email":"`));
+  expectRefusal(answer, 408, 'request_timeout');
+});
+
+it('rubbish after a request ends the connection, and is not taken for its answer', async () => {
+  const request = 'GET /api/public/config HTTP/1.1\r\nHost: x\r\n\r\n';
+  const answer = await exchange(api.port, (write) => {
+    write(request);
+    void begun.then(() => write(`${MARK}\r\n\r\n`));
+  }).catch(() => 'cut');
+  expect(answer).toMatchObject({ text: '' });
+});
+
+it('the server still answers after all that', async () => {
+  await exchange(api.port, (write) => write(`${MARK}\r\n\r\n`));
+  expect((await fetch(`${api.url}/healthz`)).status).toBe(200);
+});
+
+it('closing waits for answers under way and ends idle connections, also unused ones', async () => {
+  const unused = exchange(api.port, () => undefined);
+  expect((await fetch(`${api.url}/healthz`)).headers.get('connection')).toBe('keep-alive');
+  const underWay = fetch(`${api.url}/api/public/config`);
+  await begun;
+  const closed = closeServer(api.server, 5000);
+  await expect(fetch(`${api.url}/healthz`)).rejects.toThrow();
+  finish();
+  expect(await (await underWay).json()).toEqual({ done: true });
+  await closed;
+  expect((await unused).text).toBe('');
+});
+
+it('closing waits no longer than it may', async () => {
+  const underWay = fetch(`${api.url}/api/public/config`).catch(() => 'cut');
+  await begun;
+  await closeServer(api.server, 100);
+  expect(await underWay).toBe('cut');
+});

@@ -1,0 +1,79 @@
+import { endpoints } from 'mf-shared/contracts';
+import { ADMIN, startTestApp, type TestApp } from '../../testing/app.ts';
+import { send } from '../../testing/http.ts';
+import { serveRoutes } from '../../testing/routes.ts';
+import { Metrics } from './metrics.ts';
+
+const figures = async (url: string) => (await send(url, '/metrics')).text;
+
+describe('the metrics of the product', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ environment: { RATE_LIMIT_FACTOR: '1' } });
+  });
+  afterAll(() => app.stop());
+
+  it('are the text of Prometheus, with what the process does', async () => {
+    const answer = await send(app.url, '/metrics');
+    expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+    for (const name of [
+      'process_cpu_seconds_total',
+      'nodejs_eventloop_lag_p99_seconds',
+      'password_queue_length 0',
+    ]) {
+      expect(answer.text).toContain(name);
+    }
+  });
+
+  it('tell of requests by their route, never by their path', async () => {
+    const id = await app.addVideo();
+    const { call } = await app.newUser();
+    await call('POST /api/videos/claim/claim/{id}', { params: { id } });
+    await send(app.url, '/api/people/ada@example.com?token=secret');
+    const text = await figures(app.url);
+    expect(text).toContain(
+      'http_request_duration_seconds_count{method="POST",route="/api/videos/claim/claim/:id",status="200"} 1',
+    );
+    expect(text).toContain('http_request_duration_seconds_count{method="GET",route="none",status="404"} 1');
+    expect(text).not.toMatch(new RegExp(`${id}|ada@|secret`));
+    expect(text).not.toContain('/metrics');
+  });
+
+  it('tell where the log is, and that the read models are there, too', async () => {
+    const head = await app.application.store.head();
+    const text = await figures(app.url);
+    expect(head).toBeGreaterThan(0);
+    expect(text).toContain(`event_log_head ${head}\n`);
+    expect(text).toContain('projection_lag_events 0\n');
+    expect(text).not.toContain('projection_stopped{');
+  });
+
+  it('count who was stopped', async () => {
+    const logIn = () => app.client()('POST /api/auth/login', { body: { ...ADMIN, password: 'wrong' } });
+    for (let time = 0; time < 11; time++) await logIn();
+    expect(await figures(app.url)).toContain('http_rate_limited_total{route="/api/auth/login"} 1\n');
+  });
+});
+
+it('every application has figures of its own', async () => {
+  const name = 'GET /api/public/config';
+  const routes = [{ name, endpoint: endpoints[name], handle: async () => ({}) }] as const;
+  const [one, other] = await Promise.all([serveRoutes({ routes }), serveRoutes({ routes })]);
+  await send(one.url, '/api/public/config');
+  expect(await figures(one.url)).toContain('route="/api/public/config"');
+  expect(await figures(other.url)).not.toContain('route="/api/public/config"');
+  await Promise.all([one.stop(), other.stop()]);
+});
+
+it('tell of stopped projections, and of a database that is away', async () => {
+  const metrics = new Metrics({
+    head: () => Promise.reject(new Error('away')),
+    projected: () => 7,
+    stoppedProjections: () => ['users'],
+    waitingPasswords: () => 3,
+  });
+  const text = await metrics.read();
+  expect(text).toContain('event_log_head Nan');
+  expect(text).toContain('projection_stopped{projection="users"} 1\n');
+  expect(text).toContain('password_queue_length 3\n');
+});

@@ -1,0 +1,95 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What is asked for each time that the metrics are read. */
+interface Gauges {
+  /** The position of the newest event; rejects while the database is away. */
+  readonly head: () => Promise<number>;
+  /** The position up to which every read model is complete. */
+  readonly projected: () => number;
+  readonly stoppedProjections: () => readonly string[];
+  /** Passwords that wait for a thread. */
+  readonly waitingPasswords: () => number;
+}
+
+/** From a read out of memory to the longest that anybody waits, in seconds. */
+const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+/** The application's own figures, for Prometheus. No label holds anything about a person. */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #duration: Histogram<'method' | 'route' | 'status'>;
+  readonly #rateLimited: Counter<'route'>;
+
+  constructor(gauges: Gauges) {
+    const registers = [this.#registry];
+    collectDefaultMetrics({ register: this.#registry });
+    this.#duration = new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time from the first byte of a request to its answer.',
+      labelNames: ['method', 'route', 'status'],
+      buckets: DURATION_BUCKETS,
+      registers,
+    });
+    this.#rateLimited = new Counter({
+      name: 'http_rate_limited_total',
+      help: 'Requests that came too often and were answered 429.',
+      labelNames: ['route'],
+      registers,
+    });
+    this.#watchLog(gauges, registers);
+    new Gauge({
+      name: 'password_queue_length',
+      help: 'Passwords that wait to be hashed or compared.',
+      registers,
+      collect() {
+        this.set(gauges.waitingPasswords());
+      },
+    });
+  }
+
+  #watchLog({ head, projected, stoppedProjections }: Gauges, registers: Registry[]): void {
+    const lag = new Gauge({
+      name: 'projection_lag_events',
+      help: 'Events in the log that some read model does not show yet.',
+      registers,
+    });
+    new Gauge({
+      name: 'event_log_head',
+      help: 'The position of the newest event; not a number while the database is away.',
+      registers,
+      async collect() {
+        const position = await head().catch(() => Number.NaN);
+        this.set(position);
+        lag.set(Math.max(0, position - projected()));
+      },
+    });
+    new Gauge({
+      name: 'projection_stopped',
+      help: '1 for each read model that met an event it could not take.',
+      labelNames: ['projection'],
+      registers,
+      collect() {
+        this.reset();
+        for (const projection of stoppedProjections()) this.set({ projection }, 1);
+      },
+    });
+  }
+
+  /**
+   * One answered request.
+   * @param route the route's template, never the path: that would name people's things
+   */
+  observe(method: string, route: string, status: number, seconds: number): void {
+    this.#duration.observe({ method, route, status }, seconds);
+    if (status === 429) this.#rateLimited.inc({ route });
+  }
+
+  get contentType(): string {
+    return this.#registry.contentType;
+  }
+
+  /** All figures in the text format of Prometheus. */
+  read(): Promise<string> {
+    return this.#registry.metrics();
+  }
+}
