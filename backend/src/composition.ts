@@ -3,9 +3,16 @@ import type Koa from 'koa';
 import type { Config } from './config.ts';
 import { accountRoutes, normalizeEmail, registration, userQueries } from './modules/accounts/index.ts';
 import { eventTypes, projections } from './modules/registry.ts';
+import { rewardQueries, rewardRoutes } from './modules/rewards/index.ts';
 import { publicRoutes } from './modules/settings/index.ts';
 import { videoQueries, videoRoutes } from './modules/videos/index.ts';
-import { walletQueries, walletRoutes } from './modules/wallet/index.ts';
+import {
+  activationRoutes,
+  rewardClaimQueries,
+  rewardClaimRoutes,
+  walletQueries,
+  walletRoutes,
+} from './modules/wallet/index.ts';
 import { credentials as credentialStore } from './platform/auth/credentials.ts';
 import { Passwords } from './platform/auth/passwords.ts';
 import { Sessions } from './platform/auth/sessions.ts';
@@ -63,6 +70,8 @@ export async function compose(
   });
   const users = userQueries(sql);
   const videos = videoQueries(sql);
+  const rewards = rewardQueries(sql);
+  const wallet = walletQueries(sql);
 
   const { admin } = config;
   if (admin) {
@@ -89,7 +98,10 @@ export async function compose(
       ...publicRoutes(config.public),
       ...accountRoutes({ execute, users, registration: register, credentials, passwords, sessions }),
       ...videoRoutes({ execute, videos, newId }),
-      ...walletRoutes({ execute, wallet: walletQueries(sql), videos }),
+      ...rewardRoutes({ execute, rewards, newId }),
+      ...walletRoutes({ execute, wallet, videos }),
+      ...rewardClaimRoutes({ execute, wallet, claims: rewardClaimQueries(sql), rewards, clock }),
+      ...activationRoutes({ execute, wallet }),
     ],
   });
 

@@ -1,23 +1,34 @@
 /** Every event type and every read model of the product, for the log's codec and the projector. */
 import { accountEvents, emailEvents, userCountProjection, usersProjection } from './accounts/index.ts';
+import { rewardCountProjection, rewardEvents, rewardsProjection } from './rewards/index.ts';
 import { videoCountProjection, videoEvents, videosProjection } from './videos/index.ts';
 import {
   balancesProjection,
+  rewardClaimsProjection,
   videoClaimsProjection,
   walletEvents,
   withdrawalCountProjection,
   withdrawalsProjection,
 } from './wallet/index.ts';
 
-export const eventTypes = { ...accountEvents, ...emailEvents, ...walletEvents, ...videoEvents };
+export const eventTypes = {
+  ...accountEvents,
+  ...emailEvents,
+  ...walletEvents,
+  ...videoEvents,
+  ...rewardEvents,
+};
 
 export const projections = [
   usersProjection,
   userCountProjection,
   videosProjection,
   videoCountProjection,
+  rewardsProjection,
+  rewardCountProjection,
   balancesProjection,
   videoClaimsProjection,
   withdrawalsProjection,
   withdrawalCountProjection,
+  rewardClaimsProjection,
 ];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import type { EndpointName, ParamsOf, QueryOf, ResponseOf } from 'mf-shared/contracts';
+import type { EndpointName, ParamsOf, QueryOf, ResponseOf, Reward } from 'mf-shared/contracts';
 import type { Logger } from 'pino';
 import { type Application, compose } from '../composition.ts';
 import { readConfig } from '../config.ts';
@@ -22,6 +22,12 @@ export type Client = <N extends EndpointName>(
   request?: { params?: ParamsOf<N>; query?: QueryOf<N>; body?: unknown },
 ) => Promise<Answer<ResponseOf<N> & { message?: string; code?: string }>>;
 
+/** What a test has of its own in a process; the rest is as the product starts. */
+interface ProcessOptions {
+  logger?: Logger;
+  clock?: () => number;
+}
+
 /** One process of the API. */
 export interface TestProcess {
   url: string;
@@ -39,6 +45,8 @@ export interface TestApp extends TestProcess {
   auditorToken(): Promise<string>;
   /** Adds a video of that price and returns its id. */
   addVideo(price?: number): Promise<string>;
+  /** Adds a reward and returns its id. */
+  addReward(reward?: Partial<Omit<Reward, '_id'>>): Promise<string>;
   /** Signs up somebody who is activated and has earned that much. */
   newEarner(earning: number): Promise<TestUser>;
 }
@@ -51,7 +59,7 @@ export interface TestUser {
 }
 
 /** The whole API on a fresh database and a free port. */
-export async function startTestApp(options: { logger?: Logger } = {}): Promise<TestApp> {
+export async function startTestApp(options: ProcessOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const process = await startProcess(database.url, options);
   const { client } = process;
@@ -82,6 +90,13 @@ export async function startTestApp(options: { logger?: Logger } = {}): Promise<T
       });
       return body.video._id;
     },
+    addReward: async (reward) => {
+      const admin = await app.admin();
+      const { body } = await admin('POST /api/rewards', {
+        body: { title: 'Airtime', type: 'Cash', price: 50, ...reward },
+      });
+      return body.reward._id;
+    },
     newEarner: async (earning) => {
       const [admin, user, id] = await Promise.all([app.admin(), app.newUser(), app.addVideo(earning)]);
       await user.call('POST /api/videos/claim/claim/{id}', { params: { id } });
@@ -98,10 +113,7 @@ export async function startTestApp(options: { logger?: Logger } = {}): Promise<T
 }
 
 /** One process of the API on a free port; hashing is as cheap as it may be. */
-export async function startProcess(
-  databaseUrl: string,
-  options: { logger?: Logger } = {},
-): Promise<TestProcess> {
+export async function startProcess(databaseUrl: string, options: ProcessOptions = {}): Promise<TestProcess> {
   const config = readConfig({
     DATABASE_URL: databaseUrl,
     JWT_SECRET,

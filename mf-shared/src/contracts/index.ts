@@ -5,13 +5,18 @@
  */
 import type * as z from 'zod/mini';
 import { accountEndpoints } from './accounts.ts';
+import { activationEndpoints } from './activation.ts';
 import { publicEndpoints } from './public.ts';
+import { rewardClaimEndpoints } from './reward-claims.ts';
+import { rewardEndpoints } from './rewards.ts';
 import { videoEndpoints } from './videos.ts';
 import { withdrawalEndpoints } from './withdrawals.ts';
 
 export type { User } from './accounts.ts';
 export { Problem } from './problem.ts';
 export type { PublicConfig } from './public.ts';
+export type { RewardClaim, RewardClaimWithUser } from './reward-claims.ts';
+export type { ClaimableReward, Reward } from './rewards.ts';
 export * from './rules.ts';
 export { readVideoLink, type VideoLink } from './video-link.ts';
 export type { Video } from './videos.ts';
@@ -44,7 +49,10 @@ export interface Endpoint {
 export const endpoints = {
   ...publicEndpoints,
   ...accountEndpoints,
+  ...activationEndpoints,
   ...videoEndpoints,
+  ...rewardEndpoints,
+  ...rewardClaimEndpoints,
   ...withdrawalEndpoints,
 } as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Endpoint>;
 

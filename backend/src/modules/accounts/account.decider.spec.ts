@@ -40,6 +40,18 @@ describe('Activate and Deactivate', () => {
   });
 });
 
+describe('a deleted account', () => {
+  const gone = given(registered, activated, { type: 'UserDeleted', data: { userId, forfeitedKobo: 0n } });
+
+  it.each(['Activate', 'Deactivate'] as const)('refuses %s', (type) => {
+    gone.when({ type, userId }).thenRefused('not_found', 'This user does not exist.');
+  });
+
+  it('is never registered again', () => {
+    gone.when({ type: 'Register', ...person }).thenRefused('account_exists');
+  });
+});
+
 it('ignores events that other deciders write on the same stream', () => {
   const foreign = { type: 'VideoEarningClaimed', data: { userId } };
   expect(given(registered, foreign).state()).toEqual(given(registered).state());

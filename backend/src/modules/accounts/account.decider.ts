@@ -9,12 +9,14 @@ export type AccountCommand =
 
 interface AccountState {
   readonly registered: boolean;
+  /** For ever: nobody registers on the stream of a deleted account. */
+  readonly deleted: boolean;
   readonly activated: boolean;
 }
 
 export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent> = {
   name: 'account',
-  initialState: { registered: false, activated: false },
+  initialState: { registered: false, deleted: false, activated: false },
 
   decide: (command, state) => {
     if (command.type === 'Register') {
@@ -22,7 +24,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
       const { userId, name, email, role } = command;
       return [{ type: 'UserRegistered', data: { userId, name, email, role } }];
     }
-    if (!state.registered) throw notFound('user');
+    if (!state.registered || state.deleted) throw notFound('user');
     const data = { userId: command.userId };
     switch (command.type) {
       case 'Activate':
@@ -40,6 +42,8 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
         return { ...state, activated: true };
       case 'AccountDeactivated':
         return { ...state, activated: false };
+      case 'UserDeleted':
+        return { ...state, deleted: true };
       default:
         return state;
     }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { EventOf, EventTypes } from '../../kernel/event-type.ts';
+import { type EventOf, type EventTypes, kobo } from '../../kernel/event-type.ts';
 
 const userId = z.string();
 
@@ -11,11 +11,14 @@ export const accountEvents = {
   },
   AccountActivated: { schemaVersion: 1, data: z.object({ userId }) },
   AccountDeactivated: { schemaVersion: 1, data: z.object({ userId }) },
+  /** Decided by the wallet, because money decides; what was left is the product's from now on. */
+  UserDeleted: { schemaVersion: 1, data: z.object({ userId, forfeitedKobo: kobo }) },
 } as const satisfies EventTypes;
 
 /** Who holds an e-mail address, on the stream email-<keyed hash of the address>. */
 export const emailEvents = {
   EmailReserved: { schemaVersion: 1, data: z.object({ userId }) },
+  EmailReleased: { schemaVersion: 1, data: z.object({ userId }) },
 } as const satisfies EventTypes;
 
 export type AccountEvent = EventOf<typeof accountEvents>;

@@ -16,3 +16,17 @@ describe('Reserve', () => {
       .thenRefused('email_taken', 'An account with this email already exists.');
   });
 });
+
+describe('Release', () => {
+  const released: EmailEvent = { type: 'EmailReleased', data: { userId: 'ada' } };
+
+  it('frees the address for whoever asks next', () => {
+    given(reserved('ada')).when({ type: 'Release', userId: 'ada' }).thenEvents(released);
+    given(reserved('ada'), released).when({ type: 'Reserve', userId: 'bola' }).thenEvents(reserved('bola'));
+  });
+
+  it('leaves alone what is free or held by somebody else', () => {
+    given().when({ type: 'Release', userId: 'ada' }).thenEvents();
+    given(reserved('bola')).when({ type: 'Release', userId: 'ada' }).thenEvents();
+  });
+});

@@ -3,7 +3,7 @@ import { conflict } from '../../kernel/domain-error.ts';
 import type { EmailEvent } from './account.events.ts';
 
 export interface EmailCommand {
-  type: 'Reserve';
+  type: 'Reserve' | 'Release';
   userId: string;
 }
 
@@ -11,12 +11,26 @@ export interface EmailCommand {
 export const emailDecider: Decider<{ readonly holder: string | null }, EmailCommand, EmailEvent> = {
   name: 'email',
   initialState: { holder: null },
-  decide: ({ userId }, { holder }) => {
-    if (holder !== null) throw conflict('email_taken', 'An account with this email already exists.');
-    return [{ type: 'EmailReserved', data: { userId } }];
+
+  decide: ({ type, userId }, { holder }) => {
+    switch (type) {
+      case 'Reserve':
+        if (holder !== null) throw conflict('email_taken', 'An account with this email already exists.');
+        return [{ type: 'EmailReserved', data: { userId } }];
+      case 'Release':
+        return holder === userId ? [{ type: 'EmailReleased', data: { userId } }] : [];
+    }
   },
+
   evolve: (state, event) => {
     const { type, data } = event as EmailEvent;
-    return type === 'EmailReserved' ? { holder: data.userId } : state;
+    switch (type) {
+      case 'EmailReserved':
+        return { holder: data.userId };
+      case 'EmailReleased':
+        return { holder: null };
+      default:
+        return state;
+    }
   },
 };

@@ -15,11 +15,13 @@ const ACCOUNT_TYPES: ReadonlySet<string> = new Set<AccountEvent['type']>([
   'UserRegistered',
   'AccountActivated',
   'AccountDeactivated',
+  'UserDeleted',
 ]);
 
+/** Everyone who has an account. */
 export const usersProjection = projection({
   name: 'users',
-  version: 1,
+  version: 2,
   columns,
   indexes: ['(email)', '(registered_position)'],
   key: ({ type, data }) => (ACCOUNT_TYPES.has(type) ? (data as AccountEvent['data']).userId : null),
@@ -39,8 +41,14 @@ export const usersProjection = projection({
         return row && { ...row, status: 'activated' };
       case 'AccountDeactivated':
         return row && { ...row, status: 'not activated' };
+      case 'UserDeleted':
+        return null;
     }
   },
 });
 
-export const userCountProjection = counter('user_count', { plus: 'UserRegistered' });
+export const userCountProjection = counter('user_count', {
+  version: 2,
+  plus: 'UserRegistered',
+  minus: 'UserDeleted',
+});
