@@ -7,7 +7,7 @@ import type { MoneyEvent } from './wallet.events.ts';
 
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 const leastCommands = process.env.FULL === '1' ? 100_000 : 5_000;
-const MOST_COMMANDS_IN_A_ROW = 1_000;
+const MOST_COMMANDS_IN_A_ROW = 500;
 
 /** More people than addresses, so that some wait until another's account is closed. */
 const PEOPLE = 10;
