@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import type Koa from 'koa';
 import type { Config } from './config.ts';
 import {
-  accountDecider,
-  accountStream,
   emailStreams,
   normalizeEmail,
   passwordRoutes,
@@ -15,14 +13,22 @@ import {
   userRoutes,
 } from './modules/accounts/index.ts';
 import { eventTypes, projections } from './modules/registry.ts';
+import { rewardQueries, rewardRoutes } from './modules/rewards/index.ts';
 import { publicRoutes, settingQueries, settingRoutes } from './modules/settings/index.ts';
 import { videoQueries, videoRoutes } from './modules/videos/index.ts';
-import { walletQueries, walletRoutes } from './modules/wallet/index.ts';
+import {
+  activationRoutes,
+  closeAccount,
+  rewardClaimQueries,
+  rewardClaimRoutes,
+  walletQueries,
+  walletRoutes,
+} from './modules/wallet/index.ts';
 import { credentials as credentialStore } from './platform/auth/credentials.ts';
 import { Passwords } from './platform/auth/passwords.ts';
 import { RESET_LINK_MINUTES, resetLinks } from './platform/auth/reset-links.ts';
 import { Sessions } from './platform/auth/sessions.ts';
-import { CommandHandler, decision } from './platform/commands/command-handler.ts';
+import { CommandHandler } from './platform/commands/command-handler.ts';
 import { createExecutor } from './platform/commands/executor.ts';
 import { createEventCodec } from './platform/event-store/event-codec.ts';
 import type { EventStore } from './platform/event-store/event-store.ts';
@@ -101,6 +107,8 @@ export async function compose(
   logger.info({ destination: mailer.destination }, 'where mails go');
   const videos = videoQueries(sql);
   const settings = settingQueries(sql);
+  const rewards = rewardQueries(sql);
+  const wallet = walletQueries(sql);
 
   const { admin } = config;
   if (admin) {
@@ -160,11 +168,14 @@ export async function compose(
         users,
         credentials,
         emailStreamOf,
-        closeAccount: (userId) => decision(accountDecider, accountStream(userId), { type: 'Close', userId }),
+        closeAccount,
       }),
       ...videoRoutes({ execute, videos, newId }),
       ...settingRoutes({ execute, settings }),
-      ...walletRoutes({ execute, wallet: walletQueries(sql), videos }),
+      ...rewardRoutes({ execute, rewards, newId }),
+      ...walletRoutes({ execute, wallet, videos }),
+      ...rewardClaimRoutes({ execute, wallet, claims: rewardClaimQueries(sql), rewards, clock }),
+      ...activationRoutes({ execute, wallet }),
     ],
   });
 

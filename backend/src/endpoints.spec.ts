@@ -41,6 +41,7 @@ let people = 0;
 const withdrawal = { amount: 5000, bank: 'Zenith', accountNumber: '0123456789', accountName: 'Ada Obi' };
 const video = { title: 'Harmattan', videolink: 'https://videos.example/h.webm', price: 50 };
 const newVideo = async () => ({ id: await app.addVideo() });
+const newReward = async () => ({ id: await app.addReward() });
 
 /** Who may do what: written by hand, so that a slip in the contracts shows here. */
 const rows: Record<EndpointName, Row> = {
@@ -88,6 +89,25 @@ const rows: Record<EndpointName, Row> = {
   'POST /api/videolink': { ...created(adminsOnly), request: () => ({ body: video }) },
   'GET /api/videolink': staffOnly,
   'DELETE /api/videolink/{id}': { ...adminsOnly, request: newVideo },
+  'POST /api/rewards': {
+    ...created(adminsOnly),
+    request: () => ({ body: { title: 'Airtime', type: 'Voucher', price: 50 } }),
+  },
+  'GET /api/rewards': staffOnly,
+  'DELETE /api/rewards/{id}': { ...adminsOnly, request: newReward },
+  'GET /api/rewards/claim': usersOnly,
+  'POST /api/rewards/claim/claim-reward/{id}': { ...usersOnly, request: newReward },
+  'GET /api/user/reward-claims': usersOnly,
+  'GET /api/rewards/claims': staffOnly,
+  'PUT /api/rewards/claims/{id}/status': {
+    ...adminsOnly,
+    request: async () => {
+      const params = { id: await app.addReward({ type: 'Gift' }) };
+      await earner.call('POST /api/rewards/claim/claim-reward/{id}', { params });
+      const [claim] = (await earner.call('GET /api/user/reward-claims')).body.claims;
+      return { id: claim?._id, body: { status: 'fulfilled' } };
+    },
+  },
   'GET /api/user/withdrawals': usersOnly,
   'GET /api/user/withdrawals-for-users': staffOnly,
   'GET /api/users/users-withdraw': staffOnly,
@@ -118,6 +138,19 @@ const rows: Record<EndpointName, Row> = {
       id: (await earner.call('POST /api/user/withdraw', { body: withdrawal })).body.withdrawal._id,
       body: { status: 'approved' },
     }),
+  },
+  // Last, because it leaves the earners without activation.
+  'POST /api/user/activate-from-earnings': {
+    ...usersOnly,
+    notActivated: 422,
+    request: async () => {
+      const admin = await app.admin();
+      for (const { id } of [earner, otherEarner]) {
+        const body = { status: 'not activated' };
+        await admin('PUT /api/users/users/{id}/status', { params: { id }, body });
+      }
+      return {};
+    },
   },
 };
 

@@ -1,9 +1,11 @@
 /** Every event type and every read model of the product, for the log's codec and the projector. */
 import { accountEvents, emailEvents, userCountProjection, usersProjection } from './accounts/index.ts';
+import { rewardCountProjection, rewardEvents, rewardsProjection } from './rewards/index.ts';
 import { communityCountProjection, settingEvents, settingsProjection } from './settings/index.ts';
 import { videoCountProjection, videoEvents, videosProjection } from './videos/index.ts';
 import {
   balancesProjection,
+  rewardClaimsProjection,
   videoClaimsProjection,
   walletEvents,
   withdrawalCountProjection,
@@ -16,6 +18,7 @@ export const eventTypes = {
   ...walletEvents,
   ...videoEvents,
   ...settingEvents,
+  ...rewardEvents,
 };
 
 export const projections = [
@@ -23,10 +26,13 @@ export const projections = [
   userCountProjection,
   videosProjection,
   videoCountProjection,
+  rewardsProjection,
+  rewardCountProjection,
   balancesProjection,
   videoClaimsProjection,
   withdrawalsProjection,
   withdrawalCountProjection,
+  rewardClaimsProjection,
   settingsProjection,
   communityCountProjection,
 ];

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EndpointName, ParamsOf, QueryOf, ResponseOf } from 'mf-shared/contracts';
+import type { EndpointName, ParamsOf, QueryOf, ResponseOf, Reward } from 'mf-shared/contracts';
 import type { Logger } from 'pino';
 import { type Application, compose } from '../composition.ts';
 import { readConfig } from '../config.ts';
@@ -45,6 +45,8 @@ export interface TestApp extends TestProcess {
   auditorToken(): Promise<string>;
   /** Adds a video of that price and returns its id. */
   addVideo(price?: number): Promise<string>;
+  /** Adds a reward and returns its id. */
+  addReward(reward?: Partial<Omit<Reward, '_id'>>): Promise<string>;
   /** Signs up somebody who is activated and has earned that much. */
   newEarner(earning: number): Promise<TestUser>;
 }
@@ -58,6 +60,7 @@ export interface TestUser {
 
 export interface TestOptions {
   logger?: Logger;
+  clock?: () => number;
   /** Variables of config.ts that are to differ. */
   environment?: NodeJS.ProcessEnv;
 }
@@ -93,6 +96,13 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
         body: { title: 'Harmattan', videolink: 'https://videos.example/harmattan.webm', price },
       });
       return body.video._id;
+    },
+    addReward: async (reward) => {
+      const admin = await app.admin();
+      const { body } = await admin('POST /api/rewards', {
+        body: { title: 'Airtime', type: 'Cash', price: 50, ...reward },
+      });
+      return body.reward._id;
     },
     newEarner: async (earning) => {
       const [admin, user, id] = await Promise.all([app.admin(), app.newUser(), app.addVideo(earning)]);

@@ -5,7 +5,10 @@
  */
 import type * as z from 'zod/mini';
 import { accountEndpoints } from './accounts.ts';
+import { activationEndpoints } from './activation.ts';
 import { publicEndpoints } from './public.ts';
+import { rewardClaimEndpoints } from './reward-claims.ts';
+import { rewardEndpoints } from './rewards.ts';
 import { settingEndpoints } from './settings.ts';
 import { videoEndpoints } from './videos.ts';
 import { withdrawalEndpoints } from './withdrawals.ts';
@@ -13,6 +16,8 @@ import { withdrawalEndpoints } from './withdrawals.ts';
 export type { User, UserForStaff } from './accounts.ts';
 export { Problem } from './problem.ts';
 export type { PublicConfig, PublicStats } from './public.ts';
+export type { RewardClaim, RewardClaimWithUser } from './reward-claims.ts';
+export type { ClaimableReward, Reward } from './rewards.ts';
 export * from './rules.ts';
 export type { BankMethod, CryptoMethod } from './settings.ts';
 export { readVideoLink, type VideoLink } from './video-link.ts';
@@ -47,7 +52,10 @@ export const endpoints = {
   ...publicEndpoints,
   ...accountEndpoints,
   ...settingEndpoints,
+  ...activationEndpoints,
   ...videoEndpoints,
+  ...rewardEndpoints,
+  ...rewardClaimEndpoints,
   ...withdrawalEndpoints,
 } as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Endpoint>;
 

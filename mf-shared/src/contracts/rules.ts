@@ -46,6 +46,22 @@ export const SETTING_REFUSALS = {
   paymentMissing: 'Payment link is required.',
 } as const;
 
+/** Cash credits its price, once per person; vouchers and gifts are bought with what was earned. */
+export const REWARD_TYPES = ['Cash', 'Voucher', 'Gift'] as const;
+export type RewardType = (typeof REWARD_TYPES)[number];
+
+/** Cash is credited at once; a voucher or gift is open until an admin fulfils or cancels it. */
+export const REWARD_CLAIM_STATUSES = ['open', 'fulfilled', 'cancelled', 'credited'] as const;
+export type RewardClaimStatus = (typeof REWARD_CLAIM_STATUSES)[number];
+
+/** How long somebody waits before claiming the same reward again. */
+export const REWARD_COOL_DOWN_MS = 60_000;
+
+export const REWARD_REFUSALS = {
+  fieldsMissing: 'All fields are required.',
+  typeUnknown: 'Type must be Cash, Voucher or Gift.',
+} as const;
+
 /** True for text without control characters and halves of surrogate pairs. */
 export const isPrintable = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text);
 

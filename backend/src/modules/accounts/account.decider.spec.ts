@@ -50,12 +50,6 @@ describe('ReportActivationPayment', () => {
   });
 });
 
-describe('Close', () => {
-  it('deletes the account', () => {
-    given(registered, activated).when({ type: 'Close', userId }).thenEvents(deleted);
-  });
-});
-
 describe('Activate and Deactivate', () => {
   it('switch the activation on and off, any number of times', () => {
     given(registered).when({ type: 'Activate', userId }).thenEvents(activated);
@@ -74,10 +68,15 @@ it.each([
   { type: 'Deactivate', userId },
   { type: 'ChangePassword', userId, how: 'changed' },
   { type: 'ReportActivationPayment', userId },
-  { type: 'Close', userId },
 ] as const)('$type is refused for nobody, and for a deleted account', (command) => {
   given().when(command).thenRefused('not_found', 'This user does not exist.');
   given(registered, deleted).when(command).thenRefused('not_found', 'This user does not exist.');
+});
+
+it('never registers anybody on the stream of a deleted account', () => {
+  given(registered, deleted)
+    .when({ type: 'Register', ...person })
+    .thenRefused('account_exists');
 });
 
 it('ignores events that other deciders write on the same stream', () => {

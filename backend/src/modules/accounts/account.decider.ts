@@ -7,8 +7,7 @@ export type AccountCommand =
   | { type: 'ChangePassword'; userId: string; how: 'changed' | 'reset' }
   | { type: 'ReportActivationPayment'; userId: string }
   | { type: 'Activate'; userId: string }
-  | { type: 'Deactivate'; userId: string }
-  | { type: 'Close'; userId: string };
+  | { type: 'Deactivate'; userId: string };
 
 interface AccountState {
   readonly existence: 'none' | 'open' | 'deleted';
@@ -40,8 +39,6 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
         return state.activated ? [] : [{ type: 'AccountActivated', data: { userId } }];
       case 'Deactivate':
         return state.activated ? [{ type: 'AccountDeactivated', data: { userId } }] : [];
-      case 'Close':
-        return [{ type: 'UserDeleted', data: { userId, forfeitedKobo: 0n } }];
     }
   },
 

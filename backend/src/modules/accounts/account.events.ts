@@ -15,7 +15,7 @@ export const accountEvents = {
   ActivationPaymentReported: { schemaVersion: 1, data: z.object({ userId }) },
   AccountActivated: { schemaVersion: 1, data: z.object({ userId }) },
   AccountDeactivated: { schemaVersion: 1, data: z.object({ userId }) },
-  /** The last event of an account; `forfeitedKobo` is what was still available on it. */
+  /** Decided by the wallet, because money decides; `forfeitedKobo` is what was still available. */
   UserDeleted: { schemaVersion: 1, data: z.object({ userId, forfeitedKobo: kobo }) },
 } as const satisfies EventTypes;
 

@@ -17,10 +17,10 @@ export const emailDecider: Decider<{ readonly holder: string | null }, EmailComm
         if (holder !== null) throw conflict('email_taken', 'An account with this email already exists.');
         return [{ type: 'EmailReserved', data: { userId } }];
       case 'Release':
-        if (holder !== userId) throw conflict('email_not_held', 'This email belongs to another account.');
-        return [{ type: 'EmailReleased', data: { userId } }];
+        return holder === userId ? [{ type: 'EmailReleased', data: { userId } }] : [];
     }
   },
+
   evolve: (state, event) => {
     const { type, data } = event as EmailEvent;
     switch (type) {

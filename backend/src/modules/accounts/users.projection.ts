@@ -23,6 +23,7 @@ const ROW_TYPES: ReadonlySet<string> = new Set<AccountEvent['type']>([
   'UserDeleted',
 ]);
 
+/** Everyone who has an account. */
 export const usersProjection = projection({
   name: 'users',
   version: 2,
@@ -62,4 +63,8 @@ export const usersProjection = projection({
   },
 });
 
-export const userCountProjection = counter('user_count', { plus: 'UserRegistered', minus: 'UserDeleted' });
+export const userCountProjection = counter('user_count', {
+  version: 2,
+  plus: 'UserRegistered',
+  minus: 'UserDeleted',
+});

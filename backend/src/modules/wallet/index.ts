@@ -1,9 +1,14 @@
 /**
- * Wallet: what people earned, what they withdraw. Decided on the stream account-<userId>, which the
- * accounts module shares, so that every money rule is guarded by one expected version.
- * Owns the read models balances, video_claims, withdrawals and withdrawal_count.
+ * Wallet: what people earned, what they spend it on, what they withdraw. Decided on the stream
+ * account-<userId>, which the accounts module shares, so that every money rule is guarded by one
+ * expected version; it therefore also decides whether an account may be closed.
+ * Owns the read models balances, video_claims, reward_claims, withdrawals and withdrawal_count.
  */
-export { walletDecider } from './wallet.decider.ts';
+export { activationRoutes } from './activation.routes.ts';
+export { rewardClaimQueries } from './reward-claim.queries.ts';
+export { rewardClaimRoutes } from './reward-claim.routes.ts';
+export { rewardClaimsProjection } from './reward-claims.projection.ts';
+export { closeAccount } from './wallet.decision.ts';
 export { walletEvents } from './wallet.events.ts';
 export {
   balancesProjection,

@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { type EventOf, type EventTypes, kobo } from '../../kernel/event-type.ts';
+import type { AccountEvent } from '../accounts/index.ts';
 
 const userId = z.string();
 const withdrawalId = z.string();
+const claimId = z.string();
 
 /**
  * What happens to a person's money, on the same stream account-<userId> as their activation, so
@@ -13,6 +15,29 @@ export const walletEvents = {
     schemaVersion: 1,
     data: z.object({ userId, videoId: z.string(), amountKobo: kobo }),
   },
+  /** Credits a Cash reward; takes the price of a Voucher or Gift, whose claim is then open. */
+  RewardClaimed: {
+    schemaVersion: 1,
+    data: z.object({
+      userId,
+      claimId,
+      rewardId: z.string(),
+      title: z.string(),
+      type: z.enum(['Cash', 'Voucher', 'Gift']),
+      amountKobo: kobo,
+      /** Begins the cool-down, which is a rule and therefore needs its time among the facts. */
+      claimedAtMs: z.number().int(),
+    }),
+  },
+  RewardFulfilled: {
+    schemaVersion: 1,
+    data: z.object({ userId, claimId, amountKobo: kobo, note: z.string().optional() }),
+  },
+  RewardCancelled: {
+    schemaVersion: 1,
+    data: z.object({ userId, claimId, amountKobo: kobo, reason: z.string() }),
+  },
+  ActivationPaidFromEarnings: { schemaVersion: 1, data: z.object({ userId, amountKobo: kobo }) },
   WithdrawalRequested: {
     schemaVersion: 1,
     data: z.object({
@@ -36,3 +61,6 @@ export const walletEvents = {
 } as const satisfies EventTypes;
 
 export type WalletEvent = EventOf<typeof walletEvents>;
+
+/** Everything that moves money: closing an account does, too. */
+export type MoneyEvent = WalletEvent | Extract<AccountEvent, { type: 'UserDeleted' }>;

@@ -1,43 +1,37 @@
 import { counter } from '../../platform/projections/counter.ts';
 import { projection, type RowOf } from '../../platform/projections/projection.ts';
-import type { WalletEvent } from './wallet.events.ts';
-
-const WALLET_TYPES: ReadonlySet<string> = new Set<WalletEvent['type']>([
-  'VideoEarningClaimed',
-  'WithdrawalRequested',
-  'WithdrawalApproved',
-  'WithdrawalRejected',
-  'WithdrawalPaid',
-]);
-const WITHDRAWAL_TYPES: ReadonlySet<string> = new Set(
-  [...WALLET_TYPES].filter((type) => type.startsWith('Withdrawal')),
-);
+import type { MoneyEvent, WalletEvent } from './wallet.events.ts';
+import { movementOf } from './wallet.movements.ts';
 
 const balanceColumns = { available_kobo: 'kobo', held_kobo: 'kobo' } as const;
+
+const MONEY_TYPES: ReadonlySet<string> = new Set<MoneyEvent['type']>([
+  'VideoEarningClaimed',
+  'RewardClaimed',
+  'RewardCancelled',
+  'ActivationPaidFromEarnings',
+  'WithdrawalRequested',
+  'WithdrawalRejected',
+  'WithdrawalPaid',
+  'UserDeleted',
+]);
 
 /** What each person can withdraw now, and what their open withdrawals hold back. */
 export const balancesProjection = projection({
   name: 'balances',
-  version: 1,
+  version: 2,
   columns: balanceColumns,
   indexes: [],
-  key: ({ type, data }) => (WALLET_TYPES.has(type) ? (data as WalletEvent['data']).userId : null),
-  evolve: (row, event): RowOf<typeof balanceColumns> => {
-    const { type, data } = event as typeof event & WalletEvent;
-    const { id, available_kobo, held_kobo } = row ?? { id: data.userId, available_kobo: 0n, held_kobo: 0n };
-    const { amountKobo } = data;
-    switch (type) {
-      case 'VideoEarningClaimed':
-        return { id, available_kobo: available_kobo + amountKobo, held_kobo };
-      case 'WithdrawalRequested':
-        return { id, available_kobo: available_kobo - amountKobo, held_kobo: held_kobo + amountKobo };
-      case 'WithdrawalApproved':
-        return { id, available_kobo, held_kobo };
-      case 'WithdrawalRejected':
-        return { id, available_kobo: available_kobo + amountKobo, held_kobo: held_kobo - amountKobo };
-      case 'WithdrawalPaid':
-        return { id, available_kobo, held_kobo: held_kobo - amountKobo };
-    }
+  key: ({ type, data }) => (MONEY_TYPES.has(type) ? (data as MoneyEvent['data']).userId : null),
+  evolve: (row, event): RowOf<typeof balanceColumns> | null => {
+    const moneyEvent = event as typeof event & MoneyEvent;
+    if (moneyEvent.type === 'UserDeleted') return null;
+    const { availableKobo, heldKobo } = movementOf(moneyEvent);
+    return {
+      id: moneyEvent.data.userId,
+      available_kobo: (row?.available_kobo ?? 0n) + availableKobo,
+      held_kobo: (row?.held_kobo ?? 0n) + heldKobo,
+    };
   },
 });
 
@@ -64,6 +58,13 @@ export const videoClaimsProjection = projection({
 });
 
 const videoClaimId = (userId: string, videoId: string) => `${userId}:${videoId}`;
+
+const WITHDRAWAL_TYPES: ReadonlySet<string> = new Set<WalletEvent['type']>([
+  'WithdrawalRequested',
+  'WithdrawalApproved',
+  'WithdrawalRejected',
+  'WithdrawalPaid',
+]);
 
 const withdrawalColumns = {
   user_id: 'text',

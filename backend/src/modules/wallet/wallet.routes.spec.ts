@@ -253,14 +253,14 @@ describe('POST /api/user/withdraw', () => {
   });
 
   it('accepts as many of 50 at once as the balance holds, in two processes', async () => {
-    const user = await app.newEarner(52_000);
+    const user = await app.newEarner(20_000);
     const other = await elsewhere(user);
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => withdraw(index % 2 ? user.call : other, 5000)),
     );
-    expect([count(answers, 201), count(answers, 422)]).toEqual([10, 40]);
-    expect(await earningOf(user.call)).toBe(2000);
-    expect((await user.call('GET /api/user/withdrawals')).body.data).toHaveLength(10);
+    expect([count(answers, 201), count(answers, 422)]).toEqual([4, 46]);
+    expect(await earningOf(user.call)).toBe(0);
+    expect((await user.call('GET /api/user/withdrawals')).body.data).toHaveLength(4);
   });
 });
 

@@ -2,13 +2,12 @@ import type { BodyOf } from 'mf-shared/contracts';
 import { notFound } from '../../kernel/domain-error.ts';
 import { koboToNaira, nairaToKobo } from '../../kernel/money.ts';
 import { authorize } from '../../kernel/policy.ts';
-import { decision } from '../../platform/commands/command-handler.ts';
 import type { Execute } from '../../platform/commands/executor.ts';
 import { readPage, toPage } from '../../platform/http/page.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { accountStream } from '../accounts/index.ts';
 import { presentVideo, type VideoQueries } from '../videos/index.ts';
-import { type WalletCommand, walletDecider } from './wallet.decider.ts';
+import type { WalletCommand } from './wallet.decider.ts';
+import { walletDecision } from './wallet.decision.ts';
 import type { WalletQueries, WithdrawalRow } from './wallet.queries.ts';
 import { withdrawalPolicy } from './withdrawal.policy.ts';
 import { presentWithdrawal, presentWithdrawalWithUser } from './withdrawal.presenter.ts';
@@ -20,7 +19,6 @@ export interface WalletRoutesOptions {
 }
 
 export function walletRoutes({ execute, wallet, videos }: WalletRoutesOptions): Route[] {
-  const decide = (command: WalletCommand) => decision(walletDecider, accountStream(command.userId), command);
   const earningOf = async (userId: string) => koboToNaira(await wallet.availableKobo(userId));
 
   async function findWithdrawal(id: string): Promise<WithdrawalRow> {
@@ -42,7 +40,7 @@ export function walletRoutes({ execute, wallet, videos }: WalletRoutesOptions): 
       if (!video) throw notFound('video');
       await execute(
         { actor, requestId, commandId },
-        decide({
+        walletDecision({
           type: 'ClaimVideo',
           userId: actor.id,
           videoId: video.id,
@@ -58,7 +56,7 @@ export function walletRoutes({ execute, wallet, videos }: WalletRoutesOptions): 
       const { amount, bank, accountNumber, accountName } = body;
       await execute(
         { actor, requestId, commandId },
-        decide({
+        walletDecision({
           type: 'RequestWithdrawal',
           userId: actor.id,
           withdrawalId,
@@ -92,7 +90,7 @@ export function walletRoutes({ execute, wallet, videos }: WalletRoutesOptions): 
     route('PUT /api/user/withdrawals/{id}/status', async ({ params, body, actor, requestId, commandId }) => {
       const withdrawal = await findWithdrawal(params.id);
       authorize(withdrawalPolicy, actor, 'decide', withdrawal);
-      await execute({ actor, requestId, commandId }, decide(resolution(withdrawal, body)));
+      await execute({ actor, requestId, commandId }, walletDecision(resolution(withdrawal, body)));
       return {
         message: `Withdrawal ${body.status}.`,
         withdrawal: presentWithdrawal(await findWithdrawal(withdrawal.id)),

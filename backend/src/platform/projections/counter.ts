@@ -1,10 +1,13 @@
 import { projection } from './projection.ts';
 
 /** A projection with the single row 'all': how many there are, so that no request counts a table. */
-export const counter = (name: string, types: { plus: string; minus?: string }) =>
+export const counter = (
+  name: string,
+  { version = 1, ...types }: { version?: number; plus: string; minus?: string },
+) =>
   projection({
     name,
-    version: 1,
+    version,
     columns: { total: 'integer' },
     indexes: [],
     key: ({ type }) => (type === types.plus || type === types.minus ? 'all' : null),

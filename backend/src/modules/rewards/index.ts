@@ -1,0 +1,9 @@
+/**
+ * Rewards: the offer that people claim from. What a claim does to their money is the wallet's.
+ * Owns the streams reward-<rewardId> and the read models rewards and reward_count.
+ */
+export { rewardEvents } from './reward.events.ts';
+export { presentReward } from './reward.presenter.ts';
+export { type RewardQueries, type RewardRow, rewardQueries } from './reward.queries.ts';
+export { rewardRoutes } from './reward.routes.ts';
+export { rewardCountProjection, rewardsProjection } from './rewards.projection.ts';

@@ -1,0 +1,136 @@
+import { specification } from '../../kernel/specification.ts';
+import type { AccountEvent } from '../accounts/index.ts';
+import { type WalletCommand, walletDecider } from './wallet.decider.ts';
+import type { WalletEvent } from './wallet.events.ts';
+
+const { given } = specification(walletDecider);
+const userId = 'ada';
+const withdrawalId = 'w1';
+const claimId = 'c1';
+const amountKobo = 700_000n;
+
+const registered: AccountEvent = {
+  type: 'UserRegistered',
+  data: { userId, name: 'Ada Obi', email: 'ada@example.com', role: 'user' },
+};
+const activated: AccountEvent = { type: 'AccountActivated', data: { userId } };
+const deactivated: AccountEvent = { type: 'AccountDeactivated', data: { userId } };
+const earned = (kobo: bigint): WalletEvent => ({
+  type: 'VideoEarningClaimed',
+  data: { userId, videoId: 'v1', amountKobo: kobo },
+});
+const feePaid: WalletEvent = { type: 'ActivationPaidFromEarnings', data: { userId, amountKobo } };
+
+describe('ActivateFromEarnings', () => {
+  const activate: WalletCommand = { type: 'ActivateFromEarnings', userId };
+
+  it('takes the fee and activates, as one', () => {
+    given(registered, earned(amountKobo)).when(activate).thenEvents(feePaid, activated);
+    const { availableKobo, activated: isActivated } = given(
+      registered,
+      earned(amountKobo),
+      feePaid,
+      activated,
+    ).state();
+    expect([availableKobo, isActivated]).toEqual([0n, true]);
+  });
+
+  it('needs earnings that reach the fee', () => {
+    given(registered, earned(amountKobo - 1n))
+      .when(activate)
+      .thenRefused(
+        'insufficient_earnings',
+        'Your available earnings do not reach the activation fee of NGN 7,000.',
+      );
+  });
+
+  it('is refused for an activated account', () => {
+    given(registered, activated)
+      .when(activate)
+      .thenRefused('already_activated', 'Your account is already activated.');
+  });
+
+  it('does not overrule an admin who deactivated after the fee was paid', () => {
+    given(registered, earned(2n * amountKobo), feePaid, activated, deactivated)
+      .when(activate)
+      .thenRefused('fee_already_paid', 'You have paid the activation fee before. Please contact support.');
+  });
+
+  it('is there for somebody whom an admin activated and deactivated before', () => {
+    given(registered, earned(amountKobo), activated, deactivated)
+      .when(activate)
+      .thenEvents(feePaid, activated);
+  });
+});
+
+describe('CloseAccount', () => {
+  const close: WalletCommand = { type: 'CloseAccount', userId };
+  const closed = (forfeitedKobo: bigint): AccountEvent => ({
+    type: 'UserDeleted',
+    data: { userId, forfeitedKobo },
+  });
+  const requested: WalletEvent = {
+    type: 'WithdrawalRequested',
+    data: { userId, withdrawalId, amountKobo, bank: 'Zenith', accountNumber: '1', accountName: 'Ada' },
+  };
+  const approved: WalletEvent = { type: 'WithdrawalApproved', data: { userId, withdrawalId, amountKobo } };
+  const rejected: WalletEvent = {
+    type: 'WithdrawalRejected',
+    data: { userId, withdrawalId, amountKobo, reason: 'Name differs' },
+  };
+  const paid: WalletEvent = {
+    type: 'WithdrawalPaid',
+    data: { userId, withdrawalId, amountKobo, reference: 'TRF-1' },
+  };
+  const claimed: WalletEvent = {
+    type: 'RewardClaimed',
+    data: { userId, claimId, rewardId: 'r', title: 'Bag', type: 'Gift', amountKobo, claimedAtMs: 0 },
+  };
+  const fulfilled: WalletEvent = { type: 'RewardFulfilled', data: { userId, claimId, amountKobo } };
+  const cancelled: WalletEvent = {
+    type: 'RewardCancelled',
+    data: { userId, claimId, amountKobo, reason: 'Sold out' },
+  };
+  const earner = [registered, earned(amountKobo + 5n)];
+
+  it.each<[string, bigint, WalletEvent[]]>([
+    ['nothing was ever asked for', amountKobo + 5n, []],
+    ['a withdrawal was rejected', amountKobo + 5n, [requested, rejected]],
+    ['a withdrawal was paid', 5n, [requested, approved, paid]],
+    ['a reward was fulfilled', 5n, [claimed, fulfilled]],
+    ['a reward was cancelled', amountKobo + 5n, [claimed, cancelled]],
+  ])('records what is left as forfeited when %s', (_, forfeitedKobo, history) => {
+    given(...earner, ...history)
+      .when(close)
+      .thenEvents(closed(forfeitedKobo));
+  });
+
+  it('closes an account without a kobo', () => {
+    given(registered).when(close).thenEvents(closed(0n));
+  });
+
+  it.each<[string, WalletEvent[]]>([
+    ['a withdrawal is pending', [requested]],
+    ['a withdrawal is approved', [requested, approved]],
+    ['a reward is open', [claimed]],
+  ])('waits while %s', (_, history) => {
+    given(...earner, ...history)
+      .when(close)
+      .thenRefused(
+        'open_requests',
+        'This user has open withdrawals or reward claims. Please decide on them first.',
+      );
+  });
+
+  it.each<WalletCommand>([
+    close,
+    { type: 'ActivateFromEarnings', userId },
+    { type: 'ClaimVideo', userId, videoId: 'v2', priceKobo: 1n },
+    { type: 'FulfilReward', userId, claimId },
+    { type: 'RejectWithdrawal', userId, withdrawalId, reason: 'Name differs' },
+  ])('leaves nobody who could ask for %o', (command) => {
+    given(...earner, closed(amountKobo + 5n))
+      .when(command)
+      .thenRefused('not_found', 'This user does not exist.');
+  });
+});

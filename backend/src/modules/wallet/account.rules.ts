@@ -1,0 +1,36 @@
+import { ACTIVATION_FEE_NAIRA } from 'mf-shared/contracts';
+import { conflict, refused } from '../../kernel/domain-error.ts';
+import { nairaToKobo } from '../../kernel/money.ts';
+import type { WalletState } from './wallet.state.ts';
+
+export const ACTIVATION_FEE_KOBO = nairaToKobo(ACTIVATION_FEE_NAIRA);
+
+/**
+ * The fee is paid once, ever: an admin who deactivates an account later on is not overruled by it.
+ * @throws DomainError for the first rule that is broken
+ */
+export function checkActivation({ activated, feePaid, availableKobo }: WalletState): void {
+  if (activated) throw conflict('already_activated', 'Your account is already activated.');
+  if (feePaid) {
+    throw conflict('fee_already_paid', 'You have paid the activation fee before. Please contact support.');
+  }
+  if (availableKobo < ACTIVATION_FEE_KOBO) {
+    throw refused(
+      'insufficient_earnings',
+      'Your available earnings do not reach the activation fee of NGN 7,000.',
+    );
+  }
+}
+
+/** @throws DomainError while somebody has still to decide about money of this account */
+export function checkClosing({ withdrawals, rewardClaims }: WalletState): void {
+  const isOpen =
+    withdrawals.some(({ status }) => status === 'pending' || status === 'approved') ||
+    rewardClaims.some(({ status }) => status === 'open');
+  if (isOpen) {
+    throw conflict(
+      'open_requests',
+      'This user has open withdrawals or reward claims. Please decide on them first.',
+    );
+  }
+}

@@ -1,0 +1,27 @@
+import {
+  type ClaimableReward,
+  REWARD_COOL_DOWN_MS,
+  type RewardClaim,
+  type RewardClaimWithUser,
+} from 'mf-shared/contracts';
+import { presentReward } from '../rewards/index.ts';
+import type { ClaimableRewardRow, RewardClaimRow, RewardClaimWithUserRow } from './reward-claim.queries.ts';
+
+export const presentClaimableReward = (row: ClaimableRewardRow): ClaimableReward => ({
+  ...presentReward(row),
+  ...(row.cooling_since_ms !== null && { claimableAtMs: row.cooling_since_ms + REWARD_COOL_DOWN_MS }),
+});
+
+export const presentRewardClaim = (row: RewardClaimRow): RewardClaim => ({
+  _id: row.id,
+  reward: presentReward({ id: row.reward_id, title: row.title, type: row.type, price_kobo: row.amount_kobo }),
+  status: row.status,
+  claimedAtMs: row.claimed_at_ms,
+  ...(row.note !== null && { note: row.note }),
+  ...(row.reason !== null && { reason: row.reason }),
+});
+
+export const presentRewardClaimWithUser = (row: RewardClaimWithUserRow): RewardClaimWithUser => ({
+  ...presentRewardClaim(row),
+  user: { _id: row.user_id, name: row.user_name ?? 'Deleted user', email: row.user_email ?? '' },
+});

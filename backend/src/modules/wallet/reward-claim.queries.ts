@@ -1,0 +1,70 @@
+import { REWARD_COOL_DOWN_MS, type RewardClaimStatus, type RewardType } from 'mf-shared/contracts';
+import { literal, type Page, rowsOf } from '../../platform/http/page.ts';
+import type { Sql } from '../../platform/postgres/client.ts';
+import type { RewardRow } from '../rewards/index.ts';
+
+export interface RewardClaimRow {
+  id: string;
+  user_id: string;
+  reward_id: string;
+  title: string;
+  type: RewardType;
+  amount_kobo: string;
+  status: RewardClaimStatus;
+  note: string | null;
+  reason: string | null;
+  claimed_at_ms: number;
+  claimed_position: number;
+}
+
+export interface RewardClaimWithUserRow extends RewardClaimRow {
+  /** Null when the person's account was deleted. */
+  user_name: string | null;
+  user_email: string | null;
+}
+
+export interface ClaimableRewardRow extends RewardRow {
+  /** When this person's cool-down for the reward began; null when there is none. */
+  cooling_since_ms: number | null;
+}
+
+/** Questions about claims of rewards, answered from the read models. All lists are newest first. */
+export const rewardClaimQueries = (sql: Sql) => ({
+  find: async (id: string) =>
+    (await sql<RewardClaimRow[]>`select * from rm.reward_claims where id = ${id}`)[0],
+
+  /** What this person may claim now or when a cool-down ends; searched by title. */
+  claimable: (userId: string, page: Page, atMs: number) =>
+    sql<ClaimableRewardRow[]>`
+      select r.*, case when last.is_cooling then last.claimed_at_ms end as cooling_since_ms
+      from rm.rewards r left join lateral (
+        select claimed_at_ms, abs(${atMs}::bigint - claimed_at_ms) < ${REWARD_COOL_DOWN_MS}::bigint as is_cooling
+        from rm.reward_claims c where c.user_id = ${userId} and c.reward_id = r.id
+        order by c.claimed_position desc limit 1
+      ) last on true
+      where r.added_position < ${page.before} and lower(r.title) like ${`%${literal(page.search)}%`}
+        and (r.type <> 'Cash' or coalesce(last.is_cooling, true))
+      order by r.added_position desc limit ${rowsOf(page)}`,
+
+  /** Searched by title. */
+  ofUser: (userId: string, page: Page) =>
+    sql<RewardClaimRow[]>`
+      select * from rm.reward_claims
+      where user_id = ${userId} and claimed_position < ${page.before}
+        and lower(title) like ${`%${literal(page.search)}%`}
+      order by claimed_position desc limit ${rowsOf(page)}`,
+
+  /** Those in one state, or all of them; searched by the person's name or e-mail address. */
+  ofEveryone: (page: Page, status?: RewardClaimStatus) => {
+    const pattern = `%${literal(page.search)}%`;
+    return sql<RewardClaimWithUserRow[]>`
+      select c.*, u.name as user_name, u.email as user_email
+      from rm.reward_claims c left join rm.users u on u.id = c.user_id
+      where c.claimed_position < ${page.before}
+        ${status ? sql`and c.status = ${status}` : sql``}
+        ${page.search ? sql`and (lower(u.name) like ${pattern} or lower(u.email) like ${pattern})` : sql``}
+      order by c.claimed_position desc limit ${rowsOf(page)}`;
+  },
+});
+
+export type RewardClaimQueries = ReturnType<typeof rewardClaimQueries>;

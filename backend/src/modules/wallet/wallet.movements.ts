@@ -1,0 +1,36 @@
+import type { MoneyEvent } from './wallet.events.ts';
+
+/** Kobo that come into what is available and what is held, or leave it when negative. */
+export interface Movement {
+  readonly availableKobo: bigint;
+  readonly heldKobo: bigint;
+}
+
+const NOTHING: Movement = { availableKobo: 0n, heldKobo: 0n };
+const available = (availableKobo: bigint): Movement => ({ availableKobo, heldKobo: 0n });
+
+/** What an event does to its person's money: the one place that says so, for rules and read models. */
+export function movementOf({ type, data }: MoneyEvent): Movement {
+  switch (type) {
+    case 'VideoEarningClaimed':
+      return available(data.amountKobo);
+    case 'RewardClaimed':
+      return available(data.type === 'Cash' ? data.amountKobo : -data.amountKobo);
+    case 'RewardFulfilled':
+      return NOTHING;
+    case 'RewardCancelled':
+      return available(data.amountKobo);
+    case 'ActivationPaidFromEarnings':
+      return available(-data.amountKobo);
+    case 'WithdrawalRequested':
+      return { availableKobo: -data.amountKobo, heldKobo: data.amountKobo };
+    case 'WithdrawalApproved':
+      return NOTHING;
+    case 'WithdrawalRejected':
+      return { availableKobo: data.amountKobo, heldKobo: -data.amountKobo };
+    case 'WithdrawalPaid':
+      return { availableKobo: 0n, heldKobo: -data.amountKobo };
+    case 'UserDeleted':
+      return available(-data.forfeitedKobo);
+  }
+}

@@ -1,0 +1,47 @@
+import {
+  isBlank,
+  MINIMUM_WITHDRAWAL_NAIRA,
+  WITHDRAWAL_REFUSALS,
+  type WithdrawalStatus,
+} from 'mf-shared/contracts';
+import { conflict, notFound, refused } from '../../kernel/domain-error.ts';
+import { nairaToKobo } from '../../kernel/money.ts';
+import type { WalletState } from './wallet.state.ts';
+
+const MINIMUM_WITHDRAWAL_KOBO = nairaToKobo(MINIMUM_WITHDRAWAL_NAIRA);
+
+/**
+ * The four rules of a withdrawal, in the order that the specification fixes.
+ * @throws DomainError for the first that is broken
+ */
+export function checkWithdrawal(
+  request: { amountKobo: bigint; bank: string; accountNumber: string; accountName: string },
+  state: WalletState,
+): void {
+  if (!state.activated) throw refused('not_activated', WITHDRAWAL_REFUSALS.notActivated);
+  if (request.amountKobo < MINIMUM_WITHDRAWAL_KOBO)
+    throw refused('below_minimum', WITHDRAWAL_REFUSALS.belowMinimum);
+  if (request.amountKobo > state.availableKobo) {
+    throw refused('exceeds_earnings', WITHDRAWAL_REFUSALS.exceedsEarnings);
+  }
+  if ([request.bank, request.accountNumber, request.accountName].some(isBlank)) {
+    throw refused('details_missing', WITHDRAWAL_REFUSALS.detailsMissing);
+  }
+}
+
+/**
+ * The amount of a withdrawal, provided that it is in one of the `expected` states.
+ * @throws DomainError when it is not, or does not exist
+ */
+export function amountOfWithdrawal(
+  state: WalletState,
+  withdrawalId: string,
+  expected: readonly WithdrawalStatus[],
+): bigint {
+  const withdrawal = state.withdrawals.get(withdrawalId);
+  if (!withdrawal) throw notFound('withdrawal');
+  if (!expected.includes(withdrawal.status)) {
+    throw conflict('withdrawal_state', `This withdrawal is ${withdrawal.status} already.`);
+  }
+  return withdrawal.amountKobo;
+}

@@ -1,0 +1,176 @@
+import type { AccountCommand } from '../modules/accounts/account.decider.ts';
+import type { WalletCommand } from '../modules/wallet/wallet.decider.ts';
+
+/** Everything that may be asked of an account's money, and what decides who has one. */
+export type MoneyCommand =
+  | WalletCommand
+  | Extract<AccountCommand, { type: 'Register' | 'Activate' | 'Deactivate' }>;
+
+interface ModelAccount {
+  email: string;
+  activated: boolean;
+  deleted: boolean;
+  videos: { id: string; kobo: bigint }[];
+  claims: { id: string; rewardId: string; cash: boolean; kobo: bigint; atMs: number; status: string }[];
+  withdrawals: { id: string; kobo: bigint; status: string }[];
+  feesKobo: bigint;
+  forfeitedKobo: bigint;
+}
+
+const FEE_KOBO = 7_000_00n;
+const MINIMUM_KOBO = 5_000_00n;
+const MINUTE_MS = 60_000;
+
+const sum = (entries: readonly { kobo: bigint }[]) => entries.reduce((total, { kobo }) => total + kobo, 0n);
+
+/**
+ * The rules of money once more, as plainly as they can be said and without any of the product's
+ * code: lists of what happened, added up anew each time. What the product does is held against it.
+ */
+export class MoneyModel {
+  readonly accounts = new Map<string, ModelAccount>();
+
+  /** What must come of a command: refused with one of these codes, or accepted when there are none. */
+  refusalsOf(command: MoneyCommand): string[] {
+    const account = this.accounts.get(command.userId);
+    if (command.type === 'Register') {
+      const emails = [...this.accounts.values()].filter(({ deleted }) => !deleted).map(({ email }) => email);
+      return [
+        ...(account ? ['account_exists'] : []),
+        ...(emails.includes(command.email) ? ['email_taken'] : []),
+      ];
+    }
+    const refusal = !account || account.deleted ? 'not_found' : refusalOf(command, account);
+    return refusal === null ? [] : [refusal];
+  }
+
+  /** Carries out an accepted command; false when it leaves everything as it is. */
+  carryOut(command: MoneyCommand): boolean {
+    if (command.type === 'Register') {
+      this.accounts.set(command.userId, {
+        email: command.email,
+        activated: false,
+        deleted: false,
+        videos: [],
+        claims: [],
+        withdrawals: [],
+        feesKobo: 0n,
+        forfeitedKobo: 0n,
+      });
+      return true;
+    }
+    return change(command, this.accounts.get(command.userId) as ModelAccount);
+  }
+}
+
+/** Where all the money of an account is: the first is the sum of the others. */
+export function sumsOf(account: ModelAccount) {
+  const { videos, claims, withdrawals, feesKobo, forfeitedKobo } = account;
+  const credited = sum(videos) + sum(claims.filter(({ cash }) => cash));
+  const held = sum(withdrawals.filter(({ status }) => status === 'pending' || status === 'approved'));
+  const paidOut = sum(withdrawals.filter(({ status }) => status === 'paid'));
+  const spent = sum(claims.filter(({ status }) => status === 'open' || status === 'fulfilled'));
+  const available = credited - held - paidOut - spent - feesKobo - forfeitedKobo;
+  return { credited, available, held, paidOut, spent, fees: feesKobo, forfeited: forfeitedKobo };
+}
+
+function refusalOf(command: Exclude<MoneyCommand, { type: 'Register' }>, account: ModelAccount) {
+  const { available } = sumsOf(account);
+  switch (command.type) {
+    case 'Activate':
+    case 'Deactivate':
+      return null;
+    case 'ClaimVideo':
+      return account.videos.some(({ id }) => id === command.videoId) ? 'video_already_claimed' : null;
+    case 'ClaimReward': {
+      const { rewardId, type, priceKobo } = command.reward;
+      const before = account.claims.filter((claim) => claim.rewardId === rewardId).at(-1);
+      if (before && Math.abs(command.atMs - before.atMs) < MINUTE_MS) return 'reward_cooling_down';
+      if (type === 'Cash') return before ? 'reward_already_claimed' : null;
+      return priceKobo > available ? 'insufficient_earnings' : null;
+    }
+    case 'FulfilReward':
+    case 'CancelReward': {
+      const claim = account.claims.find(({ id }) => id === command.claimId);
+      if (!claim) return 'not_found';
+      return claim.status === 'open' ? null : 'reward_claim_state';
+    }
+    case 'RequestWithdrawal':
+      if (!account.activated) return 'not_activated';
+      if (command.amountKobo < MINIMUM_KOBO) return 'below_minimum';
+      if (command.amountKobo > available) return 'exceeds_earnings';
+      return command.bank.trim() === '' ? 'details_missing' : null;
+    case 'ApproveWithdrawal':
+    case 'RejectWithdrawal':
+    case 'MarkWithdrawalPaid': {
+      const withdrawal = account.withdrawals.find(({ id }) => id === command.withdrawalId);
+      if (!withdrawal) return 'not_found';
+      const allowed = {
+        ApproveWithdrawal: ['pending'],
+        RejectWithdrawal: ['pending', 'approved'],
+        MarkWithdrawalPaid: ['approved'],
+      }[command.type];
+      return allowed.includes(withdrawal.status) ? null : 'withdrawal_state';
+    }
+    case 'ActivateFromEarnings':
+      if (account.activated) return 'already_activated';
+      if (account.feesKobo > 0n) return 'fee_already_paid';
+      return available < FEE_KOBO ? 'insufficient_earnings' : null;
+    case 'CloseAccount': {
+      const statuses = [...account.withdrawals, ...account.claims].map(({ status }) => status);
+      return ['pending', 'approved', 'open'].some((status) => statuses.includes(status))
+        ? 'open_requests'
+        : null;
+    }
+  }
+}
+
+function change(command: Exclude<MoneyCommand, { type: 'Register' }>, account: ModelAccount): boolean {
+  const setStatus = (list: { id: string; status: string }[], id: string, status: string) => {
+    for (const entry of list) if (entry.id === id) entry.status = status;
+  };
+  switch (command.type) {
+    case 'Activate':
+    case 'Deactivate': {
+      const before = account.activated;
+      account.activated = command.type === 'Activate';
+      return account.activated !== before;
+    }
+    case 'ClaimVideo':
+      account.videos.push({ id: command.videoId, kobo: command.priceKobo });
+      return true;
+    case 'ClaimReward': {
+      const { claimId: id, atMs, reward } = command;
+      const cash = reward.type === 'Cash';
+      const { rewardId, priceKobo: kobo } = reward;
+      account.claims.push({ id, rewardId, cash, kobo, atMs, status: cash ? 'credited' : 'open' });
+      return true;
+    }
+    case 'FulfilReward':
+      setStatus(account.claims, command.claimId, 'fulfilled');
+      return true;
+    case 'CancelReward':
+      setStatus(account.claims, command.claimId, 'cancelled');
+      return true;
+    case 'RequestWithdrawal':
+      account.withdrawals.push({ id: command.withdrawalId, kobo: command.amountKobo, status: 'pending' });
+      return true;
+    case 'ApproveWithdrawal':
+      setStatus(account.withdrawals, command.withdrawalId, 'approved');
+      return true;
+    case 'RejectWithdrawal':
+      setStatus(account.withdrawals, command.withdrawalId, 'rejected');
+      return true;
+    case 'MarkWithdrawalPaid':
+      setStatus(account.withdrawals, command.withdrawalId, 'paid');
+      return true;
+    case 'ActivateFromEarnings':
+      account.feesKobo += FEE_KOBO;
+      account.activated = true;
+      return true;
+    case 'CloseAccount':
+      account.forfeitedKobo = sumsOf(account).available;
+      account.deleted = true;
+      return true;
+  }
+}

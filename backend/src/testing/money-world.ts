@@ -1,0 +1,87 @@
+import { DomainError } from '../kernel/domain-error.ts';
+import { emailStream } from '../modules/accounts/account.events.ts';
+import { emailDecider } from '../modules/accounts/email.decider.ts';
+import { accountDecider, accountStream } from '../modules/accounts/index.ts';
+import { eventTypes, projections } from '../modules/registry.ts';
+import { closeAccount, walletDecision } from '../modules/wallet/wallet.decision.ts';
+import { CommandHandler, type Decision, decision } from '../platform/commands/command-handler.ts';
+import { createEventCodec } from '../platform/event-store/event-codec.ts';
+import type { RecordedEvent } from '../platform/event-store/event-store.ts';
+import { createInMemoryEventStore } from '../platform/event-store/in-memory.ts';
+import type { MoneyCommand } from './money-model.ts';
+
+type Row = Record<string, unknown>;
+
+/**
+ * The product without HTTP and database: two command handlers, each with a cache of its own, over one
+ * log in memory, and every read model folded beside it.
+ */
+export function createMoneyWorld() {
+  const store = createInMemoryEventStore(createEventCodec(eventTypes));
+  // The second remembers few streams, so that it often has to read them anew.
+  const handlers = [new CommandHandler(store), new CommandHandler(store, { cachedStreams: 4 })] as const;
+  const tables = new Map(projections.map(({ name }) => [name, new Map<string, Row>()]));
+  const log: RecordedEvent[] = [];
+
+  async function follow(): Promise<readonly RecordedEvent[]> {
+    const events = await store.readAll(log.length, 1_000_000);
+    for (const event of events) {
+      log.push(event);
+      for (const { name, key, evolve } of projections) {
+        const id = key(event);
+        const rows = tables.get(name) as Map<string, Row>;
+        if (id === null) continue;
+        const row = evolve((rows.get(id) ?? null) as never, event);
+        if (row) rows.set(id, row);
+        else rows.delete(id);
+      }
+    }
+    return events;
+  }
+
+  return {
+    log,
+    row: (table: string, id: string): Row | undefined => tables.get(table)?.get(id),
+    rows: (table: string): Row[] => [...(tables.get(table)?.values() ?? [])],
+
+    /** Says what became of a command, the code of its refusal or null, and what it wrote. */
+    ask: async (
+      command: MoneyCommand,
+      { email, ...context }: { email: string; commandId: string; atMs: number; handler: 0 | 1 },
+    ): Promise<{ refusal: string | null; events: readonly RecordedEvent[] }> => {
+      const actor = { id: command.userId, role: 'user' } as const;
+      const asked = handlers[context.handler].handle(decisionsFor(command, email), {
+        ...context,
+        actor,
+        requestId: context.commandId,
+      });
+      const refusal = await asked.then(
+        () => null,
+        (error: unknown) => {
+          if (error instanceof DomainError) return error.code;
+          throw error;
+        },
+      );
+      return { refusal, events: await follow() };
+    },
+  };
+}
+
+/** As the routes put them together: an address comes and goes with its account. */
+function decisionsFor(command: MoneyCommand, email: string): Decision[] {
+  const { userId } = command;
+  switch (command.type) {
+    case 'Register':
+      return [
+        decision(accountDecider, accountStream(userId), command),
+        decision(emailDecider, emailStream(email), { type: 'Reserve', userId }),
+      ];
+    case 'Activate':
+    case 'Deactivate':
+      return [decision(accountDecider, accountStream(userId), command)];
+    case 'CloseAccount':
+      return [closeAccount(userId), decision(emailDecider, emailStream(email), { type: 'Release', userId })];
+    default:
+      return [walletDecision(command)];
+  }
+}

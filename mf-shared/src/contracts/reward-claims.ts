@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { id, line, nextCursor, optionalLine, page, timestampMs } from './fields.ts';
+import { Reward } from './rewards.ts';
+import { REWARD_CLAIM_STATUSES } from './rules.ts';
+
+export const RewardClaim = z.object({
+  _id: z.string(),
+  /** As it was when it was claimed. */
+  reward: Reward,
+  status: z.enum(REWARD_CLAIM_STATUSES),
+  claimedAtMs: timestampMs,
+  /** What came with the fulfilment, e.g. the code of a voucher. */
+  note: z.optional(z.string()),
+  /** Why it was cancelled. */
+  reason: z.optional(z.string()),
+});
+export type RewardClaim = z.infer<typeof RewardClaim>;
+
+export const RewardClaimWithUser = z.extend(RewardClaim, {
+  user: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
+});
+export type RewardClaimWithUser = z.infer<typeof RewardClaimWithUser>;
+
+const claim = {
+  _id: '9e4b7d10-1f5a-4f6b-8f0c-6a2d3e4f5b31',
+  reward: {
+    _id: '3a0d1c52-8a0e-4d5c-9f55-2c7b6e1f9d21',
+    title: 'Airtime of NGN 500',
+    type: 'Voucher',
+    price: 500,
+  },
+  status: 'open',
+  claimedAtMs: 1_790_000_000_000,
+};
+const user = { _id: '7c1a2f64-3a55-4c0e-8a58-0d6a5f1f6c02', name: 'Ada Obi', email: 'ada@example.com' };
+
+export const rewardClaimEndpoints = {
+  'GET /api/user/reward-claims': {
+    access: 'user',
+    summary: 'Your claims of rewards, newest first. Search finds a part of the title.',
+    status: 200,
+    query: z.object(page),
+    response: z.object({ claims: z.array(RewardClaim), nextCursor }),
+    example: { response: { claims: [claim], nextCursor: null } },
+  },
+  'GET /api/rewards/claims': {
+    access: 'staff',
+    summary: 'Everyone’s claims of rewards, newest first. Search finds a part of a name or e-mail address.',
+    status: 200,
+    query: z.object({ ...page, status: z.optional(z.enum(REWARD_CLAIM_STATUSES)) }),
+    /** A claim outlives its person, who is then shown as 'Deleted user' without an address. */
+    response: z.object({ claims: z.array(RewardClaimWithUser), nextCursor }),
+    example: {
+      query: { status: 'open' },
+      response: { claims: [{ ...claim, user }], nextCursor: null },
+    },
+  },
+  'PUT /api/rewards/claims/{id}/status': {
+    access: 'admin',
+    summary: 'Fulfils or cancels an open claim. A cancellation gives the price back.',
+    idempotent: true,
+    status: 200,
+    refusals: [404, 409],
+    params: z.object({ id }),
+    body: z.discriminatedUnion('status', [
+      z.object({ status: z.literal('fulfilled'), note: z.optional(optionalLine('Note', 500)) }),
+      z.object({ status: z.literal('cancelled'), reason: line('Reason', 500) }),
+    ]),
+    response: z.object({ message: z.string(), claim: RewardClaim }),
+    example: {
+      params: { id: claim._id },
+      body: { status: 'fulfilled', note: 'Code 1234-5678' },
+      response: {
+        message: 'Reward claim fulfilled.',
+        claim: { ...claim, status: 'fulfilled', note: 'Code 1234-5678' },
+      },
+    },
+  },
+} as const;

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { filled, id, line, naira, nextCursor, page, price, timestampMs } from './fields.ts';
+import { REWARD_REFUSALS, REWARD_TYPES } from './rules.ts';
+
+export const Reward = z.object({
+  _id: z.string(),
+  title: z.string(),
+  type: z.enum(REWARD_TYPES),
+  /** What a claim credits (Cash) or costs (Voucher, Gift). */
+  price: naira,
+});
+export type Reward = z.infer<typeof Reward>;
+
+export const ClaimableReward = z.extend(Reward, {
+  /** When your cool-down for this reward ends; absent when there is none. */
+  claimableAtMs: z.optional(timestampMs),
+});
+export type ClaimableReward = z.infer<typeof ClaimableReward>;
+
+const reward = {
+  _id: '3a0d1c52-8a0e-4d5c-9f55-2c7b6e1f9d21',
+  title: 'Airtime of NGN 500',
+  type: 'Voucher',
+  price: 500,
+};
+const { _id, ...newReward } = reward;
+
+export const rewardEndpoints = {
+  'POST /api/rewards': {
+    access: 'admin',
+    summary: 'Adds a reward.',
+    status: 201,
+    body: filled(
+      ['title', 'type', 'price'],
+      REWARD_REFUSALS.fieldsMissing,
+      z.object({ title: line('Title', 200), type: z.enum(REWARD_TYPES, REWARD_REFUSALS.typeUnknown), price }),
+    ),
+    response: z.object({ message: z.string(), reward: Reward }),
+    example: { body: newReward, response: { message: 'Video added successfully!', reward } },
+  },
+  'GET /api/rewards': {
+    access: 'staff',
+    summary: 'All rewards, newest first. Search finds a part of the title.',
+    status: 200,
+    query: z.object(page),
+    /** `total` counts every reward on offer. */
+    response: z.object({ rewards: z.array(Reward), nextCursor, total: z.int() }),
+    example: { response: { rewards: [reward], nextCursor: null, total: 1 } },
+  },
+  'DELETE /api/rewards/{id}': {
+    access: 'admin',
+    summary: 'Takes a reward off every list; claims of it stay as they are.',
+    status: 200,
+    refusals: [404],
+    params: z.object({ id }),
+    response: z.object({ message: z.string() }),
+    example: { params: { id: _id }, response: { message: 'Reward deleted.' } },
+  },
+  'GET /api/rewards/claim': {
+    access: 'user',
+    summary: 'The rewards that you can claim, newest first. Search finds a part of the title.',
+    status: 200,
+    query: z.object(page),
+    /** Cash that was claimed is listed until its cool-down ends, everything else always. */
+    response: z.object({ rewards: z.array(ClaimableReward), nextCursor }),
+    example: { response: { rewards: [reward], nextCursor: null } },
+  },
+  'POST /api/rewards/claim/claim-reward/{id}': {
+    access: 'user',
+    summary: 'Claims a reward: Cash is credited once, a Voucher or Gift is paid from your earnings.',
+    idempotent: true,
+    status: 200,
+    refusals: [404, 409, 422],
+    params: z.object({ id }),
+    response: z.object({ success: z.literal(true), message: z.string(), reward: Reward, earning: naira }),
+    example: {
+      params: { id: _id },
+      response: {
+        success: true,
+        message: '✅ You have claimed: Airtime of NGN 500',
+        reward,
+        earning: 1500,
+      },
+    },
+  },
+} as const;
