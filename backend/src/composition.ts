@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type Koa from 'koa';
+import { apiDocument } from './api-document.ts';
 import type { Config } from './config.ts';
 import { accountRoutes, normalizeEmail, registration, userQueries } from './modules/accounts/index.ts';
 import { eventTypes, projections } from './modules/registry.ts';
@@ -16,6 +17,7 @@ import type { EventStore } from './platform/event-store/event-store.ts';
 import { PostgresEventStore } from './platform/event-store/postgres.ts';
 import { createApp } from './platform/http/app.ts';
 import { Idempotency } from './platform/http/idempotency.ts';
+import { documentation } from './platform/http/openapi/documentation.ts';
 import { createLogger } from './platform/observability/logger.ts';
 import { connect } from './platform/postgres/client.ts';
 import { migrate } from './platform/postgres/migrate.ts';
@@ -85,6 +87,7 @@ export async function compose(
     proxyHops: config.proxyHops,
     idempotency: new Idempotency(sql),
     readiness,
+    files: documentation(apiDocument),
     routes: [
       ...publicRoutes(config.public),
       ...accountRoutes({ execute, users, registration: register, credentials, passwords, sessions }),

@@ -12,6 +12,7 @@ export const User = z.object({
   earning: naira,
 });
 export type User = z.infer<typeof User>;
+User.register(z.globalRegistry, { title: 'User' });
 
 const SignedIn = z.object({ token: z.string(), user: User });
 const Done = z.object({ success: z.literal(true) });
@@ -31,7 +32,7 @@ export const accountEndpoints = {
     access: 'public',
     summary: 'Signs somebody up and in. A role, a status or an earning in the body is not looked at.',
     status: 201,
-    refusals: [409],
+    refusals: [{ status: 409, code: 'email_taken', message: 'An account with this email already exists.' }],
     body: z.object({ name: line('Name', 100), email, password }),
     response: SignedIn,
     example: {
@@ -43,7 +44,7 @@ export const accountEndpoints = {
     access: 'public',
     summary: 'Signs somebody in. An unknown address and a wrong password get the same answer.',
     status: 200,
-    refusals: [401],
+    refusals: [{ status: 401, code: 'invalid_credentials', message: 'Invalid credentials' }],
     /** Any text is looked at, so that a wrong address and a wrong password answer alike. */
     body: z.object({
       email: z
@@ -83,7 +84,7 @@ export const accountEndpoints = {
     access: 'admin',
     summary: 'Activates or deactivates the account of somebody who is no admin.',
     status: 200,
-    refusals: [404],
+    refusals: [{ status: 404, code: 'not_found', message: 'This user does not exist.' }],
     params: z.object({ id }),
     body: z.object({
       status: z.enum(ACCOUNT_STATUSES, "Status must be 'activated' or 'not activated'."),

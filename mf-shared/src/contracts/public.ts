@@ -11,6 +11,7 @@ export const PublicConfig = z.object({
   minimumWithdrawal: naira,
 });
 export type PublicConfig = z.infer<typeof PublicConfig>;
+PublicConfig.register(z.globalRegistry, { title: 'PublicConfig' });
 
 export const publicEndpoints = {
   'GET /api/public/config': {

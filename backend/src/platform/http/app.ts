@@ -9,9 +9,11 @@ import type { Idempotency } from './idempotency.ts';
 import { jsonBody } from './json-body.ts';
 import { HttpError, toProblem } from './problem.ts';
 import { type Call, parseCall, type Route } from './route.ts';
+import { type StaticFile, sendStatic } from './static-file.ts';
 
 interface AppOptions {
   readonly routes: readonly Route[];
+  readonly files: readonly StaticFile[];
   readonly sessions: Sessions;
   readonly idempotency: Idempotency;
   readonly logger: Logger;
@@ -23,7 +25,7 @@ interface AppOptions {
 
 /** The Koa application: request id, log line, errors as problems, routes of the contracts. */
 export function createApp(options: AppOptions): Koa {
-  const { routes, sessions, idempotency, logger, proxyHops, readiness } = options;
+  const { routes, files, sessions, idempotency, logger, proxyHops, readiness } = options;
   const router = new Router();
   for (const { name, endpoint, handle } of routes) {
     const [method, path] = name.split(' ') as [string, string];
@@ -43,6 +45,7 @@ export function createApp(options: AppOptions): Koa {
       ctx.status = endpoint.status;
     });
   }
+  for (const file of files) router.get(file.path, sendStatic(file));
   router.get('/healthz', (ctx) => {
     ctx.body = { ok: true };
   });
