@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type Router from '@koa/router';
-import { Ajv2020 } from '@redocly/ajv/dist/2020.js';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { type Endpoint, endpoints } from 'mf-shared/contracts';
 import * as z from 'zod';
@@ -18,6 +17,7 @@ import { COMMON_REFUSALS, type KnownRefusal } from './platform/http/openapi/refu
 import { readPage } from './platform/http/page.ts';
 import { toProblem } from './platform/http/problem.ts';
 import { startTestApp, type TestApp } from './testing/app.ts';
+import { validatorOf } from './testing/document-schemas.ts';
 import { expectProblem, type RawAnswer, send } from './testing/http.ts';
 
 const source = JSON.stringify(apiDocument);
@@ -61,12 +61,7 @@ it('is good OpenAPI', async () => {
 });
 
 describe('an example', () => {
-  const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
-  ajv.addSchema({ ...apiDocument, $id: 'api' });
-  const errorsOf = (schema: object, value: unknown) => {
-    const rooted = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/'));
-    return ajv.validate(rooted, value) ? [] : ajv.errors;
-  };
+  const validate = validatorOf(apiDocument);
   const examplesOf = ({ example, examples = {} }: MediaType) => [
     ...(example === undefined ? [] : [example]),
     ...Object.values(examples).map(({ value }) => value),
@@ -75,7 +70,7 @@ describe('an example', () => {
   it.each(operations)('of $name fits the schemas of the document', ({ operation }) => {
     for (const reference of operation.parameters ?? []) {
       const { schema, example } = resolve<Parameter>(apiDocument, reference);
-      if (example !== undefined) expect(errorsOf(schema, example)).toEqual([]);
+      if (example !== undefined) expect(validate(schema, example)).toBeNull();
     }
     const responses = Object.values(operation.responses).map((each) => resolve<Response>(apiDocument, each));
     for (const { content = {} } of [
@@ -83,7 +78,7 @@ describe('an example', () => {
       ...responses,
     ]) {
       for (const media of Object.values(content)) {
-        for (const value of examplesOf(media)) expect(errorsOf(media.schema, value)).toEqual([]);
+        for (const value of examplesOf(media)) expect(validate(media.schema, value)).toBeNull();
       }
     }
   });

@@ -67,7 +67,7 @@ const membersTable = (caption: string, members: readonly Member[]): Html =>
       html`<code>${breakable(name)}</code>`,
       type,
       isRequired ? 'yes' : 'no',
-      rule ? inline(rule) : '–',
+      inline(rule),
     ]),
   );
 
@@ -83,7 +83,7 @@ ${formsOf(document, schema).map((members, index, all) =>
       html`<code>${breakable(name)}</code>`,
       kind,
       isRequired ? 'yes' : 'no',
-      rule ? inline(rule) : '–',
+      inline(rule),
     ]),
   ),
 )}`;

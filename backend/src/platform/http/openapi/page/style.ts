@@ -57,6 +57,7 @@ caption { padding: 0.25rem 0; font-weight: 600; text-align: start; }
 th, td { padding: 0.4rem 0.75rem 0.4rem 0; border-top: 1px solid var(--border); text-align: start; vertical-align: top; }
 th { color: var(--muted); font-weight: 500; }
 td { overflow-wrap: anywhere; }
+td > div:empty::before { content: "–" / "nothing"; }
 details { margin-top: 1rem; }
 summary { padding: 0.5rem 0; color: var(--accent); font-weight: 600; cursor: pointer; }
 @media (min-width: 960px) {
@@ -78,6 +79,7 @@ summary { padding: 0.5rem 0; color: var(--accent); font-weight: 600; cursor: poi
   td { padding: 0.1rem 0; border: 0; }
   td:first-child { font-weight: 600; }
   td:last-child { flex-basis: 100%; }
+  td:has(> div:empty) { display: none; }
   td:is([data-column="Required"], [data-column="Always there"]) { color: var(--muted); }
   td:is([data-column="Required"], [data-column="Always there"])::before { content: attr(data-column) ": "; }
   td:is([data-column="Required"], [data-column="Always there"]) div { display: inline; }
