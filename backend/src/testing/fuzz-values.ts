@@ -120,7 +120,10 @@ export function fitting(document: OpenApi, reference: JsonSchema): fc.Arbitrary<
     case 'number': {
       const { minimum, exclusiveMinimum, maximum = 1e7 } = schema;
       const lowest = exclusiveMinimum === undefined ? (minimum ?? 0) : exclusiveMinimum + 1;
-      return fc.integer({ min: lowest, max: maximum }).chain((whole) => fc.constantFrom(whole, whole - 0.5));
+      const bounds = fc.constantFrom(lowest, Math.min(lowest + 1, maximum), Math.min(1000, maximum), maximum);
+      return fc
+        .oneof(bounds, fc.integer({ min: lowest, max: maximum }))
+        .chain((whole) => fc.constantFrom(whole, whole, whole - 0.5));
     }
     case 'boolean':
       return fc.boolean();

@@ -43,6 +43,7 @@ export const COMMON_REFUSALS = {
     refusal(415, 'encoding_unsupported', 'This content encoding is not supported.'),
   ],
   KeyReused: [keyReused],
+  TooMany: [refusal(429, 'too_many_requests', 'Too many attempts. Please try again in a minute.')],
   InternalError: [refusal(500, 'internal_error', 'Something went wrong on our side. Please try again.')],
   Unavailable: [refusal(503, 'unavailable', 'The service is busy. Please try again in a moment.')],
 } as const satisfies Record<string, readonly KnownRefusal[]>;
@@ -67,7 +68,8 @@ export function refusalsOf(endpoint: Endpoint): Map<number, readonly KnownRefusa
     ...(isPublic ? [] : of.Unauthenticated),
     // Whoever is signed in may make a call that asks for no role.
     ...(isPublic || access === 'signedIn' ? [] : of.Forbidden),
-    ...refusals,
+    // There is one reason only for this one.
+    ...refusals.map((own) => (own === 429 ? of.TooMany[0] : own)),
     ...of.TooLarge,
     ...of.NotJson,
     ...(idempotent ? [keyReused] : []),
