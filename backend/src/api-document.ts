@@ -6,7 +6,7 @@ WatchEarn pays people for the videos that they watch. This is every call of its 
 
 ## Signing in
 
-Sign up with \`POST /api/auth/register\` or log in with \`POST /api/auth/login\`, and send the \`token\` of the answer with every other call as \`Authorization: Bearer <token>\`. It works for twelve hours, or until its session is ended by a log-out. Calls for anyone need no token.
+Sign up with \`POST /api/auth/register\` or log in with \`POST /api/auth/login\`, and send the \`token\` of the answer with every other call as \`Authorization: Bearer <token>\`. It works for twelve hours, or until its session is ended, as a log-out does. Calls for anyone need no token.
 
 ## Requests
 
@@ -52,7 +52,7 @@ export const apiDocument = describeApi(endpoints, {
     {
       name: 'Rewards',
       description: 'Rewards to claim, and the catalogue that admins keep.',
-      prefixes: ['/api/rewards'],
+      prefixes: ['/api/rewards', '/api/user/reward'],
     },
     {
       name: 'Withdrawals',
