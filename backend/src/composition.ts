@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type Koa from 'koa';
+import { apiDocument } from './api-document.ts';
 import type { Config } from './config.ts';
 import {
   emailStreams,
@@ -36,6 +37,7 @@ import { PostgresEventStore } from './platform/event-store/postgres.ts';
 import { AfterAnswer } from './platform/http/after-answer.ts';
 import { createApp } from './platform/http/app.ts';
 import { Idempotency } from './platform/http/idempotency.ts';
+import { documentation } from './platform/http/openapi/documentation.ts';
 import { RateLimits } from './platform/http/rate-limits.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
@@ -146,6 +148,7 @@ export async function compose(
     rateLimits: new RateLimits(sql, { factor: config.rateLimitFactor, hashKey: config.emailHashKey }),
     readiness,
     isDraining: () => isDraining,
+    files: documentation(apiDocument),
     routes: [
       ...publicRoutes({ config: config.public, settings, videos }),
       ...sessionRoutes({ users, registration: register, credentials, passwords, sessions }),

@@ -233,6 +233,18 @@ describe('the API behind the edge', () => {
     assert.equal(seen.headers.te, undefined);
   });
 
+  test('its own security headers stand, and a page of its keeps its policy', async () => {
+    const policy = "default-src 'none'; style-src 'self'";
+    const own = { 'Content-Security-Policy': policy, 'Referrer-Policy': 'no-referrer', ETag: '"a"' };
+    answer = (_, outgoing) => outgoing.writeHead(200, { 'Cache-Control': 'no-cache', ...own }).end();
+    const { headers } = await get('/api/docs');
+    assert.equal(headers.get('content-security-policy'), policy);
+    assert.equal(headers.get('referrer-policy'), 'no-referrer');
+    assert.equal(headers.get('cache-control'), 'no-cache');
+    assert.equal(headers.get('etag'), '"a"');
+    assert.ok(headers.get('permissions-policy'), 'what the API does not set is the edge’s');
+  });
+
   test('a chunked DELETE arrives with its body', async () => {
     answer = async (incoming, outgoing) => outgoing.end(Buffer.concat(await incoming.toArray()));
     const echoed = await new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 const path = require('node:path');
 
 /** Packages that ship only ES modules; Jest runs CommonJS, so these are compiled too. */
-const esmOnly = ['uuid', 'lru-cache'];
+const esmOnly = ['uuid', 'lru-cache', '@redocly/openapi-core', '@redocly/config'];
 
 /**
  * The Jest configuration of one workspace.

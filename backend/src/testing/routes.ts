@@ -60,6 +60,7 @@ export async function serveRoutes({ publicUrl = 'http://localhost:3000', timeLim
     proxyHops: 0,
     readiness: async () => ({ ready: true }),
     isDraining: () => false,
+    files: [],
     ...options,
   });
   const server = createHttpServer(app.callback(), headers, timeLimits);

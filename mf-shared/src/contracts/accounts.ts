@@ -25,12 +25,14 @@ export const User = z.object({
   earning: naira,
 });
 export type User = z.infer<typeof User>;
+User.register(z.globalRegistry, { title: 'User' });
 
 export const UserForStaff = z.extend(User, {
   /** When they said that they had paid for the activation; only while they are not activated. */
   activationReportedAtMs: z.optional(timestampMs),
 });
 export type UserForStaff = z.infer<typeof UserForStaff>;
+UserForStaff.register(z.globalRegistry, { title: 'UserForStaff' });
 
 const SignedIn = z.object({ token: z.string(), user: User });
 const Done = z.object({ success: z.literal(true) });
@@ -48,6 +50,7 @@ const user = {
   earning: 0,
 };
 const userWhoPaid = { ...user, activationReportedAtMs: 1_790_000_000_000 };
+const noSuchUser = { status: 404, code: 'not_found', message: 'This user does not exist.' } as const;
 const signedIn = { token: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.e30.signature', user };
 
 export const accountEndpoints = {
@@ -55,7 +58,10 @@ export const accountEndpoints = {
     access: 'public',
     summary: 'Signs somebody up and in. A role, a status or an earning in the body is not looked at.',
     status: 201,
-    refusals: [409, 429],
+    refusals: [
+      { status: 409, code: 'email_taken', message: 'An account with this email already exists.' },
+      429,
+    ],
     body: z.object({ name: line('Name', 100), email, password }),
     response: SignedIn,
     example: {
@@ -67,7 +73,7 @@ export const accountEndpoints = {
     access: 'public',
     summary: 'Signs somebody in. An unknown address and a wrong password get the same answer.',
     status: 200,
-    refusals: [401, 429],
+    refusals: [{ status: 401, code: 'invalid_credentials', message: 'Invalid credentials' }, 429],
     /** Any text is looked at, so that a wrong address and a wrong password answer alike. */
     body: z.object({
       email: z
@@ -104,7 +110,14 @@ export const accountEndpoints = {
     access: 'public',
     summary: 'Sets a new password with the token of a mailed link, once, and ends every session.',
     status: 200,
-    refusals: [422, 429],
+    refusals: [
+      {
+        status: 422,
+        code: 'reset_link_invalid',
+        message: 'This reset link has expired or was used already. Please ask for a new one.',
+      },
+      429,
+    ],
     body: passwordForm(
       'token',
       z.object({ token: anyPassword(PASSWORD_REFUSALS.fieldsMissing), newPassword }),
@@ -119,7 +132,19 @@ export const accountEndpoints = {
     access: 'member',
     summary: 'Changes your password and ends your sessions elsewhere; this one goes on.',
     status: 200,
-    refusals: [409, 422],
+    refusals: [
+      { status: 422, code: 'wrong_password', message: 'Your old password is not right.' },
+      {
+        status: 422,
+        code: 'same_password',
+        message: 'Choose a password that differs from the old one.',
+      },
+      {
+        status: 409,
+        code: 'password_changed',
+        message: 'Your password was changed elsewhere just now.',
+      },
+    ],
     body: passwordForm(
       'oldPassword',
       z.object({ oldPassword: anyPassword(PASSWORD_REFUSALS.fieldsMissing), newPassword }),
@@ -162,7 +187,7 @@ export const accountEndpoints = {
     access: 'admin',
     summary: 'Activates or deactivates the account of somebody who is no admin.',
     status: 200,
-    refusals: [404],
+    refusals: [noSuchUser],
     params: z.object({ id }),
     body: z.object({
       status: z.enum(ACCOUNT_STATUSES, "Status must be 'activated' or 'not activated'."),
@@ -178,7 +203,14 @@ export const accountEndpoints = {
     access: 'admin',
     summary: 'Closes the account of somebody who is no admin, for good, and ends their sessions.',
     status: 200,
-    refusals: [404, 409],
+    refusals: [
+      noSuchUser,
+      {
+        status: 409,
+        code: 'open_requests',
+        message: 'This user has open withdrawals or reward claims. Please decide on them first.',
+      },
+    ],
     params: z.object({ id }),
     response: z.object({ message: z.string() }),
     example: { params: { id: user._id }, response: { message: 'User deleted.' } },

@@ -17,6 +17,7 @@ export const line = (label: string, max: number) =>
     z.refine((text) => !isBlank(text), `${label} is required.`),
     z.maxLength(max, `${label} must be at most ${max} characters long.`),
     printable,
+    z.meta({ minLength: 1 }),
   );
 
 /** As {@link line}, but it may be blank: a later rule decides about that, with its own message. */
@@ -50,7 +51,7 @@ export const anyPassword = (message: string) =>
 export const id = z.uuid('This id is not valid.');
 
 /** An amount of naira with at most two decimals, as JSON numbers carry it. */
-export const naira = z.number();
+export const naira = z.number().check(z.describe('Naira, with at most two decimals.'));
 
 /** What a video pays, or what a reward is worth. */
 export const price = z
@@ -58,10 +59,11 @@ export const price = z
   .check(
     z.refine(isNairaPrice, 'Price must be more than 0 with at most 2 decimals.'),
     z.maximum(10_000_000, 'Price must be at most 10000000.'),
+    z.meta({ description: 'Naira, with at most two decimals.', exclusiveMinimum: 0 }),
   );
 
 /** Milliseconds since 1970-01-01T00:00:00Z. */
-export const timestampMs = z.int();
+export const timestampMs = z.int().check(z.describe('Milliseconds since 1970-01-01T00:00:00Z.'));
 
 /** The address of a web page or file: http or https, without credentials. */
 export const webAddress = (message: string) =>
@@ -70,6 +72,7 @@ export const webAddress = (message: string) =>
     .check(
       z.maxLength(2000, 'The address must be at most 2000 characters long.'),
       z.refine(isWebAddress, message),
+      z.meta({ format: 'uri', pattern: '^[Hh][Tt][Tt][Pp][Ss]?://' }),
     );
 
 /**

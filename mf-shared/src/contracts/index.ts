@@ -30,6 +30,13 @@ export type { Withdrawal, WithdrawalWithUser } from './withdrawals.ts';
  */
 export type Access = 'public' | 'signedIn' | 'member' | 'user' | 'admin' | 'staff';
 
+/** A refusal for a reason that only this call has; the document names its code and message. */
+export interface Refusal {
+  status: 401 | 404 | 409 | 422 | 429;
+  code: string;
+  message: string;
+}
+
 export interface Endpoint {
   access: Access;
   /** What it is for, in one line of the API's documentation. */
@@ -39,7 +46,7 @@ export interface Endpoint {
   /** The status of a successful answer. */
   status: 200 | 201;
   /** The refusals of its own, beside those that follow from access, body, parameters and the server. */
-  refusals?: readonly (401 | 404 | 409 | 422 | 429)[];
+  refusals?: readonly (Refusal['status'] | Refusal)[];
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;

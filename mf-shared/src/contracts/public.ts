@@ -13,6 +13,7 @@ export const PublicConfig = z.object({
   warnedBank: z.string(),
 });
 export type PublicConfig = z.infer<typeof PublicConfig>;
+PublicConfig.register(z.globalRegistry, { title: 'PublicConfig' });
 
 export const PublicStats = z.object({
   /** Accounts of the role user. */
@@ -21,6 +22,7 @@ export const PublicStats = z.object({
   videos: z.int(),
 });
 export type PublicStats = z.infer<typeof PublicStats>;
+PublicStats.register(z.globalRegistry, { title: 'PublicStats' });
 
 export const publicEndpoints = {
   'GET /api/public/config': {

@@ -15,11 +15,13 @@ export const RewardClaim = z.object({
   reason: z.optional(z.string()),
 });
 export type RewardClaim = z.infer<typeof RewardClaim>;
+RewardClaim.register(z.globalRegistry, { title: 'RewardClaim' });
 
 export const RewardClaimWithUser = z.extend(RewardClaim, {
   user: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
 });
 export type RewardClaimWithUser = z.infer<typeof RewardClaimWithUser>;
+RewardClaimWithUser.register(z.globalRegistry, { title: 'RewardClaimWithUser' });
 
 const claim = {
   _id: '9e4b7d10-1f5a-4f6b-8f0c-6a2d3e4f5b31',
@@ -60,7 +62,10 @@ export const rewardClaimEndpoints = {
     summary: 'Fulfils or cancels an open claim. A cancellation gives the price back.',
     idempotent: true,
     status: 200,
-    refusals: [404, 409],
+    refusals: [
+      { status: 404, code: 'not_found', message: 'This reward claim does not exist.' },
+      { status: 409, code: 'reward_claim_state', message: 'This reward claim is fulfilled already.' },
+    ],
     params: z.object({ id }),
     body: z.discriminatedUnion('status', [
       z.object({ status: z.literal('fulfilled'), note: z.optional(optionalLine('Note', 500)) }),

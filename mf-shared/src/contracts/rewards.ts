@@ -10,12 +10,14 @@ export const Reward = z.object({
   price: naira,
 });
 export type Reward = z.infer<typeof Reward>;
+Reward.register(z.globalRegistry, { title: 'Reward' });
 
 export const ClaimableReward = z.extend(Reward, {
   /** When your cool-down for this reward ends; absent when there is none. */
   claimableAtMs: z.optional(timestampMs),
 });
 export type ClaimableReward = z.infer<typeof ClaimableReward>;
+ClaimableReward.register(z.globalRegistry, { title: 'ClaimableReward' });
 
 const reward = {
   _id: '3a0d1c52-8a0e-4d5c-9f55-2c7b6e1f9d21',
@@ -24,6 +26,7 @@ const reward = {
   price: 500,
 };
 const { _id, ...newReward } = reward;
+const noSuchReward = { status: 404, code: 'not_found', message: 'This reward does not exist.' } as const;
 
 export const rewardEndpoints = {
   'POST /api/rewards': {
@@ -51,7 +54,7 @@ export const rewardEndpoints = {
     access: 'admin',
     summary: 'Takes a reward off every list; claims of it stay as they are.',
     status: 200,
-    refusals: [404],
+    refusals: [noSuchReward],
     params: z.object({ id }),
     response: z.object({ message: z.string() }),
     example: { params: { id: _id }, response: { message: 'Reward deleted.' } },
@@ -70,7 +73,20 @@ export const rewardEndpoints = {
     summary: 'Claims a reward: Cash is credited once, a Voucher or Gift is paid from your earnings.',
     idempotent: true,
     status: 200,
-    refusals: [404, 409, 422],
+    refusals: [
+      noSuchReward,
+      {
+        status: 409,
+        code: 'reward_cooling_down',
+        message: 'You have just claimed this reward. Its cool-down ends in 43 seconds.',
+      },
+      { status: 409, code: 'reward_already_claimed', message: 'You have already claimed this reward.' },
+      {
+        status: 422,
+        code: 'insufficient_earnings',
+        message: 'Your available earnings do not cover this reward.',
+      },
+    ],
     params: z.object({ id }),
     response: z.object({ success: z.literal(true), message: z.string(), reward: Reward, earning: naira }),
     example: {

@@ -22,6 +22,7 @@ export const BankMethod = z.strictObject(
   'A bank entry has a bankName, a holderName and an accountNo, and nothing else.',
 );
 export type BankMethod = z.infer<typeof BankMethod>;
+BankMethod.register(z.globalRegistry, { title: 'BankMethod' });
 
 /** A crypto address that activation payments go to. */
 export const CryptoMethod = z.strictObject(
@@ -29,6 +30,7 @@ export const CryptoMethod = z.strictObject(
   'A crypto entry has a cryptoAddress and a cryptoNetwork, and nothing else.',
 );
 export type CryptoMethod = z.infer<typeof CryptoMethod>;
+CryptoMethod.register(z.globalRegistry, { title: 'CryptoMethod' });
 
 const NewBankMethod = z.extend(BankMethod, { accountNo: z.optional(BankMethod.shape.accountNo) });
 

@@ -10,6 +10,7 @@ export const Video = z.object({
   price: naira,
 });
 export type Video = z.infer<typeof Video>;
+Video.register(z.globalRegistry, { title: 'Video' });
 
 const VideoList = z.object({ videos: z.array(Video), nextCursor });
 
@@ -20,6 +21,8 @@ const video = {
   price: 150,
 };
 const { _id, ...newVideo } = video;
+
+const noSuchVideo = { status: 404, code: 'not_found', message: 'This video does not exist.' } as const;
 
 export const videoEndpoints = {
   'GET /api/videos/claim': {
@@ -35,7 +38,10 @@ export const videoEndpoints = {
     summary: 'Claims the earning of a video that you have watched to its end; once for each video.',
     idempotent: true,
     status: 200,
-    refusals: [404, 409],
+    refusals: [
+      noSuchVideo,
+      { status: 409, code: 'video_already_claimed', message: 'You have already claimed this video.' },
+    ],
     params: z.object({ id }),
     response: z.object({ success: z.literal(true), message: z.string(), earning: naira }),
     example: { params: { id: _id }, response: { success: true, message: 'Claim successful!', earning: 150 } },
@@ -71,7 +77,7 @@ export const videoEndpoints = {
     access: 'admin',
     summary: 'Takes a video off every list; what people earned with it stays theirs.',
     status: 200,
-    refusals: [404],
+    refusals: [noSuchVideo],
     params: z.object({ id }),
     response: z.object({ message: z.string() }),
     example: { params: { id: _id }, response: { message: 'Video deleted.' } },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, line, naira, nextCursor, optionalLine, page, timestampMs } from './fields.ts';
-import { WITHDRAWAL_STATUSES } from './rules.ts';
+import { WITHDRAWAL_REFUSALS, WITHDRAWAL_STATUSES } from './rules.ts';
 
 export const Withdrawal = z.object({
   _id: z.string(),
@@ -16,12 +16,14 @@ export const Withdrawal = z.object({
   reference: z.optional(z.string()),
 });
 export type Withdrawal = z.infer<typeof Withdrawal>;
+Withdrawal.register(z.globalRegistry, { title: 'Withdrawal' });
 
 /** Of somebody who deleted their account, the user is 'Deleted user' and the bank details are blank. */
 export const WithdrawalWithUser = z.extend(Withdrawal, {
   user: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
 });
 export type WithdrawalWithUser = z.infer<typeof WithdrawalWithUser>;
+WithdrawalWithUser.register(z.globalRegistry, { title: 'WithdrawalWithUser' });
 
 const withdrawal = {
   _id: '5d1c9a50-6d83-4f0f-9f0e-3f8a0c1d2b03',
@@ -66,7 +68,12 @@ export const withdrawalEndpoints = {
     summary: 'Asks for a withdrawal. Its amount is held until an admin has decided on it.',
     idempotent: true,
     status: 201,
-    refusals: [422],
+    refusals: [
+      { status: 422, code: 'not_activated', message: WITHDRAWAL_REFUSALS.notActivated },
+      { status: 422, code: 'below_minimum', message: WITHDRAWAL_REFUSALS.belowMinimum },
+      { status: 422, code: 'exceeds_earnings', message: WITHDRAWAL_REFUSALS.exceedsEarnings },
+      { status: 422, code: 'details_missing', message: WITHDRAWAL_REFUSALS.detailsMissing },
+    ],
     /** Blank details and amounts out of range pass here: the four rules answer in their order. */
     body: z.object({
       amount: z.number(NOT_WHOLE).check(z.refine(Number.isInteger, NOT_WHOLE)),
@@ -85,7 +92,10 @@ export const withdrawalEndpoints = {
     summary: 'Approves, rejects or marks as paid. A rejection gives the amount back.',
     idempotent: true,
     status: 200,
-    refusals: [404, 409],
+    refusals: [
+      { status: 404, code: 'not_found', message: 'This withdrawal does not exist.' },
+      { status: 409, code: 'withdrawal_state', message: 'This withdrawal is approved already.' },
+    ],
     params: z.object({ id }),
     body: z.discriminatedUnion('status', [
       z.object({ status: z.literal('approved') }),

@@ -14,9 +14,11 @@ import { jsonBody } from './json-body.ts';
 import { HttpError, toProblem } from './problem.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { type Call, parseCall, type Route } from './route.ts';
+import { type StaticFile, sendStatic } from './static-file.ts';
 
 export interface AppOptions {
   readonly routes: readonly Route[];
+  readonly files: readonly StaticFile[];
   readonly sessions: Sessions;
   readonly idempotency: Idempotency;
   readonly rateLimits: RateLimits;
@@ -37,7 +39,7 @@ export interface AppOptions {
 
 /** The Koa application: request id, log line, errors as problems, routes of the contracts. */
 export function createApp(options: AppOptions): Koa {
-  const { routes, logger, metrics, headers, corsOrigins, proxyHops, isDraining } = options;
+  const { routes, files, logger, metrics, headers, corsOrigins, proxyHops, isDraining } = options;
   const router = new Router();
   for (const route of routes) {
     const [method, path] = route.name.split(' ') as [string, string];
@@ -50,6 +52,7 @@ export function createApp(options: AppOptions): Koa {
       ctx.body = JSON.stringify(body);
     });
   }
+  for (const file of files) router.get(file.path, sendStatic(file));
   addOperations(router, options);
 
   const app = new Koa({ proxy: proxyHops > 0, maxIpsCount: proxyHops });

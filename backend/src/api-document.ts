@@ -1,0 +1,73 @@
+import { endpoints } from 'mf-shared/contracts';
+import { describeApi } from './platform/http/openapi/document.ts';
+
+const introduction = `
+WatchEarn pays people for the videos that they watch. This is every call of its API: what you send, what you get, and how it can be refused.
+
+## Signing in
+
+Sign up with \`POST /api/auth/register\` or log in with \`POST /api/auth/login\`, and send the \`token\` of the answer with every other call as \`Authorization: Bearer <token>\`. It works for twelve hours, or until its session is ended, as a log-out does. Calls for anyone need no token.
+
+## Requests
+
+Bodies are JSON of at most 16 KB, sent as \`application/json\`; gzip, deflate and br are understood. Members that a body does not need are not looked at. Every path also answers HEAD where it answers GET, and OPTIONS; any other method is 405 with an \`Allow\` header, and an unknown path is 404.
+
+## Problems
+
+Every error is a problem (RFC 9457, \`application/problem+json\`). Its \`message\` is for people, its \`code\` is stable and for programs, \`errors\` names the fields at fault, and \`requestId\` finds the request in the server's log; every answer carries it as the header \`x-request-id\` too. Whatever was refused has changed nothing.
+
+## Pages of lists
+
+Lists are newest first. \`limit\` asks for at most so many rows, 100 if it is left out. The answer's \`nextCursor\` is the \`cursor\` of the next page, and null on the last one. \`search\` keeps what contains a text.
+
+## Doing things once
+
+Calls that move money take an \`Idempotency-Key\`. Sent again with the same key, a call is not done again: the first answer comes once more, even if it had been lost. The same key with another body is refused with 422. Keys are kept for ever, and nobody else's keys are yours.
+
+## Limits
+
+Who tries too often is answered with 429, a server that is busy answers 503; both say with \`Retry-After\` how many seconds to wait.
+
+## Money
+
+Amounts are numbers of naira with at most two decimals: \`150.5\` is NGN 150.50. A user's \`earning\` is what can be withdrawn now.
+`.trim();
+
+/** The OpenAPI document of the whole API; docs/openapi.json is a copy of it. */
+export const apiDocument = describeApi(endpoints, {
+  title: 'WatchEarn API',
+  version: '1.0.0',
+  introduction,
+  areas: [
+    {
+      name: 'Accounts',
+      description: 'Signing up and in, who you are, and what admins see and decide about people.',
+      prefixes: ['/api/auth', '/api/user', '/api/users', '/api/profile'],
+    },
+    {
+      name: 'Videos',
+      description: 'Videos to watch and what they pay; the catalogue that admins keep.',
+      prefixes: ['/api/videos', '/api/videolink'],
+    },
+    {
+      name: 'Rewards',
+      description: 'Rewards to claim, and the catalogue that admins keep.',
+      prefixes: ['/api/rewards', '/api/user/reward'],
+    },
+    {
+      name: 'Withdrawals',
+      description: 'Money on its way to a bank, and what admins decide about it.',
+      prefixes: ['/api/user/withdraw', '/api/users/users-withdraw'],
+    },
+    {
+      name: 'Settings',
+      description: 'What the operator sets: how to pay, and the tutorial.',
+      prefixes: ['/api/payment', '/api/tutorialvideos', '/api/settings'],
+    },
+    {
+      name: 'Public facts',
+      description: 'What any screen may know.',
+      prefixes: ['/api/public'],
+    },
+  ],
+});

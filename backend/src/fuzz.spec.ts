@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import postgres from 'postgres';
+import type { OpenApi } from './platform/http/openapi/openapi.ts';
+import { ADMIN, startTestApp, type TestApp } from './testing/app.ts';
+import { validatorOf } from './testing/document-schemas.ts';
+import { type FuzzActor, type FuzzRequest, fuzzRequests } from './testing/fuzz-requests.ts';
+import { areaOf, type FuzzAnswer, faultOf, Known, sendFuzz } from './testing/fuzz-run.ts';
+
+const REQUESTS = process.env.FULL ? 50_000 : 3000;
+const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
+const AT_ONCE = 8;
+const FAULTS_SHOWN = 5;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+/** Tokens of everybody, made anew when one stops working: log-outs and deletions are among the requests. */
+class People {
+  readonly #tokens = new Map<FuzzActor, Promise<string>>();
+
+  async authorizationOf(sender: FuzzRequest['sender']): Promise<string | undefined> {
+    if ('forged' in sender) return sender.forged;
+    const token = this.#tokens.get(sender.actor) ?? this.#signIn(sender.actor);
+    this.#tokens.set(sender.actor, token);
+    return `Bearer ${await token}`;
+  }
+
+  /** That authorization does not work any more. */
+  async forget(sender: FuzzRequest['sender'], authorization: string | undefined): Promise<void> {
+    if ('forged' in sender) return;
+    if (`Bearer ${await this.#tokens.get(sender.actor)}` === authorization) this.#tokens.delete(sender.actor);
+  }
+
+  async #signIn(actor: FuzzActor): Promise<string> {
+    switch (actor) {
+      case 'user':
+        return (await app.newUser()).token;
+      case 'earner':
+        return (await app.newEarner(1_000_000)).token;
+      case 'admin':
+        return (await app.client()('POST /api/auth/login', { body: ADMIN })).body.token;
+      case 'auditor':
+        return app.auditorToken();
+    }
+  }
+}
+
+const describeFault = (fault: string, { path, operation: _, ...request }: FuzzRequest, answer: FuzzAnswer) =>
+  [
+    fault,
+    `${path} ${JSON.stringify(request)}`.slice(0, 1500),
+    `${answer.status} ${answer.text.slice(0, 500)}`,
+  ].join('\n  ');
+
+it(
+  `answers ${REQUESTS} requests made from the document as documented`,
+  async () => {
+    process.stdout.write(`fuzz: SEED=${SEED}\n`);
+    const document: OpenApi = JSON.parse(await readFile(join(__dirname, '../../docs/openapi.json'), 'utf8'));
+    const validate = validatorOf(document);
+    const people = new People();
+    const known = new Known();
+    const faults: string[] = [];
+    const statuses = new Map<string, Set<number>>();
+
+    async function tryOne(request: FuzzRequest): Promise<void> {
+      const { operation, sender } = request;
+      const authorization = await people.authorizationOf(sender);
+      const answer = await sendFuzz(app.url, request, { known, authorization });
+      const fault = faultOf(document, validate, request, answer);
+      if (fault) faults.push(describeFault(fault, request, answer));
+
+      const seen = statuses.get(operation.operationId) ?? new Set();
+      statuses.set(operation.operationId, seen.add(answer.status));
+      if (answer.status < 300 && operation.security.length > 0) {
+        known.learn(areaOf(operation), JSON.parse(answer.text));
+      }
+      if (answer.status === 401) await people.forget(sender, authorization);
+    }
+
+    const waiting = fc.sample(fuzzRequests(document), { numRuns: REQUESTS, seed: SEED }).values();
+    const sender = async () => {
+      for (const request of waiting) await tryOne(request);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, sender));
+
+    if (faults.length > 0) {
+      const shown = faults.slice(0, FAULTS_SHOWN).join('\n\n');
+      throw new Error(`${faults.length} answers are not as documented (SEED=${SEED}):\n\n${shown}`);
+    }
+
+    // Requests that never got past the door would prove little.
+    const successes = [...statuses.values()].filter((seen) => seen.has(200) || seen.has(201));
+    expect(successes.length / statuses.size).toBeGreaterThan(0.6);
+
+    expect(await (await fetch(`${app.url}/readyz`)).json()).toMatchObject({ ready: true });
+    const sql = postgres(app.databaseUrl, { max: 1 });
+    expect(await sql`select * from rm.balances where available_kobo < 0 or held_kobo < 0`).toEqual([]);
+    await sql.end();
+  },
+  REQUESTS * 40,
+);

@@ -1,0 +1,217 @@
+import { STATUS_CODES } from 'node:http';
+import { type Access, type Endpoint, PAGE_LIMIT, Problem } from 'mf-shared/contracts';
+import { answerSchema, liftTitled, requestSchema } from './json-schema.ts';
+import type { Area, Header, JsonSchema, OpenApi, Operation, Parameter, Ref, Response } from './openapi.ts';
+import { COMMON_REFUSALS, type KnownRefusal, problemResponse, refusalsOf } from './refusals.ts';
+
+export interface Description {
+  readonly title: string;
+  readonly version: string;
+  /** Markdown, of which headings, paragraphs and `code` are known to the page. */
+  readonly introduction: string;
+  /** A call belongs to the area with the longest prefix of its path; areas without calls are left out. */
+  readonly areas: readonly (Area & { readonly prefixes: readonly string[] })[];
+}
+
+const OTHER: Area = { name: 'Other', description: 'Calls that belong to no other area.' };
+const DOCUMENTATION: Area = { name: 'Documentation', description: 'What you are reading, in two forms.' };
+
+const WHO: Record<Access, string> = {
+  public: 'For anyone; no token is needed.',
+  signedIn: 'For anyone signed in.',
+  member: 'For users and admins.',
+  user: 'For users.',
+  admin: 'For admins.',
+  staff: 'For admins and auditors.',
+};
+
+const commonResponses: Readonly<Record<string, Response>> = Object.fromEntries(
+  Object.entries(COMMON_REFUSALS).map(([name, refusals]) => [
+    name,
+    problemResponse(refusals[0].status, refusals),
+  ]),
+);
+
+/** The OpenAPI document of these endpoints; the same for the same input, to the byte. */
+export function describeApi(endpoints: Readonly<Record<string, Endpoint>>, about: Description): OpenApi {
+  const schemas: Record<string, JsonSchema> = { Problem: answerSchema(Problem) };
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const [method, path] = name.split(' ') as [string, string];
+    const operation = describeCall({ method, path, endpoint, area: areaOf(path, about.areas), schemas });
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
+  }
+  Object.assign(paths, documentationPaths);
+
+  const operations = Object.values(paths).flatMap((byMethod) => Object.values(byMethod));
+  const areas = [...about.areas, OTHER, DOCUMENTATION].map(({ name, description }) => ({
+    name,
+    description,
+  }));
+  const used = JSON.stringify(operations);
+  return {
+    openapi: '3.1.0',
+    info: { title: about.title, version: about.version, description: about.introduction },
+    servers: [{ url: '/', description: 'Wherever this document was read from.' }],
+    tags: areas.filter(({ name }) => operations.some(({ tags }) => tags.includes(name))),
+    paths,
+    components: {
+      schemas,
+      responses: pick(commonResponses, (name) => used.includes(`"#/components/responses/${name}"`)),
+      parameters: { IdempotencyKey: idempotencyKey },
+      headers,
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of a log-in.' },
+      },
+    },
+  };
+}
+
+interface NamedCall {
+  readonly method: string;
+  readonly path: string;
+  readonly endpoint: Endpoint;
+  readonly area: Area;
+  /** The components to which the shapes of its answers are added. */
+  readonly schemas: Record<string, JsonSchema>;
+}
+
+function describeCall({ method, path, endpoint, area, schemas }: NamedCall): Operation {
+  const { access, summary, idempotent, params, query, body, response, example } = endpoint;
+  const parameters = [
+    ...(params ? parametersOf('path', requestSchema(params), example.params) : []),
+    ...(query ? parametersOf('query', requestSchema(query), example.query) : []),
+    ...(idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+  ];
+  const answer: Response = {
+    description: STATUS_CODES[endpoint.status] ?? 'Done',
+    headers: { 'x-request-id': { $ref: '#/components/headers/RequestId' } },
+    content: {
+      'application/json': {
+        schema: liftTitled(answerSchema(response), schemas),
+        example: example.response,
+      },
+    },
+  };
+  return {
+    operationId: operationIdOf(method, path),
+    tags: [area.name],
+    summary,
+    description: WHO[access],
+    security: access === 'public' ? [] : [{ token: [] }],
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && {
+      requestBody: {
+        required: true as const,
+        content: { 'application/json': { schema: requestSchema(body), example: example.body } },
+      },
+    }),
+    responses: {
+      [endpoint.status]: answer,
+      ...Object.fromEntries(
+        [...refusalsOf(endpoint)].map(([status, refusals]) => [status, responseFor(status, refusals)]),
+      ),
+    },
+  };
+}
+
+/** The common answer with the same refusals, or one of the call's own. */
+function responseFor(status: number, refusals: readonly KnownRefusal[]): Response | Ref {
+  const own = problemResponse(status, refusals);
+  const text = JSON.stringify(own);
+  const common = Object.entries(commonResponses).find(([, response]) => JSON.stringify(response) === text);
+  return common ? { $ref: `#/components/responses/${common[0]}` } : own;
+}
+
+/** What the parameters of every list mean; a limit travels as text, but it is a number. */
+const LISTS: Readonly<Record<string, { description: string; schema?: JsonSchema }>> = {
+  search: { description: 'Only what contains this text, whatever its case.' },
+  limit: {
+    description: 'How many rows the page has at most.',
+    schema: { type: 'integer', minimum: 1, maximum: PAGE_LIMIT, default: PAGE_LIMIT },
+  },
+  cursor: { description: 'The `nextCursor` of the page before; without it the list begins.' },
+};
+
+function parametersOf(place: 'path' | 'query', schema: JsonSchema, example: object = {}): Parameter[] {
+  return Object.entries(schema.properties ?? {}).map(([name, { description, ...own }]) => {
+    const list = place === 'query' ? LISTS[name] : undefined;
+    const value = (example as Record<string, unknown>)[name];
+    return {
+      name,
+      in: place,
+      required: schema.required?.includes(name) ?? false,
+      description:
+        [list?.description, description].filter(Boolean).join(' ') || `Only what has this ${name}.`,
+      schema: list?.schema ?? own,
+      ...(value !== undefined && { example: value }),
+    };
+  });
+}
+
+/** 'PUT /api/users/users/{id}/status' becomes 'putUsersUsersIdStatus'. */
+function operationIdOf(method: string, path: string): string {
+  const words = path.replace(/^\/api\//, '').match(/[A-Za-z0-9]+/g) ?? [];
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}
+
+function areaOf(path: string, areas: Description['areas']): Area {
+  const fits = areas.flatMap((area) =>
+    area.prefixes.filter((prefix) => path.startsWith(prefix)).map((prefix) => ({ area, prefix })),
+  );
+  return fits.sort((one, other) => other.prefix.length - one.prefix.length)[0]?.area ?? OTHER;
+}
+
+const pick = <T>(all: Readonly<Record<string, T>>, isWanted: (name: string) => boolean): Record<string, T> =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => isWanted(name)));
+
+const idempotencyKey: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Any text of your own, new for every wish: the call is done once, however often it is sent.',
+  schema: { type: 'string', pattern: '^[!-~]{1,255}$' },
+  example: 'b0f0e6a8-withdraw-1',
+};
+
+const headers: Readonly<Record<string, Header>> = {
+  RequestId: {
+    description:
+      'Finds the request in the server’s log. A client may send its own, of 8 to 64 word characters.',
+    schema: { type: 'string', pattern: '^[\\w-]{8,64}$' },
+  },
+  RetryAfter: {
+    description: 'After how many seconds another try makes sense.',
+    schema: { type: 'integer', minimum: 1 },
+  },
+  WwwAuthenticate: { description: 'How to sign in: with a bearer token.', schema: { const: 'Bearer' } },
+};
+
+/** The document itself and the page made of it: they are no calls of the contracts. */
+const documentationPaths: Readonly<Record<string, Record<string, Operation>>> = {
+  '/api/openapi.json': { get: ofDocumentation('getOpenapiJson', 'This document.', 'application/json') },
+  '/api/docs': { get: ofDocumentation('getDocs', 'This document as a page.', 'text/html') },
+  '/api/docs.css': { get: ofDocumentation('getDocsCss', 'How the page looks.', 'text/css') },
+};
+
+function ofDocumentation(operationId: string, summary: string, type: string): Operation {
+  const requestHeaders = { 'x-request-id': { $ref: '#/components/headers/RequestId' } };
+  const schema: JsonSchema = { type: type === 'application/json' ? 'object' : 'string' };
+  return {
+    operationId,
+    tags: [DOCUMENTATION.name],
+    summary,
+    description: WHO.public,
+    security: [],
+    responses: {
+      200: { description: 'OK', headers: requestHeaders, content: { [type]: { schema } } },
+      304: { description: 'It is what the `If-None-Match` of the request names.', headers: requestHeaders },
+      ...Object.fromEntries(
+        (['Malformed', 'TooLarge', 'NotJson', 'InternalError', 'Unavailable'] as const).map((name) => [
+          COMMON_REFUSALS[name][0].status,
+          { $ref: `#/components/responses/${name}` },
+        ]),
+      ),
+    },
+  };
+}

@@ -1,0 +1,64 @@
+/** Markup that may stand in a page as it is. */
+export class Html {
+  readonly #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  toString(): string {
+    return this.#text;
+  }
+}
+
+export type Part = Html | string | number | false | undefined | readonly Part[];
+
+/** Markup with values in it; whatever is not markup itself is escaped, for text and for attributes. */
+export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
+  new Html(String.raw({ raw: strings }, ...parts.map(markup)));
+
+function markup(part: Part): string {
+  if (part === undefined || part === false) return '';
+  if (part instanceof Html) return String(part);
+  if (Array.isArray(part)) return part.map(markup).join('');
+  return String(part).replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/**
+ * Headings, paragraphs and `code`: as much of Markdown as our texts use.
+ * @param level of the headings
+ */
+export const prose = (text: string, level: 2 | 3): Html[] =>
+  text
+    .trim()
+    .split(/\n{2,}/)
+    .map((block) => {
+      const [, heading] = /^#+ (.+)$/.exec(block) ?? [];
+      if (heading === undefined) return html`<p>${inline(block)}</p>\n`;
+      return level === 2 ? html`<h2>${inline(heading)}</h2>\n` : html`<h3>${inline(heading)}</h3>\n`;
+    });
+
+/** A line of text with `code` in it. */
+export const inline = (text: string): Html[] =>
+  text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`));
+
+/**
+ * A table that narrow screens show as one block per row. The roles say what it is there, too, where its
+ * parts are laid out as blocks.
+ */
+export const table = (
+  caption: string,
+  columns: readonly string[],
+  rows: readonly (readonly Part[])[],
+): Html => html`
+<table role="table">
+<caption>${caption}</caption>
+<thead role="rowgroup"><tr role="row">${columns.map((column) => html`<th role="columnheader" scope="col">${column}</th>`)}</tr></thead>
+<tbody role="rowgroup">
+${rows.map(
+  (cells) =>
+    html`<tr role="row">${cells.map(
+      (cell, index) => html`<td role="cell" data-column="${columns[index]}"><div>${cell}</div></td>`,
+    )}</tr>\n`,
+)}</tbody>
+</table>`;

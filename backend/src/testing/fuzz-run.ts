@@ -1,0 +1,120 @@
+import { Agent, type IncomingHttpHeaders, request as open } from 'node:http';
+import { type OpenApi, type Operation, type Response, resolve } from '../platform/http/openapi/openapi.ts';
+import type { Validate } from './document-schemas.ts';
+import type { AddressValue, FuzzRequest } from './fuzz-requests.ts';
+
+export interface FuzzAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+/** What answers have named so far: requests to come are about some of it, mostly of their own area. */
+export class Known {
+  readonly #values = new Map<string, string[]>();
+
+  /** Takes in every `_id` and `nextCursor` of an answer; some of those of long ago are forgotten. */
+  learn(area: string, value: unknown): void {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, inner] of Object.entries(value)) {
+      if (typeof inner === 'object') this.learn(area, inner);
+      else if (key === '_id') this.#keep(['id', `id ${area}`], String(inner));
+      else if (key === 'nextCursor') this.#keep(['cursor', `cursor ${area}`], String(inner));
+    }
+  }
+
+  #keep(kinds: readonly string[], value: string): void {
+    for (const kind of kinds) {
+      const values = this.#values.get(kind) ?? [];
+      this.#values.set(kind, values);
+      if (values.includes(value)) continue;
+      values.push(value);
+      if (values.length > 40) values.splice(Math.floor(values.length / 2), 1);
+    }
+  }
+
+  textOf(area: string, value: AddressValue = ''): string {
+    if (typeof value === 'string') return value;
+    const { known, nth } = value;
+    const values = this.#values.get(nth % 4 === 0 ? known : `${known} ${area}`) ?? [];
+    return values[(nth >> 2) % values.length] ?? 'nothing-yet';
+  }
+}
+
+export const areaOf = ({ tags: [area = ''] }: Operation) => area;
+
+const agent = new Agent({ keepAlive: true });
+
+/** Sends a request as it is, also with a body where clients would not send one. */
+export function sendFuzz(
+  url: string,
+  { method, path, operation, params, query, headers, body }: FuzzRequest,
+  { known, authorization }: { known: Known; authorization?: string },
+): Promise<FuzzAnswer> {
+  const area = areaOf(operation);
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encode(known.textOf(area, params[name])));
+  const search = query
+    .map(([name, value]) => `${encode(name)}=${encode(known.textOf(area, value))}`)
+    .join('&');
+  const length =
+    body === undefined || headers['transfer-encoding'] ? {} : { 'content-length': Buffer.byteLength(body) };
+  return new Promise((done, failed) => {
+    const outgoing = open(
+      `${url}${filled}${search && `?${search}`}`,
+      { method, agent, headers: { ...headers, ...length, ...(authorization && { authorization }) } },
+      async (incoming) => {
+        const chunks: Buffer[] = [];
+        try {
+          for await (const chunk of incoming) chunks.push(chunk);
+          done({
+            status: incoming.statusCode ?? 0,
+            headers: incoming.headers,
+            text: Buffer.concat(chunks).toString(),
+          });
+        } catch (error) {
+          failed(error);
+        }
+      },
+    );
+    outgoing.on('error', failed);
+    outgoing.end(body);
+  });
+}
+
+/** Halves of surrogate pairs have no UTF-8: they travel as the bytes that they would have. */
+const encode = (text: string) =>
+  encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\ufffd')).replaceAll('%EF%BF%BD', '%ED%A0%80');
+
+/** What is wrong with an answer by the document; null when all is well. */
+export function faultOf(
+  document: OpenApi,
+  validate: Validate,
+  { operation }: FuzzRequest,
+  { status, headers, text }: FuzzAnswer,
+): string | null {
+  if (status >= 500) return `status ${status}`;
+  const documented = operation.responses[status];
+  if (!documented) return `status ${status} is not documented`;
+  const response = resolve<Response>(document, documented);
+
+  for (const [name, reference] of Object.entries(response.headers ?? {})) {
+    const value = headers[name.toLowerCase()];
+    if (value === undefined) return `the header ${name} is missing`;
+    const { schema } = resolve(document, reference as { schema: { type?: string } });
+    const wrong = validate(schema, schema.type === 'integer' ? Number(value) : value);
+    if (wrong) return `the header ${name} is not as documented: ${wrong}`;
+  }
+
+  const [type] = (headers['content-type'] ?? '').split(';');
+  const media = response.content?.[type ?? ''];
+  if (!response.content) return text === '' ? null : 'there should be no body';
+  if (!media) return `the type ${type} is not documented`;
+  if (!/json$/.test(type ?? '')) return text === '' ? 'the body is empty' : null;
+
+  const body = JSON.parse(text);
+  const wrong = validate(media.schema, body);
+  if (wrong) return `the body is not as documented: ${wrong}`;
+  if (status < 400) return null;
+  if (!/\S/.test(body.message)) return 'the problem has no message';
+  return body.requestId === headers['x-request-id'] ? null : 'the problem has another request id';
+}
