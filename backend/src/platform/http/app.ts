@@ -47,7 +47,7 @@ export function createApp(options: AppOptions): Koa {
       const answer = () => answerCall(ctx, route, options);
       const body = await options.availability.run(ctx.state.requestId, answer);
       ctx.status = route.endpoint.status;
-      ctx.type = 'application/json; charset=utf-8';
+      ctx.res.setHeader('Content-Type', 'application/json; charset=utf-8');
       // Here and not by Koa, whose answer to what is no JSON would lack all headers.
       ctx.body = JSON.stringify(body);
     });
@@ -55,12 +55,15 @@ export function createApp(options: AppOptions): Koa {
   for (const file of files) router.get(file.path, sendStatic(file));
   addOperations(router, options);
 
+  const always = Object.entries(headers);
   const app = new Koa({ proxy: proxyHops > 0, maxIpsCount: proxyHops });
   app.on('error', (error) => logger.error({ error }, 'answer could not be sent'));
   app.use(async (ctx, next) => {
     const given = ctx.get('x-request-id');
     ctx.state.requestId = /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
-    ctx.set({ ...headers, 'x-request-id': ctx.state.requestId });
+    // Past Koa, which would look at each of them anew.
+    for (const [name, value] of always) ctx.res.setHeader(name, value);
+    ctx.set('x-request-id', ctx.state.requestId);
     await next();
     if (isDraining()) ctx.set('Connection', 'close');
   });

@@ -1,8 +1,16 @@
 import ipaddr from 'ipaddr.js';
+import { LRUCache } from 'lru-cache';
+
+/** What was spelled lately: the same people come again, and every request asks. */
+const spelled = new LRUCache<string, string>({ max: 1000 });
 
 /** One spelling for each address, so that ::ffff:192.0.2.1 and 192.0.2.1 are the same; undefined for what is none. */
 export function canonicalAddress(text: string): string | undefined {
-  return ipaddr.isValid(text) ? ipaddr.process(text).toString() : undefined;
+  const known = spelled.get(text);
+  if (known !== undefined || !ipaddr.isValid(text)) return known;
+  const spelling = ipaddr.process(text).toString();
+  spelled.set(text, spelling);
+  return spelling;
 }
 
 /**

@@ -27,6 +27,10 @@ const CLOSE_IDLE_EVERY_MS = 50;
 /** Connections that have asked for nothing yet, as browsers open them in advance. Node takes them for busy. */
 const unused = new WeakMap<Server, Set<Socket>>();
 
+/** The answer that is due on a connection. */
+const ANSWER = Symbol('answer');
+type Connection = Duplex & { [ANSWER]?: ServerResponse | undefined };
+
 /**
  * The HTTP server around the application. What never becomes a request, because it is too slow, too
  * large or no HTTP at all, gets a problem like any other refusal, and the connection ends.
@@ -38,7 +42,6 @@ export function createHttpServer(
   limits: Partial<TimeLimits> = {},
 ): Server {
   const { headersMs, requestMs, keepAliveMs } = { ...TIME_LIMITS, ...limits };
-  const answers = new WeakMap<Duplex, ServerResponse>();
   const refused = new WeakSet<Duplex>();
 
   const server = createServer({
@@ -58,7 +61,12 @@ export function createHttpServer(
   });
   server.on('request', (request, response) => {
     fresh.delete(request.socket);
-    answers.set(request.socket, response);
+    const connection: Connection = request.socket;
+    connection[ANSWER] = response;
+    response.once('close', () => {
+      // Held any longer, the whole request would outlive many garbage collections.
+      if (connection[ANSWER] === response) connection[ANSWER] = undefined;
+    });
     if (request.httpVersion === '1.1' && request.headers.host === undefined) {
       return answer(response, new HttpError(400, 'malformed_request', 'The request names no host.'));
     }
@@ -72,7 +80,7 @@ export function createHttpServer(
   );
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (refused.has(socket)) return;
-    const pending = answers.get(socket);
+    const pending = (socket as Connection)[ANSWER];
     // An answer that has begun, or is due to a whole request, must not be mixed with this one.
     const isBusy = pending && !pending.writableEnded && (pending.headersSent || pending.req.complete);
     if (isBusy || !socket.writable || error.code === 'ECONNRESET') socket.destroy();

@@ -15,7 +15,12 @@ export class Availability {
   readonly #ask: () => Promise<unknown>;
   readonly #onChange: (isUp: boolean) => void;
   readonly #stopping = new AbortController();
-  readonly #underWay = new Map<symbol, { callId: string; breakOff: () => void }>();
+  /**
+   * Calls under way, in slots that are used again. A Set would be copied as it changes, and its dead
+   * copies would carry finished requests past many garbage collections.
+   */
+  readonly #underWay: ({ callId: string; reject: (error: Error) => void } | undefined)[] = [];
+  readonly #freeSlots: number[] = [];
   /** Calls that were broken off: whatever of them comes back to life must change nothing. */
   readonly #brokenOff = new LRUCache<string, true>({ max: REMEMBERED_CALLS });
   #isUp = true;
@@ -48,11 +53,23 @@ export class Availability {
     if (!this.#isUp) return Promise.reject(away());
     this.#brokenOff.delete(callId);
     return new Promise<T>((resolve, reject) => {
-      const id = Symbol(callId);
-      this.#underWay.set(id, { callId, breakOff: () => reject(away()) });
-      work()
-        .then(resolve, reject)
-        .finally(() => this.#underWay.delete(id));
+      const slot = this.#freeSlots.pop() ?? this.#underWay.length;
+      this.#underWay[slot] = { callId, reject };
+      const leave = () => {
+        this.#underWay[slot] = undefined;
+        this.#freeSlots.push(slot);
+      };
+      // One step for both outcomes: finally() would cost every request three promises more.
+      work().then(
+        (value) => {
+          leave();
+          resolve(value);
+        },
+        (error: unknown) => {
+          leave();
+          reject(error);
+        },
+      );
     });
   }
 
@@ -94,9 +111,10 @@ export class Availability {
     this.#isUp = isUp;
     this.#onChange(isUp);
     if (isUp) return;
-    for (const { callId, breakOff } of this.#underWay.values()) {
-      this.#brokenOff.set(callId, true);
-      breakOff();
+    for (const call of this.#underWay) {
+      if (!call) continue;
+      this.#brokenOff.set(call.callId, true);
+      call.reject(away());
     }
   }
 }
