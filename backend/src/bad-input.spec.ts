@@ -140,7 +140,7 @@ describe('signing in', () => {
     expect(told(wrong)).toMatchObject({ status: 401, message: 'Invalid credentials' });
   });
 
-  it.each([
+  it.each<Record<string, string>>([
     {},
     { authorization: 'Bearer' },
     { authorization: 'Bearer null' },

@@ -72,8 +72,9 @@ test('a stranger signs up, watches, claims, is activated, withdraws and is paid;
     await expect(office).toHaveURL(`${address}/admin/dashboard`);
     await office.getByRole('link', { name: 'Users', exact: true }).click();
     await office.getByLabel('Search by name').fill('adaeze');
-    await office.getByRole('button', { name: 'Activate' }).click();
-    await expect(office.getByRole('button', { name: 'Deactivate' })).toBeVisible();
+    const card = office.getByRole('listitem').filter({ hasText: person.email });
+    await card.getByRole('button', { name: 'Activate' }).click();
+    await expect(card.getByRole('button', { name: 'Deactivate' })).toBeVisible();
   });
 
   await test.step('the withdrawal is requested', async () => {
@@ -92,7 +93,7 @@ test('a stranger signs up, watches, claims, is activated, withdraws and is paid;
 
   await test.step('the admin approves it and marks it paid', async () => {
     await office.getByRole('link', { name: 'Withdrawals', exact: true }).click();
-    const row = office.getByRole('row').filter({ hasText: person.name });
+    const row = office.getByRole('row').filter({ hasText: person.email });
     await row.getByRole('button', { name: /^approve/i }).click();
     await office.getByRole('alertdialog').getByRole('button', { name: 'Approve withdrawal' }).click();
     await expect(row).toContainText(/approved/i);

@@ -79,9 +79,10 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
     databaseUrl: database.url,
     newUser: async (name = 'Ada Obi') => {
       const email = `person${++people}@example.com`;
-      const { body } = await client()('POST /api/auth/register', {
+      const { status, body } = await client()('POST /api/auth/register', {
         body: { name, email, password: 'secret' },
       });
+      if (status !== 201) throw new Error(`${email} could not sign up: ${JSON.stringify(body)}`);
       return { id: body.user._id, email, token: body.token, call: client(body.token) };
     },
     admin: async () => client(await app.adminToken()),
