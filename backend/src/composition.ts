@@ -76,7 +76,12 @@ export async function compose(
   await migrate(config.databaseUrl);
 
   const sql = connect(config.databaseUrl, { max: DATABASE_CONNECTIONS, name: 'api' });
-  const heartbeat = connect(config.databaseUrl, { max: 1, name: 'heartbeat' });
+  const heartbeat = connect(config.databaseUrl, {
+    max: 1,
+    name: 'heartbeat',
+    // Availability alone decides how long is too long.
+    connectTimeoutS: 10,
+  });
   const availability = new Availability(
     () => heartbeat`select 1`,
     (isUp) => logger[isUp ? 'info' : 'error'](isUp ? 'the database is back' : 'the database is away'),

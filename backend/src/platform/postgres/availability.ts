@@ -1,9 +1,11 @@
-import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { UnavailableError } from '../event-store/event-store.ts';
 
-const ASK_EVERY_MS = 500;
+const ASK_EVERY_MS = 300;
 const ANSWER_WITHIN_MS = 2000;
+/** Patience is counted in steps, so that a time in which this process itself stood still counts as one. */
+const STEP_MS = 100;
 const REMEMBERED_CALLS = 10_000;
 
 /**
@@ -89,22 +91,15 @@ export class Availability {
   }
 
   async #answers(): Promise<boolean> {
-    let answer: boolean | undefined;
-    const patience = new AbortController();
     const asked = this.#ask().then(
-      () => {
-        answer = true;
-      },
-      () => {
-        answer = false;
-      },
+      () => true,
+      () => false,
     );
-    const late = sleep(ANSWER_WITHIN_MS, undefined, { signal: patience.signal, ref: false });
-    await Promise.race([asked, late.catch(() => undefined)]);
-    patience.abort();
-    // When it was this process that stood still, the answer has arrived and is read in the next turn.
-    if (answer === undefined) await turn();
-    return answer === true;
+    for (let waitedMs = 0; waitedMs < ANSWER_WITHIN_MS; waitedMs += STEP_MS) {
+      const answer = await Promise.race([asked, sleep(STEP_MS, undefined, { ref: false })]);
+      if (answer !== undefined) return answer;
+    }
+    return false;
   }
 
   #change(isUp: boolean): void {

@@ -11,11 +11,11 @@ const APPLICATION_ROLE = 'watchearn_app';
  */
 export function connect(
   databaseUrl: string,
-  options: { max: number; name: string; statementTimeoutMs?: number },
+  options: { max: number; name: string; statementTimeoutMs?: number; connectTimeoutS?: number },
 ): Sql {
   return postgres(databaseUrl, {
     max: options.max,
-    connect_timeout: 2,
+    connect_timeout: options.connectTimeoutS ?? 2,
     idle_timeout: 0,
     max_lifetime: null,
     backoff: (retries) => Math.min(0.05 * 2 ** retries, 1),
