@@ -2,6 +2,7 @@ import { REWARD_COOL_DOWN_MS, type RewardClaimStatus, type RewardType } from 'mf
 import { literal, type Page, rowsOf } from '../../platform/http/page.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
 import type { RewardRow } from '../rewards/index.ts';
+import { type OfPerson, requestsOfPeople } from './request.queries.ts';
 
 export interface RewardClaimRow {
   id: string;
@@ -17,11 +18,7 @@ export interface RewardClaimRow {
   claimed_position: number;
 }
 
-export interface RewardClaimWithUserRow extends RewardClaimRow {
-  /** Null when the person's account was deleted. */
-  user_name: string | null;
-  user_email: string | null;
-}
+export type RewardClaimWithUserRow = RewardClaimRow & OfPerson;
 
 export interface ClaimableRewardRow extends RewardRow {
   /** When this person's cool-down for the reward began; null when there is none. */
@@ -55,16 +52,10 @@ export const rewardClaimQueries = (sql: Sql) => ({
       order by claimed_position desc limit ${rowsOf(page)}`,
 
   /** Those in one state, or all of them; searched by the person's name or e-mail address. */
-  ofEveryone: (page: Page, status?: RewardClaimStatus) => {
-    const pattern = `%${literal(page.search)}%`;
-    return sql<RewardClaimWithUserRow[]>`
-      select c.*, u.name as user_name, u.email as user_email
-      from rm.reward_claims c left join rm.users u on u.id = c.user_id
-      where c.claimed_position < ${page.before}
-        ${status ? sql`and c.status = ${status}` : sql``}
-        ${page.search ? sql`and (lower(u.name) like ${pattern} or lower(u.email) like ${pattern})` : sql``}
-      order by c.claimed_position desc limit ${rowsOf(page)}`;
-  },
+  ofEveryone: requestsOfPeople<RewardClaimRow>(sql, {
+    table: 'rm.reward_claims',
+    position: 'claimed_position',
+  }),
 });
 
 export type RewardClaimQueries = ReturnType<typeof rewardClaimQueries>;

@@ -1,7 +1,7 @@
 import type { WithdrawalStatus } from 'mf-shared/contracts';
 import { literal, type Page, rowsOf } from '../../platform/http/page.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
-import { searchWithdrawals } from './withdrawal-search.queries.ts';
+import { type OfPerson, requestsOfPeople } from './request.queries.ts';
 
 export interface WithdrawalRow {
   id: string;
@@ -17,11 +17,7 @@ export interface WithdrawalRow {
   requested_at_ms: number;
 }
 
-export interface WithdrawalWithUserRow extends WithdrawalRow {
-  /** Null when the person's account was deleted. */
-  user_name: string | null;
-  user_email: string | null;
-}
+export type WithdrawalWithUserRow = WithdrawalRow & OfPerson;
 
 export interface ClaimableVideoRow {
   id: string;
@@ -55,14 +51,10 @@ export function walletQueries(sql: Sql) {
         where user_id = ${userId} and requested_position < ${page.before} and search like ${containing(page)}
         order by requested_position desc limit ${rowsOf(page)}`,
     /** Those in one state, or all of them; newest first; a search finds any part of a name or an address. */
-    ofEveryone: (page: Page, status: WithdrawalStatus | null = null) =>
-      page.search === ''
-        ? sql<WithdrawalWithUserRow[]>`
-            select w.*, u.name as user_name, u.email as user_email
-            from rm.withdrawals w left join rm.users u on u.id = w.user_id
-            where w.requested_position < ${page.before} ${status ? sql`and w.status = ${status}` : sql``}
-            order by w.requested_position desc limit ${rowsOf(page)}`
-        : searchWithdrawals(sql, containing(page), page, status),
+    ofEveryone: requestsOfPeople<WithdrawalRow>(sql, {
+      table: 'rm.withdrawals',
+      position: 'requested_position',
+    }),
     count: async () => (await sql<{ total: number }[]>`select total from rm.withdrawal_count`)[0]?.total ?? 0,
   };
 }

@@ -1,0 +1,58 @@
+import { literal, type Page, rowsOf } from '../../platform/http/page.ts';
+import type { Sql } from '../../platform/postgres/client.ts';
+
+/** Where requests of people lie: a read model with the columns user_id and status. */
+interface RequestTable {
+  readonly table: string;
+  /** The column that orders them. */
+  readonly position: string;
+}
+
+/** Who asked; null when the person's account was deleted. */
+export interface OfPerson {
+  user_name: string | null;
+  user_email: string | null;
+}
+
+/** So many of the newest requests are looked at before all people are. */
+const RECENT = 2000;
+
+/**
+ * Lists what people asked admins for, newest first: in one status or all, and of the people whose name
+ * or e-mail address contains the page's search. No one way is quick for every search: a common name
+ * soon fills a page from the newest requests, a rare one is quicker found among the people. Nobody can
+ * tell which it is before, so the first is tried for a few milliseconds, and the second only when it
+ * did not fill the page.
+ */
+export function requestsOfPeople<Row>(sql: Sql, { table, position }: RequestTable) {
+  const wanted = `r.${position} < $1 and ($2::text is null or r.status = $2)`;
+  const newest = `order by r.${position} desc limit`;
+  const person = 'p.name as user_name, p.email as user_email';
+  const matches = 'p.search_name like $4 or p.email like $4';
+
+  const all = `
+    select r.*, ${person} from ${table} r left join rm.users p on p.id = r.user_id
+    where ${wanted} ${newest} $3`;
+  // `offset 0` has each person looked up by id; otherwise all people might be read.
+  const amongRecent = `
+    select r.*, ${person}
+    from (select * from ${table} r where ${wanted} ${newest} ${RECENT}) r
+    join lateral (select * from rm.users where id = r.user_id offset 0) p on ${matches}
+    ${newest} $3`;
+  const amongPeople = `
+    with person as materialized (select p.id, p.name, p.email from rm.users p where ${matches})
+    select r.*, ${person} from person p join ${table} r on r.user_id = p.id
+    where ${wanted} ${newest} $3`;
+
+  // Not prepared: PostgreSQL would soon keep one plan for all values, a hundred times slower for some.
+  const run = (query: string, parameters: (number | string | null)[]) =>
+    sql.unsafe<(Row & OfPerson)[]>(query, parameters, { prepare: false });
+
+  return async (page: Page, status: string | null = null): Promise<readonly (Row & OfPerson)[]> => {
+    const parameters = [page.before, status, rowsOf(page)];
+    if (page.search === '') return run(all, parameters);
+    parameters.push(`%${literal(page.search)}%`);
+    const recent = await run(amongRecent, parameters);
+    return recent.length === rowsOf(page) ? recent : run(amongPeople, parameters);
+  };
+}
