@@ -41,6 +41,19 @@ describe('the PostgreSQL event store', () => {
   });
   afterEach(() => database.drop());
 
+  it('writes nothing for whoever was told meanwhile that the database is away', async () => {
+    let mayAppend = false;
+    const store = new PostgresEventStore(database.url, sampleCodec, { mayAppend: () => mayAppend });
+    await expect(store.append(oneEvent('s-1', 'none'), context(randomUUID()))).rejects.toThrow(
+      UnavailableError,
+    );
+    expect(await store.head()).toBe(0);
+    mayAppend = true;
+    await store.append(oneEvent('s-1', 'none'), context(randomUUID()));
+    expect(await store.head()).toBe(1);
+    await store.close();
+  });
+
   describe('as every event store', () => {
     eventStoreContract(async () => {
       const store = new PostgresEventStore(database.url, sampleCodec);
