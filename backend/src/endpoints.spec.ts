@@ -208,6 +208,18 @@ it('has a row for every endpoint of the contracts', () => {
   expect(Object.keys(rows).sort()).toEqual(Object.keys(endpoints).sort());
 });
 
+it('takes an Idempotency-Key wherever money moves', () => {
+  const keyed = (Object.keys(endpoints) as EndpointName[]).filter((name) => 'idempotent' in endpoints[name]);
+  expect(keyed.sort()).toEqual([
+    'POST /api/rewards/claim/claim-reward/{id}',
+    'POST /api/user/activate-from-earnings',
+    'POST /api/user/withdraw',
+    'POST /api/videos/claim/claim/{id}',
+    'PUT /api/rewards/claims/{id}/status',
+    'PUT /api/user/withdrawals/{id}/status',
+  ]);
+});
+
 describe.each(Object.keys(rows) as EndpointName[])('%s', (name) => {
   const row = rows[name];
   const { access, response } = endpoints[name];

@@ -3,6 +3,7 @@
  * Owns the streams reward-<rewardId> and the read models rewards and reward_count.
  */
 export { rewardEvents } from './reward.events.ts';
+export { rewardPolicy } from './reward.policy.ts';
 export { presentReward } from './reward.presenter.ts';
 export { type RewardQueries, type RewardRow, rewardQueries } from './reward.queries.ts';
 export { rewardRoutes } from './reward.routes.ts';

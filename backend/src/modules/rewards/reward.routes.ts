@@ -1,11 +1,13 @@
 import { notFound } from '../../kernel/domain-error.ts';
 import { nairaToKobo } from '../../kernel/money.ts';
+import { authorize } from '../../kernel/policy.ts';
 import { decision } from '../../platform/commands/command-handler.ts';
 import type { Execute } from '../../platform/commands/executor.ts';
 import { readPage, toPage } from '../../platform/http/page.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { rewardDecider } from './reward.decider.ts';
 import { rewardStream } from './reward.events.ts';
+import { rewardPolicy } from './reward.policy.ts';
 import { presentReward } from './reward.presenter.ts';
 import type { RewardQueries } from './reward.queries.ts';
 
@@ -46,6 +48,7 @@ export function rewardRoutes({ execute, rewards, newId }: RewardRoutesOptions): 
 
     route('DELETE /api/rewards/{id}', async ({ params, actor, requestId, commandId }) => {
       const reward = await findReward(params.id);
+      authorize(rewardPolicy, actor, 'remove', reward);
       await execute(
         { actor, requestId, commandId },
         decision(rewardDecider, rewardStream(reward.id), { type: 'Remove', rewardId: reward.id }),

@@ -3,6 +3,7 @@
  * Owns the streams video-<videoId> and the read models videos and video_count.
  */
 export { videoEvents } from './video.events.ts';
+export { videoPolicy } from './video.policy.ts';
 export { presentVideo } from './video.presenter.ts';
 export { type VideoQueries, videoQueries } from './video.queries.ts';
 export { videoRoutes } from './video.routes.ts';

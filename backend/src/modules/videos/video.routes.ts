@@ -1,11 +1,13 @@
 import { notFound } from '../../kernel/domain-error.ts';
 import { nairaToKobo } from '../../kernel/money.ts';
+import { authorize } from '../../kernel/policy.ts';
 import { decision } from '../../platform/commands/command-handler.ts';
 import type { Execute } from '../../platform/commands/executor.ts';
 import { readPage, toPage } from '../../platform/http/page.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { videoDecider } from './video.decider.ts';
 import { videoStream } from './video.events.ts';
+import { videoPolicy } from './video.policy.ts';
 import { presentVideo } from './video.presenter.ts';
 import type { VideoQueries } from './video.queries.ts';
 
@@ -48,6 +50,7 @@ export function videoRoutes({ execute, videos, newId }: VideoRoutesOptions): Rou
 
     route('DELETE /api/videolink/{id}', async ({ params, actor, requestId, commandId }) => {
       const video = await findVideo(params.id);
+      authorize(videoPolicy, actor, 'remove', video);
       await execute(
         { actor, requestId, commandId },
         decision(videoDecider, videoStream(video.id), { type: 'Remove', videoId: video.id }),

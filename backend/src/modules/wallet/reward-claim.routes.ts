@@ -5,7 +5,7 @@ import { authorize } from '../../kernel/policy.ts';
 import type { Execute } from '../../platform/commands/executor.ts';
 import { readPage, toPage } from '../../platform/http/page.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { presentReward, type RewardQueries } from '../rewards/index.ts';
+import { presentReward, type RewardQueries, rewardPolicy } from '../rewards/index.ts';
 import { rewardClaimPolicy } from './reward-claim.policy.ts';
 import {
   presentClaimableReward,
@@ -46,6 +46,7 @@ export function rewardClaimRoutes(options: RewardClaimRoutesOptions): Route[] {
     route('POST /api/rewards/claim/claim-reward/{id}', async ({ params, actor, requestId, commandId }) => {
       const reward = await rewards.find(params.id);
       if (!reward) throw notFound('reward');
+      authorize(rewardPolicy, actor, 'claim', reward);
       const { id: rewardId, title, type, price_kobo } = reward;
       await execute(
         { actor, requestId, commandId },

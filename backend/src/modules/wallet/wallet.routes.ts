@@ -5,7 +5,7 @@ import { authorize } from '../../kernel/policy.ts';
 import type { Execute } from '../../platform/commands/executor.ts';
 import { readPage, toPage } from '../../platform/http/page.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { presentVideo, type VideoQueries } from '../videos/index.ts';
+import { presentVideo, type VideoQueries, videoPolicy } from '../videos/index.ts';
 import type { WalletCommand } from './wallet.decider.ts';
 import { walletDecision } from './wallet.decision.ts';
 import type { WalletQueries, WithdrawalRow } from './wallet.queries.ts';
@@ -38,6 +38,7 @@ export function walletRoutes({ execute, wallet, videos }: WalletRoutesOptions): 
     route('POST /api/videos/claim/claim/{id}', async ({ params, actor, requestId, commandId }) => {
       const video = await videos.find(params.id);
       if (!video) throw notFound('video');
+      authorize(videoPolicy, actor, 'claim', video);
       await execute(
         { actor, requestId, commandId },
         walletDecision({
