@@ -2,3 +2,4 @@ export { type CallOptions, callApi } from './callApi.ts';
 export { createQueryClient } from './createQueryClient.ts';
 export { endSession } from './endSession.ts';
 export { ApiError, errorMessage, NetworkError } from './errors.ts';
+export { pagedQuery } from './pagedQuery.ts';

@@ -21,6 +21,7 @@ export { NotFoundPage } from './NotFoundPage.tsx';
 export { PageHeading } from './PageHeading.tsx';
 export { PasswordField } from './PasswordField.tsx';
 export { SelectField } from './SelectField.tsx';
+export { ShowMore } from './ShowMore.tsx';
 export { Skeleton } from './Skeleton.tsx';
 export { StatCard } from './StatCard.tsx';
 export { StatusBadge } from './StatusBadge.tsx';

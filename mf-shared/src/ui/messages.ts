@@ -3,6 +3,7 @@ export const messages = {
   close: 'Close',
   cancel: 'Cancel',
   retry: 'Retry',
+  showMore: 'Show more',
   loading: 'Loading…',
   working: 'Working…',
   showPassword: 'Show password',

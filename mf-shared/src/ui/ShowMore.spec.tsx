@@ -1,0 +1,49 @@
+import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createQueryClient, pagedQuery } from 'mf-shared/api';
+import { ShowMore } from './ShowMore.tsx';
+
+type Load = (cursor: string | undefined) => Promise<{ rows: string[]; nextCursor: string | null }>;
+
+function List({ load }: { load: Load }) {
+  const list = useInfiniteQuery(pagedQuery(['rows'], load));
+  return (
+    <>
+      <ul>{list.data?.pages.flatMap(({ rows }) => rows.map((row) => <li key={row}>{row}</li>))}</ul>
+      <ShowMore list={list} />
+    </>
+  );
+}
+
+const show = (load: Load) =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <List load={load} />
+    </QueryClientProvider>,
+  );
+const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+it('adds the next page beneath what is there, until there is none', async () => {
+  show(async (cursor) =>
+    cursor === undefined ? { rows: ['a', 'b'], nextCursor: 'after b' } : { rows: [cursor], nextCursor: null },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  await screen.findByText('after b');
+  expect(rows()).toEqual(['a', 'b', 'after b']);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('keeps what is there when the next page fails, says so, and tries again', async () => {
+  let failures = 3;
+  show(async (cursor) => {
+    if (cursor !== undefined && failures-- > 0) throw new Error('away');
+    return { rows: [cursor ?? 'a'], nextCursor: cursor === undefined ? 'b' : null };
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByRole('alert', {}, { timeout: 10_000 })).toHaveTextContent(/.+/);
+  expect(rows()).toEqual(['a']);
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  await screen.findByText('b');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
