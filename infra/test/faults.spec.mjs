@@ -164,7 +164,7 @@ describe('the database is away', { timeout: 3 * MINUTE }, () => {
       for (const request of [...calls, () => claim(tokens[0])]) {
         const answer = await timed(request);
         assertUnavailable(answer);
-        assert.ok(answer.endedAt - answer.startedAt < 200);
+        assert.ok(answer.endedAt - answer.startedAt < 1000);
       }
       assert.equal((await call(api.port, 'GET', '/healthz')).status, 200);
       assert.equal((await call(api.port, 'GET', '/readyz')).status, 503);
