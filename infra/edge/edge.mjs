@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { locate, refuse, sendDocument, sendFile } from './files.mjs';
 import { readContentSecurityPolicy, SECURITY_HEADERS } from './headers.mjs';
+import { refuseMalformed } from './malformed.mjs';
 import { createProxy } from './proxy.mjs';
 import { readReadiness } from './readiness.mjs';
 
@@ -18,7 +19,7 @@ const TIMEOUTS = { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTime
 export function createEdge({ root, apiUrl, media, apiTimeoutMs }) {
   const passToApi = createProxy({ apiUrl, timeoutMs: apiTimeoutMs });
 
-  return createServer(TIMEOUTS, async (request, response) => {
+  const server = createServer(TIMEOUTS, async (request, response) => {
     const [path] = request.url.split('?');
     response.setHeaders(new Map(Object.entries(SECURITY_HEADERS)));
 
@@ -40,6 +41,7 @@ export function createEdge({ root, apiUrl, media, apiTimeoutMs }) {
     }
     return sendFile(request, response, locate({ root, media, path }));
   });
+  return server.on('clientError', refuseMalformed);
 }
 
 /** Any address that a person may open or reload. A missing file is never answered with the page. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -55,6 +56,31 @@ before(async () => {
     answer(incoming, outgoing);
   });
   address = await edgeBefore(await listen(api));
+});
+
+/** What the edge answers to these very bytes. */
+const exchange = (bytes) =>
+  new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1', () => socket.write(bytes));
+    let received = '';
+    socket.setEncoding('utf8').on('data', (text) => {
+      received += text;
+    });
+    socket.on('error', reject).on('close', () => resolve(received));
+  });
+
+test('what is no request is refused with the headers of every answer, and echoes nothing', async () => {
+  for (const [bytes, status] of [
+    ['nonsense <script>\r\n\r\n', 400],
+    [`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ]) {
+    const answer = await exchange(bytes);
+    assert.match(answer, new RegExp(`^HTTP/1.1 ${status} `));
+    assert.match(answer, /^X-Content-Type-Options: nosniff\r$/m);
+    assert.match(answer, /^Content-Security-Policy: /m);
+    assert.doesNotMatch(answer, /script>|xxx/);
+  }
+  assert.equal((await get('/favicon.svg')).status, 200);
 });
 
 after(async () => {
