@@ -1,4 +1,5 @@
 import { callApi } from 'mf-shared/api';
+import { useRemote } from 'mf-shared/remote';
 import { session } from 'mf-shared/session';
 import { tokens } from 'mf-shared/theme';
 import { Button, Form, PasswordField, TextField, useForm } from 'mf-shared/ui';
@@ -67,10 +68,14 @@ export function LoginPage() {
 /** Says why the last session ended, when the person did not end it; told once. */
 function EndedSession() {
   const [reason] = useState(() => session.signOutReason);
+  const { announce } = useRemote();
+  const text = reason === null || reason === 'user' ? '' : login.ended[reason];
   useEffect(() => {
     session.takeSignOutReason();
-  }, []);
-  return reason === null || reason === 'user' ? null : <Reason role="status">{login.ended[reason]}</Reason>;
+    // A live region that comes together with its text is not read out.
+    if (text) announce(text);
+  }, [text, announce]);
+  return text && <Reason>{text}</Reason>;
 }
 
 const Reason = styled.p`
