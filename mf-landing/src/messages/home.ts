@@ -11,12 +11,12 @@ export const home = {
   steps: [
     ['Watch Videos', 'Pick a video, see what it pays, and watch it to the end.'],
     ['Earn Points', 'Claim your earnings. Every point is a naira, and your balance shows it at once.'],
-    ['Get Rewards', 'Withdraw your earnings to your bank account and follow each request until it is paid.'],
+    ['Get Rewards', 'Withdraw your earnings to your bank account, or swap them for vouchers and gifts.'],
   ],
   whyChooseUs: 'Why Choose Us',
   benefits: [
     ['Diverse Content', 'New videos are added all the time, each with its price on it.'],
-    ['Flexible Rewards', 'You choose the amount, the bank and the moment of each withdrawal.'],
+    ['Flexible Rewards', 'Cash, vouchers or gifts: you choose what your earnings become, and when.'],
     ['Secure Platform', 'Each earning and withdrawal is written to a record that nobody can change.'],
     ['Community', 'Share tips and news with other members on our channel.'],
   ],

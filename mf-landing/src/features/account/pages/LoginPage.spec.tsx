@@ -123,11 +123,12 @@ describe('logging in', () => {
     ['expired', 'Your session has ended. Log in to go on.'],
   ] as const)('says once why the session ended: %s', async (reason, text) => {
     // The session ends while the page that leads to the login is shown.
-    const { person, context } = renderRemote(<Root />, { route: '/', user: aUser() });
+    const { person } = renderRemote(<Root />, { route: '/', user: aUser() });
     act(() => session.signOut(reason));
     await person.click(screen.getAllByRole('link', { name: 'Log in' })[0] as HTMLElement);
-    expect(await screen.findByText(text)).toBeVisible();
-    expect(context.announce).toHaveBeenCalledWith(text);
+    const told = await screen.findByText(text);
+    expect(told).toBeVisible();
+    expect(screen.getAllByRole('status')[0]).toContainElement(told);
     expect(session.signOutReason).toBeNull();
   });
 
