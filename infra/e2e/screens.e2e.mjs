@@ -10,7 +10,15 @@ const LOOKS = [
   { colorScheme: 'dark', width: 360 },
 ];
 const SCREENS = {
-  visitor: ['/', '/login', '/signup', '/forgot-password', '/nowhere'],
+  visitor: [
+    '/',
+    '/login',
+    '/signup',
+    '/forgot-password',
+    '/reset-password',
+    '/reset-password#token=of-a-mail',
+    '/nowhere',
+  ],
   user: ['', '/videos', '/withdraw', '/nowhere'].map((path) => `/user/dashboard${path}`),
   admin: ['', '/users', '/addVideos', '/viewVideos', '/withdrawals', '/nowhere'].map(
     (path) => `/admin/dashboard${path}`,
