@@ -11,6 +11,7 @@ const loadDashboardPage = async () =>
 const loadVideosPage = async () => (await import('./features/videos/pages/VideosPage.tsx')).VideosPage;
 const loadWithdrawPage = async () =>
   (await import('./features/withdraw/pages/WithdrawPage.tsx')).WithdrawPage;
+const loadRewardsPage = async () => (await import('./features/rewards/pages/RewardsPage.tsx')).RewardsPage;
 
 const page = (load: () => Promise<ComponentType>) => (
   <LazyPage load={load} skeleton={<Skeleton shape="stat" />} />
@@ -28,6 +29,7 @@ export function UserArea() {
             <Route index element={page(loadDashboardPage)} />
             <Route path="videos" element={page(loadVideosPage)} />
             <Route path="withdraw" element={page(loadWithdrawPage)} />
+            <Route path="rewards" element={page(loadRewardsPage)} />
             <Route path="*" element={<NotFoundPage />} />
           </Route>
         </Routes>
