@@ -22,8 +22,8 @@ const answers = {
       paymentMethodsTwo: [{ cryptoAddress: 'bc1qexample', cryptoNetwork: 'Bitcoin' }],
     },
   },
-  'POST /api/user/activation-report': { status: 'not activated', message: 'Thank you.' },
-} as const;
+  'POST /api/user/activation-report': { status: 'not activated' as const, message: 'Thank you.' },
+};
 
 const open = () => openPage('/activate-account', user);
 const names = (calls: ReturnType<typeof fakeApi>) => calls.map(({ name }) => name);
@@ -135,7 +135,7 @@ describe('paying from earnings', () => {
   const rich = { ...user, earning: 7500 };
 
   it('is offered to whoever has earned the fee, asked once more, and activates at once', async () => {
-    let me = rich as typeof user;
+    let me = rich;
     const calls = fakeApi({
       ...answers,
       'GET /api/user/me': () => ({ user: me }),
