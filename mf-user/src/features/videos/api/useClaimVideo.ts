@@ -5,7 +5,7 @@ import { notify } from 'mf-shared/notices';
 import { videosQuery } from '../../../api/queries.ts';
 import { serverMessage } from '../../../api/serverMessage.ts';
 import { useEarningUpdate } from '../../../api/useEarningUpdate.ts';
-import { messages } from '../../../messages.ts';
+import { messages } from '../../../messages/common.ts';
 
 const { claimed, claimFailed } = messages.videos;
 
@@ -24,8 +24,16 @@ export function useClaimVideo() {
     onSuccess: ({ earning }, { video }) => {
       notify(claimed, { tone: 'success' });
       updateEarning(earning);
-      queryClient.setQueryData(videosQuery.queryKey, (videos) =>
-        videos?.filter(({ _id }) => _id !== video._id),
+      queryClient.setQueryData(
+        videosQuery.queryKey,
+        (list) =>
+          list && {
+            ...list,
+            pages: list.pages.map((page) => ({
+              ...page,
+              videos: page.videos.filter(({ _id }) => _id !== video._id),
+            })),
+          },
       );
     },
     onError: (error) => notify(serverMessage(error, claimFailed), { tone: 'error' }),

@@ -1,4 +1,4 @@
-/** Every text that this remote shows. */
+/** The texts of the layout and of the pages around videos and withdrawals; the others stay out of the first load. */
 export const messages = {
   support: 'our support',
 
@@ -6,7 +6,29 @@ export const messages = {
     dashboard: 'Dashboard',
     videos: 'Videos',
     withdraw: 'Withdraw',
+    rewards: 'Rewards',
+    profile: 'Profile',
+    settings: 'Settings',
+    appearance: 'Appearance',
     logOut: 'Log out',
+    watchVideo: 'Watch Video',
+  },
+
+  tutorial: {
+    title: 'Tutorial Video',
+    loading: 'Looking for the tutorial…',
+    none: 'There is no tutorial yet.',
+    failed: 'The tutorial could not be loaded.',
+    lead: 'See how it works before you start.',
+    play: 'Play the tutorial',
+    close: 'Close',
+  },
+
+  inactivity: {
+    title: 'Are you still there?',
+    text: 'To keep your money safe, you are logged out after 5 minutes without activity.',
+    countdown: (seconds: number) => `Logging out in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    stay: 'Stay signed in',
   },
 
   dashboard: {
@@ -19,7 +41,8 @@ export const messages = {
     watch: 'Watch and earn',
     totalWithdrawals: 'Total Withdrawals',
     accountStatus: 'Account Status',
-    askAdmin: 'Withdrawals need an activated account. Ask an admin to activate your account:',
+    activate: 'Click here to activate account',
+    tabs: 'Your account',
     reports: 'Reports',
     withdraw: 'Withdraw',
   },
@@ -74,7 +97,8 @@ export const messages = {
     available: 'Available',
     minimum: (amount: string) => `Smallest withdrawal: ${amount}.`,
     notActivated: 'Your account is not activated yet.',
-    notActivatedHint: 'You can withdraw as soon as it is. Ask an admin to activate your account:',
+    notActivatedHint: 'You can withdraw as soon as it is.',
+    activate: 'Activate your account',
     amount: 'Amount',
     amountHint: 'Whole naira, without kobo.',
     amountNotWhole: 'Enter a whole amount of naira, without kobo.',
