@@ -29,8 +29,11 @@ describe('the admin area', () => {
       'Dashboard',
       'Users',
       'Add Videos',
+      'Add Tutorials videos',
       'View Videos',
       'Withdrawals',
+      'Add Payment Link',
+      'Add Payment Methods',
     ]);
     expect(document.title).toBe('View Videos');
   });

@@ -1,5 +1,6 @@
 import { links, lists } from './messages/common.ts';
 import { navigation, overview } from './messages/overview.ts';
+import { methods, paymentLink, tutorial } from './messages/settings.ts';
 import { users } from './messages/users.ts';
 import { videos } from './messages/videos.ts';
 import { decisions, withdrawals } from './messages/withdrawals.ts';
@@ -12,6 +13,9 @@ export const messages = {
   overview,
   users,
   videos,
+  tutorial,
+  paymentLink,
+  methods,
   withdrawals,
   decisions,
 } as const;

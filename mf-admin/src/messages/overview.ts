@@ -2,8 +2,13 @@ export const navigation = {
   dashboard: 'Dashboard',
   users: 'Users',
   addVideos: 'Add Videos',
+  addTutorials: 'Add Tutorials videos',
   viewVideos: 'View Videos',
   withdrawals: 'Withdrawals',
+  addRewards: 'Add Rewards',
+  viewRewards: 'View Rewards',
+  paymentLink: 'Add Payment Link',
+  addMethods: 'Add Payment Methods',
   logOut: 'Log out',
 } as const;
 
