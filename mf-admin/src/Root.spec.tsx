@@ -32,6 +32,8 @@ describe('the admin area', () => {
       'Add Tutorials videos',
       'View Videos',
       'Withdrawals',
+      'Add Rewards',
+      'View Rewards',
       'Add Payment Link',
       'Add Payment Methods',
     ]);

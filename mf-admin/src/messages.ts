@@ -1,5 +1,6 @@
 import { links, lists } from './messages/common.ts';
 import { navigation, overview } from './messages/overview.ts';
+import { claims, rewards } from './messages/rewards.ts';
 import { methods, paymentLink, tutorial } from './messages/settings.ts';
 import { users } from './messages/users.ts';
 import { videos } from './messages/videos.ts';
@@ -13,6 +14,8 @@ export const messages = {
   overview,
   users,
   videos,
+  rewards,
+  claims,
   tutorial,
   paymentLink,
   methods,

@@ -10,6 +10,8 @@ export const pages: Record<string, () => Promise<ComponentType>> = {
   addTutorials: async () => (await import('./features/settings/pages/TutorialPage.tsx')).TutorialPage,
   viewVideos: async () => (await import('./features/videos/pages/VideosPage.tsx')).VideosPage,
   withdrawals: async () => (await import('./features/withdrawals/pages/WithdrawalsPage.tsx')).WithdrawalsPage,
+  'add-rewards': async () => (await import('./features/rewards/pages/AddRewardPage.tsx')).AddRewardPage,
+  'view-rewards': async () => (await import('./features/rewards/pages/RewardsPage.tsx')).RewardsPage,
   'payment-link': async () => (await import('./features/settings/pages/PaymentLinkPage.tsx')).PaymentLinkPage,
   addMethods: async () =>
     (await import('./features/settings/pages/PaymentMethodsPage.tsx')).PaymentMethodsPage,
