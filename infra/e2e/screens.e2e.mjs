@@ -12,9 +12,20 @@ const LOOKS = [
 const SCREENS = {
   visitor: ['/', '/login', '/signup', '/forgot-password', '/nowhere'],
   user: ['', '/videos', '/withdraw', '/nowhere'].map((path) => `/user/dashboard${path}`),
-  admin: ['', '/users', '/addVideos', '/viewVideos', '/withdrawals', '/nowhere'].map(
-    (path) => `/admin/dashboard${path}`,
-  ),
+  admin: [
+    '',
+    '/users',
+    '/addVideos',
+    '/addTutorials',
+    '/viewVideos',
+    '/withdrawals',
+    '/add-rewards',
+    '/view-rewards',
+    '/view-rewards?show=open',
+    '/payment-link',
+    '/addMethods',
+    '/nowhere',
+  ].map((path) => `/admin/dashboard${path}`),
 };
 
 const sessions = {};
