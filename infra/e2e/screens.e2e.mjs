@@ -20,9 +20,20 @@ const SCREENS = {
     '/nowhere',
   ],
   user: ['', '/videos', '/withdraw', '/nowhere'].map((path) => `/user/dashboard${path}`),
-  admin: ['', '/users', '/addVideos', '/viewVideos', '/withdrawals', '/nowhere'].map(
-    (path) => `/admin/dashboard${path}`,
-  ),
+  admin: [
+    '',
+    '/users',
+    '/addVideos',
+    '/addTutorials',
+    '/viewVideos',
+    '/withdrawals',
+    '/add-rewards',
+    '/view-rewards',
+    '/view-rewards?show=open',
+    '/payment-link',
+    '/addMethods',
+    '/nowhere',
+  ].map((path) => `/admin/dashboard${path}`),
 };
 
 const sessions = {};

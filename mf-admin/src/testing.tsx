@@ -1,8 +1,12 @@
 /** For tests only: the whole remote as an admin sees it, with its calls answered by `answers`. */
-import type { User, WithdrawalWithUser } from 'mf-shared/contracts';
+import {
+  PAGE_LIMIT,
+  type RewardClaimWithUser,
+  type User,
+  type WithdrawalWithUser,
+} from 'mf-shared/contracts';
 import { useLocation } from 'mf-shared/router';
 import { aUser, aWithdrawal, fakeApi, renderRemote } from 'mf-shared/testing';
-import { MOST_WITHDRAWALS } from './common/listWithdrawals.ts';
 import { Root } from './Root.tsx';
 
 const BASE_PATH = '/admin/dashboard';
@@ -20,6 +24,18 @@ export function aRequest(overrides: Partial<WithdrawalWithUser> = {}): Withdrawa
   return { ...aWithdrawal(), user: { _id, name, email }, ...overrides };
 }
 
+export function aClaim(overrides: Partial<RewardClaimWithUser> = {}): RewardClaimWithUser {
+  const { _id, name, email } = aUser();
+  return {
+    _id: 'claim-1',
+    user: { _id, name, email },
+    reward: { _id: 'reward-1', title: 'Airtime of NGN 500', type: 'Voucher', price: 500 },
+    status: 'open',
+    claimedAtMs: Date.UTC(2026, 0, 15, 9, 30),
+    ...overrides,
+  };
+}
+
 /** The withdrawals as the API lists them: all, or those in the state asked for. */
 export const listing = (...all: readonly WithdrawalWithUser[]) => listingOf(() => all);
 
@@ -28,7 +44,12 @@ export const listingOf = (all: () => readonly WithdrawalWithUser[]) => ({
   'GET /api/user/withdrawals-for-users': ({ query }: { query: URLSearchParams }) => {
     const status = query.get('status');
     const matching = all().filter((withdrawal) => !status || withdrawal.status === status);
-    return { data: matching.slice(0, MOST_WITHDRAWALS), nextCursor: null };
+    const from = Number(query.get('cursor') ?? 0);
+    const next = from + PAGE_LIMIT;
+    return {
+      data: matching.slice(from, next),
+      nextCursor: next < matching.length ? `${next}` : null,
+    };
   },
 });
 

@@ -1,12 +1,14 @@
 import { ApiError } from 'mf-shared/api';
 import type { WithdrawalWithUser } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
-import { Button, Dialog, Form, Row, TextArea, TextField, useForm } from 'mf-shared/ui';
+import { Button, Dialog, Form, formatNaira, Row, TextArea, TextField, useForm } from 'mf-shared/ui';
 import { styled } from 'styled-components';
+import { Facts } from '../../../common/Facts.tsx';
 import { notifyFailure, notifySuccess } from '../../../common/notices.ts';
+import { oneLine } from '../../../common/oneLine.ts';
+import { whileSignedIn } from '../../../common/signedOut.ts';
 import { messages } from '../../../messages.ts';
 import { type Decision, useDecideWithdrawal } from '../api/decideWithdrawal.ts';
-import { WithdrawalSummary } from './WithdrawalSummary.tsx';
 
 const { decisions: texts } = messages;
 
@@ -25,7 +27,10 @@ export function DecisionDialog({ withdrawal, status, onClose }: OpenDecision & {
     check: (note) => missing(status, note),
     submit: async (note) => {
       try {
-        const answer = await decideWithdrawal.mutateAsync({ withdrawal, decision: decisionOf(status, note) });
+        const decision = decisionOf(status, note);
+        const answer = await whileSignedIn(texts.signedOut, () =>
+          decideWithdrawal.mutateAsync({ withdrawal, decision }),
+        );
         notifySuccess(answer.message);
       } catch (error) {
         if (!(error instanceof ApiError && error.status === 409)) throw error;
@@ -45,7 +50,7 @@ export function DecisionDialog({ withdrawal, status, onClose }: OpenDecision & {
       onClose={onClose}
     >
       <Form form={form}>
-        <WithdrawalSummary withdrawal={withdrawal} />
+        <Facts facts={factsOf(withdrawal)} />
         <Hint>{texts[status].hint}</Hint>
         {status === 'rejected' && (
           <TextArea label={texts.reason} hint={texts.reasonHint} maxLength={500} {...form.field('reason')} />
@@ -72,6 +77,16 @@ export function DecisionDialog({ withdrawal, status, onClose }: OpenDecision & {
   );
 }
 
+function factsOf({ user, amount, bank, accountNumber, accountName }: WithdrawalWithUser) {
+  return [
+    [texts.person, user.name],
+    [texts.amount, formatNaira(amount)],
+    [texts.bank, bank],
+    [texts.accountNumber, accountNumber],
+    [texts.accountName, accountName],
+  ] as const;
+}
+
 function missing(status: Decision['status'], { reason, reference }: Note) {
   return {
     reason: status === 'rejected' && !reason.trim() ? texts.reasonMissing : undefined,
@@ -84,7 +99,7 @@ function decisionOf(status: Decision['status'], { reason, reference }: Note): De
     case 'approved':
       return { status };
     case 'rejected':
-      return { status, reason: reason.trim() };
+      return { status, reason: oneLine(reason) };
     case 'paid':
       return { status, reference: reference.trim() };
   }

@@ -1,0 +1,37 @@
+export const navigation = {
+  dashboard: 'Dashboard',
+  users: 'Users',
+  addVideos: 'Add Videos',
+  addTutorials: 'Add Tutorials videos',
+  viewVideos: 'View Videos',
+  withdrawals: 'Withdrawals',
+  addRewards: 'Add Rewards',
+  viewRewards: 'View Rewards',
+  paymentLink: 'Add Payment Link',
+  addMethods: 'Add Payment Methods',
+  logOut: 'Log out',
+} as const;
+
+export const overview = {
+  title: 'Dashboard',
+  totals: 'Totals',
+  totalUsers: 'Total Users',
+  totalVideos: 'Total Videos',
+  totalTransactions: 'Total Transactions',
+  noProvider: 'No payment provider is connected.',
+  totalWithdrawals: 'Total Withdrawals',
+  totalsFailed: 'Failed to load the totals.',
+  attention: 'Needs your attention',
+  pending: (count: string) =>
+    count === '1' ? '1 withdrawal waits for a decision' : `${count} withdrawals wait for a decision`,
+  approved: (count: string) =>
+    count === '1'
+      ? '1 approved withdrawal waits to be paid'
+      : `${count} approved withdrawals wait to be paid`,
+  openClaims: (count: string) =>
+    count === '1' ? '1 reward claim waits to be fulfilled' : `${count} reward claims wait to be fulfilled`,
+  attentionFailed: 'Failed to load what waits for you.',
+  allDecided: 'You are up to date.',
+  allDecidedHint: 'New withdrawal requests and reward claims appear here.',
+  seeAll: 'See all',
+} as const;
