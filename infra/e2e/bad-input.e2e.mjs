@@ -232,7 +232,17 @@ test.describe('40: what hands do', () => {
 test.describe('40: what the network does', () => {
   const SCREENS = {
     user: ['', '/videos', '/withdraw'].map((path) => `/user/dashboard${path}`),
-    admin: ['', '/users', '/viewVideos', '/withdrawals'].map((path) => `/admin/dashboard${path}`),
+    admin: [
+      '',
+      '/users',
+      '/addTutorials',
+      '/viewVideos',
+      '/withdrawals',
+      '/view-rewards',
+      '/view-rewards?show=open',
+      '/payment-link',
+      '/addMethods',
+    ].map((path) => `/admin/dashboard${path}`),
   };
   const ONE_SCREEN = { user: SCREENS.user.slice(0, 1), admin: SCREENS.admin.slice(1, 2) };
   const sessions = {};
