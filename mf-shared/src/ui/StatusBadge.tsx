@@ -6,6 +6,9 @@ type StatusTone = 'pending' | 'positive' | 'danger' | 'neutral';
 const toneOf: Partial<Record<string, StatusTone>> = {
   pending: 'pending',
   approved: 'positive',
+  open: 'pending',
+  fulfilled: 'positive',
+  credited: 'positive',
   activated: 'positive',
   'not activated': 'danger',
 };
