@@ -9,6 +9,8 @@ test.each([
   ['a user', { role: 'user' }, '/user/dashboard', null],
   ['a user', { role: 'user' }, '/user/dashboard/videos', null],
   ['a user', { role: 'user' }, '/user/dashboards', '/user/dashboard'],
+  ['a user', { role: 'user' }, '/reset-password', null],
+  ['a user', { role: 'user' }, '/forgot-password', '/user/dashboard'],
   ['an admin', { role: 'admin' }, '/', '/admin/dashboard'],
   ['an admin', { role: 'admin' }, '/user/dashboard', '/admin/dashboard'],
   ['an admin', { role: 'admin' }, '/admin/dashboard/users', null],

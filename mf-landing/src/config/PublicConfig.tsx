@@ -1,6 +1,6 @@
 import { ACTIVATION_FEE_NAIRA, MINIMUM_WITHDRAWAL_NAIRA, type PublicConfig } from 'mf-shared/contracts';
-import { useRemote } from 'mf-shared/remote';
-import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { createContext, type ReactNode, use } from 'react';
+import { usePublicFacts } from './usePublicFacts.ts';
 
 /** What the pages say until the operator's own values arrive, and without them; a blank address shows nothing. */
 const defaults: PublicConfig = {
@@ -16,16 +16,7 @@ const defaults: PublicConfig = {
 const Context = /*#__PURE__*/ createContext(defaults);
 
 export function PublicConfigProvider({ children }: { children: ReactNode }) {
-  const [config, setConfig] = useState(defaults);
-  const { signal } = useRemote();
-
-  // Plain fetch: the typed client would double the script of the landing page, for one public GET.
-  useEffect(() => {
-    fetch('/api/public/config', { signal })
-      .then((response) => (response.ok ? response.json() : defaults))
-      .then(setConfig, () => {});
-  }, [signal]);
-
+  const config = { ...defaults, ...usePublicFacts<PublicConfig>('config') };
   return <Context value={config}>{children}</Context>;
 }
 

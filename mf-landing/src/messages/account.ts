@@ -1,3 +1,5 @@
+import { PASSWORD_MINIMUM_LENGTH, PASSWORD_REFUSALS } from 'mf-shared/contracts';
+
 /** Every text of the pages on the way into an account. */
 
 export const account = {
@@ -40,7 +42,23 @@ export const signup = {
 
 export const forgotPassword = {
   title: 'Forgot your password?',
-  before: 'Write to',
-  nobody: 'our support',
-  after: 'from the address of your account and we will help you back in.',
+  lead: 'Tell us the email of your account. We will send you a link to choose a new password.',
+  emailMissing: 'Please enter your email.',
+  sendMail: 'Send Mail',
+  sent: 'If an account exists for that email, a reset link is on its way.',
+} as const;
+
+export const resetPassword = {
+  title: 'Choose a new password',
+  lead: 'It replaces the old one and logs you out on every device.',
+  newPassword: 'New password',
+  newPasswordHint: `At least ${PASSWORD_MINIMUM_LENGTH} characters.`,
+  confirmPassword: 'Confirm new password',
+  save: 'Save new password',
+  ...PASSWORD_REFUSALS,
+  mismatch: 'Passwords do not match!',
+  linkIncomplete:
+    'This page opens with the link from our mail. Please open that link again, or ask for a new one.',
+  askAgain: 'Ask for a new link',
+  done: 'Your password has been reset. Please log in.',
 } as const;

@@ -9,10 +9,12 @@ export interface Credentials extends Record<string, string> {
 
 /**
  * What a refused login means, in the specification's words. The server answers a wrong address and
- * a wrong password alike, so the form of the address decides which of the two is told.
+ * a wrong password alike, so the form of the address decides which of the two is told. Too many
+ * tries are told as they are: what the server says of waiting is about no field.
  */
 export function loginProblems(error: unknown, { email }: Credentials): FormErrors<Credentials> {
   if (!(error instanceof ApiError)) return { form: login.unexpected };
+  if (error.status === 429) return { form: error.message };
   const message = error.message.toLowerCase();
   const wrongPassword = { password: login.wrongPassword };
   const invalidEmail = { email: login.invalidEmail };

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 
 interface AccountCardProps {
   title: string;
-  lead?: string;
+  lead?: string | undefined;
   /** The way to the page that people may have meant instead. */
   otherwise: ReactNode;
   children: ReactNode;

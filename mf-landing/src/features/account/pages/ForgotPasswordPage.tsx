@@ -1,24 +1,42 @@
-import { styled } from 'styled-components';
-import { usePublicConfig } from '../../../config/PublicConfig.tsx';
+import { callApi } from 'mf-shared/api';
+import { useNavigate } from 'mf-shared/router';
+import { Button, Form, TextField, useForm } from 'mf-shared/ui';
 import { account, forgotPassword } from '../../../messages/account.ts';
 import { AccountCard } from '../components/AccountCard.tsx';
 import { TextLink } from '../components/TextLink.ts';
+import { noticeAfterwards } from '../noticeAfterwards.ts';
 
+/** The same outcome for every address, with and without an account: nobody learns who has one. */
 export function ForgotPasswordPage() {
-  const { supportEmail } = usePublicConfig();
-  const { before, nobody, after } = forgotPassword;
+  const navigate = useNavigate();
+  const form = useForm({
+    initial: { email: '' },
+    check: ({ email }) => (email.trim() === '' ? { email: forgotPassword.emailMissing } : {}),
+    submit: async ({ email }) => {
+      await callApi('POST /api/auth/forgot-password', { body: { email: email.trim() } });
+      noticeAfterwards(forgotPassword.sent);
+      void navigate('/dashboard');
+    },
+  });
+
   return (
     <AccountCard
       title={forgotPassword.title}
+      lead={forgotPassword.lead}
       otherwise={<TextLink to="/login">{account.backToLogin}</TextLink>}
     >
-      <Advice>
-        {before} {supportEmail ? <a href={`mailto:${supportEmail}`}>{supportEmail}</a> : nobody} {after}
-      </Advice>
+      <Form form={form}>
+        <TextField
+          {...form.field('email')}
+          label={account.email}
+          type="email"
+          autoComplete="username"
+          required
+        />
+        <Button type="submit" wide busy={form.busy}>
+          {forgotPassword.sendMail}
+        </Button>
+      </Form>
     </AccountCard>
   );
 }
-
-const Advice = styled.p`
-  margin: 0;
-`;

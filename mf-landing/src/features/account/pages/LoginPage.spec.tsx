@@ -63,6 +63,18 @@ describe('logging in', () => {
     expect(password).toHaveValue('secret');
   });
 
+  it('says how long to wait after too many tries, about no field', async () => {
+    const message = 'Too many attempts. Please try again in 15 minutes.';
+    const wait = problem(429, `${message} Your password and email are not wrong.`);
+    wait.headers.set('Retry-After', '900');
+    fakeApi({ 'POST /api/auth/login': wait });
+    const { email, password } = await logIn();
+    expect(await screen.findByText(/try again in 15 minutes/)).toBeVisible();
+    expect(email).not.toBeInvalid();
+    expect(password).not.toBeInvalid();
+    expect(password).toHaveValue('secret');
+  });
+
   it('moves to the field at fault', async () => {
     fakeApi({ 'POST /api/auth/login': problem(401, 'Invalid credentials') });
     const { password } = await logIn();
@@ -114,8 +126,18 @@ describe('logging in', () => {
     const { person } = renderRemote(<Root />, { route: '/', user: aUser() });
     act(() => session.signOut(reason));
     await person.click(screen.getAllByRole('link', { name: 'Log in' })[0] as HTMLElement);
-    expect(await screen.findByText(text)).toBeVisible();
+    const told = await screen.findByText(text);
+    expect(told).toBeVisible();
+    expect(screen.getAllByRole('status')[0]).toContainElement(told);
     expect(session.signOutReason).toBeNull();
+  });
+
+  it('says nothing of it to whoever logged out themselves', async () => {
+    const { person } = renderRemote(<Root />, { route: '/', user: aUser() });
+    act(() => session.signOut());
+    await person.click(screen.getAllByRole('link', { name: 'Log in' })[0] as HTMLElement);
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
+    expect(screen.queryByText(/Log in to go on/)).not.toBeInTheDocument();
   });
 
   it('leads to the other ways in', async () => {
@@ -140,27 +162,5 @@ describe('/dashboard', () => {
     const { address } = renderRemote(<Root />, { route: '/dashboard' });
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
     expect(address()).toBe('/login');
-  });
-});
-
-describe('/forgot-password', () => {
-  it('says whom to write to, and leads back', async () => {
-    fakeApi({
-      'GET /api/public/config': {
-        productName: 'WatchEarn',
-        supportEmail: 'help@example.com',
-        socialLink: 'https://social.example',
-        channelLink: 'https://channel.example',
-        activationFee: 7000,
-        minimumWithdrawal: 5000,
-        warnedBank: 'Example Microfinance Bank',
-      },
-    });
-    renderRemote(<Root />, { route: '/forgot-password' });
-    expect(await screen.findByRole('link', { name: 'help@example.com' })).toBeVisible();
-    expect(screen.getByRole('main')).toHaveTextContent(
-      'Write to help@example.com from the address of your account and we will help you back in.',
-    );
-    expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login');
   });
 });

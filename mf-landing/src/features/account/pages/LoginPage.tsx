@@ -1,5 +1,5 @@
 import { callApi } from 'mf-shared/api';
-import { session } from 'mf-shared/session';
+import { type SignOutReason, session } from 'mf-shared/session';
 import { tokens } from 'mf-shared/theme';
 import { Button, Form, PasswordField, TextField, useForm } from 'mf-shared/ui';
 import { useEffect, useState } from 'react';
@@ -66,12 +66,21 @@ export function LoginPage() {
 
 /** Says why the last session ended, when the person did not end it; told once. */
 function EndedSession() {
-  const [reason] = useState(() => session.signOutReason);
-  useEffect(() => {
-    session.takeSignOutReason();
-  }, []);
-  return reason === null || reason === 'user' ? null : <Reason role="status">{login.ended[reason]}</Reason>;
+  const [reason, setReason] = useState<SignOutReason | null>(null);
+  // After the first render: a live region that comes together with its text is not read out.
+  useEffect(() => setReason((known) => known ?? session.takeSignOutReason()), []);
+  return (
+    <Told role="status">
+      {reason !== null && reason !== 'user' && <Reason>{login.ended[reason]}</Reason>}
+    </Told>
+  );
 }
+
+const Told = styled.div`
+  &:empty {
+    display: contents;
+  }
+`;
 
 const Reason = styled.p`
   margin: 0;

@@ -71,4 +71,21 @@ describe('signing up', () => {
     expect(await screen.findByText('An error occurred during sign up.')).toBeVisible();
     expect(screen.getByLabelText('Name')).toHaveValue('Ada Obi');
   });
+
+  it('says how long to wait after too many tries', async () => {
+    const message = 'Too many attempts. Please try again in 15 minutes.';
+    fakeApi({ 'POST /api/auth/register': problem(429, message) });
+    await signUp();
+    expect(await screen.findByText(`An error occurred during sign up. ${message}`)).toBeVisible();
+  });
+
+  it('says so when no answer came', async () => {
+    fakeApi({
+      'POST /api/auth/register': () => {
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    await signUp();
+    expect(await screen.findByText('An error occurred during sign up.')).toBeVisible();
+  });
 });

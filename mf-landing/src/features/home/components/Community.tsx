@@ -1,19 +1,30 @@
+import type { PublicStats } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
 import { ButtonLink } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { usePublicConfig } from '../../../config/PublicConfig.tsx';
+import { usePublicFacts } from '../../../config/usePublicFacts.ts';
 import { home } from '../../../messages/home.ts';
 import { OutsideLink } from './OutsideLink.ts';
 import { Heading } from './Section.tsx';
 import { Width } from './Width.ts';
 
+/** From here on there are thousands to speak of. */
+const COUNTED_FROM = 1_000;
+
 export function Community() {
   const { socialLink, channelLink } = usePublicConfig();
+  const { users = 0 } = usePublicFacts<PublicStats>('stats') ?? {};
   return (
     <Width as="section">
       <Panel>
         <Heading>{home.joinCommunity}</Heading>
-        <p>{home.invitation}</p>
+        {/* Both first sentences take one line of their own: nothing moves when the count arrives. */}
+        <p>
+          {users >= COUNTED_FROM ? home.members(users) : home.comeAlong}
+          <br />
+          {home.invitation}
+        </p>
         <ButtonLink to="/signup">{home.signUpNow}</ButtonLink>
         <Links>
           <OutsideLink href={socialLink}>{home.socialPage}</OutsideLink>

@@ -12,8 +12,10 @@ const config = {
   warnedBank: 'Example Microfinance Bank',
 };
 
-async function openHome(answer: typeof config | Response = config) {
-  const calls = fakeApi({ 'GET /api/public/config': answer });
+type Stats = Response | { users: number; videos: number };
+
+async function openHome(answer: typeof config | Response = config, stats: Stats = { users: 0, videos: 0 }) {
+  const calls = fakeApi({ 'GET /api/public/config': answer, 'GET /api/public/stats': stats });
   const rendered = renderRemote(<Root />);
   // Until the answer has been taken in.
   await act(async () => {});
@@ -54,11 +56,33 @@ describe('the landing page', () => {
   });
 
   it('is whole without them', async () => {
-    const { calls } = await openHome(problem(503, 'Not now.'));
-    expect(calls).toHaveLength(1);
+    const { calls } = await openHome(problem(503, 'Not now.'), problem(503, 'Not now.'));
+    expect(calls).toHaveLength(2);
     expect(screen.getByText(/start at ₦5,000.00 .* ₦7,000.00 one-time/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Join our channel' })).not.toBeInTheDocument();
     expect(leadsTo('Contact')).toEqual(['#contact']);
+  });
+
+  it.each([
+    ['nothing', 'null'],
+    ['something else', '["<html>"]'],
+    ['no JSON', '<html>'],
+  ])('is whole when %s is answered', async (_, body) => {
+    await openHome(new Response(body), new Response(body));
+    expect(screen.getByText(/start at ₦5,000.00 .* ₦7,000.00 one-time/)).toBeInTheDocument();
+    expect(screen.getByText(/Come and earn with us\./)).toBeVisible();
+  });
+
+  it.each([
+    [999, /Come and earn with us\./],
+    [1_000, /Join our 1,000 members\./],
+    [1_234_567, /Join our 1,234,567 members\./],
+  ])('speaks of its %i members as many as there are', async (users, text) => {
+    await openHome(config, { users, videos: 3 });
+    const community = screen.getByRole('heading', { name: 'Join Our Community' })
+      .parentElement as HTMLElement;
+    expect(within(community).getByText(text)).toBeVisible();
+    expect(within(community).queryByText(/999/)).not.toBeInTheDocument();
   });
 
   it('switches between light and dark', async () => {

@@ -1,0 +1,19 @@
+import { useRemote } from 'mf-shared/remote';
+import { useEffect, useState } from 'react';
+
+/**
+ * What GET /api/public/… answers, once it has; null until then and when it fails, for no page waits
+ * for it. Plain fetch: the typed client would double the script of the landing page, for two public GETs.
+ */
+export function usePublicFacts<Facts>(name: 'config' | 'stats'): Partial<Facts> | null {
+  const [facts, setFacts] = useState<Partial<Facts> | null>(null);
+  const { signal } = useRemote();
+
+  useEffect(() => {
+    fetch(`/api/public/${name}`, { signal })
+      .then((response) => (response.ok ? response.json() : null))
+      .then(setFacts, () => {});
+  }, [name, signal]);
+
+  return facts;
+}

@@ -1,0 +1,55 @@
+import { ApiError, callApi, endSession } from 'mf-shared/api';
+import { useNavigate } from 'mf-shared/router';
+import { session } from 'mf-shared/session';
+import { Button, Form, PasswordField, useForm } from 'mf-shared/ui';
+import { resetPassword } from '../../../messages/account.ts';
+import { type NewPassword, newPasswordProblems } from '../newPasswordProblems.ts';
+import { noticeAfterwards } from '../noticeAfterwards.ts';
+
+interface NewPasswordFormProps {
+  token: string;
+  /** The server no longer takes the link, for the reason given. */
+  onLinkRefused: (reason: string) => void;
+}
+
+export function NewPasswordForm({ token, onLinkRefused }: NewPasswordFormProps) {
+  const navigate = useNavigate();
+  const form = useForm<NewPassword>({
+    initial: { newPassword: '', confirmPassword: '' },
+    check: newPasswordProblems,
+    submit: async ({ newPassword }) => {
+      try {
+        await callApi('POST /api/auth/reset-password', { body: { token, newPassword } });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'reset_link_invalid') throw error;
+        onLinkRefused(error.message);
+        return;
+      }
+      // Whoever was signed in here, perhaps with another account, goes on as the one they mean.
+      if (session.user) void endSession();
+      noticeAfterwards(resetPassword.done);
+      void navigate('/login', { replace: true });
+    },
+  });
+
+  return (
+    <Form form={form}>
+      <PasswordField
+        {...form.field('newPassword')}
+        label={resetPassword.newPassword}
+        hint={resetPassword.newPasswordHint}
+        autoComplete="new-password"
+        required
+      />
+      <PasswordField
+        {...form.field('confirmPassword')}
+        label={resetPassword.confirmPassword}
+        autoComplete="new-password"
+        required
+      />
+      <Button type="submit" wide busy={form.busy}>
+        {resetPassword.save}
+      </Button>
+    </Form>
+  );
+}

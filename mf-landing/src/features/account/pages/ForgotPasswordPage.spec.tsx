@@ -1,0 +1,120 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { aUser, fakeApi, problem, renderRemote } from 'mf-shared/testing';
+import { Root } from '../../../Root.tsx';
+
+const SENT = 'If an account exists for that email, a reset link is on its way.';
+const accepted = { 'POST /api/auth/forgot-password': { success: true, message: SENT } } as const;
+
+async function openForgotPassword(options: { user?: ReturnType<typeof aUser> } = {}) {
+  const rendered = renderRemote(<Root />, { route: '/forgot-password', ...options });
+  const submit = await screen.findByRole('button', { name: 'Send Mail' });
+  return { ...rendered, submit, email: screen.getByLabelText('Email') };
+}
+
+async function sendMail(address = 'ada@example.com') {
+  const page = await openForgotPassword();
+  await page.person.type(page.email, `${address}{Enter}`);
+  return page;
+}
+
+/** Notices outlive the page, and would outlive the test. */
+async function expectNotice({ person }: { person: UserEvent }, text: string) {
+  expect(screen.getByText(text)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Close notice' }));
+}
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('forgetting the password', () => {
+  it('asks for a mail, and says so at the login', async () => {
+    const calls = fakeApi(accepted);
+    const page = await sendMail();
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
+    expect(page.address()).toBe('/login');
+    await expectNotice(page, SENT);
+    expect(calls).toContainEqual({
+      name: 'POST /api/auth/forgot-password',
+      body: { email: 'ada@example.com' },
+    });
+  });
+
+  it('leaves time to read the notice at the login, and then takes it away', async () => {
+    fakeApi(accepted);
+    const page = await openForgotPassword();
+    await page.person.type(page.email, 'ada@example.com');
+    jest.useFakeTimers();
+    // Not by userEvent, which waits on timers of its own.
+    act(() => page.submit.click());
+    await act(() => jest.advanceTimersByTimeAsync(9_000));
+    expect(screen.getByRole('heading', { name: 'Log in' })).toBeVisible();
+    expect(screen.getByText(SENT)).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(screen.queryByText(SENT)).not.toBeInTheDocument();
+  });
+
+  it('takes whoever is signed in to their dashboard', async () => {
+    fakeApi(accepted);
+    const page = await openForgotPassword({ user: aUser() });
+    await page.person.type(page.email, 'ada@example.com');
+    await page.person.click(page.submit);
+    await waitFor(() => expect(page.address()).toBe('/user/dashboard'));
+    await expectNotice(page, SENT);
+  });
+
+  it('asks for the email first', async () => {
+    const calls = fakeApi(accepted);
+    const { person, email, submit } = await openForgotPassword();
+    await person.click(submit);
+    expect(email).toHaveFocus();
+    expect(email).toHaveAccessibleDescription('Please enter your email.');
+    expect(calls.map(({ name }) => name)).not.toContain('POST /api/auth/forgot-password');
+  });
+
+  it.each([
+    [429, 'Too many attempts. Please try again in 42 minutes.'],
+    [500, 'Something went wrong on our side.'],
+  ])('stays and says why when the server answers %i', async (status, message) => {
+    fakeApi({ 'POST /api/auth/forgot-password': problem(status, message) });
+    const { address, email } = await sendMail();
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(address()).toBe('/forgot-password');
+    expect(email).toHaveValue('ada@example.com');
+    expect(screen.queryByText(SENT)).not.toBeInTheDocument();
+  });
+
+  it('stays and says so when no answer comes', async () => {
+    fakeApi({
+      'POST /api/auth/forgot-password': () => {
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    const { address } = await sendMail();
+    expect(await screen.findByText(/could not be reached/)).toBeVisible();
+    expect(address()).toBe('/forgot-password');
+  });
+
+  it('says beside the field that the server knows no such address', async () => {
+    const errors = [{ path: 'email', message: 'Please enter a valid email address.' }];
+    fakeApi({ 'POST /api/auth/forgot-password': problem(400, 'Check the fields.', { errors }) });
+    const { email } = await sendMail();
+    await waitFor(() => expect(email).toHaveAccessibleDescription(errors[0]?.message));
+    expect(email).toHaveFocus();
+  });
+
+  it('sends once, however often it is pressed', async () => {
+    const calls = fakeApi({ 'POST /api/auth/forgot-password': () => new Promise(() => {}) });
+    const { person, email, submit } = await openForgotPassword();
+    await person.type(email, 'ada@example.com');
+    await person.dblClick(submit);
+    expect(submit).toHaveAttribute('aria-busy', 'true');
+    expect(calls.filter(({ name }) => name === 'POST /api/auth/forgot-password')).toHaveLength(1);
+  });
+
+  it('leads back to the login', async () => {
+    await openForgotPassword();
+    expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login');
+  });
+});

@@ -1,0 +1,135 @@
+import { screen, waitFor } from '@testing-library/react';
+import { session } from 'mf-shared/session';
+import { aUser, fakeApi, problem, renderRemote } from 'mf-shared/testing';
+import { Root } from '../../../Root.tsx';
+
+const DONE = 'Your password has been reset. Please log in.';
+const DEAD = 'This reset link has expired or was used already. Please ask for a new one.';
+const accepted = { 'POST /api/auth/reset-password': { success: true, message: DONE } } as const;
+
+async function openLink(options: { route?: string; user?: ReturnType<typeof aUser> } = {}) {
+  const rendered = renderRemote(<Root />, { route: '/reset-password#token=secret-1', ...options });
+  const submit = await screen.findByRole('button', { name: 'Save new password' });
+  const password = screen.getByLabelText('New password');
+  const confirmation = screen.getByLabelText('Confirm new password');
+  return { ...rendered, submit, password, confirmation };
+}
+
+async function choose(password: string, confirmation = password, options = {}) {
+  const page = await openLink(options);
+  if (password) await page.person.type(page.password, password);
+  if (confirmation) await page.person.type(page.confirmation, confirmation);
+  await page.person.click(page.submit);
+  return page;
+}
+
+const sent = (calls: ReturnType<typeof fakeApi>) =>
+  calls.filter(({ name }) => name === 'POST /api/auth/reset-password');
+
+describe('choosing a new password', () => {
+  it('sends it with the token of the link, and leads to the login', async () => {
+    const calls = fakeApi(accepted);
+    const { address } = await choose('a better password');
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
+    expect(address()).toBe('/login');
+    expect(screen.getByText(DONE)).toBeVisible();
+    expect(sent(calls).map(({ body }) => body)).toEqual([
+      { token: 'secret-1', newPassword: 'a better password' },
+    ]);
+  });
+
+  it('takes the token out of the address at once', async () => {
+    const { address } = await openLink();
+    expect(address()).toBe('/reset-password');
+  });
+
+  it('logs out whoever is signed in here', async () => {
+    const calls = fakeApi({ ...accepted, 'POST /api/auth/logout': problem(401, 'Please log in.') });
+    const { address } = await choose('a better password', undefined, { user: aUser() });
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(session.user).toBeNull();
+    expect(calls.map(({ name }) => name)).toContain('POST /api/auth/logout');
+    expect(screen.queryByText(/Your session has ended/)).not.toBeInTheDocument();
+  });
+
+  it('asks for both fields before anything else', async () => {
+    const calls = fakeApi(accepted);
+    const { password, confirmation } = await choose('short', '');
+    expect(confirmation).toHaveAccessibleDescription('All fields must be filled.');
+    expect(confirmation).toHaveFocus();
+    expect(password).not.toHaveAccessibleDescription(/at least 6 characters long/);
+    expect(sent(calls)).toEqual([]);
+  });
+
+  it.each([
+    ['12345', 'other', 'New password', /Password must be at least 6 characters long\./],
+    ['123456', '1234567', 'Confirm new password', /Passwords do not match!/],
+  ])('refuses %j confirmed by %j', async (password, confirmation, label, text) => {
+    const calls = fakeApi(accepted);
+    await choose(password, confirmation);
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(text);
+    expect(screen.getByLabelText(label)).toHaveFocus();
+    expect(sent(calls)).toEqual([]);
+  });
+
+  it('shows and hides what is typed, each field for itself', async () => {
+    const { person, password, confirmation } = await openLink();
+    await person.click(screen.getAllByRole('button', { name: 'Show password' })[0] as HTMLElement);
+    expect(password).toHaveAttribute('type', 'text');
+    expect(confirmation).toHaveAttribute('type', 'password');
+    await person.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(password).toHaveAttribute('type', 'password');
+  });
+
+  it('says what the server has against the password, beside it', async () => {
+    const errors = [{ path: 'newPassword', message: 'Password must be at most 72 bytes long.' }];
+    fakeApi({ 'POST /api/auth/reset-password': problem(400, 'Check the fields.', { errors }) });
+    const { password } = await choose('a better password');
+    await waitFor(() => expect(password).toHaveAccessibleDescription(/at most 72 bytes long/));
+  });
+
+  it.each([
+    [429, 'Too many attempts. Please try again in 59 minutes.'],
+    [500, 'Something went wrong on our side.'],
+  ])('keeps what was typed when the server answers %i', async (status, message) => {
+    fakeApi({ 'POST /api/auth/reset-password': problem(status, message) });
+    const { address, password } = await choose('a better password');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(password).toHaveValue('a better password');
+    expect(address()).toBe('/reset-password');
+  });
+
+  it('sends once, however often it is pressed', async () => {
+    const calls = fakeApi({ 'POST /api/auth/reset-password': () => new Promise(() => {}) });
+    const { person, submit } = await choose('a better password');
+    await person.dblClick(submit);
+    expect(submit).toHaveAttribute('aria-busy', 'true');
+    expect(sent(calls)).toHaveLength(1);
+  });
+});
+
+describe('a link that does not help', () => {
+  it('gives the server’s reason for one that has expired, and the way to a new one', async () => {
+    const code = 'reset_link_invalid';
+    fakeApi({ 'POST /api/auth/reset-password': problem(422, DEAD, { code }) });
+    const { person, address } = await choose('a better password');
+    await waitFor(() => expect(screen.getByText(DEAD)).toHaveFocus());
+    expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
+    await person.click(screen.getByRole('link', { name: 'Ask for a new link' }));
+    expect(address()).toBe('/forgot-password');
+  });
+
+  it.each(['/reset-password', '/reset-password#token=', '/reset-password#other'])(
+    '%s says what is missing',
+    async (route) => {
+      renderRemote(<Root />, { route });
+      expect(await screen.findByText(/Please open that link again, or ask for a new one\./)).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Save new password' })).not.toBeInTheDocument();
+      expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+        'href',
+        '/forgot-password',
+      );
+      expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login');
+    },
+  );
+});
