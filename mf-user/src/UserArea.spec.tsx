@@ -15,6 +15,9 @@ describe('the user area', () => {
       ['Dashboard', '/user/dashboard'],
       ['Videos', '/user/dashboard/videos'],
       ['Withdraw', '/user/dashboard/withdraw'],
+      ['Rewards', '/user/dashboard/rewards'],
+      ['Profile', '/user/dashboard/profile'],
+      ['Appearance', '/user/dashboard/settings/appearance'],
     ]);
   });
 

@@ -4,7 +4,7 @@ import { useRemote } from 'mf-shared/remote';
 import { Route, Routes } from 'mf-shared/router';
 import { LazyPage, NotFoundPage, Skeleton } from 'mf-shared/ui';
 import { type ComponentType, useState } from 'react';
-import { UserLayout } from './UserLayout.tsx';
+import { UserLayout } from './layout/UserLayout.tsx';
 
 const loadDashboardPage = async () =>
   (await import('./features/dashboard/pages/DashboardPage.tsx')).DashboardPage;

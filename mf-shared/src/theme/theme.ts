@@ -1,3 +1,5 @@
+import { motion } from './motion.ts';
+
 export type ThemeMode = 'light' | 'dark' | 'system';
 export type ResolvedTheme = 'light' | 'dark';
 
@@ -41,6 +43,8 @@ export function createThemeStore(): ThemeStore {
     started = true;
     onLanding = isLanding(location.pathname);
     apply(storedMode() ?? mode);
+    // Every page shows the theme, so that every tab follows this choice, too.
+    motion.subscribe(() => {});
     matchMedia(DARK_QUERY).addEventListener('change', () => apply(mode));
     addEventListener('storage', ({ key }) => {
       if (key === null || key === LANDING_KEY || key === APP_KEY) apply(storedMode() ?? 'system');

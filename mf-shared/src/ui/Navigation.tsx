@@ -1,6 +1,6 @@
 import { NavLink } from 'mf-shared/router';
 import { tokens } from 'mf-shared/theme';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { css, styled } from 'styled-components';
 import { messages } from './messages.ts';
 
@@ -22,7 +22,8 @@ export interface NavAction {
   label: string;
   icon?: ReactNode;
   onSelect: () => void;
-  disabled?: boolean;
+  /** Disables the button and says why beneath its label. */
+  disabledReason?: string | undefined;
 }
 
 export interface NavigationProps {
@@ -47,13 +48,8 @@ export function Navigation({ entries, actions }: NavigationProps) {
         </List>
       </nav>
       <List>
-        {actions.map(({ label, icon, onSelect, disabled }) => (
-          <li key={label}>
-            <Action type="button" disabled={disabled} onClick={onSelect}>
-              {icon}
-              {label}
-            </Action>
-          </li>
+        {actions.map((action) => (
+          <ActionEntry key={action.label} action={action} />
         ))}
       </List>
     </Column>
@@ -83,6 +79,25 @@ function Entry({ item: { to, label, icon, end } }: { item: NavItem }) {
         {icon}
         {label}
       </Anchor>
+    </li>
+  );
+}
+
+function ActionEntry({ action: { label, icon, onSelect, disabledReason } }: { action: NavAction }) {
+  const reasonId = useId();
+  const disabled = disabledReason !== undefined;
+  return (
+    <li>
+      <Action
+        type="button"
+        disabled={disabled}
+        aria-describedby={disabled ? reasonId : undefined}
+        onClick={onSelect}
+      >
+        {icon}
+        {label}
+      </Action>
+      {disabled && <Reason id={reasonId}>{disabledReason}</Reason>}
     </li>
   );
 }
@@ -157,6 +172,13 @@ const Action = styled.button`
     opacity: 0.6;
     cursor: not-allowed;
   }
+`;
+
+const Reason = styled.span`
+  display: block;
+  padding: 0 ${tokens.space[12]} ${tokens.space[8]} ${tokens.space[40]};
+  color: ${tokens.color.muted};
+  font-size: ${tokens.font[12]};
 `;
 
 const GroupLabel = styled.span`

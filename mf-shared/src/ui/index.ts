@@ -25,6 +25,8 @@ export { ShowMore } from './ShowMore.tsx';
 export { Skeleton } from './Skeleton.tsx';
 export { StatCard } from './StatCard.tsx';
 export { StatusBadge } from './StatusBadge.tsx';
+export { Switch } from './Switch.tsx';
+export { Tabs } from './Tabs.tsx';
 export { TextArea } from './TextArea.tsx';
 export { TextField } from './TextField.tsx';
 export { ThemeToggle } from './ThemeToggle.tsx';

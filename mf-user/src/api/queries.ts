@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { callApi } from 'mf-shared/api';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { callApi, pagedQuery } from 'mf-shared/api';
 import { session } from 'mf-shared/session';
 
 /** What more than one screen asks; each is asked again when people come back to the tab. */
@@ -14,16 +14,26 @@ export const meQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
-export const videosQuery = queryOptions({
-  queryKey: ['videos'],
-  queryFn: async ({ signal }) => (await callApi('GET /api/videos/claim', { signal })).videos,
+export const videosQuery = infiniteQueryOptions({
+  ...pagedQuery(['videos'], (cursor, signal) =>
+    callApi('GET /api/videos/claim', { query: { cursor }, signal }),
+  ),
+  select: ({ pages }) => pages.flatMap(({ videos }) => videos),
   refetchOnWindowFocus: 'always',
 });
 
-export const withdrawalsQuery = queryOptions({
-  queryKey: ['withdrawals'],
-  queryFn: async ({ signal }) => (await callApi('GET /api/user/withdrawals', { signal })).data,
+export const withdrawalsQuery = infiniteQueryOptions({
+  ...pagedQuery(['withdrawals'], (cursor, signal) =>
+    callApi('GET /api/user/withdrawals', { query: { cursor }, signal }),
+  ),
+  select: ({ pages }) => pages.flatMap(({ data }) => data),
   refetchOnWindowFocus: 'always',
+});
+
+export const tutorialQuery = queryOptions({
+  queryKey: ['tutorial'],
+  queryFn: async ({ signal }) => (await callApi('GET /api/tutorialvideos', { signal })).tutorialink,
+  staleTime: Number.POSITIVE_INFINITY,
 });
 
 export const publicConfigQuery = queryOptions({

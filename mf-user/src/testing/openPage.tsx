@@ -7,7 +7,16 @@ import { Root } from '../Root.tsx';
 const basePath = '/user/dashboard';
 
 type Rendered = ReturnType<typeof renderRemote>;
-type Page = '' | '/videos' | '/withdraw' | '/nowhere';
+type Page =
+  | ''
+  | '/videos'
+  | '/withdraw'
+  | '/rewards'
+  | '/activate-account'
+  | '/payment-gateway'
+  | '/profile'
+  | '/settings/appearance'
+  | '/nowhere';
 
 /** Opens a page of this remote and waits until it stands. */
 export async function openPage(page: Page, user: User = aUser()): Promise<Rendered> {

@@ -4,17 +4,15 @@ import { useRemote } from 'mf-shared/remote';
 import { tokens } from 'mf-shared/theme';
 import { formatNaira, StatCard } from 'mf-shared/ui';
 import { styled } from 'styled-components';
-import { Remark } from '../../../components/Remark.ts';
-import { SupportLink } from '../../../components/SupportLink.tsx';
 import { messages } from '../../../messages.ts';
 
-const { earnings, videosAvailable, watch, totalWithdrawals, withdraw, accountStatus, askAdmin } =
+const { earnings, videosAvailable, watch, totalWithdrawals, withdraw, accountStatus, activate } =
   messages.dashboard;
 
 interface FiguresProps {
   user: User;
-  videoCount: number;
-  withdrawalCount: number;
+  videoCount: string;
+  withdrawalCount: string;
 }
 
 export function Figures({ user, videoCount, withdrawalCount }: FiguresProps) {
@@ -49,13 +47,7 @@ export function Figures({ user, videoCount, withdrawalCount }: FiguresProps) {
         value={user.status.toUpperCase()}
         icon={activated ? <UserCheck size={20} aria-hidden /> : <UserX size={20} aria-hidden />}
         tone={activated ? 'positive' : 'danger'}
-        action={
-          activated ? undefined : (
-            <Remark>
-              {askAdmin} <SupportLink />
-            </Remark>
-          )
-        }
+        {...(!activated && { to: `${basePath}/activate-account`, action: activate })}
       />
     </Places>
   );

@@ -30,26 +30,33 @@ describe('the dashboard', () => {
     expect(session.user?.earning).toBe(1234.5);
   });
 
-  it('tells whose account is not activated what to do', async () => {
+  it('leads whose account is not activated to the activation', async () => {
+    fakeApi({ ...answers, 'GET /api/user/me': { user: aUser({ status: 'not activated' }) } });
+    await openPage('');
+    const status = await screen.findByRole('link', { name: /Account Status/ });
+    expect(status).toHaveTextContent('NOT ACTIVATED');
+    expect(status).toHaveTextContent('Click here to activate account');
+    expect(status).toHaveAttribute('href', '/user/dashboard/activate-account');
+  });
+
+  it('counts and lists every withdrawal, however many pages they fill', async () => {
     fakeApi({
       ...answers,
-      'GET /api/user/me': { user: aUser({ status: 'not activated' }) },
-      'GET /api/public/config': {
-        productName: 'WatchEarn',
-        supportEmail: 'help@example.com',
-        socialLink: 'https://social.example',
-        channelLink: 'https://channel.example',
-        activationFee: 7000,
-        minimumWithdrawal: 5000,
-        warnedBank: 'Example Microfinance Bank',
-      },
+      'GET /api/user/withdrawals': ({ query }) =>
+        query.get('cursor') === null
+          ? { data: [aWithdrawal({ _id: '1' }), aWithdrawal({ _id: '2' })], nextCursor: 'after2' }
+          : { data: [aWithdrawal({ _id: '3', bank: 'The oldest bank' })], nextCursor: null },
     });
     await openPage('');
-    const status = await figure('Account Status');
-    expect(status).toHaveTextContent('NOT ACTIVATED');
-    expect(status).toHaveTextContent('Ask an admin to activate your account');
-    const support = await screen.findByRole('link', { name: 'help@example.com' });
-    expect(support).toHaveAttribute('href', 'mailto:help@example.com');
+    expect(await screen.findByText('The oldest bank')).toBeVisible();
+    expect(await figure('Total Withdrawals')).toHaveTextContent('3');
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('says that there are more videos than it was told of', async () => {
+    fakeApi({ ...answers, 'GET /api/videos/claim': { videos: [aVideo()], nextCursor: 'more' } });
+    await openPage('');
+    expect(await figure('Videos Available')).toHaveTextContent('1+');
   });
 
   it('lists the withdrawals under Reports', async () => {

@@ -24,8 +24,16 @@ export function useClaimVideo() {
     onSuccess: ({ earning }, { video }) => {
       notify(claimed, { tone: 'success' });
       updateEarning(earning);
-      queryClient.setQueryData(videosQuery.queryKey, (videos) =>
-        videos?.filter(({ _id }) => _id !== video._id),
+      queryClient.setQueryData(
+        videosQuery.queryKey,
+        (list) =>
+          list && {
+            ...list,
+            pages: list.pages.map((page) => ({
+              ...page,
+              videos: page.videos.filter(({ _id }) => _id !== video._id),
+            })),
+          },
       );
     },
     onError: (error) => notify(serverMessage(error, claimFailed), { tone: 'error' }),

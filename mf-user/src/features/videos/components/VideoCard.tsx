@@ -2,8 +2,8 @@ import type { Video } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
 import { Button, formatNaira } from 'mf-shared/ui';
 import { styled } from 'styled-components';
+import { VideoCover } from '../../../components/VideoCover.tsx';
 import { messages } from '../../../messages.ts';
-import { VideoCover } from './VideoCover.tsx';
 
 const { pays, watch, watchVideo } = messages.videos;
 

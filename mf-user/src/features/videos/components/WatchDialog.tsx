@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { newIdempotencyKey } from '../../../api/newIdempotencyKey.ts';
 import { messages } from '../../../messages.ts';
+import { VideoPlayer } from '../../../player/VideoPlayer.tsx';
 import { useClaimVideo } from '../api/useClaimVideo.ts';
-import { VideoPlayer } from '../player/VideoPlayer.tsx';
 
 const { claim: claimLabel, watched, watchToEnd } = messages.videos;
 

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { PartyPopper } from 'lucide-react';
 import type { Video } from 'mf-shared/contracts';
 import { useRemote } from 'mf-shared/remote';
-import { ButtonLink, EmptyState, Grid, Loaded, PageHeading, Skeleton, Stack } from 'mf-shared/ui';
+import { ButtonLink, EmptyState, Grid, Loaded, PageHeading, ShowMore, Skeleton, Stack } from 'mf-shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { videosQuery } from '../../../api/queries.ts';
@@ -14,7 +14,7 @@ const { title, lead, loadFailed, none, noneHint, toDashboard } = messages.videos
 
 export function VideosPage() {
   const { basePath } = useRemote();
-  const videos = useQuery(videosQuery);
+  const videos = useInfiniteQuery(videosQuery);
   const [watched, setWatched] = useState<Video>();
   const close = () => setWatched(undefined);
 
@@ -25,7 +25,7 @@ export function VideosPage() {
         query={videos}
         failure={loadFailed}
         skeleton={<Skeleton shape="card" />}
-        isEmpty={(list) => list.length === 0}
+        isEmpty={(list) => list.length === 0 && !videos.hasNextPage}
         empty={
           <EmptyState
             icon={<PartyPopper size={24} aria-hidden />}
@@ -37,11 +37,14 @@ export function VideosPage() {
         }
       >
         {(list) => (
-          <List as="ul">
-            {list.map((video) => (
-              <VideoCard key={video._id} video={video} onWatch={() => setWatched(video)} />
-            ))}
-          </List>
+          <div>
+            <List as="ul">
+              {list.map((video) => (
+                <VideoCard key={video._id} video={video} onWatch={() => setWatched(video)} />
+              ))}
+            </List>
+            <ShowMore list={videos} />
+          </div>
         )}
       </Loaded>
       {watched && <WatchDialog video={watched} onClose={close} />}

@@ -1,39 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError, callApi } from 'mf-shared/api';
+import { callApi } from 'mf-shared/api';
 import type { BodyOf } from 'mf-shared/contracts';
-import { useRef } from 'react';
-import { newIdempotencyKey } from '../../../api/newIdempotencyKey.ts';
 import { withdrawalsQuery } from '../../../api/queries.ts';
 import { useEarningUpdate } from '../../../api/useEarningUpdate.ts';
+import { useMoneyMovement } from '../../../api/useMoneyMovement.ts';
 
 type Request = BodyOf<'POST /api/user/withdraw'>;
 
-/**
- * Requests a withdrawal. While nobody knows what became of a try, the same request goes out under
- * the same key, so that pressing again cannot move the money twice.
- */
+/** Requests a withdrawal, and shows it and the new balance at once. */
 export function useWithdraw(): (request: Request) => Promise<void> {
   const queryClient = useQueryClient();
   const updateEarning = useEarningUpdate();
-  const unanswered = useRef<{ request: string; key: string }>(undefined);
+  const move = useMoneyMovement();
 
   return async (body) => {
-    const request = JSON.stringify(body);
-    if (unanswered.current?.request !== request) {
-      unanswered.current = { request, key: newIdempotencyKey() };
-    }
-    try {
-      const { withdrawal, earning } = await callApi('POST /api/user/withdraw', {
-        body,
-        idempotencyKey: unanswered.current.key,
-      });
-      unanswered.current = undefined;
-      updateEarning(earning);
-      queryClient.setQueryData(withdrawalsQuery.queryKey, (list) => list && [withdrawal, ...list]);
-      void queryClient.invalidateQueries({ queryKey: withdrawalsQuery.queryKey });
-    } catch (error) {
-      if (error instanceof ApiError && error.status < 500) unanswered.current = undefined;
-      throw error;
-    }
+    const { withdrawal, earning } = await move(JSON.stringify(body), (idempotencyKey) =>
+      callApi('POST /api/user/withdraw', { body, idempotencyKey }),
+    );
+    updateEarning(earning);
+    queryClient.setQueryData(withdrawalsQuery.queryKey, (list) => {
+      const [first, ...rest] = list?.pages ?? [];
+      return list && first && { ...list, pages: [{ ...first, data: [withdrawal, ...first.data] }, ...rest] };
+    });
+    void queryClient.invalidateQueries({ queryKey: withdrawalsQuery.queryKey });
   };
 }

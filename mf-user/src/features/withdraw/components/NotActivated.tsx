@@ -1,27 +1,16 @@
-import { tokens } from 'mf-shared/theme';
-import { styled } from 'styled-components';
-import { SupportLink } from '../../../components/SupportLink.tsx';
+import { useRemote } from 'mf-shared/remote';
+import { Link } from 'mf-shared/router';
+import { Banner } from '../../../components/Banner.ts';
 import { messages } from '../../../messages.ts';
 
-const { notActivated, notActivatedHint } = messages.withdraw;
+const { notActivated, notActivatedHint, activate } = messages.withdraw;
 
 export function NotActivated() {
+  const { basePath } = useRemote();
   return (
     <Banner role="note">
-      <strong>{notActivated}</strong> {notActivatedHint} <SupportLink />
+      <strong>{notActivated}</strong> {notActivatedHint}{' '}
+      <Link to={`${basePath}/activate-account`}>{activate}</Link>
     </Banner>
   );
 }
-
-const Banner = styled.p`
-  margin: 0;
-  padding: ${tokens.space[16]};
-  border-radius: ${tokens.radius.card};
-  background: ${tokens.color.pendingSoft};
-  color: ${tokens.color.pending};
-  overflow-wrap: anywhere;
-
-  > a {
-    color: inherit;
-  }
-`;

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { Card, Loaded, Skeleton } from 'mf-shared/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Card, Loaded, ShowMore, Skeleton } from 'mf-shared/ui';
 import { withdrawalsQuery } from '../../../api/queries.ts';
 import { NoWithdrawals } from '../../../components/NoWithdrawals.tsx';
 import { WithdrawalTable } from '../../../components/WithdrawalTable.tsx';
@@ -8,7 +8,7 @@ import { messages } from '../../../messages.ts';
 const { recent, historyFailed } = messages.withdraw;
 
 export function RecentWithdrawals() {
-  const withdrawals = useQuery(withdrawalsQuery);
+  const withdrawals = useInfiniteQuery(withdrawalsQuery);
   return (
     <Card aria-label={recent}>
       <Loaded
@@ -18,7 +18,12 @@ export function RecentWithdrawals() {
         isEmpty={(list) => list.length === 0}
         empty={<NoWithdrawals />}
       >
-        {(list) => <WithdrawalTable withdrawals={list} />}
+        {(list) => (
+          <>
+            <WithdrawalTable withdrawals={list} />
+            <ShowMore list={withdrawals} />
+          </>
+        )}
       </Loaded>
     </Card>
   );

@@ -1,9 +1,15 @@
 import { styled } from 'styled-components';
-import { messages } from '../../../messages.ts';
+import { messages } from '../messages.ts';
 import type { PlayerProps } from './player.ts';
 
 /** Plays a media file with the browser's own player. */
-export function FilePlayer({ address, title, onEnded, onFailure }: PlayerProps & { address: string }) {
+export function FilePlayer({
+  address,
+  title,
+  onPlayingChange,
+  onEnded,
+  onFailure,
+}: PlayerProps & { address: string }) {
   return (
     <Video
       src={address}
@@ -12,7 +18,13 @@ export function FilePlayer({ address, title, onEnded, onFailure }: PlayerProps &
       autoPlay
       playsInline
       preload="metadata"
-      onEnded={onEnded}
+      onPlaying={() => onPlayingChange(true)}
+      onPause={() => onPlayingChange(false)}
+      onWaiting={() => onPlayingChange(false)}
+      onEnded={() => {
+        onPlayingChange(false);
+        onEnded();
+      }}
       onError={() => onFailure(messages.player.fileFailed)}
     />
   );

@@ -1,14 +1,26 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { styled } from 'styled-components';
-import { messages } from '../../../messages.ts';
+import { messages } from '../messages.ts';
 import type { PlayerProps } from './player.ts';
-import { loadYouTubeApi, type YouTubePlayer as Player, YOUTUBE_ENDED } from './youTubeApi.ts';
+import {
+  loadYouTubeApi,
+  type YouTubePlayer as Player,
+  YOUTUBE_ENDED,
+  YOUTUBE_PLAYING,
+} from './youTubeApi.ts';
 
 const { youTubeErrors, youTubeFailed, youTubeUnreachable } = messages.player;
 
 /** Plays a YouTube video in YouTube's own player, from the host that sets no cookies before it plays. */
-export function YouTubePlayer({ id, title, onEnded, onFailure }: PlayerProps & { id: string }) {
+export function YouTubePlayer({
+  id,
+  title,
+  onPlayingChange,
+  onEnded,
+  onFailure,
+}: PlayerProps & { id: string }) {
   const frame = useRef<HTMLDivElement>(null);
+  const tellPlaying = useEffectEvent(onPlayingChange);
   const tellEnded = useEffectEvent(onEnded);
   const tellFailure = useEffectEvent(onFailure);
   const nameFrame = useEffectEvent(() =>
@@ -34,6 +46,7 @@ export function YouTubePlayer({ id, title, onEnded, onFailure }: PlayerProps & {
           events: {
             onReady: () => nameFrame(),
             onStateChange: ({ data }) => {
+              tellPlaying(data === YOUTUBE_PLAYING);
               if (data === YOUTUBE_ENDED) tellEnded();
             },
             onError: ({ data }) => tellFailure(youTubeErrors[data] ?? youTubeFailed),

@@ -3,24 +3,29 @@ import { tokens } from 'mf-shared/theme';
 import { ErrorState } from 'mf-shared/ui';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
-import { messages } from '../../../messages.ts';
+import { messages } from '../messages.ts';
 import { FilePlayer } from './FilePlayer.tsx';
 import type { PlayerProps } from './player.ts';
+import { usePlaybackAsActivity } from './usePlaybackAsActivity.ts';
 import { videoSourceOf } from './videoSource.ts';
 import { YouTubePlayer } from './YouTubePlayer.tsx';
 
 const { unplayable, unsupported } = messages.player;
 
-interface VideoPlayerProps extends Pick<PlayerProps, 'title' | 'onEnded'> {
+interface VideoPlayerProps extends Pick<PlayerProps, 'title'>, Partial<Pick<PlayerProps, 'onEnded'>> {
   link: string;
   /** Stands below the screen, while there is one. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
+const doNothing = () => {};
+
 /** Plays what a link leads to, or says why it cannot. */
-export function VideoPlayer({ link, title, onEnded, children }: VideoPlayerProps) {
+export function VideoPlayer({ link, title, onEnded = doNothing, children }: VideoPlayerProps) {
   const source = videoSourceOf(link, location);
   const [failure, setFailure] = useState<string>();
+  const [isPlaying, setPlaying] = useState(false);
+  usePlaybackAsActivity(isPlaying);
 
   if (source.kind === 'unsupported') return <ErrorState title={unplayable} text={unsupported} />;
   if (failure !== undefined) {
@@ -29,7 +34,16 @@ export function VideoPlayer({ link, title, onEnded, children }: VideoPlayerProps
   return (
     <>
       <Screen>
-        <Player source={source} title={title} onEnded={onEnded} onFailure={setFailure} />
+        <Player
+          source={source}
+          title={title}
+          onPlayingChange={setPlaying}
+          onEnded={onEnded}
+          onFailure={(reason) => {
+            setPlaying(false);
+            setFailure(reason);
+          }}
+        />
       </Screen>
       {children}
     </>

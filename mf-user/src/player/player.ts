@@ -2,6 +2,8 @@
 export interface PlayerProps {
   /** The video's title, as the player's accessible name. */
   title: string;
+  /** The video begins to move, or stops. */
+  onPlayingChange: (isPlaying: boolean) => void;
   /** The video has been played to its end; may come more than once. */
   onEnded: () => void;
   /** The video cannot be played; `reason` is for people. */

@@ -31,6 +31,8 @@ declare global {
 
 /** The state that says the video was played to its end. */
 export const YOUTUBE_ENDED = 0;
+/** The state that says the video moves. */
+export const YOUTUBE_PLAYING = 1;
 
 const SCRIPT = 'https://www.youtube.com/iframe_api';
 

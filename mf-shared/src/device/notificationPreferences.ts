@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from 'react';
+
+/** What somebody wants to hear of; the specification's names and defaults. */
+const defaults = { email: true, push: false, newVideos: true, earnings: true, rewards: true };
+
+export type NotificationPreferences = Readonly<typeof defaults>;
+
+const KEY = 'watch-earn-notifications';
+
+/** Preferences over local storage; where storage is refused they live in memory, for this tab. */
+export function createNotificationPreferences() {
+  const listeners = new Set<() => void>();
+  let current: NotificationPreferences | undefined;
+
+  function change(next: NotificationPreferences) {
+    current = next;
+    for (const listener of listeners) listener();
+  }
+
+  function onStorage({ key }: StorageEvent) {
+    if (key === null || key === KEY) change(read());
+  }
+
+  return {
+    get current() {
+      current ??= read();
+      return current;
+    },
+    set(name: keyof NotificationPreferences, isOn: boolean) {
+      const next = { ...(current ?? read()), [name]: isOn };
+      try {
+        localStorage.setItem(KEY, JSON.stringify(next));
+      } catch {
+        // Storage is full or refused: the choice lasts as long as this tab.
+      }
+      change(next);
+    },
+    subscribe(onChange: () => void) {
+      if (listeners.size === 0) addEventListener('storage', onStorage);
+      listeners.add(onChange);
+      return () => {
+        listeners.delete(onChange);
+        if (listeners.size === 0) removeEventListener('storage', onStorage);
+      };
+    },
+  };
+}
+
+export const notificationPreferences = /*#__PURE__*/ createNotificationPreferences();
+
+/** The preferences, kept up to date. */
+export function useNotificationPreferences(store = notificationPreferences): NotificationPreferences {
+  return useSyncExternalStore(store.subscribe, () => store.current);
+}
+
+/** What is stored may be anything: each part counts only if it is a choice. */
+function read(): NotificationPreferences {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    const choices = Object.entries(Object(stored)).filter(
+      ([name, value]) => name in defaults && typeof value === 'boolean',
+    );
+    return { ...defaults, ...Object.fromEntries(choices) };
+  } catch {
+    return defaults;
+  }
+}

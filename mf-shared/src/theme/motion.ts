@@ -1,0 +1,68 @@
+/** What somebody chose about movement; the page stands still when either asks for it. */
+export interface Motion {
+  animations: boolean;
+  reducedMotion: boolean;
+}
+
+const KEY = 'watch-earn-motion';
+
+/**
+ * The choice over local storage, shown through `data-motion` on the html element. Stored as words that
+ * each ask for stillness, so that boot.js need only see whether there are any.
+ */
+export function createMotionStore() {
+  const listeners = new Set<() => void>();
+  let current: Motion = { animations: true, reducedMotion: false };
+  let started = false;
+
+  function apply(next: Motion) {
+    current = next;
+    const root = document.documentElement;
+    if (next.animations && !next.reducedMotion) delete root.dataset.motion;
+    else root.dataset.motion = 'off';
+    for (const listener of listeners) listener();
+  }
+
+  function load() {
+    try {
+      const words = localStorage.getItem(KEY) ?? '';
+      apply({ animations: !words.includes('still'), reducedMotion: words.includes('reduced') });
+    } catch {
+      // Storage is refused: the choice lives in memory, for this tab.
+    }
+  }
+
+  function start() {
+    if (started) return;
+    started = true;
+    load();
+    addEventListener('storage', ({ key }) => {
+      if (key === null || key === KEY) load();
+    });
+  }
+
+  return {
+    get current() {
+      start();
+      return current;
+    },
+    set(next: Motion) {
+      start();
+      try {
+        const words = [!next.animations && 'still', next.reducedMotion && 'reduced'];
+        localStorage.setItem(KEY, words.filter(Boolean).join(' '));
+      } catch {
+        // Storage is full or refused: the choice lasts as long as this tab.
+      }
+      apply(next);
+    },
+    subscribe(onChange: () => void) {
+      start();
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+  };
+}
+
+/** The one choice of this tab, shared by the shell and every remote. */
+export const motion = /*#__PURE__*/ createMotionStore();

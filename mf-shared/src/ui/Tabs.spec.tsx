@@ -1,0 +1,48 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Tabs } from './Tabs.tsx';
+
+const tabs = ['Theme', 'Notifications', 'Sounds'].map((label) => ({ label, content: `${label} here` }));
+
+const open = () => {
+  render(
+    <>
+      <Tabs label="Settings" tabs={tabs} />
+      <button type="button">After</button>
+    </>,
+  );
+  return userEvent.setup();
+};
+const tab = (name: string) => screen.getByRole('tab', { name });
+
+describe('Tabs', () => {
+  it('show the first, then the one that is pressed', async () => {
+    const person = open();
+    expect(screen.getByRole('tablist', { name: 'Settings' })).toBeVisible();
+    expect(screen.getByRole('tabpanel', { name: 'Theme' })).toHaveTextContent('Theme here');
+    await person.click(tab('Sounds'));
+    expect(screen.getByRole('tabpanel', { name: 'Sounds' })).toHaveTextContent('Sounds here');
+    expect(tab('Theme')).toHaveAttribute('aria-selected', 'false');
+    expect(screen.queryByText('Theme here')).toBeNull();
+  });
+
+  it('are one stop of the Tab key, and the arrows move among them, round the ends', async () => {
+    const person = open();
+    await person.tab();
+    expect(tab('Theme')).toHaveFocus();
+    for (const [key, name] of [
+      ['{ArrowRight}', 'Notifications'],
+      ['{ArrowLeft}', 'Theme'],
+      ['{ArrowLeft}', 'Sounds'],
+      ['{ArrowRight}', 'Theme'],
+      ['{End}', 'Sounds'],
+      ['{Home}', 'Theme'],
+    ] as const) {
+      await person.keyboard(key);
+      expect(tab(name)).toHaveFocus();
+      expect(tab(name)).toHaveAttribute('aria-selected', 'true');
+    }
+    await person.tab();
+    expect(screen.getByRole('button', { name: 'After' })).toHaveFocus();
+  });
+});

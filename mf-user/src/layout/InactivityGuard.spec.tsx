@@ -1,0 +1,120 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { session } from 'mf-shared/session';
+import { aVideo, fakeApi } from 'mf-shared/testing';
+import { openPage } from '../testing/openPage.tsx';
+
+const MINUTE = 60_000;
+const video = aVideo();
+
+const pass = (ms: number) => act(async () => jest.advanceTimersByTime(ms));
+/** The laptop sleeps: the clock goes on, no timer fires. */
+const sleep = (ms: number) => jest.setSystemTime(Date.now() + ms);
+const warning = () => screen.queryByRole('alertdialog', { name: 'Are you still there?' });
+
+function open() {
+  const calls = fakeApi({
+    'POST /api/auth/logout': { success: true },
+    'GET /api/videos/claim': { videos: [video], nextCursor: null },
+  });
+  return openPage('/videos').then((page) => ({ ...page, calls }));
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+
+afterEach(() => {
+  act(() => jest.runOnlyPendingTimers());
+  jest.useRealTimers();
+});
+
+describe('somebody who does nothing', () => {
+  it('is warned after four minutes and logged out after five', async () => {
+    const { address, calls } = await open();
+    await pass(4 * MINUTE - 1000);
+    expect(warning()).toBeNull();
+    await pass(2000);
+    expect(warning()).toBeVisible();
+    expect(screen.getByRole('timer')).toHaveTextContent(/^Logging out in (59|60) seconds\.$/);
+    await pass(30_000);
+    expect(screen.getByRole('timer')).toHaveTextContent(/^Logging out in (29|30) seconds\.$/);
+    await pass(31_000);
+    expect(session.user).toBeNull();
+    expect(session.signOutReason).toBe('inactivity');
+    expect(address()).toMatch(/^\/login/);
+    expect(calls.map(({ name }) => name)).toContain('POST /api/auth/logout');
+  });
+
+  it('may say that they are there', async () => {
+    await open();
+    await pass(4.5 * MINUTE);
+    fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
+    expect(warning()).toBeNull();
+    await pass(3.5 * MINUTE);
+    expect(warning()).toBeNull();
+    expect(session.user).not.toBeNull();
+  });
+
+  it.each(['mouseMove', 'mouseDown', 'keyDown', 'scroll', 'touchStart'] as const)(
+    'is there again with %s, and the warning goes',
+    async (name) => {
+      await open();
+      await pass(4.5 * MINUTE);
+      expect(warning()).toBeVisible();
+      fireEvent[name](document.body);
+      expect(warning()).toBeNull();
+      await pass(3.5 * MINUTE);
+      expect(warning()).toBeNull();
+    },
+  );
+
+  it('is logged out when the laptop wakes, by no move in time', async () => {
+    await open();
+    await pass(MINUTE);
+    sleep(60 * MINUTE);
+    fireEvent.mouseMove(document.body);
+    expect(session.user).toBeNull();
+    expect(session.signOutReason).toBe('inactivity');
+  });
+
+  it('is logged out as soon as they look at the page again', async () => {
+    await open();
+    sleep(60 * MINUTE);
+    fireEvent(document, new Event('visibilitychange'));
+    expect(session.user).toBeNull();
+  });
+
+  it('stays while another tab is in use', async () => {
+    await open();
+    await pass(4.5 * MINUTE);
+    localStorage.setItem('watch-earn-active-at', String(Date.now()));
+    await pass(1000);
+    expect(warning()).toBeNull();
+    await pass(3.5 * MINUTE);
+    expect(session.user).not.toBeNull();
+  });
+});
+
+describe('somebody who watches', () => {
+  async function watch() {
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: `Watch ${video.title}` }));
+    return screen.getByLabelText(video.title, { selector: 'video' });
+  }
+
+  it('is there as long as the video plays', async () => {
+    const player = await watch();
+    fireEvent.playing(player);
+    await pass(20 * MINUTE);
+    expect(warning()).toBeNull();
+    fireEvent.pause(player);
+    await pass(4.5 * MINUTE);
+    expect(warning()).toBeVisible();
+  });
+
+  it('is not there while it stands still', async () => {
+    await watch();
+    await pass(4.5 * MINUTE);
+    expect(warning()).toBeVisible();
+  });
+});

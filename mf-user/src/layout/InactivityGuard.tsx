@@ -1,0 +1,39 @@
+import { callApi } from 'mf-shared/api';
+import { session } from 'mf-shared/session';
+import { tokens } from 'mf-shared/theme';
+import { Button, Dialog } from 'mf-shared/ui';
+import { styled } from 'styled-components';
+import { messages } from '../messages.ts';
+import { useInactivity } from './useInactivity.ts';
+
+const { title, text, countdown, stay: stayLabel } = messages.inactivity;
+
+/** Ends the session of somebody who went away, after a warning. */
+export function InactivityGuard() {
+  const { secondsLeft, stay } = useInactivity(endIdleSession);
+  if (secondsLeft === undefined) return null;
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={title}
+      onClose={stay}
+      actions={<Button onClick={stay}>{stayLabel}</Button>}
+    >
+      <p>{text}</p>
+      <Countdown role="timer">{countdown(secondsLeft)}</Countdown>
+    </Dialog>
+  );
+}
+
+function endIdleSession() {
+  // The server is told, too; when it cannot be reached, the token dies by its own age.
+  callApi('POST /api/auth/logout').catch(() => {});
+  session.signOut('inactivity');
+}
+
+const Countdown = styled.p`
+  font-size: ${tokens.font[20]};
+  font-variant-numeric: tabular-nums;
+  font-weight: ${tokens.weight.semibold};
+`;

@@ -1,0 +1,66 @@
+import {
+  Banknote,
+  CirclePlay,
+  Gift,
+  LayoutDashboard,
+  LogOut,
+  MonitorPlay,
+  Settings,
+  UserRound,
+} from 'lucide-react';
+import { endSession } from 'mf-shared/api';
+import { useRemote } from 'mf-shared/remote';
+import { type SessionUser, useSession } from 'mf-shared/session';
+import { AppLayout } from 'mf-shared/ui';
+import type { ReactNode } from 'react';
+import { messages } from '../messages.ts';
+import { InactivityGuard } from './InactivityGuard.tsx';
+import { TutorialDialog } from './TutorialDialog.tsx';
+import { useTutorial } from './useTutorial.ts';
+
+const { layout } = messages;
+
+export function UserLayout({ children }: { children: ReactNode }) {
+  const user = useSession();
+  return user && <Layout user={user}>{children}</Layout>;
+}
+
+function Layout({ user, children }: { user: SessionUser; children: ReactNode }) {
+  const { basePath } = useRemote();
+  const tutorial = useTutorial(user._id);
+  return (
+    <AppLayout
+      home={basePath}
+      person={user}
+      entries={[
+        { to: basePath, end: true, label: layout.dashboard, icon: <LayoutDashboard size={20} aria-hidden /> },
+        { to: `${basePath}/videos`, label: layout.videos, icon: <CirclePlay size={20} aria-hidden /> },
+        { to: `${basePath}/withdraw`, label: layout.withdraw, icon: <Banknote size={20} aria-hidden /> },
+        { to: `${basePath}/rewards`, label: layout.rewards, icon: <Gift size={20} aria-hidden /> },
+        { to: `${basePath}/profile`, label: layout.profile, icon: <UserRound size={20} aria-hidden /> },
+        {
+          label: layout.settings,
+          icon: <Settings size={20} aria-hidden />,
+          items: [{ to: `${basePath}/settings/appearance`, label: layout.appearance }],
+        },
+      ]}
+      actions={[
+        {
+          label: layout.logOut,
+          icon: <LogOut size={20} aria-hidden />,
+          onSelect: () => void endSession(),
+        },
+        {
+          label: layout.watchVideo,
+          icon: <MonitorPlay size={20} aria-hidden />,
+          onSelect: tutorial.open,
+          disabledReason: tutorial.missingReason,
+        },
+      ]}
+    >
+      {children}
+      {tutorial.shownLink && <TutorialDialog link={tutorial.shownLink} onClose={tutorial.close} />}
+      <InactivityGuard />
+    </AppLayout>
+  );
+}

@@ -1,0 +1,14 @@
+import { noteActivity } from 'mf-shared/device';
+import { useEffect } from 'react';
+
+const EVERY_MS = 10_000;
+
+/** Whoever watches is there: mouse and keys inside a player's frame never reach the page. */
+export function usePlaybackAsActivity(isPlaying: boolean): void {
+  useEffect(() => {
+    if (!isPlaying) return;
+    noteActivity();
+    const timer = setInterval(noteActivity, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isPlaying]);
+}
