@@ -1,8 +1,7 @@
 /** For tests only: the whole remote as an admin sees it, with its calls answered by `answers`. */
-import type { User, WithdrawalWithUser } from 'mf-shared/contracts';
+import { PAGE_LIMIT, type User, type WithdrawalWithUser } from 'mf-shared/contracts';
 import { useLocation } from 'mf-shared/router';
 import { aUser, aWithdrawal, fakeApi, renderRemote } from 'mf-shared/testing';
-import { MOST_WITHDRAWALS } from './common/listWithdrawals.ts';
 import { Root } from './Root.tsx';
 
 const BASE_PATH = '/admin/dashboard';
@@ -28,7 +27,12 @@ export const listingOf = (all: () => readonly WithdrawalWithUser[]) => ({
   'GET /api/user/withdrawals-for-users': ({ query }: { query: URLSearchParams }) => {
     const status = query.get('status');
     const matching = all().filter((withdrawal) => !status || withdrawal.status === status);
-    return { data: matching.slice(0, MOST_WITHDRAWALS), nextCursor: null };
+    const from = Number(query.get('cursor') ?? 0);
+    const next = from + PAGE_LIMIT;
+    return {
+      data: matching.slice(from, next),
+      nextCursor: next < matching.length ? `${next}` : null,
+    };
   },
 });
 

@@ -10,7 +10,12 @@ export function notifySuccess(text: string): void {
 
 /** Says what could not be done and, where the error knows it, why. */
 export function notifyFailure(failure: string, error?: unknown): void {
+  notify(withReason(failure, error), { tone: 'error', duration });
+}
+
+/** What could not be done and, where the error knows it, why. */
+export function withReason(failure: string, error: unknown): string {
   const reason = errorMessage(error, '');
   const separator = failure.endsWith('.') ? ' ' : ': ';
-  notify(reason ? failure + separator + reason : failure, { tone: 'error', duration });
+  return reason ? failure + separator + reason : failure;
 }

@@ -7,7 +7,7 @@ export function useTotals() {
     queryKey: ['totals'],
     queryFn: async ({ signal }) => {
       const [users, videos, withdrawals] = await Promise.all([
-        callApi('GET /api/users/users', { signal }),
+        callApi('GET /api/users/users', { query: { limit: '1' }, signal }),
         callApi('GET /api/videolink/count', { signal }),
         callApi('GET /api/users/users-withdraw', { signal }),
       ]);

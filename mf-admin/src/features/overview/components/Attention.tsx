@@ -1,12 +1,12 @@
 import { useQueries } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import type { WithdrawalStatus, WithdrawalWithUser } from 'mf-shared/contracts';
+import type { ResponseOf, WithdrawalStatus } from 'mf-shared/contracts';
 import { Link } from 'mf-shared/router';
 import { tokens } from 'mf-shared/theme';
 import { Card, DateText, EmptyState, formatNaira, Loaded, Skeleton, Stack } from 'mf-shared/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { MOST_WITHDRAWALS, withdrawalsQuery } from '../../../common/listWithdrawals.ts';
+import { firstWithdrawalsQuery } from '../../../common/listWithdrawals.ts';
 import { messages } from '../../../messages.ts';
 
 const { overview } = messages;
@@ -17,7 +17,7 @@ const LISTED = 5;
 /** What waits for an admin: requests to decide on, and approved ones to pay. */
 export function Attention() {
   const [pending, approved] = useQueries({
-    queries: [withdrawalsQuery('pending'), withdrawalsQuery('approved')],
+    queries: [firstWithdrawalsQuery('pending'), firstWithdrawalsQuery('approved')],
   });
   const waiting = {
     data: pending.data && approved.data && { pending: pending.data, approved: approved.data },
@@ -33,7 +33,7 @@ export function Attention() {
         query={waiting}
         skeleton={<Skeleton shape="row" count={3} />}
         failure={messages.withdrawals.failed}
-        isEmpty={(lists) => lists.pending.length + lists.approved.length === 0}
+        isEmpty={(lists) => lists.pending.data.length + lists.approved.data.length === 0}
         empty={
           <EmptyState icon={<CircleCheck size={24} aria-hidden />} title={overview.allDecided}>
             {overview.allDecidedHint}
@@ -52,14 +52,14 @@ export function Attention() {
 }
 
 interface WaitingProps {
-  waiting: readonly WithdrawalWithUser[];
+  waiting: ResponseOf<'GET /api/user/withdrawals-for-users'>;
   status: WithdrawalStatus;
   heading: (count: string) => string;
 }
 
-function Waiting({ waiting, status, heading }: WaitingProps) {
+function Waiting({ waiting: { data: waiting, nextCursor }, status, heading }: WaitingProps) {
   if (waiting.length === 0) return null;
-  const count = waiting.length < MOST_WITHDRAWALS ? `${waiting.length}` : `${waiting.length}+`;
+  const count = nextCursor === null ? `${waiting.length}` : `${waiting.length}+`;
   const target = `withdrawals?status=${status}`;
   return (
     <div>

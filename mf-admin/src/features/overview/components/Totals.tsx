@@ -2,6 +2,7 @@ import { ArrowLeftRight, Banknote, Clapperboard, Users } from 'lucide-react';
 import { tokens } from 'mf-shared/theme';
 import { Grid, Loaded, Skeleton, StatCard } from 'mf-shared/ui';
 import { styled } from 'styled-components';
+import { inFull } from '../../../common/inFull.ts';
 import { messages } from '../../../messages.ts';
 import { useTotals } from '../api/loadTotals.ts';
 
@@ -51,8 +52,6 @@ export function Totals() {
     </section>
   );
 }
-
-const inFull = (count: number) => count.toLocaleString('en-NG');
 
 const Hint = styled.span`
   color: ${tokens.color.muted};

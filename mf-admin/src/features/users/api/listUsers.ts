@@ -1,12 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from 'mf-shared/api';
+import { usePagedList } from '../../../common/usePagedList.ts';
 
-/** The newest 100 users whose name contains `search`, and how many accounts there are in all. */
+/** The users whose name contains `search`, newest first, and how many accounts there are in all. */
 export function useUsers(search: string) {
-  return useQuery({
-    queryKey: ['users', search],
-    queryFn: ({ signal }) =>
-      callApi('GET /api/users/users', { query: { search: search || undefined }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  return usePagedList(['users'], search, (page, signal) =>
+    callApi('GET /api/users/users', { query: page, signal }),
+  );
 }

@@ -1,16 +1,23 @@
-import type { User } from 'mf-shared/contracts';
+import { Trash2 } from 'lucide-react';
+import type { UserForStaff } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
-import { Button, Card, formatNaira, StatusBadge } from 'mf-shared/ui';
+import { Button, Card, DateText, formatNaira, Row, StatusBadge } from 'mf-shared/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { notifyFailure } from '../../../common/notices.ts';
 import { useAnnouncedAction } from '../../../common/useAnnouncedAction.ts';
 import { messages } from '../../../messages.ts';
 import { useSetUserStatus } from '../api/setUserStatus.ts';
 
 const { users: texts } = messages;
 
+interface UserCardProps {
+  user: UserForStaff;
+  onDelete: () => void;
+}
+
 /** One account; an admin's own standing is nobody's to change here. */
-export function UserCard({ user }: { user: User }) {
+export function UserCard({ user, onDelete }: UserCardProps) {
   const nameId = useId();
   return (
     <Frame as="li">
@@ -19,18 +26,24 @@ export function UserCard({ user }: { user: User }) {
         <Email>{user.email}</Email>
       </Identity>
       <Role>{texts.role[user.role]}</Role>
-      {user.role === 'user' && <Standing user={user} nameId={nameId} />}
+      {user.role === 'user' && <Standing user={user} nameId={nameId} onDelete={onDelete} />}
     </Frame>
   );
 }
 
-function Standing({ user, nameId }: { user: User; nameId: string }) {
+function Standing({ user, nameId, onDelete }: UserCardProps & { nameId: string }) {
   const setUserStatus = useSetUserStatus();
   const activated = user.status === 'activated';
-  const { busy, perform } = useAnnouncedAction(async () => {
-    const status = activated ? 'not activated' : 'activated';
-    return (await setUserStatus.mutateAsync({ user, status })).message;
-  }, texts.statusFailed);
+  const { busy, perform } = useAnnouncedAction(
+    async () => {
+      const status = activated ? 'not activated' : 'activated';
+      return (await setUserStatus.mutateAsync({ user, status })).message;
+    },
+    texts.statusFailed,
+    texts.signedOut,
+  );
+  /** Without an id a call would go to another address than this person's. */
+  const withId = (work: () => void) => (user._id ? work() : notifyFailure(texts.idMissing));
 
   return (
     <>
@@ -39,16 +52,33 @@ function Standing({ user, nameId }: { user: User; nameId: string }) {
         <Amount>{formatNaira(user.earning)}</Amount>
       </Money>
       <Foot>
-        <StatusBadge status={user.status} />
-        <Button
-          variant={activated ? 'secondary' : 'primary'}
-          busy={busy}
-          aria-describedby={nameId}
-          // The second half of a double click would undo the first.
-          onClick={({ detail }) => detail <= 1 && perform()}
-        >
-          {activated ? texts.deactivate : texts.activate}
-        </Button>
+        <Row $gap={8}>
+          <StatusBadge status={user.status} />
+          {user.activationReportedAtMs !== undefined && (
+            <Reported>
+              {texts.reported} <DateText timeMs={user.activationReportedAtMs} />
+            </Reported>
+          )}
+        </Row>
+        <Row $gap={8}>
+          <Button
+            variant={activated ? 'secondary' : 'primary'}
+            busy={busy}
+            aria-describedby={nameId}
+            // The second half of a double click would undo the first.
+            onClick={({ detail }) => detail <= 1 && withId(perform)}
+          >
+            {activated ? texts.deactivate : texts.activate}
+          </Button>
+          <Button
+            variant="secondary"
+            icon={<Trash2 size={18} aria-hidden />}
+            aria-describedby={nameId}
+            onClick={() => withId(onDelete)}
+          >
+            {texts.remove}
+          </Button>
+        </Row>
       </Foot>
     </>
   );
@@ -84,6 +114,16 @@ const Role = styled.span`
   background: ${tokens.color.sunken};
   color: ${tokens.color.muted};
   font-size: ${tokens.font[12]};
+  font-weight: ${tokens.weight.medium};
+`;
+
+/** Somebody waits for their payment to be looked for. */
+const Reported = styled.span`
+  padding: ${tokens.space[4]} ${tokens.space[8]};
+  border-radius: ${tokens.radius.control};
+  background: ${tokens.color.pendingSoft};
+  color: ${tokens.color.pending};
+  font-size: ${tokens.font[14]};
   font-weight: ${tokens.weight.medium};
 `;
 

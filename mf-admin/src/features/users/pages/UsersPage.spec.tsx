@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { User } from 'mf-shared/contracts';
+import type { UserForStaff } from 'mf-shared/contracts';
 import { aUser, problem } from 'mf-shared/testing';
 import { anAdmin, renderAdmin } from '../../../testing.tsx';
 
@@ -10,7 +10,7 @@ const bola = aUser({
   status: 'not activated',
   earning: 0,
 });
-const listing = (...users: User[]) => ({
+const listing = (...users: UserForStaff[]) => ({
   'GET /api/users/users': { users, total: users.length, nextCursor: null },
 });
 
@@ -70,9 +70,32 @@ describe('user management', () => {
     expect(address()).toBe('/admin/dashboard/users');
   });
 
-  it('tells when there are more than it lists', async () => {
-    renderAdmin('/users', { 'GET /api/users/users': { users: [bola], total: 1500, nextCursor: null } });
-    expect(await screen.findByText(/^The newest 1 of 1500 accounts/)).toBeVisible();
+  it('tells when there are more than it lists, and shows more', async () => {
+    const { person } = renderAdmin('/users', {
+      'GET /api/users/users': ({ query }) =>
+        query.get('cursor') === 'next'
+          ? { users: [bola], total: 1500, nextCursor: null }
+          : { users: [aUser()], total: 1500, nextCursor: 'next' },
+    });
+    expect(await screen.findByText(/^The newest 1 of 1,500 accounts/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Show more' }));
+    await cardOf('Bola Ade');
+    await cardOf('Ada Obi');
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  });
+
+  it('does not pretend to have counted what a search finds', async () => {
+    renderAdmin('/users?search=a', {
+      'GET /api/users/users': { users: [bola], total: 1500, nextCursor: 'next' },
+    });
+    expect(await screen.findByText('The newest 1 accounts found. There are more.')).toBeVisible();
+  });
+
+  it('shows who says they have paid, and since when', async () => {
+    const activationReportedAtMs = Date.UTC(2026, 0, 15, 9, 30);
+    renderAdmin('/users', listing({ ...bola, activationReportedAtMs }, aUser()));
+    expect((await cardOf('Bola Ade')).getByText(/^Says they paid on/)).toHaveTextContent('2026');
+    expect((await cardOf('Ada Obi')).queryByText(/Says they paid/)).not.toBeInTheDocument();
   });
 
   it('activates once, however often it is pressed, and shows it', async () => {
@@ -108,5 +131,79 @@ describe('user management', () => {
     renderAdmin('/users', { 'GET /api/users/users': problem(403, 'You may not do this.') });
     await waitFor(() => expect(screen.getByText('Failed to load users.')).toBeVisible());
     expect(screen.getByText('You may not do this.')).toBeVisible();
+  });
+
+  it('says Unauthorized when the token is gone, and leads to the log-in', async () => {
+    const { person, address } = renderAdmin('/users', {
+      ...listing(aUser()),
+      'PUT /api/users/users/{id}/status': problem(401, 'Please log in.'),
+    });
+    await person.click((await cardOf('Ada Obi')).getByRole('button', { name: 'Deactivate' }));
+    expect(await screen.findByText('Unauthorized')).toBeVisible();
+    expect(address()).toMatch('/login');
+  });
+
+  it.each(['Deactivate', 'Delete'])('calls nothing for somebody without an id: %s', async (name) => {
+    const { person, calls } = renderAdmin('/users', listing(aUser({ _id: '' })));
+    await person.click((await cardOf('Ada Obi')).getByRole('button', { name }));
+    expect(await screen.findByText('User ID is missing!')).toBeVisible();
+    expect(calls.map((call) => call.name)).toEqual(['GET /api/users/users']);
+  });
+});
+
+describe('deleting a user', () => {
+  const DELETE = 'DELETE /api/users/users/{id}';
+
+  const ask = async ({ person }: ReturnType<typeof renderAdmin>) => {
+    await person.click((await cardOf('Ada Obi')).getByRole('button', { name: 'Delete' }));
+    return within(screen.getByRole('alertdialog', { name: 'Delete this user?' }));
+  };
+  const open = (answer: Response) => renderAdmin('/users', { ...listing(aUser()), [DELETE]: answer });
+
+  it('asks first, deletes once, and shows it', async () => {
+    let users = [aUser(), bola];
+    const rendered = renderAdmin('/users', {
+      'GET /api/users/users': () => ({ users, total: users.length, nextCursor: null }),
+      [DELETE]: ({ params }) => {
+        users = users.filter(({ _id }) => _id !== params.id);
+        return { message: 'User deleted.' };
+      },
+    });
+    const dialog = await ask(rendered);
+    expect(dialog.getByText('Ada Obi (ada@example.com) can no longer log in.')).toBeVisible();
+    expect(rendered.sent(DELETE)).toHaveLength(0);
+    await rendered.person.dblClick(dialog.getByRole('button', { name: 'Delete user' }));
+    expect(await screen.findByText('User deleted.')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Ada Obi' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(rendered.sent(DELETE)).toHaveLength(1);
+  });
+
+  it('deletes nothing when it is cancelled', async () => {
+    const rendered = open(problem(500, 'Never called.'));
+    await rendered.person.click((await ask(rendered)).getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(rendered.sent(DELETE)).toHaveLength(0);
+  });
+
+  it.each([
+    [
+      problem(409, 'This user has open withdrawals or reward claims. Please decide on them first.'),
+      'Failed to delete user. This user has open withdrawals or reward claims. Please decide on them first.',
+    ],
+    [problem(500, 'Down.'), 'Error deleting user. Please try again.'],
+  ])('says what went wrong, and stays', async (answer, text) => {
+    const rendered = open(answer);
+    const dialog = await ask(rendered);
+    await rendered.person.click(dialog.getByRole('button', { name: 'Delete user' }));
+    expect(await dialog.findByText(text)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Delete user' })).toBeEnabled();
+  });
+
+  it('leads to the log-in when the token is gone', async () => {
+    const rendered = open(problem(401, 'Please log in.'));
+    await rendered.person.click((await ask(rendered)).getByRole('button', { name: 'Delete user' }));
+    expect(await screen.findByText('Unauthorized')).toBeVisible();
+    expect(rendered.address()).toMatch('/login');
   });
 });

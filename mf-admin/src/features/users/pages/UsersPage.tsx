@@ -1,108 +1,64 @@
 import { UserX } from 'lucide-react';
-import type { ResponseOf } from 'mf-shared/contracts';
-import { tokens } from 'mf-shared/theme';
-import {
-  Button,
-  Card,
-  EmptyState,
-  Grid,
-  Loaded,
-  PageHeading,
-  Skeleton,
-  Stack,
-  TextField,
-} from 'mf-shared/ui';
-import { styled } from 'styled-components';
+import type { UserForStaff } from 'mf-shared/contracts';
+import { Grid, Loaded, PageHeading, ShowMore, Skeleton, Stack } from 'mf-shared/ui';
+import { useState } from 'react';
+import { inFull } from '../../../common/inFull.ts';
+import { Nothing } from '../../../common/Nothing.tsx';
+import { Results } from '../../../common/Results.ts';
+import { SearchBox } from '../../../common/SearchBox.tsx';
+import { useSearch } from '../../../common/useSearch.ts';
 import { messages } from '../../../messages.ts';
 import { useUsers } from '../api/listUsers.ts';
+import { DeleteUserDialog } from '../components/DeleteUserDialog.tsx';
 import { UserCard } from '../components/UserCard.tsx';
-import { useSearch } from '../hooks/useSearch.ts';
 
 const { users: texts } = messages;
 
 export function UsersPage() {
-  const { search, text, setText } = useSearch();
-  const users = useUsers(search);
+  const search = useSearch();
+  const list = useUsers(search.search);
+  const [leaving, setLeaving] = useState<UserForStaff | null>(null);
+  const found = list.data?.pages.flatMap(({ users }) => users) ?? [];
+  const total = list.data?.pages.at(-1)?.total ?? 0;
   return (
     <Stack>
       <PageHeading title={texts.title} />
-      <div>
-        <SearchBox role="search">
-          <TextField
-            label={texts.search}
-            type="search"
-            maxLength={100}
-            autoComplete="off"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </SearchBox>
-        <Summary role="status">{users.data && summary(users.data, search)}</Summary>
-      </div>
-      <Results aria-busy={users.isPlaceholderData}>
+      <SearchBox label={texts.search} search={search}>
+        {list.data && summary(found.length, total, search.search !== '', list.hasNextPage)}
+      </SearchBox>
+      <Results aria-busy={list.isPlaceholderData}>
         <Loaded
-          query={users}
+          query={list}
           skeleton={<Skeleton shape="card" count={6} min="18rem" />}
           failure={texts.failed}
-          isEmpty={(found) => found.users.length === 0}
+          isEmpty={() => found.length === 0}
           empty={
-            <Card>
-              <EmptyState
-                icon={<UserX size={24} aria-hidden />}
-                title={texts.none}
-                action={
-                  search && (
-                    <Button variant="secondary" onClick={() => setText('')}>
-                      {texts.clearSearch}
-                    </Button>
-                  )
-                }
-              >
-                {search ? texts.noneHint(search) : texts.noneYetHint}
-              </EmptyState>
-            </Card>
+            <Nothing
+              search={search}
+              icon={<UserX size={24} aria-hidden />}
+              title={texts.none}
+              hint={texts.noneYetHint}
+              foundTitle={texts.none}
+              foundHint={texts.noneHint}
+            />
           }
         >
-          {(found) => (
+          {() => (
             <Grid $min="18rem" as="ul">
-              {found.users.map((user) => (
-                <UserCard key={user._id} user={user} />
+              {found.map((user) => (
+                <UserCard key={user._id} user={user} onDelete={() => setLeaving(user)} />
               ))}
             </Grid>
           )}
         </Loaded>
+        <ShowMore list={list} />
       </Results>
+      {leaving && <DeleteUserDialog user={leaving} onClose={() => setLeaving(null)} />}
     </Stack>
   );
 }
 
-function summary({ users, total }: ResponseOf<'GET /api/users/users'>, search: string) {
-  if (search) return texts.found(users.length, total);
-  return users.length < total ? texts.newest(users.length, total) : texts.total(total);
+function summary(shown: number, total: number, searched: boolean, more: boolean) {
+  if (searched) return more ? texts.foundMore(inFull(shown)) : texts.found(inFull(shown), inFull(total));
+  return more ? texts.newest(inFull(shown), inFull(total)) : texts.total(inFull(total));
 }
-
-const SearchBox = styled.div`
-  max-width: 26rem;
-`;
-
-const Summary = styled.p`
-  min-height: 1.5em;
-  margin: ${tokens.space[8]} 0 0;
-  color: ${tokens.color.muted};
-  font-size: ${tokens.font[14]};
-`;
-
-const Results = styled.div`
-  transition: opacity ${tokens.motion};
-
-  /* Answers to the search before this one. */
-  &[aria-busy='true'] {
-    opacity: 0.6;
-  }
-
-  > ul {
-    margin: 0;
-    padding: 0;
-    list-style: none;
-  }
-`;

@@ -16,7 +16,7 @@ export function VideoCard({ video, onDelete }: { video: Video; onDelete: () => v
       <Address href={video.videolink} target="_blank" rel="noreferrer" title={video.videolink}>
         <ExternalLink size={16} aria-hidden />
         <Shortened>{video.videolink.replace(/^https?:\/\/(www\.)?/i, '')}</Shortened>
-        <span className="visually-hidden">{texts.newTab}</span>
+        <span className="visually-hidden">{messages.links.newTab}</span>
       </Address>
       <Foot>
         <div>

@@ -1,103 +1,29 @@
-import { CircleCheck, Play, TriangleAlert } from 'lucide-react';
-import { isNairaPrice, isWebAddress, readVideoLink } from 'mf-shared/contracts';
+import { isNairaPrice } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
 import { formatNaira } from 'mf-shared/ui';
-import { useId } from 'react';
 import { styled } from 'styled-components';
+import { Preview } from '../../../common/Preview.tsx';
 import { messages } from '../../../messages.ts';
 import type { VideoDraft } from '../checkVideo.ts';
 
-const { videos: texts } = messages;
-
 /** A video as users will meet it, while it is still being typed. */
 export function VideoPreview({ draft: { title, videolink, price } }: { draft: VideoDraft }) {
-  const headingId = useId();
-  const link = videolink.trim();
   const priceNaira = isNairaPrice(Number(price)) ? Number(price) : 0;
   return (
-    <section aria-labelledby={headingId}>
-      <Heading id={headingId}>{texts.preview}</Heading>
-      <Tile>
-        <Picture aria-hidden="true">
-          <Play size={32} />
-        </Picture>
-        <Caption>
-          <Title $empty={title.trim() === ''}>{title.trim() || texts.previewTitle}</Title>
-          <Price>{formatNaira(priceNaira)}</Price>
-        </Caption>
-      </Tile>
-      <div role="status">{isWebAddress(link) && <LinkNote link={link} />}</div>
-    </section>
+    <Preview
+      title={title.trim() || <Awaited>{messages.videos.previewTitle}</Awaited>}
+      detail={<Price>{formatNaira(priceNaira)}</Price>}
+      link={videolink}
+    />
   );
 }
 
-function LinkNote({ link }: { link: string }) {
-  const { kind } = readVideoLink(link);
-  const plays = kind !== 'unsupported';
-  return (
-    <Note $plays={plays}>
-      {plays ? <CircleCheck size={18} aria-hidden /> : <TriangleAlert size={18} aria-hidden />}
-      {texts.linkKinds[kind]}
-    </Note>
-  );
-}
-
-const Heading = styled.h2`
-  margin: 0 0 ${tokens.space[8]};
+const Awaited = styled.span`
   color: ${tokens.color.muted};
-  font-size: ${tokens.font[14]};
-  font-weight: ${tokens.weight.medium};
-`;
-
-const Tile = styled.div`
-  overflow: hidden;
-  border: 1px solid ${tokens.color.border};
-  border-radius: ${tokens.radius.card};
-  background: ${tokens.color.surface};
-  box-shadow: ${tokens.shadow};
-`;
-
-const Picture = styled.div`
-  display: grid;
-  place-items: center;
-  aspect-ratio: 16 / 9;
-  background: ${tokens.color.sunken};
-  color: ${tokens.color.muted};
-`;
-
-const Caption = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: ${tokens.space[4]} ${tokens.space[12]};
-  padding: ${tokens.space[16]};
-`;
-
-const Title = styled.span<{ $empty: boolean }>`
-  color: ${({ $empty }) => ($empty ? tokens.color.muted : tokens.color.text)};
-  font-weight: ${tokens.weight.semibold};
-  overflow-wrap: anywhere;
 `;
 
 const Price = styled.span`
   color: ${tokens.color.accentText};
   font-variant-numeric: tabular-nums;
   font-weight: ${tokens.weight.semibold};
-`;
-
-const Note = styled.p<{ $plays: boolean }>`
-  display: flex;
-  gap: ${tokens.space[8]};
-  margin: ${tokens.space[12]} 0 0;
-  padding: ${tokens.space[12]};
-  border-radius: ${tokens.radius.control};
-  background: ${({ $plays }) => ($plays ? tokens.color.accentSoft : tokens.color.pendingSoft)};
-  color: ${({ $plays }) => ($plays ? tokens.color.accentText : tokens.color.pending)};
-  font-size: ${tokens.font[14]};
-  font-weight: ${tokens.weight.medium};
-
-  > svg {
-    flex: none;
-  }
 `;

@@ -80,6 +80,14 @@ describe('adding a video', () => {
     expect(screen.getByLabelText('Title')).toHaveValue('Lagoon');
   });
 
+  it('asks to log in when the token is gone', async () => {
+    const { person, fill, address } = await open({ 'POST /api/videolink': problem(401, 'Please log in.') });
+    await fill('Lagoon', link, '150');
+    await person.click(submit());
+    expect(await screen.findByText('User not authenticated. Please log in.')).toBeVisible();
+    expect(address()).toMatch('/login');
+  });
+
   it('previews the card and what the link is', async () => {
     const { fill } = await open(added);
     const preview = within(screen.getByRole('region', { name: 'How users will see it' }));

@@ -1,7 +1,7 @@
-import { tokens } from 'mf-shared/theme';
 import { Button, Card, Form, PageHeading, Stack, TextField, useForm } from 'mf-shared/ui';
-import { styled } from 'styled-components';
+import { FormColumns } from '../../../common/FormColumns.ts';
 import { notifySuccess } from '../../../common/notices.ts';
+import { whileSignedIn } from '../../../common/signedOut.ts';
 import { messages } from '../../../messages.ts';
 import { useAddVideo } from '../api/addVideo.ts';
 import { checkVideo, type VideoDraft } from '../checkVideo.ts';
@@ -18,11 +18,8 @@ export function AddVideoPage() {
     check: checkVideo,
     failure: texts.addFailed,
     submit: async ({ title, videolink, price }) => {
-      await addVideo.mutateAsync({
-        title: title.trim(),
-        videolink: videolink.trim(),
-        price: Number(price),
-      });
+      const video = { title: title.trim(), videolink: videolink.trim(), price: Number(price) };
+      await whileSignedIn(texts.addSignedOut, () => addVideo.mutateAsync(video));
       notifySuccess(texts.added);
       form.reset();
     },
@@ -30,13 +27,13 @@ export function AddVideoPage() {
   return (
     <Stack>
       <PageHeading title={texts.addTitle}>{texts.addHint}</PageHeading>
-      <Columns>
+      <FormColumns>
         <Card>
           <Form form={form}>
             <TextField label={texts.title} maxLength={200} autoComplete="off" {...form.field('title')} />
             <TextField
               label={texts.link}
-              hint={texts.linkHint}
+              hint={messages.links.hint}
               type="url"
               maxLength={2000}
               placeholder="https://"
@@ -57,17 +54,7 @@ export function AddVideoPage() {
           </Form>
         </Card>
         <VideoPreview draft={form.values} />
-      </Columns>
+      </FormColumns>
     </Stack>
   );
 }
-
-const Columns = styled.div`
-  display: grid;
-  align-items: start;
-  gap: ${tokens.space[24]};
-
-  ${tokens.media.wide} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 20rem);
-  }
-`;

@@ -60,6 +60,49 @@ describe('the list of videos', () => {
     await rendered.person.click(dialog.getByRole('button', { name: 'Delete video' }));
     expect(await screen.findByText('Failed to delete video. The service is busy.')).toBeVisible();
     expect(screen.getByRole('heading', { name: lagoon.title })).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Delete video' })).toBeEnabled();
+  });
+
+  it('asks to log in when the token is gone', async () => {
+    const rendered = renderAdmin('/viewVideos', {
+      'GET /api/videolink': { videos: [lagoon], nextCursor: null },
+      'DELETE /api/videolink/{id}': problem(401, 'Please log in.'),
+    });
+    const dialog = await pressDelete(rendered);
+    await rendered.person.click(dialog.getByRole('button', { name: 'Delete video' }));
+    expect(await screen.findByText('Authentication token not found. Please log in.')).toBeVisible();
+    expect(rendered.address()).toMatch('/login');
+  });
+
+  it('is searched on the server', async () => {
+    const { person, address } = renderAdmin('/viewVideos', {
+      'GET /api/videolink': ({ query }) => ({
+        videos: [lagoon, market].filter(({ title }) => title.includes(query.get('search') ?? '')),
+        nextCursor: null,
+      }),
+    });
+    await screen.findByText('2 videos');
+    await person.type(screen.getByLabelText('Search by title'), 'market');
+    expect(await screen.findByText('1 video found')).toBeVisible();
+    expect(address()).toBe('/admin/dashboard/viewVideos?search=market');
+    await person.type(screen.getByLabelText('Search by title'), ' zzz');
+    expect(await screen.findByText('No videos found.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(await screen.findByText('2 videos')).toBeVisible();
+  });
+
+  it('tells how many more there are, and shows them', async () => {
+    const { person } = renderAdmin('/viewVideos', {
+      'GET /api/videolink': ({ query }) =>
+        query.has('cursor')
+          ? { videos: [market], nextCursor: null }
+          : { videos: [lagoon], nextCursor: 'next' },
+      'GET /api/videolink/count': { total: 2000 },
+    });
+    expect(await screen.findByText('The newest 1 of 2,000 videos.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByRole('heading', { name: 'Balogun market' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: lagoon.title })).toBeVisible();
   });
 
   it('leads to adding the first one', async () => {

@@ -1,12 +1,13 @@
 import { ApiError } from 'mf-shared/api';
 import type { WithdrawalWithUser } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
-import { Button, Dialog, Form, Row, TextArea, TextField, useForm } from 'mf-shared/ui';
+import { Button, Dialog, Form, formatNaira, Row, TextArea, TextField, useForm } from 'mf-shared/ui';
 import { styled } from 'styled-components';
+import { Facts } from '../../../common/Facts.tsx';
 import { notifyFailure, notifySuccess } from '../../../common/notices.ts';
+import { whileSignedIn } from '../../../common/signedOut.ts';
 import { messages } from '../../../messages.ts';
 import { type Decision, useDecideWithdrawal } from '../api/decideWithdrawal.ts';
-import { WithdrawalSummary } from './WithdrawalSummary.tsx';
 
 const { decisions: texts } = messages;
 
@@ -25,7 +26,10 @@ export function DecisionDialog({ withdrawal, status, onClose }: OpenDecision & {
     check: (note) => missing(status, note),
     submit: async (note) => {
       try {
-        const answer = await decideWithdrawal.mutateAsync({ withdrawal, decision: decisionOf(status, note) });
+        const decision = decisionOf(status, note);
+        const answer = await whileSignedIn(texts.signedOut, () =>
+          decideWithdrawal.mutateAsync({ withdrawal, decision }),
+        );
         notifySuccess(answer.message);
       } catch (error) {
         if (!(error instanceof ApiError && error.status === 409)) throw error;
@@ -45,7 +49,7 @@ export function DecisionDialog({ withdrawal, status, onClose }: OpenDecision & {
       onClose={onClose}
     >
       <Form form={form}>
-        <WithdrawalSummary withdrawal={withdrawal} />
+        <Facts facts={factsOf(withdrawal)} />
         <Hint>{texts[status].hint}</Hint>
         {status === 'rejected' && (
           <TextArea label={texts.reason} hint={texts.reasonHint} maxLength={500} {...form.field('reason')} />
@@ -70,6 +74,16 @@ export function DecisionDialog({ withdrawal, status, onClose }: OpenDecision & {
       </Form>
     </Dialog>
   );
+}
+
+function factsOf({ user, amount, bank, accountNumber, accountName }: WithdrawalWithUser) {
+  return [
+    [texts.person, user.name],
+    [texts.amount, formatNaira(amount)],
+    [texts.bank, bank],
+    [texts.accountNumber, accountNumber],
+    [texts.accountName, accountName],
+  ] as const;
 }
 
 function missing(status: Decision['status'], { reason, reference }: Note) {

@@ -42,7 +42,7 @@ function columns(onDecide: WithdrawalsTableProps['onDecide']): Column<Withdrawal
       cell: ({ _id, user }) => (
         <Person>
           <Strong id={personId(_id)}>{user.name}</Strong>
-          <Detail>{user.email}</Detail>
+          <Detail>{user.email || texts.deleted}</Detail>
         </Person>
       ),
     },
@@ -53,16 +53,19 @@ function columns(onDecide: WithdrawalsTableProps['onDecide']): Column<Withdrawal
     },
     {
       header: texts.columns.account,
-      cell: ({ bank, accountNumber, accountName }) => (
-        <>
-          <Strong>{bank}</Strong>
-          <AccountNumber>
-            {accountNumber}
-            <CopyButton accountNumber={accountNumber} />
-          </AccountNumber>
-          <Detail>{accountName}</Detail>
-        </>
-      ),
+      cell: ({ bank, accountNumber, accountName }) =>
+        accountNumber ? (
+          <>
+            <Strong>{bank}</Strong>
+            <AccountNumber>
+              {accountNumber}
+              <CopyButton accountNumber={accountNumber} />
+            </AccountNumber>
+            <Detail>{accountName}</Detail>
+          </>
+        ) : (
+          <Detail>{texts.erased}</Detail>
+        ),
     },
     {
       header: texts.columns.status,

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { WithdrawalWithUser } from 'mf-shared/contracts';
 import { problem } from 'mf-shared/testing';
 import { aRequest, listing, listingOf, renderAdmin } from '../../../testing.tsx';
@@ -53,10 +53,10 @@ describe('withdrawals', () => {
     expect(screen.getByRole('link', { name: 'Paid 1' })).toHaveAttribute('aria-current', 'page');
 
     await person.click(screen.getByRole('link', { name: 'Rejected 0' }));
-    expect(screen.getByText('No rejected withdrawals.')).toBeVisible();
+    expect(await screen.findByText('No rejected withdrawals.')).toBeVisible();
     expect(address()).toBe('/admin/dashboard/withdrawals?status=rejected');
     await person.click(screen.getByRole('link', { name: 'All 2' }));
-    expect(screen.getByText('₦6,000.00')).toBeVisible();
+    expect(await screen.findByText('₦6,000.00')).toBeVisible();
   });
 
   it.each([
@@ -126,6 +126,35 @@ describe('withdrawals', () => {
     expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
   });
 
+  it('are decided under one key, however often the same decision is tried', async () => {
+    const keys: (string | null)[] = [];
+    const rendered = renderAdmin('/withdrawals', {
+      ...listing(aRequest()),
+      [DECIDE]: ({ headers }) => {
+        keys.push(headers.get('Idempotency-Key'));
+        return problem(503, 'The service is busy.');
+      },
+    });
+    await press(rendered, 'Approve');
+    await press(rendered, 'Approve withdrawal');
+    await screen.findByText('The service is busy.');
+    await press(rendered, 'Approve withdrawal');
+    await waitFor(() => expect(keys).toHaveLength(2));
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  it('ask to log in when the token is gone', async () => {
+    const rendered = renderAdmin('/withdrawals', {
+      ...listing(aRequest()),
+      [DECIDE]: problem(401, 'Please log in.'),
+    });
+    await press(rendered, 'Approve');
+    await press(rendered, 'Approve withdrawal');
+    expect(await screen.findByText('Unauthorized: Token not found.')).toBeVisible();
+    expect(rendered.address()).toMatch('/login');
+  });
+
   it('stay open to a decision that failed', async () => {
     const rendered = renderAdmin('/withdrawals', {
       ...listing(aRequest()),
@@ -137,11 +166,43 @@ describe('withdrawals', () => {
     expect(await question.findByText('The service is busy.')).toBeVisible();
   });
 
-  it('are not counted where there may be more than are listed', async () => {
-    const full = Array.from({ length: 100 }, (_, index) => aRequest({ _id: `${index}` }));
-    renderAdmin('/withdrawals?status=pending', listing(...full));
-    expect(await screen.findByText('The newest 100 requests are listed.')).toBeVisible();
+  it('are not counted where there are more than are listed, and more are shown', async () => {
+    const many = Array.from({ length: 101 }, (_, index) =>
+      aRequest({ _id: `${index}`, amount: 5000 + index }),
+    );
+    const { person } = renderAdmin('/withdrawals?status=pending', listing(...many));
+    expect(await screen.findByText('The newest 100 requests are listed. There are more.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Pending' })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('₦5,100.00')).toBeVisible();
+    expect(screen.getByText('101 requests')).toBeVisible();
+  });
+
+  it('are searched by person within their state', async () => {
+    const asked: string[] = [];
+    const { person, address } = renderAdmin('/withdrawals?status=paid', {
+      'GET /api/user/withdrawals-for-users': ({ query }) => {
+        asked.push(`${query}`);
+        return { data: query.has('search') ? [] : [aRequest({ status: 'paid' })], nextCursor: null };
+      },
+    });
+    await screen.findByText('1 request');
+    await person.type(screen.getByLabelText('Search by name or email'), 'bola');
+    expect(await screen.findByText('No withdrawals found.')).toBeVisible();
+    expect(address()).toBe('/admin/dashboard/withdrawals?status=paid&search=bola');
+    expect(asked).toContain('search=bola&status=paid');
+    await person.click(screen.getByRole('link', { name: /^All/ }));
+    expect(address()).toBe('/admin/dashboard/withdrawals?search=bola');
+  });
+
+  it('of somebody whose account was deleted say so', async () => {
+    const user = { _id: 'gone', name: 'Deleted user', email: '' };
+    const erased = { user, bank: '', accountNumber: '', accountName: '', status: 'paid' } as const;
+    renderAdmin('/withdrawals', listing(aRequest(erased)));
+    const [, row] = await screen.findAllByRole('row');
+    expect(row).toHaveTextContent('Deleted userThis account was deleted.');
+    expect(row).toHaveTextContent('Bank details erased');
+    expect(screen.queryByRole('button', { name: /^Copy/ })).not.toBeInTheDocument();
   });
 
   it('are found by their state, however many newer ones there are', async () => {

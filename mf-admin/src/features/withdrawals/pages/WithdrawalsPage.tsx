@@ -1,54 +1,60 @@
-import { useQuery } from '@tanstack/react-query';
 import { Banknote } from 'lucide-react';
-import type { WithdrawalWithUser } from 'mf-shared/contracts';
-import { tokens } from 'mf-shared/theme';
-import { Card, EmptyState, Loaded, PageHeading, Skeleton, Stack } from 'mf-shared/ui';
+import { Card, Loaded, PageHeading, ShowMore, Skeleton, Stack } from 'mf-shared/ui';
 import { useState } from 'react';
-import { styled } from 'styled-components';
-import { MOST_WITHDRAWALS, withdrawalsQuery } from '../../../common/listWithdrawals.ts';
+import { inFull } from '../../../common/inFull.ts';
+import { Nothing } from '../../../common/Nothing.tsx';
+import { Results } from '../../../common/Results.ts';
+import { SearchBox } from '../../../common/SearchBox.tsx';
+import { useChoice } from '../../../common/useChoice.ts';
+import { useSearch } from '../../../common/useSearch.ts';
 import { messages } from '../../../messages.ts';
+import { useWithdrawals } from '../api/listWithdrawals.ts';
 import { DecisionDialog, type OpenDecision } from '../components/DecisionDialog.tsx';
-import { StatusTabs } from '../components/StatusTabs.tsx';
+import { STATUS_FILTERS, StatusTabs } from '../components/StatusTabs.tsx';
 import { WithdrawalsTable } from '../components/WithdrawalsTable.tsx';
-import { useStatusFilter } from '../hooks/useStatusFilter.ts';
 
 const { withdrawals: texts } = messages;
 
 export function WithdrawalsPage() {
-  const filter = useStatusFilter();
-  const withdrawals = useQuery(withdrawalsQuery(filter === 'all' ? undefined : filter));
-  const { data: all } = useQuery(withdrawalsQuery());
+  const filter = useChoice('status', STATUS_FILTERS);
+  const search = useSearch();
+  const list = useWithdrawals(filter === 'all' ? undefined : filter, search.search);
+  const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const [open, setOpen] = useState<OpenDecision | null>(null);
-  const isComplete = (list: readonly WithdrawalWithUser[] = []) => list.length < MOST_WITHDRAWALS;
+  const shown = inFull(rows.length);
 
   return (
     <Stack>
       <PageHeading title={texts.title}>{texts.hint}</PageHeading>
-      <StatusTabs current={filter} withdrawals={isComplete(all) ? all : undefined} />
-      <Card aria-label={texts.filters[filter]}>
+      <StatusTabs current={filter} />
+      <SearchBox label={texts.search} search={search}>
+        {rows.length > 0 && (list.hasNextPage ? texts.newest(shown) : texts.total(shown))}
+      </SearchBox>
+      <Results aria-busy={list.isPlaceholderData}>
         <Loaded
-          query={withdrawals}
+          query={list}
           skeleton={<Skeleton shape="row" count={6} />}
           failure={texts.failed}
-          isEmpty={(list) => list.length === 0}
+          isEmpty={() => rows.length === 0}
           empty={
-            <EmptyState icon={<Banknote size={24} aria-hidden />} title={texts.none[filter]}>
-              {texts.noneHint}
-            </EmptyState>
+            <Nothing
+              search={search}
+              icon={<Banknote size={24} aria-hidden />}
+              title={texts.none[filter]}
+              hint={texts.noneHint}
+              foundTitle={texts.noneFound}
+            />
           }
         >
-          {(list) => <WithdrawalsTable rows={list} onDecide={setOpen} />}
+          {() => (
+            <Card aria-label={texts.filters[filter]}>
+              <WithdrawalsTable rows={rows} onDecide={setOpen} />
+            </Card>
+          )}
         </Loaded>
-        {!isComplete(withdrawals.data) && <Limit>{texts.newest(MOST_WITHDRAWALS)}</Limit>}
-      </Card>
+        <ShowMore list={list} />
+      </Results>
       {open && <DecisionDialog {...open} onClose={() => setOpen(null)} />}
     </Stack>
   );
 }
-
-const Limit = styled.p`
-  margin: ${tokens.space[16]} 0 0;
-  color: ${tokens.color.muted};
-  font-size: ${tokens.font[14]};
-  text-align: center;
-`;

@@ -22,10 +22,20 @@ export function useSearch() {
     if (wanted === written.current) return;
     const timer = setTimeout(() => {
       written.current = wanted;
-      setParams(wanted ? { search: wanted } : {}, { replace: true });
+      setParams(
+        (current) => {
+          const next = new URLSearchParams(current);
+          if (wanted) next.set('search', wanted);
+          else next.delete('search');
+          return next;
+        },
+        { replace: true },
+      );
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text, setParams]);
 
   return { search, text, setText };
 }
+
+export type Search = ReturnType<typeof useSearch>;

@@ -1,34 +1,21 @@
-import type { WithdrawalWithUser } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
-import { formatNaira } from 'mf-shared/ui';
 import { styled } from 'styled-components';
-import { messages } from '../../../messages.ts';
 
-const { decisions: texts } = messages;
-
-/** Whom the money goes to, to be read once more. */
-export function WithdrawalSummary({ withdrawal }: { withdrawal: WithdrawalWithUser }) {
-  const { user, amount, bank, accountNumber, accountName } = withdrawal;
-  const facts = [
-    [texts.person, user.name],
-    [texts.amount, formatNaira(amount)],
-    [texts.bank, bank],
-    [texts.accountNumber, accountNumber],
-    [texts.accountName, accountName],
-  ] as const;
+/** What is about to be decided on, to be read once more. */
+export function Facts({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) {
   return (
-    <Facts>
+    <List>
       {facts.map(([label, value]) => (
         <Fact key={label}>
           <Label>{label}</Label>
           <Value>{value}</Value>
         </Fact>
       ))}
-    </Facts>
+    </List>
   );
 }
 
-const Facts = styled.dl`
+const List = styled.dl`
   display: flex;
   flex-direction: column;
   gap: ${tokens.space[4]};

@@ -1,0 +1,29 @@
+export const navigation = {
+  dashboard: 'Dashboard',
+  users: 'Users',
+  addVideos: 'Add Videos',
+  viewVideos: 'View Videos',
+  withdrawals: 'Withdrawals',
+  logOut: 'Log out',
+} as const;
+
+export const overview = {
+  title: 'Dashboard',
+  totals: 'Totals',
+  totalUsers: 'Total Users',
+  totalVideos: 'Total Videos',
+  totalTransactions: 'Total Transactions',
+  noProvider: 'No payment provider is connected.',
+  totalWithdrawals: 'Total Withdrawals',
+  totalsFailed: 'Failed to load the totals.',
+  attention: 'Needs your attention',
+  pending: (count: string) =>
+    count === '1' ? '1 withdrawal waits for a decision' : `${count} withdrawals wait for a decision`,
+  approved: (count: string) =>
+    count === '1'
+      ? '1 approved withdrawal waits to be paid'
+      : `${count} approved withdrawals wait to be paid`,
+  allDecided: 'You are up to date.',
+  allDecidedHint: 'New withdrawal requests appear here.',
+  seeAll: 'See all',
+} as const;
