@@ -1,0 +1,73 @@
+/** A forgotten password, from the log-in page by way of the mail back to the log-in page. */
+import { expect, test } from '@playwright/test';
+import { linkIn, mailTo } from './mails.mjs';
+import { address, aPerson, logIn, resume, signUpByApi } from './people.mjs';
+
+const SENT = 'If an account exists for that email, a reset link is on its way.';
+const NEW_PASSWORD = 'another good password';
+
+test('the mailed link sets a new password, once, and ends every session', async ({ browser, page }) => {
+  const person = aPerson();
+  const elsewhere = await (await browser.newContext()).newPage();
+  await resume(elsewhere, await signUpByApi(person));
+  await elsewhere.goto(`${address}/user/dashboard`);
+  await expect(elsewhere.getByText('₦0.00')).toBeVisible();
+
+  await page.goto(`${address}/login`);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await askFor(page, person.email);
+  await expect(page).toHaveURL(`${address}/login`);
+  await expect(page.getByText(SENT)).toBeVisible();
+
+  const mail = await mailTo(person.email);
+  expect(mail).not.toContain(person.password);
+  const link = linkIn(mail);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a new password');
+  expect(page.url(), 'the token is out of sight').not.toContain('token=');
+  await setPassword(page, 'short', 'short');
+  await expect(page.getByText('Password must be at least 6 characters long.').first()).toBeVisible();
+  await setPassword(page, NEW_PASSWORD, 'something else');
+  await expect(page.getByText('Passwords do not match!').first()).toBeVisible();
+  await setPassword(page, NEW_PASSWORD, NEW_PASSWORD);
+  await expect(page).toHaveURL(`${address}/login`);
+  await expect(page.getByText('Your password has been reset. Please log in.')).toBeVisible();
+
+  await test.step('the old session is over', async () => {
+    await elsewhere.reload();
+    await expect(elsewhere).toHaveURL(/\/login/);
+    await expect(elsewhere.getByText('Your session has ended. Log in to go on.')).toBeVisible();
+  });
+
+  await test.step('the old password is no longer one, the new one is', async () => {
+    await logIn(page, person);
+    await expect(page.getByText('Wrong password').first()).toBeVisible();
+    await logIn(page, { ...person, password: NEW_PASSWORD });
+    await expect(page).toHaveURL(`${address}/user/dashboard`);
+  });
+
+  await test.step('the link works no second time, and says so', async () => {
+    const again = await (await browser.newContext()).newPage();
+    await again.goto(link);
+    await setPassword(again, 'a third password', 'a third password');
+    await expect(again.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+  });
+});
+
+test('an address without an account is answered alike', async ({ page }) => {
+  await page.goto(`${address}/forgot-password`);
+  await askFor(page, 'nobody-at-all@example.com');
+  await expect(page).toHaveURL(`${address}/login`);
+  await expect(page.getByText(SENT)).toBeVisible();
+});
+
+async function askFor(page, email) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send Mail' }).click();
+}
+
+async function setPassword(page, password, confirmation) {
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm new password', { exact: true }).fill(confirmation);
+  await page.getByRole('button', { name: 'Save new password' }).click();
+}
