@@ -11,6 +11,14 @@ const loadDashboardPage = async () =>
 const loadVideosPage = async () => (await import('./features/videos/pages/VideosPage.tsx')).VideosPage;
 const loadWithdrawPage = async () =>
   (await import('./features/withdraw/pages/WithdrawPage.tsx')).WithdrawPage;
+const loadRewardsPage = async () => (await import('./features/rewards/pages/RewardsPage.tsx')).RewardsPage;
+const loadActivateAccountPage = async () =>
+  (await import('./features/activation/pages/ActivateAccountPage.tsx')).ActivateAccountPage;
+const loadPaymentGatewayPage = async () =>
+  (await import('./features/activation/pages/PaymentGatewayPage.tsx')).PaymentGatewayPage;
+const loadProfilePage = async () => (await import('./features/profile/pages/ProfilePage.tsx')).ProfilePage;
+const loadAppearancePage = async () =>
+  (await import('./features/settings/pages/AppearancePage.tsx')).AppearancePage;
 
 const page = (load: () => Promise<ComponentType>) => (
   <LazyPage load={load} skeleton={<Skeleton shape="stat" />} />
@@ -28,6 +36,11 @@ export function UserArea() {
             <Route index element={page(loadDashboardPage)} />
             <Route path="videos" element={page(loadVideosPage)} />
             <Route path="withdraw" element={page(loadWithdrawPage)} />
+            <Route path="rewards" element={page(loadRewardsPage)} />
+            <Route path="activate-account" element={page(loadActivateAccountPage)} />
+            <Route path="payment-gateway" element={page(loadPaymentGatewayPage)} />
+            <Route path="profile" element={page(loadProfilePage)} />
+            <Route path="settings/appearance" element={page(loadAppearancePage)} />
             <Route path="*" element={<NotFoundPage />} />
           </Route>
         </Routes>

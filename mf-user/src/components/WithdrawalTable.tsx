@@ -3,6 +3,7 @@ import { tokens } from 'mf-shared/theme';
 import { type Column, DataTable, DateText, formatNaira, StatusBadge } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ts';
+import { Detail } from './Detail.ts';
 
 const { caption, amount, accountName, status } = messages.withdrawals;
 
@@ -49,11 +50,4 @@ export function WithdrawalTable({ withdrawals }: { withdrawals: readonly Withdra
 const Amount = styled.span`
   font-weight: ${tokens.weight.semibold};
   white-space: nowrap;
-`;
-
-const Detail = styled.span`
-  display: block;
-  margin-top: ${tokens.space[4]};
-  color: ${tokens.color.muted};
-  font-size: ${tokens.font[14]};
 `;

@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { idleMs, startActivity } from 'mf-shared/device';
 import { VideoPlayer } from './VideoPlayer.tsx';
 
 interface Options {
@@ -77,6 +78,20 @@ describe('the YouTube player', () => {
     expect(onEnded).not.toHaveBeenCalled();
     tell('onStateChange', 0);
     expect(onEnded).toHaveBeenCalledTimes(1);
+  });
+
+  it('counts as activity while it plays, and not while it stands still', async () => {
+    open();
+    await act(async () => {});
+    jest.useFakeTimers();
+    startActivity();
+    tell('onStateChange', 1);
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(idleMs()).toBeLessThan(15_000);
+    tell('onStateChange', 2);
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(idleMs()).toBeGreaterThanOrEqual(60_000);
+    jest.useRealTimers();
   });
 
   it('names its frame', async () => {

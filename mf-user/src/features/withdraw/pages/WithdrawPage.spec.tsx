@@ -82,6 +82,10 @@ describe('withdrawing', () => {
     const calls = fakeApi({ ...answers, 'GET /api/user/me': { user: { ...user, status: 'not activated' } } });
     await request({ Amount: '1' });
     expect(screen.getByText('Your account is not activated yet.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Activate your account' })).toHaveAttribute(
+      'href',
+      '/user/dashboard/activate-account',
+    );
     expect(screen.getByText('Your account must be activated to withdraw.')).toBeVisible();
     expect(posts(calls)).toEqual([]);
   });

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { Landmark } from 'lucide-react';
+import type { BankMethod, CryptoMethod } from 'mf-shared/contracts';
+import { tokens } from 'mf-shared/theme';
+import { type Column, DataTable, EmptyState, Loaded, Skeleton, Stack } from 'mf-shared/ui';
+import { styled } from 'styled-components';
+import { SupportLink } from '../../../components/SupportLink.tsx';
+import { messages } from '../../../messages.ts';
+import { paymentMethodsQuery } from '../api/queries.ts';
+import { CopyButton } from './CopyButton.tsx';
+
+const {
+  methodsFailed,
+  noMethods,
+  noMethodsHint,
+  bankAccounts,
+  bank,
+  holder,
+  accountNumber,
+  crypto,
+  network,
+  address,
+} = messages.activation;
+
+const bankColumns: Column<BankMethod>[] = [
+  { header: bank, cell: ({ bankName }) => bankName },
+  { header: holder, cell: ({ holderName }) => holderName },
+  { header: accountNumber, cell: ({ accountNo }) => accountNo && <Copied text={accountNo} /> },
+];
+
+const cryptoColumns: Column<CryptoMethod>[] = [
+  { header: network, cell: ({ cryptoNetwork }) => cryptoNetwork },
+  { header: address, cell: ({ cryptoAddress }) => <Copied text={cryptoAddress} /> },
+];
+
+/** Where the fee may be paid to. */
+export function PaymentMethods() {
+  const methods = useQuery(paymentMethodsQuery);
+  return (
+    <Loaded
+      query={methods}
+      failure={methodsFailed}
+      skeleton={<Skeleton shape="row" count={2} />}
+      isEmpty={({ paymentMethodsOne: banks, paymentMethodsTwo: coins }) => banks.length + coins.length === 0}
+      empty={
+        <EmptyState icon={<Landmark size={24} aria-hidden />} title={noMethods}>
+          {noMethodsHint} <SupportLink />
+        </EmptyState>
+      }
+    >
+      {({ paymentMethodsOne: banks, paymentMethodsTwo: coins }) => (
+        <Stack>
+          {banks.length > 0 && (
+            <DataTable caption={bankAccounts} columns={bankColumns} rows={banks} rowKey={textOf} />
+          )}
+          {coins.length > 0 && (
+            <DataTable caption={crypto} columns={cryptoColumns} rows={coins} rowKey={textOf} />
+          )}
+        </Stack>
+      )}
+    </Loaded>
+  );
+}
+
+/** Entries have no ids; two that say the same are the same. */
+const textOf = (entry: BankMethod | CryptoMethod) => Object.values(entry).join(' ');
+
+function Copied({ text }: { text: string }) {
+  return (
+    <Place>
+      <span>{text}</span>
+      <CopyButton text={text} />
+    </Place>
+  );
+}
+
+const Place = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${tokens.space[4]};
+
+  > span {
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+  }
+`;

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { ACTIVATION_FEE_NAIRA } from 'mf-shared/contracts';
+import { useRemote } from 'mf-shared/remote';
+import { ButtonLink, formatNaira, Loaded, PageHeading, Skeleton, Stack } from 'mf-shared/ui';
+import { meQuery } from '../../../api/queries.ts';
+import { HeadedCard } from '../../../components/HeadedCard.tsx';
+import { messages } from '../../../messages.ts';
+import { Activated } from '../components/Activated.tsx';
+import { PayFromEarnings } from '../components/PayFromEarnings.tsx';
+import { PaymentMethods } from '../components/PaymentMethods.tsx';
+import { ReportPayment } from '../components/ReportPayment.tsx';
+import { WarnedBank } from '../components/WarnedBank.tsx';
+
+const { title, lead, loadFailed, pay, payHint, online } = messages.activation;
+
+export function ActivateAccountPage() {
+  const { basePath } = useRemote();
+  const me = useQuery(meQuery);
+  const fee = formatNaira(ACTIVATION_FEE_NAIRA);
+  return (
+    <Stack>
+      <PageHeading title={title}>{lead(fee)}</PageHeading>
+      <Loaded query={me} failure={loadFailed} skeleton={<Skeleton shape="row" count={6} />}>
+        {({ status, earning }) =>
+          status === 'activated' ? (
+            <Activated />
+          ) : (
+            <>
+              {earning >= ACTIVATION_FEE_NAIRA && <PayFromEarnings earning={earning} />}
+              <WarnedBank />
+              <HeadedCard title={pay(fee)} hint={payHint}>
+                <PaymentMethods />
+                <div>
+                  <ButtonLink to={`${basePath}/payment-gateway`} variant="secondary">
+                    {online}
+                  </ButtonLink>
+                </div>
+              </HeadedCard>
+              <ReportPayment />
+            </>
+          )
+        }
+      </Loaded>
+    </Stack>
+  );
+}

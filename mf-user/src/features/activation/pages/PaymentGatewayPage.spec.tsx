@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react';
+import { fakeApi, problem } from 'mf-shared/testing';
+import { openPage } from '../../../testing/openPage.tsx';
+
+describe('paying online', () => {
+  it('leads to the payment page in a tab of its own', async () => {
+    fakeApi({ 'GET /api/payment': { paymentlink: 'https://pay.example.com/watchearn' } });
+    await openPage('/payment-gateway');
+    const link = await screen.findByRole('link', { name: 'Go to the payment page' });
+    expect(link).toHaveAttribute('href', 'https://pay.example.com/watchearn');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link.getAttribute('rel')).toContain('noopener');
+  });
+
+  it.each(['', 'javascript:alert(1)'])('says that there is no link when it is %j', async (paymentlink) => {
+    fakeApi({ 'GET /api/payment': { paymentlink } });
+    await openPage('/payment-gateway');
+    expect(await screen.findByText('Payment link not available.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to activation' })).toBeVisible();
+  });
+
+  it('says that it could not be loaded, and tries again', async () => {
+    fakeApi({ 'GET /api/payment': problem(403, 'Not today.') });
+    const { person } = await openPage('/payment-gateway');
+    expect(await screen.findByText('Failed to load payment link.')).toBeVisible();
+    fakeApi({ 'GET /api/payment': { paymentlink: '' } });
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Payment link not available.')).toBeVisible();
+  });
+});

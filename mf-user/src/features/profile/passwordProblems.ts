@@ -1,0 +1,43 @@
+import { ApiError } from 'mf-shared/api';
+import { PASSWORD_MINIMUM_LENGTH, PASSWORD_REFUSALS } from 'mf-shared/contracts';
+import type { FormErrors } from 'mf-shared/ui';
+import { messages } from '../../messages.ts';
+
+export interface PasswordFields extends Record<string, string> {
+  oldPassword: string;
+  newPassword: string;
+  confirmPassword: string;
+}
+
+type Problems = FormErrors<PasswordFields>;
+
+const { mismatch, refused, failed } = messages.profile;
+
+/** The three rules of a new password in their order; the first that is broken answers. */
+export function passwordProblems(fields: PasswordFields): Problems {
+  const missing = Object.keys(fields).filter((name) => fields[name] === '');
+  if (missing.length > 0) {
+    return Object.fromEntries(missing.map((name) => [name, PASSWORD_REFUSALS.fieldsMissing]));
+  }
+  if (fields.newPassword.length < PASSWORD_MINIMUM_LENGTH) return { newPassword: PASSWORD_REFUSALS.tooShort };
+  if (fields.newPassword !== fields.confirmPassword) return { confirmPassword: mismatch };
+  return {};
+}
+
+const fieldOf: Partial<Record<string, keyof PasswordFields & string>> = {
+  wrong_password: 'oldPassword',
+  same_password: 'newPassword',
+};
+
+/** What a failed change means: the specification's sentence, and the server's own words where they help. */
+export function refusalOf(error: unknown, fields: PasswordFields): Problems {
+  if (!(error instanceof ApiError) || error.status >= 500) return { form: failed };
+  const { code, message, errors } = error;
+  const field = fieldOf[code];
+  if (field) return { form: refused, [field]: message };
+  const named = errors.filter(({ path }) => path in fields);
+  if (named.length > 0) {
+    return { form: refused, ...Object.fromEntries(named.map((each) => [each.path, each.message])) };
+  }
+  return { form: code === 'unreadable_answer' ? refused : `${refused} ${message}` };
+}

@@ -1,0 +1,23 @@
+import type { Reward } from 'mf-shared/contracts';
+import { ConfirmDialog, formatNaira } from 'mf-shared/ui';
+import { messages } from '../../../messages.ts';
+
+const { buyTitle, buy, buyText, buyNext } = messages.rewards;
+
+interface BuyDialogProps {
+  reward: Reward;
+  busy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before money leaves the earnings. */
+export function BuyDialog({ reward, ...rest }: BuyDialogProps) {
+  const amount = formatNaira(reward.price);
+  return (
+    <ConfirmDialog open title={buyTitle(reward.title)} confirmLabel={buy(amount)} {...rest}>
+      <p>{buyText(amount)}</p>
+      <p>{buyNext}</p>
+    </ConfirmDialog>
+  );
+}

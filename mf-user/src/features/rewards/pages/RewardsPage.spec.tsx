@@ -1,0 +1,206 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ClaimableReward, RewardClaim } from 'mf-shared/contracts';
+import { session } from 'mf-shared/session';
+import { fakeApi, problem } from 'mf-shared/testing';
+import { openPage } from '../../../testing/openPage.tsx';
+
+let made = 0;
+const aReward = (overrides: Partial<ClaimableReward> = {}): ClaimableReward => {
+  made += 1;
+  const _id = `dddddddd-dddd-4ddd-8ddd-${String(made).padStart(12, '0')}`;
+  return { _id, title: 'Weekend bonus', type: 'Cash', price: 200, ...overrides };
+};
+const aClaim = (overrides: Partial<RewardClaim> = {}): RewardClaim => {
+  const reward = aReward({ title: 'Airtime', type: 'Voucher', price: 500 });
+  return { _id: reward._id, reward, status: 'open', claimedAtMs: Date.UTC(2026, 0, 15), ...overrides };
+};
+
+const noClaims = { 'GET /api/user/reward-claims': { claims: [], nextCursor: null } };
+const offer = (...rewards: ClaimableReward[]) => ({
+  ...noClaims,
+  'GET /api/rewards/claim': { rewards, nextCursor: null },
+});
+const claimed = (reward: ClaimableReward, earning = 12_700) =>
+  ({ success: true, message: 'Done.', reward, earning }) as const;
+
+const claimButton = (title: string) => screen.findByRole('button', { name: `Claim ${title}` });
+const coolingDown = () => screen.queryByRole('button', { name: 'Claimed (1 min Countdown)' });
+const posts = (calls: ReturnType<typeof fakeApi>) => calls.filter(({ name }) => name.startsWith('POST'));
+
+describe('the rewards', () => {
+  it('show what each is and what a claim of it does', async () => {
+    fakeApi(offer(aReward(), aReward({ title: 'Cinema', type: 'Voucher', price: 3000 })));
+    await openPage('/rewards');
+    expect(screen.getByRole('heading', { level: 1, name: 'Available Rewards' })).toBeVisible();
+    const [cash, voucher] = await screen.findAllByRole('listitem').then((items) => items.slice(-2));
+    expect(cash).toHaveTextContent(/Cash.*Weekend bonus.*₦200\.00.*Adds ₦200\.00 to your earnings, once\./);
+    expect(voucher).toHaveTextContent(/Voucher.*Cinema.*₦3,000\.00.*Costs ₦3,000\.00 of your earnings\./);
+  });
+
+  it('say when there are none, and when they could not be loaded', async () => {
+    fakeApi({ ...noClaims, 'GET /api/rewards/claim': problem(403, 'Not today.') });
+    const { person } = await openPage('/rewards');
+    expect(await screen.findByText('Failed to fetch rewards.')).toBeVisible();
+    fakeApi(offer());
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('No rewards are on offer right now.')).toBeVisible();
+  });
+
+  it('go on over pages', async () => {
+    fakeApi({
+      ...noClaims,
+      'GET /api/rewards/claim': ({ query }) =>
+        query.get('cursor') === null
+          ? { rewards: [aReward()], nextCursor: 'second' }
+          : { rewards: [aReward({ title: 'On the second page' })], nextCursor: null },
+    });
+    const { person } = await openPage('/rewards');
+    await person.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(await claimButton('On the second page')).toBeVisible();
+  });
+});
+
+describe('claiming a reward', () => {
+  it('credits Cash once, however often it is pressed', async () => {
+    const reward = aReward();
+    const calls = fakeApi({
+      ...offer(reward),
+      'POST /api/rewards/claim/claim-reward/{id}': claimed(reward),
+    });
+    const { person } = await openPage('/rewards');
+    await person.dblClick(await claimButton(reward.title));
+    expect(await screen.findByText('✅ You have claimed: Weekend bonus')).toBeVisible();
+    expect(session.user?.earning).toBe(12_700);
+    await waitFor(() => expect(coolingDown()).toBeDisabled());
+    expect(posts(calls)).toHaveLength(1);
+  });
+
+  it('asks before it buys, and buys nothing when people think again', async () => {
+    const reward = aReward({ title: 'Airtime', type: 'Voucher', price: 500 });
+    const calls = fakeApi({
+      ...offer(reward),
+      'POST /api/rewards/claim/claim-reward/{id}': claimed(reward, 12_000),
+    });
+    const { person } = await openPage('/rewards');
+    await person.click(await claimButton('Airtime'));
+    const asked = screen.getByRole('alertdialog', { name: 'Buy Airtime?' });
+    expect(asked).toHaveTextContent('₦500.00 leaves your earnings now.');
+    await person.click(within(asked).getByRole('button', { name: 'Cancel' }));
+    expect(posts(calls)).toEqual([]);
+
+    await person.click(await claimButton('Airtime'));
+    await person.click(screen.getByRole('button', { name: 'Pay ₦500.00' }));
+    expect(await screen.findByText('✅ You have claimed: Airtime')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(session.user?.earning).toBe(12_000);
+  });
+
+  it.each([
+    ['the server’s words', problem(422, 'Your earnings do not cover it.'), 'Your earnings do not cover it.'],
+    ['a plain sentence', () => Promise.reject(new TypeError('offline')), /^An error occurred while claiming/],
+    ['its own words', Response.json({ success: false }), '❌ Failed to claim reward.'],
+  ])('tells a failure in %s', async (_, answer, text) => {
+    const reward = aReward();
+    fakeApi({ ...offer(reward), 'POST /api/rewards/claim/claim-reward/{id}': answer });
+    const { person } = await openPage('/rewards');
+    await person.click(await claimButton(reward.title));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(session.user?.earning).toBe(12_500);
+    expect(coolingDown()).toBeNull();
+  });
+
+  it('goes out under the same key until it is answered', async () => {
+    const reward = aReward();
+    const keys: (string | null)[] = [];
+    fakeApi({
+      ...offer(reward),
+      'POST /api/rewards/claim/claim-reward/{id}': ({ headers }) => {
+        keys.push(headers.get('Idempotency-Key'));
+        return keys.length === 1 ? Promise.reject(new TypeError('offline')) : claimed(reward);
+      },
+    });
+    const { person } = await openPage('/rewards');
+    await person.click(await claimButton(reward.title));
+    await screen.findByText('An error occurred while claiming the reward.');
+    await person.click(await claimButton(reward.title));
+    await screen.findByText('✅ You have claimed: Weekend bonus');
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[1]).toBe(keys[0]);
+  });
+});
+
+describe('the countdown', () => {
+  const pass = (ms: number) => act(async () => jest.advanceTimersByTime(ms));
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+
+  afterEach(() => {
+    act(() => jest.runOnlyPendingTimers());
+    jest.useRealTimers();
+  });
+
+  it('ends after a minute: a gift can be bought again', async () => {
+    const reward = aReward({ title: 'Mug', type: 'Gift' });
+    fakeApi({ ...offer(reward), 'POST /api/rewards/claim/claim-reward/{id}': claimed(reward) });
+    await openPage('/rewards');
+    await act(async () => (await claimButton('Mug')).click());
+    await act(async () => screen.getByRole('button', { name: 'Pay ₦200.00' }).click());
+    await waitFor(() => expect(coolingDown()).toBeDisabled());
+    await pass(58_000);
+    expect(coolingDown()).toBeDisabled();
+    await pass(3000);
+    expect(await claimButton('Mug')).toBeEnabled();
+  });
+
+  it('goes on after a reload, by the time of the server', async () => {
+    fakeApi(offer(aReward({ claimableAtMs: Date.now() + 30_000 })));
+    await openPage('/rewards');
+    await waitFor(() => expect(coolingDown()).toBeDisabled());
+    await pass(31_000);
+    expect(coolingDown()).toBeNull();
+    // Cash pays once: it is not offered again.
+    expect(screen.queryByRole('button', { name: /^Claim/ })).toBeNull();
+  });
+
+  it('lasts no longer than a minute where the clocks differ', async () => {
+    fakeApi(offer(aReward({ type: 'Gift', claimableAtMs: Date.now() + 3_600_000 })));
+    await openPage('/rewards');
+    await waitFor(() => expect(coolingDown()).toBeDisabled());
+    await pass(61_000);
+    expect(coolingDown()).toBeNull();
+  });
+});
+
+describe('your claims', () => {
+  it('tell what became of each', async () => {
+    fakeApi({
+      ...offer(),
+      'GET /api/user/reward-claims': {
+        claims: [
+          aClaim(),
+          aClaim({ status: 'fulfilled', note: 'Code 1234-5678' }),
+          aClaim({ status: 'cancelled', reason: 'Sold out.' }),
+        ],
+        nextCursor: null,
+      },
+    });
+    await openPage('/rewards');
+    const [, open, fulfilled, cancelled] = within(
+      await screen.findByRole('table', { name: 'Your claims' }),
+    ).getAllByRole('row');
+    expect(open).toHaveTextContent(/Airtime.*Voucher.*₦500\.00.*open/);
+    expect(fulfilled).toHaveTextContent('Code 1234-5678');
+    expect(cancelled).toHaveTextContent('Sold out.');
+  });
+
+  it('say when there are none, and when they could not be loaded', async () => {
+    fakeApi({ ...offer(), 'GET /api/user/reward-claims': problem(403, 'Not today.') });
+    const { person } = await openPage('/rewards');
+    expect(await screen.findByText('Your claims could not be loaded.')).toBeVisible();
+    fakeApi(offer());
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('You have not claimed a reward yet.')).toBeVisible();
+  });
+});

@@ -1,0 +1,99 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Gift } from 'lucide-react';
+import type { ClaimableReward, Reward } from 'mf-shared/contracts';
+import { useRemote } from 'mf-shared/remote';
+import { useSession } from 'mf-shared/session';
+import {
+  ButtonLink,
+  EmptyState,
+  formatNaira,
+  Grid,
+  Loaded,
+  PageHeading,
+  ShowMore,
+  Skeleton,
+  Stack,
+} from 'mf-shared/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { messages } from '../../../messages.ts';
+import { rewardsQuery } from '../api/queries.ts';
+import { useClaimReward } from '../api/useClaimReward.ts';
+import { BuyDialog } from '../components/BuyDialog.tsx';
+import { RewardCard } from '../components/RewardCard.tsx';
+import { RewardClaims } from '../components/RewardClaims.tsx';
+import { useCoolDowns } from '../useCoolDowns.ts';
+
+const { title, lead, loadFailed, none, noneHint, toVideos, earnings } = messages.rewards;
+const nothing: ClaimableReward[] = [];
+
+export function RewardsPage() {
+  const { basePath } = useRemote();
+  const user = useSession();
+  const rewards = useInfiniteQuery(rewardsQuery);
+  const { isCoolingDown, hasCooledDown, rememberClaim } = useCoolDowns(
+    rewards.data ?? nothing,
+    rewards.dataUpdatedAt,
+  );
+  const claim = useClaimReward(({ _id }) => rememberClaim(_id));
+  const [wanted, setWanted] = useState<Reward>();
+  const stopBuying = () => setWanted(undefined);
+
+  // Cash pays once: it stays only as long as it cools down.
+  const isOffered = (reward: ClaimableReward) => reward.type !== 'Cash' || !hasCooledDown(reward);
+
+  return (
+    <Stack>
+      <PageHeading title={title}>
+        {lead} {user && earnings(formatNaira(user.earning))}
+      </PageHeading>
+      <Loaded
+        query={rewards}
+        failure={loadFailed}
+        skeleton={<Skeleton shape="card" />}
+        isEmpty={(list) => !list.some(isOffered) && !rewards.hasNextPage}
+        empty={
+          <EmptyState
+            icon={<Gift size={24} aria-hidden />}
+            title={none}
+            action={<ButtonLink to={`${basePath}/videos`}>{toVideos}</ButtonLink>}
+          >
+            {noneHint}
+          </EmptyState>
+        }
+      >
+        {(list) => (
+          <div>
+            <List as="ul">
+              {list.filter(isOffered).map((reward) => (
+                <RewardCard
+                  key={reward._id}
+                  reward={reward}
+                  isCoolingDown={isCoolingDown(reward)}
+                  busy={claim.isPending && claim.variables._id === reward._id}
+                  onClaim={() => (reward.type === 'Cash' ? claim.mutate(reward) : setWanted(reward))}
+                />
+              ))}
+            </List>
+            <ShowMore list={rewards} />
+          </div>
+        )}
+      </Loaded>
+      <RewardClaims />
+      {wanted && (
+        <BuyDialog
+          reward={wanted}
+          busy={claim.isPending}
+          onConfirm={() => claim.mutate(wanted, { onSettled: stopBuying })}
+          onCancel={stopBuying}
+        />
+      )}
+    </Stack>
+  );
+}
+
+const List = styled(Grid)`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;

@@ -1,0 +1,21 @@
+import { PageHeading, Stack, Tabs } from 'mf-shared/ui';
+import { messages } from '../../../messages.ts';
+import { NotificationSettings } from '../components/NotificationSettings.tsx';
+import { ThemeSettings } from '../components/ThemeSettings.tsx';
+
+const { title, lead, tabs, theme, notifications } = messages.appearance;
+
+export function AppearancePage() {
+  return (
+    <Stack>
+      <PageHeading title={title}>{lead}</PageHeading>
+      <Tabs
+        label={tabs}
+        tabs={[
+          { label: theme, content: <ThemeSettings /> },
+          { label: notifications, content: <NotificationSettings /> },
+        ]}
+      />
+    </Stack>
+  );
+}
