@@ -1,4 +1,17 @@
-import { Banknote, Clapperboard, LayoutDashboard, LogOut, SquarePlus, Users } from 'lucide-react';
+import {
+  Banknote,
+  CirclePlay,
+  Clapperboard,
+  Gift,
+  LayoutDashboard,
+  Link2,
+  LogOut,
+  type LucideIcon,
+  PackagePlus,
+  SquarePlus,
+  Users,
+  WalletCards,
+} from 'lucide-react';
 import { endSession } from 'mf-shared/api';
 import { Outlet } from 'mf-shared/router';
 import { useSession } from 'mf-shared/session';
@@ -7,12 +20,24 @@ import { messages } from './messages.ts';
 
 const { navigation } = messages;
 
+const entry = (to: string, label: string, Icon: LucideIcon): NavItem => ({
+  to,
+  label,
+  icon: <Icon size={20} aria-hidden />,
+  end: to === '.',
+});
+
 const entries: readonly NavItem[] = [
-  { to: '.', label: navigation.dashboard, icon: <LayoutDashboard size={20} aria-hidden />, end: true },
-  { to: 'users', label: navigation.users, icon: <Users size={20} aria-hidden /> },
-  { to: 'addVideos', label: navigation.addVideos, icon: <SquarePlus size={20} aria-hidden /> },
-  { to: 'viewVideos', label: navigation.viewVideos, icon: <Clapperboard size={20} aria-hidden /> },
-  { to: 'withdrawals', label: navigation.withdrawals, icon: <Banknote size={20} aria-hidden /> },
+  entry('.', navigation.dashboard, LayoutDashboard),
+  entry('users', navigation.users, Users),
+  entry('addVideos', navigation.addVideos, SquarePlus),
+  entry('addTutorials', navigation.addTutorials, CirclePlay),
+  entry('viewVideos', navigation.viewVideos, Clapperboard),
+  entry('withdrawals', navigation.withdrawals, Banknote),
+  entry('add-rewards', navigation.addRewards, PackagePlus),
+  entry('view-rewards', navigation.viewRewards, Gift),
+  entry('payment-link', navigation.paymentLink, Link2),
+  entry('addMethods', navigation.addMethods, WalletCards),
 ];
 
 const actions = [

@@ -29,8 +29,13 @@ describe('the admin area', () => {
       'Dashboard',
       'Users',
       'Add Videos',
+      'Add Tutorials videos',
       'View Videos',
       'Withdrawals',
+      'Add Rewards',
+      'View Rewards',
+      'Add Payment Link',
+      'Add Payment Methods',
     ]);
     expect(document.title).toBe('View Videos');
   });

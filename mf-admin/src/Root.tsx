@@ -4,20 +4,11 @@ import { useRemote } from 'mf-shared/remote';
 import { Route, Routes } from 'mf-shared/router';
 import { RequireRole, useSession } from 'mf-shared/session';
 import { LazyPage, NotFoundPage, Skeleton } from 'mf-shared/ui';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { AdminLayout } from './AdminLayout.tsx';
+import { loadOverviewPage, pages } from './pages.ts';
 
-const loadOverviewPage = async () =>
-  (await import('./features/overview/pages/OverviewPage.tsx')).OverviewPage;
-const loadUsersPage = async () => (await import('./features/users/pages/UsersPage.tsx')).UsersPage;
-const loadAddVideoPage = async () => (await import('./features/videos/pages/AddVideoPage.tsx')).AddVideoPage;
-const loadVideosPage = async () => (await import('./features/videos/pages/VideosPage.tsx')).VideosPage;
-const loadWithdrawalsPage = async () =>
-  (await import('./features/withdrawals/pages/WithdrawalsPage.tsx')).WithdrawalsPage;
-
-const page = (load: () => Promise<ComponentType>) => (
-  <LazyPage load={load} skeleton={<Skeleton shape="row" count={5} />} />
-);
+const skeleton = <Skeleton shape="row" count={5} />;
 
 const guardedLayout = (
   <RequireRole role="admin">
@@ -38,11 +29,10 @@ function AdminArea() {
     <QueryClientProvider client={queryClient}>
       <Routes>
         <Route path={basePath} element={guardedLayout}>
-          <Route index element={page(loadOverviewPage)} />
-          <Route path="users" element={page(loadUsersPage)} />
-          <Route path="addVideos" element={page(loadAddVideoPage)} />
-          <Route path="viewVideos" element={page(loadVideosPage)} />
-          <Route path="withdrawals" element={page(loadWithdrawalsPage)} />
+          <Route index element={<LazyPage load={loadOverviewPage} skeleton={skeleton} />} />
+          {Object.entries(pages).map(([path, load]) => (
+            <Route key={path} path={path} element={<LazyPage load={load} skeleton={skeleton} />} />
+          ))}
           <Route path="*" element={<NotFoundPage />} />
         </Route>
       </Routes>

@@ -1,5 +1,7 @@
 import { links, lists } from './messages/common.ts';
 import { navigation, overview } from './messages/overview.ts';
+import { claims, rewards } from './messages/rewards.ts';
+import { methods, paymentLink, tutorial } from './messages/settings.ts';
 import { users } from './messages/users.ts';
 import { videos } from './messages/videos.ts';
 import { decisions, withdrawals } from './messages/withdrawals.ts';
@@ -12,6 +14,11 @@ export const messages = {
   overview,
   users,
   videos,
+  rewards,
+  claims,
+  tutorial,
+  paymentLink,
+  methods,
   withdrawals,
   decisions,
 } as const;

@@ -1,5 +1,10 @@
 /** For tests only: the whole remote as an admin sees it, with its calls answered by `answers`. */
-import { PAGE_LIMIT, type User, type WithdrawalWithUser } from 'mf-shared/contracts';
+import {
+  PAGE_LIMIT,
+  type RewardClaimWithUser,
+  type User,
+  type WithdrawalWithUser,
+} from 'mf-shared/contracts';
 import { useLocation } from 'mf-shared/router';
 import { aUser, aWithdrawal, fakeApi, renderRemote } from 'mf-shared/testing';
 import { Root } from './Root.tsx';
@@ -17,6 +22,18 @@ export const anAdmin = aUser({
 export function aRequest(overrides: Partial<WithdrawalWithUser> = {}): WithdrawalWithUser {
   const { _id, name, email } = aUser();
   return { ...aWithdrawal(), user: { _id, name, email }, ...overrides };
+}
+
+export function aClaim(overrides: Partial<RewardClaimWithUser> = {}): RewardClaimWithUser {
+  const { _id, name, email } = aUser();
+  return {
+    _id: 'claim-1',
+    user: { _id, name, email },
+    reward: { _id: 'reward-1', title: 'Airtime of NGN 500', type: 'Voucher', price: 500 },
+    status: 'open',
+    claimedAtMs: Date.UTC(2026, 0, 15, 9, 30),
+    ...overrides,
+  };
 }
 
 /** The withdrawals as the API lists them: all, or those in the state asked for. */

@@ -2,8 +2,13 @@ export const navigation = {
   dashboard: 'Dashboard',
   users: 'Users',
   addVideos: 'Add Videos',
+  addTutorials: 'Add Tutorials videos',
   viewVideos: 'View Videos',
   withdrawals: 'Withdrawals',
+  addRewards: 'Add Rewards',
+  viewRewards: 'View Rewards',
+  paymentLink: 'Add Payment Link',
+  addMethods: 'Add Payment Methods',
   logOut: 'Log out',
 } as const;
 
@@ -23,7 +28,10 @@ export const overview = {
     count === '1'
       ? '1 approved withdrawal waits to be paid'
       : `${count} approved withdrawals wait to be paid`,
+  openClaims: (count: string) =>
+    count === '1' ? '1 reward claim waits to be fulfilled' : `${count} reward claims wait to be fulfilled`,
+  attentionFailed: 'Failed to load what waits for you.',
   allDecided: 'You are up to date.',
-  allDecidedHint: 'New withdrawal requests appear here.',
+  allDecidedHint: 'New withdrawal requests and reward claims appear here.',
   seeAll: 'See all',
 } as const;

@@ -1,29 +1,34 @@
 import { useQueries } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import type { ResponseOf, WithdrawalStatus } from 'mf-shared/contracts';
-import { Link } from 'mf-shared/router';
 import { tokens } from 'mf-shared/theme';
-import { Card, DateText, EmptyState, formatNaira, Loaded, Skeleton, Stack } from 'mf-shared/ui';
+import { Card, EmptyState, Loaded, Skeleton, Stack } from 'mf-shared/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { firstOpenClaimsQuery } from '../../../common/listRewardClaims.ts';
 import { firstWithdrawalsQuery } from '../../../common/listWithdrawals.ts';
 import { messages } from '../../../messages.ts';
+import { Waiting, type WaitingProps } from './Waiting.tsx';
 
 const { overview } = messages;
 
-/** How many of a status are listed one by one; those who have waited longest come first. */
-const LISTED = 5;
-
-/** What waits for an admin: requests to decide on, and approved ones to pay. */
+/** What waits for an admin: requests to decide on, approved ones to pay, and rewards to hand over. */
 export function Attention() {
-  const [pending, approved] = useQueries({
-    queries: [firstWithdrawalsQuery('pending'), firstWithdrawalsQuery('approved')],
+  const queries = useQueries({
+    queries: [firstWithdrawalsQuery('pending'), firstWithdrawalsQuery('approved'), firstOpenClaimsQuery],
   });
+  const [pending, approved, claims] = queries;
   const waiting = {
-    data: pending.data && approved.data && { pending: pending.data, approved: approved.data },
-    error: pending.error ?? approved.error,
-    isFetching: pending.isFetching || approved.isFetching,
-    refetch: () => void Promise.all([pending.refetch(), approved.refetch()]),
+    data: pending.data &&
+      approved.data &&
+      claims.data && [
+        withdrawalsThat('pending', pending.data, overview.pending),
+        withdrawalsThat('approved', approved.data, overview.approved),
+        openClaims(claims.data),
+      ],
+    error: pending.error ?? approved.error ?? claims.error,
+    isFetching: queries.some(({ isFetching }) => isFetching),
+    refetch: () => void Promise.all(queries.map(({ refetch }) => refetch())),
   };
   const titleId = useId();
   return (
@@ -32,18 +37,19 @@ export function Attention() {
       <Loaded
         query={waiting}
         skeleton={<Skeleton shape="row" count={3} />}
-        failure={messages.withdrawals.failed}
-        isEmpty={(lists) => lists.pending.data.length + lists.approved.data.length === 0}
+        failure={overview.attentionFailed}
+        isEmpty={(kinds) => kinds.every(({ entries }) => entries.length === 0)}
         empty={
           <EmptyState icon={<CircleCheck size={24} aria-hidden />} title={overview.allDecided}>
             {overview.allDecidedHint}
           </EmptyState>
         }
       >
-        {(lists) => (
+        {(kinds) => (
           <Stack>
-            <Waiting waiting={lists.pending} status="pending" heading={overview.pending} />
-            <Waiting waiting={lists.approved} status="approved" heading={overview.approved} />
+            {kinds.map((kind) => (
+              <Waiting key={kind.target} {...kind} />
+            ))}
           </Stack>
         )}
       </Loaded>
@@ -51,98 +57,40 @@ export function Attention() {
   );
 }
 
-interface WaitingProps {
-  waiting: ResponseOf<'GET /api/user/withdrawals-for-users'>;
-  status: WithdrawalStatus;
-  heading: (count: string) => string;
+function withdrawalsThat(
+  status: WithdrawalStatus,
+  { data, nextCursor }: ResponseOf<'GET /api/user/withdrawals-for-users'>,
+  heading: WaitingProps['heading'],
+): WaitingProps {
+  return {
+    heading,
+    target: `withdrawals?status=${status}`,
+    entries: data.map(({ _id, user, amount, requestedAtMs }) => ({
+      id: _id,
+      name: user.name,
+      amount,
+      sinceMs: requestedAtMs,
+    })),
+    more: nextCursor !== null,
+  };
 }
 
-function Waiting({ waiting: { data: waiting, nextCursor }, status, heading }: WaitingProps) {
-  if (waiting.length === 0) return null;
-  const count = nextCursor === null ? `${waiting.length}` : `${waiting.length}+`;
-  const target = `withdrawals?status=${status}`;
-  return (
-    <div>
-      <Heading>{heading(count)}</Heading>
-      <List>
-        {waiting
-          .slice(-LISTED)
-          .reverse()
-          .map(({ _id, user, amount, requestedAtMs }) => (
-            <li key={_id}>
-              <Entry to={target}>
-                <Person>{user.name}</Person>
-                <Amount>{formatNaira(amount)}</Amount>
-                <When>
-                  <DateText timeMs={requestedAtMs} />
-                </When>
-              </Entry>
-            </li>
-          ))}
-      </List>
-      {waiting.length > LISTED && <SeeAll to={target}>{overview.seeAll}</SeeAll>}
-    </div>
-  );
+function openClaims({ claims, nextCursor }: ResponseOf<'GET /api/rewards/claims'>): WaitingProps {
+  return {
+    heading: overview.openClaims,
+    target: 'view-rewards?show=open',
+    entries: claims.map(({ _id, user, reward, claimedAtMs }) => ({
+      id: _id,
+      name: `${user.name}: ${reward.title}`,
+      amount: reward.price,
+      sinceMs: claimedAtMs,
+    })),
+    more: nextCursor !== null,
+  };
 }
 
 const Title = styled.h2`
   margin: 0 0 ${tokens.space[16]};
   font-size: ${tokens.font[20]};
   font-weight: ${tokens.weight.semibold};
-`;
-
-const Heading = styled.h3`
-  margin: 0;
-  color: ${tokens.color.muted};
-  font-size: ${tokens.font[14]};
-  font-weight: ${tokens.weight.medium};
-`;
-
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
-  > li:not(:last-child) {
-    border-bottom: 1px solid ${tokens.color.border};
-  }
-`;
-
-const Entry = styled(Link)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  column-gap: ${tokens.space[16]};
-  padding: ${tokens.space[12]} ${tokens.space[8]};
-  margin: 0 -${tokens.space[8]};
-  border-radius: ${tokens.radius.control};
-  color: ${tokens.color.text};
-  text-decoration: none;
-  transition: background-color ${tokens.motion};
-
-  &:hover {
-    background: ${tokens.color.sunken};
-  }
-`;
-
-const Person = styled.span`
-  font-weight: ${tokens.weight.medium};
-  overflow-wrap: anywhere;
-`;
-
-const Amount = styled.span`
-  font-variant-numeric: tabular-nums;
-  font-weight: ${tokens.weight.semibold};
-`;
-
-const When = styled.span`
-  color: ${tokens.color.muted};
-  font-size: ${tokens.font[14]};
-`;
-
-const SeeAll = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: ${tokens.touch};
-  color: ${tokens.color.accentText};
-  font-weight: ${tokens.weight.medium};
 `;

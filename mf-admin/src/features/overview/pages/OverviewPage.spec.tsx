@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { problem } from 'mf-shared/testing';
-import { aRequest, listing, renderAdmin } from '../../../testing.tsx';
+import { aClaim, aRequest, listing, renderAdmin } from '../../../testing.tsx';
 
 const totals = {
   'GET /api/users/users': { users: [], total: 1234, nextCursor: null },
@@ -8,7 +8,11 @@ const totals = {
   'GET /api/users/users-withdraw': { totalWithdrawals: 3 },
 };
 
-const nothingRequested = { 'GET /api/user/withdrawals-for-users': { data: [], nextCursor: null } };
+const noClaims = { 'GET /api/rewards/claims': { claims: [], nextCursor: null } };
+const nothingRequested = {
+  'GET /api/user/withdrawals-for-users': { data: [], nextCursor: null },
+  ...noClaims,
+};
 
 describe('the dashboard', () => {
   it('shows the totals', async () => {
@@ -26,6 +30,7 @@ describe('the dashboard', () => {
     );
     renderAdmin('', {
       ...totals,
+      ...noClaims,
       ...listing(...pending, aRequest({ _id: 'a', status: 'approved', amount: 8000 })),
     });
     const card = await screen.findByRole('region', { name: 'Needs your attention' });
@@ -38,9 +43,27 @@ describe('the dashboard', () => {
     expect(within(card).queryByText('₦5,000.00')).not.toBeInTheDocument();
   });
 
+  it('says which rewards are to be handed over', async () => {
+    renderAdmin('', {
+      ...totals,
+      ...nothingRequested,
+      'GET /api/rewards/claims': ({ query }) =>
+        query.get('status') === 'open'
+          ? { claims: [aClaim()], nextCursor: 'more' }
+          : problem(400, 'Only open ones wait.'),
+    });
+    expect(await screen.findByText('1+ reward claims wait to be fulfilled')).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Ada Obi: Airtime/ })).toHaveAttribute(
+      'href',
+      '/admin/dashboard/view-rewards?show=open',
+    );
+    expect(screen.getByRole('link', { name: 'See all' })).toBeVisible();
+  });
+
   it('says when nothing is to be done', async () => {
     renderAdmin('', {
       ...totals,
+      ...noClaims,
       ...listing(aRequest({ status: 'paid' })),
     });
     expect(await screen.findByText('You are up to date.')).toBeVisible();

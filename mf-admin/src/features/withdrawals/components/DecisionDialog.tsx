@@ -5,6 +5,7 @@ import { Button, Dialog, Form, formatNaira, Row, TextArea, TextField, useForm } 
 import { styled } from 'styled-components';
 import { Facts } from '../../../common/Facts.tsx';
 import { notifyFailure, notifySuccess } from '../../../common/notices.ts';
+import { oneLine } from '../../../common/oneLine.ts';
 import { whileSignedIn } from '../../../common/signedOut.ts';
 import { messages } from '../../../messages.ts';
 import { type Decision, useDecideWithdrawal } from '../api/decideWithdrawal.ts';
@@ -98,7 +99,7 @@ function decisionOf(status: Decision['status'], { reason, reference }: Note): De
     case 'approved':
       return { status };
     case 'rejected':
-      return { status, reason: reason.trim() };
+      return { status, reason: oneLine(reason) };
     case 'paid':
       return { status, reference: reference.trim() };
   }

@@ -1,0 +1,71 @@
+import { REWARD_TYPES, type RewardType } from 'mf-shared/contracts';
+import {
+  Button,
+  Card,
+  Form,
+  type FormErrors,
+  PageHeading,
+  SelectField,
+  Stack,
+  TextField,
+  useForm,
+} from 'mf-shared/ui';
+import { missing, priceProblem } from '../../../common/checkFields.ts';
+import { FormColumns } from '../../../common/FormColumns.ts';
+import { notifySuccess } from '../../../common/notices.ts';
+import { whileSignedIn } from '../../../common/signedOut.ts';
+import { messages } from '../../../messages.ts';
+import { useAddReward } from '../api/rewards.ts';
+import { TypesExplained } from '../components/TypesExplained.tsx';
+
+const { rewards: texts } = messages;
+
+type RewardDraft = { title: string; type: RewardType; price: string };
+
+const NO_REWARD: RewardDraft = { title: '', type: 'Cash', price: '' };
+const TYPES = REWARD_TYPES.map((type) => ({ value: type, label: type }));
+
+export function AddRewardPage() {
+  const addReward = useAddReward();
+  const form = useForm<RewardDraft>({
+    initial: NO_REWARD,
+    check: checkReward,
+    failure: texts.addFailed,
+    submit: async ({ title, type, price }) => {
+      const reward = { title: title.trim(), type, price: Number(price) };
+      await whileSignedIn(texts.addSignedOut, () => addReward.mutateAsync(reward));
+      notifySuccess(texts.added);
+      form.reset();
+    },
+  });
+  return (
+    <Stack>
+      <PageHeading title={texts.addTitle}>{texts.addHint}</PageHeading>
+      <FormColumns>
+        <Card>
+          <Form form={form}>
+            <TextField label={texts.title} maxLength={200} autoComplete="off" {...form.field('title')} />
+            <SelectField label={texts.type} options={TYPES} {...form.field('type')} />
+            <TextField
+              label={texts.price}
+              hint={texts.priceHint[form.values.type]}
+              inputMode="decimal"
+              maxLength={12}
+              autoComplete="off"
+              {...form.field('price')}
+            />
+            <Button type="submit" busy={form.busy} wide>
+              {texts.add}
+            </Button>
+          </Form>
+        </Card>
+        <TypesExplained chosen={form.values.type} />
+      </FormColumns>
+    </Stack>
+  );
+}
+
+/** What is wrong before it is sent: first what is missing, then what is not valid. */
+function checkReward({ title, price }: RewardDraft): FormErrors<RewardDraft> {
+  return { title: missing(title), price: missing(price) ?? priceProblem(price) };
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { PackagePlus } from 'lucide-react';
+import { ButtonLink, PageHeading, Stack } from 'mf-shared/ui';
+import { ChoiceTabs } from '../../../common/ChoiceTabs.tsx';
+import { firstOpenClaimsQuery } from '../../../common/listRewardClaims.ts';
+import { useChoice } from '../../../common/useChoice.ts';
+import { messages } from '../../../messages.ts';
+import { Claims } from '../components/Claims.tsx';
+import { Rewards } from '../components/Rewards.tsx';
+
+const { rewards: texts } = messages;
+
+/** The rewards themselves, and the claims of them by state: first those that wait for an admin. */
+const VIEWS = ['rewards', 'open', 'fulfilled', 'cancelled', 'credited'] as const;
+
+export function RewardsPage() {
+  const view = useChoice('show', VIEWS);
+  const { data: open } = useQuery(firstOpenClaimsQuery);
+  const waiting = open && `${open.claims.length}${open.nextCursor === null ? '' : '+'}`;
+  const addLink = (
+    <ButtonLink to="../add-rewards" icon={<PackagePlus size={20} aria-hidden />}>
+      {texts.add}
+    </ButtonLink>
+  );
+  return (
+    <Stack>
+      <PageHeading title={texts.viewTitle} actions={addLink} />
+      <ChoiceTabs
+        label={texts.views}
+        name="show"
+        choices={VIEWS}
+        texts={texts.view}
+        current={view}
+        counts={{ open: waiting }}
+      />
+      {view === 'rewards' ? <Rewards /> : <Claims key={view} status={view} />}
+    </Stack>
+  );
+}

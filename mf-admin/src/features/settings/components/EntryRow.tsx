@@ -1,0 +1,105 @@
+import { Trash2 } from 'lucide-react';
+import { tokens } from 'mf-shared/theme';
+import { IconButton, TextField } from 'mf-shared/ui';
+import { styled } from 'styled-components';
+import { messages } from '../../../messages.ts';
+import type { Entry } from '../hooks/useEntries.ts';
+
+export interface EntryTexts<F extends string> {
+  entry: (position: number) => string;
+  fields: Record<F, string>;
+  remove: (position: number) => string;
+}
+
+/** The fields of a kind of entry in their order, with what the server takes at most. */
+export type EntryFields<F extends string> = Record<
+  F,
+  { maxLength: number; required: boolean; numeric?: boolean }
+>;
+
+interface EntryRowProps<F extends string> {
+  texts: EntryTexts<F>;
+  fields: EntryFields<F>;
+  /** From 1. */
+  position: number;
+  entry: Entry<F>;
+  problems: Partial<Record<F, string>> | undefined;
+  onChange: (field: F, text: string) => void;
+  onRemove: () => void;
+}
+
+export function EntryRow<F extends string>({
+  texts,
+  fields,
+  position,
+  entry,
+  problems = {},
+  onChange,
+  onRemove,
+}: EntryRowProps<F>) {
+  return (
+    <li>
+      <Group>
+        <legend className="visually-hidden">{texts.entry(position)}</legend>
+        <Head aria-hidden="true">{texts.entry(position)}</Head>
+        <Fields>
+          {(Object.keys(fields) as F[]).map((name) => {
+            const { maxLength, required, numeric = false } = fields[name];
+            const label = texts.fields[name];
+            return (
+              <TextField
+                key={name}
+                label={required ? label : messages.methods.optional(label)}
+                maxLength={maxLength}
+                inputMode={numeric ? 'numeric' : undefined}
+                autoComplete="off"
+                spellCheck={false}
+                value={entry[name]}
+                error={problems[name]}
+                onChange={(event) => onChange(name, event.target.value)}
+              />
+            );
+          })}
+        </Fields>
+        <Corner>
+          <IconButton
+            label={texts.remove(position)}
+            icon={<Trash2 size={18} aria-hidden />}
+            onClick={onRemove}
+          />
+        </Corner>
+      </Group>
+    </li>
+  );
+}
+
+const Group = styled.fieldset`
+  position: relative;
+  min-width: 0;
+  margin: 0;
+  padding: ${tokens.space[8]} ${tokens.space[16]} ${tokens.space[16]};
+  border: 1px solid ${tokens.color.border};
+  border-radius: ${tokens.radius.control};
+`;
+
+/** A legend cannot stand beside a button; this is what is seen of it. */
+const Head = styled.p`
+  display: flex;
+  align-items: center;
+  min-height: ${tokens.touch};
+  margin: 0 ${tokens.space[48]} 0 0;
+  font-weight: ${tokens.weight.semibold};
+`;
+
+const Corner = styled.div`
+  position: absolute;
+  top: ${tokens.space[8]};
+  right: ${tokens.space[8]};
+`;
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
+  align-items: end;
+  gap: ${tokens.space[12]} ${tokens.space[16]};
+`;

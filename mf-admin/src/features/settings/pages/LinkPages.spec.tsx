@@ -1,0 +1,121 @@
+import { screen, within } from '@testing-library/react';
+import { problem } from 'mf-shared/testing';
+import { renderAdmin } from '../../../testing.tsx';
+
+const link = 'https://youtu.be/dQw4w9WgXcQ';
+const other = 'https://pay.example.com/new';
+
+const PAGES = {
+  tutorial: {
+    path: '/addTutorials',
+    title: 'Add Tutorials videos',
+    label: 'Tutorial link',
+    submit: 'Submit tutorial',
+    inForce: 'Tutorial in force',
+    none: 'No tutorial yet.',
+    missing: 'Tutorial link is required.',
+    done: 'Tutorial submitted successfully!',
+    failed: 'Failed to submit tutorial.',
+    loadFailed: 'Failed to load the tutorial.',
+    PUT: 'PUT /api/tutorialvideos',
+    get: (tutorialink: string | Response) => ({
+      'GET /api/tutorialvideos': tutorialink instanceof Response ? tutorialink : { tutorialink },
+    }),
+    put: { message: 'Done.', tutorialink: other },
+    body: { tutorialink: other },
+  },
+  payment: {
+    path: '/payment-link',
+    title: 'Add Payment Link',
+    label: 'Payment link',
+    submit: 'Update payment link',
+    inForce: 'Payment link in force',
+    none: 'No payment link yet.',
+    missing: 'Payment link is required.',
+    done: 'Payment link updated successfully!',
+    failed: 'Failed to update payment link.',
+    loadFailed: 'Failed to load payment link.',
+    PUT: 'PUT /api/payment',
+    get: (paymentlink: string | Response) => ({
+      'GET /api/payment': paymentlink instanceof Response ? paymentlink : { paymentlink },
+    }),
+    put: { message: 'Done.', paymentlink: other },
+    body: { paymentlink: other },
+  },
+} as const;
+
+describe.each(Object.values(PAGES))('$title', (page) => {
+  async function open(current: string | Response, answer: Response | object = page.put) {
+    const rendered = renderAdmin(page.path, { ...page.get(current), [page.PUT]: answer });
+    await screen.findByRole('heading', { level: 1, name: page.title });
+    const submit = async (text: string) => {
+      const field = screen.getByLabelText(page.label);
+      await rendered.person.clear(field);
+      if (text) await rendered.person.type(field, text);
+      await rendered.person.dblClick(screen.getByRole('button', { name: page.submit }));
+    };
+    return { ...rendered, submit };
+  }
+  const inForce = () => within(screen.getByRole('region', { name: page.inForce }));
+
+  it('shows the link in force, replaces it once, and shows the new one', async () => {
+    const { submit, sent } = await open(link);
+    expect(await inForce().findByRole('link', { name: new RegExp(link) })).toHaveAttribute('href', link);
+    await submit(` ${other} `);
+    expect(await screen.findByText(page.done)).toBeVisible();
+    expect(await inForce().findByRole('link', { name: new RegExp(other) })).toHaveAttribute('href', other);
+    expect(screen.getByLabelText(page.label)).toHaveValue('');
+    expect(sent(page.PUT).map(({ body }) => body)).toEqual([page.body]);
+  });
+
+  it.each([
+    ['', page.missing],
+    ['  ', page.missing],
+    ['pay me', 'Please enter a valid URL.'],
+    ['javascript:alert(1)', 'Please enter a valid URL.'],
+  ])('refuses %j', async (text, message) => {
+    const { submit, sent } = await open('');
+    await submit(text);
+    const field = screen.getByLabelText(page.label);
+    expect(field).toHaveFocus();
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(sent(page.PUT)).toHaveLength(0);
+  });
+
+  it('says when there is none yet', async () => {
+    await open('');
+    expect(await inForce().findByText(page.none)).toBeVisible();
+  });
+
+  it('says when it cannot be loaded, and can be replaced all the same', async () => {
+    await open(problem(403, 'You may not do this.'));
+    expect(await screen.findByText(page.loadFailed)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(screen.getByRole('button', { name: page.submit })).toBeEnabled();
+  });
+
+  it('keeps what was typed when the server fails', async () => {
+    const { submit } = await open(link, problem(500, 'Oh.'));
+    await submit(other);
+    expect(await screen.findByText(page.failed)).toBeVisible();
+    expect(screen.getByLabelText(page.label)).toHaveValue(other);
+  });
+
+  it('leads to the log-in when the token is gone', async () => {
+    const { submit, address } = await open(link, problem(401, 'Please log in.'));
+    await submit(other);
+    expect(await screen.findByText('Unauthorized: Token not found.')).toBeVisible();
+    expect(address()).toMatch('/login');
+  });
+});
+
+it('previews the tutorial and says what its link is', async () => {
+  const { person } = renderAdmin('/addTutorials', { 'GET /api/tutorialvideos': { tutorialink: '' } });
+  const preview = within(await screen.findByRole('region', { name: 'How users will see it' }));
+  expect(preview.getByText('Tutorial Video')).toBeVisible();
+  await person.type(screen.getByLabelText('Tutorial link'), link);
+  expect(preview.getByText('YouTube video')).toBeVisible();
+  await person.clear(screen.getByLabelText('Tutorial link'));
+  await person.type(screen.getByLabelText('Tutorial link'), 'https://example.com/page');
+  expect(preview.getByText(/It may not play\.$/)).toBeVisible();
+});

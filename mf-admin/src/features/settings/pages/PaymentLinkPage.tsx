@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { SETTING_REFUSALS } from 'mf-shared/contracts';
+import { PageHeading, Stack } from 'mf-shared/ui';
+import { messages } from '../../../messages.ts';
+import { paymentLinkQuery, useSetPaymentLink } from '../api/settings.ts';
+import { LinkForm } from '../components/LinkForm.tsx';
+import { LinkInForce } from '../components/LinkInForce.tsx';
+
+const { paymentLink: texts } = messages;
+
+export function PaymentLinkPage() {
+  return (
+    <Stack>
+      <PageHeading title={texts.pageTitle}>{texts.hint}</PageHeading>
+      <LinkInForce query={useQuery(paymentLinkQuery)} texts={texts} />
+      <LinkForm
+        texts={texts}
+        name="paymentlink"
+        missing={SETTING_REFUSALS.paymentMissing}
+        send={useSetPaymentLink()}
+      />
+    </Stack>
+  );
+}

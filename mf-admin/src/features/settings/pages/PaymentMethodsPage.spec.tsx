@@ -1,0 +1,161 @@
+import { screen, within } from '@testing-library/react';
+import type { BankMethod, CryptoMethod } from 'mf-shared/contracts';
+import { problem } from 'mf-shared/testing';
+import { renderAdmin } from '../../../testing.tsx';
+
+const PUT_BANK = 'PUT /api/payment-methods/method-one';
+const PUT_CRYPTO = 'PUT /api/payment-methods/method-two';
+
+const gtb: BankMethod = { bankName: 'Example Bank', holderName: 'WatchEarn', accountNo: '0123456789' };
+const btc: CryptoMethod = { cryptoAddress: 'bc1qexample', cryptoNetwork: 'Bitcoin' };
+
+const methods = (paymentMethodsOne: BankMethod[] = [gtb], paymentMethodsTwo: CryptoMethod[] = [btc]) => ({
+  'GET /api/payment-methods': { data: { paymentMethodsOne, paymentMethodsTwo } },
+});
+
+const taken: Parameters<typeof renderAdmin>[1] = {
+  [PUT_BANK]: ({ body }) => ({
+    message: 'Done.',
+    data: { paymentMethodsOne: body.paymentMethodsOne.map((entry) => ({ accountNo: '', ...entry })) },
+  }),
+  [PUT_CRYPTO]: ({ body }) => ({ message: 'Done.', data: body }),
+};
+
+async function open(answers: Parameters<typeof renderAdmin>[1]) {
+  const rendered = renderAdmin('/addMethods', answers);
+  await screen.findByRole('form', { name: 'Bank accounts' });
+  const { person } = rendered;
+  const list = (name: string) => {
+    const form = within(screen.getByRole('form', { name }));
+    return {
+      form,
+      press: (button: string) => person.click(form.getByRole('button', { name: button })),
+      type: async (label: string, text: string, row = 0) => {
+        const field = form.getAllByLabelText(label)[row] as HTMLElement;
+        await person.clear(field);
+        if (text) await person.type(field, text);
+      },
+    };
+  };
+  return { ...rendered, bank: list('Bank accounts'), crypto: list('Crypto addresses') };
+}
+
+describe('payment methods', () => {
+  it('shows both lists', async () => {
+    const { bank, crypto } = await open(methods());
+    expect(bank.form.getByRole('group', { name: 'Bank account 1' })).toBeVisible();
+    expect(bank.form.getByLabelText('Bank name')).toHaveValue('Example Bank');
+    expect(bank.form.getByLabelText('Account number (optional)')).toHaveValue('0123456789');
+    expect(crypto.form.getByLabelText('Crypto network')).toHaveValue('Bitcoin');
+    expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument();
+  });
+
+  it('adds a bank account without a number, and saves the list once', async () => {
+    const { person, bank, sent, context } = await open({ ...methods(), ...taken });
+    await bank.press('Add bank account');
+    expect(bank.form.getAllByLabelText('Bank name')[1]).toHaveFocus();
+    await bank.type('Bank name', ' Second Bank ', 1);
+    await bank.type('Holder name', 'WatchEarn Ltd', 1);
+    expect(bank.form.getByText('Unsaved changes')).toBeVisible();
+    expect(context.setDirty).toHaveBeenLastCalledWith(true);
+    await person.dblClick(bank.form.getByRole('button', { name: 'Save bank accounts' }));
+    expect(await screen.findByText('Bank details updated successfully.')).toBeVisible();
+    expect(sent(PUT_BANK).map(({ body }) => body)).toEqual([
+      { paymentMethodsOne: [gtb, { bankName: 'Second Bank', holderName: 'WatchEarn Ltd', accountNo: '' }] },
+    ]);
+    expect(bank.form.queryByText('Unsaved changes')).not.toBeInTheDocument();
+    expect(context.setDirty).toHaveBeenLastCalledWith(false);
+    expect(bank.form.getAllByLabelText('Bank name')[1]).toHaveValue('Second Bank');
+    expect(bank.form.getByRole('button', { name: 'Add bank account' })).toHaveFocus();
+  });
+
+  it('edits and removes crypto addresses', async () => {
+    const { crypto, sent } = await open({
+      ...methods([], [btc, { ...btc, cryptoNetwork: 'Old' }]),
+      ...taken,
+    });
+    await crypto.type('Crypto network', 'Lightning');
+    await crypto.press('Remove crypto address 2');
+    expect(crypto.form.getByRole('button', { name: 'Add crypto address' })).toHaveFocus();
+    await crypto.press('Save crypto addresses');
+    expect(await screen.findByText('Crypto details updated successfully.')).toBeVisible();
+    expect(sent(PUT_CRYPTO).map(({ body }) => body)).toEqual([
+      { paymentMethodsTwo: [{ ...btc, cryptoNetwork: 'Lightning' }] },
+    ]);
+    expect(sent(PUT_BANK)).toHaveLength(0);
+  });
+
+  it('clears a list', async () => {
+    const { bank, sent } = await open({ ...methods(), ...taken });
+    await bank.press('Remove bank account 1');
+    expect(bank.form.getByText('No bank accounts yet.')).toBeVisible();
+    await bank.press('Save bank accounts');
+    expect(await screen.findByText('Bank details updated successfully.')).toBeVisible();
+    expect(sent(PUT_BANK).map(({ body }) => body)).toEqual([{ paymentMethodsOne: [] }]);
+  });
+
+  it('takes changes back', async () => {
+    const { bank } = await open(methods());
+    await bank.type('Bank name', 'Other');
+    await bank.press('Undo changes');
+    expect(bank.form.getByLabelText('Bank name')).toHaveValue('Example Bank');
+    expect(bank.form.queryByText('Unsaved changes')).not.toBeInTheDocument();
+  });
+
+  it('requires all but the account number', async () => {
+    const { bank, crypto, calls } = await open(methods([], []));
+    expect(bank.form.getByText('No bank accounts yet.')).toBeVisible();
+    expect(crypto.form.getByText('No crypto addresses yet.')).toBeVisible();
+    await bank.press('Add bank account');
+    await bank.press('Save bank accounts');
+    expect(bank.form.getByText('Bank name is required.')).toBeVisible();
+    expect(bank.form.getByText('Holder name is required.')).toBeVisible();
+    expect(bank.form.queryByText('Account number is required.')).not.toBeInTheDocument();
+    expect(bank.form.getByLabelText('Bank name')).toHaveFocus();
+    await crypto.press('Add crypto address');
+    await crypto.type('Crypto address', 'bc1q');
+    await crypto.press('Save crypto addresses');
+    expect(crypto.form.queryByText('Crypto address is required.')).not.toBeInTheDocument();
+    expect(crypto.form.getByText('Crypto network is required.')).toBeVisible();
+    expect(calls).toHaveLength(1);
+  });
+
+  it('keeps what was typed when the server fails', async () => {
+    const { bank, crypto } = await open({
+      ...methods(),
+      [PUT_BANK]: problem(500, 'Down.'),
+      [PUT_CRYPTO]: problem(500, 'Down.'),
+    });
+    await bank.type('Bank name', 'Other');
+    await bank.press('Save bank accounts');
+    expect(await bank.form.findByText('Failed to update bank details. Down.')).toBeVisible();
+    expect(bank.form.getByLabelText('Bank name')).toHaveValue('Other');
+    await crypto.type('Crypto network', 'Other');
+    await crypto.press('Save crypto addresses');
+    expect(await crypto.form.findByText('Failed to update crypto details. Down.')).toBeVisible();
+  });
+
+  it('shows what the server finds wrong beside its field', async () => {
+    const errors = [{ path: 'paymentMethodsOne.0.bankName', message: 'Remove the control characters.' }];
+    const { bank } = await open({ ...methods(), [PUT_BANK]: problem(400, 'Not valid.', { errors }) });
+    await bank.type('Bank name', 'Other');
+    await bank.press('Save bank accounts');
+    expect(await bank.form.findByText('Remove the control characters.')).toBeVisible();
+    expect(bank.form.getByLabelText('Bank name')).toHaveFocus();
+    expect(bank.form.getByText('Failed to update bank details.')).toBeVisible();
+  });
+
+  it('leads to the log-in when the token is gone', async () => {
+    const { bank, address } = await open({ ...methods(), [PUT_BANK]: problem(401, 'Please log in.') });
+    await bank.type('Bank name', 'Other');
+    await bank.press('Save bank accounts');
+    expect(await screen.findByText('Unauthorized: Token not found.')).toBeVisible();
+    expect(address()).toMatch('/login');
+  });
+
+  it('says when they cannot be loaded', async () => {
+    renderAdmin('/addMethods', { 'GET /api/payment-methods': problem(403, 'You may not do this.') });
+    expect(await screen.findByText('Failed to load payment methods.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+});

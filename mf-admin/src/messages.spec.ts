@@ -1,0 +1,42 @@
+import { LINK_INVALID, REWARD_REFUSALS, SETTING_REFUSALS, VIDEO_REFUSALS } from 'mf-shared/contracts';
+import { messages } from './messages.ts';
+
+/** What the specification says of the admin area; that each can be read is shown by its page's tests. */
+const SPECIFIED = [
+  'Unauthorized',
+  'Failed to update user status',
+  'User ID is missing!',
+  'Failed to delete user.',
+  'Error deleting user. Please try again.',
+  'User not authenticated. Please log in.',
+  'An error occurred. Please try again.',
+  'Failed to load videos.',
+  'Authentication token not found. Please log in.',
+  'Failed to delete video.',
+  'Failed to load rewardss.',
+  'Failed to update payment link.',
+  'Failed to load withdrawal history.',
+  'Failed to submit tutorial.',
+  'Failed to update bank details.',
+  'Failed to update crypto details.',
+  'Failed to load payment methods.',
+  'Failed to load payment link.',
+  'Unauthorized: Token not found.',
+  'Video added successfully!',
+  'Payment link updated successfully!',
+  'Tutorial submitted successfully!',
+  'Bank details updated successfully.',
+  'Crypto details updated successfully.',
+  'All fields are required.',
+  'Please enter a valid URL.',
+  'Price must be a number.',
+  'Payment link is required.',
+];
+
+const textsIn = (value: unknown): unknown[] =>
+  typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [value];
+
+it.each(SPECIFIED)('%j is in the catalogue to the letter', (text) => {
+  const rules = [LINK_INVALID, REWARD_REFUSALS, SETTING_REFUSALS, VIDEO_REFUSALS];
+  expect(textsIn([messages, rules])).toContain(text);
+});

@@ -1,0 +1,67 @@
+const signedOut = 'Unauthorized: Token not found.';
+
+export const tutorial = {
+  pageTitle: 'Add Tutorials videos',
+  hint: 'Users see it once when they come in, and whenever they press Watch Video.',
+  current: 'Tutorial in force',
+  none: 'No tutorial yet.',
+  noneHint: 'Until there is one, users see none and Watch Video stays off.',
+  loadFailed: 'Failed to load the tutorial.',
+  label: 'Tutorial link',
+  linkHint: 'A YouTube link, or the address of a video file.',
+  submit: 'Submit tutorial',
+  done: 'Tutorial submitted successfully!',
+  failed: 'Failed to submit tutorial.',
+  signedOut,
+  previewTitle: 'Tutorial Video',
+} as const;
+
+export const paymentLink = {
+  pageTitle: 'Add Payment Link',
+  hint: 'Users open it to pay for their activation.',
+  current: 'Payment link in force',
+  none: 'No payment link yet.',
+  noneHint: 'Until there is one, users read “Payment link not available.”',
+  loadFailed: 'Failed to load payment link.',
+  label: 'Payment link',
+  linkHint: 'The address of your payment page. It replaces the link in force.',
+  submit: 'Update payment link',
+  done: 'Payment link updated successfully!',
+  failed: 'Failed to update payment link.',
+  signedOut,
+} as const;
+
+export const methods = {
+  pageTitle: 'Add Payment Methods',
+  hint: 'Where users may send their activation payment. Each list is saved on its own.',
+  failed: 'Failed to load payment methods.',
+  unsaved: 'Unsaved changes',
+  undo: 'Undo changes',
+  signedOut,
+  missing: (label: string) => `${label} is required.`,
+  optional: (label: string) => `${label} (optional)`,
+  bank: {
+    title: 'Bank accounts',
+    none: 'No bank accounts yet.',
+    noneHint: 'Add one, so that users can pay by bank transfer.',
+    entry: (position: number) => `Bank account ${position}`,
+    fields: { bankName: 'Bank name', holderName: 'Holder name', accountNo: 'Account number' },
+    add: 'Add bank account',
+    remove: (position: number) => `Remove bank account ${position}`,
+    save: 'Save bank accounts',
+    saved: 'Bank details updated successfully.',
+    failed: 'Failed to update bank details.',
+  },
+  crypto: {
+    title: 'Crypto addresses',
+    none: 'No crypto addresses yet.',
+    noneHint: 'Add one, so that users can pay with crypto.',
+    entry: (position: number) => `Crypto address ${position}`,
+    fields: { cryptoAddress: 'Crypto address', cryptoNetwork: 'Crypto network' },
+    add: 'Add crypto address',
+    remove: (position: number) => `Remove crypto address ${position}`,
+    save: 'Save crypto addresses',
+    saved: 'Crypto details updated successfully.',
+    failed: 'Failed to update crypto details.',
+  },
+} as const;

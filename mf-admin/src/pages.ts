@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react';
+
+export const loadOverviewPage = async () =>
+  (await import('./features/overview/pages/OverviewPage.tsx')).OverviewPage;
+
+/** The pages by their path beneath the dashboard; each brings its script when somebody goes there. */
+export const pages: Record<string, () => Promise<ComponentType>> = {
+  users: async () => (await import('./features/users/pages/UsersPage.tsx')).UsersPage,
+  addVideos: async () => (await import('./features/videos/pages/AddVideoPage.tsx')).AddVideoPage,
+  addTutorials: async () => (await import('./features/settings/pages/TutorialPage.tsx')).TutorialPage,
+  viewVideos: async () => (await import('./features/videos/pages/VideosPage.tsx')).VideosPage,
+  withdrawals: async () => (await import('./features/withdrawals/pages/WithdrawalsPage.tsx')).WithdrawalsPage,
+  'add-rewards': async () => (await import('./features/rewards/pages/AddRewardPage.tsx')).AddRewardPage,
+  'view-rewards': async () => (await import('./features/rewards/pages/RewardsPage.tsx')).RewardsPage,
+  'payment-link': async () => (await import('./features/settings/pages/PaymentLinkPage.tsx')).PaymentLinkPage,
+  addMethods: async () =>
+    (await import('./features/settings/pages/PaymentMethodsPage.tsx')).PaymentMethodsPage,
+};
