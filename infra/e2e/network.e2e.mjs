@@ -87,7 +87,8 @@ for (const who of ['user', 'admin']) {
   }) => {
     const errors = watched(page);
     await page.goto(address);
-    for (const { path } of asking(who)) {
+    // Every user screen asks for the tutorial.
+    for (const { path } of who === 'user' ? SCREENS.user : asking(who)) {
       await test.step(path, async () => {
         await page.evaluate(({ token, user }) => {
           localStorage.setItem('token', token);

@@ -50,14 +50,22 @@ export const answers = {
 export const spoil = (page, answer) => page.route(API, answer);
 export const mend = (page, answer) => page.unroute(API, answer);
 
-/** Every list in an answer without its entries, and every count at nought. */
+/** An answer as it is before anything was done: no entries, no counts, no links, nobody activated. */
 function emptied(answer) {
   if (Array.isArray(answer)) return [];
   if (typeof answer !== 'object' || answer === null) return answer;
   return Object.fromEntries(
-    Object.entries(answer).map(([key, value]) => [key, /^total/.test(key) ? 0 : emptied(value)]),
+    Object.entries(answer).map(([key, value]) => [key, NOTHING[key] ?? emptied(value)]),
   );
 }
+
+const NOTHING = {
+  total: 0,
+  totalWithdrawals: 0,
+  tutorialink: '',
+  paymentlink: '',
+  status: 'not activated',
+};
 
 export const retryButton = (page) => page.getByRole('button', { name: 'Retry' });
 

@@ -15,6 +15,9 @@ const LOOKS = [
   { colorScheme: 'light', width: 360 },
 ];
 
+/** Not activated, and without money, which some screens show otherwise. */
+const newcomer = SCREENS.user.filter(({ path }) => /(dashboard|withdraw|activate-account)$/.test(path));
+
 /** How a screen comes into each state, and how one sees that it is there. */
 const STATES = {
   filled: { shows: (page) => settled(page) },
@@ -45,14 +48,16 @@ const sessions = {};
 test.beforeAll(async () => {
   sessions.admin = await logInByApi(admin);
   sessions.user = await signUpByApi(aPerson('Oluwaseun Adebayo-Ogunbanjo the Third of Ibadan'));
+  sessions.newcomer = await signUpByApi(aPerson());
   await fillWithMoney(sessions);
+  await fillWithOffers(sessions);
 });
 
 let turn = 0;
 for (const [state, { has = () => true, answer, shows }] of Object.entries(STATES)) {
-  for (const [who, screens] of Object.entries(SCREENS)) {
+  for (const [who, screens] of Object.entries({ ...SCREENS, newcomer })) {
     const those = screens.filter(has);
-    if (those.length === 0) continue;
+    if (those.length === 0 || (who === 'newcomer' && state !== 'filled')) continue;
     test(`${who}'s screens, ${state}`, async ({ browser }) => {
       test.slow();
       const context = await browser.newContext({ bypassCSP: true });
@@ -132,5 +137,27 @@ async function fillWithMoney({ admin: office, user }) {
   await decide(20_000, {
     status: 'rejected',
     reason: 'The name of the account is not the name of the person.',
+  });
+}
+
+/** Rewards of each kind, some of them claimed, and ways to pay. The tutorial would open everywhere. */
+async function fillWithOffers({ admin: { token }, user }) {
+  for (const type of ['Cash', 'Voucher', 'Gift']) {
+    const body = { title: `A ${type.toLowerCase()} with a rather long title`, type, price: 1234.5 };
+    const { reward } = await api('POST', '/api/rewards', { token, body });
+    await api('POST', `/api/rewards/claim/claim-reward/${reward._id}`, { token: user.token });
+  }
+  const put = (path, body) => api('PUT', path, { token, body });
+  await put('/api/payment', {
+    paymentlink: 'https://pay.example.com/a/rather/long/address/of/a/payment/page',
+  });
+  await put('/api/payment-methods/method-one', {
+    paymentMethodsOne: [
+      { bankName: 'A bank with a rather long name', holderName: 'WatchEarn', accountNo: '0123456789' },
+      { bankName: 'Second Bank', holderName: 'WatchEarn', accountNo: '' },
+    ],
+  });
+  await put('/api/payment-methods/method-two', {
+    paymentMethodsTwo: [{ cryptoAddress: `bc1q${'example'.repeat(8)}`, cryptoNetwork: 'Bitcoin' }],
   });
 }

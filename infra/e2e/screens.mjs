@@ -6,6 +6,7 @@
  * @property {string} [entry] its words in the navigation
  * @property {string} [failure] what it says when its data cannot be had; without it, it asks for none
  * @property {string | RegExp} [empty] what it says when there is nothing to list
+ * @property {true} [isForAll] it is shown to people who are signed in, too
  */
 const NOT_FOUND = "Oops You've entered the wrong page";
 
@@ -20,6 +21,7 @@ export const SCREENS = {
     { path: '/login', heading: 'Log in' },
     { path: '/signup', heading: 'Create your account' },
     { path: '/forgot-password', heading: 'Forgot your password?' },
+    { path: '/reset-password', heading: 'Choose a new password', isForAll: true },
     { path: '/nowhere', heading: NOT_FOUND },
   ],
   user: below('/user/dashboard', [
@@ -44,6 +46,27 @@ export const SCREENS = {
       failure: 'Failed to load user data.',
       empty: 'No withdrawals made yet.',
     },
+    {
+      path: '/rewards',
+      heading: 'Available Rewards',
+      entry: 'Rewards',
+      failure: 'Failed to fetch rewards.',
+      empty: 'No rewards are on offer right now.',
+    },
+    { path: '/profile', heading: 'Profile', entry: 'Profile' },
+    { path: '/settings/appearance', heading: 'Appearance', entry: 'Appearance' },
+    {
+      path: '/activate-account',
+      heading: 'Activate your account',
+      failure: 'Failed to fetch user data.',
+      empty: 'No accounts are listed yet.',
+    },
+    {
+      path: '/payment-gateway',
+      heading: 'Pay online',
+      failure: 'Failed to load payment link.',
+      empty: 'Payment link not available.',
+    },
     { path: '/nowhere', heading: NOT_FOUND },
   ]),
   admin: below('/admin/dashboard', [
@@ -63,6 +86,13 @@ export const SCREENS = {
     },
     { path: '/addVideos', heading: 'Add Videos', entry: 'Add Videos' },
     {
+      path: '/addTutorials',
+      heading: 'Add Tutorials videos',
+      entry: 'Add Tutorials videos',
+      failure: 'Failed to load the tutorial.',
+      empty: 'No tutorial yet.',
+    },
+    {
       path: '/viewVideos',
       heading: 'View Videos',
       entry: 'View Videos',
@@ -75,6 +105,28 @@ export const SCREENS = {
       entry: 'Withdrawals',
       failure: 'Failed to load withdrawal history.',
       empty: 'No withdrawals yet.',
+    },
+    { path: '/add-rewards', heading: 'Add Rewards', entry: 'Add Rewards' },
+    {
+      path: '/view-rewards',
+      heading: 'View Rewards',
+      entry: 'View Rewards',
+      failure: 'Failed to load rewardss.',
+      empty: 'No rewards yet.',
+    },
+    {
+      path: '/payment-link',
+      heading: 'Add Payment Link',
+      entry: 'Add Payment Link',
+      failure: 'Failed to load payment link.',
+      empty: 'No payment link yet.',
+    },
+    {
+      path: '/addMethods',
+      heading: 'Add Payment Methods',
+      entry: 'Add Payment Methods',
+      failure: 'Failed to load payment methods.',
+      empty: 'No bank accounts yet.',
     },
     { path: '/nowhere', heading: NOT_FOUND },
   ]),
