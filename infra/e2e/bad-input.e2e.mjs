@@ -4,7 +4,7 @@
  */
 import { expect, test } from '@playwright/test';
 import { watched } from './pages.mjs';
-import { address, admin, aPerson, api, logInByApi, resume, signUpByApi } from './people.mjs';
+import { address, admin, anEarner, aPerson, api, logInByApi, resume, signUpByApi } from './people.mjs';
 
 const store = (page, items) =>
   page.evaluate((stored) => {
@@ -112,17 +112,6 @@ test.describe('40: what hands do', () => {
       await route.continue();
     });
 
-  async function anEarner(earning) {
-    const earner = await signUpByApi(aPerson());
-    const body = { title: 'Paid at once', videolink: `${address}/media/welcome.webm`, price: earning };
-    const { video } = await api('POST', '/api/videolink', { token: office.token, body });
-    await api('POST', `/api/videos/claim/claim/${video._id}`, { token: earner.token });
-    await api('DELETE', `/api/videolink/${video._id}`, { token: office.token });
-    const status = `/api/users/users/${earner.user._id}/status`;
-    await api('PUT', status, { token: office.token, body: { status: 'activated' } });
-    return { token: earner.token, user: { ...earner.user, earning, status: 'activated' } };
-  }
-
   test('a double click signs up once', async ({ page }) => {
     const person = aPerson();
     const sent = counted(page, 'POST', '/api/auth/register');
@@ -137,7 +126,7 @@ test.describe('40: what hands do', () => {
   });
 
   test('a double click, and Enter on top of it, withdraws once', async ({ page }) => {
-    const earner = await anEarner(20_000);
+    const earner = await anEarner(office, 20_000);
     const sent = counted(page, 'POST', '/api/user/withdraw');
     await slowly(page, '/api/user/withdraw');
     await resume(page, earner);

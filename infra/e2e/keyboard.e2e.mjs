@@ -1,7 +1,7 @@
 /** The tasks of users and admins by keyboard alone: no mouse, and nothing that a script presses. */
 import { expect, test } from '@playwright/test';
 import { atKeyboard } from './keyboard.mjs';
-import { address, admin, aPerson, api, logInByApi, resume, signUpByApi } from './people.mjs';
+import { address, admin, anEarner, aPerson, api, logInByApi, resume, signUpByApi } from './people.mjs';
 
 const link = (page, name) => page.getByRole('link', { name, exact: true }).first();
 const button = (place, name) => place.getByRole('button', { name, exact: true }).first();
@@ -12,18 +12,6 @@ let office;
 test.beforeAll(async () => {
   office = await logInByApi(admin);
 });
-
-/** Somebody with money on an activated account, earned with a video that is gone again. */
-async function anEarner(earning) {
-  const earner = await signUpByApi(aPerson());
-  const { token } = office;
-  const body = { title: 'Paid at once', videolink: `${address}/media/welcome.webm`, price: earning };
-  const { video } = await api('POST', '/api/videolink', { token, body });
-  await api('POST', `/api/videos/claim/claim/${video._id}`, { token: earner.token });
-  await api('DELETE', `/api/videolink/${video._id}`, { token });
-  await api('PUT', `/api/users/users/${earner.user._id}/status`, { token, body: { status: 'activated' } });
-  return earner;
-}
 
 test('sign up, from the landing page', async ({ page }) => {
   const person = aPerson();
@@ -87,8 +75,54 @@ const nearlyEnded = (video) =>
     await element.play();
   });
 
+test('claim a reward, and buy another after a second thought', async ({ page }) => {
+  const [cash, voucher] = ['Cash', 'Voucher'].map((type) => ({ title: `${type} ${Date.now()}`, type }));
+  for (const reward of [cash, voucher])
+    await api('POST', '/api/rewards', { token: office.token, body: { ...reward, price: 500 } });
+  await resume(page, await anEarner(office, 20_000));
+  const keys = atKeyboard(page);
+  await page.goto(`${address}/user/dashboard`);
+  await keys.use(link(page, 'Rewards'));
+  const told = ({ title }) => page.getByRole('status').getByText(`✅ You have claimed: ${title}`);
+  const card = ({ title }) => page.getByRole('listitem').filter({ hasText: title });
+
+  await keys.use(button(page, `Claim ${cash.title}`));
+  await expect(told(cash)).toBeVisible();
+  await expect(card(cash).getByRole('button')).toHaveText('Claimed (1 min Countdown)');
+  await expect(card(cash).getByRole('button')).toBeDisabled();
+
+  const buy = button(page, `Claim ${voucher.title}`);
+  await keys.use(buy, { back: true });
+  await keys.press('Escape');
+  await expect(buy).toBeFocused();
+  await keys.press('Space');
+  await keys.use(button(page.getByRole('alertdialog'), 'Pay ₦500.00'));
+  await expect(told(voucher)).toBeVisible();
+});
+
+test('change the password', async ({ page }) => {
+  const person = aPerson();
+  const password = 'another good password';
+  await resume(page, await signUpByApi(person));
+  const keys = atKeyboard(page);
+  await page.goto(`${address}/user/dashboard`);
+  await keys.use(link(page, 'Profile'));
+  await keys.fill(field(page, 'Current password'), person.password);
+  await keys.fill(field(page, 'New password'), password);
+  await keys.fill(field(page, 'Confirm new password'), 'something else');
+  await keys.press('Enter');
+  await expect(page.getByText('Passwords do not match!').first()).toBeVisible();
+  await expect(field(page, 'Confirm new password')).toBeFocused();
+  await keys.press('ControlOrMeta+a');
+  await page.keyboard.type(password);
+  await keys.use(button(page, 'Update Password'));
+  await expect(page.getByRole('status').getByText('✅ Password updated successfully!')).toBeVisible();
+  await keys.keepsPlace();
+  await logInByApi({ ...person, password });
+});
+
 test('withdraw, after a mistake that the form points at', async ({ page }) => {
-  await resume(page, await anEarner(20_000));
+  await resume(page, await anEarner(office, 20_000));
   const keys = atKeyboard(page);
   await page.goto(`${address}/user/dashboard`);
   await keys.use(link(page, 'Withdraw'));
@@ -122,7 +156,7 @@ test('add a video', async ({ page }) => {
 });
 
 test('decide a withdrawal: approve it, and mark it paid', async ({ page }) => {
-  const earner = await anEarner(20_000);
+  const earner = await anEarner(office, 20_000);
   const body = { amount: 5000, bank: 'First Bank', accountNumber: '0123456789', accountName: 'Ada Obi' };
   await api('POST', '/api/user/withdraw', { token: earner.token, body });
   await resume(page, office);

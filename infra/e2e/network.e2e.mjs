@@ -120,3 +120,81 @@ test('going offline in the middle of a withdrawal keeps what was typed', async (
   await expect(page.getByLabel('Account number')).toHaveValue('0123456789');
   await context.setOffline(false);
 });
+
+/** What each form says when the server fails: [path, what is filled in, its button, its words]. */
+const FORMS = {
+  visitor: [
+    ['/login', { Email: 'a@example.com', Password: 'p' }, 'Log in', /broken|Invalid credentials/],
+    [
+      '/signup',
+      { Name: 'Ada', Email: 'a@example.com', Password: 'p' },
+      'Sign up',
+      'An error occurred during sign up.',
+    ],
+    ['/forgot-password', { Email: 'a@example.com' }, 'Send Mail', /.+/],
+    [
+      '/reset-password#token=abc',
+      { 'New password': 'long enough', 'Confirm new password': 'long enough' },
+      'Save new password',
+      /.+/,
+    ],
+  ],
+  user: [
+    [
+      '/user/dashboard/profile',
+      { 'Current password': 'p', 'New password': 'long enough', 'Confirm new password': 'long enough' },
+      'Update Password',
+      '❌ Error updating password. Please try again later.',
+    ],
+  ],
+  admin: [
+    [
+      '/admin/dashboard/addVideos',
+      { Title: 'T', Link: 'https://example.com/a.mp4', 'Price (₦)': '5' },
+      'Add video',
+      'An error occurred. Please try again.',
+    ],
+    [
+      '/admin/dashboard/addTutorials',
+      { 'Tutorial link': 'https://example.com/a.mp4' },
+      'Submit tutorial',
+      'Failed to submit tutorial.',
+    ],
+    [
+      '/admin/dashboard/add-rewards',
+      { Title: 'T', 'Price (₦)': '5' },
+      'Add reward',
+      'An error occurred. Please try again.',
+    ],
+    [
+      '/admin/dashboard/payment-link',
+      { 'Payment link': 'https://example.com' },
+      'Update payment link',
+      'Failed to update payment link.',
+    ],
+  ],
+};
+
+for (const [who, forms] of Object.entries(FORMS)) {
+  test(`an API that fails when the ${who} sends a form: its words are announced, and nothing typed is lost`, async ({
+    page,
+  }) => {
+    const errors = watched(page);
+    if (sessions[who]) await resume(page, sessions[who]);
+    await spoil(page, (route) =>
+      route.request().method() === 'GET' ? route.continue() : answers.in500(route),
+    );
+    for (const [path, fields, button, words] of forms) {
+      await test.step(path, async () => {
+        await page.goto(`${address}${path}`);
+        for (const [label, text] of Object.entries(fields))
+          await page.getByLabel(label, { exact: true }).fill(text);
+        await page.getByRole('button', { name: button, exact: true }).click();
+        await expect(page.getByRole('alert').filter({ hasText: words }).first()).toBeVisible();
+        for (const [label, text] of Object.entries(fields))
+          await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
+      });
+    }
+    expect(errors).toEqual([]);
+  });
+}

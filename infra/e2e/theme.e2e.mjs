@@ -1,6 +1,6 @@
 /** What a page looks like from its first frame on: the theme that was chosen, and no more motion than wanted. */
 import { expect, test } from '@playwright/test';
-import { answers, spoil } from './pages.mjs';
+import { answers, mend, spoil } from './pages.mjs';
 import { address, aPerson, logIn, resume, signUpByApi } from './people.mjs';
 
 const RELOADS = process.env.FULL ? 20 : 5;
@@ -70,4 +70,48 @@ test('who asked the system for less motion sees none', async ({ page }) => {
   await page.getByRole('link', { name: 'Videos', exact: true }).hover();
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   expect(await running(page)).toBe(0);
+});
+
+for (const { name, isOn } of [
+  { name: 'Animations', isOn: true },
+  { name: 'Reduced Motion', isOn: false },
+]) {
+  test(`the switch ${name} stops every motion, also after a reload, and gives it back`, async ({ page }) => {
+    await resume(page, await signUpByApi(aPerson()));
+    const turn = async () => {
+      await page.goto(`${address}/user/dashboard/settings/appearance`);
+      await page.getByRole('switch', { name }).click();
+    };
+    await page.goto(`${address}/user/dashboard/settings/appearance`);
+    await expect(page.getByRole('switch', { name })).toBeChecked({ checked: isOn });
+    await turn();
+    await expect(page.getByRole('switch', { name })).toBeChecked({ checked: !isOn });
+    await openWaiting(page);
+    expect(await running(page)).toBe(0);
+    await mend(page, answers.never);
+    await turn();
+    await openWaiting(page);
+    expect(await running(page)).toBeGreaterThan(0);
+  });
+}
+
+test('the theme that is chosen under Appearance is shown at once and kept under its own key', async ({
+  page,
+}) => {
+  const person = aPerson();
+  await resume(page, await signUpByApi(person));
+  await page.goto(`${address}/user/dashboard/settings/appearance`);
+  const html = page.locator('html');
+  for (const [label, colorScheme, theme] of [
+    ['Dark', 'light', 'dark'],
+    ['Light', 'dark', 'light'],
+    ['System', 'dark', 'dark'],
+    ['System', 'light', 'light'],
+  ]) {
+    await page.emulateMedia({ colorScheme });
+    await page.getByRole('radio', { name: label }).check();
+    await expect(html).toHaveAttribute('data-theme', theme);
+    const stored = await page.evaluate(() => [localStorage['watch-earn-theme'], localStorage['ui-theme']]);
+    expect(stored).toEqual([label.toLowerCase(), undefined]);
+  }
 });

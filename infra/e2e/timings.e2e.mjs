@@ -1,6 +1,16 @@
 /** What the specification says in seconds and minutes, by a clock that tests turn. */
 import { expect, test } from '@playwright/test';
-import { address, admin, aPerson, logInByApi, resume, signUpByApi } from './people.mjs';
+import {
+  activate,
+  address,
+  admin,
+  anEarner,
+  aPerson,
+  api,
+  logInByApi,
+  resume,
+  signUpByApi,
+} from './people.mjs';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -15,6 +25,13 @@ async function openFrozen(page, signedIn, path) {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.clock.pauseAt(Date.now() + MINUTE);
 }
+
+/** For what comes of an answer, which takes the page a few turns of its clock: a moment, as people see it. */
+const inAMoment = (page, check) =>
+  expect(async () => {
+    await page.clock.runFor(10);
+    await check();
+  }).toPass({ timeout: 10_000, intervals: [50] });
 
 test.describe('inactivity', () => {
   const warning = (page) => page.getByRole('alertdialog', { name: WARNING });
@@ -132,5 +149,57 @@ test.describe('notices', () => {
     await expect(notice).toBeVisible();
     await page.clock.runFor(SECOND + 100);
     await expect(notice).toHaveCount(0);
+  });
+});
+
+test('a reward that was claimed counts down for a minute', async ({ page }) => {
+  const office = await logInByApi(admin);
+  const body = { title: `A voucher ${Date.now()}`, type: 'Voucher', price: 500 };
+  await api('POST', '/api/rewards', { token: office.token, body });
+  await openFrozen(page, await anEarner(office, 20_000), '/user/dashboard/rewards');
+  const claim = page.getByRole('button', { name: `Claim ${body.title}` });
+  await claim.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Pay ₦500.00' }).click();
+  await expect(page.getByText(`✅ You have claimed: ${body.title}`)).toBeVisible();
+
+  const countdown = page.getByRole('button', { name: 'Claimed (1 min Countdown)' });
+  await expect(countdown).toBeDisabled();
+  await page.clock.runFor(MINUTE - SECOND);
+  await expect(countdown).toBeDisabled();
+  await expect(claim).toHaveCount(0);
+  await page.clock.runFor(2 * SECOND);
+  await expect(claim).toBeEnabled();
+  await expect(countdown).toHaveCount(0);
+});
+
+test.describe('a reported payment', () => {
+  const verifying = (page) => page.getByRole('dialog', { name: 'Verifying your payment' });
+  const notConfirmed = (page) => page.getByRole('alertdialog', { name: 'Payment Not Confirmed' });
+
+  test('is verified for 5 s, and then not confirmed', async ({ page }) => {
+    await openFrozen(page, await signUpByApi(aPerson()), '/user/dashboard/activate-account');
+    await page.getByRole('button', { name: 'I Have Made Payment' }).click();
+    await inAMoment(page, () => expect(verifying(page)).toBeVisible({ timeout: 100 }));
+    await page.clock.runFor(5 * SECOND - 500);
+    await expect(verifying(page)).toBeVisible();
+    await page.clock.runFor(500);
+    await inAMoment(page, () => expect(notConfirmed(page)).toBeVisible({ timeout: 100 }));
+    await expect(notConfirmed(page)).toContainText(
+      'Your payment has not been confirmed. Please try again or contact support',
+    );
+    await expect(verifying(page)).toHaveCount(0);
+  });
+
+  test('is confirmed when an admin has activated the account meanwhile', async ({ page }) => {
+    const office = await logInByApi(admin);
+    const person = await signUpByApi(aPerson());
+    await openFrozen(page, person, '/user/dashboard/activate-account');
+    await page.getByRole('button', { name: 'I Have Made Payment' }).click();
+    await inAMoment(page, () => expect(verifying(page)).toBeVisible({ timeout: 100 }));
+    await activate(office, person);
+    await page.clock.runFor(5 * SECOND);
+    const confirmed = page.getByText('Your account is activated.').first();
+    await inAMoment(page, () => expect(confirmed).toBeVisible({ timeout: 100 }));
+    await expect(notConfirmed(page)).toHaveCount(0);
   });
 });
