@@ -74,13 +74,17 @@ function Copied({ text }: { text: string }) {
   );
 }
 
+/** The button goes beneath what is too long to stand beside it. */
 const Place = styled.span`
   display: inline-flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${tokens.space[4]};
+  justify-content: flex-end;
+  column-gap: ${tokens.space[4]};
+  font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
 
-  > span {
-    font-variant-numeric: tabular-nums;
-    overflow-wrap: anywhere;
+  > button {
+    margin: -${tokens.space[8]} -${tokens.space[12]} -${tokens.space[8]} 0;
   }
 `;

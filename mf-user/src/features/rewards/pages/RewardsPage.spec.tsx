@@ -1,7 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ClaimableReward, RewardClaim } from 'mf-shared/contracts';
 import { session } from 'mf-shared/session';
-import { fakeApi, problem } from 'mf-shared/testing';
+import { aUser, fakeApi, problem } from 'mf-shared/testing';
 import { openPage } from '../../../testing/openPage.tsx';
 
 let made = 0;
@@ -15,13 +15,26 @@ const aClaim = (overrides: Partial<RewardClaim> = {}): RewardClaim => {
   return { _id: reward._id, reward, status: 'open', claimedAtMs: Date.UTC(2026, 0, 15), ...overrides };
 };
 
-const noClaims = { 'GET /api/user/reward-claims': { claims: [], nextCursor: null } };
+let earning: number;
+beforeEach(() => {
+  earning = 12_500;
+});
+
+const noClaims = {
+  'GET /api/user/me': () => ({ user: aUser({ earning }) }),
+  'GET /api/user/reward-claims': { claims: [], nextCursor: null },
+};
 const offer = (...rewards: ClaimableReward[]) => ({
   ...noClaims,
   'GET /api/rewards/claim': { rewards, nextCursor: null },
 });
-const claimed = (reward: ClaimableReward, earning = 12_700) =>
-  ({ success: true, message: 'Done.', reward, earning }) as const;
+/** Answers a claim, after which the earnings are these. */
+const claimed =
+  (reward: ClaimableReward, afterwards = 12_700) =>
+  () => {
+    earning = afterwards;
+    return { success: true, message: 'Done.', reward, earning } as const;
+  };
 
 const claimButton = (title: string) => screen.findByRole('button', { name: `Claim ${title}` });
 const coolingDown = () => screen.queryByRole('button', { name: 'Claimed (1 min Countdown)' });
@@ -32,6 +45,7 @@ describe('the rewards', () => {
     fakeApi(offer(aReward(), aReward({ title: 'Cinema', type: 'Voucher', price: 3000 })));
     await openPage('/rewards');
     expect(screen.getByRole('heading', { level: 1, name: 'Available Rewards' })).toBeVisible();
+    expect(await screen.findByText(/Your earnings: ₦12,500\.00/)).toBeVisible();
     const [cash, voucher] = await screen.findAllByRole('listitem').then((items) => items.slice(-2));
     expect(cash).toHaveTextContent(/Cash.*Weekend bonus.*₦200\.00.*Adds ₦200\.00 to your earnings, once\./);
     expect(voucher).toHaveTextContent(/Voucher.*Cinema.*₦3,000\.00.*Costs ₦3,000\.00 of your earnings\./);
@@ -116,7 +130,7 @@ describe('claiming a reward', () => {
       ...offer(reward),
       'POST /api/rewards/claim/claim-reward/{id}': ({ headers }) => {
         keys.push(headers.get('Idempotency-Key'));
-        return keys.length === 1 ? Promise.reject(new TypeError('offline')) : claimed(reward);
+        return keys.length === 1 ? Promise.reject(new TypeError('offline')) : claimed(reward)();
       },
     });
     const { person } = await openPage('/rewards');
@@ -145,8 +159,8 @@ describe('the countdown', () => {
     const reward = aReward({ title: 'Mug', type: 'Gift' });
     fakeApi({ ...offer(reward), 'POST /api/rewards/claim/claim-reward/{id}': claimed(reward) });
     await openPage('/rewards');
-    await act(async () => (await claimButton('Mug')).click());
-    await act(async () => screen.getByRole('button', { name: 'Pay ₦200.00' }).click());
+    fireEvent.click(await claimButton('Mug'));
+    fireEvent.click(screen.getByRole('button', { name: 'Pay ₦200.00' }));
     await waitFor(() => expect(coolingDown()).toBeDisabled());
     await pass(58_000);
     expect(coolingDown()).toBeDisabled();

@@ -1,8 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Gift } from 'lucide-react';
 import type { ClaimableReward, Reward } from 'mf-shared/contracts';
 import { useRemote } from 'mf-shared/remote';
-import { useSession } from 'mf-shared/session';
 import {
   ButtonLink,
   EmptyState,
@@ -16,6 +15,7 @@ import {
 } from 'mf-shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { meQuery } from '../../../api/queries.ts';
 import { messages } from '../../../messages.ts';
 import { rewardsQuery } from '../api/queries.ts';
 import { useClaimReward } from '../api/useClaimReward.ts';
@@ -29,7 +29,7 @@ const nothing: ClaimableReward[] = [];
 
 export function RewardsPage() {
   const { basePath } = useRemote();
-  const user = useSession();
+  const me = useQuery(meQuery);
   const rewards = useInfiniteQuery(rewardsQuery);
   const { isCoolingDown, hasCooledDown, rememberClaim } = useCoolDowns(
     rewards.data ?? nothing,
@@ -45,7 +45,7 @@ export function RewardsPage() {
   return (
     <Stack>
       <PageHeading title={title}>
-        {lead} {user && earnings(formatNaira(user.earning))}
+        {lead} {me.data && earnings(formatNaira(me.data.earning))}
       </PageHeading>
       <Loaded
         query={rewards}

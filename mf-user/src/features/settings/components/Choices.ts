@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 export const Choices = styled.fieldset`
   display: flex;
   flex-direction: column;
-  gap: ${tokens.space[8]};
+  gap: ${tokens.space[12]};
   min-width: 0;
   margin: 0;
   padding: 0;
