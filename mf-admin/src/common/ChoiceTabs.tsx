@@ -11,6 +11,8 @@ interface ChoiceTabsProps<C extends string> {
   current: C;
   /** Where nothing is known for sure there is no count. */
   counts?: Partial<Record<C, string | undefined>>;
+  /** What is searched differs from choice to choice: each begins without a search. */
+  dropsSearch?: boolean;
 }
 
 /** Links rather than buttons, so that going back and reloading keep the choice. */
@@ -21,12 +23,14 @@ export function ChoiceTabs<C extends string>({
   texts,
   current,
   counts = {},
+  dropsSearch = false,
 }: ChoiceTabsProps<C>) {
   const [params] = useSearchParams();
   const addressOf = (choice: C) => {
     const next = new URLSearchParams(params);
     if (choice === choices[0]) next.delete(name);
     else next.set(name, choice);
+    if (dropsSearch) next.delete('search');
     return { search: next.size > 0 ? `?${next}` : '' };
   };
   return (
@@ -35,7 +39,8 @@ export function ChoiceTabs<C extends string>({
         {choices.map((choice) => (
           <li key={choice}>
             <Tab to={addressOf(choice)} aria-current={choice === current ? 'page' : undefined}>
-              {texts[choice]} <Count>{counts[choice]}</Count>
+              {texts[choice]}
+              {counts[choice] !== undefined && <Count> {counts[choice]}</Count>}
             </Tab>
           </li>
         ))}

@@ -50,6 +50,8 @@ describe('the rewards on offer', () => {
     expect(await screen.findByText('1 reward found')).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Welcome money' })).not.toBeInTheDocument();
     expect(address()).toBe('/admin/dashboard/view-rewards?search=Air');
+    await person.click(screen.getByRole('link', { name: 'Fulfilled' }));
+    expect(address()).toBe('/admin/dashboard/view-rewards?show=fulfilled');
   });
 
   it('are shown page by page', async () => {

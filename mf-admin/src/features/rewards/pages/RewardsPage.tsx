@@ -32,6 +32,7 @@ export function RewardsPage() {
         texts={texts.view}
         current={view}
         counts={{ open: waiting }}
+        dropsSearch
       />
       {view === 'rewards' ? <Rewards /> : <Claims key={view} status={view} />}
     </Stack>
