@@ -24,7 +24,8 @@ test('the mailed link sets a new password, once, and ends every session', async 
   const link = linkIn(mail);
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a new password');
-  expect(page.url(), 'the token is out of sight').not.toContain('token=');
+  await expect(page, 'the token is out of sight').toHaveURL(`${address}/reset-password`);
+  await page.reload();
   await setPassword(page, 'short', 'short');
   await expect(page.getByText('Password must be at least 6 characters long.').first()).toBeVisible();
   await setPassword(page, NEW_PASSWORD, 'something else');
@@ -50,15 +51,34 @@ test('the mailed link sets a new password, once, and ends every session', async 
     const again = await (await browser.newContext()).newPage();
     await again.goto(link);
     await setPassword(again, 'a third password', 'a third password');
-    await expect(again.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+    await expect(again.getByText(/has expired or was used already/)).toBeFocused();
+    await again.getByRole('link', { name: 'Ask for a new link' }).click();
+    await expect(again).toHaveURL(`${address}/forgot-password`);
   });
 });
 
-test('an address without an account is answered alike', async ({ page }) => {
+test('whoever is signed in may use the link, and is then logged out in every tab', async ({ context }) => {
+  const person = aPerson();
+  const [page, other] = [await context.newPage(), await context.newPage()];
+  const { token, user } = await signUpByApi(person);
   await page.goto(`${address}/forgot-password`);
-  await askFor(page, 'nobody-at-all@example.com');
+  await askFor(page, person.email);
+  await expect(page).toHaveURL(`${address}/login`);
+  await page.evaluate((items) => Object.assign(localStorage, items), { token, user: JSON.stringify(user) });
+  await other.goto(`${address}/user/dashboard`);
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(linkIn(await mailTo(person.email)));
+  await setPassword(page, NEW_PASSWORD, NEW_PASSWORD);
+  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/login/);
+});
+
+test('an address without an account is answered alike, and gets no mail', async ({ page }) => {
+  const { email } = aPerson();
+  await page.goto(`${address}/forgot-password`);
+  await askFor(page, email);
   await expect(page).toHaveURL(`${address}/login`);
   await expect(page.getByText(SENT)).toBeVisible();
+  await mailTo(email, 0);
 });
 
 async function askFor(page, email) {

@@ -25,7 +25,8 @@ for (const [who, screens] of Object.entries(SCREENS)) {
     for (const screen of screens) {
       await test.step(screen.path, async () => {
         await open(page, screen);
-        await expect(page).toHaveURL(`${address}${screen.path}`);
+        // Without a mail's token, which the page takes out of sight.
+        await expect(page).toHaveURL(`${address}${screen.path.replace(/#.*/, '')}`);
         await expect(page).toHaveTitle(/WatchEarn/);
       });
     }

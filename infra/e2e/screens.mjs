@@ -22,6 +22,7 @@ export const SCREENS = {
     { path: '/signup', heading: 'Create your account' },
     { path: '/forgot-password', heading: 'Forgot your password?' },
     { path: '/reset-password', heading: 'Choose a new password', isForAll: true },
+    { path: '/reset-password#token=of-a-mail', heading: 'Choose a new password', isForAll: true },
     { path: '/nowhere', heading: NOT_FOUND },
   ],
   user: below('/user/dashboard', [
@@ -113,6 +114,12 @@ export const SCREENS = {
       entry: 'View Rewards',
       failure: 'Failed to load rewardss.',
       empty: 'No rewards yet.',
+    },
+    {
+      path: '/view-rewards?show=open',
+      heading: 'View Rewards',
+      failure: 'Failed to load reward claims.',
+      empty: 'Nothing to fulfil.',
     },
     {
       path: '/payment-link',

@@ -86,6 +86,7 @@ test('a path that no remote answers for has the not-found page', async () => {
   open('/nowhere');
   await heading("Oops You've entered the wrong page");
   expect(screen.getByRole('link', { name: /login/i })).toHaveAttribute('href', '/login');
+  expect(screen.getByRole('link', { name: 'WatchEarn' })).toHaveAttribute('href', '/');
 });
 
 test('a remote learns where it lives, and is told when it is taken away', async () => {

@@ -90,4 +90,5 @@ const Reason = styled.p`
   color: ${tokens.color.pending};
   font-size: ${tokens.font[14]};
   font-weight: ${tokens.weight.medium};
+  text-wrap: balance;
 `;
