@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { publicConfigQuery } from '../api/queries.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../messages/common.ts';
 
 /** The operator's support address, as soon as it is known. */
 export function SupportLink() {

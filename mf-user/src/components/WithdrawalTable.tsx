@@ -2,7 +2,7 @@ import type { Withdrawal } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
 import { type Column, DataTable, DateText, formatNaira, StatusBadge } from 'mf-shared/ui';
 import { styled } from 'styled-components';
-import { messages } from '../messages.ts';
+import { messages } from '../messages/common.ts';
 import { Detail } from './Detail.ts';
 
 const { caption, amount, accountName, status } = messages.withdrawals;

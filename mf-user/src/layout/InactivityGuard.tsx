@@ -3,7 +3,7 @@ import { session } from 'mf-shared/session';
 import { tokens } from 'mf-shared/theme';
 import { Button, Dialog } from 'mf-shared/ui';
 import { styled } from 'styled-components';
-import { messages } from '../messages.ts';
+import { messages } from '../messages/common.ts';
 import { useInactivity } from './useInactivity.ts';
 
 const { title, text, countdown, stay: stayLabel } = messages.inactivity;

@@ -3,7 +3,7 @@ import { Button, Dialog } from 'mf-shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { VideoCover } from '../components/VideoCover.tsx';
-import { messages } from '../messages.ts';
+import { messages } from '../messages/common.ts';
 import { VideoPlayer } from '../player/VideoPlayer.tsx';
 
 const { title, lead, play, close } = messages.tutorial;

@@ -13,7 +13,7 @@ import { useRemote } from 'mf-shared/remote';
 import { type SessionUser, useSession } from 'mf-shared/session';
 import { AppLayout } from 'mf-shared/ui';
 import type { ReactNode } from 'react';
-import { messages } from '../messages.ts';
+import { messages } from '../messages/common.ts';
 import { InactivityGuard } from './InactivityGuard.tsx';
 import { TutorialDialog } from './TutorialDialog.tsx';
 import { useTutorial } from './useTutorial.ts';

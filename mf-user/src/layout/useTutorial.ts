@@ -3,7 +3,7 @@ import { shownInTab } from 'mf-shared/device';
 import { session } from 'mf-shared/session';
 import { useEffect, useState } from 'react';
 import { tutorialQuery } from '../api/queries.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../messages/common.ts';
 
 const { loading, none, failed } = messages.tutorial;
 

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { messages } from '../messages.ts';
+import { messages } from '../messages/common.ts';
 import type { PlayerProps } from './player.ts';
 
 /** Plays a media file with the browser's own player. */

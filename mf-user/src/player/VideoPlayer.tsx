@@ -3,7 +3,7 @@ import { tokens } from 'mf-shared/theme';
 import { ErrorState } from 'mf-shared/ui';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
-import { messages } from '../messages.ts';
+import { messages } from '../messages/common.ts';
 import { FilePlayer } from './FilePlayer.tsx';
 import type { PlayerProps } from './player.ts';
 import { usePlaybackAsActivity } from './usePlaybackAsActivity.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { styled } from 'styled-components';
-import { messages } from '../messages.ts';
+import { messages } from '../messages/common.ts';
 import type { PlayerProps } from './player.ts';
 import {
   loadYouTubeApi,

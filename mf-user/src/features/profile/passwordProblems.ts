@@ -1,7 +1,7 @@
 import { ApiError } from 'mf-shared/api';
 import { PASSWORD_MINIMUM_LENGTH, PASSWORD_REFUSALS } from 'mf-shared/contracts';
 import type { FormErrors } from 'mf-shared/ui';
-import { messages } from '../../messages.ts';
+import { profile } from '../../messages/settings.ts';
 
 export interface PasswordFields extends Record<string, string> {
   oldPassword: string;
@@ -11,7 +11,7 @@ export interface PasswordFields extends Record<string, string> {
 
 type Problems = FormErrors<PasswordFields>;
 
-const { mismatch, refused, failed } = messages.profile;
+const { mismatch, refused, failed } = profile;
 
 /** The three rules of a new password in their order; the first that is broken answers. */
 export function passwordProblems(fields: PasswordFields): Problems {

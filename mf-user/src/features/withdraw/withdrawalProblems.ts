@@ -1,6 +1,6 @@
 import { MINIMUM_WITHDRAWAL_NAIRA, type User, WITHDRAWAL_REFUSALS } from 'mf-shared/contracts';
 import type { FormErrors } from 'mf-shared/ui';
-import { messages } from '../../messages.ts';
+import { messages } from '../../messages/common.ts';
 
 export interface WithdrawalFields extends Record<string, string> {
   amount: string;

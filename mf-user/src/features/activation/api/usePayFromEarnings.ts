@@ -5,9 +5,9 @@ import { meQuery } from '../../../api/queries.ts';
 import { serverMessage } from '../../../api/serverMessage.ts';
 import { useEarningUpdate } from '../../../api/useEarningUpdate.ts';
 import { useMoneyMovement } from '../../../api/useMoneyMovement.ts';
-import { messages } from '../../../messages.ts';
+import { activation } from '../../../messages/activation.ts';
 
-const { activated, fromEarningsFailed } = messages.activation;
+const { activated, fromEarningsFailed } = activation;
 
 /** Pays the activation fee from what was earned. */
 export function usePayFromEarnings() {

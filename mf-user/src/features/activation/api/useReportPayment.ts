@@ -3,9 +3,9 @@ import { callApi } from 'mf-shared/api';
 import { notify } from 'mf-shared/notices';
 import { meQuery } from '../../../api/queries.ts';
 import { serverMessage } from '../../../api/serverMessage.ts';
-import { messages } from '../../../messages.ts';
+import { activation } from '../../../messages/activation.ts';
 
-const { activated, reportFailed } = messages.activation;
+const { activated, reportFailed } = activation;
 
 /** How long people see that their payment is looked for; the specification's. */
 const VERIFYING_MS = 5000;

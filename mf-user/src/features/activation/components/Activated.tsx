@@ -1,9 +1,9 @@
 import { UserCheck } from 'lucide-react';
 import { useRemote } from 'mf-shared/remote';
 import { ButtonLink, Card, EmptyState } from 'mf-shared/ui';
-import { messages } from '../../../messages.ts';
+import { activation } from '../../../messages/activation.ts';
 
-const { activated, activatedHint, withdraw } = messages.activation;
+const { activated, activatedHint, withdraw } = activation;
 
 /** Stands where there is nothing left to pay. */
 export function Activated() {

@@ -1,9 +1,9 @@
 import { Copy } from 'lucide-react';
 import { notify } from 'mf-shared/notices';
 import { IconButton } from 'mf-shared/ui';
-import { messages } from '../../../messages.ts';
+import { activation } from '../../../messages/activation.ts';
 
-const { copy, copied, copyFailed } = messages.activation;
+const { copy, copied, copyFailed } = activation;
 
 /** Copies a number that nobody should have to type; absent where the browser offers no clipboard. */
 export function CopyButton({ text }: { text: string }) {

@@ -2,11 +2,11 @@ import { ACTIVATION_FEE_NAIRA } from 'mf-shared/contracts';
 import { Button, ConfirmDialog, formatNaira } from 'mf-shared/ui';
 import { useState } from 'react';
 import { HeadedCard } from '../../../components/HeadedCard.tsx';
-import { messages } from '../../../messages.ts';
+import { activation } from '../../../messages/activation.ts';
 import { usePayFromEarnings } from '../api/usePayFromEarnings.ts';
 
 const { fromEarnings, fromEarningsHint, fromEarningsTitle, fromEarningsText, fromEarningsConfirm } =
-  messages.activation;
+  activation;
 
 /** For whoever has earned the fee: nobody has to send money to reach their own. */
 export function PayFromEarnings({ earning }: { earning: number }) {

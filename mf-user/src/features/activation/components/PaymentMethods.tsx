@@ -5,7 +5,7 @@ import { tokens } from 'mf-shared/theme';
 import { type Column, DataTable, EmptyState, Loaded, Skeleton, Stack } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { SupportLink } from '../../../components/SupportLink.tsx';
-import { messages } from '../../../messages.ts';
+import { activation } from '../../../messages/activation.ts';
 import { paymentMethodsQuery } from '../api/queries.ts';
 import { CopyButton } from './CopyButton.tsx';
 
@@ -20,7 +20,7 @@ const {
   crypto,
   network,
   address,
-} = messages.activation;
+} = activation;
 
 const bankColumns: Column<BankMethod>[] = [
   { header: bank, cell: ({ bankName }) => bankName },

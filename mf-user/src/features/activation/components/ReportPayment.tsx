@@ -2,7 +2,7 @@ import { Button, Dialog } from 'mf-shared/ui';
 import { useState } from 'react';
 import { HeadedCard } from '../../../components/HeadedCard.tsx';
 import { SupportLink } from '../../../components/SupportLink.tsx';
-import { messages } from '../../../messages.ts';
+import { activation } from '../../../messages/activation.ts';
 import { useReportPayment } from '../api/useReportPayment.ts';
 
 const {
@@ -16,7 +16,7 @@ const {
   notConfirmedHint,
   contact,
   close,
-} = messages.activation;
+} = activation;
 
 /** 'I Have Made Payment', and what became of it. */
 export function ReportPayment() {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { publicConfigQuery } from '../../../api/queries.ts';
 import { Banner } from '../../../components/Banner.ts';
-import { messages } from '../../../messages.ts';
+import { activation } from '../../../messages/activation.ts';
 
-const { warningTitle, warning } = messages.activation;
+const { warningTitle, warning } = activation;
 
 /** The bank that the operator warns about, as soon as it is known. */
 export function WarnedBank() {

@@ -4,14 +4,14 @@ import { useRemote } from 'mf-shared/remote';
 import { ButtonLink, formatNaira, Loaded, PageHeading, Skeleton, Stack } from 'mf-shared/ui';
 import { meQuery } from '../../../api/queries.ts';
 import { HeadedCard } from '../../../components/HeadedCard.tsx';
-import { messages } from '../../../messages.ts';
+import { activation } from '../../../messages/activation.ts';
 import { Activated } from '../components/Activated.tsx';
 import { PayFromEarnings } from '../components/PayFromEarnings.tsx';
 import { PaymentMethods } from '../components/PaymentMethods.tsx';
 import { ReportPayment } from '../components/ReportPayment.tsx';
 import { WarnedBank } from '../components/WarnedBank.tsx';
 
-const { title, lead, loadFailed, pay, payHint, online } = messages.activation;
+const { title, lead, loadFailed, pay, payHint, online } = activation;
 
 export function ActivateAccountPage() {
   const { basePath } = useRemote();

@@ -14,10 +14,10 @@ import {
   Stack,
 } from 'mf-shared/ui';
 import { styled } from 'styled-components';
-import { messages } from '../../../messages.ts';
+import { payment } from '../../../messages/activation.ts';
 import { paymentLinkQuery } from '../api/queries.ts';
 
-const { title, lead, loadFailed, none, noneHint, open, opens, back } = messages.payment;
+const { title, lead, loadFailed, none, noneHint, open, opens, back } = payment;
 
 export function PaymentGatewayPage() {
   const { basePath } = useRemote();

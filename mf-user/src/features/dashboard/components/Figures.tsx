@@ -4,7 +4,7 @@ import { useRemote } from 'mf-shared/remote';
 import { tokens } from 'mf-shared/theme';
 import { formatNaira, StatCard } from 'mf-shared/ui';
 import { styled } from 'styled-components';
-import { messages } from '../../../messages.ts';
+import { messages } from '../../../messages/common.ts';
 
 const { earnings, videosAvailable, watch, totalWithdrawals, withdraw, accountStatus, activate } =
   messages.dashboard;

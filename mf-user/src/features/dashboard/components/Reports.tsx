@@ -3,7 +3,7 @@ import { useRemote } from 'mf-shared/remote';
 import { ButtonLink } from 'mf-shared/ui';
 import { NoWithdrawals } from '../../../components/NoWithdrawals.tsx';
 import { WithdrawalTable } from '../../../components/WithdrawalTable.tsx';
-import { messages } from '../../../messages.ts';
+import { messages } from '../../../messages/common.ts';
 
 const { withdraw, watch } = messages.dashboard;
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSession } from 'mf-shared/session';
 import { Loaded, PageHeading, ShowMore, Skeleton, Stack, Tabs } from 'mf-shared/ui';
 import { meQuery, videosQuery, withdrawalsQuery } from '../../../api/queries.ts';
-import { messages } from '../../../messages.ts';
+import { messages } from '../../../messages/common.ts';
 import { Figures } from '../components/Figures.tsx';
 import { Reports } from '../components/Reports.tsx';
 import { useWholeList } from '../useWholeList.ts';

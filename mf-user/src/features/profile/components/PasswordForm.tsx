@@ -1,11 +1,10 @@
 import { callApi } from 'mf-shared/api';
 import { notify } from 'mf-shared/notices';
 import { Button, Form, PasswordField, useForm } from 'mf-shared/ui';
-import { messages } from '../../../messages.ts';
+import { profile } from '../../../messages/settings.ts';
 import { type PasswordFields, passwordProblems, refusalOf } from '../passwordProblems.ts';
 
-const { password, oldPassword, newPassword, newPasswordHint, confirmPassword, submit, succeeded } =
-  messages.profile;
+const { password, oldPassword, newPassword, newPasswordHint, confirmPassword, submit, succeeded } = profile;
 
 const empty: PasswordFields = { oldPassword: '', newPassword: '', confirmPassword: '' };
 

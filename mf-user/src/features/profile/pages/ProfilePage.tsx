@@ -3,10 +3,10 @@ import { tokens } from 'mf-shared/theme';
 import { PageHeading, Stack } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { HeadedCard } from '../../../components/HeadedCard.tsx';
-import { messages } from '../../../messages.ts';
+import { profile } from '../../../messages/settings.ts';
 import { PasswordForm } from '../components/PasswordForm.tsx';
 
-const { title, lead, details, name, email, password, passwordHint } = messages.profile;
+const { title, lead, details, name, email, password, passwordHint } = profile;
 
 export function ProfilePage() {
   const user = useSession();

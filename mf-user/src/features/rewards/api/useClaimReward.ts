@@ -5,10 +5,10 @@ import { notify } from 'mf-shared/notices';
 import { serverMessage } from '../../../api/serverMessage.ts';
 import { useEarningUpdate } from '../../../api/useEarningUpdate.ts';
 import { useMoneyMovement } from '../../../api/useMoneyMovement.ts';
-import { messages } from '../../../messages.ts';
+import { rewards } from '../../../messages/rewards.ts';
 import { rewardClaimsQuery, rewardsQuery } from './queries.ts';
 
-const { claimed, notClaimed, claimFailed } = messages.rewards;
+const { claimed, notClaimed, claimFailed } = rewards;
 
 /** Claims a reward and tells the outcome; `onClaimed` hears of a success. */
 export function useClaimReward(onClaimed: (reward: Reward) => void) {

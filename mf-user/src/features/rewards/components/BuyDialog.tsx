@@ -1,8 +1,8 @@
 import type { Reward } from 'mf-shared/contracts';
 import { ConfirmDialog, formatNaira } from 'mf-shared/ui';
-import { messages } from '../../../messages.ts';
+import { rewards } from '../../../messages/rewards.ts';
 
-const { buyTitle, buy, buyText, buyNext } = messages.rewards;
+const { buyTitle, buy, buyText, buyNext } = rewards;
 
 interface BuyDialogProps {
   reward: Reward;

@@ -4,9 +4,9 @@ import { tokens } from 'mf-shared/theme';
 import { Button, formatNaira } from 'mf-shared/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { messages } from '../../../messages.ts';
+import { rewards } from '../../../messages/rewards.ts';
 
-const { credits, costs, claim, claimReward, coolingDown } = messages.rewards;
+const { credits, costs, claim, claimReward, coolingDown } = rewards;
 
 const icons = {
   Cash: <Banknote size={24} aria-hidden />,

@@ -14,10 +14,10 @@ import {
 } from 'mf-shared/ui';
 import { Detail } from '../../../components/Detail.ts';
 import { HeadedCard } from '../../../components/HeadedCard.tsx';
-import { messages } from '../../../messages.ts';
+import { rewardClaims } from '../../../messages/rewards.ts';
 import { rewardClaimsQuery } from '../api/queries.ts';
 
-const { title, loadFailed, none, noneHint, reward, price, status } = messages.rewardClaims;
+const { title, loadFailed, none, noneHint, reward, price, status } = rewardClaims;
 
 const columns: Column<RewardClaim>[] = [
   {

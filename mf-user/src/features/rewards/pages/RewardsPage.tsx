@@ -16,7 +16,7 @@ import {
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { meQuery } from '../../../api/queries.ts';
-import { messages } from '../../../messages.ts';
+import { rewards } from '../../../messages/rewards.ts';
 import { rewardsQuery } from '../api/queries.ts';
 import { useClaimReward } from '../api/useClaimReward.ts';
 import { BuyDialog } from '../components/BuyDialog.tsx';
@@ -24,7 +24,7 @@ import { RewardCard } from '../components/RewardCard.tsx';
 import { RewardClaims } from '../components/RewardClaims.tsx';
 import { useCoolDowns } from '../useCoolDowns.ts';
 
-const { title, lead, loadFailed, none, noneHint, toVideos, earnings } = messages.rewards;
+const { title, lead, loadFailed, none, noneHint, toVideos, earnings } = rewards;
 const nothing: ClaimableReward[] = [];
 
 export function RewardsPage() {

@@ -1,9 +1,9 @@
 import { notificationPreferences, useNotificationPreferences } from 'mf-shared/device';
 import { Switch } from 'mf-shared/ui';
-import { messages } from '../../../messages.ts';
+import { appearance } from '../../../messages/settings.ts';
 import { Choices } from './Choices.ts';
 
-const { notificationsLegend, switches } = messages.appearance;
+const { notificationsLegend, switches } = appearance;
 const names = ['email', 'push', 'newVideos', 'earnings', 'rewards'] as const;
 
 export function NotificationSettings() {

@@ -2,10 +2,9 @@ import { motion, type ThemeMode, tokens, useMotion, useTheme } from 'mf-shared/t
 import { Stack, Switch } from 'mf-shared/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { messages } from '../../../messages.ts';
+import { appearance } from '../../../messages/settings.ts';
 import { Choices } from './Choices.ts';
 
-const { appearance } = messages;
 const modes = ['light', 'dark', 'system'] as const satisfies readonly ThemeMode[];
 
 export function ThemeSettings() {

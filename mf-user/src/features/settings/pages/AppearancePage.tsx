@@ -1,9 +1,9 @@
 import { PageHeading, Stack, Tabs } from 'mf-shared/ui';
-import { messages } from '../../../messages.ts';
+import { appearance } from '../../../messages/settings.ts';
 import { NotificationSettings } from '../components/NotificationSettings.tsx';
 import { ThemeSettings } from '../components/ThemeSettings.tsx';
 
-const { title, lead, tabs, theme, notifications } = messages.appearance;
+const { title, lead, tabs, theme, notifications } = appearance;
 
 export function AppearancePage() {
   return (

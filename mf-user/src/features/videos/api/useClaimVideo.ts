@@ -5,7 +5,7 @@ import { notify } from 'mf-shared/notices';
 import { videosQuery } from '../../../api/queries.ts';
 import { serverMessage } from '../../../api/serverMessage.ts';
 import { useEarningUpdate } from '../../../api/useEarningUpdate.ts';
-import { messages } from '../../../messages.ts';
+import { messages } from '../../../messages/common.ts';
 
 const { claimed, claimFailed } = messages.videos;
 

@@ -3,7 +3,7 @@ import { tokens } from 'mf-shared/theme';
 import { Button, formatNaira } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { VideoCover } from '../../../components/VideoCover.tsx';
-import { messages } from '../../../messages.ts';
+import { messages } from '../../../messages/common.ts';
 
 const { pays, watch, watchVideo } = messages.videos;
 

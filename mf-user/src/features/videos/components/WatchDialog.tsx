@@ -4,7 +4,7 @@ import { Button, Dialog, formatNaira } from 'mf-shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { newIdempotencyKey } from '../../../api/newIdempotencyKey.ts';
-import { messages } from '../../../messages.ts';
+import { messages } from '../../../messages/common.ts';
 import { VideoPlayer } from '../../../player/VideoPlayer.tsx';
 import { useClaimVideo } from '../api/useClaimVideo.ts';
 

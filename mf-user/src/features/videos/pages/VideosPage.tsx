@@ -6,7 +6,7 @@ import { ButtonLink, EmptyState, Grid, Loaded, PageHeading, ShowMore, Skeleton, 
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { videosQuery } from '../../../api/queries.ts';
-import { messages } from '../../../messages.ts';
+import { messages } from '../../../messages/common.ts';
 import { VideoCard } from '../components/VideoCard.tsx';
 import { WatchDialog } from '../components/WatchDialog.tsx';
 

@@ -1,7 +1,7 @@
 import { useRemote } from 'mf-shared/remote';
 import { Link } from 'mf-shared/router';
 import { Banner } from '../../../components/Banner.ts';
-import { messages } from '../../../messages.ts';
+import { messages } from '../../../messages/common.ts';
 
 const { notActivated, notActivatedHint, activate } = messages.withdraw;
 

@@ -3,7 +3,7 @@ import { Card, Loaded, ShowMore, Skeleton } from 'mf-shared/ui';
 import { withdrawalsQuery } from '../../../api/queries.ts';
 import { NoWithdrawals } from '../../../components/NoWithdrawals.tsx';
 import { WithdrawalTable } from '../../../components/WithdrawalTable.tsx';
-import { messages } from '../../../messages.ts';
+import { messages } from '../../../messages/common.ts';
 
 const { recent, historyFailed } = messages.withdraw;
 

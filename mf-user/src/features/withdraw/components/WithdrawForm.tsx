@@ -2,7 +2,7 @@ import type { User } from 'mf-shared/contracts';
 import { notify } from 'mf-shared/notices';
 import { Button, Form, TextField, useForm } from 'mf-shared/ui';
 import { serverMessage } from '../../../api/serverMessage.ts';
-import { messages } from '../../../messages.ts';
+import { messages } from '../../../messages/common.ts';
 import { useWithdraw } from '../api/useWithdraw.ts';
 import { amountOf, type WithdrawalFields, withdrawalProblems } from '../withdrawalProblems.ts';
 

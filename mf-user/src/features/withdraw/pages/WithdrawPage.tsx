@@ -6,7 +6,7 @@ import { Card, formatNaira, Loaded, PageHeading, Skeleton, Stack, StatCard } fro
 import { styled } from 'styled-components';
 import { meQuery } from '../../../api/queries.ts';
 import { Remark } from '../../../components/Remark.ts';
-import { messages } from '../../../messages.ts';
+import { messages } from '../../../messages/common.ts';
 import { NotActivated } from '../components/NotActivated.tsx';
 import { RecentWithdrawals } from '../components/RecentWithdrawals.tsx';
 import { WithdrawForm } from '../components/WithdrawForm.tsx';

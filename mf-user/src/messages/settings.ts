@@ -1,0 +1,46 @@
+/** Every text of the profile and the settings. */
+export const profile = {
+  title: 'Profile',
+  lead: 'Who you are here, and your password.',
+  details: 'Your details',
+  name: 'Name',
+  email: 'Email',
+  password: 'Update Password',
+  passwordHint: 'You stay signed in here. Everywhere else you are logged out.',
+  oldPassword: 'Current password',
+  newPassword: 'New password',
+  newPasswordHint: 'At least 6 characters.',
+  confirmPassword: 'Confirm new password',
+  submit: 'Update Password',
+  mismatch: 'Passwords do not match!',
+  succeeded: '✅ Password updated successfully!',
+  refused: '❌ Failed to update password. Please try again.',
+  failed: '❌ Error updating password. Please try again later.',
+} as const;
+
+export const appearance = {
+  title: 'Appearance',
+  lead: 'Your choices are kept on this device.',
+  tabs: 'Appearance',
+  theme: 'Theme',
+  modes: { light: 'Light', dark: 'Dark', system: 'System' },
+  modeHints: {
+    light: 'Dark text on a bright page.',
+    dark: 'Bright text on a dark page.',
+    system: 'As your device has it.',
+  },
+  motion: 'Motion',
+  animations: 'Animations',
+  animationsHint: 'Soft changes of colour and place.',
+  reducedMotion: 'Reduced Motion',
+  reducedMotionHint: 'Keeps everything still. So does the setting of your device.',
+  notifications: 'Notifications',
+  notificationsLegend: 'What you want to hear of',
+  switches: {
+    email: 'Email',
+    push: 'Push',
+    newVideos: 'New videos',
+    earnings: 'Earnings updates',
+    rewards: 'Reward availability',
+  },
+} as const;
