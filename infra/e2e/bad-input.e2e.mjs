@@ -1,13 +1,10 @@
-/** The bad inputs that meet screens (39 and 40 of backend/src/bad-input.spec.ts): storage, hands and network. */
+/**
+ * The bad inputs that meet screens (39 and 40 of backend/src/bad-input.spec.ts): storage and hands;
+ * network.e2e.mjs has what the network does.
+ */
 import { expect, test } from '@playwright/test';
-import { address, admin, aPerson, api, logInByApi, resume, signUpByApi } from './people.mjs';
-
-/** Everything that went wrong in a page without anybody seeing it. */
-function watched(page) {
-  const errors = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  return errors;
-}
+import { watched } from './pages.mjs';
+import { address, admin, anEarner, aPerson, api, logInByApi, resume, signUpByApi } from './people.mjs';
 
 const store = (page, items) =>
   page.evaluate((stored) => {
@@ -115,17 +112,6 @@ test.describe('40: what hands do', () => {
       await route.continue();
     });
 
-  async function anEarner(earning) {
-    const earner = await signUpByApi(aPerson());
-    const body = { title: 'Paid at once', videolink: `${address}/media/welcome.webm`, price: earning };
-    const { video } = await api('POST', '/api/videolink', { token: office.token, body });
-    await api('POST', `/api/videos/claim/claim/${video._id}`, { token: earner.token });
-    await api('DELETE', `/api/videolink/${video._id}`, { token: office.token });
-    const status = `/api/users/users/${earner.user._id}/status`;
-    await api('PUT', status, { token: office.token, body: { status: 'activated' } });
-    return { token: earner.token, user: { ...earner.user, earning, status: 'activated' } };
-  }
-
   test('a double click signs up once', async ({ page }) => {
     const person = aPerson();
     const sent = counted(page, 'POST', '/api/auth/register');
@@ -140,7 +126,7 @@ test.describe('40: what hands do', () => {
   });
 
   test('a double click, and Enter on top of it, withdraws once', async ({ page }) => {
-    const earner = await anEarner(20_000);
+    const earner = await anEarner(office, 20_000);
     const sent = counted(page, 'POST', '/api/user/withdraw');
     await slowly(page, '/api/user/withdraw');
     await resume(page, earner);
@@ -226,79 +212,5 @@ test.describe('40: what hands do', () => {
     await resume(page, await signUpByApi(aPerson()));
     await page.goto(`${address}/user/dashboard/videos`);
     await expect(page.getByRole('button', { name: /^Watch / }).first()).toBeVisible();
-  });
-});
-
-test.describe('40: what the network does', () => {
-  const SCREENS = {
-    user: ['', '/videos', '/withdraw'].map((path) => `/user/dashboard${path}`),
-    admin: [
-      '',
-      '/users',
-      '/addTutorials',
-      '/viewVideos',
-      '/withdrawals',
-      '/view-rewards',
-      '/view-rewards?show=open',
-      '/payment-link',
-      '/addMethods',
-    ].map((path) => `/admin/dashboard${path}`),
-  };
-  const ONE_SCREEN = { user: SCREENS.user.slice(0, 1), admin: SCREENS.admin.slice(1, 2) };
-  const sessions = {};
-  test.beforeAll(async () => {
-    sessions.admin = await logInByApi(admin);
-    sessions.user = await signUpByApi(aPerson());
-  });
-
-  for (const { name, screens, spoil } of [
-    {
-      name: 'answers 500',
-      screens: SCREENS,
-      spoil: (route) => route.fulfill({ status: 500, json: { message: 'broken', status: 500, code: 'x' } }),
-    },
-    {
-      name: 'answers in HTML',
-      screens: SCREENS,
-      spoil: (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Hi</h1>' }),
-    },
-    { name: 'cannot be reached', screens: ONE_SCREEN, spoil: (route) => route.abort() },
-  ]) {
-    for (const [who, paths] of Object.entries(screens)) {
-      test(`an API that ${name}: the ${who}’s screens say so and recover with Retry`, async ({ page }) => {
-        test.slow();
-        const errors = watched(page);
-        await resume(page, sessions[who]);
-        for (const path of paths) {
-          await page.route('**/api/**', spoil);
-          await page.goto(`${address}${path}`);
-          const retry = page.getByRole('button', { name: /retry|try again/i }).first();
-          await expect(retry).toBeVisible({ timeout: 20_000 });
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await page.unroute('**/api/**');
-          while (await retry.isVisible()) {
-            await retry.click();
-            await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-          }
-          await expect(page.getByRole('alert').filter({ hasText: /failed|could not/i })).toHaveCount(0);
-        }
-        expect(errors).toEqual([]);
-      });
-    }
-  }
-
-  test('going offline in the middle of a withdrawal keeps what was typed', async ({ page, context }) => {
-    await resume(page, sessions.user);
-    await page.goto(`${address}/user/dashboard/withdraw`);
-    await expect(page.getByLabel('Amount')).toBeVisible();
-    await page.getByLabel('Amount').fill('5000');
-    await page.getByLabel('Bank', { exact: true }).fill('First Bank');
-    await page.getByLabel('Account number').fill('0123456789');
-    await page.getByLabel('Account name').fill('Ada Obi');
-    await context.setOffline(true);
-    await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
-    await expect(page.getByRole('alert').first()).toContainText(/.+/);
-    await expect(page.getByLabel('Account number')).toHaveValue('0123456789');
-    await context.setOffline(false);
   });
 });

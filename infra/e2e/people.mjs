@@ -34,6 +34,21 @@ export async function api(method, path, { token, body } = {}) {
 export const signUpByApi = (person) => api('POST', '/api/auth/register', { body: person });
 export const logInByApi = (person) => api('POST', '/api/auth/login', { body: person });
 
+/** Somebody with money on an activated account, earned with a video that is gone again. */
+export async function anEarner(office, earning) {
+  const earner = await signUpByApi(aPerson());
+  const { token } = office;
+  const body = { title: 'Paid at once', videolink: `${address}/media/welcome.webm`, price: earning };
+  const { video } = await api('POST', '/api/videolink', { token, body });
+  await api('POST', `/api/videos/claim/claim/${video._id}`, { token: earner.token });
+  await api('DELETE', `/api/videolink/${video._id}`, { token });
+  await activate(office, earner);
+  return { token: earner.token, user: { ...earner.user, earning, status: 'activated' } };
+}
+
+export const activate = ({ token }, { user }) =>
+  api('PUT', `/api/users/users/${user._id}/status`, { token, body: { status: 'activated' } });
+
 /** Puts somebody's session into a page, as a browser that was closed and opened again has it. */
 export async function resume(page, { token, user }) {
   await page.addInitScript(

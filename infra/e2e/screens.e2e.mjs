@@ -1,81 +1,105 @@
-/** Every screen in both themes and at phone and desk width: accessible, no wider than the window, no errors. */
+/**
+ * Every screen in each of its states (filled, empty, loading, failed), in both themes and at phone and
+ * desk width: accessible, no wider than the window, no errors. The quick run looks at each state once.
+ */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { answers, heading, settled, spoil, untilRetry, watched } from './pages.mjs';
 import { address, admin, aPerson, api, logInByApi, resume, signUpByApi } from './people.mjs';
+import { SCREENS, sample } from './screens.mjs';
 
 const LOOKS = [
   { colorScheme: 'light', width: 1280 },
+  { colorScheme: 'dark', width: 360 },
   { colorScheme: 'dark', width: 1280 },
   { colorScheme: 'light', width: 360 },
-  { colorScheme: 'dark', width: 360 },
 ];
-const SCREENS = {
-  visitor: [
-    '/',
-    '/login',
-    '/signup',
-    '/forgot-password',
-    '/reset-password',
-    '/reset-password#token=of-a-mail',
-    '/nowhere',
-  ],
-  user: ['', '/videos', '/withdraw', '/nowhere'].map((path) => `/user/dashboard${path}`),
-  admin: [
-    '',
-    '/users',
-    '/addVideos',
-    '/addTutorials',
-    '/viewVideos',
-    '/withdrawals',
-    '/add-rewards',
-    '/view-rewards',
-    '/view-rewards?show=open',
-    '/payment-link',
-    '/addMethods',
-    '/nowhere',
-  ].map((path) => `/admin/dashboard${path}`),
+
+/** Not activated, and without money, which some screens show otherwise. */
+const newcomer = SCREENS.user.filter(({ path }) => /(dashboard|withdraw|activate-account)$/.test(path));
+
+/** How a screen comes into each state, and how one sees that it is there. */
+const STATES = {
+  filled: { shows: (page) => settled(page) },
+  empty: {
+    has: ({ empty }) => empty,
+    answer: answers.emptied,
+    shows: async (page, { empty }) => {
+      await expect(page.getByText(empty)).toBeVisible();
+      await settled(page);
+    },
+  },
+  loading: {
+    has: ({ failure }) => failure,
+    answer: answers.never,
+    shows: (page) => expect(page.getByText('Loading…').first()).toBeAttached(),
+  },
+  failed: {
+    has: ({ failure }) => failure,
+    answer: answers.in500,
+    shows: async (page, { failure }) => {
+      await untilRetry(page);
+      await expect(page.getByRole('alert').filter({ hasText: failure })).toBeVisible();
+    },
+  },
 };
 
 const sessions = {};
 test.beforeAll(async () => {
   sessions.admin = await logInByApi(admin);
   sessions.user = await signUpByApi(aPerson('Oluwaseun Adebayo-Ogunbanjo the Third of Ibadan'));
+  sessions.newcomer = await signUpByApi(aPerson());
   await fillWithMoney(sessions);
+  await fillWithOffers(sessions);
 });
 
-for (const { colorScheme, width } of LOOKS) {
-  for (const [who, paths] of Object.entries(SCREENS)) {
-    test(`${who}'s screens, ${colorScheme}, ${width} px`, async ({ browser }) => {
-      const context = await browser.newContext({
-        colorScheme,
-        viewport: { width, height: 800 },
-        bypassCSP: true,
-      });
+let turn = 0;
+for (const [state, { has = () => true, answer, shows }] of Object.entries(STATES)) {
+  for (const [who, screens] of Object.entries({ ...SCREENS, newcomer })) {
+    const those = screens.filter(has);
+    if (those.length === 0 || (who === 'newcomer' && state !== 'filled')) continue;
+    test(`${who}'s screens, ${state}`, async ({ browser }) => {
+      test.slow();
+      const context = await browser.newContext({ bypassCSP: true });
       const page = await context.newPage();
-      const errors = [];
-      page.on('pageerror', (error) => errors.push(error.message));
+      const errors = watched(page);
+      await page.clock.install();
       if (sessions[who]) await resume(page, sessions[who]);
-      for (const path of paths) {
-        await test.step(path, async () => {
-          await page.goto(`${address}${path}`);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
-          const overflow = () =>
-            page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-          expect(await overflow()).toBe(0);
-          if (width < 400) {
-            await page.setViewportSize({ width: 320, height: 800 });
-            expect(await overflow()).toBe(0);
-            await page.setViewportSize({ width, height: 800 });
-          }
+      if (answer) await spoil(page, answer);
+      for (const screen of those) {
+        await test.step(screen.path, async () => {
+          await page.goto(`${address}${screen.path}`);
+          await expect(heading(page)).toHaveText(screen.heading);
+          await shows(page, screen);
+          for (const look of sample(LOOKS, turn++)) await looksGood(page, look);
+          await fits(page, 320);
         });
       }
       expect(errors).toEqual([]);
       await context.close();
     });
   }
+}
+
+async function looksGood(page, { colorScheme, width }) {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator(`html[data-theme="${colorScheme}"]`)).toBeAttached();
+  await fits(page, width);
+  // A colour half-way from one theme to the other is nobody's.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation instanceof CSSTransition) animation.finish();
+  });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]);
+  expect(found, `${colorScheme}, ${width} px`).toEqual([]);
+}
+
+async function fits(page, width) {
+  await page.setViewportSize({ width, height: 800 });
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(await overflow(), `${width} px`).toBe(0);
 }
 
 /** A history of three withdrawals: pending, approved and rejected, so that the tables are filled. */
@@ -113,5 +137,27 @@ async function fillWithMoney({ admin: office, user }) {
   await decide(20_000, {
     status: 'rejected',
     reason: 'The name of the account is not the name of the person.',
+  });
+}
+
+/** Rewards of each kind, some of them claimed, and ways to pay. The tutorial would open everywhere. */
+async function fillWithOffers({ admin: { token }, user }) {
+  for (const type of ['Cash', 'Voucher', 'Gift']) {
+    const body = { title: `A ${type.toLowerCase()} with a rather long title`, type, price: 1234.5 };
+    const { reward } = await api('POST', '/api/rewards', { token, body });
+    await api('POST', `/api/rewards/claim/claim-reward/${reward._id}`, { token: user.token });
+  }
+  const put = (path, body) => api('PUT', path, { token, body });
+  await put('/api/payment', {
+    paymentlink: 'https://pay.example.com/a/rather/long/address/of/a/payment/page',
+  });
+  await put('/api/payment-methods/method-one', {
+    paymentMethodsOne: [
+      { bankName: 'A bank with a rather long name', holderName: 'WatchEarn', accountNo: '0123456789' },
+      { bankName: 'Second Bank', holderName: 'WatchEarn', accountNo: '' },
+    ],
+  });
+  await put('/api/payment-methods/method-two', {
+    paymentMethodsTwo: [{ cryptoAddress: `bc1q${'example'.repeat(8)}`, cryptoNetwork: 'Bitcoin' }],
   });
 }

@@ -1,4 +1,4 @@
-/** Who gets where: guards, links that wait for signing in, several tabs, the theme before first paint. */
+/** Who gets where: guards, links that wait for signing in, remotes and pages that cannot be loaded. */
 import { expect, test } from '@playwright/test';
 import { address, admin, aPerson, logIn, logInByApi, resume, signUpByApi } from './people.mjs';
 
@@ -43,31 +43,6 @@ test('going back and reloading keep the place', async ({ page }) => {
   await page.goBack();
   await expect(page).toHaveURL(`${address}/user/dashboard`);
 });
-
-for (const { mode, colorScheme, theme } of [
-  { mode: 'dark', colorScheme: 'light', theme: 'dark' },
-  { mode: 'light', colorScheme: 'dark', theme: 'light' },
-  { mode: 'system', colorScheme: 'dark', theme: 'dark' },
-]) {
-  test(`the first paint has the ${theme} theme when ${mode} was chosen on a ${colorScheme} system`, async ({
-    browser,
-  }) => {
-    const context = await browser.newContext({ colorScheme });
-    const page = await context.newPage();
-    await page.addInitScript((chosen) => {
-      localStorage.setItem('ui-theme', chosen);
-      localStorage.setItem('watch-earn-theme', chosen);
-      requestAnimationFrame(() => {
-        window.firstFrame = document.documentElement.dataset.theme;
-      });
-    }, mode);
-    for (let reload = 0; reload < 5; reload++) {
-      await page.goto(`${address}/login`);
-      expect(await page.evaluate(() => window.firstFrame)).toBe(theme);
-    }
-    await context.close();
-  });
-}
 
 test('a remote that cannot be loaded leaves the others working', async ({ page }) => {
   await page.route(/\/mf\/user\/.*remoteEntry\.js/, (route) => route.abort());

@@ -1,0 +1,51 @@
+import { expect } from '@playwright/test';
+
+/** More stops than any screen has. */
+const STOPS = 120;
+
+/**
+ * Somebody without a mouse: what they want to use they reach with Tab, or Shift+Tab, and see the focus
+ * stand on it; then they press or type.
+ */
+export function atKeyboard(page) {
+  const press = (key) => page.keyboard.press(key);
+
+  async function reach(target, { back = false } = {}) {
+    await expect(target).toBeVisible();
+    for (let stop = 0; stop < STOPS; stop++) {
+      if (await hasFocus(target))
+        return expect(await showsFocus(target), `${target}: focus is seen`).toBe(true);
+      await press(back ? 'Shift+Tab' : 'Tab');
+    }
+    throw new Error(`${target} is out of the keyboard's reach.`);
+  }
+
+  return {
+    press,
+    reach,
+    async use(target, { key = 'Enter', back = false } = {}) {
+      await reach(target, { back });
+      await press(key);
+    },
+    async fill(target, text) {
+      await reach(target);
+      await page.keyboard.type(text);
+    },
+    /** After something was done, the focus stands where one can go on. */
+    keepsPlace: () =>
+      expect.poll(() => page.evaluate(() => document.activeElement?.tagName), 'the focus').not.toBe('BODY'),
+  };
+}
+
+const hasFocus = (target) =>
+  target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
+
+/** By an outline, or a ring of another kind, around it or around what it stands in. */
+const showsFocus = (target) =>
+  target.evaluate((element) => {
+    if (!element.matches(':focus-visible')) return false;
+    return [element, element.parentElement].some((place) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(place);
+      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+    });
+  });

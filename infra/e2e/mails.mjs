@@ -1,0 +1,31 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+
+/** The product without a mail server leaves its mails here. */
+const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox');
+
+/** The newest mail to that address, decoded, as soon as there are as many. */
+export async function mailTo(address, count = 1) {
+  let mails = [];
+  await expect
+    .poll(async () => {
+      mails = await mailsTo(address);
+      return mails.length;
+    }, `mails to ${address}`)
+    .toBe(count);
+  return mails.at(-1);
+}
+
+async function mailsTo(address) {
+  const files = (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith('.eml')).sort();
+  const mails = await Promise.all(files.map((file) => readFile(join(outbox, file), 'utf8')));
+  return mails.filter((mail) => mail.includes(`\r\nTo: ${address}\r\n`)).map(fromQuotedPrintable);
+}
+
+const fromQuotedPrintable = (text) =>
+  text
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+export const linkIn = (mail) => mail.match(/https?:\/\/\S+\/reset-password#token=[\w-]+/)?.[0];

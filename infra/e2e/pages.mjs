@@ -1,0 +1,80 @@
+/** What tests of whole screens do with pages and with the API behind them. */
+import { expect } from '@playwright/test';
+import { address } from './people.mjs';
+
+/** Everything that went wrong in a page without anybody seeing it. */
+export function watched(page) {
+  const errors = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  return errors;
+}
+
+/** The requests of a page that leave the site. */
+export function strayRequests(page) {
+  const strays = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (/^(http|ws)s?:$/.test(url.protocol) && url.origin !== address) strays.push(request.url());
+  });
+  return strays;
+}
+
+export const heading = (page) => page.getByRole('heading', { level: 1 });
+
+/** Opens a screen and waits until what it asked for stands there. */
+export async function open(page, screen) {
+  await page.goto(`${address}${screen.path}`);
+  await expect(heading(page)).toHaveText(screen.heading);
+  await settled(page);
+}
+
+/** Nothing is loading any more. */
+export const settled = (page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+
+const API = '**/api/**';
+
+/** What an API can do to a page, as handlers of Playwright's routes. */
+export const answers = {
+  never: () => {},
+  in500: (route) => route.fulfill({ status: 500, json: { message: 'broken', status: 500, code: 'x' } }),
+  inHtml: (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Hi</h1>' }),
+  in401: (route) =>
+    route.fulfill({ status: 401, json: { message: 'Unauthorized', status: 401, code: 'unauthorized' } }),
+  unreachable: (route) => route.abort(),
+  emptied: async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: emptied(await response.json()) });
+  },
+};
+
+export const spoil = (page, answer) => page.route(API, answer);
+export const mend = (page, answer) => page.unroute(API, answer);
+
+/** An answer as it is before anything was done: no entries, no counts, no links, nobody activated. */
+function emptied(answer) {
+  if (Array.isArray(answer)) return [];
+  if (typeof answer !== 'object' || answer === null) return answer;
+  return Object.fromEntries(
+    Object.entries(answer).map(([key, value]) => [key, NOTHING[key] ?? emptied(value)]),
+  );
+}
+
+const NOTHING = {
+  total: 0,
+  totalWithdrawals: 0,
+  tutorialink: '',
+  paymentlink: '',
+  status: 'not activated',
+};
+
+export const retryButton = (page) => page.getByRole('button', { name: 'Retry' });
+
+/**
+ * Waits for Retry without waiting: what the screens try again by themselves, with pauses between, is
+ * hurried along by the page's clock, which must be installed.
+ */
+export const untilRetry = (page) =>
+  expect(async () => {
+    await page.clock.fastForward(2_000);
+    await expect(retryButton(page).first()).toBeVisible({ timeout: 100 });
+  }).toPass({ timeout: 20_000, intervals: [50] });

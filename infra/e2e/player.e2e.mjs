@@ -1,0 +1,101 @@
+/** Videos of the video provider: its script comes after Watch, once, and goes with the player. */
+import { expect, test } from '@playwright/test';
+import { strayRequests, watched } from './pages.mjs';
+import { address, admin, aPerson, api, logInByApi, resume, signUpByApi } from './people.mjs';
+
+const SCRIPT = 'https://www.youtube.com/iframe_api';
+const [UNSTARTED, ENDED, PLAYING, PAUSED] = [-1, 0, 1, 2];
+
+/** What the provider's script would put on the page, as far as we use it. */
+const API_SCRIPT = `
+  window.players = [];
+  window.YT = {
+    Player: class {
+      constructor(element, options) {
+        this.options = options;
+        this.frame = document.createElement('iframe');
+        element.replaceWith(this.frame);
+        players.push(this);
+        setTimeout(() => options.events.onReady({ data: null, target: this }));
+      }
+      destroy() {
+        this.isDestroyed = true;
+        this.frame.remove();
+      }
+    },
+  };
+  window.onYouTubeIframeAPIReady();
+`;
+
+let token;
+let video;
+test.beforeAll(async () => {
+  token = (await logInByApi(admin)).token;
+  const body = { title: 'A walk in Lagos', videolink: 'https://youtu.be/aqz-KE-bpKQ', price: 10 };
+  video = (await api('POST', '/api/videolink', { token, body })).video;
+});
+test.afterAll(() => api('DELETE', `/api/videolink/${video._id}`, { token }));
+
+test('nothing is asked of the provider before Watch; one script, a player each time', async ({ page }) => {
+  const errors = watched(page);
+  const strays = strayRequests(page);
+  await page.route(/^https:/, (route) =>
+    route.request().url() === SCRIPT
+      ? route.fulfill({ contentType: 'text/javascript', body: API_SCRIPT })
+      : route.abort(),
+  );
+  await resume(page, await signUpByApi(aPerson()));
+  await page.goto(`${address}/user/dashboard/videos`);
+  const watch = page.getByRole('button', { name: `Watch ${video.title}` });
+  await expect(watch).toBeVisible();
+  await watch.hover();
+  await watch.focus();
+  await page.waitForLoadState('networkidle');
+  expect(strays).toEqual([]);
+
+  await watch.click();
+  const dialog = page.getByRole('dialog', { name: video.title });
+  await expect(dialog.getByTitle(video.title)).toBeVisible();
+  expect(strays).toEqual([SCRIPT]);
+
+  const claim = dialog.getByRole('button', { name: 'Claim Earnings' });
+  for (const state of [UNSTARTED, PLAYING, PAUSED, PLAYING]) await tell(page, state);
+  await expect(claim).toHaveCount(0);
+  await tell(page, ENDED);
+  await expect(claim).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  expect(await page.evaluate(() => window.players.map(({ isDestroyed }) => isDestroyed))).toEqual([true]);
+  await expect(page.locator('iframe')).toHaveCount(0);
+
+  await watch.click();
+  await expect(dialog.getByTitle(video.title)).toBeVisible();
+  await expect(claim).toHaveCount(0);
+  await tell(page, ENDED);
+  await claim.click();
+  await expect(page.getByText('Claim successful!')).toBeVisible();
+  await expect(watch).toHaveCount(0);
+  expect(strays).toEqual([SCRIPT]);
+  expect(errors).toEqual([]);
+});
+
+test('a provider that cannot be reached, or refuses, is told in words', async ({ page }) => {
+  const errors = watched(page);
+  await page.route(SCRIPT, (route) => route.abort());
+  await resume(page, await signUpByApi(aPerson()));
+  await page.goto(`${address}/user/dashboard/videos`);
+  await page.getByRole('button', { name: `Watch ${video.title}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('YouTube could not be reached.')).toBeVisible();
+  await page.unroute(SCRIPT);
+  await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: API_SCRIPT }));
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await expect(dialog.getByTitle(video.title)).toBeVisible();
+  await page.evaluate(() => window.players.at(-1).options.events.onError({ data: 150 }));
+  await expect(dialog.getByText('Its owner does not allow it to be shown here.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Claim Earnings' })).toHaveCount(0);
+  expect(errors).toEqual([]);
+});
+
+const tell = (page, state) =>
+  page.evaluate((data) => window.players.at(-1).options.events.onStateChange({ data }), state);

@@ -1,0 +1,99 @@
+/** Every route of the specification: what stands there, who gets there, and that it asks no other site. */
+import { expect, test } from '@playwright/test';
+import { open, strayRequests, watched } from './pages.mjs';
+import { address, admin, aPerson, logInByApi, resume, signUpByApi } from './people.mjs';
+import { SCREENS } from './screens.mjs';
+
+const HOMES = { user: '/user/dashboard', admin: '/admin/dashboard' };
+
+/** Each role's navigation: the labels that lead somewhere, in the specification's order. */
+const labelsOf = (who) => SCREENS[who].flatMap(({ entry }) => entry ?? []);
+
+const sessions = {};
+test.beforeAll(async () => {
+  sessions.admin = await logInByApi(admin);
+  sessions.user = await signUpByApi(aPerson());
+});
+
+for (const [who, screens] of Object.entries(SCREENS)) {
+  test(`${who}: each screen has its heading and title, and asks no other site for anything`, async ({
+    page,
+  }) => {
+    const errors = watched(page);
+    const strays = strayRequests(page);
+    if (sessions[who]) await resume(page, sessions[who]);
+    for (const screen of screens) {
+      await test.step(screen.path, async () => {
+        await open(page, screen);
+        // Without a mail's token, which the page takes out of sight.
+        await expect(page).toHaveURL(`${address}${screen.path.replace(/#.*/, '')}`);
+        await expect(page).toHaveTitle(/WatchEarn/);
+      });
+    }
+    expect(errors).toEqual([]);
+    expect(strays).toEqual([]);
+  });
+}
+
+for (const [who, home] of Object.entries(HOMES)) {
+  test(`${who}: the navigation has the specified labels, and each leads to its screen`, async ({ page }) => {
+    await resume(page, sessions[who]);
+    await page.goto(`${address}${home}`);
+    const navigation = page.getByRole('navigation', { name: 'Main navigation' });
+    await expect(navigation.getByRole('link')).toHaveText(labelsOf(who));
+    // From the last one backwards: a link to where one is already moves nothing.
+    for (const { entry, path, heading } of SCREENS[who].filter(({ entry }) => entry).reverse()) {
+      await navigation.getByRole('link', { name: entry, exact: true }).click();
+      await expect(page).toHaveURL(`${address}${path}`);
+      const title = page.getByRole('heading', { level: 1 });
+      await expect(title).toHaveText(heading);
+      await expect(title).toBeFocused();
+      await expect(navigation.locator('[aria-current="page"]')).toHaveText(entry);
+    }
+    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  });
+
+  test(`${who}: a visitor is asked to log in, and the other role is taken to its own dashboard`, async ({
+    browser,
+  }) => {
+    test.slow();
+    const visitor = await (await browser.newContext()).newPage();
+    const other = await (await browser.newContext()).newPage();
+    const otherRole = who === 'user' ? 'admin' : 'user';
+    await resume(other, sessions[otherRole]);
+    for (const { path } of SCREENS[who]) {
+      await test.step(path, async () => {
+        await visitor.goto(`${address}${path}`);
+        await expect(visitor).toHaveURL(`${address}/login?next=${encodeURIComponent(path)}`);
+        await other.goto(`${address}${path}`);
+        await expect(other).toHaveURL(`${address}${HOMES[otherRole]}`);
+      });
+    }
+  });
+
+  test(`${who}: opening a public screen, or /dashboard, leads to one's own dashboard`, async ({ page }) => {
+    await resume(page, sessions[who]);
+    const own = SCREENS.visitor.filter(({ isForAll }) => !isForAll).map((screen) => screen.path);
+    for (const path of [...own, '/dashboard']) {
+      await page.goto(`${address}${path}`);
+      await expect(page).toHaveURL(`${address}${home}`);
+    }
+  });
+}
+
+test('a visitor who opens /dashboard logs in', async ({ page }) => {
+  await page.goto(`${address}/dashboard`);
+  await expect(page).toHaveURL(`${address}/login`);
+});
+
+for (const [who, home] of Object.entries({ visitor: '', ...HOMES })) {
+  test(`${who}: a wrong address leads back to the log-in, from where people get to their own place`, async ({
+    page,
+  }) => {
+    if (sessions[who]) await resume(page, sessions[who]);
+    await page.goto(`${address}${home}/nowhere`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("Oops You've entered the wrong page");
+    await page.getByRole('link', { name: 'Back to login' }).click();
+    await expect(page).toHaveURL(`${address}${home || '/login'}`);
+  });
+}

@@ -1,0 +1,143 @@
+/**
+ * Every screen of the specification's §2, in one list for all tests that walk them.
+ * @typedef {object} Screen
+ * @property {string} path
+ * @property {string | RegExp} heading of level 1
+ * @property {string} [entry] its words in the navigation
+ * @property {string} [failure] what it says when its data cannot be had; without it, it asks for none
+ * @property {string | RegExp} [empty] what it says when there is nothing to list
+ * @property {true} [isForAll] it is shown to people who are signed in, too
+ */
+const NOT_FOUND = "Oops You've entered the wrong page";
+
+/** Below a folder, so that each path is written once. */
+const below = (/** @type {string} */ folder, /** @type {Screen[]} */ screens) =>
+  screens.map((screen) => ({ ...screen, path: folder + screen.path }));
+
+export const SCREENS = {
+  /** @type {Screen[]} */
+  visitor: [
+    { path: '/', heading: 'Turn Your Screen Time Into Income' },
+    { path: '/login', heading: 'Log in' },
+    { path: '/signup', heading: 'Create your account' },
+    { path: '/forgot-password', heading: 'Forgot your password?' },
+    { path: '/reset-password', heading: 'Choose a new password', isForAll: true },
+    { path: '/reset-password#token=of-a-mail', heading: 'Choose a new password', isForAll: true },
+    { path: '/nowhere', heading: NOT_FOUND },
+  ],
+  user: below('/user/dashboard', [
+    {
+      path: '',
+      heading: /^Hello, /,
+      entry: 'Dashboard',
+      failure: 'Failed to fetch user data.',
+      empty: 'No withdrawals made yet.',
+    },
+    {
+      path: '/videos',
+      heading: 'Videos',
+      entry: 'Videos',
+      failure: 'Failed to load videos.',
+      empty: 'You have claimed every video.',
+    },
+    {
+      path: '/withdraw',
+      heading: 'Withdraw',
+      entry: 'Withdraw',
+      failure: 'Failed to load user data.',
+      empty: 'No withdrawals made yet.',
+    },
+    {
+      path: '/rewards',
+      heading: 'Available Rewards',
+      entry: 'Rewards',
+      failure: 'Failed to fetch rewards.',
+      empty: 'No rewards are on offer right now.',
+    },
+    { path: '/profile', heading: 'Profile', entry: 'Profile' },
+    { path: '/settings/appearance', heading: 'Appearance', entry: 'Appearance' },
+    {
+      path: '/activate-account',
+      heading: 'Activate your account',
+      failure: 'Failed to fetch user data.',
+      empty: 'No accounts are listed yet.',
+    },
+    {
+      path: '/payment-gateway',
+      heading: 'Pay online',
+      failure: 'Failed to load payment link.',
+      empty: 'Payment link not available.',
+    },
+    { path: '/nowhere', heading: NOT_FOUND },
+  ]),
+  admin: below('/admin/dashboard', [
+    {
+      path: '',
+      heading: 'Dashboard',
+      entry: 'Dashboard',
+      failure: 'Failed to load the totals.',
+      empty: 'You are up to date.',
+    },
+    {
+      path: '/users',
+      heading: 'User Management',
+      entry: 'Users',
+      failure: 'Failed to load users.',
+      empty: 'No users found.',
+    },
+    { path: '/addVideos', heading: 'Add Videos', entry: 'Add Videos' },
+    {
+      path: '/addTutorials',
+      heading: 'Add Tutorials videos',
+      entry: 'Add Tutorials videos',
+      failure: 'Failed to load the tutorial.',
+      empty: 'No tutorial yet.',
+    },
+    {
+      path: '/viewVideos',
+      heading: 'View Videos',
+      entry: 'View Videos',
+      failure: 'Failed to load videos.',
+      empty: 'No videos yet.',
+    },
+    {
+      path: '/withdrawals',
+      heading: 'Withdrawals',
+      entry: 'Withdrawals',
+      failure: 'Failed to load withdrawal history.',
+      empty: 'No withdrawals yet.',
+    },
+    { path: '/add-rewards', heading: 'Add Rewards', entry: 'Add Rewards' },
+    {
+      path: '/view-rewards',
+      heading: 'View Rewards',
+      entry: 'View Rewards',
+      failure: 'Failed to load rewardss.',
+      empty: 'No rewards yet.',
+    },
+    {
+      path: '/view-rewards?show=open',
+      heading: 'View Rewards',
+      failure: 'Failed to load reward claims.',
+      empty: 'Nothing to fulfil.',
+    },
+    {
+      path: '/payment-link',
+      heading: 'Add Payment Link',
+      entry: 'Add Payment Link',
+      failure: 'Failed to load payment link.',
+      empty: 'No payment link yet.',
+    },
+    {
+      path: '/addMethods',
+      heading: 'Add Payment Methods',
+      entry: 'Add Payment Methods',
+      failure: 'Failed to load payment methods.',
+      empty: 'No bank accounts yet.',
+    },
+    { path: '/nowhere', heading: NOT_FOUND },
+  ]),
+};
+
+/** Of a list, all in the full run and one in the quick one: which one is another at each index. */
+export const sample = (list, index) => (process.env.FULL ? list : [list[index % list.length]]);

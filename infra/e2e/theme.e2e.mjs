@@ -1,0 +1,117 @@
+/** What a page looks like from its first frame on: the theme that was chosen, and no more motion than wanted. */
+import { expect, test } from '@playwright/test';
+import { answers, mend, spoil } from './pages.mjs';
+import { address, aPerson, logIn, resume, signUpByApi } from './people.mjs';
+
+const RELOADS = process.env.FULL ? 20 : 5;
+
+for (const { mode, colorScheme, theme } of [
+  { mode: 'dark', colorScheme: 'light', theme: 'dark' },
+  { mode: 'light', colorScheme: 'dark', theme: 'light' },
+  { mode: 'system', colorScheme: 'dark', theme: 'dark' },
+  { mode: 'system', colorScheme: 'light', theme: 'light' },
+]) {
+  test(`the first paint has the ${theme} theme when ${mode} was chosen on a ${colorScheme} system`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ colorScheme });
+    const page = await context.newPage();
+    await page.addInitScript((chosen) => {
+      localStorage.setItem('ui-theme', chosen);
+      localStorage.setItem('watch-earn-theme', chosen);
+      requestAnimationFrame(() => {
+        window.firstFrame = document.documentElement.dataset.theme;
+      });
+    }, mode);
+    for (let reload = 0; reload < RELOADS; reload++) {
+      await page.goto(`${address}/login`);
+      expect(await page.evaluate(() => window.firstFrame)).toBe(theme);
+    }
+    await context.close();
+  });
+}
+
+test('what a visitor chooses on the landing page stays after signing in', async ({ browser }) => {
+  const context = await browser.newContext({ colorScheme: 'light' });
+  const page = await context.newPage();
+  const person = aPerson();
+  await signUpByApi(person);
+  await page.goto(address);
+  const dark = page.locator('html[data-theme="dark"]');
+  await expect(dark).toHaveCount(0);
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await expect(dark).toHaveCount(1);
+  expect(await page.evaluate(() => localStorage.getItem('ui-theme'))).toBe('dark');
+  await logIn(page, person);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.name);
+  await expect(dark).toHaveCount(1);
+  await context.close();
+});
+
+const running = (page) =>
+  page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
+
+/** A screen that waits for its data has the one motion that does not end by itself. */
+async function openWaiting(page) {
+  await spoil(page, answers.never);
+  await page.goto(`${address}/user/dashboard`);
+  await expect(page.getByText('Loading…').first()).toBeAttached();
+}
+
+test('who asked the system for less motion sees none', async ({ page }) => {
+  await resume(page, await signUpByApi(aPerson()));
+  await openWaiting(page);
+  expect(await running(page)).toBeGreaterThan(0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await running(page)).toBe(0);
+  await page.reload();
+  await expect(page.getByText('Loading…').first()).toBeAttached();
+  expect(await running(page)).toBe(0);
+  await page.getByRole('link', { name: 'Videos', exact: true }).hover();
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  expect(await running(page)).toBe(0);
+});
+
+for (const { name, isOn } of [
+  { name: 'Animations', isOn: true },
+  { name: 'Reduced Motion', isOn: false },
+]) {
+  test(`the switch ${name} stops every motion, also after a reload, and gives it back`, async ({ page }) => {
+    await resume(page, await signUpByApi(aPerson()));
+    const turn = async () => {
+      await page.goto(`${address}/user/dashboard/settings/appearance`);
+      await page.getByRole('switch', { name }).click();
+    };
+    await page.goto(`${address}/user/dashboard/settings/appearance`);
+    await expect(page.getByRole('switch', { name })).toBeChecked({ checked: isOn });
+    await turn();
+    await expect(page.getByRole('switch', { name })).toBeChecked({ checked: !isOn });
+    await openWaiting(page);
+    expect(await running(page)).toBe(0);
+    await mend(page, answers.never);
+    await turn();
+    await openWaiting(page);
+    expect(await running(page)).toBeGreaterThan(0);
+  });
+}
+
+test('the theme that is chosen under Appearance is shown at once and kept under its own key', async ({
+  page,
+}) => {
+  const person = aPerson();
+  await resume(page, await signUpByApi(person));
+  await page.goto(`${address}/user/dashboard/settings/appearance`);
+  const html = page.locator('html');
+  for (const [label, colorScheme, theme] of [
+    ['Dark', 'light', 'dark'],
+    ['Light', 'dark', 'light'],
+    ['System', 'dark', 'dark'],
+    ['System', 'light', 'light'],
+  ]) {
+    await page.emulateMedia({ colorScheme });
+    await page.getByRole('radio', { name: label }).check();
+    await expect(html).toHaveAttribute('data-theme', theme);
+    const stored = await page.evaluate(() => [localStorage['watch-earn-theme'], localStorage['ui-theme']]);
+    expect(stored).toEqual([label.toLowerCase(), undefined]);
+  }
+});
