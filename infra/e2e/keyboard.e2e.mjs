@@ -90,6 +90,7 @@ test('claim a reward, and buy another after a second thought', async ({ page }) 
   await expect(told(cash)).toBeVisible();
   await expect(card(cash).getByRole('button')).toHaveText('Claimed (1 min Countdown)');
   await expect(card(cash).getByRole('button')).toBeDisabled();
+  await keys.keepsPlace();
 
   const buy = button(page, `Claim ${voucher.title}`);
   await keys.use(buy, { back: true });
@@ -98,6 +99,7 @@ test('claim a reward, and buy another after a second thought', async ({ page }) 
   await keys.press('Space');
   await keys.use(button(page.getByRole('alertdialog'), 'Pay ₦500.00'));
   await expect(told(voucher)).toBeVisible();
+  await keys.keepsPlace();
 });
 
 test('change the password', async ({ page }) => {

@@ -2,7 +2,7 @@ import { Banknote, Gift, Ticket } from 'lucide-react';
 import type { Reward, RewardType } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
 import { Button, formatNaira } from 'mf-shared/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { rewards } from '../../../messages/rewards.ts';
 
@@ -24,13 +24,29 @@ interface RewardCardProps {
 export function RewardCard({ reward, isCoolingDown, busy, onClaim }: RewardCardProps) {
   const { title, type, price } = reward;
   const amount = formatNaira(price);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasClaimed = useRef(false);
+
+  // The button that was pressed is gone then, and a dialog gives the focus back by itself.
+  useEffect(() => {
+    if (isCoolingDown && wasClaimed.current) heading.current?.focus();
+    wasClaimed.current = false;
+  }, [isCoolingDown]);
+
+  const claimNow = () => {
+    wasClaimed.current = type === 'Cash';
+    onClaim();
+  };
+
   return (
     <Tile>
       <Head>
         <Icon>{icons[type]}</Icon>
         <Type>{type}</Type>
       </Head>
-      <Title>{title}</Title>
+      <Title ref={heading} tabIndex={-1}>
+        {title}
+      </Title>
       <Price>{amount}</Price>
       <Effect>{type === 'Cash' ? credits(amount) : costs(amount)}</Effect>
       <Foot>
@@ -39,7 +55,7 @@ export function RewardCard({ reward, isCoolingDown, busy, onClaim }: RewardCardP
             {coolingDown}
           </CoolingDown>
         ) : (
-          <Button wide busy={busy} aria-label={claimReward(title)} onClick={onClaim}>
+          <Button wide busy={busy} aria-label={claimReward(title)} onClick={claimNow}>
             {claim}
           </Button>
         )}

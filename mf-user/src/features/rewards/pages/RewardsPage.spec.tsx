@@ -87,6 +87,7 @@ describe('claiming a reward', () => {
     expect(session.user?.earning).toBe(12_700);
     await waitFor(() => expect(coolingDown()).toBeDisabled());
     expect(posts(calls)).toHaveLength(1);
+    expect(screen.getByRole('heading', { name: 'Weekend bonus' })).toHaveFocus();
   });
 
   it('asks before it buys, and buys nothing when people think again', async () => {
