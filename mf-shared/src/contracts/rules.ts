@@ -15,7 +15,7 @@ export const PASSWORD_MINIMUM_LENGTH = 6;
 /** What is said of a new password, in the order in which it is checked. */
 export const PASSWORD_REFUSALS = {
   fieldsMissing: 'All fields must be filled.',
-  tooShort: `Password must be at least ${PASSWORD_MINIMUM_LENGTH} characters long.`,
+  tooShort: 'Password must be at least 6 characters long.',
 } as const;
 
 /** How many rows a list answers with when it is not asked for fewer, and at most. */
