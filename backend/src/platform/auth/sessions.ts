@@ -92,7 +92,7 @@ export class Sessions {
       session.id !== claims.sub ||
       session.expiresAtMs <= Date.now()
     ) {
-      throw unauthenticated('session_ended', 'Your session has ended. Please log in.');
+      throw sessionEnded();
     }
     return session;
   }
@@ -149,6 +149,9 @@ export class Sessions {
     return session;
   }
 }
+
+/** What somebody is told whose session, or account, is no more. */
+export const sessionEnded = () => unauthenticated('session_ended', 'Your session has ended. Please log in.');
 
 const newSession = ({ id, role }: Account, lifetimeSeconds: number): Session => ({
   id,

@@ -1,7 +1,11 @@
 import { request } from 'node:http';
 import { gzipSync } from 'node:zlib';
+import { type EndpointName, endpoints } from 'mf-shared/contracts';
+import { notFound } from '../../kernel/domain-error.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { expectProblem, type RawRequest, send } from '../../testing/http.ts';
+import { SOMEBODY, serveRoutes } from '../../testing/routes.ts';
+import type { AppOptions } from './app.ts';
 
 const MARK = 'ECHO7Q';
 
@@ -190,4 +194,30 @@ describe('a body', () => {
     ]);
     expect(answer.text).not.toContain(MARK);
   });
+});
+
+it('tells whoever was deleted in the middle of a call that the session has ended', async () => {
+  const gone = async () => {
+    throw notFound('user');
+  };
+  const own = 'POST /api/user/activation-report';
+  const other = 'DELETE /api/users/users/{id}';
+  const signedIn = (role: 'user' | 'admin') =>
+    serveRoutes({
+      routes: [own, other].map((name) => ({
+        name: name as EndpointName,
+        endpoint: endpoints[name as EndpointName],
+        handle: gone,
+      })),
+      sessions: { authenticate: async () => ({ ...SOMEBODY, role }) } as unknown as AppOptions['sessions'],
+    });
+  const [user, admin] = [await signedIn('user'), await signedIn('admin')];
+  expectProblem(await send(user.url, '/api/user/activation-report', { method: 'POST', token: 'x' }), 401, {
+    code: 'session_ended',
+  });
+  expectProblem(
+    await send(admin.url, `/api/users/users/${SOMEBODY.id}`, { method: 'DELETE', token: 'x' }),
+    404,
+  );
+  await Promise.all([user.stop(), admin.stop()]);
 });

@@ -4,8 +4,8 @@ import Router from '@koa/router';
 import Koa, { type Context, type Middleware } from 'koa';
 import type { Access } from 'mf-shared/contracts';
 import type { Logger } from 'pino';
-import { forbidden, unauthenticated } from '../../kernel/domain-error.ts';
-import type { Sessions, SignedIn } from '../auth/sessions.ts';
+import { DomainError, forbidden, unauthenticated } from '../../kernel/domain-error.ts';
+import { type Sessions, type SignedIn, sessionEnded } from '../auth/sessions.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Availability } from '../postgres/availability.ts';
 import { canonicalAddress } from './client-address.ts';
@@ -44,7 +44,8 @@ export function createApp(options: AppOptions): Koa {
   for (const route of routes) {
     const [method, path] = route.name.split(' ') as [string, string];
     router.register(path.replaceAll(/\{(\w+)\}/g, ':$1'), [method], async (ctx) => {
-      const answer = () => answerCall(ctx, route, options);
+      const answer = () =>
+        answerCall(ctx, route, options).catch((error) => throwForCaller(error, ctx, route));
       const body = await options.availability.run(ctx.state.requestId, answer);
       ctx.status = route.endpoint.status;
       ctx.res.setHeader('Content-Type', 'application/json; charset=utf-8');
@@ -93,6 +94,15 @@ async function answerCall(ctx: Context, { name, endpoint, limit, handle }: Route
   const [method = ''] = name.split(' ');
   const key = ctx.get('idempotency-key');
   return options.idempotency.answer({ key, actorId: actor.id, method, path: ctx.path, body }, work);
+}
+
+/**
+ * A call that names nothing can miss nothing but its own caller, whose account was closed while it
+ * was under way.
+ */
+function throwForCaller(error: unknown, ctx: Context, { endpoint }: Route): never {
+  const isMissing = error instanceof DomainError && error.kind === 'not-found';
+  throw isMissing && ctx.state.actorId && !endpoint.params ? sessionEnded() : error;
 }
 
 /** What those who run the product ask; the edge does not pass /readyz and /metrics on. */
