@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
-import { backend, call, callJson, drive, startApi } from './load.mjs';
+import { call, callJson, drive, startApi } from './load.mjs';
+import { openLog } from './log.mjs';
 
 const PEOPLE = 110_000;
 const VIDEOS = 10_000;
@@ -82,12 +83,7 @@ export async function lists({ databaseUrl, report }) {
 
 /** Appends what people and admins did until now; one person has claimed nearly every video. */
 async function grow(databaseUrl, personId) {
-  const [{ PostgresEventStore }, { createEventCodec }, { eventTypes }] = await Promise.all(
-    ['platform/event-store/postgres.js', 'platform/event-store/event-codec.js', 'modules/registry.js'].map(
-      (file) => import(backend(file)),
-    ),
-  );
-  const store = new PostgresEventStore(databaseUrl, createEventCodec(eventTypes));
+  const store = await openLog(databaseUrl);
   const append = (appends) => store.append(appends, { commandId: randomUUID(), metadata, atMs: Date.now() });
   const inBatches = async (count, size, make) => {
     for (let first = 0; first < count; first += size) {

@@ -1,5 +1,5 @@
 import type { AccountStatus, Role } from 'mf-shared/contracts';
-import { literal, type Page, rowsOf } from '../../platform/http/page.ts';
+import { containing, type Page, rowsOf } from '../../platform/http/page.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
 
 export interface UserRow {
@@ -38,7 +38,7 @@ export function userQueries(sql: Sql) {
      */
     list: (page: Page) => {
       const [condition, text] = INDEXED.test(page.search)
-        ? ['u.search_name like $3', `%${literal(page.search)}%`]
+        ? ['u.search_name like $3', containing(page)]
         : ['strpos(u.search_name, $3) > 0', page.search];
       return sql.unsafe<ListedUserRow[]>(
         `select ${COLUMNS}, u.registered_position from ${USERS}

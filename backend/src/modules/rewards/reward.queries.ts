@@ -1,5 +1,5 @@
 import type { RewardType } from 'mf-shared/contracts';
-import { literal, type Page, rowsOf } from '../../platform/http/page.ts';
+import { containing, type Page, rowsOf } from '../../platform/http/page.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
 
 export interface RewardRow {
@@ -17,7 +17,7 @@ export const rewardQueries = (sql: Sql) => ({
   list: (page: Page) =>
     sql<RewardRow[]>`
       select * from rm.rewards
-      where added_position < ${page.before} and lower(title) like ${`%${literal(page.search)}%`}
+      where added_position < ${page.before} and lower(title) like ${containing(page)}
       order by added_position desc limit ${rowsOf(page)}`,
   count: async () => (await sql<{ total: number }[]>`select total from rm.reward_count`)[0]?.total ?? 0,
 });

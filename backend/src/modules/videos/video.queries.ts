@@ -1,4 +1,4 @@
-import { literal, type Page, rowsOf } from '../../platform/http/page.ts';
+import { containing, type Page, rowsOf } from '../../platform/http/page.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
 
 export interface VideoRow {
@@ -16,7 +16,7 @@ export const videoQueries = (sql: Sql) => ({
   list: (page: Page) =>
     sql<VideoRow[]>`
       select * from rm.videos
-      where added_position < ${page.before} and search like ${`%${literal(page.search)}%`}
+      where added_position < ${page.before} and search like ${containing(page)}
       order by added_position desc limit ${rowsOf(page)}`,
   count: async () => (await sql<{ total: number }[]>`select total from rm.video_count`)[0]?.total ?? 0,
 });

@@ -1,4 +1,4 @@
-import { literal, type Page, rowsOf } from '../../platform/http/page.ts';
+import { containing, type Page, rowsOf } from '../../platform/http/page.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
 
 /** Where requests of people lie: a read model with the columns user_id and status. */
@@ -51,7 +51,7 @@ export function requestsOfPeople<Row>(sql: Sql, { table, position }: RequestTabl
   return async (page: Page, status: string | null = null): Promise<readonly (Row & OfPerson)[]> => {
     const parameters = [page.before, status, rowsOf(page)];
     if (page.search === '') return run(all, parameters);
-    parameters.push(`%${literal(page.search)}%`);
+    parameters.push(containing(page));
     const recent = await run(amongRecent, parameters);
     return recent.length === rowsOf(page) ? recent : run(amongPeople, parameters);
   };

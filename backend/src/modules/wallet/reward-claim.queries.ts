@@ -1,5 +1,5 @@
 import { REWARD_COOL_DOWN_MS, type RewardClaimStatus, type RewardType } from 'mf-shared/contracts';
-import { literal, type Page, rowsOf } from '../../platform/http/page.ts';
+import { containing, type Page, rowsOf } from '../../platform/http/page.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
 import type { RewardRow } from '../rewards/index.ts';
 import { type OfPerson, requestsOfPeople } from './request.queries.ts';
@@ -39,7 +39,7 @@ export const rewardClaimQueries = (sql: Sql) => ({
         from rm.reward_claims c where c.user_id = ${userId} and c.reward_id = r.id
         order by c.claimed_position desc limit 1
       ) last on true
-      where r.added_position < ${page.before} and lower(r.title) like ${`%${literal(page.search)}%`}
+      where r.added_position < ${page.before} and lower(r.title) like ${containing(page)}
         and (r.type <> 'Cash' or coalesce(last.is_cooling, true))
       order by r.added_position desc limit ${rowsOf(page)}`,
 
@@ -48,7 +48,7 @@ export const rewardClaimQueries = (sql: Sql) => ({
     sql<RewardClaimRow[]>`
       select * from rm.reward_claims
       where user_id = ${userId} and claimed_position < ${page.before}
-        and lower(title) like ${`%${literal(page.search)}%`}
+        and lower(title) like ${containing(page)}
       order by claimed_position desc limit ${rowsOf(page)}`,
 
   /** Those in one state, or all of them; searched by the person's name or e-mail address. */

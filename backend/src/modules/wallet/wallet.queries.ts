@@ -1,5 +1,5 @@
 import type { WithdrawalStatus } from 'mf-shared/contracts';
-import { literal, type Page, rowsOf } from '../../platform/http/page.ts';
+import { containing, type Page, rowsOf } from '../../platform/http/page.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
 import { type OfPerson, requestsOfPeople } from './request.queries.ts';
 
@@ -58,7 +58,5 @@ export function walletQueries(sql: Sql) {
     count: async () => (await sql<{ total: number }[]>`select total from rm.withdrawal_count`)[0]?.total ?? 0,
   };
 }
-
-const containing = ({ search }: Page) => `%${literal(search)}%`;
 
 export type WalletQueries = ReturnType<typeof walletQueries>;

@@ -45,5 +45,5 @@ function positionOf(cursor: string): number {
   return position;
 }
 
-/** Text in which LIKE finds nothing but itself. */
-export const literal = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
+/** The LIKE pattern of all texts that contain the page's search, in which no character means but itself. */
+export const containing = ({ search }: Page): string => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
