@@ -54,11 +54,16 @@ it('a call that was broken off may not write, until it is made again', async () 
 });
 
 it('a process that stood still itself does not take the database for lost', async () => {
-  ask = () => new Promise((resolve) => setTimeout(resolve, 100));
+  let answered = 0;
+  ask = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    answered++;
+  };
   await availability.run('first', async () => undefined);
   const end = performance.now() + 2600;
   while (performance.now() < end);
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  const before = answered;
+  await until(() => answered > before + 1);
   expect(changes).toEqual([]);
 });
 

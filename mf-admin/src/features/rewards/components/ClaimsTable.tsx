@@ -1,7 +1,6 @@
 import type { RewardClaimWithUser } from 'mf-shared/contracts';
-import { tokens } from 'mf-shared/theme';
 import { Button, type Column, DataTable, DateText, formatNaira, StatusBadge } from 'mf-shared/ui';
-import { styled } from 'styled-components';
+import { Amount, Choices, Detail, Strong } from '../../../common/cells.ts';
 import { messages } from '../../../messages.ts';
 import type { OpenClaim } from './ClaimDialog.tsx';
 
@@ -90,35 +89,3 @@ function columns(onDecide: ClaimsTableProps['onDecide']): Column<RewardClaimWith
 }
 
 const personId = (claimId: string) => `claimer-${claimId}`;
-
-const Strong = styled.span`
-  display: block;
-  font-weight: ${tokens.weight.medium};
-`;
-
-const Detail = styled.span`
-  display: block;
-  color: ${tokens.color.muted};
-  font-size: ${tokens.font[14]};
-
-  > time {
-    white-space: nowrap;
-  }
-`;
-
-const Amount = styled.span`
-  font-weight: ${tokens.weight.semibold};
-  white-space: nowrap;
-`;
-
-/** Buttons of equal width where they stand under each other. */
-const Choices = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${tokens.space[8]};
-  white-space: nowrap;
-
-  > button {
-    flex: 1 1 auto;
-  }
-`;

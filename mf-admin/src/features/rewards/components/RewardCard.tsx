@@ -4,6 +4,7 @@ import { tokens } from 'mf-shared/theme';
 import { Button, Card, formatNaira } from 'mf-shared/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { Foot, Price, Title, Unit } from '../../../common/offerCard.ts';
 import { messages } from '../../../messages.ts';
 
 const { rewards: texts } = messages;
@@ -14,7 +15,7 @@ export function RewardCard({ reward, onDelete }: { reward: Reward; onDelete: () 
     <Frame as="li">
       <Title id={titleId}>{reward.title}</Title>
       <Type>{reward.type}</Type>
-      <Foot>
+      <WideFoot>
         <div>
           <Price>{formatNaira(reward.price)}</Price>
           <Unit>{texts.unit[reward.type]}</Unit>
@@ -27,7 +28,7 @@ export function RewardCard({ reward, onDelete }: { reward: Reward; onDelete: () 
         >
           {texts.remove}
         </Button>
-      </Foot>
+      </WideFoot>
     </Frame>
   );
 }
@@ -37,13 +38,6 @@ const Frame = styled(Card)`
   grid-template-columns: minmax(0, 1fr) auto;
   grid-template-rows: 1fr auto;
   gap: ${tokens.space[16]} ${tokens.space[12]};
-`;
-
-const Title = styled.h2`
-  margin: 0;
-  font-size: ${tokens.font[16]};
-  font-weight: ${tokens.weight.semibold};
-  overflow-wrap: anywhere;
 `;
 
 const Type = styled.span`
@@ -56,24 +50,6 @@ const Type = styled.span`
   font-weight: ${tokens.weight.medium};
 `;
 
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
+const WideFoot = styled(Foot)`
   grid-column: 1 / -1;
-  gap: ${tokens.space[12]};
-`;
-
-const Price = styled.p`
-  margin: 0;
-  font-size: ${tokens.font[20]};
-  font-variant-numeric: tabular-nums;
-  font-weight: ${tokens.weight.semibold};
-`;
-
-const Unit = styled.p`
-  margin: 0;
-  color: ${tokens.color.muted};
-  font-size: ${tokens.font[14]};
 `;

@@ -4,6 +4,7 @@ import { tokens } from 'mf-shared/theme';
 import { Button, Card, formatNaira } from 'mf-shared/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { Foot, Price, Title, Unit } from '../../../common/offerCard.ts';
 import { messages } from '../../../messages.ts';
 
 const { videos: texts } = messages;
@@ -18,7 +19,7 @@ export function VideoCard({ video, onDelete }: { video: Video; onDelete: () => v
         <Shortened>{video.videolink.replace(/^https?:\/\/(www\.)?/i, '')}</Shortened>
         <span className="visually-hidden">{messages.links.newTab}</span>
       </Address>
-      <Foot>
+      <LowFoot>
         <div>
           <Price>{formatNaira(video.price)}</Price>
           <Unit>{texts.perView}</Unit>
@@ -31,7 +32,7 @@ export function VideoCard({ video, onDelete }: { video: Video; onDelete: () => v
         >
           {texts.remove}
         </Button>
-      </Foot>
+      </LowFoot>
     </Frame>
   );
 }
@@ -41,13 +42,6 @@ const Frame = styled(Card)`
   flex-direction: column;
   gap: ${tokens.space[4]};
   min-width: 0;
-`;
-
-const Title = styled.h2`
-  margin: 0;
-  font-size: ${tokens.font[16]};
-  font-weight: ${tokens.weight.semibold};
-  overflow-wrap: anywhere;
 `;
 
 const Address = styled.a`
@@ -74,25 +68,7 @@ const Shortened = styled.span`
   white-space: nowrap;
 `;
 
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${tokens.space[12]};
+const LowFoot = styled(Foot)`
   margin-top: auto;
   padding-top: ${tokens.space[8]};
-`;
-
-const Price = styled.p`
-  margin: 0;
-  font-size: ${tokens.font[20]};
-  font-variant-numeric: tabular-nums;
-  font-weight: ${tokens.weight.semibold};
-`;
-
-const Unit = styled.p`
-  margin: 0;
-  color: ${tokens.color.muted};
-  font-size: ${tokens.font[14]};
 `;

@@ -2,6 +2,7 @@ import type { WithdrawalStatus, WithdrawalWithUser } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
 import { Button, type Column, DataTable, DateText, formatNaira, StatusBadge } from 'mf-shared/ui';
 import { styled } from 'styled-components';
+import { Amount, Choices, Detail, Strong } from '../../../common/cells.ts';
 import { messages } from '../../../messages.ts';
 import type { Decision } from '../api/decideWithdrawal.ts';
 import { CopyButton } from './CopyButton.tsx';
@@ -108,26 +109,6 @@ const Person = styled.span`
   min-width: 9rem;
 `;
 
-const Strong = styled.span`
-  display: block;
-  font-weight: ${tokens.weight.medium};
-`;
-
-const Detail = styled.span`
-  display: block;
-  color: ${tokens.color.muted};
-  font-size: ${tokens.font[14]};
-
-  > time {
-    white-space: nowrap;
-  }
-`;
-
-const Amount = styled.span`
-  font-weight: ${tokens.weight.semibold};
-  white-space: nowrap;
-`;
-
 /** The button is as large as a finger without pushing the lines around it apart. */
 const AccountNumber = styled.span`
   display: inline-flex;
@@ -137,17 +118,5 @@ const AccountNumber = styled.span`
 
   > button {
     margin: -${tokens.space[12]} -${tokens.space[12]} -${tokens.space[12]} 0;
-  }
-`;
-
-/** Buttons of equal width where they stand under each other. */
-const Choices = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${tokens.space[8]};
-  white-space: nowrap;
-
-  > button {
-    flex: 1 1 auto;
   }
 `;

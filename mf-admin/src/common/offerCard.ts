@@ -1,0 +1,33 @@
+import { tokens } from 'mf-shared/theme';
+import { styled } from 'styled-components';
+
+/** What the cards of videos and rewards are made of. */
+
+export const Title = styled.h2`
+  margin: 0;
+  font-size: ${tokens.font[16]};
+  font-weight: ${tokens.weight.semibold};
+  overflow-wrap: anywhere;
+`;
+
+/** Price and button: side by side where there is room. */
+export const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${tokens.space[12]};
+`;
+
+export const Price = styled.p`
+  margin: 0;
+  font-size: ${tokens.font[20]};
+  font-variant-numeric: tabular-nums;
+  font-weight: ${tokens.weight.semibold};
+`;
+
+export const Unit = styled.p`
+  margin: 0;
+  color: ${tokens.color.muted};
+  font-size: ${tokens.font[14]};
+`;
