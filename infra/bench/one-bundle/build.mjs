@@ -1,0 +1,32 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import webpack from 'webpack';
+import { shellDir } from '../../releases/packages.mjs';
+
+const require = createRequire(import.meta.url);
+
+/**
+ * Builds the product into `output` as one ordinary application, with the shell's own configuration less
+ * what federates it: no share scope, no discovery, the remotes' pages as lazy chunks.
+ */
+export async function buildOneBundle(output) {
+  const config = require(join(shellDir, 'webpack.config.cjs'));
+  const compiler = webpack({
+    ...config,
+    output: { ...config.output, path: output },
+    plugins: [
+      ...config.plugins.filter((plugin) => plugin.constructor.name !== 'ProvideSharedPlugin'),
+      new webpack.NormalModuleReplacementPlugin(/^\.\/App\.tsx$/, join(import.meta.dirname, 'App.tsx')),
+    ],
+  });
+  await new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      const failure = error ?? (stats.hasErrors() && new Error(stats.toString({ preset: 'errors-only' })));
+      compiler.close(() => (failure ? reject(failure) : resolve()));
+    });
+  });
+  const page = join(output, 'index.html');
+  const html = await readFile(page, 'utf8');
+  await writeFile(page, html.replace(/<link rel="preload" href="\/mf\/discovery\.json"[^>]*>/, ''));
+}
