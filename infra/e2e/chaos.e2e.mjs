@@ -1,0 +1,178 @@
+/** Whatever happens to one remote happens to it alone: every fault, on every remote, in a real browser. */
+import { expect, test } from '@playwright/test';
+import { heading, watched } from './pages.mjs';
+import { admin, aPerson, logInByApi, resume, signUpByApi } from './people.mjs';
+import { aSite } from './site.mjs';
+
+/** As long as people are left waiting for a page that cannot come. */
+const SETTLES_WITHIN = { timeout: 8_000 };
+
+let site;
+const sessions = {};
+test.beforeAll(async () => {
+  sessions.admin = await logInByApi(admin);
+  sessions.user = await signUpByApi(aPerson());
+});
+test.beforeEach(async () => {
+  site = await aSite();
+});
+test.afterEach(() => site.close());
+
+/** What people do in each area, in short. */
+const journeys = {
+  landing: async (page) => {
+    await page.goto(`${site.address}/`);
+    await expect(heading(page)).toHaveText('Turn Your Screen Time Into Income');
+    await page.getByRole('link', { name: 'Log in' }).first().click();
+    await expect(heading(page)).toHaveText('Log in');
+  },
+  user: async (page) => {
+    await page.goto(`${site.address}/user/dashboard`);
+    await expect(heading(page)).toHaveText(/^Hello, /);
+    await page.getByRole('link', { name: 'Videos', exact: true }).click();
+    await expect(heading(page)).toHaveText('Videos');
+  },
+  admin: async (page) => {
+    await page.goto(`${site.address}/admin/dashboard`);
+    await expect(heading(page)).toBeVisible();
+    await page.getByRole('link', { name: 'Users', exact: true }).click();
+    await expect(page).toHaveURL(/users$/);
+  },
+};
+const REMOTES = Object.keys(journeys);
+const pathOf = { landing: '/', user: '/user/dashboard', admin: '/admin/dashboard' };
+
+/** What the network or a server does to the script of a release. */
+const onTheWay = {
+  'answers 404': (route) => route.fulfill({ status: 404, body: 'Not found' }),
+  'answers 500': (route) => route.fulfill({ status: 500, body: 'broken' }),
+  'answers with a page': (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Hi</h1>' }),
+  'never answers': () => {},
+  'is cut short': async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    await route.fulfill({ response, body: body.slice(0, body.length / 2) });
+  },
+  'was tampered with': async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()};window.tampered=true` });
+  },
+};
+
+/** What the code of a release does, at each stage of its life. */
+const inItsCode = {
+  'throws when it runs': { onRun: 'throw new Error("run");' },
+  'throws at init': { onInit: 'throw new Error("init");' },
+  'throws at import': { onGet: 'throw new Error("import");' },
+  'never finishes its import': { onGet: 'await new Promise(() => {});' },
+  'exposes something else': { onGet: 'return () => ({ default: 42 });' },
+  'throws at render': { Root: '() => { throw new Error("render"); }' },
+  'throws in an effect': {
+    Root: '() => { React.useEffect(() => { throw new Error("effect"); }); return h("main"); }',
+  },
+};
+
+/** In `npm test` each fault meets one remote, another one each; with FULL=1 every one. */
+const chosen = (index) => (process.env.FULL ? REMOTES : [REMOTES[index % REMOTES.length]]);
+
+async function pageOf(browser, remote) {
+  const page = await (await browser.newContext()).newPage();
+  if (sessions[remote]) await resume(page, sessions[remote]);
+  return page;
+}
+
+async function theOthersWork(browser, broken, prepare = async () => {}) {
+  for (const remote of REMOTES.filter((name) => name !== broken)) {
+    const page = await pageOf(browser, remote);
+    await prepare(page);
+    await journeys[remote](page);
+    await page.context().close();
+  }
+}
+
+const panel = (page) => page.getByRole('button', { name: 'Retry' });
+
+Object.entries(onTheWay).forEach(([fault, answer], index) => {
+  for (const broken of chosen(index)) {
+    test(`the only release of ${broken} ${fault}: a panel with Retry, and the others work`, async ({
+      browser,
+    }) => {
+      const current = await site.current(broken);
+      const spoil = (page) => page.route(`**/mf/${broken}/**/remoteEntry.js`, answer);
+      const page = await pageOf(browser, broken);
+      await spoil(page);
+      await page.goto(site.address + pathOf[broken]);
+      await Promise.all([
+        expect(panel(page)).toBeVisible(SETTLES_WITHIN),
+        theOthersWork(browser, broken, spoil),
+      ]);
+      await expect(heading(page)).toBeFocused();
+      expect(await page.evaluate(() => window.tampered)).toBeUndefined();
+      await page.unroute(`**/mf/${broken}/**/remoteEntry.js`);
+      await panel(page).click();
+      await expect(panel(page)).toHaveCount(0);
+      await expect(heading(page)).toBeVisible();
+      expect(current).toBe(await site.current(broken));
+    });
+
+    test(`a new release of ${broken} ${fault}: the one before it is shown`, async ({ browser }) => {
+      await site.deployHandMade({ remote: broken, version: '9.0.0-00000000' });
+      const page = await pageOf(browser, broken);
+      const errors = watched(page);
+      await page.route(`**/mf/${broken}/9.0.0-00000000/remoteEntry.js`, answer);
+      await page.goto(site.address + pathOf[broken]);
+      await expect(heading(page)).toBeVisible(SETTLES_WITHIN);
+      await expect(heading(page)).not.toHaveText(`${broken} 9.0.0-00000000`);
+      await expect(panel(page)).toHaveCount(0);
+      await journeys[broken](page);
+      expect(errors).toEqual([]);
+    });
+  }
+});
+
+Object.entries(inItsCode).forEach(([fault, stages], index) => {
+  for (const broken of chosen(index)) {
+    test(`a new release of ${broken} ${fault}: the one before it is shown, and the others work`, async ({
+      browser,
+    }) => {
+      await site.deployHandMade({ remote: broken, version: '9.0.0-00000000', ...stages });
+      const page = await pageOf(browser, broken);
+      await page.goto(site.address + pathOf[broken]);
+      await expect(heading(page)).toBeVisible(SETTLES_WITHIN);
+      await expect(panel(page)).toHaveCount(0);
+      await journeys[broken](page);
+      await theOthersWork(browser, broken);
+    });
+  }
+});
+
+test('a remote that throws in an event handler stays as it is, and so does all the rest', async ({
+  browser,
+}) => {
+  await site.deployHandMade({
+    remote: 'user',
+    version: '9.0.0-00000000',
+    Root: `() => {
+      const [count, setCount] = React.useState(0);
+      return h('main', { id: 'main' }, h('h1', null, 'Clicked ' + count),
+        h('button', { onClick: () => { throw new Error('event'); } }, 'Break'),
+        h('button', { onClick: () => setCount(count + 1) }, 'Count'));
+    }`,
+  });
+  const page = await pageOf(browser, 'user');
+  await page.goto(`${site.address}/user/dashboard`);
+  await page.getByRole('button', { name: 'Break' }).click();
+  await page.getByRole('button', { name: 'Count' }).click();
+  await expect(heading(page)).toHaveText('Clicked 1');
+});
+
+test('a remote whose folder is gone takes nobody with it', async ({ browser }) => {
+  const { rm } = await import('node:fs/promises');
+  const broken = 'admin';
+  await rm(`${site.root}/mf/${broken}`, { recursive: true });
+  const page = await pageOf(browser, broken);
+  await page.goto(site.address + pathOf[broken]);
+  await expect(panel(page)).toBeVisible(SETTLES_WITHIN);
+  await theOthersWork(browser, broken);
+});
