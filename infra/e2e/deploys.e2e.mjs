@@ -209,7 +209,7 @@ test('a fourth remote appears without a build of the shell; one page has one cop
   const errors = watched(visitor);
   await visitor.goto(`${site.address}/probe/anything`);
   await expect(heading(visitor)).toHaveText('Probe');
-  const found = JSON.parse(await visitor.locator('pre').innerText());
+  const found = JSON.parse(await visitor.locator('pre').textContent());
   expect(found).toMatchObject({ isOneSession: true, isOneTheme: true, basePath: '/probe' });
   expect(Object.keys(found.copies)).toEqual(
     expect.arrayContaining([

@@ -2,10 +2,14 @@
 import { expect } from '@playwright/test';
 import { address } from './people.mjs';
 
-/** Everything that went wrong in a page without anybody seeing it. */
+/** Everything that went wrong in a page without anybody seeing it: errors, and what its policy refused. */
 export function watched(page) {
   const errors = [];
   page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (/Content Security Policy|Trusted ?(Type|HTML|Script)/i.test(message.text()))
+      errors.push(message.text());
+  });
   return errors;
 }
 

@@ -12,10 +12,11 @@ import { address as productAddress } from './people.mjs';
 /**
  * A deployment to do harm to: the releases that are built, in a folder of their own, behind an edge of
  * their own that passes calls on to the product's API.
+ * @param {string} [from] another folder of releases
  */
-export async function aSite() {
+export async function aSite(from = defaultOut) {
   const root = await mkdtemp(join(tmpdir(), 'watchearn-site-'));
-  await cp(defaultOut, root, { recursive: true });
+  await cp(from, root, { recursive: true });
   const edge = createEdge({ root, apiUrl: productAddress, media: root }).listen(0, '127.0.0.1');
   await once(edge, 'listening');
   const discovery = async () => JSON.parse(await readFile(join(root, 'mf/discovery.json'), 'utf8'));
@@ -45,6 +46,16 @@ export async function aSite() {
       const like = (await entriesOf(options.remote))?.[0];
       await writeRelease(root, like, options);
       release('deploy', `${options.remote}@${options.version}`);
+    },
+    /** Deploys here what another folder of releases has deployed. */
+    adopt: async (/** @type {string} */ other) => {
+      const text = await readFile(join(other, 'mf/discovery.json'), 'utf8');
+      for (const [remote, entries] of Object.entries(JSON.parse(text).microFrontends)) {
+        const { version } = entries.find(({ deployment }) => deployment.default).metadata;
+        const folder = join('mf', remote, version);
+        await cp(join(other, folder), join(root, folder), { recursive: true });
+        release('deploy', `${remote}@${version}`);
+      }
     },
     close: async () => {
       edge.closeAllConnections();

@@ -1,0 +1,48 @@
+/** Shell and remotes are deployed apart, so each meets the other's previous release: it works both ways. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { unpackKept } from '../releases/keep.mjs';
+import { defaultOut } from '../releases/packages.mjs';
+import { heading, settled, watched } from './pages.mjs';
+import { admin, aPerson, logInByApi, resume, signUpByApi } from './people.mjs';
+import { SCREENS } from './screens.mjs';
+import { aSite } from './site.mjs';
+
+let kept;
+const sessions = {};
+test.beforeAll(async () => {
+  kept = await mkdtemp(join(tmpdir(), 'watchearn-kept-'));
+  unpackKept(kept);
+  sessions.admin = await logInByApi(admin);
+  sessions.user = await signUpByApi(aPerson());
+});
+test.afterAll(() => rm(kept, { recursive: true }));
+
+for (const [pair, shellOf, remotesOf] of [
+  ['the previous shell and the new remotes', () => kept, () => defaultOut],
+  ['the new shell and the previous remotes', () => defaultOut, () => kept],
+]) {
+  test(`${pair} show every screen`, async ({ browser }) => {
+    const site = await aSite(shellOf());
+    try {
+      await site.adopt(remotesOf());
+      for (const [who, screens] of Object.entries(SCREENS)) {
+        const page = await (await browser.newContext()).newPage();
+        if (sessions[who]) await resume(page, sessions[who]);
+        const errors = watched(page);
+        for (const { path } of screens) {
+          await page.goto(site.address + path);
+          await expect(heading(page)).toBeVisible();
+          await settled(page);
+          await expect(page.getByText('is unavailable')).toHaveCount(0);
+        }
+        expect(errors).toEqual([]);
+        await page.context().close();
+      }
+    } finally {
+      await site.close();
+    }
+  });
+}
