@@ -1,6 +1,7 @@
 const path = require('node:path');
 const { container, DefinePlugin, sharing } = require('webpack');
 const { ModuleFederationPlugin: EnhancedFederationPlugin } = require('@module-federation/enhanced/webpack');
+const { ChunkIntegrity } = require('./integrity.cjs');
 const { globalNameOf, releaseOf } = require('./release.cjs');
 const { consumedShares, NoPrivateCopies, providedShares, requirements } = require('./shares.cjs');
 
@@ -44,7 +45,6 @@ const common = ({ dir, development }) => ({
     chunkFilename: '[name].[contenthash:8].js',
     cssFilename: '[name].[contenthash:8].css',
     assetModuleFilename: '[name].[contenthash:8][ext]',
-    crossOriginLoading: 'anonymous',
     chunkLoadTimeout: 8_000,
     clean: true,
   },
@@ -80,11 +80,26 @@ exports.remoteConfig = ({ dir, federation, development = false }) => {
   return {
     ...base,
     entry: {},
-    output: { ...base.output, uniqueName: globalName, publicPath: 'auto' },
-    // By order, not by path: a release has the same bytes wherever it is built.
-    optimization: { ...base.optimization, moduleIds: 'natural', chunkIds: 'natural' },
+    output: {
+      ...base.output,
+      uniqueName: globalName,
+      // The one folder that a discovery document may name for it; finding that out costs every visitor bytes.
+      publicPath: `/mf/${name}/${release}/`,
+      charset: false, // It comes with the file.
+      // One name for all, so that a new remote needs no new Content-Security-Policy.
+      trustedTypes: { policyName: 'remote#webpack' },
+    },
+    optimization: {
+      ...base.optimization,
+      // By order, not by path: a release has the same bytes wherever it is built.
+      moduleIds: 'natural',
+      chunkIds: 'natural',
+      // A release is cached as a whole, so a library apart from its only user is a request more.
+      splitChunks: { cacheGroups: { defaultVendors: false } },
+    },
     plugins: [
       new NoPrivateCopies(),
+      new ChunkIntegrity(),
       new DefinePlugin({ 'process.env.RELEASE': JSON.stringify(release) }),
       federation === 'native'
         ? new container.ModuleFederationPlugin({
