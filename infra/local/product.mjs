@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seedDemo } from '../demo/seed.mjs';
 import { createEdge } from '../edge/edge.mjs';
-import { precompress } from '../edge/precompress.mjs';
 import { readReadiness } from '../edge/readiness.mjs';
 import { logInAsAdmin } from './admin-api.mjs';
 import { superviseApi } from './api.mjs';
@@ -19,6 +18,7 @@ import { loadSecrets } from './secrets.mjs';
  * @property {string} apiEntry the API's built program
  * @property {string} root the built shell and releases
  * @property {string} media the sample videos
+ * @property {typeof createEdge} [createEdge] another edge than the usual one
  * @property {(line: string) => void} say
  */
 
@@ -34,7 +34,6 @@ export async function runProduct(/** @type {Product} */ product) {
   const { settings, say } = product;
   const secrets = await loadSecrets(settings.dataDir);
   const admin = { email: settings.adminEmail, password: settings.adminPassword ?? secrets.adminPassword };
-  await precompress(product.root);
 
   const database = settings.databaseUrl
     ? { url: settings.databaseUrl, place: 'the server of DATABASE_URL' }
@@ -112,8 +111,9 @@ async function startApi(
   return api;
 }
 
-async function startEdge(/** @type {Product} */ { settings, lifetime, root, media }, api) {
-  const edge = createEdge({ root, apiUrl: api.url, media });
+async function startEdge(/** @type {Product} */ product, api) {
+  const { settings, lifetime, root, media } = product;
+  const edge = (product.createEdge ?? createEdge)({ root, apiUrl: api.url, media });
   await listen(edge, settings.port);
   lifetime.started({
     stop: () =>

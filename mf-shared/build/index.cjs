@@ -9,16 +9,16 @@ const { consumedShares, NoPrivateCopies, providedShares, requirements } = requir
 const routerFolder = path.join(path.dirname(require.resolve('react-router/package.json')), 'dist/production');
 const themeFolder = path.join(__dirname, '../src/theme');
 
-const common = ({ dir, development }) => ({
+const common = (dir) => ({
   context: dir,
-  mode: development ? 'development' : 'production',
+  mode: 'production',
   target: ['web', 'es2022'],
   // The maps are for whoever operates the product: publishing leaves them out of the public folder.
-  devtool: development ? 'cheap-module-source-map' : 'hidden-source-map',
+  devtool: 'hidden-source-map',
   resolve: {
     extensions: ['.tsx', '.ts', '.js'],
     conditionNames: ['source', '...'],
-    alias: development ? {} : { 'react-router$': path.join(routerFolder, 'index.mjs') },
+    alias: { 'react-router$': path.join(routerFolder, 'index.mjs') },
   },
   module: {
     rules: [
@@ -29,7 +29,7 @@ const common = ({ dir, development }) => ({
           jsc: {
             target: 'es2022',
             parser: { syntax: 'typescript', tsx: true },
-            transform: { react: { runtime: 'automatic', development } },
+            transform: { react: { runtime: 'automatic' } },
           },
         },
       },
@@ -64,9 +64,9 @@ const common = ({ dir, development }) => ({
  * The webpack configuration of a remote: one container that exposes './remote'.
  * `native` is webpack's own container (3 KB gzip), `enhanced` brings Module Federation's runtime
  * and manifest (7 to 18 KB); both speak the same protocol, so a shell cannot tell them apart.
- * @param {{ dir: string, federation: 'native' | 'enhanced', development?: boolean }} options
+ * @param {{ dir: string, federation: 'native' | 'enhanced' }} options
  */
-exports.remoteConfig = ({ dir, federation, development = false }) => {
+exports.remoteConfig = ({ dir, federation }) => {
   const { name } = require(path.join(dir, 'remote.json'));
   const { release } = releaseOf(dir);
   const globalName = globalNameOf(name, release);
@@ -76,7 +76,7 @@ exports.remoteConfig = ({ dir, federation, development = false }) => {
     exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
     shared: consumedShares,
   };
-  const base = common({ dir, development });
+  const base = common(dir);
   return {
     ...base,
     entry: {},
@@ -121,10 +121,10 @@ exports.remoteConfig = ({ dir, federation, development = false }) => {
 
 /**
  * The webpack configuration of the shell: it provides the shared modules and knows no remote.
- * @param {{ dir: string, plugins?: object[], development?: boolean }} options
+ * @param {{ dir: string, plugins?: object[] }} options
  */
-exports.shellConfig = ({ dir, plugins = [], development = false }) => {
-  const base = common({ dir, development });
+exports.shellConfig = ({ dir, plugins = [] }) => {
+  const base = common(dir);
   return {
     ...base,
     entry: { shell: [path.join(themeFolder, 'base.css'), './src/skeleton.css', './src/index.tsx'] },
@@ -160,3 +160,4 @@ exports.themeBootFile = path.join(themeFolder, 'boot.js');
 exports.requirements = requirements;
 exports.releaseOf = releaseOf;
 exports.globalNameOf = globalNameOf;
+Object.assign(exports, require('./development.cjs'));
