@@ -1,15 +1,16 @@
 /**
  * `npm run dev`: the product as `npm start` runs it, with browser packages that are built as they are
- * edited and pages that then load themselves again.
+ * edited and pages that then load themselves again; the API too is built and started anew.
  *   npm run dev [-- --only <shell or remote>,…] [--source <folder with the packages, instead of this one>]
  */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { watchSources } from './dev-api.mjs';
 import { live } from './lifetime.mjs';
 import { reserve } from './lock.mjs';
 import { assertFree } from './ports.mjs';
 import { readSettings } from './settings.mjs';
-import { build, checkout, install } from './setup.mjs';
+import { build, buildApi, checkout, install } from './setup.mjs';
 
 const say = (/** @type {string} */ line) => console.log(line);
 const { values } = parseArgs({
@@ -44,7 +45,7 @@ await live(async (lifetime) => {
     }),
   );
   say('Starting …');
-  await runProduct({
+  const { restartApi } = await runProduct({
     settings,
     lifetime,
     say,
@@ -53,6 +54,17 @@ await live(async (lifetime) => {
     media: join(checkout, 'infra/demo/videos'),
     createEdge,
   });
+  lifetime.started(
+    watchSources({
+      folders: ['backend/src', 'mf-shared/src/contracts'].map((folder) => join(checkout, folder)),
+      build: () => buildApi({ signal }),
+      onBuilt() {
+        say('The API starts anew.');
+        restartApi();
+      },
+      say,
+    }),
+  );
 });
 
 function chosenOf(/** @type {import('./dev-builds.mjs').DevPackage[]} */ packages) {

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { defaultOut as released } from '../releases/packages.mjs';
+import { superviseApi } from './api.mjs';
+import { watchSources } from './dev-api.mjs';
 import { packagesIn, watchPackages } from './dev-builds.mjs';
 import { createReload, withReload } from './dev-reload.mjs';
 import { waitUntil } from './processes.mjs';
@@ -125,6 +127,49 @@ describe('packages built as they are edited', () => {
     await edit(texts, 'Welcome home.', 'Welcome again.');
     assert.ok(await rebuilt(before));
   });
+});
+
+test('sources are built anew when they change; what cannot be built changes nothing', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'watchearn-dev-'));
+  const file = join(folder, 'decider.ts');
+  let builds = 0;
+  let built = 0;
+  const said = [];
+  const watching = watchSources({
+    folders: [folder],
+    async build() {
+      builds += 1;
+      if ((await readFile(file, 'utf8')) === 'wrong') throw new Error('decider.ts is wrong');
+    },
+    onBuilt: () => {
+      built += 1;
+    },
+    say: (line) => said.push(line),
+  });
+  await writeFile(join(folder, 'decider.spec.ts'), '');
+  await writeFile(file, 'wrong');
+  assert.ok(await waitUntil(() => said.length === 1, { timeoutMs: 5_000 }));
+  await writeFile(file, 'right');
+  assert.ok(await waitUntil(() => built === 1, { timeoutMs: 5_000 }));
+  assert.deepEqual([builds, said], [2, ['decider.ts is wrong']]);
+  watching.stop();
+  await rm(folder, { recursive: true });
+});
+
+test('a restarted API is another process, and no crash', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'watchearn-dev-'));
+  const entry = join(folder, 'api.mjs');
+  const log = join(folder, 'api.log');
+  await writeFile(entry, 'console.log(process.pid); setInterval(() => {}, 1000);');
+  let crashes = 0;
+  const api = superviseApi({ entry, log, env: process.env, onCrash: () => crashes++ });
+  const pids = async () => (await readFile(log, 'utf8')).trim().split('\n').filter(Boolean);
+  assert.ok(await waitUntil(async () => (await pids()).length === 1, { timeoutMs: 5_000 }));
+  api.restart();
+  assert.ok(await waitUntil(async () => new Set(await pids()).size === 2, { timeoutMs: 5_000 }));
+  assert.equal(crashes, 0);
+  await api.stop();
+  await rm(folder, { recursive: true });
 });
 
 test('npm run dev ends with what it started', {

@@ -29,6 +29,7 @@ const ANSWERS_END_WITHIN_MS = 2_000;
 /**
  * Runs database, API and edge until the lifetime ends. Returns once all of them are ready and where to
  * go has been said.
+ * @returns {Promise<{ restartApi: () => void }>}
  */
 export async function runProduct(/** @type {Product} */ product) {
   const { settings, say } = product;
@@ -58,6 +59,7 @@ WatchEarn is running.
   Database        ${database.place}
   Stop            Ctrl-C
 `);
+  return { restartApi: api.restart };
 }
 
 async function startDatabase(/** @type {Product} */ { settings, lifetime, say }) {
@@ -83,32 +85,31 @@ async function startApi(
   const port = await freePort();
   const log = join(settings.dataDir, 'api.log');
   const api = { url: `http://127.0.0.1:${port}`, log, crashes: 0, isReady: false };
-  lifetime.started(
-    superviseApi({
-      entry: apiEntry,
-      log,
-      env: {
-        LOG_LEVEL: 'info',
-        ...process.env,
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        DATABASE_URL: databaseUrl,
-        JWT_SECRET: secrets.jwtSecret,
-        EMAIL_HASH_KEY: secrets.emailHashKey,
-        ADMIN_EMAIL: admin.email,
-        ADMIN_PASSWORD: admin.password,
-        PUBLIC_URL: settings.address,
-        DATA_DIR: settings.dataDir,
-        // The edge.
-        PROXY_HOPS: '1',
-      },
-      onCrash: () => {
-        api.crashes += 1;
-        if (api.isReady) say(`The API ended and is started again. Its log: ${log}`);
-      },
-    }),
-  );
-  return api;
+  const supervised = superviseApi({
+    entry: apiEntry,
+    log,
+    env: {
+      LOG_LEVEL: 'info',
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      JWT_SECRET: secrets.jwtSecret,
+      EMAIL_HASH_KEY: secrets.emailHashKey,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      PUBLIC_URL: settings.address,
+      DATA_DIR: settings.dataDir,
+      // The edge.
+      PROXY_HOPS: '1',
+    },
+    onCrash: () => {
+      api.crashes += 1;
+      if (api.isReady) say(`The API ended and is started again. Its log: ${log}`);
+    },
+  });
+  lifetime.started(supervised);
+  return Object.assign(api, { restart: supervised.restart });
 }
 
 async function startEdge(/** @type {Product} */ product, api) {
