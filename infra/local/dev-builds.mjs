@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import webpack from 'webpack';
-import { integrityOf, writeAtomically } from '../releases/bundle.mjs';
 
 const require = createRequire(import.meta.url);
 const { developRemote, developShell, globalNameOf, requirements } = require('mf-shared/build');
@@ -43,7 +44,7 @@ export async function watchPackages({ root, released, packages, editPage, say, o
   const isShell = ({ name }) => name === 'shell';
   if (!packages.some(isShell)) {
     const html = readFileSync(join(released, 'index.html'), 'utf8');
-    await writeAtomically(join(root, 'index.html'), editPage(html));
+    await writeFile(join(root, 'index.html'), editPage(html));
   }
   // One after the other: each write is the whole document.
   let writing = writeDiscovery(root, discovery);
@@ -117,14 +118,18 @@ async function writeDiscovery(/** @type {string} */ root, discovery) {
   const all = Object.values(discovery.microFrontends).flat();
   const revision = 1 + Math.max(0, ...all.map(({ extras }) => extras.revision ?? 0));
   for (const { extras } of all) extras.revision = revision;
-  await writeAtomically(join(root, 'mf/discovery.json'), JSON.stringify(discovery, null, 2));
+  // A reader sees the old document or the new one.
+  const draft = join(root, 'mf/discovery.json.draft');
+  await writeFile(draft, JSON.stringify(discovery, null, 2));
+  await rename(draft, join(root, 'mf/discovery.json'));
 }
 
 /** The only entry of a remote that is built here: what was released of it lies in another folder. */
 async function entryOf(/** @type {string} */ root, { name, title, contract, routes }, release, compilation) {
   const asset = async (/** @type {string} */ file) => {
     const url = `/mf/${name}/${release}/${file}`;
-    return { url, integrity: await integrityOf(join(root, url)) };
+    const content = await readFile(join(root, url));
+    return { url, integrity: `sha384-${createHash('sha384').update(content).digest('base64')}` };
   };
   const files = compilation.namedChunkGroups.get('remote').getFiles();
   const first = files.filter((file) => file.endsWith('.js') && file !== 'remoteEntry.js');
