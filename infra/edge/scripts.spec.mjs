@@ -2,10 +2,14 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
+import webpack from 'webpack';
+import { ChunkIntegrity } from '../../mf-shared/build/integrity.cjs';
 import { findBrowser } from '../e2e/browser.mjs';
 import { pretendSignedIn } from '../e2e/session.mjs';
 import { defaultOut as root } from '../releases/packages.mjs';
@@ -34,6 +38,19 @@ for (const [name, entries] of Object.entries(discovery.microFrontends)) {
     assert.doesNotMatch(entry, /digest-of-/);
   });
 }
+
+test('a build fails when it has a lazy file that no digest covers', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'watchearn-integrity-'));
+  await writeFile(join(folder, 'entry.js'), "import('./page.js');");
+  await writeFile(join(folder, 'page.js'), "import './page.css';");
+  await writeFile(join(folder, 'page.css'), 'p { color: red }');
+  const config = { entry: './entry.js', context: folder, output: { path: folder }, mode: 'production' };
+  const css = { experiments: { css: true }, module: { rules: [{ test: /\.css$/, type: 'css/global' }] } };
+  const compiler = webpack({ ...config, ...css, plugins: [new ChunkIntegrity()] });
+  const stats = await promisify(compiler.run.bind(compiler))();
+  assert.match(stats.toString({ preset: 'errors-only' }), /which no digest covers: .*\.css/);
+  await rm(folder, { recursive: true });
+});
 
 describe('in a browser', () => {
   let edge;
