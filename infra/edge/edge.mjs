@@ -1,12 +1,15 @@
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { locate, refuse, sendDocument, sendFile } from './files.mjs';
 import { readContentSecurityPolicy, SECURITY_HEADERS } from './headers.mjs';
 import { refuseMalformed } from './malformed.mjs';
+import { readPage } from './page.mjs';
 import { createProxy } from './proxy.mjs';
 import { readReadiness } from './readiness.mjs';
 
 /** @typedef {import('node:http').IncomingMessage} IncomingMessage */
+/** @typedef {import('node:http').ServerResponse} ServerResponse */
 
 const TIMEOUTS = { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 };
 
@@ -16,10 +19,14 @@ const TIMEOUTS = { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTime
  * @param {{ root: string, apiUrl: string, media: string, apiTimeoutMs?: number }} options
  *   `root` is what infra/releases built, `media` the folder served as /media
  */
-export function createEdge({ root, apiUrl, media, apiTimeoutMs }) {
+export function createEdge(options) {
+  return createServer(TIMEOUTS, answerWith(options)).on('clientError', refuseMalformed);
+}
+
+function answerWith({ root, apiUrl, media, apiTimeoutMs }) {
   const passToApi = createProxy({ apiUrl, timeoutMs: apiTimeoutMs });
 
-  const server = createServer(TIMEOUTS, async (request, response) => {
+  return async (/** @type {IncomingMessage} */ request, /** @type {ServerResponse} */ response) => {
     const [path] = request.url.split('?');
     response.setHeaders(new Map(Object.entries(SECURITY_HEADERS)));
 
@@ -30,18 +37,18 @@ export function createEdge({ root, apiUrl, media, apiTimeoutMs }) {
     }
     if (path === '/readyz') return sendReadiness(response, await readReadiness({ root, apiUrl }));
     if (path === '/mf/discovery.json') {
-      return sendDocument(request, response, { file: join(root, path), type: 'application/json' });
+      const body = await readFile(join(root, path)).catch(() => undefined);
+      return sendDocument(request, response, { body, type: 'application/json' });
     }
     if (path === '/index.html' || isPage(request, path)) {
       response.setHeader('Content-Security-Policy', await readContentSecurityPolicy(root));
       return sendDocument(request, response, {
-        file: join(root, 'index.html'),
+        body: await readPage(root, path),
         type: 'text/html; charset=utf-8',
       });
     }
     return sendFile(request, response, locate({ root, media, path }));
-  });
-  return server.on('clientError', refuseMalformed);
+  };
 }
 
 /** Any address that a person may open or reload. A missing file is never answered with the page. */

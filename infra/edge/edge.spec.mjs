@@ -6,23 +6,16 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { brotliDecompressSync } from 'node:zlib';
 import { createEdge } from './edge.mjs';
-import { precompress } from './precompress.mjs';
+import { servingContract } from './serving.contract.mjs';
 
-const PAGE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
-const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ENTRY = '/mf/landing/1.0.0-abcd1234/remoteEntry.js';
-const SCRIPT = `console.log(${'"earn",'.repeat(400)}1);`;
-const VIDEO = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
 
 const discovery = JSON.stringify({ microFrontends: { '@watchearn/landing': [{ url: ENTRY }] } });
 const built = {
   '/index.html': '<!doctype html><title>WatchEarn</title>',
-  '/csp.json': '{"scriptHashes":["sha256-boot"]}',
   '/mf/discovery.json': discovery,
-  [ENTRY]: SCRIPT,
-  '/shell/main.0a1b2c.js': SCRIPT,
+  [ENTRY]: '',
   '/favicon.svg': '<svg/>',
 };
 
@@ -40,17 +33,15 @@ const listen = async (server, port = 0) => {
   await once(server, 'listening');
   return `http://127.0.0.1:${server.address().port}`;
 };
-const edgeBefore = (apiUrl) =>
-  listen(createEdge({ root, apiUrl, media: join(root, 'videos'), apiTimeoutMs: 200 }));
+const edgeBefore = (apiUrl) => listen(createEdge({ root, apiUrl, media: root, apiTimeoutMs: 200 }));
 const get = (path, headers = {}, method = 'GET') => fetch(address + path, { headers, method });
 
 before(async () => {
   root = await mkdtemp(join(tmpdir(), 'watchearn-edge-'));
-  for (const [path, content] of Object.entries({ ...built, '/videos/welcome.webm': VIDEO })) {
+  for (const [path, content] of Object.entries(built)) {
     await mkdir(dirname(join(root, path)), { recursive: true });
     await writeFile(join(root, path), content);
   }
-  await precompress(root);
   api = createServer((incoming, outgoing) => {
     if (incoming.url === '/readyz') return outgoing.writeHead(apiIsReady ? 200 : 503).end();
     answer(incoming, outgoing);
@@ -91,135 +82,15 @@ after(async () => {
   await rm(root, { recursive: true });
 });
 
-describe('files', () => {
-  const caching = {
-    '/index.html': 'no-cache',
-    '/mf/discovery.json': 'no-cache',
-    '/favicon.svg': 'no-cache',
-    [ENTRY]: IMMUTABLE,
-    '/shell/main.0a1b2c.js': IMMUTABLE,
-    '/media/welcome.webm': 'public, max-age=3600',
-  };
-  for (const [path, cacheControl] of Object.entries(caching)) {
-    test(`${path} is sent with ${cacheControl} and an ETag that is honoured`, async () => {
-      const first = await get(path);
-      assert.equal(first.status, 200);
-      assert.equal(first.headers.get('cache-control'), cacheControl);
-      const again = await get(path, {
-        'if-none-match': first.headers.get('etag'),
-        'cache-control': 'max-age=0',
-      });
-      assert.equal(again.status, 304);
-    });
-  }
+servingContract('the edge', ({ root, media, apiUrl }) => listen(createEdge({ root, media, apiUrl })));
 
-  test('a replaced discovery document of the same size has another ETag', async () => {
-    const before = (await get('/mf/discovery.json')).headers.get('etag');
-    await writeFile(join(root, 'mf/discovery.json'), discovery.replace('abcd1234', 'abcd1235'));
-    const then = (await get('/mf/discovery.json')).headers.get('etag');
-    await writeFile(join(root, 'mf/discovery.json'), discovery);
-    assert.notEqual(before, then);
-    assert.match(then, /^"/, 'strong');
-  });
-
-  test('the compressed copy is sent to those who accept it', async () => {
-    const compressed = await new Promise((resolve) => {
-      request(address + ENTRY, { headers: { 'accept-encoding': 'gzip, br' } }, async (response) => {
-        const body = Buffer.concat(await response.toArray());
-        resolve({ headers: response.headers, text: brotliDecompressSync(body).toString() });
-      }).end();
-    });
-    assert.equal(compressed.headers['content-encoding'], 'br');
-    assert.equal(compressed.headers['content-type'], 'text/javascript; charset=utf-8');
-    assert.equal(compressed.headers.vary, 'Accept-Encoding');
-    assert.equal(compressed.text, SCRIPT);
-    const plain = await get(ENTRY, { 'accept-encoding': 'identity' });
-    assert.equal(plain.headers.get('content-encoding'), null);
-    assert.equal(await plain.text(), SCRIPT);
-  });
-
-  for (const path of ['/', '/login', '/user/dashboard/videos', '/nothing/here?next=a.js']) {
-    test(`opening ${path} gets the page`, async () => {
-      const response = await get(path, PAGE);
-      assert.equal(response.status, 200);
-      assert.equal(await response.text(), built['/index.html']);
-    });
-  }
-
-  const missing = [
-    '/shell/main.gone.js',
-    '/shell/gone',
-    '/mf/landing/1.0.0-gone/remoteEntry.js',
-    '/mf/landing/1.0.0-abcd1234',
-    '/media/gone.webm',
-    '/media/..%2fcsp.json',
-    '/mf/landing/x/..%2f..%2f..%2f..%2f..%2fetc/passwd',
-    '/gone.js',
-    '/%00',
-    '/%',
-  ];
-  for (const path of missing) {
-    test(`${path} is a real error, even to a browser`, async () => {
-      const response = await get(path, path.startsWith('/%') ? {} : PAGE);
-      assert.ok([400, 403, 404].includes(response.status), `status ${response.status}`);
-      assert.equal(response.headers.get('cache-control'), 'no-store');
-      assert.doesNotMatch(await response.text(), /<title>/);
-    });
-  }
-
-  test('a script that wants no page gets none', async () => {
-    assert.equal((await get('/login', { accept: '*/*' })).status, 404);
-  });
-
-  test('only GET and HEAD reach files', async () => {
-    const response = await get('/', PAGE, 'POST');
-    assert.equal(response.status, 405);
-    assert.equal(response.headers.get('allow'), 'GET, HEAD');
-    const head = await get('/index.html', {}, 'HEAD');
-    assert.equal(head.headers.get('content-length'), String(built['/index.html'].length));
-  });
-});
-
-describe('byte ranges of a video', () => {
-  const ranges = {
-    'bytes=0-': [0, 999],
-    'bytes=100-199': [100, 199],
-    'bytes=900-5000': [900, 999],
-    'bytes=-100': [900, 999],
-  };
-  for (const [range, [start, end]] of Object.entries(ranges)) {
-    test(range, async () => {
-      const response = await get('/media/welcome.webm', { range });
-      assert.equal(response.status, 206);
-      assert.equal(response.headers.get('content-range'), `bytes ${start}-${end}/1000`);
-      assert.equal(response.headers.get('content-type'), 'video/webm');
-      assert.deepEqual(Buffer.from(await response.arrayBuffer()), VIDEO.subarray(start, end + 1));
-    });
-  }
-  test('outside the file', async () => {
-    const response = await get('/media/welcome.webm', { range: 'bytes=1000-' });
-    assert.equal(response.status, 416);
-    assert.equal(response.headers.get('content-range'), 'bytes */1000');
-  });
-});
-
-describe('headers', () => {
-  test('the page allows its own inline script and no other', async () => {
-    const policy = (await get('/', PAGE)).headers.get('content-security-policy');
-    assert.match(policy, /script-src 'self' 'sha256-boot' https:\/\/www\.youtube\.com;/);
-    assert.match(policy, /object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/);
-  });
-  for (const path of ['/', ENTRY, '/gone.js', '/api/anything', '/media/welcome.webm', '/readyz']) {
-    test(`${path} carries the security headers`, async () => {
-      answer = (_, outgoing) => outgoing.end();
-      const { headers } = await get(path);
-      assert.equal(headers.get('x-content-type-options'), 'nosniff');
-      assert.equal(headers.get('referrer-policy'), 'strict-origin-when-cross-origin');
-      assert.equal(headers.get('cross-origin-opener-policy'), 'same-origin-allow-popups');
-      assert.match(headers.get('content-security-policy'), /frame-ancestors 'none'/);
-      assert.ok(headers.get('permissions-policy'));
-    });
-  }
+test('a replaced discovery document of the same size has another ETag at once', async () => {
+  const etag = async () => (await get('/mf/discovery.json')).headers.get('etag');
+  const before = await etag();
+  await writeFile(join(root, 'mf/discovery.json'), discovery.replace('abcd1234', 'abcd1235'));
+  const then = await etag();
+  await writeFile(join(root, 'mf/discovery.json'), discovery);
+  assert.notEqual(before, then);
 });
 
 describe('the API behind the edge', () => {
@@ -257,18 +128,6 @@ describe('the API behind the edge', () => {
     assert.equal(seen.headers.authorization, 'Bearer t');
     assert.equal(seen.headers['x-forwarded-for'], '198.51.100.7, 127.0.0.1');
     assert.equal(seen.headers.te, undefined);
-  });
-
-  test('its own security headers stand, and a page of its keeps its policy', async () => {
-    const policy = "default-src 'none'; style-src 'self'";
-    const own = { 'Content-Security-Policy': policy, 'Referrer-Policy': 'no-referrer', ETag: '"a"' };
-    answer = (_, outgoing) => outgoing.writeHead(200, { 'Cache-Control': 'no-cache', ...own }).end();
-    const { headers } = await get('/api/docs');
-    assert.equal(headers.get('content-security-policy'), policy);
-    assert.equal(headers.get('referrer-policy'), 'no-referrer');
-    assert.equal(headers.get('cache-control'), 'no-cache');
-    assert.equal(headers.get('etag'), '"a"');
-    assert.ok(headers.get('permissions-policy'), 'what the API does not set is the edge’s');
   });
 
   test('a chunked DELETE arrives with its body', async () => {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import send from 'send';
 import { COMPRESSED_TYPES } from './precompress.mjs';
@@ -77,10 +76,9 @@ function sendFirst(request, response, served, [encoding, ...others]) {
  * size of a file may stay the same when it is written anew.
  * @param {IncomingMessage} request
  * @param {ServerResponse} response
- * @param {{ file: string, type: string }} document
+ * @param {{ body: Buffer | undefined, type: string }} document undefined when it is missing
  */
-export async function sendDocument(request, response, { file, type }) {
-  const body = await readFile(file).catch(() => undefined);
+export function sendDocument(request, response, { body, type }) {
   if (!body) return refuse(response, 404);
   const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
   response.setHeader('Cache-Control', 'no-cache');

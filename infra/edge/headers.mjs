@@ -1,43 +1,61 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+/** Nothing may be made out of an answer that is no page, even when somebody opens it as one. */
+const FILE_POLICY = [
+  "default-src 'none'",
+  "media-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
 /**
- * The Content-Security-Policy with the hashes of the page's inline scripts, which the shell's build
+ * On every answer; a page has a policy of its own. COEP stays off: YouTube's player would not load under it.
+ */
+export const SECURITY_HEADERS = {
+  'Content-Security-Policy': FILE_POLICY,
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+};
+
+/**
+ * The page's Content-Security-Policy with the hashes of its inline scripts, which the shell's build
  * leaves in csp.json beside the page.
  */
 export async function readContentSecurityPolicy(/** @type {string} */ root) {
   const { scriptHashes } = await readFile(join(root, 'csp.json'), 'utf8').then(JSON.parse, () => ({
     scriptHashes: [],
   }));
-  return contentSecurityPolicy(scriptHashes);
+  return pagePolicy(scriptHashes);
 }
 
-function contentSecurityPolicy(/** @type {string[]} */ scriptHashes = []) {
+function pagePolicy(/** @type {string[]} */ scriptHashes) {
   const hashes = scriptHashes.map((hash) => `'${hash}'`);
   return [
-    "default-src 'self'",
+    "default-src 'none'",
     ["script-src 'self'", ...hashes, 'https://www.youtube.com'].join(' '),
+    // styled-components writes its rules into style elements.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: https://i.ytimg.com",
+    // Admins may add videos of any host.
     "media-src 'self' https: http:",
     'frame-src https://www.youtube-nocookie.com https://www.youtube.com',
     "connect-src 'self'",
     "font-src 'self'",
-    "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${SCRIPT_POLICIES.join(' ')} 'allow-duplicates'`,
   ].join('; ');
 }
 
 /**
- * On every answer; a page's policy also names its inline scripts. COEP stays off: YouTube's player would
- * not load under it.
+ * Who may say what runs as a script: the shell's loader, the runtime of every remote (one name for
+ * all; two releases of a remote may be in one page), the player, and what YouTube's own script makes.
  */
-export const SECURITY_HEADERS = {
-  'Content-Security-Policy': contentSecurityPolicy(),
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-};
+const SCRIPT_POLICIES = ['shell', 'remote#webpack', 'youtube', 'youtube-widget-api', 'goog#html'];

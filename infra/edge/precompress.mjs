@@ -20,17 +20,22 @@ const encoders = {
 };
 
 /**
- * Puts a .br and a .gz beside every immutable text file that has none. Only immutable ones: a compressed
+ * Puts a .br and a .gz beside every text file below a release's folder, or the shell's, that has none.
+ */
+export async function precompressFolder(/** @type {string} */ folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && extname(entry.name) in COMPRESSED_TYPES);
+  for (const { parentPath, name } of files) await compressFile(join(parentPath, name));
+}
+
+/**
+ * The same for the shell and every release below `root`. Only these, which never change: a compressed
  * copy of a document that is replaced would outlive it.
  */
 export async function precompress(/** @type {string} */ root) {
-  for (const folder of ['shell', 'mf']) {
-    const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
-    const files = entries.filter((entry) => entry.isFile() && extname(entry.name) in COMPRESSED_TYPES);
-    for (const { parentPath, name } of files) {
-      const isMutable = parentPath === join(root, 'mf');
-      if (!isMutable) await compressFile(join(parentPath, name));
-    }
+  await precompressFolder(join(root, 'shell'));
+  for (const remote of await readdir(join(root, 'mf'), { withFileTypes: true })) {
+    if (remote.isDirectory()) await precompressFolder(join(root, 'mf', remote.name));
   }
 }
 

@@ -14,12 +14,14 @@ const LOG_BYTES = 20_000_000;
  * has a channel to us and ends by itself when we die.
  * @param {{ entry: string, env: NodeJS.ProcessEnv, log: string, onCrash: (crashes: number) => void }} options
  *   `crashes` counts those in a row
- * @returns {{ stop: () => Promise<void>, kill: () => void }}
+ * @returns {{ stop: () => Promise<void>, kill: () => void, restart: () => void }} `restart` lets it end in
+ *   its own time, then starts what `entry` is now
  */
 export function superviseApi({ entry, env, log, onCrash }) {
   const stopping = new AbortController();
   /** @type {import('node:child_process').ChildProcess} */
   let child;
+  let restarting = false;
 
   const supervise = async () => {
     for (let crashes = 0; !stopping.signal.aborted; ) {
@@ -27,6 +29,10 @@ export function superviseApi({ entry, env, log, onCrash }) {
       child = launch({ entry, env, log });
       await new Promise((resolve) => child.once('exit', resolve).once('error', resolve));
       if (stopping.signal.aborted) return;
+      if (restarting) {
+        restarting = false;
+        continue;
+      }
       crashes = performance.now() - startedAt > STEADY_MS ? 1 : crashes + 1;
       onCrash(crashes);
       const pauseMs = Math.min(FIRST_RESTART_MS * 2 ** (crashes - 1), LAST_RESTART_MS);
@@ -44,6 +50,10 @@ export function superviseApi({ entry, env, log, onCrash }) {
       clearTimeout(patience);
     },
     kill: () => child.kill('SIGKILL'),
+    restart() {
+      // One that has just crashed starts anew by itself.
+      restarting = child.kill('SIGTERM');
+    },
   };
 }
 

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seedDemo } from '../demo/seed.mjs';
 import { createEdge } from '../edge/edge.mjs';
-import { precompress } from '../edge/precompress.mjs';
 import { readReadiness } from '../edge/readiness.mjs';
 import { logInAsAdmin } from './admin-api.mjs';
 import { superviseApi } from './api.mjs';
@@ -19,6 +18,7 @@ import { loadSecrets } from './secrets.mjs';
  * @property {string} apiEntry the API's built program
  * @property {string} root the built shell and releases
  * @property {string} media the sample videos
+ * @property {typeof createEdge} [createEdge] another edge than the usual one
  * @property {(line: string) => void} say
  */
 
@@ -29,12 +29,12 @@ const ANSWERS_END_WITHIN_MS = 2_000;
 /**
  * Runs database, API and edge until the lifetime ends. Returns once all of them are ready and where to
  * go has been said.
+ * @returns {Promise<{ restartApi: () => void }>}
  */
 export async function runProduct(/** @type {Product} */ product) {
   const { settings, say } = product;
   const secrets = await loadSecrets(settings.dataDir);
   const admin = { email: settings.adminEmail, password: settings.adminPassword ?? secrets.adminPassword };
-  await precompress(product.root);
 
   const database = settings.databaseUrl
     ? { url: settings.databaseUrl, place: 'the server of DATABASE_URL' }
@@ -59,6 +59,7 @@ WatchEarn is running.
   Database        ${database.place}
   Stop            Ctrl-C
 `);
+  return { restartApi: api.restart };
 }
 
 async function startDatabase(/** @type {Product} */ { settings, lifetime, say }) {
@@ -84,36 +85,36 @@ async function startApi(
   const port = await freePort();
   const log = join(settings.dataDir, 'api.log');
   const api = { url: `http://127.0.0.1:${port}`, log, crashes: 0, isReady: false };
-  lifetime.started(
-    superviseApi({
-      entry: apiEntry,
-      log,
-      env: {
-        LOG_LEVEL: 'info',
-        ...process.env,
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        DATABASE_URL: databaseUrl,
-        JWT_SECRET: secrets.jwtSecret,
-        EMAIL_HASH_KEY: secrets.emailHashKey,
-        ADMIN_EMAIL: admin.email,
-        ADMIN_PASSWORD: admin.password,
-        PUBLIC_URL: settings.address,
-        DATA_DIR: settings.dataDir,
-        // The edge.
-        PROXY_HOPS: '1',
-      },
-      onCrash: () => {
-        api.crashes += 1;
-        if (api.isReady) say(`The API ended and is started again. Its log: ${log}`);
-      },
-    }),
-  );
-  return api;
+  const supervised = superviseApi({
+    entry: apiEntry,
+    log,
+    env: {
+      LOG_LEVEL: 'info',
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      JWT_SECRET: secrets.jwtSecret,
+      EMAIL_HASH_KEY: secrets.emailHashKey,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      PUBLIC_URL: settings.address,
+      DATA_DIR: settings.dataDir,
+      // The edge.
+      PROXY_HOPS: '1',
+    },
+    onCrash: () => {
+      api.crashes += 1;
+      if (api.isReady) say(`The API ended and is started again. Its log: ${log}`);
+    },
+  });
+  lifetime.started(supervised);
+  return Object.assign(api, { restart: supervised.restart });
 }
 
-async function startEdge(/** @type {Product} */ { settings, lifetime, root, media }, api) {
-  const edge = createEdge({ root, apiUrl: api.url, media });
+async function startEdge(/** @type {Product} */ product, api) {
+  const { settings, lifetime, root, media } = product;
+  const edge = (product.createEdge ?? createEdge)({ root, apiUrl: api.url, media });
   await listen(edge, settings.port);
   lifetime.started({
     stop: () =>

@@ -1,5 +1,6 @@
 /** `npm start`: installs, builds and runs the product on this machine. See README.md. */
 import { join } from 'node:path';
+import { precompress } from '../edge/precompress.mjs';
 import { live } from './lifetime.mjs';
 import { reserve } from './lock.mjs';
 import { assertFree } from './ports.mjs';
@@ -15,6 +16,8 @@ await live(async (lifetime) => {
   await assertFree(settings.port);
   await install({ say, signal });
   await build({ say, signal });
+  const root = join(checkout, 'infra/releases/dist');
+  await precompress(root);
   say('Starting …');
   // Only now: what it imports may just have been installed.
   const { runProduct } = await import('./product.mjs');
@@ -23,7 +26,7 @@ await live(async (lifetime) => {
     lifetime,
     say,
     apiEntry: join(checkout, 'backend/dist/main.js'),
-    root: join(checkout, 'infra/releases/dist'),
+    root,
     media: join(checkout, 'infra/demo/videos'),
   });
 });

@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../e2e/browser.mjs';
+import { pretendSignedIn } from '../e2e/session.mjs';
 import { createEdge } from '../edge/edge.mjs';
 import { defaultOut } from './packages.mjs';
 
@@ -44,7 +45,7 @@ try {
 /** The paths of all scripts that the area's first page asks for. */
 async function scriptsOf({ path: address, role }) {
   const context = await browser.newContext({ baseURL: origin });
-  if (role) await context.addInitScript(storeSession, role);
+  if (role) await pretendSignedIn(context, role);
   const page = await context.newPage();
   // Without an API the pages load the same scripts, and show that they have no data.
   await page.route('/api/**', (route) => route.fulfill({ status: 503, json: {} }));
@@ -62,11 +63,4 @@ async function scriptsOf({ path: address, role }) {
 
 function gzipSizeOf(script) {
   return gzipSync(fs.readFileSync(path.join(root, script)), { level: 9 }).length;
-}
-
-/** Runs in the page. */
-function storeSession(role) {
-  const user = { _id: '1', name: 'Ada', email: 'ada@example.com', role, status: 'activated', earning: 0 };
-  localStorage.setItem('token', 'measured');
-  localStorage.setItem('user', JSON.stringify(user));
 }

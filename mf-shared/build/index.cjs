@@ -1,6 +1,7 @@
 const path = require('node:path');
 const { container, DefinePlugin, sharing } = require('webpack');
 const { ModuleFederationPlugin: EnhancedFederationPlugin } = require('@module-federation/enhanced/webpack');
+const { ChunkIntegrity } = require('./integrity.cjs');
 const { globalNameOf, releaseOf } = require('./release.cjs');
 const { consumedShares, NoPrivateCopies, providedShares, requirements } = require('./shares.cjs');
 
@@ -8,16 +9,16 @@ const { consumedShares, NoPrivateCopies, providedShares, requirements } = requir
 const routerFolder = path.join(path.dirname(require.resolve('react-router/package.json')), 'dist/production');
 const themeFolder = path.join(__dirname, '../src/theme');
 
-const common = ({ dir, development }) => ({
+const common = (dir) => ({
   context: dir,
-  mode: development ? 'development' : 'production',
+  mode: 'production',
   target: ['web', 'es2022'],
   // The maps are for whoever operates the product: publishing leaves them out of the public folder.
-  devtool: development ? 'cheap-module-source-map' : 'hidden-source-map',
+  devtool: 'hidden-source-map',
   resolve: {
     extensions: ['.tsx', '.ts', '.js'],
     conditionNames: ['source', '...'],
-    alias: development ? {} : { 'react-router$': path.join(routerFolder, 'index.mjs') },
+    alias: { 'react-router$': path.join(routerFolder, 'index.mjs') },
   },
   module: {
     rules: [
@@ -28,7 +29,7 @@ const common = ({ dir, development }) => ({
           jsc: {
             target: 'es2022',
             parser: { syntax: 'typescript', tsx: true },
-            transform: { react: { runtime: 'automatic', development } },
+            transform: { react: { runtime: 'automatic' } },
           },
         },
       },
@@ -44,7 +45,6 @@ const common = ({ dir, development }) => ({
     chunkFilename: '[name].[contenthash:8].js',
     cssFilename: '[name].[contenthash:8].css',
     assetModuleFilename: '[name].[contenthash:8][ext]',
-    crossOriginLoading: 'anonymous',
     chunkLoadTimeout: 8_000,
     clean: true,
   },
@@ -64,9 +64,9 @@ const common = ({ dir, development }) => ({
  * The webpack configuration of a remote: one container that exposes './remote'.
  * `native` is webpack's own container (3 KB gzip), `enhanced` brings Module Federation's runtime
  * and manifest (7 to 18 KB); both speak the same protocol, so a shell cannot tell them apart.
- * @param {{ dir: string, federation: 'native' | 'enhanced', development?: boolean }} options
+ * @param {{ dir: string, federation: 'native' | 'enhanced' }} options
  */
-exports.remoteConfig = ({ dir, federation, development = false }) => {
+exports.remoteConfig = ({ dir, federation }) => {
   const { name } = require(path.join(dir, 'remote.json'));
   const { release } = releaseOf(dir);
   const globalName = globalNameOf(name, release);
@@ -76,15 +76,30 @@ exports.remoteConfig = ({ dir, federation, development = false }) => {
     exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
     shared: consumedShares,
   };
-  const base = common({ dir, development });
+  const base = common(dir);
   return {
     ...base,
     entry: {},
-    output: { ...base.output, uniqueName: globalName, publicPath: 'auto' },
-    // By order, not by path: a release has the same bytes wherever it is built.
-    optimization: { ...base.optimization, moduleIds: 'natural', chunkIds: 'natural' },
+    output: {
+      ...base.output,
+      uniqueName: globalName,
+      // The one folder that a discovery document may name for it; finding that out costs every visitor bytes.
+      publicPath: `/mf/${name}/${release}/`,
+      charset: false, // It comes with the file.
+      // One name for all, so that a new remote needs no new Content-Security-Policy.
+      trustedTypes: { policyName: 'remote#webpack' },
+    },
+    optimization: {
+      ...base.optimization,
+      // By order, not by path: a release has the same bytes wherever it is built.
+      moduleIds: 'natural',
+      chunkIds: 'natural',
+      // A release is cached as a whole, so a library apart from its only user is a request more.
+      splitChunks: { cacheGroups: { defaultVendors: false } },
+    },
     plugins: [
       new NoPrivateCopies(),
+      new ChunkIntegrity(),
       new DefinePlugin({ 'process.env.RELEASE': JSON.stringify(release) }),
       federation === 'native'
         ? new container.ModuleFederationPlugin({
@@ -106,10 +121,10 @@ exports.remoteConfig = ({ dir, federation, development = false }) => {
 
 /**
  * The webpack configuration of the shell: it provides the shared modules and knows no remote.
- * @param {{ dir: string, plugins?: object[], development?: boolean }} options
+ * @param {{ dir: string, plugins?: object[] }} options
  */
-exports.shellConfig = ({ dir, plugins = [], development = false }) => {
-  const base = common({ dir, development });
+exports.shellConfig = ({ dir, plugins = [] }) => {
+  const base = common(dir);
   return {
     ...base,
     entry: { shell: [path.join(themeFolder, 'base.css'), './src/skeleton.css', './src/index.tsx'] },
@@ -145,3 +160,4 @@ exports.themeBootFile = path.join(themeFolder, 'boot.js');
 exports.requirements = requirements;
 exports.releaseOf = releaseOf;
 exports.globalNameOf = globalNameOf;
+Object.assign(exports, require('./development.cjs'));

@@ -22,8 +22,17 @@ interface YouTubeApi {
   ) => YouTubePlayer;
 }
 
+/** Trusted Types (w3.org/TR/trusted-types): not in every browser, and not in TypeScript's library. */
+interface TrustedTypePolicyFactory {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ) => { createScriptURL: (url: string) => string };
+}
+
 declare global {
   interface Window {
+    trustedTypes?: TrustedTypePolicyFactory;
     YT?: Partial<YouTubeApi>;
     onYouTubeIframeAPIReady?: () => void;
   }
@@ -35,6 +44,17 @@ export const YOUTUBE_ENDED = 0;
 export const YOUTUBE_PLAYING = 1;
 
 const SCRIPT = 'https://www.youtube.com/iframe_api';
+
+/** The page lets only policies say what may run as a script; this one lets YouTube's script and no other. */
+function trustedScript(): string {
+  const createScriptURL = (url: string) => {
+    if (url !== SCRIPT) throw new TypeError(`${url} is not YouTube's script.`);
+    return url;
+  };
+  return (
+    window.trustedTypes?.createPolicy('youtube', { createScriptURL }) ?? { createScriptURL }
+  ).createScriptURL(SCRIPT);
+}
 
 let loading: Promise<YouTubeApi> | undefined;
 
@@ -57,7 +77,7 @@ function fetchApi(): Promise<YouTubeApi> {
     if (window.YT?.Player) return settle();
     window.onYouTubeIframeAPIReady = settle;
     const script = document.createElement('script');
-    script.src = SCRIPT;
+    script.src = trustedScript();
     script.onerror = () => {
       script.remove();
       reject(new Error(`${SCRIPT} could not be loaded.`));

@@ -1,0 +1,136 @@
+/** What the browser makes of the built releases: their digests, their policies, the page's preloads. */
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { promisify } from 'node:util';
+import { chromium } from '@playwright/test';
+import webpack from 'webpack';
+import { ChunkIntegrity } from '../../mf-shared/build/integrity.cjs';
+import { findBrowser } from '../e2e/browser.mjs';
+import { pretendSignedIn } from '../e2e/session.mjs';
+import { defaultOut as root } from '../releases/packages.mjs';
+import { createEdge } from './edge.mjs';
+
+/** One remote of each container plugin; the address needs a lazy chunk too. */
+const visits = [
+  { remote: 'landing', address: '/login' },
+  { remote: 'user', address: '/user/dashboard/videos', role: 'user' },
+];
+
+const discovery = JSON.parse(await readFile(join(root, 'mf/discovery.json'), 'utf8'));
+const releaseOf = (entries) => entries.find(({ deployment }) => deployment.default);
+
+for (const [name, entries] of Object.entries(discovery.microFrontends)) {
+  test(`the entry of ${name} holds the digest of every other script of its release`, async () => {
+    const entryFile = join(root, releaseOf(entries).url);
+    const entry = await readFile(entryFile, 'utf8');
+    const files = await readdir(dirname(entryFile));
+    const scripts = files.filter((file) => file.endsWith('.js') && file !== 'remoteEntry.js');
+    assert.ok(scripts.length > 0);
+    for (const script of scripts) {
+      const content = await readFile(join(dirname(entryFile), script));
+      assert.ok(entry.includes(createHash('sha384').update(content).digest('base64')), script);
+    }
+    assert.doesNotMatch(entry, /digest-of-/);
+  });
+}
+
+test('a build fails when it has a lazy file that no digest covers', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'watchearn-integrity-'));
+  await writeFile(join(folder, 'entry.js'), "import('./page.js');");
+  await writeFile(join(folder, 'page.js'), "import './page.css';");
+  await writeFile(join(folder, 'page.css'), 'p { color: red }');
+  const config = { entry: './entry.js', context: folder, output: { path: folder }, mode: 'production' };
+  const css = { experiments: { css: true }, module: { rules: [{ test: /\.css$/, type: 'css/global' }] } };
+  const compiler = webpack({ ...config, ...css, plugins: [new ChunkIntegrity()] });
+  const stats = await promisify(compiler.run.bind(compiler))();
+  assert.match(stats.toString({ preset: 'errors-only' }), /which no digest covers: .*\.css/);
+  await rm(folder, { recursive: true });
+});
+
+describe('in a browser', () => {
+  let edge;
+  let browser;
+  before(async () => {
+    edge = createEdge({ root, apiUrl: 'http://127.0.0.1:9', media: root }).listen(0, '127.0.0.1');
+    await once(edge, 'listening');
+    browser = await chromium.launch(await findBrowser());
+  });
+  after(async () => {
+    await browser.close();
+    edge.closeAllConnections();
+    edge.close();
+  });
+
+  const open = async ({ address, role }, prepare = async (_page) => {}) => {
+    const context = await browser.newContext({ baseURL: `http://127.0.0.1:${edge.address().port}` });
+    if (role) await pretendSignedIn(context, role);
+    const page = await context.newPage();
+    await page.route('/api/**', (route) => route.fulfill({ status: 503, json: {} }));
+    await prepare(page);
+    await page.goto(address);
+    return page;
+  };
+  const scriptsOf = (requests, remote) =>
+    requests.filter((path) => path.startsWith(`/mf/${remote}/`) && path.endsWith('.js'));
+
+  for (const visit of visits) {
+    const { remote, address } = visit;
+    const requests = [];
+
+    test(`${address} fetches each script once, wastes no preload and violates no policy`, async () => {
+      const complaints = [];
+      const page = await open(visit, async (opened) => {
+        opened.on('request', (request) => requests.push(new URL(request.url()).pathname));
+        opened.on('console', (message) => {
+          if (/preload|policy|trusted|integrity/i.test(message.text())) complaints.push(message.text());
+        });
+      });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      const preloaded = await page
+        .locator('link[rel=preload][as=script]')
+        .evaluateAll((links) => links.map((link) => new URL(link.href).pathname));
+      const { url, extras } = releaseOf(discovery.microFrontends[remote]);
+      assert.deepEqual(preloaded, [url, ...extras.modulefederation.preload.map((asset) => asset.url)]);
+      assert.deepEqual(requests, [...new Set(requests)], 'each once');
+      assert.ok(scriptsOf(requests, remote).length > preloaded.length, 'and a lazy chunk');
+      assert.deepEqual(complaints, []);
+      await page.context().close();
+    });
+
+    test(`no script of ${remote} runs when its bytes are others`, async () => {
+      const scripts = scriptsOf(requests, remote);
+      assert.ok(scripts.length >= 3, 'entry, exposed and lazy chunk');
+      for (const script of scripts) {
+        let refused;
+        const page = await open(visit, async (opened) => {
+          await opened.route(script, async (route) => {
+            const response = await route.fetch();
+            await route.fulfill({ response, body: `${await response.text()};window.tampered = true;` });
+          });
+          refused = opened.waitForEvent('console', (message) => /integrity/.test(message.text()));
+        });
+        await refused;
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        assert.equal(await page.evaluate('window.tampered'), undefined, script);
+        await page.context().close();
+      }
+    });
+  }
+
+  test('a script that no policy let pass does not run', async () => {
+    const page = await open({ address: '/login' });
+    await assert.rejects(
+      page.evaluate(() => {
+        document.createElement('script').src = '/mf/discovery.json';
+      }),
+      /TrustedScriptURL/,
+    );
+    await page.context().close();
+  });
+});

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, join } from 'node:path';
+import webpack from 'webpack';
+
+const require = createRequire(import.meta.url);
+const { developRemote, developShell, globalNameOf, requirements } = require('mf-shared/build');
+
+/**
+ * @typedef {object} DevPackage a browser package that is built as it is edited
+ * @property {string} dir
+ * @property {string} name 'shell', or the name in its remote.json
+ * @property {any} [remote] its remote.json
+ */
+
+/** The browser packages that lie in `folder`. @returns {DevPackage[]} */
+export function packagesIn(/** @type {string} */ folder) {
+  const dirs = readdirSync(folder).map((name) => join(folder, name));
+  return dirs.flatMap((dir) => {
+    if (basename(dir) === 'shell') return [{ dir, name: 'shell' }];
+    if (!existsSync(join(dir, 'remote.json'))) return [];
+    const remote = JSON.parse(readFileSync(join(dir, 'remote.json'), 'utf8'));
+    return [{ dir, name: remote.name, remote }];
+  });
+}
+
+/**
+ * Makes `root` a folder to serve in which `packages` are built whenever they change and all else is
+ * what `released` holds. A build with errors changes nothing there.
+ * @param {object} options
+ * @param {string} options.root its former content is lost
+ * @param {string} options.released what infra/releases made
+ * @param {DevPackage[]} options.packages
+ * @param {(html: string) => string} options.editPage has the last word on the page
+ * @param {(text: string) => void} options.say
+ * @param {() => void} options.onChange after each build that is served
+ * @returns {Promise<{ stop: () => Promise<void> }>} once every package has been built, or has failed
+ */
+export async function watchPackages({ root, released, packages, editPage, say, onChange }) {
+  const discovery = JSON.parse(readFileSync(join(released, 'mf/discovery.json'), 'utf8'));
+  prepare({ root, released, packages });
+  const isShell = ({ name }) => name === 'shell';
+  if (!packages.some(isShell)) {
+    const html = readFileSync(join(released, 'index.html'), 'utf8');
+    await writeFile(join(root, 'index.html'), editPage(html));
+  }
+  // One after the other: each write is the whole document.
+  let writing = writeDiscovery(root, discovery);
+  const activate = (/** @type {DevPackage} */ { name, remote }, release, compilation) => {
+    writing = writing.then(async () => {
+      discovery.microFrontends[name] = [await entryOf(root, remote, release, compilation)];
+      await writeDiscovery(root, discovery);
+      say(`${name} ${release}`);
+      onChange();
+    });
+    return writing;
+  };
+
+  const watchings = await Promise.all(
+    packages.map((built) => {
+      const config = require(join(built.dir, 'webpack.config.cjs'));
+      const output = isShell(built) ? root : join(root, 'mf', built.name);
+      return watch(
+        isShell(built)
+          ? developShell({ config, output, edit: editPage, onBuilt: onChange })
+          : developRemote({
+              config,
+              dir: built.dir,
+              name: built.name,
+              output,
+              onBuilt: (release, compilation) => activate(built, release, compilation),
+            }),
+        built.name,
+        say,
+      );
+    }),
+  );
+  await writing;
+  return {
+    async stop() {
+      await Promise.all(watchings.map((watching) => new Promise((resolve) => watching.close(resolve))));
+      await writing;
+    },
+  };
+}
+
+/** Links to everything released but what is built here. */
+function prepare({ root, released, packages }) {
+  rmSync(root, { recursive: true, force: true });
+  mkdirSync(join(root, 'mf'), { recursive: true });
+  const isBuilt = (name) => packages.some((built) => built.name === name);
+  if (!isBuilt('shell')) {
+    symlinkSync(join(released, 'shell'), join(root, 'shell'));
+    cpSync(join(released, 'csp.json'), join(root, 'csp.json'));
+  }
+  for (const entry of readdirSync(join(released, 'mf'), { withFileTypes: true })) {
+    if (entry.isDirectory() && !isBuilt(entry.name)) {
+      symlinkSync(join(released, 'mf', entry.name), join(root, 'mf', entry.name));
+    }
+  }
+}
+
+/** Resolves after the first build, good or not. */
+function watch(config, name, say) {
+  return new Promise((resolve, reject) => {
+    const watching = webpack(config).watch({ aggregateTimeout: 50 }, (error, stats) => {
+      if (error) reject(error);
+      else if (stats.hasErrors())
+        say(`${name} cannot be built.\n${stats.toString({ preset: 'errors-only' })}`);
+      resolve(watching);
+    });
+  });
+}
+
+async function writeDiscovery(/** @type {string} */ root, discovery) {
+  const all = Object.values(discovery.microFrontends).flat();
+  const revision = 1 + Math.max(0, ...all.map(({ extras }) => extras.revision ?? 0));
+  for (const { extras } of all) extras.revision = revision;
+  // A reader sees the old document or the new one.
+  const draft = join(root, 'mf/discovery.json.draft');
+  await writeFile(draft, JSON.stringify(discovery, null, 2));
+  await rename(draft, join(root, 'mf/discovery.json'));
+}
+
+/** The only entry of a remote that is built here: what was released of it lies in another folder. */
+async function entryOf(/** @type {string} */ root, { name, title, contract, routes }, release, compilation) {
+  const asset = async (/** @type {string} */ file) => {
+    const url = `/mf/${name}/${release}/${file}`;
+    const content = await readFile(join(root, url));
+    return { url, integrity: `sha384-${createHash('sha384').update(content).digest('base64')}` };
+  };
+  const files = compilation.namedChunkGroups.get('remote').getFiles();
+  const first = files.filter((file) => file.endsWith('.js') && file !== 'remoteEntry.js');
+  const { url, integrity } = await asset('remoteEntry.js');
+  return {
+    url,
+    metadata: { version: release, integrity },
+    deployment: { traffic: 100, default: true },
+    extras: {
+      modulefederation: {
+        globalName: globalNameOf(name, release),
+        expose: './remote',
+        preload: await Promise.all(first.map(asset)),
+      },
+      contract,
+      requires: requirements,
+      routes,
+      title,
+      status: 'active',
+      deployedAt: new Date().toISOString(),
+    },
+  };
+}

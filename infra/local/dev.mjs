@@ -1,0 +1,77 @@
+/**
+ * `npm run dev`: the product as `npm start` runs it, with browser packages that are built as they are
+ * edited and pages that then load themselves again; the API too is built and started anew.
+ *   npm run dev [-- --only <shell or remote>,…] [--source <folder with the packages, instead of this one>]
+ */
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { watchSources } from './dev-api.mjs';
+import { live } from './lifetime.mjs';
+import { reserve } from './lock.mjs';
+import { assertFree } from './ports.mjs';
+import { readSettings } from './settings.mjs';
+import { build, buildApi, checkout, install } from './setup.mjs';
+
+const say = (/** @type {string} */ line) => console.log(line);
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, source: { type: 'string', default: checkout } },
+});
+
+await live(async (lifetime) => {
+  const { signal } = lifetime;
+  const settings = await readSettings(process.env, checkout);
+  lifetime.started(await reserve(settings));
+  await assertFree(settings.port);
+  await install({ say, signal });
+  await build({ say, signal });
+
+  // Only now: what they import may just have been installed.
+  const { packagesIn, watchPackages } = await import('./dev-builds.mjs');
+  const { createReload, withReload } = await import('./dev-reload.mjs');
+  const { runProduct } = await import('./product.mjs');
+
+  const packages = chosenOf(packagesIn(resolve(values.source)));
+  say(`Building ${packages.map(({ name }) => name).join(', ')} for development …`);
+  const { reload, createEdge } = createReload();
+  const root = join(settings.dataDir, 'dev');
+  lifetime.started(
+    await watchPackages({
+      root,
+      released: join(checkout, 'infra/releases/dist'),
+      packages,
+      editPage: withReload,
+      say,
+      onChange: reload,
+    }),
+  );
+  say('Starting …');
+  const { restartApi } = await runProduct({
+    settings,
+    lifetime,
+    say,
+    apiEntry: join(checkout, 'backend/dist/main.js'),
+    root,
+    media: join(checkout, 'infra/demo/videos'),
+    createEdge,
+  });
+  lifetime.started(
+    watchSources({
+      folders: ['backend/src', 'mf-shared/src/contracts'].map((folder) => join(checkout, folder)),
+      build: () => buildApi({ signal }),
+      onBuilt() {
+        say('The API starts anew.');
+        restartApi();
+      },
+      say,
+    }),
+  );
+});
+
+function chosenOf(/** @type {import('./dev-builds.mjs').DevPackage[]} */ packages) {
+  const names = packages.map(({ name }) => name);
+  const wanted = values.only?.split(',') ?? names;
+  const unknown = wanted.filter((name) => !names.includes(name));
+  if (unknown.length > 0)
+    throw new Error(`There is no ${unknown.join(', ')}. Choose of: ${names.join(', ')}.`);
+  return packages.filter(({ name }) => wanted.includes(name));
+}

@@ -1,0 +1,70 @@
+/**
+ * Prints the configuration of an nginx that does what the edge does:
+ *   node infra/nginx/render.mjs --api 127.0.0.1:8081 [--listen 80] [--root …] [--media …] [--brotli <module.so>]
+ */
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { readContentSecurityPolicy, SECURITY_HEADERS } from '../edge/headers.mjs';
+
+const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
+
+/**
+ * The configuration, with the headers that the edge sends (infra/edge/headers.mjs) and the policy of
+ * the page that lies in `root` now: after a release of the shell it is rendered anew.
+ * @param {object} options
+ * @param {string} options.root the folder that infra/releases made
+ * @param {string} options.media the folder served as /media
+ * @param {string} options.api host and port of the API
+ * @param {string} options.listen as in nginx's `listen`
+ * @param {string} [options.brotli] the file of nginx's brotli_static module
+ */
+export async function renderNginxConfig({ root, media, api, listen, brotli }) {
+  const pagePolicy = await readContentSecurityPolicy(root);
+  const headers = Object.entries(SECURITY_HEADERS).map(([name, value]) => {
+    const variable = name.toLowerCase().replaceAll('-', '_');
+    return { name, value, variable, page: name === 'Content-Security-Policy' ? pagePolicy : value };
+  });
+  const values = {
+    modules: brotli ? `load_module ${quote(brotli)};` : '',
+    brotli: brotli ? 'brotli_static on;' : '',
+    header_maps: headers.map(mapOf).join('\n  '),
+    add_headers: headers
+      .map(({ name, variable }) => `add_header ${name} $${variable} always;`)
+      .join('\n    '),
+    root: quote(resolve(root)),
+    media: quote(`${resolve(media)}/`),
+    api,
+    listen,
+  };
+  const template = await readFile(here('nginx.conf'), 'utf8');
+  return template.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+}
+
+function mapOf({ value, page, variable }) {
+  return `map "$page:$upstream_http_${variable}" $${variable} {
+    ":" ${quote(value)};
+    "1:" ${quote(page)};
+    default "";
+  }`;
+}
+
+/** A string of nginx's language; it has no way to write a dollar sign. */
+function quote(/** @type {string} */ text) {
+  if (text.includes('$')) throw new Error(`nginx cannot be told '${text}'.`);
+  return `"${text.replace(/["\\]/g, '\\$&')}"`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { values } = parseArgs({
+    options: {
+      api: { type: 'string', default: '127.0.0.1:8081' },
+      listen: { type: 'string', default: '80' },
+      root: { type: 'string', default: here('../releases/dist') },
+      media: { type: 'string', default: here('../demo/videos') },
+      brotli: { type: 'string' },
+    },
+  });
+  console.log(await renderNginxConfig(values));
+}

@@ -1,0 +1,21 @@
+import { loadYouTubeApi } from './youTubeApi.ts';
+
+it("lets YouTube's script become a script of the page, and no other", async () => {
+  const createPolicy = jest.fn((_name: string, rules: { createScriptURL: (url: string) => string }) => rules);
+  window.trustedTypes = { createPolicy };
+  const loading = loadYouTubeApi();
+  expect(document.head.querySelector('script')).toHaveAttribute('src', 'https://www.youtube.com/iframe_api');
+  document.head.querySelector('script')?.dispatchEvent(new Event('error'));
+  await expect(loading).rejects.toThrow('could not be loaded');
+
+  expect(createPolicy).toHaveBeenCalledTimes(1);
+  const [name, rules] = createPolicy.mock.calls[0] ?? [];
+  expect(name).toBe('youtube');
+  for (const url of [
+    'https://www.youtube.com/iframe_api?',
+    'https://evil.example/iframe_api',
+    '/iframe_api',
+  ]) {
+    expect(() => rules?.createScriptURL(url)).toThrow(TypeError);
+  }
+});
