@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -38,19 +37,4 @@ export async function setPrivateFilesAside(folder, maps) {
   for (const file of files.filter(isPrivate)) {
     await fs.rename(path.join(folder, file), path.join(maps, path.basename(file)));
   }
-}
-
-/** The digest that a browser checks before it runs a script. */
-export async function integrityOf(file) {
-  return `sha384-${createHash('sha384')
-    .update(await fs.readFile(file))
-    .digest('base64')}`;
-}
-
-/** Writes a file as a whole or not at all: readers see the old one or the new one. */
-export async function writeAtomically(file, content) {
-  const temporary = `${file}.${process.pid}.tmp`;
-  await fs.mkdir(path.dirname(file), { recursive: true });
-  await fs.writeFile(temporary, content);
-  await fs.rename(temporary, file);
 }

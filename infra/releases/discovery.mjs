@@ -1,56 +1,134 @@
-import fs from 'node:fs';
-import path from 'node:path';
-import { writeAtomically } from './bundle.mjs';
+/**
+ * The discovery document and what a team may do to it: pure functions from one document to the next.
+ * A remote's entries stand in the order canary (if any), default, then earlier defaults without traffic,
+ * newest first. Each function gives back the very document it was given when there is nothing to change,
+ * and throws a Refusal when it must not be changed.
+ */
+import { Refusal, refuseIf } from './refusal.mjs';
 
-const SCHEMA = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
+/** @typedef {{ schema: string, microFrontends: Record<string, Entry[]> }} Discovery */
+/** @typedef {object} Entry see discovery.schema.json */
+
+const EARLIER_KEPT = 2;
+
+/** @type {Discovery} */
+export const emptyDiscovery = {
+  schema: 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json',
+  microFrontends: {},
+};
+
+export const versionOf = (/** @type {Entry} */ entry) => entry?.metadata.version;
+
+/** The number of the last change; 0 before the first one. */
+export const revisionOf = ({ microFrontends }) =>
+  Math.max(0, ...Object.values(microFrontends).map(([entry]) => entry.extras.revision));
+
+/** The entries of a remote by the part they play. */
+export function rolesOf(/** @type {Discovery} */ { microFrontends }, /** @type {string} */ remote) {
+  const entries = Object.hasOwn(microFrontends, remote) ? microFrontends[remote] : [];
+  const index = entries.findIndex(({ deployment }) => deployment.default);
+  return {
+    canary: index > 0 ? entries[0] : undefined,
+    current: entries[index],
+    earlier: entries.slice(index + 1),
+  };
+}
+
+/** Every release that the document names, as [remote, release]. */
+export const namedReleases = ({ microFrontends }) =>
+  Object.entries(microFrontends).flatMap(([remote, entries]) =>
+    entries.map((entry) => [remote, versionOf(entry)]),
+  );
+
+/** The document as the given revision. */
+export const withRevision = (/** @type {Discovery} */ discovery, /** @type {number} */ revision) =>
+  mapEntries(discovery, (entry) => ({ ...entry, extras: { ...entry.extras, revision } }));
 
 /**
- * Makes `releases` the default of their remotes in mf/discovery.json, the one file that changes:
- * the former default stays beside each as its fallback, without traffic. Remotes that are not
- * named keep what they have; nothing is written when nothing changes.
- * @param {Record<string, string>} releases the release of each remote, by its name
- * @returns {Promise<boolean>} whether the document changed
+ * Gives a release all traffic, or as a canary the given percentage of it. A remote that is disabled stays so.
+ * @param {Discovery} discovery
+ * @param {Entry} entry as `entryOf` makes it
+ * @param {number} [canary] 1 to 100
  */
-export async function activate(out, releases) {
-  const file = path.join(out, 'mf/discovery.json');
-  const current = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')).microFrontends : {};
-  const changed = Object.entries(releases).filter(
-    ([name, release]) => defaultOf(current[name])?.metadata.version !== release,
+export function deploy(discovery, remote, entry, canary) {
+  const roles = rolesOf(discovery, remote);
+  const version = versionOf(entry);
+  refuseIf(
+    roles.canary && versionOf(roles.canary) !== version,
+    `${versionOf(roles.canary)} is the canary of ${remote}. Promote or abort it first.`,
   );
-  if (changed.length === 0) return false;
-
-  const revision = 1 + Math.max(0, ...Object.values(current).map(([entry]) => entry.extras.revision));
-  const microFrontends = { ...current };
-  for (const [name, release] of changed) {
-    const fallback = defaultOf(current[name]);
-    microFrontends[name] = [
-      entryOf(readRelease(out, name, release)),
-      ...(fallback && isOnDisk(out, fallback) ? [withoutTraffic(fallback)] : []),
-    ];
+  const isCurrent = versionOf(roles.current) === version;
+  if (canary === undefined) {
+    if (roles.canary) return promote(discovery, remote);
+    if (isCurrent) return discovery;
+    return withEntries(discovery, remote, { current: likeIts(roles.current, entry), earlier: passed(roles) });
   }
-  for (const entries of Object.values(microFrontends)) {
-    for (const entry of entries) entry.extras.revision = revision;
-  }
-  await writeAtomically(file, `${JSON.stringify({ schema: SCHEMA, microFrontends }, null, 2)}\n`);
-  return true;
+  refuseIf(!roles.current, `${remote} has no release yet that its other visitors could get.`);
+  refuseIf(isCurrent, `${version} is what all visitors of ${remote} get.`);
+  if (roles.canary?.deployment.traffic === canary) return discovery;
+  const trial = roles.canary ?? likeIts(roles.current, entry);
+  return withEntries(discovery, remote, { ...roles, canary: trial }, canary);
 }
 
-const defaultOf = (entries = []) => entries.find(({ deployment }) => deployment.default);
-
-const isOnDisk = (out, { url }) => fs.existsSync(path.join(out, url));
-
-const withoutTraffic = (entry) => ({ ...entry, deployment: { traffic: 0, default: false } });
-
-function readRelease(out, name, release) {
-  return JSON.parse(fs.readFileSync(path.join(out, 'mf', name, release, 'release.json'), 'utf8'));
+/** Gives the canary all traffic. */
+export function promote(discovery, remote) {
+  const roles = rolesOf(discovery, remote);
+  refuseIf(!roles.canary, `${remote} has no canary.`);
+  return withEntries(discovery, remote, { current: roles.canary, earlier: passed(roles) });
 }
 
-function entryOf({ name, title, release, globalName, exposes, entry, preload, contract, requires, routes }) {
+/** Takes the canary away; the default has all traffic again. */
+export function abort(discovery, remote) {
+  const roles = rolesOf(discovery, remote);
+  refuseIf(!roles.canary, `${remote} has no canary.`);
+  return withEntries(discovery, remote, { ...roles, canary: undefined });
+}
+
+/**
+ * Makes an earlier release the default again. What was default and any canary are no longer offered,
+ * not even as a fallback.
+ * @param {Entry} target of an earlier entry, or a new one of any published release
+ */
+export function rollback(discovery, remote, target) {
+  const { canary, current, earlier } = rolesOf(discovery, remote);
+  const version = versionOf(target);
+  if (version === versionOf(current)) return canary ? abort(discovery, remote) : discovery;
+  const position = earlier.findIndex((entry) => versionOf(entry) === version);
+  return withEntries(discovery, remote, {
+    current: likeIts(current, target),
+    earlier: earlier.slice(position + 1),
+  });
+}
+
+/** The release that a rollback goes to unless told otherwise. */
+export function previousOf(discovery, remote) {
+  const { current, earlier } = rolesOf(discovery, remote);
+  refuseIf(!current, `${remote} was never deployed.`);
+  refuseIf(
+    earlier.length === 0,
+    `Nothing came before ${versionOf(current)} of ${remote}. Name one with --to.`,
+  );
+  return versionOf(earlier[0]);
+}
+
+/** Takes a remote off: its paths stay its own and show the message. */
+export function disable(discovery, remote, message) {
+  return withStatus(discovery, remote, { status: 'disabled', ...(message && { message }) });
+}
+
+export const enable = (discovery, remote) => withStatus(discovery, remote, { status: 'active' });
+
+/**
+ * The entry of a release that was published with this release.json.
+ * @param {Date} deployedAt
+ */
+export function entryOf(document, deployedAt) {
+  const { name, title, release, globalName, exposes, entry, preload, contract, requires, routes } = document;
   const urlOf = (file) => `/mf/${name}/${release}/${file}`;
   return {
     url: urlOf(entry.path),
     metadata: { version: release, integrity: entry.integrity },
-    deployment: { traffic: 100, default: true },
+    deployment: { traffic: 0, default: false },
     extras: {
       modulefederation: {
         globalName,
@@ -62,7 +140,54 @@ function entryOf({ name, title, release, globalName, exposes, entry, preload, co
       routes,
       title,
       status: 'active',
-      deployedAt: new Date().toISOString(),
+      deployedAt: deployedAt.toISOString(),
     },
   };
 }
+
+/** Those without traffic once the present default is one of them. */
+const passed = ({ current, earlier }) => [...(current ? [current] : []), ...earlier];
+
+function withEntries(
+  discovery,
+  remote,
+  { canary, current, earlier },
+  canaryTraffic = canary?.deployment.traffic,
+) {
+  const later = [versionOf(canary), versionOf(current)];
+  const others = earlier.filter((entry) => !later.includes(versionOf(entry))).slice(0, EARLIER_KEPT);
+  const entries = [
+    ...(canary ? [as(canary, { traffic: canaryTraffic, default: false })] : []),
+    as(current, { traffic: 100 - (canaryTraffic ?? 0), default: true }),
+    ...others.map((entry) => as(entry, { traffic: 0, default: false })),
+  ];
+  return { ...discovery, microFrontends: { ...discovery.microFrontends, [remote]: entries } };
+}
+
+const as = (entry, deployment) => ({ ...entry, deployment });
+
+/** An entry with the status that its remote has. */
+const likeIts = (current, entry) => (current ? statusSet(entry, current.extras) : entry);
+
+function statusSet(entry, { status, message }) {
+  const { message: _, ...extras } = entry.extras;
+  return { ...entry, extras: { ...extras, status, ...(message && { message }) } };
+}
+
+function withStatus(discovery, remote, wanted) {
+  const { current } = rolesOf(discovery, remote);
+  if (!current) throw new Refusal(`${remote} was never deployed.`);
+  const { status, message } = current.extras;
+  if (status === wanted.status && message === wanted.message) return discovery;
+  return mapEntries(discovery, (entry, name) => (name === remote ? statusSet(entry, wanted) : entry));
+}
+
+const mapEntries = (discovery, change) => ({
+  ...discovery,
+  microFrontends: Object.fromEntries(
+    Object.entries(discovery.microFrontends).map(([name, entries]) => [
+      name,
+      entries.map((entry) => change(entry, name)),
+    ]),
+  ),
+});

@@ -2,12 +2,20 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
+const require = createRequire(import.meta.url);
+
 export const repository = path.resolve(import.meta.dirname, '../..');
 export const defaultOut = path.join(import.meta.dirname, 'dist');
-export const shellDir = path.join(repository, 'shell');
 
-/** The part of mf-shared that names releases; the packages' own builds use the same. */
-export const { releaseOf, globalNameOf, requirements } = createRequire(import.meta.url)('mf-shared/build');
+// By file: the entry of mf-shared/build loads webpack, and most commands must be quick without it.
+/** What names releases; the packages' own builds use the same. */
+export const { releaseOf, globalNameOf } = require('../../mf-shared/build/release.cjs');
+
+/** The version of each shared package that the shell brings, and what a remote asks for of them. */
+export const { provided, requirements } = require('../../mf-shared/build/shares.cjs');
+
+/** The shell's page and scripts are one package; it has no remote.json and no routes. */
+export const shell = { name: 'shell', dir: path.join(repository, 'shell') };
 
 /**
  * A remote is a top-level folder with a remote.json; nothing else has to know of it.
@@ -20,4 +28,14 @@ export function remotePackages() {
     .map((folder) => path.join(repository, folder))
     .filter((dir) => fs.existsSync(path.join(dir, 'remote.json')))
     .map((dir) => ({ dir, ...JSON.parse(fs.readFileSync(path.join(dir, 'remote.json'), 'utf8')) }));
+}
+
+export const packages = () => [shell, ...remotePackages()];
+
+/** The major versions of the remote contract that the shell mounts: its own and the one before. */
+export function supportedContracts() {
+  const source = fs.readFileSync(path.join(repository, 'mf-shared/src/remote/contract.ts'), 'utf8');
+  const major = Number(source.match(/CONTRACT_VERSION = '(\d+)\.\d+'/)?.[1]);
+  if (!major) throw new Error('mf-shared/src/remote/contract.ts states no CONTRACT_VERSION.');
+  return [major, major - 1].filter((version) => version > 0).map(String);
 }

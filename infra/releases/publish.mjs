@@ -1,98 +1,113 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { bundle, integrityOf, setPrivateFilesAside, writeAtomically } from './bundle.mjs';
-import { globalNameOf, releaseOf, requirements, shellDir } from './packages.mjs';
+import { differences, namesIn, readJson, textOf, writeAtomically } from './files.mjs';
+import { Refusal, refuseIf } from './refusal.mjs';
+import { whileUnchanged } from './store.mjs';
 
-const mapsFolder = path.join(import.meta.dirname, '.cache/maps');
+export const releaseFolder = (out, remote, release) => path.join(out, 'mf', remote, release);
+export const shellReleases = (out) => path.join(out, 'shell/releases');
 
-/**
- * Publishes a remote as it is now: an immutable folder `mf/<name>/<release>` with a release.json.
- * The release is named by its inputs, so one that lies there already is not built again.
- * @param {import('./packages.mjs').RemotePackage} remote
- * @returns {Promise<{ release: string, built: boolean }>}
- */
-export async function publishRemote(remote, out) {
-  const identity = releaseOf(remote.dir);
-  const folder = path.join(out, 'mf', remote.name, identity.release);
-  if (await exists(path.join(folder, 'release.json'))) return { release: identity.release, built: false };
+/** What a published release says of itself; undefined when there is none of that name. */
+export const readRelease = (out, remote, release) =>
+  readJson(path.join(releaseFolder(out, remote, release), 'release.json'));
 
-  const changedMeanwhile = await inStaging(out, async (staging) => {
-    const { compilation } = await bundle(remote.dir, staging);
-    if (releaseOf(remote.dir).release !== identity.release) return true;
-    await setPrivateFilesAside(staging, path.join(mapsFolder, remote.name, identity.release));
-    const document = await releaseDocument(remote, identity, compilation, staging);
-    await fs.writeFile(path.join(staging, 'release.json'), `${JSON.stringify(document, null, 2)}\n`);
-    await fs.mkdir(path.dirname(folder), { recursive: true });
-    await fs.rename(staging, folder).catch(async (error) => {
-      // Another build may have published the same release meanwhile.
-      if (!(await exists(path.join(folder, 'release.json')))) throw error;
-    });
-    return false;
-  });
-  if (changedMeanwhile) return publishRemote(remote, out);
-  return { release: identity.release, built: true };
-}
+/** The shell that `out` serves; undefined before the first one. */
+export const readShell = (out) => readJson(path.join(out, 'shell/release.json'));
 
-async function releaseDocument(remote, { release, version, git, inputs }, compilation, folder) {
-  const first = compilation.namedChunkGroups
-    .get('remote')
-    .getFiles()
-    .filter((file) => file.endsWith('.js') && file !== 'remoteEntry.js');
-  const asset = async (file) => ({ path: file, integrity: await integrityOf(path.join(folder, file)) });
-  const sizeOf = async (file) => gzipSync(await fs.readFile(path.join(folder, file)), { level: 9 }).length;
-  const sumOf = async (files) => (await Promise.all(files.map(sizeOf))).reduce((sum, size) => sum + size, 0);
-  const scripts = (await fs.readdir(folder)).filter((file) => file.endsWith('.js'));
-  return {
-    name: remote.name,
-    title: remote.title,
-    version,
-    release,
-    git,
-    inputs,
-    builtAt: new Date().toISOString(),
-    contract: remote.contract,
-    requires: requirements,
-    exposes: ['./remote'],
-    globalName: globalNameOf(remote.name, release),
-    entry: await asset('remoteEntry.js'),
-    preload: await Promise.all(first.map(asset)),
-    /** Gzip, level 9. */
-    bytes: {
-      entry: await sizeOf('remoteEntry.js'),
-      first: await sumOf(['remoteEntry.js', ...first]),
-      total: await sumOf(scripts),
-    },
-    routes: remote.routes,
-  };
+/** Those of a remote that are published, the newest first. */
+export async function publishedReleases(out, remote) {
+  const names = await namesIn(path.join(out, 'mf', remote));
+  const documents = await Promise.all(names.map((release) => readRelease(out, remote, release)));
+  return documents.filter(Boolean).sort((a, b) => b.builtAt.localeCompare(a.builtAt));
 }
 
 /**
- * Publishes the shell as it is now: its hashed files beside those of earlier builds, which open
- * tabs may still ask for, then the page that names them.
- * @returns {Promise<{ release: string, built: boolean }>}
+ * Publishes a built release of a remote as the immutable folder mf/<remote>/<release>.
+ * @param {{ folder: string, document: object }} build as compile.mjs makes it
+ * @throws {Refusal} when that release is there already
  */
-export async function publishShell(out) {
-  const { release, git, inputs } = releaseOf(shellDir);
-  const stamp = path.join(out, 'shell/release.json');
-  if ((await readJson(stamp))?.release === release) return { release, built: false };
-
+export async function publishRemote(out, { folder, document }) {
+  const { name, release, files } = document;
+  const target = releaseFolder(out, name, release);
   await inStaging(out, async (staging) => {
-    const { compilation } = await bundle(shellDir, staging);
-    await setPrivateFilesAside(staging, path.join(mapsFolder, 'shell', release));
-    const hashed = (await fs.readdir(path.join(staging, 'shell'))).map((file) => path.join('shell', file));
-    for (const file of [...hashed, 'csp.json', 'index.html']) {
-      await writeAtomically(path.join(out, file), await fs.readFile(path.join(staging, file)));
-    }
-    const scripts = compilation.entrypoints.get('shell').getFiles();
-    const document = { release, git, inputs, scripts: scripts.filter((file) => file.endsWith('.js')) };
-    await writeAtomically(stamp, `${JSON.stringify(document, null, 2)}\n`);
+    await copy(folder, staging, [...files, { path: 'release.json' }]);
+    await verify(staging, files);
+    await fs.mkdir(path.dirname(target), { recursive: true });
+    await fs.rename(staging, target).catch((error) => {
+      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+      throw new Refusal(`${name}@${release} is published already. A release never changes: make a new one.`);
+    });
   });
-  return { release, built: true };
+}
+
+/**
+ * Publishes a built shell and makes it the one that is served: its hashed files beside those of earlier
+ * builds, which open tabs may still ask for, then the page that names them.
+ * @param {{ folder: string, document: object }} build as compile.mjs makes it
+ * @throws {Refusal} when that shell was published already
+ */
+export const publishShell = (out, build) => whileUnchanged(out, () => placeShell(out, build));
+
+async function placeShell(out, { folder, document }) {
+  const known = await readJson(path.join(shellReleases(out), `${document.release}.json`));
+  refuseIf(known, `shell@${document.release} is published already. "rollback shell --to" serves it again.`);
+  const page = document.files.filter(({ path: file }) => !file.includes('/'));
+  const hashed = document.files.filter((file) => !page.includes(file));
+  for (const { path: file } of hashed) {
+    await writeAtomically(path.join(out, file), await fs.readFile(path.join(folder, file)));
+  }
+  await verify(out, hashed);
+  const texts = page.map(async ({ path: file }) => [
+    file,
+    await fs.readFile(path.join(folder, file), 'utf8'),
+  ]);
+  const record = {
+    ...document,
+    publishedAt: new Date().toISOString(),
+    page: Object.fromEntries(await Promise.all(texts)),
+  };
+  await writeAtomically(path.join(shellReleases(out), `${document.release}.json`), textOf(record));
+  await serveShell(out, record);
+}
+
+/**
+ * Makes a published shell the one that is served.
+ * @param {object} record of shell/releases/
+ */
+export async function serveShell(out, { page, ...document }) {
+  const missing = await differences(
+    out,
+    document.files.filter(({ path: file }) => file.includes('/')),
+  );
+  refuseIf(missing.length > 0, `shell@${document.release}: ${missing.join(', ')}.`);
+  // The page last: what it names is there by then.
+  const { 'index.html': html, ...others } = page;
+  for (const [file, text] of Object.entries(others)) await writeAtomically(path.join(out, file), text);
+  await writeAtomically(path.join(out, 'shell/release.json'), textOf(document));
+  await writeAtomically(path.join(out, 'index.html'), html);
+}
+
+/** Every shell that was published here, the latest first. */
+export async function publishedShells(out) {
+  const names = (await namesIn(shellReleases(out))).filter((name) => name.endsWith('.json'));
+  const records = await Promise.all(names.map((name) => readJson(path.join(shellReleases(out), name))));
+  return records.sort((a, b) => b.publishedAt.localeCompare(a.publishedAt));
+}
+
+async function copy(from, to, files) {
+  for (const { path: file } of files) {
+    await fs.mkdir(path.dirname(path.join(to, file)), { recursive: true });
+    await fs.copyFile(path.join(from, file), path.join(to, file));
+  }
+}
+
+async function verify(folder, files) {
+  const found = await differences(folder, files);
+  if (found.length > 0) throw new Error(`The copy differs from what was built: ${found.join(', ')}.`);
 }
 
 /** Runs `work` with an empty folder on the same disk as `out`, so that a rename publishes it whole. */
-async function inStaging(out, work) {
+export async function inStaging(out, work) {
   await fs.mkdir(out, { recursive: true });
   const staging = await fs.mkdtemp(path.join(out, '.staging-'));
   // mkdtemp makes it private; what is published is read by whoever serves it.
@@ -102,14 +117,4 @@ async function inStaging(out, work) {
   } finally {
     await fs.rm(staging, { recursive: true, force: true });
   }
-}
-
-const exists = (file) =>
-  fs.access(file).then(
-    () => true,
-    () => false,
-  );
-
-async function readJson(file) {
-  return (await exists(file)) ? JSON.parse(await fs.readFile(file, 'utf8')) : null;
 }

@@ -1,0 +1,86 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { bundle, setPrivateFilesAside } from './bundle.mjs';
+import { describeFiles, readJson, textOf } from './files.mjs';
+import { globalNameOf, provided, releaseOf, requirements, shell, supportedContracts } from './packages.mjs';
+
+const cache = path.join(import.meta.dirname, '.cache');
+
+/**
+ * Builds a package as it is now into a staging area of this checkout, unless the same release lies there.
+ * @param {import('./packages.mjs').RemotePackage | typeof shell} source
+ * @returns {Promise<{ folder: string, document: object, built: boolean }>} what publish.mjs takes
+ */
+export async function compile(source) {
+  const identity = releaseOf(source.dir);
+  const builds = path.join(cache, 'builds', source.name);
+  const folder = path.join(builds, identity.release);
+  const known = await readJson(path.join(folder, 'release.json'));
+  if (known?.inputs === identity.inputs) return { folder, document: known, built: false };
+
+  await fs.mkdir(builds, { recursive: true });
+  const draft = await fs.mkdtemp(path.join(cache, 'draft-'));
+  try {
+    const { compilation } = await bundle(source.dir, draft);
+    // Saved in the middle of the build: nobody can say which inputs this was made of.
+    if (releaseOf(source.dir).inputs !== identity.inputs) return await compile(source);
+    await setPrivateFilesAside(draft, path.join(cache, 'maps', source.name, identity.release));
+    const describe = source === shell ? describeShell : describeRemote;
+    const document = {
+      name: source.name,
+      ...identity,
+      builtAt: new Date().toISOString(),
+      ...(await describe(source, identity, compilation, draft)),
+      files: await describeFiles(draft),
+    };
+    await fs.writeFile(path.join(draft, 'release.json'), textOf(document));
+    for (const other of await fs.readdir(builds)) {
+      await fs.rm(path.join(builds, other), { recursive: true, force: true });
+    }
+    await fs.rename(draft, folder);
+    return { folder, document, built: true };
+  } finally {
+    await fs.rm(draft, { recursive: true, force: true });
+  }
+}
+
+async function describeShell(_source, _identity, compilation) {
+  const scripts = compilation.entrypoints.get('shell').getFiles();
+  return {
+    contracts: supportedContracts(),
+    provides: provided,
+    scripts: scripts.filter((file) => file.endsWith('.js')),
+  };
+}
+
+async function describeRemote({ name, title, contract, routes }, { release }, compilation, folder) {
+  const isScript = ({ path: file }) => file.endsWith('.js');
+  const scripts = (await describeFiles(folder)).filter(isScript);
+  const asset = (file) => {
+    const { path: found, integrity } = scripts.find((script) => script.path === file);
+    return { path: found, integrity };
+  };
+  const first = compilation.namedChunkGroups
+    .get('remote')
+    .getFiles()
+    .filter((file) => file.endsWith('.js') && file !== 'remoteEntry.js');
+  const sizeOf = async (file) => gzipSync(await fs.readFile(path.join(folder, file)), { level: 9 }).length;
+  const sumOf = async (files) => (await Promise.all(files.map(sizeOf))).reduce((sum, size) => sum + size, 0);
+  return {
+    title,
+    contract,
+    requires: requirements,
+    exposes: ['./remote'],
+    globalName: globalNameOf(name, release),
+    entry: asset('remoteEntry.js'),
+    preload: first.map(asset),
+    /** Gzip, level 9. */
+    bytes: {
+      entry: await sizeOf('remoteEntry.js'),
+      first: await sumOf(['remoteEntry.js', ...first]),
+      total: await sumOf(scripts.map((script) => script.path)),
+    },
+    routes,
+  };
+}

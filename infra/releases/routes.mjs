@@ -1,0 +1,34 @@
+/**
+ * Whether some path fits both patterns, which are of the kinds '/a', '/a/:id' and '/a/*'; as in the
+ * router, '/a/*' fits '/a', too.
+ */
+export function doOverlap(/** @type {string} */ one, /** @type {string} */ other) {
+  return overlap(segmentsOf(one), segmentsOf(other));
+}
+
+const segmentsOf = (pattern) => pattern.split('/').filter(Boolean);
+
+function overlap([first, ...others], [second, ...rest]) {
+  if (first === '*' || second === '*') return true;
+  if (first === undefined || second === undefined) return first === second;
+  const isSame = first === second || first.startsWith(':') || second.startsWith(':');
+  return isSame && overlap(others, rest);
+}
+
+/**
+ * The first path that a remote would share with another.
+ * @param {string} remote
+ * @param {string[]} routes
+ * @param {Record<string, string[]>} taken the routes of each remote
+ * @returns {string | undefined} in words
+ */
+export function findCollision(remote, routes, taken) {
+  for (const [other, theirs] of Object.entries(taken)) {
+    if (other === remote) continue;
+    for (const route of routes) {
+      const collision = theirs.find((pattern) => doOverlap(route, pattern));
+      if (collision) return `${route} of ${remote} and ${collision} of ${other} answer for the same path.`;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,72 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import Ajv2020 from 'ajv/dist/2020.js';
+import { revisionOf } from './discovery.mjs';
+import { findCollision } from './routes.mjs';
+
+export const schemaText = fs.readFileSync(path.join(import.meta.dirname, 'discovery.schema.json'), 'utf8');
+
+const isValid = new Ajv2020({ allErrors: true, strict: true, strictRequired: false }).compile(
+  JSON.parse(schemaText),
+);
+
+/**
+ * What is wrong with a discovery document: by its schema and, when it has the right shape, by the rules
+ * that a schema cannot state.
+ * @param {unknown} discovery
+ * @param {import('./discovery.mjs').Discovery} [before] the document that it takes the place of
+ * @returns {string[]} empty when it may be written
+ */
+export function problemsOf(discovery, before) {
+  if (!isValid(discovery))
+    return isValid.errors.map(({ instancePath, message }) => `${instancePath} ${message}`);
+  const remotes = Object.entries(discovery.microFrontends);
+  const revisions = new Set(remotes.flatMap(([, entries]) => entries.map(({ extras }) => extras.revision)));
+  const routes = Object.fromEntries(
+    remotes.map(([name, entries]) => [name, entries.find(isDefault)?.extras.routes ?? []]),
+  );
+  return [
+    ...remotes.flatMap(([name, entries]) =>
+      problemsOfRemote(name, entries).map((text) => `${name}: ${text}`),
+    ),
+    ...(revisions.size > 1 ? [`The entries are of the revisions ${[...revisions].join(' and ')}.`] : []),
+    ...(before && revisionOf(discovery) !== revisionOf(before) + 1
+      ? [`Revision ${revisionOf(discovery)} cannot follow ${revisionOf(before)}.`]
+      : []),
+    ...remotes.flatMap(([name]) => findCollision(name, routes[name], routes) ?? []),
+  ];
+}
+
+const isDefault = ({ deployment }) => deployment.default;
+
+function problemsOfRemote(name, entries) {
+  const traffic = entries.map(({ deployment }) => deployment.traffic);
+  const versions = entries.map(({ metadata }) => metadata.version);
+  const position = entries.findIndex(isDefault);
+  const statuses = new Set(entries.map(({ extras }) => `${extras.status} ${extras.message}`));
+  const rules = [
+    [sum(traffic) === 100, `its traffic adds up to ${sum(traffic)}, not 100`],
+    [entries.filter(isDefault).length === 1, 'it needs exactly one default'],
+    [position <= 1, 'more than one entry stands before the default'],
+    [sum(traffic.slice(position + 1)) === 0, 'an earlier release has traffic'],
+    [new Set(versions).size === versions.length, 'it names a release twice'],
+    [statuses.size === 1, 'its entries differ in status or message'],
+    ...entries.flatMap((entry) => placeRules(name, entry)),
+  ];
+  return rules.filter(([holds]) => !holds).map(([, text]) => text);
+}
+
+function placeRules(name, { url, metadata, extras }) {
+  const folder = `/mf/${name}/${metadata.version}/`;
+  const { globalName, preload } = extras.modulefederation;
+  return [
+    [url === `${folder}remoteEntry.js`, `${url} is not in ${folder}`],
+    [
+      preload.every((file) => file.url.startsWith(folder)),
+      `a script of ${metadata.version} is not in ${folder}`,
+    ],
+    [globalName.startsWith(`${name.replace(/\W/g, '_')}_`), `${globalName} is not a name of its own`],
+  ];
+}
+
+const sum = (/** @type {number[]} */ numbers) => numbers.reduce((total, number) => total + number, 0);
