@@ -49,13 +49,18 @@ exports.consumedShares = Object.fromEntries(
   table.map(([request, options]) => [request, { ...options, import: false }]),
 );
 
-/** What a remote asks of the page that loads it, for its release.json. */
-exports.requirements = {
-  'mf-shared': atLeast(version),
-  react: atLeast(dependencies.react),
-  'react-dom': atLeast(dependencies['react-dom']),
-  'styled-components': atLeast(dependencies['styled-components']),
+/** The version of each package that the shell brings, against which it holds what a remote asks for. */
+exports.provided = {
+  'mf-shared': version,
+  react: dependencies.react,
+  'react-dom': dependencies['react-dom'],
+  'styled-components': dependencies['styled-components'],
 };
+
+/** What a remote asks of the page that loads it, for its release.json. */
+exports.requirements = Object.fromEntries(
+  Object.entries(exports.provided).map(([name, exact]) => [name, atLeast(exact)]),
+);
 
 /** Fails the build of a remote that would bring its own copy of a stateful part. */
 exports.NoPrivateCopies = class NoPrivateCopies {
