@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { reload } from '../reload.ts';
-import { entry, fakeBrowser, serveDiscovery } from '../testing/fakeReleases.ts';
+import { askedFor, entry, fakeBrowser, serveDiscovery } from '../testing/fakeReleases.ts';
 import { activate, heading, nextName, open, pass, publish, publishRoot } from '../testing/openPage.tsx';
 
 jest.mock('../reload.ts', () => ({ reload: jest.fn() }));
@@ -68,6 +68,22 @@ test('a rollback is taken in the same way, by the release that is still there', 
   await follow('Two');
   await heading('First');
   expect(reload).not.toHaveBeenCalled();
+});
+
+test('a remote is entered by the release that is known to be its default by then', async () => {
+  const other = nextName();
+  publish(other, '1.0.0', 'Yesterday');
+  publish(other, '2.0.0', 'Today');
+  const bank = entry(name, '1.0.0', { extras: { routes: [`/${name}`] } });
+  const at = (version: string) => entry(other, version, { extras: { routes: [`/${name}/one`] } });
+  serveDiscovery({ [name]: [bank], [other]: [at('1.0.0')] });
+  await openFirst();
+  await pass(MINUTE_MS);
+  serveDiscovery({ [name]: [bank], [other]: [at('2.0.0')] });
+  await act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await follow('One');
+  await heading('Today');
+  expect(askedFor).not.toContain(`/mf/${other}/1.0.0/remoteEntry.js`);
 });
 
 test('a third release in one page is a new page', async () => {

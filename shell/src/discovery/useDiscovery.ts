@@ -1,5 +1,5 @@
 import { useLocation } from 'mf-shared/router';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isDirty } from '../page.ts';
 import type { Outcome } from '../useOutcome.ts';
 import type { Discovery } from './discovery.ts';
@@ -16,12 +16,15 @@ const RECHECK_MS = 10 * 60_000;
 export function useDiscovery(): { discovery: Outcome<Discovery>; retry: () => void } {
   const { pathname } = useLocation();
   const [discovery, setDiscovery] = useState<Outcome<Discovery>>({ state: 'pending' });
-  const asked = useRef<{ atMs: number; answer: Promise<Discovery> }>(null);
+  const [path, setPath] = useState(pathname);
+  const asked = useRef<{ atMs: number; answer: Promise<Discovery>; latest?: Discovery }>(null);
 
   const ask = useCallback((maxAgeMs: number) => {
     const nowMs = performance.now();
     if (!asked.current || nowMs - asked.current.atMs >= maxAgeMs) {
-      asked.current = { atMs: nowMs, answer: fetchDiscovery() };
+      const asking = { ...asked.current, atMs: nowMs, answer: fetchDiscovery() };
+      asked.current = asking;
+      asking.answer.then((latest) => Object.assign(asking, { latest })).catch(() => {});
     }
     return asked.current.answer;
   }, []);
@@ -36,16 +39,25 @@ export function useDiscovery(): { discovery: Outcome<Discovery>; retry: () => vo
 
   useEffect(retry, [retry]);
 
+  const adopt = (value: Discovery | undefined) => {
+    if (!value || isDirty()) return;
+    setDiscovery((before) =>
+      before.state !== 'done' || before.value === value ? before : { state: 'done', value },
+    );
+  };
+
+  // What is known already holds at once, so that no remote is entered by a release of yesterday.
+  if (path !== pathname) {
+    setPath(pathname);
+    adopt(asked.current?.latest);
+  }
+
+  const follow = useEffectEvent(adopt);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new path is a new chance.
   useEffect(() => {
     let isCurrent = true;
     ask(FRESH_MS).then(
-      (value) => {
-        if (!isCurrent || isDirty()) return;
-        setDiscovery((before) =>
-          before.state !== 'done' || before.value === value ? before : { state: 'done', value },
-        );
-      },
+      (value) => isCurrent && follow(value),
       () => {},
     );
     return () => {

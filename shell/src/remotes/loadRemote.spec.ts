@@ -212,3 +212,32 @@ test('what is in quarantine is passed over, unless nothing else is there', async
   quarantine(remote.name, '1.0.1');
   expect((await settled(loadRemote(remote))).release.version).toBe('1.0.0');
 });
+
+test('where the browser has Trusted Types, scripts pass through the policy of the shell', async () => {
+  const createPolicy = jest.fn((_, rules) => rules);
+  Object.assign(globalThis, { trustedTypes: { createPolicy } });
+  await jest.isolateModulesAsync(async () => {
+    const { loadScript } = await import('./loadAsset.ts');
+    expect(createPolicy).toHaveBeenCalledWith('shell', expect.anything());
+    const [, { createScriptURL }] = createPolicy.mock.calls[0] ?? [];
+    expect(createScriptURL('/mf/shop/1.0.0-a/remoteEntry.js')).toBe('/mf/shop/1.0.0-a/remoteEntry.js');
+    for (const url of [
+      'https://evil.example/mf/shop/1.0.0/a.js',
+      '//evil.example/mf/shop/1.0.0/a.js',
+      '/mf/shop/1.0.0/../../../api/evil.js',
+      '/mf/shop/1.0.0/a.js?x',
+      '/mf/shop/1.0.0/a.json',
+      'javascript:alert(1)',
+    ]) {
+      expect(() => createScriptURL(url)).toThrow('no script of a release');
+    }
+    await expect(loadScript({ url: '/evil.js', integrity: '' })).rejects.toThrow('no script of a release');
+  });
+  Reflect.deleteProperty(globalThis, 'trustedTypes');
+});
+
+test('no more than 50 measures of a remote are kept', async () => {
+  const remote = remoteWith(running);
+  for (let count = 0; count < 60; count += 1) await settled(loadRemote(remote));
+  expect(measures.length).toBeLessThanOrEqual(50);
+});

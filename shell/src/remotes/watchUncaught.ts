@@ -4,7 +4,7 @@ const WITHIN_MS = 10_000;
 /**
  * Counts what nobody catches, in event handlers, timers and promises, by the address of the release
  * that its stack names.
- * @param onTooMany called with each failure from the fourth within 10 seconds
+ * @param onTooMany called with the fourth within 10 seconds
  * @returns the way to stop
  */
 export function watchUncaught(
@@ -20,7 +20,9 @@ export function watchUncaught(
     if (!`${event.filename} ${error?.stack}`.includes(folder)) return;
     const nowMs = performance.now();
     timesMs = [...timesMs.filter((timeMs) => nowMs - timeMs < WITHIN_MS), nowMs];
-    if (timesMs.length > LIMIT) onTooMany(error ?? event.message);
+    if (timesMs.length <= LIMIT) return;
+    timesMs = [];
+    onTooMany(error ?? event.message);
   };
 
   addEventListener('error', count);
