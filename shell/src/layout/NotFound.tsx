@@ -9,7 +9,9 @@ import { Panel } from './Panel.tsx';
 export function NotFound() {
   return (
     <Panel title={notFoundTexts.title} reason={notFoundTexts.hint}>
-      <Link to="/login">{notFoundTexts.backToLogin}</Link>
+      <Link to="/login" className="panel-action">
+        {notFoundTexts.backToLogin}
+      </Link>
     </Panel>
   );
 }

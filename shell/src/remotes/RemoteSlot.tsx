@@ -1,6 +1,6 @@
 import { useLocation } from 'mf-shared/router';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Remote } from '../discovery/discovery.ts';
+import type { Release, Remote } from '../discovery/discovery.ts';
 import { askServer } from '../discovery/fetchDiscovery.ts';
 import { ErrorBoundary } from '../layout/ErrorBoundary.tsx';
 import { Loading } from '../layout/Loading.tsx';
@@ -13,7 +13,7 @@ import { useOutcome } from '../useOutcome.ts';
 import { candidatesOf } from './candidates.ts';
 import { isChunkFailure } from './loadAsset.ts';
 import { isCrowded } from './loadRelease.ts';
-import { type LoadedRemote, loadRemote } from './loadRemote.ts';
+import { loadRemote } from './loadRemote.ts';
 import { claimReload, hasProven, quarantine } from './memory.ts';
 import { RunningRemote } from './RunningRemote.tsx';
 
@@ -61,13 +61,20 @@ export function RemoteSlot({ remote, basePath, retry }: RemoteSlotProps) {
   });
   useEffect(() => follow(remote), [remote]);
 
-  const leaveCrowd = useEffectEvent(() => {
+  const goOn = useEffectEvent(() => {
     if (running && isCrowded(remote.name, running.release.version) && !isDirty()) reload();
+    // What broke one page need not break the next.
+    else if (hasGivenUp || outcome.state === 'failed') restart(remote);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new path is a new chance.
-  useEffect(() => leaveCrowd(), [pathname]);
+  useEffect(() => goOn(), [pathname]);
 
-  const recover = async (error: unknown, { release }: LoadedRemote) => {
+  const giveWay = ({ version }: Release) => {
+    quarantine(remote.name, version);
+    restart(attempt.remote, [...attempt.rejected, version]);
+  };
+
+  const recover = async (error: unknown, release: Release) => {
     if (isChunkFailure(error)) {
       const latest = (await askServer()).find(({ name }) => name === remote.name);
       if (!isMounted.current) return;
@@ -77,18 +84,19 @@ export function RemoteSlot({ remote, basePath, retry }: RemoteSlotProps) {
     } else if (hasProven(remote.name, release.version)) {
       setHasGivenUp(true);
     } else {
-      quarantine(remote.name, release.version);
-      restart(attempt.remote, [...attempt.rejected, release.version]);
+      giveWay(release);
     }
   };
 
-  const onCrash = (error: unknown, loaded: LoadedRemote) => {
-    report(error, { remote: remote.name, release: loaded.release.version });
-    recover(error, loaded).catch(() => setHasGivenUp(true));
+  const onCrash = (error: unknown, release: Release) => {
+    report(error, { remote: remote.name, release: release.version });
+    recover(error, release).catch(() => setHasGivenUp(true));
   };
 
-  const onUnhealthy = (error: unknown, loaded: LoadedRemote) => {
-    if (!hasProven(remote.name, loaded.release.version)) onCrash(error, loaded);
+  const onUnhealthy = (error: unknown, release: Release) => {
+    if (hasProven(remote.name, release.version)) return;
+    report(error, { remote: remote.name, release: release.version, isUnhealthy: true });
+    giveWay(release);
   };
 
   const panel = (
@@ -103,27 +111,22 @@ export function RemoteSlot({ remote, basePath, retry }: RemoteSlotProps) {
   if (!running) return loading;
   return (
     <ErrorBoundary
-      key={attempt.number}
-      onError={(error) => onCrash(error, running)}
+      onError={(error) => onCrash(error, running.release)}
       fallback={hasGivenUp ? panel : loading}
     >
       <Suspense fallback={loading}>
         <RunningRemote
           loaded={running}
           basePath={basePath}
-          onUnhealthy={(error) => onUnhealthy(error, running)}
+          onUnhealthy={(error) => onUnhealthy(error, running.release)}
         />
       </Suspense>
     </ErrorBoundary>
   );
 }
 
-let attempts = 0;
-
 function startAttempt(remote: Remote, rejected: readonly string[] = []) {
-  attempts += 1;
-  const wanted = wantedOf(remote);
-  return { number: attempts, remote, wanted, rejected, loading: loadRemote(remote, rejected) };
+  return { remote, wanted: wantedOf(remote), rejected, loading: loadRemote(remote, rejected) };
 }
 
 const wantedOf = (remote: Remote) => candidatesOf(remote)[0]?.release.version;
