@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { notify } from 'mf-shared/notices';
 import { type RemoteContext, usePageTitle, useRemote } from 'mf-shared/remote';
 import { Link } from 'mf-shared/router';
 import { useEffect } from 'react';
@@ -191,4 +192,13 @@ test('someone offline is told so, and the page opens by itself when they are bac
     dispatchEvent(new Event('online'));
   });
   await heading('Our shop');
+});
+
+// Last, because a notice that nothing can show stays.
+test('what breaks around the content leaves words, and a way on', async () => {
+  open('/shop');
+  await heading('Our shop');
+  act(() => notify({ no: 'text' } as unknown as string));
+  expect(await heading('Something went wrong')).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
 });

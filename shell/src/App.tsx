@@ -12,8 +12,8 @@ import { report } from './report.ts';
 /** The whole page: it asks which remotes there are, and shows the one that answers for the path. */
 export function App() {
   return (
-    <ErrorBoundary onError={report} fallback={<Crashed />}>
-      <BrowserRouter>
+    <BrowserRouter>
+      <ErrorBoundary onError={report} fallback={<Crashed />}>
         <a className="skip-link" href="#main">
           {messages.skipToContent}
         </a>
@@ -21,8 +21,8 @@ export function App() {
           <Content />
         </ErrorBoundary>
         <Notices />
-      </BrowserRouter>
-    </ErrorBoundary>
+      </ErrorBoundary>
+    </BrowserRouter>
   );
 }
 

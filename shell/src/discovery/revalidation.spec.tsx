@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { LazyPage } from 'mf-shared/ui';
 import { reload } from '../reload.ts';
 import { askedFor, entry, fakeBrowser, serveDiscovery } from '../testing/fakeReleases.ts';
 import { activate, heading, nextName, open, pass, publish, publishRoot } from '../testing/openPage.tsx';
@@ -165,11 +166,10 @@ test('a server that is away for a while changes nothing', async () => {
 
 describe('a page whose script does not come', () => {
   const missing = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+  const load = () => Promise.reject(missing);
 
   beforeEach(() => {
-    publishRoot(name, '1.0.0', () => {
-      throw missing;
-    });
+    publishRoot(name, '1.0.0', () => <LazyPage load={load} />);
   });
 
   test('takes the release that was deployed meanwhile', async () => {

@@ -50,7 +50,7 @@ const failing: [string, Behaviour][] = [
   ['is missing or tampered with', { is: 'missing' }],
   ['cannot be reached', { is: 'unreachable' }],
   ['never answers', { is: 'silent' }],
-  ['registers no container', { is: 'without container' }],
+  ['registers no container: its script has an error, or is a page', { is: 'without container' }],
   [
     'exposes nothing by that name',
     {
