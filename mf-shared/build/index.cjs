@@ -3,7 +3,7 @@ const { container, DefinePlugin, sharing } = require('webpack');
 const { ModuleFederationPlugin: EnhancedFederationPlugin } = require('@module-federation/enhanced/webpack');
 const { ChunkIntegrity } = require('./integrity.cjs');
 const { globalNameOf, releaseOf } = require('./release.cjs');
-const { consumedShares, NoPrivateCopies, providedShares, requirements } = require('./shares.cjs');
+const { consumedShares, NoPrivateCopies, provided, providedShares, requirements } = require('./shares.cjs');
 
 // react-router's exports name its development build only, which keeps its warnings.
 const routerFolder = path.join(path.dirname(require.resolve('react-router/package.json')), 'dist/production');
@@ -149,7 +149,10 @@ exports.shellConfig = ({ dir, plugins = [] }) => {
     plugins: [
       // Only provides: what the shell brings is the page's one copy, which it imports directly.
       new sharing.ProvideSharedPlugin({ shareScope: 'default', provides: providedShares }),
-      new DefinePlugin({ 'process.env.RELEASE': JSON.stringify(releaseOf(dir).release) }),
+      new DefinePlugin({
+        'process.env.RELEASE': JSON.stringify(releaseOf(dir).release),
+        'process.env.PROVIDES': JSON.stringify(JSON.stringify(provided)),
+      }),
       ...plugins,
     ],
   };

@@ -1,10 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { notify } from 'mf-shared/notices';
 import { type RemoteContext, usePageTitle, useRemote } from 'mf-shared/remote';
 import { Link } from 'mf-shared/router';
 import { useEffect } from 'react';
 import { App } from './App.tsx';
-import { entry, fakeBrowser, fallback, release, serveDiscovery } from './testing/fakeReleases.ts';
+import { page } from './page.ts';
+import { askedFor, entry, fakeBrowser, fallback, release, serveDiscovery } from './testing/fakeReleases.ts';
 
 let version = 0;
 let shop: string;
@@ -149,15 +151,54 @@ test('without a discovery document the page says so, and Retry asks again', asyn
   await heading('Our shop');
 });
 
+test('a release that requires more than the shell provides gives way to the one before', async () => {
+  const extras = { requires: { 'mf-shared': '^9.0.0' } };
+  serveDiscovery({ shop: [entry('shop', `${shop}-new`, { extras }), entry('shop', shop, fallback)] });
+  open('/shop');
+  await heading('Our shop');
+  expect(askedFor).toEqual([`/mf/shop/${shop}/remoteEntry.js`]);
+});
+
+test('no address and no storage chooses another release than the server', async () => {
+  release('shop', '6.6.6', { is: 'running', Root: Bank });
+  for (const key of ['mf', 'mf-override', 'mf:shop', 'shop', 'mf-proven:shop', 'mf-override:shop']) {
+    localStorage.setItem(key, '6.6.6');
+    sessionStorage.setItem(key, '6.6.6');
+  }
+  const stored = { microFrontends: { shop: [entry('shop', '6.6.6')] } };
+  localStorage.setItem('mf-discovery', JSON.stringify({ text: JSON.stringify(stored), savedAt: Date.now() }));
+  open('/shop?mf=shop@6.6.6&shop=6.6.6&mf-override=6.6.6#shop=6.6.6');
+  await heading('Our shop');
+  expect(askedFor).toEqual([`/mf/shop/${shop}/remoteEntry.js`]);
+});
+
+test('what breaks outside of any remote leaves the page and its notices', async () => {
+  jest.spyOn(page.theme, 'visit').mockImplementation(() => {
+    throw new Error('broken in the shell');
+  });
+  open('/shop');
+  expect(await heading('Something went wrong')).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Skip to content' })).toBeInTheDocument();
+});
+
 test('someone offline is told so, and the page opens by itself when they are back', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  release('shop', shop, { is: 'unreachable' });
+  release('shop', shop, { is: 'silent' });
   open('/shop');
-  expect(await screen.findByRole('heading', { name: 'You are offline' }, { timeout: 3_000 })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'You are offline' }, { timeout: 250 })).toHaveFocus();
   release('shop', shop, { is: 'running', Root: Shop });
   online.mockReturnValue(true);
   act(() => {
     dispatchEvent(new Event('online'));
   });
   await heading('Our shop');
+});
+
+// Last, because a notice that nothing can show stays.
+test('what breaks around the content leaves words, and a way on', async () => {
+  open('/shop');
+  await heading('Our shop');
+  act(() => notify({ no: 'text' } as unknown as string));
+  expect(await heading('Something went wrong')).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
 });

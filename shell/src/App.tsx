@@ -1,34 +1,33 @@
 import { Notices } from 'mf-shared/notices';
 import { BrowserRouter } from 'mf-shared/router';
-import { useState } from 'react';
-import { fetchDiscovery } from './discovery/fetchDiscovery.ts';
+import { useDiscovery } from './discovery/useDiscovery.ts';
 import { ErrorBoundary } from './layout/ErrorBoundary.tsx';
 import { Loading } from './layout/Loading.tsx';
 import { Unavailable } from './layout/Unavailable.tsx';
 import { messages } from './messages.ts';
+import { reload } from './reload.ts';
 import { RemotePages } from './remotes/RemotePages.tsx';
 import { report } from './report.ts';
-import { useOutcome } from './useOutcome.ts';
 
 /** The whole page: it asks which remotes there are, and shows the one that answers for the path. */
 export function App() {
   return (
-    <ErrorBoundary onError={report} fallback={<Crashed />}>
-      <BrowserRouter>
+    <BrowserRouter>
+      <ErrorBoundary onError={report} fallback={<Crashed />}>
         <a className="skip-link" href="#main">
           {messages.skipToContent}
         </a>
-        <Content />
+        <ErrorBoundary onError={report} fallback={<Crashed />}>
+          <Content />
+        </ErrorBoundary>
         <Notices />
-      </BrowserRouter>
-    </ErrorBoundary>
+      </ErrorBoundary>
+    </BrowserRouter>
   );
 }
 
 function Content() {
-  const [asked, setAsked] = useState(() => fetchDiscovery());
-  const discovery = useOutcome(asked);
-  const retry = () => setAsked(fetchDiscovery());
+  const { discovery, retry } = useDiscovery();
 
   switch (discovery.state) {
     case 'pending':
@@ -47,7 +46,5 @@ function Content() {
 }
 
 function Crashed() {
-  return (
-    <Unavailable title={messages.crashed} reason={messages.crashedReason} retry={() => location.reload()} />
-  );
+  return <Unavailable title={messages.crashed} reason={messages.crashedReason} retry={reload} />;
 }

@@ -28,7 +28,13 @@ function askBeforeLeaving(event: BeforeUnloadEvent) {
   event.preventDefault();
 }
 
+let hasUnsent = false;
+
+/** Whether a form holds what was not sent. */
+export const isDirty = () => hasUnsent;
+
 function setDirty(dirty: boolean) {
+  hasUnsent = dirty;
   if (dirty) addEventListener('beforeunload', askBeforeLeaving);
   else removeEventListener('beforeunload', askBeforeLeaving);
 }

@@ -35,13 +35,19 @@ export interface RemoteModule {
   dispose?: () => void;
 }
 
+/** Whether a shell of contract `own` runs a remote of `contract`: of its own major number or the one before. */
+export function isSupportedContract(contract: unknown, own = CONTRACT_VERSION): boolean {
+  const [, major] = /^([1-9]\d*)\.\d+$/.exec(String(contract)) ?? [];
+  const behind = Number.parseInt(own, 10) - Number(major);
+  return behind === 0 || behind === 1;
+}
+
 /** Narrows what a container returned: remotes are separate deployments and may be anything. */
 export function isRemoteModule(value: unknown): value is RemoteModule {
   if (typeof value !== 'object' || value === null) return false;
   const module = value as Partial<Record<keyof RemoteModule, unknown>>;
   return (
-    typeof module.contract === 'string' &&
-    /^1\.\d+$/.test(module.contract) &&
+    isSupportedContract(module.contract) &&
     typeof module.name === 'string' &&
     typeof module.release === 'string' &&
     typeof module.Root === 'function'

@@ -1,2 +1,8 @@
 export { RemoteContextProvider, usePageTitle, useRemote } from './context.ts';
-export { CONTRACT_VERSION, isRemoteModule, type RemoteContext, type RemoteModule } from './contract.ts';
+export {
+  CONTRACT_VERSION,
+  isRemoteModule,
+  isSupportedContract,
+  type RemoteContext,
+  type RemoteModule,
+} from './contract.ts';

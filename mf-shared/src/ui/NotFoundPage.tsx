@@ -1,7 +1,7 @@
 import { tokens } from 'mf-shared/theme';
 import { styled } from 'styled-components';
 import { ButtonLink } from './ButtonLink.tsx';
-import { messages } from './messages.ts';
+import { notFoundTexts } from './messages.ts';
 import { PageHeading } from './PageHeading.tsx';
 
 /** Stands at every address that has no page. */
@@ -9,8 +9,8 @@ export function NotFoundPage() {
   return (
     <Centered>
       <Code aria-hidden="true">404</Code>
-      <PageHeading title={messages.notFound}>{messages.notFoundHint}</PageHeading>
-      <ButtonLink to="/login">{messages.backToLogin}</ButtonLink>
+      <PageHeading title={notFoundTexts.title}>{notFoundTexts.hint}</PageHeading>
+      <ButtonLink to="/login">{notFoundTexts.backToLogin}</ButtonLink>
     </Centered>
   );
 }

@@ -16,6 +16,7 @@ export { LazyPage } from './LazyPage.tsx';
 export { Loaded } from './Loaded.tsx';
 export { Logo } from './Logo.tsx';
 export { Grid, Row, Stack } from './layout.ts';
+export { notFoundTexts } from './messages.ts';
 export type { NavAction, NavGroup, NavItem } from './Navigation.tsx';
 export { NotFoundPage } from './NotFoundPage.tsx';
 export { PageHeading } from './PageHeading.tsx';

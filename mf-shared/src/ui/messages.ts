@@ -18,7 +18,11 @@ export const messages = {
   submitFailed: 'This did not work. Please try again.',
   formProblems: (count: number) => `There are ${count} problems:`,
   errorId: (id: string) => `Error id: ${id}`,
-  notFound: "Oops You've entered the wrong page",
-  notFoundHint: 'The page may have moved, or its address may have a mistake.',
+} as const;
+
+/** At every address that has no page, whether a remote answers for it or nobody does. */
+export const notFoundTexts = {
+  title: "Oops You've entered the wrong page",
+  hint: 'The page may have moved, or its address may have a mistake.',
   backToLogin: 'Back to login',
 } as const;

@@ -1,3 +1,5 @@
+// biome-ignore-all lint/style/noRestrictedGlobals: YouTube's script speaks to the page through names on window; here and nowhere else.
+
 /** The parts of YouTube's IFrame player API that are used: developers.google.com/youtube/iframe_api_reference */
 
 export interface YouTubePlayer {

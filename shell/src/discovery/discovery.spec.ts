@@ -1,7 +1,12 @@
-import { entry, fallback } from '../testing/fakeReleases.ts';
+import { canary, entry, fakeBrowser, fallback } from '../testing/fakeReleases.ts';
 import { parseDiscovery } from './discovery.ts';
 
 const digest = (character: string) => `sha384-${character.repeat(64)}`;
+beforeEach(() => {
+  fakeBrowser();
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+
 const parse = (...entries: unknown[]) => parseDiscovery({ schema: '', microFrontends: { shop: entries } })[0];
 
 test('a release is read with what it takes to load it', () => {
@@ -11,6 +16,8 @@ test('a release is read with what it takes to load it', () => {
     name: 'shop',
     title: 'The shop area',
     routes: ['/shop/*'],
+    isDisabled: false,
+    message: null,
     releases: [
       {
         url: '/mf/shop/1.0.0-a/remoteEntry.js',
@@ -19,14 +26,33 @@ test('a release is read with what it takes to load it', () => {
         globalName: 'shop_1_0_0_a',
         expose: './remote',
         preload,
+        isDefault: true,
+        traffic: 100,
+        deployedAt: '2026-11-20T10:00:00Z',
       },
     ],
   });
 });
 
-test('the default comes first, wherever it stands', () => {
-  const remote = parse(entry('shop', '1.0.0-a', fallback), entry('shop', '1.0.0-b'));
-  expect(remote?.releases.map(({ version }) => version)).toEqual(['1.0.0-b', '1.0.0-a']);
+test('routes and title are those of the default, wherever it stands', () => {
+  const extras = { title: 'The new shop', routes: ['/shop/*', '/market'] };
+  const remote = parse(entry('shop', '1.0.0-a', { ...canary(10), extras }), entry('shop', '1.0.0-b'));
+  expect(remote).toMatchObject({ title: 'The shop area', routes: ['/shop/*'] });
+  expect(remote?.releases.map(({ version }) => version)).toEqual(['1.0.0-a', '1.0.0-b']);
+});
+
+test('a remote that is switched off keeps its paths and says why', () => {
+  const extras = { status: 'disabled', message: 'Back at noon.' };
+  const remote = parse(
+    entry('shop', '1.0.0-a', { extras }),
+    entry('shop', '1.0.0-b', { ...fallback, extras }),
+  );
+  expect(remote).toMatchObject({
+    isDisabled: true,
+    message: 'Back at noon.',
+    routes: ['/shop/*'],
+    releases: [],
+  });
 });
 
 test.each([
@@ -38,14 +64,31 @@ test.each([
   ['lies in the folder of another remote', { url: '/mf/other/1.0.0-a/remoteEntry.js' }],
   ['climbs out of its folder', { metadata: { version: '..' }, url: '/mf/shop/../remoteEntry.js' }],
   ['speaks a contract that the shell does not', { extras: { contract: '2.0' } }],
-  ['is switched off', { extras: { status: 'disabled' } }],
+  ['speaks a contract that nobody reads', { extras: { contract: 1 } }],
+  ['requires a newer package than the shell provides', { extras: { requires: { 'mf-shared': '^1.3.0' } } }],
+  ['requires another major version', { extras: { requires: { react: '^18.0.0' } } }],
+  ['requires a package that the shell does not provide', { extras: { requires: { vue: '^3.0.0' } } }],
+  ['requires something that is no caret', { extras: { requires: { react: '>=19' } } }],
   [
     'takes a name on window that is not its own',
     { extras: { modulefederation: { globalName: 'location', expose: './remote', preload: [] } } },
   ],
   ['tells nothing of its module', { extras: { modulefederation: undefined } }],
-])('a release that %s is not offered, yet its paths are known', (_, overrides) => {
+])('a release that %s is not offered and reported, yet its paths are known', (_, overrides) => {
   expect(parse(entry('shop', '1.0.0-a', overrides))).toMatchObject({ routes: ['/shop/*'], releases: [] });
+  expect(console.error).toHaveBeenCalledWith(
+    expect.any(Error),
+    expect.objectContaining({ remote: 'shop', url: expect.any(String) }),
+  );
+});
+
+test.each([
+  ['the same', '^1.2.0'],
+  ['an older minor', '^1.0.0'],
+  ['an older patch', '^1.1.9'],
+])('a release that requires %s version is offered', (_, range) => {
+  const extras = { requires: { 'mf-shared': range } };
+  expect(parse(entry('shop', '1.0.0-a', { extras }))?.releases).toHaveLength(1);
 });
 
 test('a script without a digest, or out of the folder of the release, is not preloaded', () => {
@@ -61,7 +104,7 @@ test('a script without a digest, or out of the folder of the release, is not pre
 
 test('a remote whose entries are no list has no release', () => {
   expect(parseDiscovery({ microFrontends: { shop: 'soon' } })).toEqual([
-    { name: 'shop', title: 'shop', routes: [], releases: [] },
+    { name: 'shop', title: 'shop', routes: [], isDisabled: false, message: null, releases: [] },
   ]);
 });
 

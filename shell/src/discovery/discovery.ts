@@ -1,16 +1,24 @@
+import { isSupportedContract } from 'mf-shared/remote';
+import { report } from '../report.ts';
+import { unmetRequirement } from './requirements.ts';
+
 /** A file of a release, with the digest that the browser checks before it runs. */
 export interface Asset {
   url: string;
   integrity: string;
 }
 
-/** One immutable release of a remote. */
+/** One immutable release of a remote that this shell can run. */
 export interface Release extends Asset {
   version: string;
   globalName: string;
   expose: string;
   /** What the exposed module needs at once. */
   preload: readonly Asset[];
+  isDefault: boolean;
+  /** The part of all visitors, in percent, that it is meant for. */
+  traffic: number;
+  deployedAt: string;
 }
 
 export interface Remote {
@@ -19,15 +27,22 @@ export interface Remote {
   title: string;
   /** Patterns of the paths it answers for. */
   routes: readonly string[];
-  /** The default first; empty when none may be loaded, so that its paths still say so. */
+  /** Switched off by its operators: its paths show `message`. */
+  isDisabled: boolean;
+  message: string | null;
+  /** In the order of the document; empty when none may be loaded, so that its paths still say so. */
   releases: readonly Release[];
 }
 
 export type Discovery = readonly Remote[];
 
+/** A script of a release: remote, release and file of this origin, and nothing else in between. */
+export const SCRIPT_PATH = /^\/mf\/([\w-]+)\/(\w[\w.+-]*)\/[\w.-]+\.js$/;
+
 /**
  * Reads a discovery document. The document decides which scripts run, so a release counts only
- * when it lies in its own folder of this origin and carries a digest: what is missing is refused.
+ * when it lies in its own folder of this origin and carries a digest: what is missing is refused,
+ * and what is refused is reported.
  * @throws when the document as a whole is not one
  */
 export function parseDiscovery(document: unknown): Discovery {
@@ -38,56 +53,66 @@ export function parseDiscovery(document: unknown): Discovery {
 }
 
 function parseRemote(name: string, value: unknown): Remote {
-  const entries = (Array.isArray(value) ? value : []).filter(isRecord).sort(defaultFirst);
-  const extras = entries.map((entry) => entry.extras).find(isRecord) ?? {};
+  const entries = (Array.isArray(value) ? value : []).filter(isRecord);
+  const active = entries.filter(({ extras }) => !isRecord(extras) || extras.status !== 'disabled');
+  const leading = entries.find(isDefault) ?? entries[0];
+  const extras = isRecord(leading?.extras) ? leading.extras : {};
   return {
     name,
     title: typeof extras.title === 'string' ? extras.title : name,
     routes: Array.isArray(extras.routes) ? extras.routes.filter(isRoutePattern) : [],
-    releases: entries.map((entry) => parseRelease(name, entry)).filter((release) => release !== null),
+    isDisabled: entries.length > 0 && active.length === 0,
+    message: typeof extras.message === 'string' ? extras.message : null,
+    releases: active.flatMap((entry) => {
+      try {
+        return parseRelease(name, entry);
+      } catch (error) {
+        report(error, { remote: name, url: entry.url });
+        return [];
+      }
+    }),
   };
 }
 
-function parseRelease(name: string, { url, metadata, extras }: Record<string, unknown>): Release | null {
-  if (!isRecord(metadata) || !isRecord(extras) || !isRecord(extras.modulefederation)) return null;
-  const { version, integrity } = metadata;
+function parseRelease(name: string, entry: Record<string, unknown>): Release {
+  const { metadata, deployment, extras } = entry;
+  demand(isRecord(metadata) && isRecord(extras) && isRecord(extras.modulefederation), 'description');
+  const { version } = metadata;
   const { globalName, expose, preload } = extras.modulefederation;
-  if (extras.status !== 'active' || !isSupportedContract(extras.contract)) return null;
-  if (typeof version !== 'string' || !/^\w[\w.+-]*$/.test(version)) return null;
-  if (typeof globalName !== 'string' || !globalName.startsWith(`${name.replace(/\W/g, '_')}_`)) return null;
-  if (typeof expose !== 'string') return null;
-  const folder = `/mf/${name}/${version}/`;
-  const entry = { url, integrity };
-  if (!isAssetOf(folder)(entry) || entry.url !== `${folder}remoteEntry.js`) return null;
+  const asset = { url: entry.url, integrity: metadata.integrity };
+  demand(isScriptOf(name, version, asset) && asset.url.endsWith('/remoteEntry.js'), 'address or digest');
+  // A name on window that no other remote and nothing of the browser has.
+  demand(String(globalName).startsWith(`${name.replace(/\W/g, '_')}_`), 'global name');
+  demand(isSupportedContract(extras.contract), 'contract');
+  const unmet = unmetRequirement(extras.requires);
+  demand(!unmet, `need of ${unmet}`);
   return {
-    ...entry,
-    version,
-    globalName,
-    expose,
-    preload: Array.isArray(preload) ? preload.filter(isAssetOf(folder)) : [],
+    ...asset,
+    version: String(version),
+    globalName: String(globalName),
+    expose: String(expose),
+    preload: Array.isArray(preload) ? preload.filter((file) => isScriptOf(name, version, file)) : [],
+    isDefault: isDefault(entry),
+    traffic: isRecord(deployment) ? Number(deployment.traffic) || 0 : 0,
+    deployedAt: String(extras.deployedAt),
   };
 }
 
-const isAssetOf =
-  (folder: string) =>
-  (value: unknown): value is Asset =>
-    isRecord(value) &&
-    typeof value.url === 'string' &&
-    value.url.startsWith(folder) &&
-    /^[\w.-]+$/.test(value.url.slice(folder.length)) &&
-    typeof value.integrity === 'string' &&
-    /^sha384-[A-Za-z0-9+/]{64}$/.test(value.integrity);
+function demand(isMet: unknown, what: string): asserts isMet {
+  if (!isMet) throw new Error(`A release is refused for its ${what}.`);
+}
 
-const isSupportedContract = (contract: unknown) => typeof contract === 'string' && /^1\.\d+$/.test(contract);
+function isScriptOf(name: string, version: unknown, value: unknown): value is Asset {
+  if (!isRecord(value) || typeof value.url !== 'string' || typeof value.integrity !== 'string') return false;
+  const [, remote, release] = SCRIPT_PATH.exec(value.url) ?? [];
+  return remote === name && release === version && /^sha384-[A-Za-z0-9+/]{64}$/.test(value.integrity);
+}
 
 const isRoutePattern = (route: unknown): route is string =>
   typeof route === 'string' && /^\/[\w/:-]*\*?$/.test(route);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
-
-const defaultFirst = (a: Record<string, unknown>, b: Record<string, unknown>) =>
-  Number(isDefault(b)) - Number(isDefault(a));
 
 const isDefault = ({ deployment }: Record<string, unknown>) =>
   isRecord(deployment) && deployment.default === true;

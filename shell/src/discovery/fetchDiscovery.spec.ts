@@ -4,12 +4,22 @@ import { fetchDiscovery } from './fetchDiscovery.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const answer = (body: string, status = 200) => {
-  globalThis.fetch = jest.fn(async () => new Response(body, { status }));
+  const headers = { 'Content-Type': 'application/json' };
+  globalThis.fetch = jest.fn(async () => new Response(body, { status, headers }));
 };
+
+const goOffline = () => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 
 const failures: [string, () => void][] = [
   ['is not there', () => answer('', 404)],
   ['answers with a page', () => answer('<!doctype html>')],
+  [
+    'answers with something that it does not call JSON',
+    () => {
+      globalThis.fetch = jest.fn(async () => new Response('{"microFrontends":{}}'));
+    },
+  ],
+  ['is not asked, because the browser is offline', () => goOffline()],
   ['answers with half a document', () => answer('{"microFrontends":{"shop"')],
   ['answers with another document', () => answer('{}')],
   ['answers with too much', () => answer(JSON.stringify({ microFrontends: {}, more: 'x'.repeat(65_536) }))],
@@ -27,7 +37,10 @@ beforeEach(() => {
   serveDiscovery({ shop: [entry('shop', '1.0.0-a')] });
 });
 
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 test('the server decides', async () => {
   expect((await fetchDiscovery())[0]).toMatchObject({ name: 'shop', releases: [{ version: '1.0.0-a' }] });
@@ -61,4 +74,8 @@ test('a browser that refuses storage is served all the same', async () => {
     throw new DOMException('refused', 'QuotaExceededError');
   });
   expect((await fetchDiscovery())[0]).toMatchObject({ name: 'shop' });
+});
+
+test('the same document is the same object, so that nothing looks like news', async () => {
+  expect(await fetchDiscovery()).toBe(await fetchDiscovery());
 });

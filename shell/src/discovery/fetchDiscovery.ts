@@ -13,10 +13,7 @@ const COPY_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
  */
 export async function fetchDiscovery(): Promise<Discovery> {
   try {
-    const text = await download();
-    const discovery = parseDiscovery(JSON.parse(text));
-    keepCopy(text);
-    return discovery;
+    return await askServer();
   } catch (error) {
     report(error, { address: ADDRESS });
     const discovery = lastCopy();
@@ -25,13 +22,30 @@ export async function fetchDiscovery(): Promise<Discovery> {
   }
 }
 
-async function download(): Promise<string> {
+/**
+ * Which remotes there are, as the server says now.
+ * @throws when it does not say, or says something else
+ */
+export async function askServer(): Promise<Discovery> {
+  if (!navigator.onLine) throw new Error('Offline.');
   // Plain, so that it takes what the page's preload link has already asked for.
   const response = await fetch(ADDRESS, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  if (!response.ok) throw new Error(`${ADDRESS} answered ${response.status}.`);
+  if (!response.ok || !response.headers.get('Content-Type')?.includes('json')) {
+    throw new Error(`${ADDRESS} answered ${response.status}, and no JSON.`);
+  }
   const text = await response.text();
-  if (text.length > MAX_CHARACTERS) throw new Error(`${ADDRESS} is too large.`);
-  return text;
+  if (text.length >= MAX_CHARACTERS) throw new Error(`${ADDRESS} is too large.`);
+  const discovery = parse(text);
+  keepCopy(text);
+  return discovery;
+}
+
+let last: { text: string; discovery: Discovery } | undefined;
+
+/** The same text gives the same object, so that nobody takes it for news. */
+function parse(text: string): Discovery {
+  if (last?.text !== text) last = { text, discovery: parseDiscovery(JSON.parse(text)) };
+  return last.discovery;
 }
 
 function keepCopy(text: string) {
@@ -46,7 +60,7 @@ function lastCopy(): Discovery | null {
   try {
     const { text, savedAt } = JSON.parse(localStorage.getItem(COPY_KEY) ?? '{}');
     const age = Date.now() - savedAt;
-    return age >= 0 && age <= COPY_LIFETIME_MS ? parseDiscovery(JSON.parse(text)) : null;
+    return age >= 0 && age <= COPY_LIFETIME_MS ? parse(text) : null;
   } catch {
     return null;
   }

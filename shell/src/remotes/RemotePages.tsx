@@ -1,8 +1,7 @@
 import { useLocation, useNavigationType } from 'mf-shared/router';
-import { NotFoundPage } from 'mf-shared/ui';
 import { useEffect, useLayoutEffect } from 'react';
 import type { Discovery } from '../discovery/discovery.ts';
-import { ShellPage } from '../layout/ShellPage.tsx';
+import { NotFound } from '../layout/NotFound.tsx';
 import { page } from '../page.ts';
 import { matchRemote } from './matchRemote.ts';
 import { prefetchRemotes } from './prefetch.ts';
@@ -21,13 +20,7 @@ export function RemotePages({ discovery, retry }: RemotePagesProps) {
   useStartAtTop(pathname);
 
   const match = matchRemote(discovery, pathname);
-  if (!match) {
-    return (
-      <ShellPage>
-        <NotFoundPage />
-      </ShellPage>
-    );
-  }
+  if (!match) return <NotFound />;
   const { remote, basePath } = match;
   return <RemoteSlot key={remote.name} remote={remote} basePath={basePath} retry={retry} />;
 }

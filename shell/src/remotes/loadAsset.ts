@@ -1,13 +1,29 @@
-import type { Asset } from '../discovery/discovery.ts';
+import { type Asset, SCRIPT_PATH } from '../discovery/discovery.ts';
 
-/** Nothing answered: the one failure that another try may mend. */
-export class NetworkError extends Error {}
+/**
+ * NetworkError: nothing answered, the one failure that another try may mend. IntegrityError: missing
+ * or tampered with. ExecutionError: ran without result. ContractError: not what was asked for.
+ */
+type FailureName = 'NetworkError' | 'TimeoutError' | 'IntegrityError' | 'ExecutionError' | 'ContractError';
+
+/** An error whose name says what kind of failure it is, for people and for `measureLoad`. */
+export const failure = (name: FailureName, message: string) => Object.assign(new Error(message), { name });
+
+const rules = {
+  createScriptURL(url: string) {
+    if (!SCRIPT_PATH.test(url)) throw failure('IntegrityError', `${url} is no script of a release.`);
+    return url;
+  },
+};
+
+/** The one way in for the scripts that the shell runs; browsers with Trusted Types allow no other. */
+const policy = globalThis.trustedTypes?.createPolicy('shell', rules) ?? rules;
 
 /** Runs a script of a release; the browser refuses one that does not match its digest. */
 export function loadScript({ url, integrity }: Asset): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = url;
+    script.src = policy.createScriptURL(url);
     script.integrity = integrity;
     script.onload = () => {
       script.remove();
@@ -17,8 +33,8 @@ export function loadScript({ url, integrity }: Asset): Promise<void> {
       script.remove();
       reject(
         wasAnswered(url)
-          ? new Error(`${url} is missing or was tampered with.`)
-          : new NetworkError(`${url} could not be reached.`),
+          ? failure('IntegrityError', `${url} is missing or was tampered with.`)
+          : failure('NetworkError', `${url} could not be reached.`),
       );
     };
     document.head.append(script);
@@ -53,16 +69,19 @@ export async function retryOnce<T>(load: () => Promise<T>): Promise<T> {
 /** Settles as `promise` does, or fails after `ms`. */
 export function within<T>(ms: number, what: string, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`${what} took longer than ${ms} ms.`)), ms);
+    const timer = setTimeout(() => reject(failure('TimeoutError', `${what} took longer than ${ms} ms.`)), ms);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
+/** What webpack throws when a chunk of a remote does not come. */
+export function isChunkFailure(error: unknown): boolean {
+  return (error as Error | undefined)?.name === 'ChunkLoadError';
+}
+
 function isNetworkFailure(error: unknown): boolean {
-  if (error instanceof NetworkError) return true;
-  // What webpack throws when a chunk of the remote does not come.
-  const { name, request } = error as { name?: unknown; request?: unknown };
-  return name === 'ChunkLoadError' && typeof request === 'string' && !wasAnswered(request);
+  const { name, request } = (error ?? {}) as { name?: FailureName; request?: unknown };
+  return name === 'NetworkError' || (isChunkFailure(error) && !wasAnswered(String(request)));
 }
 
 /** A failed script only says that it failed; the browser's timings tell an answer from silence. */

@@ -1,9 +1,12 @@
 import { isRemoteModule, type RemoteModule } from 'mf-shared/remote';
 import type { Release } from '../discovery/discovery.ts';
-import { hintScripts, loadScript, retryOnce, within } from './loadAsset.ts';
+import { failure, hintScripts, loadScript, retryOnce, within } from './loadAsset.ts';
+import type { LoadRecord } from './measureLoad.ts';
 
 const ENTRY_TIMEOUT_MS = 4_000;
 const EXPOSE_TIMEOUT_MS = 4_000;
+/** Nothing unloads a script, so two releases of one remote are as many as a page should hold. */
+const MOST_RELEASES = 2;
 
 /** What a federated build leaves on `window`, whichever plugin made it. */
 interface Container {
@@ -13,11 +16,18 @@ interface Container {
 
 const releases = new Map<string, Promise<RemoteModule>>();
 
-/** The module of a release, loaded once per page; a failure is forgotten, so that it can be retried. */
-export function loadRelease(remoteName: string, release: Release): Promise<RemoteModule> {
+/**
+ * The module of a release, loaded once per page; a failure is forgotten, so that it can be retried.
+ * @param record told how far it came
+ */
+export function loadRelease(
+  remoteName: string,
+  release: Release,
+  record: Pick<LoadRecord, 'phase'>,
+): Promise<RemoteModule> {
   const known = releases.get(release.url);
   if (known) return known;
-  const loading = load(remoteName, release).catch((error: unknown) => {
+  const loading = load(remoteName, release, record).catch((error: unknown) => {
     releases.delete(release.url);
     throw error;
   });
@@ -25,17 +35,33 @@ export function loadRelease(remoteName: string, release: Release): Promise<Remot
   return loading;
 }
 
-async function load(remoteName: string, release: Release): Promise<RemoteModule> {
+/** Whether this page would hold, with `version`, more releases of a remote than it should. */
+export function isCrowded(remoteName: string, version: string): boolean {
+  const folder = `/mf/${remoteName}/`;
+  const others = [...releases.keys()].filter(
+    (url) => url.startsWith(folder) && !url.startsWith(`${folder}${version}/`),
+  );
+  return others.length >= MOST_RELEASES;
+}
+
+async function load(
+  remoteName: string,
+  release: Release,
+  record: Pick<LoadRecord, 'phase'>,
+): Promise<RemoteModule> {
+  if (!navigator.onLine) throw failure('NetworkError', `${release.url} is asked for offline.`);
   hintScripts('preload', release.preload);
   const container = await loadContainer(release);
+  record.phase = 'expose';
   const factory = await retryOnce(() =>
     within(EXPOSE_TIMEOUT_MS, `${release.expose} of ${release.url}`, getExposed(container, release.expose)),
   );
   const exposed = factory();
+  record.phase = 'guard';
   const remote = typeof exposed === 'object' && exposed && 'default' in exposed ? exposed.default : null;
-  if (!isRemoteModule(remote)) throw new Error(`${release.url} exposes no remote.`);
+  if (!isRemoteModule(remote)) throw failure('ContractError', `${release.url} exposes no remote.`);
   if (remote.name !== remoteName || remote.release !== release.version) {
-    throw new Error(`${release.url} holds ${remote.name} ${remote.release}.`);
+    throw failure('ContractError', `${release.url} holds ${remote.name} ${remote.release}.`);
   }
   return remote;
 }
@@ -46,7 +72,9 @@ async function loadContainer(release: Release): Promise<Container> {
   if (isContainer(present)) return present;
   await retryOnce(() => within(ENTRY_TIMEOUT_MS, release.url, loadScript(release)));
   const registered = Reflect.get(window, release.globalName);
-  if (!isContainer(registered)) throw new Error(`${release.url} registered no container.`);
+  if (!isContainer(registered)) {
+    throw failure('ExecutionError', `${release.url} registered no container.`);
+  }
   return registered;
 }
 

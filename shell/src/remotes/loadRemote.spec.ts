@@ -1,7 +1,15 @@
 import { parseDiscovery, type Remote } from '../discovery/discovery.ts';
-import { askedFor, type Behaviour, entry, fakeBrowser, fallback, release } from '../testing/fakeReleases.ts';
+import {
+  askedFor,
+  type Behaviour,
+  entry,
+  fakeBrowser,
+  fallback,
+  measures,
+  release,
+} from '../testing/fakeReleases.ts';
 import { loadRemote } from './loadRemote.ts';
-import { rememberProven } from './provenRelease.ts';
+import { quarantine, rememberProven } from './memory.ts';
 
 const Root = () => null;
 const running: Behaviour = { is: 'running', Root };
@@ -42,7 +50,7 @@ const failing: [string, Behaviour][] = [
   ['is missing or tampered with', { is: 'missing' }],
   ['cannot be reached', { is: 'unreachable' }],
   ['never answers', { is: 'silent' }],
-  ['registers no container', { is: 'without container' }],
+  ['registers no container: its script has an error, or is a page', { is: 'without container' }],
   [
     'exposes nothing by that name',
     {
@@ -124,5 +132,112 @@ test('what was rejected is passed over', async () => {
 test('a release that failed is reported with its name', async () => {
   const remote = remoteWith({ is: 'missing' }, running);
   await settled(loadRemote(remote));
-  expect(console.error).toHaveBeenCalledWith(expect.any(Error), { remote: remote.name, release: '1.0.0' });
+  expect(console.error).toHaveBeenCalledWith(
+    expect.any(Error),
+    expect.objectContaining({ remote: remote.name, release: '1.0.0', phase: 'entry' }),
+  );
+});
+
+test('every load leaves one measure, which says how it ended', async () => {
+  const remote = remoteWith({ is: 'missing' }, { is: 'exposing', get: async () => () => ({}) }, running);
+  rememberProven(remote.name, '1.0.1');
+  await settled(loadRemote(remote));
+  expect(measures.map(({ detail }) => detail)).toEqual([
+    { remote: remote.name, release: '1.0.0', source: 'default', phase: 'entry', error: 'IntegrityError' },
+    { remote: remote.name, release: '1.0.1', source: 'proven', phase: 'guard', error: 'ContractError' },
+    { remote: remote.name, release: '1.0.2', source: 'fallback', phase: 'ready', error: null },
+  ]);
+  expect(measures[0]?.name).toBe(`remote:${remote.name}`);
+});
+
+/** How long something took, by the clock that `settled` moves. */
+async function secondsUntilFailure(promise: Promise<unknown>): Promise<number> {
+  const startMs = performance.now();
+  let endMs = Number.POSITIVE_INFINITY;
+  promise.catch(() => {
+    endMs = performance.now();
+  });
+  await jest.advanceTimersByTimeAsync(60_000);
+  return (endMs - startMs) / 1000;
+}
+
+test.each([
+  ['entry', { is: 'silent' }],
+  ['module', { is: 'exposing', get: () => new Promise<() => unknown>(() => {}) }],
+] as const)('a %s that hangs is given up within 8 s', async (_, behaviour) => {
+  expect(await secondsUntilFailure(loadRemote(remoteWith(behaviour)))).toBeLessThanOrEqual(8);
+});
+
+test('four releases that hang are given up after 15 s', async () => {
+  const silent: Behaviour = { is: 'silent' };
+  const seconds = await secondsUntilFailure(loadRemote(remoteWith(silent, silent, silent, silent)));
+  expect(seconds).toBeLessThanOrEqual(15);
+});
+
+test('whoever is offline does not wait', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const remote = remoteWith({ is: 'silent' }, { is: 'silent' });
+  expect(await secondsUntilFailure(loadRemote(remote))).toBe(0);
+  expect(askedFor).toEqual([]);
+});
+
+test('what is loaded already opens offline', async () => {
+  const remote = remoteWith(running);
+  await settled(loadRemote(remote));
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect((await settled(loadRemote(remote))).release.version).toBe('1.0.0');
+});
+
+test('a release that is asked for twice at once is run once', async () => {
+  const remote = remoteWith(running);
+  const [first, second] = await settled(Promise.all([loadRemote(remote), loadRemote(remote)]));
+  expect(first.module).toBe(second.module);
+  expect(askedFor).toHaveLength(1);
+});
+
+test('a script is asked for under the address of a release only', async () => {
+  const remote = remoteWith(running);
+  const [good] = remote.releases;
+  if (!good) throw new Error('There is no release.');
+  const forged = { ...remote, releases: [{ ...good, url: '/api/upload/evil.js' }] };
+  await expect(settled(loadRemote(forged))).rejects.toThrow();
+  expect(askedFor).toEqual([]);
+  expect(measures[0]?.detail.error).toBe('IntegrityError');
+});
+
+test('what is in quarantine is passed over, unless nothing else is there', async () => {
+  const remote = remoteWith(running, running);
+  quarantine(remote.name, '1.0.0');
+  expect((await settled(loadRemote(remote))).release.version).toBe('1.0.1');
+  quarantine(remote.name, '1.0.1');
+  expect((await settled(loadRemote(remote))).release.version).toBe('1.0.0');
+});
+
+test('where the browser has Trusted Types, scripts pass through the policy of the shell', async () => {
+  const createPolicy = jest.fn((_, rules) => rules);
+  Object.assign(globalThis, { trustedTypes: { createPolicy } });
+  await jest.isolateModulesAsync(async () => {
+    const { loadScript } = await import('./loadAsset.ts');
+    expect(createPolicy).toHaveBeenCalledWith('shell', expect.anything());
+    const [, { createScriptURL }] = createPolicy.mock.calls[0] ?? [];
+    expect(createScriptURL('/mf/shop/1.0.0-a/remoteEntry.js')).toBe('/mf/shop/1.0.0-a/remoteEntry.js');
+    for (const url of [
+      'https://evil.example/mf/shop/1.0.0/a.js',
+      '//evil.example/mf/shop/1.0.0/a.js',
+      '/mf/shop/1.0.0/../../../api/evil.js',
+      '/mf/shop/1.0.0/a.js?x',
+      '/mf/shop/1.0.0/a.json',
+      'javascript:alert(1)',
+    ]) {
+      expect(() => createScriptURL(url)).toThrow('no script of a release');
+    }
+    await expect(loadScript({ url: '/evil.js', integrity: '' })).rejects.toThrow('no script of a release');
+  });
+  Reflect.deleteProperty(globalThis, 'trustedTypes');
+});
+
+test('no more than 50 measures of a remote are kept', async () => {
+  const remote = remoteWith(running);
+  for (let count = 0; count < 60; count += 1) await settled(loadRemote(remote));
+  expect(measures.length).toBeLessThanOrEqual(50);
 });

@@ -1,4 +1,5 @@
-import type { Discovery, Release } from '../discovery/discovery.ts';
+import type { Discovery, Release, Remote } from '../discovery/discovery.ts';
+import { candidatesOf } from './candidates.ts';
 import { hintScripts } from './loadAsset.ts';
 import { matchRemote } from './matchRemote.ts';
 
@@ -13,13 +14,15 @@ export function prefetchRemotes(discovery: Discovery): () => void {
   if (wantsLittleData()) return () => {};
 
   const onUse = () => {
-    hintScripts('prefetch', discovery.flatMap(({ releases }) => releases.slice(0, 1)).filter(isMissing));
+    hintScripts('prefetch', discovery.flatMap(firstRelease).filter(isMissing));
   };
   const onPoint = ({ target }: Event) => {
     const link = target instanceof Element && target.closest('a');
     if (!link || link.origin !== location.origin) return;
-    const [release] = matchRemote(discovery, link.pathname)?.remote.releases ?? [];
-    if (release && isMissing(release)) hintScripts('prefetch', [release, ...release.preload]);
+    const match = matchRemote(discovery, link.pathname);
+    for (const release of match ? firstRelease(match.remote).filter(isMissing) : []) {
+      hintScripts('prefetch', [release, ...release.preload]);
+    }
   };
 
   const events = { pointerdown: onUse, keydown: onUse, pointerover: onPoint, focusin: onPoint };
@@ -28,6 +31,12 @@ export function prefetchRemotes(discovery: Discovery): () => void {
     for (const [event, listener] of Object.entries(events)) document.removeEventListener(event, listener);
   };
 }
+
+/** The one that this visitor would get. */
+const firstRelease = (remote: Remote) =>
+  candidatesOf(remote)
+    .slice(0, 1)
+    .map(({ release }) => release);
 
 const isMissing = ({ globalName }: Release) => !(globalName in window);
 

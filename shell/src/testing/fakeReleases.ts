@@ -1,5 +1,9 @@
 import type { RemoteModule } from 'mf-shared/remote';
 import type { ComponentType } from 'react';
+import type { LoadRecord } from '../remotes/measureLoad.ts';
+
+// What the shell's build would write in.
+process.env.PROVIDES = JSON.stringify({ 'mf-shared': '1.2.0', react: '19.3.1' });
 
 const INTEGRITY = `sha384-${'A'.repeat(64)}`;
 
@@ -12,6 +16,9 @@ export type Behaviour =
 const behaviours = new Map<string, Behaviour>();
 /** The addresses of all scripts that were asked for, in order. */
 export const askedFor: string[] = [];
+
+/** What was left for monitoring. */
+export const measures: { name: string; detail: LoadRecord }[] = [];
 
 /** Decides what the script of a release does from now on. */
 export function release(name: string, version: string, behaviour: Behaviour): void {
@@ -34,29 +41,41 @@ export function entry(
       routes: [`/${name}/*`],
       title: `The ${name} area`,
       status: 'active',
+      requires: { react: '^19.3.0' },
+      deployedAt: '2026-11-20T10:00:00Z',
       ...(extras as object),
     },
     ...overrides,
   };
 }
 
+/** An entry that `percent` of all visitors get, ahead of the default. */
+export const canary = (percent: number) => ({ deployment: { traffic: percent, default: false } });
+
 export const fallback = { deployment: { traffic: 0, default: false } };
 
 /** Answers the shell's request for the discovery document. */
 export function serveDiscovery(microFrontends: Record<string, unknown>): void {
-  globalThis.fetch = jest.fn(async () => new Response(JSON.stringify({ schema: '', microFrontends })));
+  globalThis.fetch = jest.fn(async () => Response.json({ schema: '', microFrontends }));
 }
 
 /** Stands in for the browser's script loading and for webpack's share scope. */
 export function fakeBrowser(): void {
   behaviours.clear();
   askedFor.length = 0;
+  measures.length = 0;
+  sessionStorage.clear();
   Object.assign(globalThis, {
     __webpack_init_sharing__: async () => {},
     __webpack_share_scopes__: { default: {} },
   });
   Object.assign(performance, {
-    getEntriesByName: (address: string) => {
+    measure: (name: string, { detail }: { detail: LoadRecord }) => measures.push({ name, detail }),
+    clearMeasures: () => {
+      measures.length = 0;
+    },
+    getEntriesByName: (address: string, type?: string) => {
+      if (type === 'measure') return measures.filter(({ name }) => name === address);
       const { pathname } = new URL(address);
       return behaviours.get(pathname)?.is === 'missing' ? [{ responseStatus: 404 }] : [];
     },

@@ -1,0 +1,28 @@
+/** What this shell provides, by package; written in by its build. */
+const provides = (): Record<string, string> => JSON.parse(process.env.PROVIDES ?? '{}');
+
+/**
+ * What a release requires ('react ^19.3.0') and this shell does not provide, or null. Releases state
+ * carets only (mf-shared/build/shares.cjs); what is not understood counts as not met.
+ */
+export function unmetRequirement(requires: unknown): string | null {
+  const provided = provides();
+  for (const [name, range] of Object.entries(requires ?? {})) {
+    if (!meetsCaret(provided[name], range)) return `${name} ${range}`;
+  }
+  return null;
+}
+
+/** A caret keeps the first number that is not zero: semver.org, and npm's ranges. */
+function meetsCaret(version = '', range: unknown): boolean {
+  const own = numbersOf(version);
+  const asked = numbersOf(String(range).replace(/^\^/, ''));
+  const kept = asked.findIndex((number) => number > 0) + 1;
+  const differs = asked.findIndex((number, index) => number !== own[index]);
+  return (
+    /^\^\d+\.\d+\.\d+$/.test(String(range)) &&
+    (differs < 0 || (differs >= kept && Number(own[differs]) > Number(asked[differs])))
+  );
+}
+
+const numbersOf = (version: string) => version.split('.').map(Number);

@@ -1,0 +1,207 @@
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { LazyPage } from 'mf-shared/ui';
+import { reload } from '../reload.ts';
+import { askedFor, entry, fakeBrowser, serveDiscovery } from '../testing/fakeReleases.ts';
+import { activate, heading, nextName, open, pass, publish, publishRoot } from '../testing/openPage.tsx';
+
+jest.mock('../reload.ts', () => ({ reload: jest.fn() }));
+
+const MINUTE_MS = 60_000;
+
+let name: string;
+const person = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+const press = (text: string) => person.click(screen.getByRole('button', { name: text }));
+const follow = (text: string) => person.click(screen.getByRole('link', { name: text }));
+
+const asked = () => jest.mocked(fetch).mock.calls.length;
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  jest.mocked(reload).mockClear();
+  fakeBrowser();
+  name = nextName();
+  const does = { type: ({ setDirty }: { setDirty: (dirty: boolean) => void }) => setDirty(true) };
+  publish(name, '1.0.0', 'First', does);
+  publish(name, '2.0.0', 'Second');
+  publish(name, '3.0.0', 'Third');
+  activate(name, '1.0.0');
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+async function openFirst() {
+  open(`/${name}`);
+  await heading('First');
+}
+
+test('an open tab takes a new default when people go on after a minute, without a new page', async () => {
+  await openFirst();
+  activate(name, '2.0.0', '1.0.0');
+  await pass(MINUTE_MS);
+  await heading('First');
+  await follow('One');
+  await heading('Second');
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('within a minute nobody is asked again', async () => {
+  await openFirst();
+  activate(name, '2.0.0', '1.0.0');
+  await pass(MINUTE_MS - 1_000);
+  await follow('One');
+  await heading('First');
+  expect(asked()).toBe(0);
+});
+
+test('a rollback is taken in the same way, by the release that is still there', async () => {
+  await openFirst();
+  activate(name, '2.0.0', '1.0.0');
+  await pass(MINUTE_MS);
+  await follow('One');
+  await heading('Second');
+  activate(name, '1.0.0', '2.0.0');
+  await pass(MINUTE_MS);
+  await follow('Two');
+  await heading('First');
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('a remote is entered by the release that is known to be its default by then', async () => {
+  const other = nextName();
+  publish(other, '1.0.0', 'Yesterday');
+  publish(other, '2.0.0', 'Today');
+  const bank = entry(name, '1.0.0', { extras: { routes: [`/${name}`] } });
+  const at = (version: string) => entry(other, version, { extras: { routes: [`/${name}/one`] } });
+  serveDiscovery({ [name]: [bank], [other]: [at('1.0.0')] });
+  await openFirst();
+  await pass(MINUTE_MS);
+  serveDiscovery({ [name]: [bank], [other]: [at('2.0.0')] });
+  await act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await follow('One');
+  await heading('Today');
+  expect(askedFor).not.toContain(`/mf/${other}/1.0.0/remoteEntry.js`);
+});
+
+test('a third release in one page is a new page', async () => {
+  await openFirst();
+  activate(name, '2.0.0', '1.0.0');
+  await pass(MINUTE_MS);
+  await follow('One');
+  await heading('Second');
+  activate(name, '3.0.0', '2.0.0');
+  await pass(MINUTE_MS);
+  await follow('Two');
+  await pass(0);
+  expect(reload).toHaveBeenCalledTimes(1);
+  await heading('Second');
+});
+
+test('nothing changes under a form that holds what was not sent', async () => {
+  await openFirst();
+  await press('type');
+  activate(name, '2.0.0', '1.0.0');
+  await pass(MINUTE_MS);
+  await follow('One');
+  await pass(1_000);
+  await heading('First');
+});
+
+test('a new default that cannot be loaded leaves people with what they have', async () => {
+  await openFirst();
+  activate(name, '9.0.0', '1.0.0');
+  await pass(MINUTE_MS);
+  await follow('One');
+  await pass(100);
+  await heading('First');
+});
+
+test.each([
+  [
+    'comes back to the tab',
+    () => act(() => void document.dispatchEvent(new Event('visibilitychange'))),
+    60_000,
+  ],
+  ['stays for 10 minutes', () => pass(540_000), 60_000],
+])(
+  'the server is asked when somebody %s, and what it says waits for the next path',
+  async (_, happen, afterMs) => {
+    await openFirst();
+    await pass(afterMs);
+    activate(name, '2.0.0', '1.0.0');
+    await happen();
+    expect(asked()).toBe(1);
+    await heading('First');
+    await follow('One');
+    await heading('Second');
+    expect(asked()).toBe(1);
+  },
+);
+
+test('a remote that is switched off says why at the next path, and comes back with Retry', async () => {
+  await openFirst();
+  const extras = { status: 'disabled', message: 'Back at noon.' };
+  serveDiscovery({ [name]: [entry(name, '1.0.0', { extras })] });
+  await pass(MINUTE_MS);
+  await follow('One');
+  expect(await heading(`The ${name} area is unavailable`)).toHaveFocus();
+  expect(screen.getByText('Back at noon.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
+  activate(name, '1.0.0');
+  await press('Retry');
+  await heading('First');
+});
+
+test('a server that is away for a while changes nothing', async () => {
+  await openFirst();
+  globalThis.fetch = jest.fn(async () => Promise.reject(new TypeError('Failed to fetch')));
+  await pass(MINUTE_MS);
+  await follow('One');
+  await heading('First');
+});
+
+describe('a page whose script does not come', () => {
+  const missing = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+  const load = () => Promise.reject(missing);
+
+  beforeEach(() => {
+    publishRoot(name, '1.0.0', () => <LazyPage load={load} />);
+  });
+
+  test('takes the release that was deployed meanwhile', async () => {
+    open(`/${name}`);
+    activate(name, '2.0.0', '1.0.0');
+    await heading('Second');
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('loads the page anew once, then says so', async () => {
+    const { unmount } = open(`/${name}`);
+    await pass(100);
+    expect(reload).toHaveBeenCalledTimes(1);
+    unmount();
+    open(`/${name}`);
+    await heading(`The ${name} area is unavailable`);
+    await press('Retry');
+    await heading(`The ${name} area is unavailable`);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('does not load the page anew where that cannot be remembered, or nobody answers', async () => {
+    const set = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('refused', 'QuotaExceededError');
+    });
+    const { unmount } = open(`/${name}`);
+    await heading(`The ${name} area is unavailable`);
+    unmount();
+    set.mockRestore();
+    open(`/${name}`);
+    globalThis.fetch = jest.fn(async () => Promise.reject(new TypeError('Failed to fetch')));
+    await heading(`The ${name} area is unavailable`);
+    expect(reload).not.toHaveBeenCalled();
+  });
+});

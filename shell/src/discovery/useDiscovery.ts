@@ -1,0 +1,81 @@
+import { useLocation } from 'mf-shared/router';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isDirty } from '../page.ts';
+import type { Outcome } from '../useOutcome.ts';
+import type { Discovery } from './discovery.ts';
+import { fetchDiscovery } from './fetchDiscovery.ts';
+
+const FRESH_MS = 60_000;
+const RECHECK_MS = 10 * 60_000;
+
+/**
+ * Which remotes there are, as it is in force in this page. The server is asked again when people go
+ * on, when they come back to the tab and every 10 minutes, at most once a minute; what it says takes
+ * effect when people go to another path and no form holds what was not sent.
+ */
+export function useDiscovery(): { discovery: Outcome<Discovery>; retry: () => void } {
+  const { pathname } = useLocation();
+  const [discovery, setDiscovery] = useState<Outcome<Discovery>>({ state: 'pending' });
+  const [path, setPath] = useState(pathname);
+  const asked = useRef<{ atMs: number; answer: Promise<Discovery>; latest?: Discovery }>(null);
+
+  const ask = useCallback((maxAgeMs: number) => {
+    const nowMs = performance.now();
+    if (!asked.current || nowMs - asked.current.atMs >= maxAgeMs) {
+      const asking = { ...asked.current, atMs: nowMs, answer: fetchDiscovery() };
+      asked.current = asking;
+      asking.answer.then((latest) => Object.assign(asking, { latest })).catch(() => {});
+    }
+    return asked.current.answer;
+  }, []);
+
+  const retry = useCallback(() => {
+    setDiscovery({ state: 'pending' });
+    ask(0).then(
+      (value) => setDiscovery({ state: 'done', value }),
+      () => setDiscovery({ state: 'failed' }),
+    );
+  }, [ask]);
+
+  useEffect(retry, [retry]);
+
+  const adopt = (value: Discovery | undefined) => {
+    if (!value || isDirty()) return;
+    setDiscovery((before) =>
+      before.state !== 'done' || before.value === value ? before : { state: 'done', value },
+    );
+  };
+
+  // What is known already holds at once, so that no remote is entered by a release of yesterday.
+  if (path !== pathname) {
+    setPath(pathname);
+    adopt(asked.current?.latest);
+  }
+
+  const follow = useEffectEvent(adopt);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new path is a new chance.
+  useEffect(() => {
+    let isCurrent = true;
+    ask(FRESH_MS).then(
+      (value) => isCurrent && follow(value),
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [ask, pathname]);
+
+  useEffect(() => {
+    const check = () => {
+      if (!document.hidden) ask(FRESH_MS).catch(() => {});
+    };
+    const timer = setInterval(check, RECHECK_MS);
+    document.addEventListener('visibilitychange', check);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', check);
+    };
+  }, [ask]);
+
+  return { discovery, retry };
+}

@@ -1,0 +1,58 @@
+import { type RemoteContext, RemoteContextProvider, usePageTitle } from 'mf-shared/remote';
+import { type ReactNode, useEffect } from 'react';
+import { messages } from '../messages.ts';
+import { page } from '../page.ts';
+import '../panel.css';
+
+interface PanelProps {
+  title: string;
+  reason: string;
+  /** Takes the place of what people were at, so it is read out and takes the focus wherever they are. */
+  interrupts?: boolean;
+  /** The ways on. */
+  children: ReactNode;
+}
+
+/** A page of the shell itself, which speaks to the page around it as a remote does. */
+export function Panel(props: PanelProps) {
+  return (
+    <RemoteContextProvider value={context}>
+      <header>
+        {/* Not the router's: where the page broke there is none. */}
+        <a className="panel-home" href="/">
+          {messages.productName}
+        </a>
+      </header>
+      <main id="main" tabIndex={-1}>
+        <Content {...props} />
+      </main>
+    </RemoteContextProvider>
+  );
+}
+
+function Content({ title, reason, interrupts = false, children }: PanelProps) {
+  const heading = usePageTitle(title);
+
+  useEffect(() => {
+    if (!interrupts) return;
+    page.announce(title);
+    heading.current?.focus();
+  }, [heading, title, interrupts]);
+
+  return (
+    <div className="panel">
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p>{reason}</p>
+      <div>{children}</div>
+    </div>
+  );
+}
+
+const context: RemoteContext = {
+  ...page,
+  basePath: '',
+  release: process.env.RELEASE ?? 'development',
+  signal: new AbortController().signal,
+};

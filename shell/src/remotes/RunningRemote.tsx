@@ -1,0 +1,42 @@
+import { RemoteContextProvider } from 'mf-shared/remote';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { page } from '../page.ts';
+import type { LoadedRemote } from './loadRemote.ts';
+import { rememberProven } from './memory.ts';
+import { watchUncaught } from './watchUncaught.ts';
+
+const PROVEN_AFTER_MS = 10_000;
+
+interface RunningRemoteProps {
+  loaded: LoadedRemote;
+  basePath: string;
+  /** Called when it fails again and again without rendering failing. */
+  onUnhealthy: (error: unknown) => void;
+}
+
+/** A remote at work: it has what the page lends it, and proves itself by not failing for a while. */
+export function RunningRemote({ loaded: { release, module }, basePath, onUnhealthy }: RunningRemoteProps) {
+  const [controller] = useState(() => new AbortController());
+  const context = useMemo(
+    () => ({ ...page, basePath, release: release.version, signal: controller.signal }),
+    [basePath, release, controller],
+  );
+  const tellUnhealthy = useEffectEvent(onUnhealthy);
+
+  useEffect(() => {
+    const timer = setTimeout(() => rememberProven(module.name, module.release), PROVEN_AFTER_MS);
+    const stopWatching = watchUncaught(module.name, module.release, (error) => tellUnhealthy(error));
+    return () => {
+      clearTimeout(timer);
+      stopWatching();
+      controller.abort();
+      page.setDirty(false);
+    };
+  }, [module, controller]);
+
+  return (
+    <RemoteContextProvider value={context}>
+      <module.Root />
+    </RemoteContextProvider>
+  );
+}

@@ -1,0 +1,220 @@
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type ComponentType, useEffect, useState } from 'react';
+import { reload } from '../reload.ts';
+import { fakeBrowser, release } from '../testing/fakeReleases.ts';
+import { activate, heading, nextName, open, pass, publish, publishRoot } from '../testing/openPage.tsx';
+import { isQuarantined, provenVersion, rememberProven } from './memory.ts';
+
+jest.mock('../reload.ts', () => ({ reload: jest.fn() }));
+
+let name: string;
+const person = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+const press = (text: string) => person.click(screen.getByRole('button', { name: text }));
+
+function New({ Part }: { Part: ComponentType }) {
+  const [isOn, setIsOn] = useState(false);
+  return (
+    <>
+      <h1>New</h1>
+      <button type="button" onClick={() => setIsOn(true)}>
+        break
+      </button>
+      {isOn && <Part />}
+    </>
+  );
+}
+
+/** It works until somebody presses 'break', which shows `Part`. */
+const publishNew = (Part: ComponentType) => publishRoot(name, '2.0.0', () => <New Part={Part} />);
+
+function ThrowsAtRender(): never {
+  throw new Error('broken at render');
+}
+
+function ThrowsInEffect() {
+  useEffect(() => {
+    throw new Error('broken in an effect');
+  }, []);
+  return null;
+}
+
+/** What the browser tells when nobody caught an error of a release. */
+const fail = (folder: string) =>
+  act(() => {
+    const error = Object.assign(new Error('uncaught'), {
+      stack: `Error: x\n at f (http://localhost${folder}a.js:1:1)`,
+    });
+    dispatchEvent(new ErrorEvent('error', { error, filename: `http://localhost${folder}a.js` }));
+  });
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  fakeBrowser();
+  name = nextName();
+  publish(name, '1.0.0', 'Old');
+  publishNew(ThrowsAtRender);
+  activate(name, '2.0.0', '1.0.0');
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+test.each([
+  ['at render', ThrowsAtRender],
+  ['in an effect', ThrowsInEffect],
+])(
+  'a new release that throws %s soon gives way in place, and is passed over from then on',
+  async (_, Part) => {
+    publishNew(Part);
+    const { unmount } = open(`/${name}`);
+    await heading('New');
+    await press('break');
+    await heading('Old');
+    expect(isQuarantined(name, '2.0.0')).toBe(true);
+    expect(console.error).toHaveBeenCalledWith(expect.any(Error), { remote: name, release: '2.0.0' });
+    unmount();
+    open(`/${name}`);
+    await heading('Old');
+  },
+);
+
+test('a release that ran for 10 seconds has proven itself', async () => {
+  open(`/${name}`);
+  await heading('New');
+  await pass(9_900);
+  expect(provenVersion(name)).toBeNull();
+  await pass(200);
+  expect(provenVersion(name)).toBe('2.0.0');
+});
+
+test.each([
+  ['that has run for a while', () => pass(10_000)],
+  ['that has proven itself before', async () => rememberProven(name, '2.0.0')],
+])('a release %s is not to blame: the panel stands in, and Retry brings it back', async (_, wait) => {
+  open(`/${name}`);
+  await heading('New');
+  await wait();
+  await press('break');
+  const panel = await heading(`The ${name} area is unavailable`);
+  expect(panel).toHaveFocus();
+  expect(document.title).toBe(`The ${name} area is unavailable · WatchEarn`);
+  expect(document.querySelector('[role=status].visually-hidden')).toHaveTextContent('is unavailable');
+  expect(isQuarantined(name, '2.0.0')).toBe(false);
+  await press('Retry');
+  await heading('New');
+});
+
+test('an error in an event handler changes nothing', async () => {
+  publish(name, '2.0.0', 'New', {
+    break: () => {
+      throw new Error('broken in a handler');
+    },
+  });
+  open(`/${name}`);
+  await heading('New');
+  await press('break');
+  await heading('New');
+});
+
+test('four uncaught errors in 10 seconds make a new release give way', async () => {
+  open(`/${name}`);
+  await heading('New');
+  for (let count = 0; count < 3; count += 1) fail(`/mf/${name}/2.0.0/`);
+  await heading('New');
+  fail(`/mf/${name}/2.0.0/`);
+  await heading('Old');
+  expect(isQuarantined(name, '2.0.0')).toBe(true);
+});
+
+test('a rejection that nobody caught counts as well', async () => {
+  open(`/${name}`);
+  await heading('New');
+  const reason = { stack: `Error: x\n at f (http://localhost/mf/${name}/2.0.0/a.js:1:1)` };
+  act(() => {
+    for (let count = 0; count < 4; count += 1) {
+      dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+    }
+  });
+  await heading('Old');
+});
+
+test.each([
+  [
+    'after 10 seconds',
+    async () => {
+      await pass(10_000);
+      for (let count = 0; count < 6; count += 1) fail(`/mf/${name}/2.0.0/`);
+    },
+  ],
+  [
+    'of others',
+    async () => {
+      for (let count = 0; count < 6; count += 1) fail('/mf/bank/2.0.0/');
+    },
+  ],
+  [
+    'of a release that has proven itself',
+    async () => {
+      rememberProven(name, '2.0.0');
+      for (let count = 0; count < 6; count += 1) fail(`/mf/${name}/2.0.0/`);
+    },
+  ],
+])('uncaught errors %s change nothing', async (_, happen) => {
+  open(`/${name}`);
+  await heading('New');
+  await happen();
+  await heading('New');
+});
+
+test('when every release breaks, the panel stands in, and nothing goes round in circles', async () => {
+  publishRoot(name, '1.0.0', ThrowsAtRender);
+  publishRoot(name, '2.0.0', ThrowsAtRender);
+  open(`/${name}`);
+  await heading(`The ${name} area is unavailable`);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('a release whose dispose throws is left all the same', async () => {
+  release(name, '2.0.0', {
+    is: 'running',
+    Root: ThrowsAtRender,
+    change: (module) => ({
+      ...module,
+      dispose: () => {
+        throw new Error('broken at the end');
+      },
+    }),
+  });
+  open(`/${name}`);
+  await heading('Old');
+});
+
+test('after a third release had to be taken, the next path is a new page', async () => {
+  publish(name, '0.9.0', 'Oldest');
+  publishRoot(name, '1.0.0', ThrowsAtRender);
+  publishRoot(name, '2.0.0', ThrowsAtRender);
+  activate(name, '2.0.0', '1.0.0', '0.9.0');
+  open(`/${name}`);
+  await heading('Oldest');
+  expect(reload).not.toHaveBeenCalled();
+  await person.click(screen.getByRole('link', { name: 'One' }));
+  await pass(0);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('going back from a page that broke leads to one that works', async () => {
+  rememberProven(name, '2.0.0');
+  open(`/${name}`);
+  await heading('New');
+  await press('break');
+  await heading(`The ${name} area is unavailable`);
+  act(() => {
+    history.replaceState(null, '', `/${name}/one`);
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await heading('New');
+});

@@ -1,0 +1,63 @@
+/** What this browser remembers of releases. Where storage is refused, no more than the page knows. */
+
+const QUARANTINE_MS = 30 * 60_000;
+const RELOAD_EVERY_MS = 10 * 60_000;
+
+const ranWell = new Set<string>();
+
+/** The version of a remote that last ran for a while in this browser without failing. */
+export const provenVersion = (remote: string) => read('localStorage', `mf-proven:${remote}`);
+
+export function rememberProven(remote: string, version: string): void {
+  ranWell.add(`${remote}/${version}`);
+  write('localStorage', `mf-proven:${remote}`, version);
+}
+
+/** Whether a release has run for a while, here or as the last one in this browser. */
+export const hasProven = (remote: string, version: string) =>
+  ranWell.has(`${remote}/${version}`) || provenVersion(remote) === version;
+
+/** Passes a release over for 30 minutes in this tab. */
+export const quarantine = (remote: string, version: string) => mark(`mf-quarantine:${remote}/${version}`);
+
+export const isQuarantined = (remote: string, version: string) =>
+  isMarked(`mf-quarantine:${remote}/${version}`, QUARANTINE_MS);
+
+/** Whether the page may be loaded anew for a remote: once in 10 minutes, never where that cannot be kept. */
+export function claimReload(remote: string): boolean {
+  const key = `mf-reloaded:${remote}`;
+  return !isMarked(key, RELOAD_EVERY_MS) && mark(key);
+}
+
+let bucketOfPage: number | undefined;
+
+/** Where this browser stands among all of them, 0 to 9999: drawn at random, once. */
+export function bucket(): number {
+  const kept = read('localStorage', 'mf-bucket');
+  if (kept && /^\d{1,4}$/.test(kept)) return Number(kept);
+  bucketOfPage ??= Math.floor(Math.random() * 10_000);
+  write('localStorage', 'mf-bucket', String(bucketOfPage));
+  return bucketOfPage;
+}
+
+const mark = (key: string) => write('sessionStorage', key, String(Date.now()));
+
+const isMarked = (key: string, forMs: number) =>
+  Math.abs(Date.now() - Number(read('sessionStorage', key))) < forMs;
+
+function read(storage: 'localStorage' | 'sessionStorage', key: string): string | null {
+  try {
+    return window[storage].getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(storage: 'localStorage' | 'sessionStorage', key: string, value: string): boolean {
+  try {
+    window[storage].setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
