@@ -4,6 +4,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { checkout } from '../local/setup.mjs';
+import { compile } from '../releases/compile.mjs';
 import { publishRemote } from '../releases/publish.mjs';
 import { heading, watched } from './pages.mjs';
 import { aPerson, resume, signUpByApi } from './people.mjs';
@@ -46,8 +47,9 @@ async function aChangedUserRemote() {
 
 async function publishChanged() {
   const remote = JSON.parse(await readFile(join(changed, 'remote.json'), 'utf8'));
-  const { release } = await publishRemote({ dir: changed, ...remote }, site.root);
-  return release;
+  const build = await compile({ dir: changed, ...remote });
+  await publishRemote(site.root, build);
+  return build.document.release;
 }
 
 async function aUser(page) {
@@ -59,9 +61,10 @@ const follow = (page, name) => page.getByRole('link', { name, exact: true }).cli
 /** Digest of the shell's files and page, by name. */
 async function shellDigest() {
   const hash = createHash('sha256');
-  const names = (await readdir(join(site.root, 'shell'))).sort().map((name) => join('shell', name));
-  for (const name of [...names, 'index.html'])
-    hash.update(name).update(await readFile(join(site.root, name)));
+  const files = (await readdir(join(site.root, 'shell'))).filter((name) => name.includes('.')).sort();
+  for (const file of [...files.map((name) => join('shell', name)), 'index.html']) {
+    hash.update(file).update(await readFile(join(site.root, file)));
+  }
   return hash.digest('hex');
 }
 

@@ -17,6 +17,7 @@ import { address as productAddress } from './people.mjs';
 export async function aSite(from = defaultOut) {
   const root = await mkdtemp(join(tmpdir(), 'watchearn-site-'));
   await cp(from, root, { recursive: true });
+  await forgetEarlierReleases(join(root, 'mf/discovery.json'));
   const edge = createEdge({ root, apiUrl: productAddress, media: root }).listen(0, '127.0.0.1');
   await once(edge, 'listening');
   const discovery = async () => JSON.parse(await readFile(join(root, 'mf/discovery.json'), 'utf8'));
@@ -63,6 +64,15 @@ export async function aSite(from = defaultOut) {
       await rm(root, { recursive: true, force: true });
     },
   };
+}
+
+/** Leaves each remote its default alone, whatever was deployed on this machine before. */
+async function forgetEarlierReleases(/** @type {string} */ file) {
+  const document = JSON.parse(await readFile(file, 'utf8'));
+  for (const [remote, entries] of Object.entries(document.microFrontends)) {
+    document.microFrontends[remote] = entries.filter(({ deployment }) => deployment.default);
+  }
+  await writeFile(file, JSON.stringify(document));
 }
 
 /**

@@ -1,12 +1,14 @@
-import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import webpack from 'webpack';
+import { entryOf, revisionOf, withRevision } from '../releases/discovery.mjs';
+import { integrityOf, textOf, writeAtomically } from '../releases/files.mjs';
+import { globalNameOf, requirements } from '../releases/packages.mjs';
 
 const require = createRequire(import.meta.url);
-const { developRemote, developShell, globalNameOf, requirements } = require('mf-shared/build');
+const { developRemote, developShell } = require('mf-shared/build');
 
 /**
  * @typedef {object} DevPackage a browser package that is built as it is edited
@@ -50,7 +52,7 @@ export async function watchPackages({ root, released, packages, editPage, say, o
   let writing = writeDiscovery(root, discovery);
   const activate = (/** @type {DevPackage} */ { name, remote }, release, compilation) => {
     writing = writing.then(async () => {
-      discovery.microFrontends[name] = [await entryOf(root, remote, release, compilation)];
+      discovery.microFrontends[name] = [await developedEntry(root, remote, release, compilation)];
       await writeDiscovery(root, discovery);
       say(`${name} ${release}`);
       onChange();
@@ -114,42 +116,29 @@ function watch(config, name, say) {
   });
 }
 
-async function writeDiscovery(/** @type {string} */ root, discovery) {
-  const all = Object.values(discovery.microFrontends).flat();
-  const revision = 1 + Math.max(0, ...all.map(({ extras }) => extras.revision ?? 0));
-  for (const { extras } of all) extras.revision = revision;
-  // A reader sees the old document or the new one.
-  const draft = join(root, 'mf/discovery.json.draft');
-  await writeFile(draft, JSON.stringify(discovery, null, 2));
-  await rename(draft, join(root, 'mf/discovery.json'));
+/** The next revision of the document, written. */
+function writeDiscovery(/** @type {string} */ root, discovery) {
+  Object.assign(discovery, withRevision(discovery, revisionOf(discovery) + 1));
+  return writeAtomically(join(root, 'mf/discovery.json'), textOf(discovery));
 }
 
 /** The only entry of a remote that is built here: what was released of it lies in another folder. */
-async function entryOf(/** @type {string} */ root, { name, title, contract, routes }, release, compilation) {
-  const asset = async (/** @type {string} */ file) => {
-    const url = `/mf/${name}/${release}/${file}`;
-    const content = await readFile(join(root, url));
-    return { url, integrity: `sha384-${createHash('sha384').update(content).digest('base64')}` };
-  };
+async function developedEntry(/** @type {string} */ root, remote, release, compilation) {
+  const folder = join(root, 'mf', remote.name, release);
+  const asset = async (/** @type {string} */ file) => ({
+    path: file,
+    integrity: integrityOf(await readFile(join(folder, file))),
+  });
   const files = compilation.namedChunkGroups.get('remote').getFiles();
   const first = files.filter((file) => file.endsWith('.js') && file !== 'remoteEntry.js');
-  const { url, integrity } = await asset('remoteEntry.js');
-  return {
-    url,
-    metadata: { version: release, integrity },
-    deployment: { traffic: 100, default: true },
-    extras: {
-      modulefederation: {
-        globalName: globalNameOf(name, release),
-        expose: './remote',
-        preload: await Promise.all(first.map(asset)),
-      },
-      contract,
-      requires: requirements,
-      routes,
-      title,
-      status: 'active',
-      deployedAt: new Date().toISOString(),
-    },
+  const document = {
+    ...remote,
+    release,
+    globalName: globalNameOf(remote.name, release),
+    exposes: ['./remote'],
+    entry: await asset('remoteEntry.js'),
+    preload: await Promise.all(first.map(asset)),
+    requires: requirements,
   };
+  return { ...entryOf(document, new Date()), deployment: { traffic: 100, default: true } };
 }

@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { precompressFolder } from '../edge/precompress.mjs';
 import { differences, namesIn, readJson, textOf, writeAtomically } from './files.mjs';
 import { Refusal, refuseIf } from './refusal.mjs';
 import { whileUnchanged } from './store.mjs';
@@ -32,6 +33,7 @@ export async function publishRemote(out, { folder, document }) {
   await inStaging(out, async (staging) => {
     await copy(folder, staging, [...files, { path: 'release.json' }]);
     await verify(staging, files);
+    await precompressFolder(staging);
     await fs.mkdir(path.dirname(target), { recursive: true });
     await fs.rename(staging, target).catch((error) => {
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
@@ -57,6 +59,7 @@ async function placeShell(out, { folder, document }) {
     await writeAtomically(path.join(out, file), await fs.readFile(path.join(folder, file)));
   }
   await verify(out, hashed);
+  await precompressFolder(path.join(out, 'shell'));
   const texts = page.map(async ({ path: file }) => [
     file,
     await fs.readFile(path.join(folder, file), 'utf8'),
