@@ -2,7 +2,7 @@ import { collectGarbage } from './gc.mjs';
 import * as operations from './operations.mjs';
 import { packages, releaseOf } from './packages.mjs';
 import { printHistory, printStatus } from './print.mjs';
-import { publishRemote, publishShell } from './publish.mjs';
+import { publishRemote, publishShell, refuseExisting } from './publish.mjs';
 import { refuseIf } from './refusal.mjs';
 
 /** Wrong arguments, as opposed to right ones that are refused. */
@@ -43,12 +43,11 @@ export const commands = {
     target: 'required',
     options: { version: text, 'allow-dirty': flag },
     async run(out, name, { version, 'allow-dirty': allowDirty }) {
-      const build = await compiled(name, version, ({ git }) =>
-        refuseIf(
-          !git && !allowDirty,
-          `What ${name} is built from is not committed. Commit it, or use --allow-dirty.`,
-        ),
-      );
+      const build = await compiled(name, version, async ({ git, release }) => {
+        const isDirty = !git && !allowDirty;
+        refuseIf(isDirty, `What ${name} is built from is not committed. Commit it, or use --allow-dirty.`);
+        if (name !== 'shell') await refuseExisting(out, name, release);
+      });
       await (name === 'shell' ? publishShell(out, build) : publishRemote(out, build));
       console.log(`${name}@${build.document.release} is published.`);
     },
@@ -139,7 +138,7 @@ function change(command, operation, does) {
 }
 
 /** webpack is loaded by the commands that build only: the others take a moment. */
-async function compiled(name, version, check = () => {}) {
+async function compiled(name, version, check = async () => {}) {
   if (version !== undefined) {
     if (!/^\d+\.\d+\.\d+$/.test(version)) throw new UsageError(`--version ${version} is not like 1.2.3.`);
     process.env.RELEASE_VERSION = version;
@@ -149,7 +148,7 @@ async function compiled(name, version, check = () => {}) {
     const names = packages().map((candidate) => candidate.name);
     throw new UsageError(`There is no ${name}. Choose one of: ${names.join(', ')}.`);
   }
-  check(releaseOf(source.dir));
+  await check(releaseOf(source.dir));
   const { compile } = await import('./compile.mjs');
   return compile(source);
 }

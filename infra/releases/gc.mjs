@@ -33,9 +33,11 @@ export function collectGarbage(out, { keep = 10, minAgeDays = 30, dryRun = false
 
 async function staleReleases(out, { keep, since }) {
   const needed = new Set((await offeredSince(out, since)).map(([remote, release]) => `${remote}@${release}`));
-  const remotes = (await namesIn(path.join(out, 'mf'))).filter((name) => name !== 'history');
+  const entries = await fs.readdir(path.join(out, 'mf'), { withFileTypes: true }).catch(() => []);
+  const remotes = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   const stale = await Promise.all(
     remotes.map(async (remote) => {
+      if (remote === 'history') return [];
       const releases = await publishedReleases(out, remote);
       return releases
         .slice(Math.max(1, keep))

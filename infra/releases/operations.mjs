@@ -6,7 +6,7 @@ import { publishedReleases, publishedShells, readShell, serveShell } from './pub
 import { refuseIf } from './refusal.mjs';
 import { changeDiscovery, whileUnchanged } from './store.mjs';
 
-/** @typedef {{ by?: string, command?: string, ifRevision?: number }} Options */
+/** @typedef {{ by?: string, ifRevision?: number }} Options */
 
 /**
  * Gives a published release all traffic, or a part of it as a canary.
@@ -16,7 +16,7 @@ export async function deploy(out, remote, { release, canary, ...options } = {}) 
   const chosen = release ?? (await newestOf(out, remote));
   return {
     release: chosen,
-    ...(await change(out, 'deploy', remote, chosen, options, async (discovery) =>
+    ...(await change(out, canary ? `deploy --canary ${canary}` : 'deploy', remote, chosen, options, async (discovery) =>
       transitions.deploy(discovery, remote, await newEntry(out, remote, chosen, discovery), canary),
     )),
   };
@@ -24,8 +24,7 @@ export async function deploy(out, remote, { release, canary, ...options } = {}) 
 
 /** Deploys what was just built to everybody: a canary that somebody left is put away. */
 export function activate(out, remote, release) {
-  const options = { command: 'build' };
-  return change(out, 'build', remote, release, options, async (discovery) => {
+  return change(out, 'build', remote, release, {}, async (discovery) => {
     const { canary, current } = transitions.rolesOf(discovery, remote);
     if (transitions.versionOf(current) === release) return discovery;
     const settled = canary ? transitions.abort(discovery, remote) : discovery;

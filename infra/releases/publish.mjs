@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { precompressFolder } from '../edge/precompress.mjs';
 import { differences, namesIn, readJson, textOf, writeAtomically } from './files.mjs';
-import { Refusal, refuseIf } from './refusal.mjs';
+import { refuseIf } from './refusal.mjs';
 import { whileUnchanged } from './store.mjs';
 
 export const releaseFolder = (out, remote, release) => path.join(out, 'mf', remote, release);
@@ -25,7 +25,7 @@ export async function publishedReleases(out, remote) {
 /**
  * Publishes a built release of a remote as the immutable folder mf/<remote>/<release>.
  * @param {{ folder: string, document: object }} build as compile.mjs makes it
- * @throws {Refusal} when that release is there already
+ * @throws {import('./refusal.mjs').Refusal} when that release is there already
  */
 export async function publishRemote(out, { folder, document }) {
   const { name, release, files } = document;
@@ -35,18 +35,23 @@ export async function publishRemote(out, { folder, document }) {
     await verify(staging, files);
     await precompressFolder(staging);
     await fs.mkdir(path.dirname(target), { recursive: true });
-    await fs.rename(staging, target).catch((error) => {
-      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
-      throw new Refusal(`${name}@${release} is published already. A release never changes: make a new one.`);
+    await fs.rename(staging, target).catch(async (error) => {
+      if (error.code === 'ENOTEMPTY' || error.code === 'EEXIST') await refuseExisting(out, name, release);
+      throw error;
     });
   });
+}
+
+export async function refuseExisting(out, remote, release) {
+  const isThere = await readRelease(out, remote, release);
+  refuseIf(isThere, `${remote}@${release} is published already. A release never changes: make a new one.`);
 }
 
 /**
  * Publishes a built shell and makes it the one that is served: its hashed files beside those of earlier
  * builds, which open tabs may still ask for, then the page that names them.
  * @param {{ folder: string, document: object }} build as compile.mjs makes it
- * @throws {Refusal} when that shell was published already
+ * @throws {import('./refusal.mjs').Refusal} when that shell was published already
  */
 export const publishShell = (out, build) => whileUnchanged(out, () => placeShell(out, build));
 
