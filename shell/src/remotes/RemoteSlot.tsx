@@ -11,7 +11,7 @@ import { reload } from '../reload.ts';
 import { report } from '../report.ts';
 import { useOutcome } from '../useOutcome.ts';
 import { candidatesOf } from './candidates.ts';
-import { isChunkFailure } from './loadAsset.ts';
+import { isChunkFailure, isNetworkFailure } from './loadAsset.ts';
 import { isCrowded } from './loadRelease.ts';
 import { loadRemote } from './loadRemote.ts';
 import { claimReload, hasProven, quarantine } from './memory.ts';
@@ -75,7 +75,10 @@ export function RemoteSlot({ remote, basePath, retry }: RemoteSlotProps) {
   };
 
   const recover = async (error: unknown, release: Release) => {
-    if (isChunkFailure(error)) {
+    if (isNetworkFailure(error)) {
+      // Nothing is wrong with the release, and a page loaded anew would come to nothing either.
+      setHasGivenUp(true);
+    } else if (isChunkFailure(error)) {
       const latest = (await askServer()).find(({ name }) => name === remote.name);
       if (!isMounted.current) return;
       if (latest && wantedOf(latest) !== attempt.wanted) restart(latest);

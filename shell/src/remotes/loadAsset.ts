@@ -74,12 +74,21 @@ export function within<T>(ms: number, what: string, promise: Promise<T>): Promis
   });
 }
 
+/**
+ * Has the browser take new copies of what may have been spoilt on the way: it keeps a bad copy of an
+ * immutable file as long as a good one, and every other try would meet it again.
+ */
+export function refresh(assets: readonly Asset[]): void {
+  for (const { url } of assets) fetch(url, { cache: 'reload' }).catch(() => {});
+}
+
 /** What webpack throws when a chunk of a remote does not come. */
 export function isChunkFailure(error: unknown): boolean {
   return (error as Error | undefined)?.name === 'ChunkLoadError';
 }
 
-function isNetworkFailure(error: unknown): boolean {
+/** Whether nothing answered when a script was asked for. */
+export function isNetworkFailure(error: unknown): boolean {
   const { name, request } = (error ?? {}) as { name?: FailureName; request?: unknown };
   return name === 'NetworkError' || (isChunkFailure(error) && !wasAnswered(String(request)));
 }

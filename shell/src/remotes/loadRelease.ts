@@ -1,6 +1,6 @@
 import { isRemoteModule, type RemoteModule } from 'mf-shared/remote';
 import type { Release } from '../discovery/discovery.ts';
-import { failure, hintScripts, loadScript, retryOnce, within } from './loadAsset.ts';
+import { failure, hintScripts, isChunkFailure, loadScript, refresh, retryOnce, within } from './loadAsset.ts';
 import type { LoadRecord } from './measureLoad.ts';
 
 const ENTRY_TIMEOUT_MS = 4_000;
@@ -29,6 +29,9 @@ export function loadRelease(
   if (known) return known;
   const loading = load(remoteName, release, record).catch((error: unknown) => {
     releases.delete(release.url);
+    if (isChunkFailure(error) || (error as Error).name === 'IntegrityError') {
+      refresh([release, ...release.preload]);
+    }
     throw error;
   });
   releases.set(release.url, loading);
