@@ -16,8 +16,14 @@ export async function deploy(out, remote, { release, canary, ...options } = {}) 
   const chosen = release ?? (await newestOf(out, remote));
   return {
     release: chosen,
-    ...(await change(out, canary ? `deploy --canary ${canary}` : 'deploy', remote, chosen, options, async (discovery) =>
-      transitions.deploy(discovery, remote, await newEntry(out, remote, chosen, discovery), canary),
+    ...(await change(
+      out,
+      canary ? `deploy --canary ${canary}` : 'deploy',
+      remote,
+      chosen,
+      options,
+      async (discovery) =>
+        transitions.deploy(discovery, remote, await newEntry(out, remote, chosen, discovery), canary),
     )),
   };
 }
