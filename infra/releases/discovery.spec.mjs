@@ -1,110 +1,283 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, test } from 'node:test';
-import { activate } from './discovery.mjs';
+import { test } from 'node:test';
+import Ajv2020 from 'ajv/dist/2020.js';
+import * as transitions from './discovery.mjs';
+import { releaseNamed } from './fakes.mjs';
+import { Refusal } from './refusal.mjs';
+import { doOverlap } from './routes.mjs';
+import { problemsOf } from './validate.mjs';
 
-let out;
+const digest = `sha384-${'A'.repeat(64)}`;
 
-beforeEach(() => {
-  out = fs.mkdtempSync(path.join(os.tmpdir(), 'releases-'));
-});
+const entry = (name, letter, overrides = {}) =>
+  transitions.entryOf(
+    {
+      name,
+      title: name,
+      release: releaseNamed(letter),
+      globalName: `${name}_${letter}`,
+      exposes: ['./remote'],
+      entry: { path: 'remoteEntry.js', integrity: digest },
+      preload: [{ path: 'remote.js', integrity: digest }],
+      contract: '1.0',
+      requires: { react: '^19.0.0' },
+      routes: [`/${name}/*`],
+      ...overrides,
+    },
+    new Date(0),
+  );
 
-afterEach(() => fs.rmSync(out, { recursive: true }));
-
-function publish(name, release) {
-  const folder = path.join(out, 'mf', name, release);
-  fs.mkdirSync(folder, { recursive: true });
-  fs.writeFileSync(path.join(folder, 'remoteEntry.js'), '');
-  const document = {
-    name,
-    title: `The ${name}`,
-    release,
-    contract: '1.0',
-    requires: { react: '^19.0.0' },
-    exposes: ['./remote'],
-    globalName: `${name}_${release}`,
-    entry: { path: 'remoteEntry.js', integrity: `sha384-${release}` },
-    preload: [{ path: 'remote.js', integrity: 'sha384-chunk' }],
-    routes: [`/${name}/*`],
-  };
-  fs.writeFileSync(path.join(folder, 'release.json'), JSON.stringify(document));
-}
-
-const discovery = () => JSON.parse(fs.readFileSync(path.join(out, 'mf/discovery.json'), 'utf8'));
-const offered = (name) =>
-  discovery().microFrontends[name].map(({ metadata, deployment, extras }) => [
-    metadata.version,
+const deployed = (...letters) =>
+  letters.reduce(
+    (discovery, letter) => transitions.deploy(discovery, 'shop', entry('shop', letter)),
+    transitions.emptyDiscovery,
+  );
+const offered = (discovery, name = 'shop') =>
+  discovery.microFrontends[name].map(({ metadata, deployment }) => [
+    metadata.version.at(-1),
     deployment.traffic,
     deployment.default,
-    extras.revision,
   ]);
+const withCanary = (traffic = 10) =>
+  transitions.deploy(deployed('a', 'b'), 'shop', entry('shop', 'c'), traffic);
 
-test('the first release of a remote takes all traffic', async () => {
-  publish('shop', 'a');
-  assert.equal(await activate(out, { shop: 'a' }), true);
-  const [{ extras, ...entry }] = discovery().microFrontends.shop;
-  assert.deepEqual(entry, {
-    url: '/mf/shop/a/remoteEntry.js',
-    metadata: { version: 'a', integrity: 'sha384-a' },
-    deployment: { traffic: 100, default: true },
-  });
-  const { deployedAt, ...rest } = extras;
-  assert.ok(Date.parse(deployedAt));
-  assert.deepEqual(rest, {
-    modulefederation: {
-      globalName: 'shop_a',
-      expose: './remote',
-      preload: [{ url: '/mf/shop/a/remote.js', integrity: 'sha384-chunk' }],
-    },
-    contract: '1.0',
-    requires: { react: '^19.0.0' },
-    routes: ['/shop/*'],
-    title: 'The shop',
-    status: 'active',
-    revision: 1,
-  });
+test('a release takes all traffic; two before it stay as fallbacks', () => {
+  assert.deepEqual(offered(deployed('a')), [['a', 100, true]]);
+  assert.deepEqual(offered(deployed('a', 'b', 'c', 'd')), [
+    ['d', 100, true],
+    ['c', 0, false],
+    ['b', 0, false],
+  ]);
 });
 
-test('the release before it stays as the fallback, and only that one', async () => {
-  for (const release of ['a', 'b', 'c']) {
-    publish('shop', release);
-    await activate(out, { shop: release });
+test('a canary stands before the default and takes its share', () => {
+  assert.deepEqual(offered(withCanary()), [
+    ['c', 10, false],
+    ['b', 90, true],
+    ['a', 0, false],
+  ]);
+  const more = transitions.deploy(withCanary(), 'shop', entry('shop', 'c'), 50);
+  assert.deepEqual(offered(more).slice(0, 2), [
+    ['c', 50, false],
+    ['b', 50, true],
+  ]);
+  assert.deepEqual(offered(transitions.promote(more, 'shop')), offered(deployed('a', 'b', 'c')));
+  assert.deepEqual(offered(transitions.abort(more, 'shop')), offered(deployed('a', 'b')));
+});
+
+test('a canary that is deployed to all is promoted', () => {
+  const all = transitions.deploy(withCanary(), 'shop', entry('shop', 'c'));
+  assert.deepEqual(offered(all), offered(deployed('a', 'b', 'c')));
+});
+
+test('a rollback drops what it leaves, the canary too', () => {
+  const { earlier } = transitions.rolesOf(withCanary(), 'shop');
+  assert.deepEqual(offered(transitions.rollback(withCanary(), 'shop', earlier[0])), [['a', 100, true]]);
+  assert.deepEqual(offered(transitions.rollback(deployed('b', 'c'), 'shop', entry('shop', 'a'))), [
+    ['a', 100, true],
+    ['b', 0, false],
+  ]);
+});
+
+test('what is disabled stays so for releases that come after', () => {
+  const off = transitions.disable(deployed('a'), 'shop', 'Back at ten');
+  const then = transitions.deploy(off, 'shop', entry('shop', 'b'));
+  for (const { extras } of then.microFrontends.shop) {
+    assert.deepEqual([extras.status, extras.message], ['disabled', 'Back at ten']);
   }
-  assert.deepEqual(offered('shop'), [
-    ['c', 100, true, 3],
-    ['b', 0, false, 3],
-  ]);
+  const on = transitions.enable(then, 'shop');
+  assert.ok(
+    on.microFrontends.shop.every(({ extras }) => extras.status === 'active' && !('message' in extras)),
+  );
 });
 
-test('a fallback that is no longer on disk is not offered', async () => {
-  publish('shop', 'a');
-  await activate(out, { shop: 'a' });
-  fs.rmSync(path.join(out, 'mf/shop/a'), { recursive: true });
-  publish('shop', 'b');
-  await activate(out, { shop: 'b' });
-  assert.deepEqual(offered('shop'), [['b', 100, true, 2]]);
+test('nothing to change gives back the same document', () => {
+  const discovery = deployed('a');
+  assert.equal(transitions.deploy(discovery, 'shop', entry('shop', 'a')), discovery);
+  assert.equal(transitions.enable(discovery, 'shop'), discovery);
+  const canary = withCanary();
+  assert.equal(transitions.deploy(canary, 'shop', entry('shop', 'c'), 10), canary);
 });
 
-test('other remotes keep what they have', async () => {
-  publish('shop', 'a');
-  publish('bank', 'a');
-  await activate(out, { shop: 'a', bank: 'a' });
-  publish('shop', 'b');
-  await activate(out, { shop: 'b' });
-  assert.deepEqual(offered('bank'), [['a', 100, true, 2]]);
+const refused = {
+  'another canary': () => transitions.deploy(withCanary(), 'shop', entry('shop', 'd'), 5),
+  'another release while there is a canary': () =>
+    transitions.deploy(withCanary(), 'shop', entry('shop', 'd')),
+  'a canary before any default': () =>
+    transitions.deploy(transitions.emptyDiscovery, 'shop', entry('shop', 'a'), 10),
+  'the default as a canary': () => transitions.deploy(deployed('a'), 'shop', entry('shop', 'a'), 10),
+  'to promote without a canary': () => transitions.promote(deployed('a'), 'shop'),
+  'to abort without a canary': () => transitions.abort(deployed('a'), 'shop'),
+  'to go back from the first release': () => transitions.previousOf(deployed('a'), 'shop'),
+  'to go back where nothing was deployed': () => transitions.previousOf(deployed('a'), 'bank'),
+  'to disable what was never deployed': () => transitions.disable(deployed('a'), 'toString'),
+};
+for (const [what, attempt] of Object.entries(refused)) {
+  test(`it is refused ${what}`, () => assert.throws(attempt, Refusal));
+}
+
+/** The rules of frontend-discovery v1-pre, for all entries instead of the first one only. */
+const closed = (properties, required) => ({
+  type: 'object',
+  properties,
+  required,
+  additionalProperties: false,
+});
+const text = { type: 'string' };
+const standard = closed(
+  {
+    schema: text,
+    microFrontends: {
+      type: 'object',
+      additionalProperties: {
+        type: 'array',
+        items: closed(
+          {
+            url: text,
+            fallbackUrl: text,
+            metadata: closed({ integrity: text, version: text }, ['integrity', 'version']),
+            deployment: closed(
+              { traffic: { type: 'number', minimum: 0, maximum: 100 }, default: { type: 'boolean' } },
+              [],
+            ),
+            extras: { type: 'object' },
+          },
+          ['url'],
+        ),
+      },
+    },
+  },
+  ['schema', 'microFrontends'],
+);
+
+const complete = () => structuredClone(transitions.withRevision(withCanary(), 7));
+
+test('every document is valid here and under the standard', () => {
+  const isStandard = new Ajv2020().compile(standard);
+  const { earlier } = transitions.rolesOf(withCanary(), 'shop');
+  const documents = [
+    transitions.emptyDiscovery,
+    deployed('a'),
+    withCanary(100),
+    transitions.promote(withCanary(), 'shop'),
+    transitions.rollback(withCanary(), 'shop', earlier[0]),
+    transitions.disable(withCanary(), 'shop', 'Back at ten'),
+    transitions.deploy(deployed('a'), 'bank', entry('bank', 'a')),
+  ];
+  for (const document of documents.map((one) => transitions.withRevision(one, 1))) {
+    assert.deepEqual(problemsOf(document), []);
+    assert.ok(isStandard(document), JSON.stringify(isStandard.errors));
+  }
 });
 
-test('nothing is written when nothing changes', async () => {
-  publish('shop', 'a');
-  await activate(out, { shop: 'a' });
-  const before = fs.statSync(path.join(out, 'mf/discovery.json'), { bigint: true });
-  assert.equal(await activate(out, { shop: 'a' }), false);
-  assert.equal(fs.statSync(path.join(out, 'mf/discovery.json'), { bigint: true }).ino, before.ino);
+const shop = (document) => document.microFrontends.shop;
+const wrong = {
+  'another member at the root': (d) => Object.assign(d, { revision: 7 }),
+  'a digest of another kind in the last entry': (d) => {
+    shop(d)[2].metadata.integrity = `sha256-${'A'.repeat(64)}`;
+  },
+  'no digest': (d) => delete shop(d)[2].metadata.integrity,
+  'a foreign address': (d) => {
+    shop(d)[1].url = `https://evil.example${shop(d)[1].url}`;
+  },
+  'an address in another release': (d) => {
+    shop(d)[1].url = shop(d)[0].url;
+  },
+  'a script in another release': (d) => {
+    shop(d)[1].extras.modulefederation.preload = shop(d)[0].extras.modulefederation.preload;
+  },
+  "a name on window that is not the remote's": (d) => {
+    shop(d)[1].extras.modulefederation.globalName = 'location';
+  },
+  'more than four entries': (d) => shop(d).push(shop(d)[2], shop(d)[2]),
+  'no entry': (d) => {
+    d.microFrontends.shop = [];
+  },
+  'too much traffic': (d) => {
+    shop(d)[1].deployment.traffic = 91;
+  },
+  'traffic for an earlier release': (d) => {
+    shop(d)[1].deployment.traffic = 80;
+    shop(d)[2].deployment.traffic = 10;
+  },
+  'two defaults': (d) => {
+    shop(d)[0].deployment.default = true;
+  },
+  'no default': (d) => {
+    shop(d)[1].deployment.default = false;
+  },
+  'two revisions': (d) => {
+    shop(d)[2].extras.revision = 6;
+  },
+  'one entry disabled': (d) => {
+    shop(d)[0].extras.status = 'disabled';
+  },
+  'a message while active': (d) => {
+    for (const { extras } of shop(d)) extras.message = 'why?';
+  },
+  'a release twice': (d) => {
+    shop(d)[2] = { ...shop(d)[1], deployment: shop(d)[2].deployment };
+  },
+  'a route outside the site': (d) => {
+    shop(d)[1].extras.routes = ['https://evil.example'];
+  },
+  'a range of another kind': (d) => {
+    shop(d)[1].extras.requires.react = '>=19';
+  },
+  'a remote named as the history': (d) => {
+    d.microFrontends.history = shop(d);
+  },
+  'the same paths for two remotes': (d) => {
+    d.microFrontends.bank = transitions.withRevision(
+      transitions.deploy(transitions.emptyDiscovery, 'bank', entry('bank', 'a', { routes: ['/shop/:id'] })),
+      7,
+    ).microFrontends.bank;
+  },
+};
+for (const [what, spoil] of Object.entries(wrong)) {
+  test(`a document with ${what} is wrong`, () => {
+    const document = complete();
+    assert.deepEqual(problemsOf(document), []);
+    spoil(document);
+    assert.notDeepEqual(problemsOf(document), []);
+  });
+}
+
+test('a revision follows the one before it', () => {
+  const before = transitions.withRevision(deployed('a'), 6);
+  assert.deepEqual(problemsOf(complete(), before), []);
+  for (const revision of [5, 7]) {
+    assert.equal(problemsOf(complete(), transitions.withRevision(before, revision)).length, 1);
+  }
 });
 
-test('a release that was never published cannot be made active', async () => {
-  await assert.rejects(activate(out, { shop: 'a' }), { code: 'ENOENT' });
-  assert.equal(fs.existsSync(path.join(out, 'mf/discovery.json')), false);
+for (const [one, other, expected] of [
+  ['/', '/login', false],
+  ['/shop/*', '/shop', true],
+  ['/shop/*', '/shop/cart/:id', true],
+  ['/shop/:id', '/shop/cart', true],
+  ['/shop/:id', '/shop', false],
+  ['/shop/*', '/shopping', false],
+  ['/user/dashboard/*', '/admin/dashboard/*', false],
+]) {
+  test(`${one} and ${other} ${expected ? 'share a path' : 'share none'}`, () => {
+    assert.equal(doOverlap(one, other), expected);
+    assert.equal(doOverlap(other, one), expected);
+  });
+}
+
+test('webpack, the federation plugin and react are pinned, and installed as pinned', () => {
+  const root = path.join(import.meta.dirname, '../..');
+  const read = (file) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
+  const manifests = read('package.json').workspaces.map((folder) => read(`${folder}/package.json`));
+  const versions = (name) =>
+    [read('package.json'), ...manifests].flatMap(
+      ({ dependencies, devDependencies }) => dependencies?.[name] ?? devDependencies?.[name] ?? [],
+    );
+  for (const name of ['webpack', '@module-federation/enhanced', 'react', 'react-dom']) {
+    const { version } = read(`node_modules/${name}/package.json`);
+    assert.deepEqual([...new Set(versions(name))], [version], name);
+  }
 });

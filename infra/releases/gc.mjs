@@ -85,9 +85,15 @@ async function staleShellFiles(out, since) {
 
 /** What killed processes left behind. */
 async function leftovers(out, since) {
-  const names = (await namesIn(out)).filter((name) => name.startsWith('.staging-'));
-  const old = await Promise.all(names.map((name) => isOlder(path.join(out, name), since)));
-  return names.filter((_, index) => old[index]);
+  const folders = ['', 'mf', 'mf/history', 'shell', 'shell/releases'];
+  const names = await Promise.all(
+    folders.map(async (folder) =>
+      (await namesIn(path.join(out, folder))).map((name) => path.join(folder, name)),
+    ),
+  );
+  const remains = names.flat().filter((name) => /(^\.staging-|\.tmp$|\.draft$)/.test(name));
+  const old = await Promise.all(remains.map((name) => isOlder(path.join(out, name), since)));
+  return remains.filter((_, index) => old[index]);
 }
 
 const isOlder = async (file, since) => (await fs.stat(file)).mtimeMs < since;
