@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import webpack from 'webpack';
-import { shellDir } from '../../releases/packages.mjs';
+import { shell } from '../../releases/packages.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -11,10 +11,11 @@ const require = createRequire(import.meta.url);
  * what federates it: no share scope, no discovery, the remotes' pages as lazy chunks.
  */
 export async function buildOneBundle(output) {
-  const config = require(join(shellDir, 'webpack.config.cjs'));
+  const config = require(join(shell.dir, 'webpack.config.cjs'));
   const compiler = webpack({
     ...config,
-    output: { ...config.output, path: output },
+    // The page's policy lets no script in without one of these.
+    output: { ...config.output, path: output, trustedTypes: { policyName: 'remote#webpack' } },
     plugins: [
       ...config.plugins.filter((plugin) => plugin.constructor.name !== 'ProvideSharedPlugin'),
       new webpack.NormalModuleReplacementPlugin(/^\.\/App\.tsx$/, join(import.meta.dirname, 'App.tsx')),
