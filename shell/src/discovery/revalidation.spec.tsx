@@ -165,10 +165,15 @@ test('a server that is away for a while changes nothing', async () => {
 });
 
 describe('a page whose script does not come', () => {
-  const missing = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+  const missing = Object.assign(new Error('Loading chunk 7 failed.'), {
+    name: 'ChunkLoadError',
+    request: '/mf/first/1.0.0/7.js',
+  });
   const load = () => Promise.reject(missing);
+  const scriptIs = (timings: object[]) => Object.assign(performance, { getEntriesByName: () => timings });
 
   beforeEach(() => {
+    scriptIs([{ responseStatus: 404 }]);
     publishRoot(name, '1.0.0', () => <LazyPage load={load} />);
   });
 
@@ -189,6 +194,13 @@ describe('a page whose script does not come', () => {
     await press('Retry');
     await heading(`The ${name} area is unavailable`);
     expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('does not load the page anew when the network failed', async () => {
+    scriptIs([]);
+    open(`/${name}`);
+    await heading(`The ${name} area is unavailable`);
+    expect(reload).not.toHaveBeenCalled();
   });
 
   test('does not load the page anew where that cannot be remembered, or nobody answers', async () => {
