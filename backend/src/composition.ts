@@ -13,6 +13,7 @@ import {
   userQueries,
   userRoutes,
 } from './modules/accounts/index.ts';
+import { logRoutes, receiptRoutes, transparencyLog } from './modules/audit/index.ts';
 import { eventTypes, projections } from './modules/registry.ts';
 import { rewardQueries, rewardRoutes } from './modules/rewards/index.ts';
 import { publicRoutes, settingQueries, settingRoutes } from './modules/settings/index.ts';
@@ -117,6 +118,15 @@ export async function compose(
   const rewards = rewardQueries(sql);
   const wallet = walletQueries(sql);
 
+  const log = transparencyLog({
+    sql,
+    config: config.audit,
+    mailer,
+    clock,
+    onAlarm: (error) => logger.fatal({ error }, 'the transparency log cannot go on'),
+    onRetry: (error) => logger.warn({ error }, 'the transparency log could not be moved on; trying again'),
+  });
+
   const { admin } = config;
   if (admin) {
     const find = () => users.findByEmail(normalizeEmail(admin.email));
@@ -131,6 +141,7 @@ export async function compose(
     projected: () => projector.position,
     stoppedProjections: () => [...projector.failures.keys()],
     waitingPasswords: () => passwords.waiting,
+    audit: log.state,
   });
   let isDraining = false;
   const readiness = async () => {
@@ -154,6 +165,7 @@ export async function compose(
     readiness,
     isDraining: () => isDraining,
     files: documentation(apiDocument),
+    documents: [...logRoutes(log), ...receiptRoutes({ log, store, wallet })],
     routes: [
       ...publicRoutes({ config: config.public, settings, videos }),
       ...sessionRoutes({ users, registration: register, credentials, passwords, sessions }),
@@ -188,6 +200,7 @@ export async function compose(
   });
 
   availability.start();
+  log.start();
 
   return {
     app,
@@ -199,7 +212,7 @@ export async function compose(
       isDraining = true;
     },
     stop: async () => {
-      await Promise.all([afterAnswer.settled(), availability.stop()]);
+      await Promise.all([afterAnswer.settled(), availability.stop(), log.stop()]);
       await projector.stop();
       await Promise.all([
         store.close(),

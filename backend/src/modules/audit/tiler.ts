@@ -24,7 +24,7 @@ export class Tiler {
   readonly #queries: TreeQueries;
   readonly #options: TilerOptions;
   readonly #closing = new AbortController();
-  #tree: GrownTree | undefined;
+  #size = 0;
   #running: Promise<void> | undefined;
   #failure: unknown;
 
@@ -44,7 +44,7 @@ export class Tiler {
 
   /** How many entries the tree has, as far as this process knows. */
   get size(): number {
-    return this.#tree?.size ?? 0;
+    return this.#size;
   }
 
   /** Why it stopped; undefined while all is well. */
@@ -57,19 +57,18 @@ export class Tiler {
    * @throws GapError where a position is missing; RangeError for an event that makes no entry
    */
   async catchUp(): Promise<Frontier> {
-    this.#tree = await this.#queries.tree();
-    while (await this.#turn()) if (this.#closing.signal.aborted) break;
-    return new Frontier(this.#tree.size, this.#tree.frontier);
+    let { tree, isDone } = await this.#turn(await this.#queries.tree());
+    while (!isDone && !this.#closing.signal.aborted) ({ tree, isDone } = await this.#turn(tree));
+    return new Frontier(tree.size, tree.frontier);
   }
 
   async #follow(): Promise<void> {
     const { signal } = this.#closing;
     while (!signal.aborted) {
       try {
-        if (await this.#turn()) continue;
+        await this.catchUp();
       } catch (error) {
-        const isPassing = isConnectionFailure(error);
-        if (!isPassing) {
+        if (!isConnectionFailure(error) && !signal.aborted) {
           this.#failure = error;
           this.#options.onStopped(error);
           return;
@@ -80,19 +79,20 @@ export class Tiler {
     }
   }
 
-  /** One batch. False when it held all that there was. */
-  async #turn(): Promise<boolean> {
-    const from = this.#tree ?? (await this.#queries.tree());
-    this.#tree = from;
+  /** One batch; done when it held all that there was. */
+  async #turn(from: GrownTree): Promise<{ tree: GrownTree; isDone: boolean }> {
+    this.#size = from.size;
     const entries = await this.#queries.entries(from.size, BATCH);
-    if (entries.length === 0) return false;
+    if (entries.length === 0) return { tree: from, isDone: true };
 
     const frontier = new Frontier(from.size, from.frontier);
     const additions = new TileAdditions();
     for (const entry of entries) frontier.append(leafHash(entry), additions.onSubtree);
     const grown = { size: frontier.size, frontier: frontier.edge };
-    const isOurs = await this.#queries.grow(from.size, grown, additions.take());
-    this.#tree = isOurs ? grown : await this.#queries.tree();
-    return entries.length === BATCH || !isOurs;
+    if (!(await this.#queries.grow(from.size, grown, additions.take()))) {
+      return { tree: await this.#queries.tree(), isDone: false };
+    }
+    this.#size = grown.size;
+    return { tree: grown, isDone: entries.length < BATCH };
   }
 }

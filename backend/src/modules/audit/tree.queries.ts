@@ -1,8 +1,8 @@
 import { GapError } from '../../platform/event-store/event-store.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
-import { canonicalEntry } from '../../platform/transparency/entry.ts';
+import { canonicalEntry, type LoggedEvent } from '../../platform/transparency/entry.ts';
 import { HASH_BYTES } from '../../platform/transparency/merkle.ts';
-import type { ReadTile } from '../../platform/transparency/tiles.ts';
+import type { ReadTile, Tile } from '../../platform/transparency/tiles.ts';
 
 /** The tree as far as it has grown. */
 export interface GrownTree {
@@ -18,44 +18,42 @@ export interface SettledHead {
   readonly note: string | null;
 }
 
-interface EntryRow {
-  position: number;
-  id: string;
-  stream: string;
-  version: number;
-  type: string;
-  schema_version: number;
-  at_ms: number;
-  metadata: string;
-  data: string;
-}
-
 /** What the transparency log keeps in the schema audit, and the entries, which are the event log itself. */
 export function treeQueries(sql: Sql) {
-  const readTile: ReadTile = async ({ level, index, width }) => {
+  const findTile = async ({ level, index, width }: Tile): Promise<Buffer | undefined> => {
     const [row] = await sql<{ hashes: Buffer }[]>`
-      select substring(hashes for ${width * HASH_BYTES}) as hashes from audit.tile
+      select substring(hashes for ${width * HASH_BYTES}::int) as hashes from audit.tile
       where level = ${level} and index = ${index} and length(hashes) >= ${width * HASH_BYTES}`;
-    if (!row) throw new Error(`tile ${index} of level ${level} is not ${width} wide`);
-    return row.hashes;
+    return row?.hashes;
   };
 
+  const readTile: ReadTile = async (tile) => {
+    const hashes = await findTile(tile);
+    if (!hashes) throw new Error(`tile ${tile.index} of level ${tile.level} is not ${tile.width} wide`);
+    return hashes;
+  };
+
+  // The texts of the json columns as they are: parsed and written anew they would be others.
+  const readEvents = (after: number, limit: number) => sql<LoggedEvent[]>`
+    select position, id, stream, version, type, schema_version as "schemaVersion", at_ms as "atMs",
+           metadata::text as metadata, data::text as data
+    from log.event where position > ${after} order by position limit ${limit}`;
+
   return {
+    findTile,
     readTile,
 
     /** The canonical entries from `index` on, at most `limit`. @throws GapError where a position is missing */
-    entries: async (index: number, limit: number): Promise<Buffer[]> => {
-      // The texts of the json columns as they are: parsed and written anew they would be others.
-      const rows = await sql<EntryRow[]>`
-        select position, id, stream, version, type, schema_version, at_ms,
-               metadata::text as metadata, data::text as data
-        from log.event where position > ${index} order by position limit ${limit}`;
-      return rows.map((row, offset) => {
+    entries: async (index: number, limit: number): Promise<Buffer[]> =>
+      (await readEvents(index, limit)).map((event, offset) => {
         const due = index + offset + 1;
-        if (row.position !== due) throw new GapError(`position ${due} is missing before ${row.position}`);
-        return canonicalEntry({ ...row, schemaVersion: row.schema_version, atMs: row.at_ms });
-      });
-    },
+        if (event.position !== due) throw new GapError(`position ${due} is missing before ${event.position}`);
+        return canonicalEntry(event);
+      }),
+
+    /** The entries from index `first` up to and without `end`, as far as they are there. */
+    entriesOf: async ({ first, end }: { first: number; end: number }): Promise<Buffer[]> =>
+      (await readEvents(first, end - first)).filter(({ position }) => position <= end).map(canonicalEntry),
 
     tree: async (): Promise<GrownTree> => {
       const [row] = await sql<GrownTree[]>`select size, frontier from audit.tree`;
@@ -76,7 +74,8 @@ export function treeQueries(sql: Sql) {
           to.frontier,
           added.map(({ level }) => level),
           added.map(({ index }) => index),
-          added.map(({ hashes }) => hashes),
+          // The driver knows no arrays of bytes.
+          added.map(({ hashes }) => hashes.toString('hex')),
         ],
         { prepare: true },
       );

@@ -60,15 +60,15 @@ end $$;
 create trigger only_grows before update on audit.tile
   for each row execute function audit.refuse_other_hashes();
 
--- Puts hashes behind those that the tiles hold and moves the tree on, if it still is at old_size.
+-- Puts hashes (in hexadecimal) behind those that the tiles hold and moves the tree on, if it still is at old_size.
 create function audit.grow_tree(
-  old_size bigint, new_size bigint, new_frontier bytea, levels int[], indexes bigint[], hashes bytea[]
+  old_size bigint, new_size bigint, new_frontier bytea, levels int[], indexes bigint[], hashes text[]
 ) returns boolean language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   update audit.tree t set size = new_size, frontier = new_frontier where t.size = old_size;
   if not found then return false; end if;
   insert into audit.tile as t (level, index, hashes)
-    select a.level, a.index, a.hashes from unnest(levels, indexes, grow_tree.hashes) a(level, index, hashes)
+    select a.level, a.index, decode(a.hashes, 'hex') from unnest(levels, indexes, grow_tree.hashes) a(level, index, hashes)
     on conflict (level, index) do update set hashes = t.hashes || excluded.hashes;
   return true;
 end $$;
