@@ -13,7 +13,7 @@ import {
   userQueries,
   userRoutes,
 } from './modules/accounts/index.ts';
-import { logRoutes, receiptRoutes, transparencyLog } from './modules/audit/index.ts';
+import { logRoutes, receiptRoutes, type TransparencyLog, transparencyLog } from './modules/audit/index.ts';
 import { eventTypes, projections } from './modules/registry.ts';
 import { rewardQueries, rewardRoutes } from './modules/rewards/index.ts';
 import { publicRoutes, settingQueries, settingRoutes } from './modules/settings/index.ts';
@@ -62,6 +62,8 @@ export interface Application {
   readonly store: EventStore;
   readonly sessions: Sessions;
   readonly logger: ReturnType<typeof createLogger>;
+  /** The transparency log. */
+  readonly log: TransparencyLog;
   /** The headers of every answer. */
   readonly headers: Record<string, string>;
   /** From now on GET /readyz says no, and no connection outlives its answer. */
@@ -207,6 +209,7 @@ export async function compose(
     store,
     sessions,
     logger,
+    log,
     headers,
     drain: () => {
       isDraining = true;

@@ -6,5 +6,5 @@
 export { logRoutes } from './log.routes.ts';
 export { logSource } from './log-source.ts';
 export { receiptRoutes } from './receipt.routes.ts';
-export { transparencyLog } from './transparency-log.ts';
+export { type TransparencyLog, transparencyLog } from './transparency-log.ts';
 export { treeQueries } from './tree.queries.ts';
