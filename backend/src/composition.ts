@@ -13,7 +13,13 @@ import {
   userQueries,
   userRoutes,
 } from './modules/accounts/index.ts';
-import { logRoutes, receiptRoutes, type TransparencyLog, transparencyLog } from './modules/audit/index.ts';
+import {
+  logRoutes,
+  receiptRoutes,
+  statusRoutes,
+  type TransparencyLog,
+  transparencyLog,
+} from './modules/audit/index.ts';
 import { eventTypes, projections } from './modules/registry.ts';
 import { rewardQueries, rewardRoutes } from './modules/rewards/index.ts';
 import { publicRoutes, settingQueries, settingRoutes } from './modules/settings/index.ts';
@@ -198,6 +204,7 @@ export async function compose(
       ...walletRoutes({ execute, wallet, videos }),
       ...rewardClaimRoutes({ execute, wallet, claims: rewardClaimQueries(sql), rewards, clock }),
       ...activationRoutes({ execute, wallet }),
+      ...statusRoutes({ log, store }),
     ],
   });
 

@@ -6,5 +6,6 @@
 export { logRoutes } from './log.routes.ts';
 export { logSource } from './log-source.ts';
 export { receiptRoutes } from './receipt.routes.ts';
+export { statusRoutes } from './status.routes.ts';
 export { type TransparencyLog, transparencyLog } from './transparency-log.ts';
 export { treeQueries } from './tree.queries.ts';
