@@ -31,6 +31,10 @@ Who tries too often is answered with 429, a server that is busy answers 503; bot
 ## Money
 
 Amounts are numbers of naira with at most two decimals: \`150.5\` is NGN 150.50. A user's \`earning\` is what can be withdrawn now.
+
+## Proofs
+
+Staff read the log of all events below \`/audit/log/\`, as C2SP tlog-tiles: \`checkpoint\`, \`tile/<L>/<N>[.p/<W>]\`, \`tile/entries/<N>[.p/<W>]\`, \`key\` with the public key, and \`proof/<index>\`, the .tlog-proof of one entry. \`GET /api/user/withdrawals/{id}/receipt\` is such a file for the newest event of one's own withdrawal; it answers 409 until a checkpoint covers it, within a minute.
 `.trim();
 
 /** The OpenAPI document of the whole API; docs/openapi.json is a copy of it. */
@@ -63,6 +67,11 @@ export const apiDocument = describeApi(endpoints, {
       name: 'Settings',
       description: 'What the operator sets: how to pay, and the tutorial.',
       prefixes: ['/api/payment', '/api/tutorialvideos', '/api/settings'],
+    },
+    {
+      name: 'Audit',
+      description: 'What lets auditors check the log without trusting whoever runs it.',
+      prefixes: ['/api/audit'],
     },
     {
       name: 'Public facts',

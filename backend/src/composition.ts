@@ -13,6 +13,13 @@ import {
   userQueries,
   userRoutes,
 } from './modules/accounts/index.ts';
+import {
+  logRoutes,
+  receiptRoutes,
+  statusRoutes,
+  type TransparencyLog,
+  transparencyLog,
+} from './modules/audit/index.ts';
 import { eventTypes, projections } from './modules/registry.ts';
 import { rewardQueries, rewardRoutes } from './modules/rewards/index.ts';
 import { publicRoutes, settingQueries, settingRoutes } from './modules/settings/index.ts';
@@ -61,6 +68,8 @@ export interface Application {
   readonly store: EventStore;
   readonly sessions: Sessions;
   readonly logger: ReturnType<typeof createLogger>;
+  /** The transparency log. */
+  readonly log: TransparencyLog;
   /** The headers of every answer. */
   readonly headers: Record<string, string>;
   /** From now on GET /readyz says no, and no connection outlives its answer. */
@@ -117,6 +126,15 @@ export async function compose(
   const rewards = rewardQueries(sql);
   const wallet = walletQueries(sql);
 
+  const log = transparencyLog({
+    sql,
+    config: config.audit,
+    mailer,
+    clock,
+    onAlarm: (error) => logger.fatal({ error }, 'the transparency log cannot go on'),
+    onRetry: (error) => logger.warn({ error }, 'the transparency log could not be moved on; trying again'),
+  });
+
   const { admin } = config;
   if (admin) {
     const find = () => users.findByEmail(normalizeEmail(admin.email));
@@ -131,6 +149,7 @@ export async function compose(
     projected: () => projector.position,
     stoppedProjections: () => [...projector.failures.keys()],
     waitingPasswords: () => passwords.waiting,
+    audit: log.state,
   });
   let isDraining = false;
   const readiness = async () => {
@@ -154,6 +173,7 @@ export async function compose(
     readiness,
     isDraining: () => isDraining,
     files: documentation(apiDocument),
+    documents: [...logRoutes(log), ...receiptRoutes({ log, store, wallet })],
     routes: [
       ...publicRoutes({ config: config.public, settings, videos }),
       ...sessionRoutes({ users, registration: register, credentials, passwords, sessions }),
@@ -184,22 +204,25 @@ export async function compose(
       ...walletRoutes({ execute, wallet, videos }),
       ...rewardClaimRoutes({ execute, wallet, claims: rewardClaimQueries(sql), rewards, clock }),
       ...activationRoutes({ execute, wallet }),
+      ...statusRoutes({ log, store }),
     ],
   });
 
   availability.start();
+  log.start();
 
   return {
     app,
     store,
     sessions,
     logger,
+    log,
     headers,
     drain: () => {
       isDraining = true;
     },
     stop: async () => {
-      await Promise.all([afterAnswer.settled(), availability.stop()]);
+      await Promise.all([afterAnswer.settled(), availability.stop(), log.stop()]);
       await projector.stop();
       await Promise.all([
         store.close(),

@@ -4,6 +4,7 @@ const needed = {
   DATABASE_URL: 'postgres://localhost/watchearn',
   JWT_SECRET: 'a secret for tests, forty characters long',
   EMAIL_HASH_KEY: 'another secret for tests, as long as that',
+  AUDIT_SIGNING_KEY: '07'.repeat(32),
 };
 
 it('takes what the operator lets any screen know', () => {
@@ -21,4 +22,14 @@ it('refuses links that are no web address, all of them at once', () => {
   expect(() => readConfig({ ...needed, ...links })).toThrow(
     `The configuration is not complete:\n  SOCIAL_LINK: ${problem}\n  CHANNEL_LINK: ${problem}`,
   );
+});
+
+it('names the log after the address of the product, unless the operator does', () => {
+  const publicUrl = { PUBLIC_URL: 'https://app.example:8443/' };
+  expect(readConfig({ ...needed, ...publicUrl }).audit.origin).toBe('app.example:8443/audit');
+  expect(readConfig({ ...needed, AUDIT_ORIGIN: 'log.example' }).audit.origin).toBe('log.example');
+  for (const AUDIT_ORIGIN of ['', 'https://log.example', 'log.example/', 'a+b', 'a b']) {
+    expect(() => readConfig({ ...needed, AUDIT_ORIGIN })).toThrow('AUDIT_ORIGIN');
+  }
+  expect(() => readConfig({ ...needed, AUDIT_SIGNING_KEY: 'ff' })).toThrow('64 hexadecimal digits');
 });

@@ -14,6 +14,13 @@ const Environment = z.object({
   DATABASE_URL: z.string().startsWith('postgres', 'must be a postgres:// address'),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters'),
   EMAIL_HASH_KEY: z.string().min(32, 'must have at least 32 characters'),
+  AUDIT_SIGNING_KEY: z.string().regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits'),
+  AUDIT_ORIGIN: z
+    .string()
+    .regex(/^[^\s+/]+(?:\/[^\s+/]+)*$/, 'must be an address without scheme, such as app.example/audit')
+    .optional(),
+  AUDIT_CHECKPOINT_DIR: z.string().min(1).optional(),
+  AUDIT_CHECKPOINT_MAIL: z.email().optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(1).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
@@ -72,6 +79,16 @@ export interface Config {
     readonly smtpUrl: string | null;
     readonly from: string;
   };
+  readonly audit: {
+    /** The seed of the Ed25519 key that signs checkpoints. */
+    readonly signingKey: Buffer;
+    /** The log's name in every checkpoint; never changed, like the key. */
+    readonly origin: string;
+    /** Where checkpoints are kept outside the database, if anywhere. */
+    readonly checkpointDir: string | null;
+    /** Who gets the first checkpoint of each day, if anybody. */
+    readonly checkpointMail: string | null;
+  };
   readonly public: PublicConfig;
 }
 
@@ -100,6 +117,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir: env.DATA_DIR,
     publicUrl: env.PUBLIC_URL.replace(/\/+$/, ''),
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? env.SUPPORT_EMAIL },
+    audit: {
+      signingKey: Buffer.from(env.AUDIT_SIGNING_KEY, 'hex'),
+      origin: env.AUDIT_ORIGIN ?? `${new URL(env.PUBLIC_URL).host}/audit`,
+      checkpointDir: env.AUDIT_CHECKPOINT_DIR ?? null,
+      checkpointMail: env.AUDIT_CHECKPOINT_MAIL ?? null,
+    },
     public: {
       productName: env.PRODUCT_NAME,
       supportEmail: env.SUPPORT_EMAIL,

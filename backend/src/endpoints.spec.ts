@@ -116,6 +116,8 @@ const rows: Record<EndpointName, Row> = {
     notActivated: 422,
     request: () => ({ body: withdrawal }),
   },
+  'GET /api/audit/status': staffOnly,
+  'POST /api/audit/checkpoint': staffOnly,
   'GET /api/tutorialvideos': signedIn,
   'PUT /api/tutorialvideos': { ...adminsOnly, request: () => ({ body: { tutorialink: video.videolink } }) },
   'GET /api/payment': signedIn,

@@ -20,6 +20,7 @@ export async function startApi(databaseUrl, { env, args = [] } = {}) {
       PORT: '0',
       JWT_SECRET: 'a secret for benches, forty characters long',
       EMAIL_HASH_KEY: 'another secret for benches, as long as it',
+      AUDIT_SIGNING_KEY: '07'.repeat(32),
       ADMIN_EMAIL: 'admin@watchearn.example',
       ADMIN_PASSWORD: 'admin',
       BCRYPT_COST: '4',

@@ -11,8 +11,9 @@ import { lists } from './lists.mjs';
 import { login } from './login.mjs';
 import { me } from './me.mjs';
 import { replay } from './replay.mjs';
+import { tiling } from './tiling.mjs';
 
-const benches = { append, claims, me, login, lists, replay, federation };
+const benches = { append, claims, me, login, lists, replay, tiling, federation };
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in benches));

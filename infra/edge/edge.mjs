@@ -14,7 +14,7 @@ import { readReadiness } from './readiness.mjs';
 const TIMEOUTS = { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 };
 
 /**
- * The one address of the product: the shell and the remotes as files, the API behind /api, the sample
+ * The one address of the product: the shell and the remotes as files, the API behind /api and /audit, the sample
  * videos, and GET /readyz for all of it.
  * @param {{ root: string, apiUrl: string, media: string, apiTimeoutMs?: number }} options
  *   `root` is what infra/releases built, `media` the folder served as /media
@@ -30,7 +30,7 @@ function answerWith({ root, apiUrl, media, apiTimeoutMs }) {
     const [path] = request.url.split('?');
     response.setHeaders(new Map(Object.entries(SECURITY_HEADERS)));
 
-    if (path.startsWith('/api/') || path === '/healthz') return passToApi(request, response);
+    if (/^\/(?:api|audit)\//.test(path) || path === '/healthz') return passToApi(request, response);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
       return refuse(response, 405);

@@ -105,6 +105,14 @@ describe('the API behind the edge', () => {
     assert.ok(problem.requestId);
   };
 
+  test('the log for auditors is asked of the API', async () => {
+    answer = (incoming, outgoing) => outgoing.end(incoming.url);
+    assert.equal(
+      await (await fetch(`${address}/audit/log/tile/0/000.p/7`)).text(),
+      '/audit/log/tile/0/000.p/7',
+    );
+  });
+
   test('method, body, headers and answer pass through; hop-by-hop headers do not', async () => {
     answer = async (incoming, outgoing) => {
       const body = Buffer.concat(await incoming.toArray()).toString();

@@ -130,6 +130,7 @@ export async function startProcess(
     DATABASE_URL: databaseUrl,
     JWT_SECRET,
     EMAIL_HASH_KEY: 'another secret for tests, as long as that',
+    AUDIT_SIGNING_KEY: '07'.repeat(32),
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     BCRYPT_COST: '4',

@@ -49,6 +49,7 @@ export async function serveRoutes({ publicUrl = 'http://localhost:3000', timeLim
       projected: () => 0,
       stoppedProjections: () => [],
       waitingPasswords: () => 0,
+      audit: () => ({ treeSize: 0, checkpointSize: 0, hasAlarm: false }),
     }),
     availability: new Availability(async () => undefined),
     sessions: { authenticate: async () => SOMEBODY } as unknown as AppOptions['sessions'],
@@ -61,6 +62,7 @@ export async function serveRoutes({ publicUrl = 'http://localhost:3000', timeLim
     readiness: async () => ({ ready: true }),
     isDraining: () => false,
     files: [],
+    documents: [],
     ...options,
   });
   const server = createHttpServer(app.callback(), headers, timeLimits);

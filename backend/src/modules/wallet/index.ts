@@ -16,5 +16,5 @@ export {
   withdrawalCountProjection,
   withdrawalsProjection,
 } from './wallet.projections.ts';
-export { walletQueries } from './wallet.queries.ts';
+export { type WalletQueries, walletQueries } from './wallet.queries.ts';
 export { walletRoutes } from './wallet.routes.ts';

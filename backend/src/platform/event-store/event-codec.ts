@@ -29,7 +29,8 @@ export function createEventCodec(types: EventTypes): EventCodec {
     encode: (event) => {
       const { data, schemaVersion } = find(event.type);
       const text = JSON.stringify(z.encode(data, event.data));
-      if (text.length > APPEND_LIMITS.dataLength) throw new RangeError(`${event.type} is too large`);
+      if (Buffer.byteLength(text) > APPEND_LIMITS.dataBytes)
+        throw new RangeError(`${event.type} is too large`);
       return { type: event.type, schemaVersion, data: text };
     },
     decode: ({ type, schemaVersion, data }) => {

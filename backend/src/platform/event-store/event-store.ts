@@ -103,8 +103,8 @@ export function assertDense(events: readonly RecordedEvent[], position: number):
   });
 }
 
-/** The most events and characters of data that one command may append. */
-export const APPEND_LIMITS = { events: 1000, dataLength: 48 * 1024 } as const;
+/** The most events that one command may append, and the most bytes of each one's data as UTF-8. */
+export const APPEND_LIMITS = { events: 1000, dataBytes: 48 * 1024 } as const;
 
 /** @throws RangeError for an append that no adapter accepts: empty, repeated streams, oversized */
 export function assertAppendable(appends: readonly StreamAppend[]): void {

@@ -9,6 +9,7 @@ import { type Sessions, type SignedIn, sessionEnded } from '../auth/sessions.ts'
 import type { Metrics } from '../observability/metrics.ts';
 import type { Availability } from '../postgres/availability.ts';
 import { canonicalAddress } from './client-address.ts';
+import type { DocumentRoute } from './document-route.ts';
 import type { Idempotency } from './idempotency.ts';
 import { jsonBody } from './json-body.ts';
 import { HttpError, toProblem } from './problem.ts';
@@ -19,6 +20,7 @@ import { type StaticFile, sendStatic } from './static-file.ts';
 export interface AppOptions {
   readonly routes: readonly Route[];
   readonly files: readonly StaticFile[];
+  readonly documents: readonly DocumentRoute[];
   readonly sessions: Sessions;
   readonly idempotency: Idempotency;
   readonly rateLimits: RateLimits;
@@ -39,7 +41,7 @@ export interface AppOptions {
 
 /** The Koa application: request id, log line, errors as problems, routes of the contracts. */
 export function createApp(options: AppOptions): Koa {
-  const { routes, files, logger, metrics, headers, corsOrigins, proxyHops, isDraining } = options;
+  const { routes, files, documents, logger, metrics, headers, corsOrigins, proxyHops, isDraining } = options;
   const router = new Router();
   for (const route of routes) {
     const [method, path] = route.name.split(' ') as [string, string];
@@ -54,6 +56,16 @@ export function createApp(options: AppOptions): Koa {
     });
   }
   for (const file of files) router.get(file.path, sendStatic(file));
+  for (const { path, access, handle } of documents) {
+    router.get(path, async (ctx) => {
+      const { type, body, cacheControl } = await options.availability.run(ctx.state.requestId, async () =>
+        handle({ params: ctx.params, actor: await authenticate(ctx, access, options.sessions) }),
+      );
+      ctx.set('Cache-Control', cacheControl ?? 'no-store');
+      ctx.type = type;
+      ctx.body = body;
+    });
+  }
   addOperations(router, options);
 
   const always = Object.entries(headers);
@@ -181,6 +193,11 @@ const unrouted = (status: number) =>
     ? new HttpError(404, 'not_found', 'There is nothing at this address.')
     : new HttpError(405, 'method_not_allowed', 'This address does not take that method.');
 
+async function authenticate<A extends Access>(
+  ctx: Context,
+  access: A,
+  sessions: Sessions,
+): Promise<A extends 'public' ? undefined : SignedIn>;
 async function authenticate(ctx: Context, access: Access, sessions: Sessions): Promise<SignedIn | undefined> {
   if (access === 'public') return undefined;
   const [, token] = /^Bearer ([\w.-]+)$/i.exec(ctx.get('authorization')) ?? [];

@@ -71,6 +71,7 @@ it('tell of stopped projections, and of a database that is away', async () => {
     projected: () => 7,
     stoppedProjections: () => ['users'],
     waitingPasswords: () => 3,
+    audit: () => ({ treeSize: 0, checkpointSize: 0, hasAlarm: false }),
   });
   const text = await metrics.read();
   expect(text).toContain('event_log_head Nan');

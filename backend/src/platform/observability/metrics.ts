@@ -9,6 +9,8 @@ interface Gauges {
   readonly stoppedProjections: () => readonly string[];
   /** Passwords that wait for a thread. */
   readonly waitingPasswords: () => number;
+  /** How far the transparency log has grown and is signed, and whether it cannot go on. */
+  readonly audit: () => { treeSize: number; checkpointSize: number; hasAlarm: boolean };
 }
 
 /** From a read out of memory to the longest that anybody waits, in seconds. */
@@ -37,6 +39,7 @@ export class Metrics {
       registers,
     });
     this.#watchLog(gauges, registers);
+    watchAudit(gauges, registers);
     new Gauge({
       name: 'password_queue_length',
       help: 'Passwords that wait to be hashed or compared.',
@@ -92,4 +95,21 @@ export class Metrics {
   read(): Promise<string> {
     return this.#registry.metrics();
   }
+}
+
+function watchAudit({ audit }: Gauges, registers: Registry[]): void {
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge('audit_tree_size', 'Events that are in the transparency log.', () => audit().treeSize);
+  gauge('audit_checkpoint_size', 'Events that the newest checkpoint covers.', () => audit().checkpointSize);
+  gauge('audit_alarm', '1 when the tree stopped growing, or nothing is signed any more.', () =>
+    Number(audit().hasAlarm),
+  );
 }

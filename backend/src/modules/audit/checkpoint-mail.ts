@@ -1,0 +1,13 @@
+import type { Mail } from '../../platform/mail/mailer.ts';
+
+/** A checkpoint for somebody who keeps it out of the operator's reach. */
+export function checkpointMail(to: string, { size, note }: { size: number; note: string }): Mail {
+  const introduction =
+    'Keep this mail: with it you can prove later that nothing of the log up to here was changed or removed.';
+  return {
+    to,
+    subject: `Checkpoint of the event log at ${size} entries`,
+    text: `${introduction}\n\n${note}`,
+    html: `<p>${introduction}</p><pre>${note.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`,
+  };
+}

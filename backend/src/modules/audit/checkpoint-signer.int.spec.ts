@@ -1,0 +1,270 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PostgresEventStore } from '../../platform/event-store/postgres.ts';
+import { connect, type Sql } from '../../platform/postgres/client.ts';
+import { openCheckpoint } from '../../platform/transparency/checkpoint.ts';
+import { LogFault } from '../../platform/transparency/log-fault.ts';
+import { createSigner, readVerifierKey } from '../../platform/transparency/note.ts';
+import { verifyLog } from '../../platform/transparency/verify-log.ts';
+import { createTestDatabase } from '../../testing/database.ts';
+import { sampleCodec } from '../../testing/sample-events.ts';
+import { appendNotes } from '../../testing/sample-projections.ts';
+import { testSigner } from '../../testing/static-log.ts';
+import { asOwner, tamper } from '../../testing/tamper.ts';
+import { until } from '../../testing/until.ts';
+import { checkpointFolder } from './checkpoint-folder.ts';
+import {
+  CheckpointSigner,
+  type CheckpointSignerOptions,
+  type SignedCheckpoint,
+} from './checkpoint-signer.ts';
+import { logSource } from './log-source.ts';
+import { Tiler } from './tiler.ts';
+import { type TreeQueries, treeQueries } from './tree.queries.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const verifier = readVerifierKey(testSigner.verifierKey);
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let sql: Sql;
+let store: PostgresEventStore;
+let queries: TreeQueries;
+let folder: string;
+let refusals: string[];
+let sent: number[];
+let nowMs: number;
+let running: { stop(): Promise<void> }[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'watchearn-checkpoints-'));
+  await open(await createTestDatabase());
+  refusals = [];
+  sent = [];
+  nowMs = 10 * DAY_MS;
+  running = [];
+});
+
+afterEach(async () => {
+  await close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function open(on: typeof database): Promise<void> {
+  database = on;
+  sql = connect(database.url, { max: 6, name: 'spec' });
+  store = new PostgresEventStore(database.url, sampleCodec);
+  queries = treeQueries(sql);
+}
+
+async function close(): Promise<void> {
+  await Promise.all(running.splice(0).map((each) => each.stop()));
+  await Promise.all([store.close(), sql.end()]);
+  await database.drop();
+}
+
+/** The log is lost, and an old copy of it, of its first `appends`, takes its place. */
+async function restoreOlder(): Promise<void> {
+  await close();
+  await open(await createTestDatabase());
+}
+
+function newSigner(options: Partial<CheckpointSignerOptions> = {}): CheckpointSigner {
+  const tiler = new Tiler(queries, { onStopped: () => undefined });
+  const signer = new CheckpointSigner({
+    queries,
+    tiler,
+    key: testSigner,
+    clock: () => nowMs,
+    folder: checkpointFolder(folder),
+    send: async ({ size }: SignedCheckpoint) => {
+      sent.push(size);
+    },
+    onRefused: (reason) => refusals.push(reason),
+    ...options,
+  });
+  running.push(tiler, signer);
+  return signer;
+}
+
+const sizes = async () =>
+  (await sql<{ size: number }[]>`select size from audit.checkpoint order by 1`).map((row) => row.size);
+
+describe('a checkpoint', () => {
+  it('is signed over everything that is in the log, kept outside, and proven by the verifier', async () => {
+    const signer = newSigner();
+    await signer.sign();
+    expect(await sizes()).toEqual([]);
+    await appendNotes(store, 5);
+    await signer.sign();
+    await appendNotes(store, 20);
+    await signer.sign();
+    await signer.sign();
+
+    expect(await sizes()).toEqual([100, 500]);
+    expect((await readdir(folder)).sort()).toEqual(['100', '500', 'latest']);
+    const kept = await Promise.all(['100', 'latest'].map((file) => readFile(join(folder, file), 'utf8')));
+    expect(kept.map((note) => openCheckpoint(note, verifier).size)).toEqual([100, 500]);
+    const verified = await verifyLog(logSource(queries), { verifierKey: testSigner.verifierKey, kept });
+    expect(verified.size).toBe(500);
+    expect(refusals).toEqual([]);
+  });
+
+  it('goes out by mail once a day', async () => {
+    const signer = newSigner();
+    for (const laterMs of [0, 60_000, DAY_MS]) {
+      nowMs += laterMs;
+      await appendNotes(store, 1);
+      await signer.sign();
+    }
+    expect(await sizes()).toEqual([20, 40, 60]);
+    expect(sent).toEqual([20, 60]);
+  });
+
+  it('comes by itself when it is due, and not before', async () => {
+    const signer = newSigner({ everyMs: 1000 });
+    await appendNotes(store, 1);
+    signer.start();
+    await until(async () => (await sizes()).length === 1);
+    await appendNotes(store, 1);
+    expect(await sizes()).toEqual([20]);
+    nowMs += 1000;
+    await until(async () => (await sizes()).length === 2);
+    expect(signer.newest).toEqual({ size: 40, atMs: nowMs });
+  });
+
+  it('is one for each size, whoever signs at the same time', async () => {
+    const signers = [newSigner(), newSigner(), newSigner()];
+    const appending = appendNotes(store, 60);
+    for (let round = 0; round < 8; round++) await Promise.all(signers.map((signer) => signer.sign()));
+    await appending;
+    await Promise.all(signers.map((signer) => signer.sign()));
+
+    expect(refusals).toEqual([]);
+    expect((await sizes()).at(-1)).toBe(await store.head());
+    const kept = (await sql<{ note: string }[]>`select note from audit.checkpoint`).map((row) => row.note);
+    await verifyLog(logSource(queries), { verifierKey: testSigner.verifierKey, kept });
+    expect((await readdir(folder)).filter((file) => file.includes('draft'))).toEqual([]);
+  });
+
+  it('is signed later when the process ended after it had been settled', async () => {
+    await appendNotes(store, 1);
+    const dying = newSigner({
+      key: {
+        ...testSigner,
+        sign: () => {
+          throw Object.assign(new Error('killed'), { code: 'ECONNRESET' });
+        },
+      },
+    });
+    await expect(dying.sign()).rejects.toThrow('killed');
+    expect(await sizes()).toEqual([]);
+    await newSigner().sign();
+    expect(await sizes()).toEqual([20]);
+    expect(sent).toEqual([20]);
+  });
+
+  it('never changes', async () => {
+    await appendNotes(store, 1);
+    await newSigner().sign();
+    for (const table of ['checkpoint', 'tree_head']) {
+      for (const statement of [`update audit.${table} set size = 7`, `delete from audit.${table}`]) {
+        await expect(asOwner(database.url, statement)).rejects.toThrow('what was signed stays');
+      }
+    }
+    await expect(sql`insert into audit.checkpoint values (20, 'x')`).rejects.toThrow('permission denied');
+  });
+});
+
+describe('nothing is signed', () => {
+  it('over a log that was restored from before the last checkpoint, however far it grows', async () => {
+    await appendNotes(store, 3);
+    await newSigner().sign();
+    await restoreOlder();
+    await appendNotes(store, 1);
+
+    const signer = newSigner();
+    await signer.sign();
+    await signer.sign();
+    expect(refusals).toEqual([expect.stringContaining('put back in time: it has 20 entries')]);
+    expect(signer.refusal).toContain('60');
+    await appendNotes(store, 9);
+    await signer.sign();
+    expect(refusals[1]).toContain('not the one of the checkpoint of 60 entries');
+    expect(await sizes()).toEqual([]);
+
+    await rm(folder, { recursive: true });
+    await signer.sign();
+    expect(signer.refusal).toBeUndefined();
+    expect(await sizes()).toEqual([200]);
+  });
+
+  it('over a tree that does not contain what was signed before', async () => {
+    await appendNotes(store, 3);
+    await newSigner({ folder: undefined }).sign();
+    await tamper(database.url, `update audit.tile set hashes = set_byte(hashes, 7, get_byte(hashes, 7) # 1)`);
+    await appendNotes(store, 3);
+    await newSigner({ folder: undefined }).sign();
+    expect(refusals).toEqual([expect.stringContaining('the tiles are not those of the tree')]);
+    expect(await sizes()).toEqual([60]);
+  });
+
+  it('where the tree grew upon another past', async () => {
+    await appendNotes(store, 3);
+    await newSigner({ folder: undefined }).sign();
+    await tamper(
+      database.url,
+      `update log.event set data = '{"text":"other"}' where position = 7; truncate audit.tile;
+       update audit.tree set size = 0, frontier = ''`,
+    );
+    await appendNotes(store, 3);
+    await newSigner({ folder: undefined }).sign();
+    expect(refusals).toEqual([expect.stringContaining('not the one of the checkpoint of 60 entries')]);
+    expect(await sizes()).toEqual([60]);
+  });
+
+  it('while what is kept outside was signed by another key', async () => {
+    const foreign = createSigner('other.example/audit', Buffer.alloc(32, 3));
+    await checkpointFolder(folder).write(9, foreign.sign('other.example/audit\n9\n'));
+    await appendNotes(store, 1);
+    await newSigner().sign();
+    expect(refusals).toEqual(['no signature by a known key']);
+    expect(await sizes()).toEqual([]);
+  });
+});
+
+describe('rows that were changed behind the product’s back are found', () => {
+  const fault = async () => {
+    const found = await verifyLog(logSource(queries), { verifierKey: testSigner.verifierKey }).catch(
+      (e) => e,
+    );
+    if (!(found instanceof LogFault)) throw found;
+    return [found.fault, found.index];
+  };
+
+  beforeEach(async () => {
+    await appendNotes(store, 30);
+    await newSigner().sign();
+  });
+
+  it.each([
+    ['altered', 299, `update log.event set data = '{"text":"other"}' where position = 300`],
+    ['altered', 299, `update log.event set at_ms = at_ms + 1 where position = 300`],
+    ['removed', 299, `delete from log.event where position = 300`],
+    ['truncated', 589, `delete from log.event where position >= 590`],
+    [
+      'altered',
+      99,
+      `update log.event a set data = b.data, metadata = b.metadata from log.event b
+       where (a.position, b.position) in ((100, 300), (300, 100))`,
+    ],
+    [
+      'tile',
+      256,
+      `update audit.tile set hashes = set_byte(hashes, 0, get_byte(hashes, 0) # 1) where index = 1`,
+    ],
+  ])('%s at %d', async (name, index, statement) => {
+    await tamper(database.url, statement);
+    expect(await fault()).toEqual([name, index]);
+  });
+});

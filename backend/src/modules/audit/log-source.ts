@@ -1,0 +1,27 @@
+import { encodeBundle } from '../../platform/transparency/bundle.ts';
+import type { LogSource } from '../../platform/transparency/log-fault.ts';
+import { parseTilePath, TILE_WIDTH } from '../../platform/transparency/tiles.ts';
+import type { TreeQueries } from './tree.queries.ts';
+
+/**
+ * The live log as whoever verifies reads it: its newest checkpoint, its tiles, and bundles that are
+ * made of what the log's table holds at this moment.
+ */
+export function logSource(
+  queries: Pick<TreeQueries, 'newestCheckpoint' | 'findTile' | 'entriesOf'>,
+): LogSource {
+  return {
+    read: async (path) => {
+      if (path === 'checkpoint') {
+        const checkpoint = await queries.newestCheckpoint();
+        return checkpoint && Buffer.from(checkpoint.note);
+      }
+      const tile = parseTilePath(path);
+      if (!tile) return undefined;
+      const { level, index, width } = tile;
+      if (level !== 'entries') return queries.findTile({ level, index, width });
+      const first = index * TILE_WIDTH;
+      return encodeBundle(await queries.entriesOf({ first, end: first + width }));
+    },
+  };
+}

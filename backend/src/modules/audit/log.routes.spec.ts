@@ -1,0 +1,200 @@
+import { decodeBundle } from '../../platform/transparency/bundle.ts';
+import { openCheckpoint } from '../../platform/transparency/checkpoint.ts';
+import { readVerifierKey } from '../../platform/transparency/note.ts';
+import { openReceipt } from '../../platform/transparency/receipt.ts';
+import { verifyLog } from '../../platform/transparency/verify-log.ts';
+import { startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
+import { expectProblem, send } from '../../testing/http.ts';
+import { until } from '../../testing/until.ts';
+
+let app: TestApp;
+let token: string;
+let earner: TestUser;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  token = await app.auditorToken();
+  earner = await app.newEarner(100_000);
+  await sign();
+});
+afterAll(() => app.stop());
+
+const ask = (path: string, as: string | undefined = token) =>
+  send(app.url, path, as === undefined ? {} : { token: as });
+
+/** Everything that is in the log now is covered by a checkpoint. */
+async function sign(): Promise<void> {
+  await app.application.log.sign();
+}
+
+const sizeOfCheckpoint = async () => Number((await ask('/audit/log/checkpoint')).text.split('\n')[1]);
+
+/** The served log as whoever copies it reads it. */
+const served = {
+  read: async (path: string) => {
+    const response = await fetch(`${app.url}/audit/log/${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return response.ok ? Buffer.from(await response.arrayBuffer()) : undefined;
+  },
+};
+
+const newWithdrawal = async () => {
+  const body = { amount: 5000, bank: 'Zenith', accountNumber: '0123456789', accountName: 'Ada Obi' };
+  return (await earner.call('POST /api/user/withdraw', { body })).body.withdrawal._id;
+};
+
+describe('the served log', () => {
+  it('is proven by the verifier with nothing but what is served', async () => {
+    const { text: key } = await ask('/audit/log/key');
+    expect(key).toMatch(/^localhost:3000\/audit\+[0-9a-f]{8}\+\S{44}\n$/);
+    const events: string[] = [];
+    const checkpoint = await verifyLog(served, {
+      verifierKey: key,
+      onEntry: (entry) => events.push((JSON.parse(entry.toString()) as { type: string }).type),
+    });
+    expect(checkpoint.size).toBe(events.length);
+    expect(events).toContain('VideoEarningClaimed');
+  });
+
+  it('says what it is, and how long it may be kept', async () => {
+    const size = await sizeOfCheckpoint();
+    const [checkpoint, tile, bundle] = await Promise.all([
+      ask('/audit/log/checkpoint'),
+      ask(`/audit/log/tile/0/000.p/${size}`),
+      ask(`/audit/log/tile/entries/000.p/${size}`),
+    ]);
+    const headers = [checkpoint, tile, bundle].map((answer) => [
+      answer.headers.get('content-type'),
+      answer.headers.get('cache-control'),
+    ]);
+    expect(headers).toEqual([
+      ['text/plain; charset=utf-8', 'no-store'],
+      ['application/octet-stream', 'no-store'],
+      ['application/octet-stream', 'no-store'],
+    ]);
+  });
+
+  it('gives full tiles for ever, and each of their beginnings', async () => {
+    const admin = await app.admin();
+    while ((await app.application.store.head()) < 256) {
+      await admin('POST /api/videolink', {
+        body: { title: 'Harmattan', videolink: 'https://videos.example/h.webm', price: 50 },
+      });
+    }
+    await sign();
+    const full = await ask('/audit/log/tile/0/000');
+    expect([full.status, full.headers.get('cache-control')]).toEqual([
+      200,
+      'private, max-age=31536000, immutable',
+    ]);
+    const [whole, part] = await Promise.all(['tile/0/000', 'tile/0/000.p/9'].map(served.read));
+    expect(part).toEqual(whole?.subarray(0, 9 * 32));
+    expect(decodeBundle((await served.read('tile/entries/000.p/9')) ?? Buffer.alloc(0)).entries).toHaveLength(
+      9,
+    );
+    expect(await served.read('tile/1/000.p/1')).toHaveLength(32);
+  });
+
+  it('has nothing at other paths, nor beyond the newest checkpoint', async () => {
+    const size = await sizeOfCheckpoint();
+    for (const path of [
+      'tile/0/0',
+      'tile/0/001',
+      'tile/1/000',
+      'tile/64/000',
+      'tile/entries/x001/000',
+      'tile/0/000.p/0',
+      'tile/0/000.p/300',
+      'tile/%00',
+      'tile/0/../../checkpoint%2f',
+      'tile',
+      '',
+      'proof/-1',
+      'proof/01',
+      'proof/x',
+      `proof/${size}`,
+      'proof/99999999999999999999',
+    ]) {
+      expect([path, (await ask(`/audit/log/${path}`)).status]).toEqual([path, 404]);
+    }
+  });
+
+  it('is for staff alone', async () => {
+    for (const path of ['checkpoint', 'key', 'tile/0/000', 'tile/entries/000', 'proof/0']) {
+      expectProblem(await send(app.url, `/audit/log/${path}`), 401, { code: 'token_missing' });
+      expectProblem(await ask(`/audit/log/${path}`, earner.token), 403, { code: 'forbidden' });
+      expect((await ask(`/audit/log/${path}`, await app.adminToken())).status).toBe(200);
+    }
+    const posted = await send(app.url, '/audit/log/checkpoint', { method: 'POST', token });
+    expectProblem(posted, 405);
+  });
+
+  it('proves any entry', async () => {
+    const verifier = readVerifierKey((await ask('/audit/log/key')).text);
+    const { text } = await ask('/audit/log/proof/3');
+    const { index, entry } = openReceipt(text, verifier);
+    expect([index, JSON.parse(entry.toString())]).toEqual([
+      3,
+      expect.objectContaining({ v: '1', index: '3' }),
+    ]);
+  });
+});
+
+describe('the receipt of a withdrawal', () => {
+  it('comes as soon as a checkpoint covers it, and proves what became of it last', async () => {
+    const id = await newWithdrawal();
+    const path = `/api/user/withdrawals/${id}/receipt`;
+    expectProblem(await ask(path, earner.token), 409, { code: 'receipt_not_ready' });
+    await sign();
+    const verifier = readVerifierKey((await ask('/audit/log/key')).text);
+    const typeIn = async () => {
+      const { entry } = openReceipt((await ask(path, earner.token)).text, verifier);
+      return (JSON.parse(entry.toString()) as { type: string; data: { withdrawalId: string } }).type;
+    };
+    expect(await typeIn()).toBe('WithdrawalRequested');
+
+    const admin = await app.admin();
+    const decide = (body: object) => admin('PUT /api/user/withdrawals/{id}/status', { params: { id }, body });
+    await decide({ status: 'approved' });
+    await decide({ status: 'paid', reference: 'TRX 1' });
+    expectProblem(await ask(path, earner.token), 409);
+    await sign();
+    expect(await typeIn()).toBe('WithdrawalPaid');
+  });
+
+  it('is for whom it concerns, and for staff', async () => {
+    const path = `/api/user/withdrawals/${await newWithdrawal()}/receipt`;
+    await sign();
+    const other = await app.newUser();
+    expectProblem(await send(app.url, path), 401);
+    expectProblem(await ask(path, other.token), 404, { message: 'This withdrawal does not exist.' });
+    for (const as of [earner.token, token, await app.adminToken()])
+      expect((await ask(path, as)).status).toBe(200);
+    for (const id of ['%00', 'x', '7c1a2f64-3a55-4c0e-8a58-0d6a5f1f6c02']) {
+      expectProblem(await ask(`/api/user/withdrawals/${id}/receipt`, earner.token), 404);
+    }
+  });
+});
+
+it('staff see how far the log is proven, and have it signed at once', async () => {
+  await app.addVideo();
+  const auditor = app.client(token);
+  const { body } = await auditor('POST /api/audit/checkpoint');
+  const events = await app.application.store.head();
+  expect(body).toMatchObject({ events, treeSize: events, checkpointSize: events, alarm: null });
+  expect((await auditor('GET /api/audit/status')).body).toEqual(body);
+});
+
+it('the log is signed by itself, soon after the start', async () => {
+  const fresh = await startTestApp();
+  try {
+    const { log } = fresh.application;
+    await until(() => log.state().checkpointSize > 0);
+    expect(log.state()).toMatchObject({ hasAlarm: false, alarm: null });
+    const { note } = (await log.queries.newestCheckpoint()) ?? { note: '' };
+    expect(openCheckpoint(note, readVerifierKey(log.verifierKey)).origin).toBe('localhost:3000/audit');
+  } finally {
+    await fresh.stop();
+  }
+});

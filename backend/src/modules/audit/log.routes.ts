@@ -1,0 +1,54 @@
+import { notFound } from '../../kernel/domain-error.ts';
+import type { DocumentRoute } from '../../platform/http/document-route.ts';
+import { openCheckpoint } from '../../platform/transparency/checkpoint.ts';
+import { readVerifierKey } from '../../platform/transparency/note.ts';
+import { hasTile, parseTilePath, TILE_WIDTH } from '../../platform/transparency/tiles.ts';
+import { logSource } from './log-source.ts';
+import { makeReceipt } from './receipt.routes.ts';
+import type { TransparencyLog } from './transparency-log.ts';
+
+const TEXT = 'text/plain; charset=utf-8';
+/** Only to those who may ask: shared caches keep nothing that was asked for with a token. */
+const FOR_EVER = 'private, max-age=31536000, immutable';
+
+/** The transparency log as C2SP tlog-tiles describes it, with a receipt for any entry. */
+export function logRoutes({ queries, verifierKey }: TransparencyLog): DocumentRoute[] {
+  const source = logSource(queries);
+  const verifier = readVerifierKey(verifierKey);
+
+  const newest = async () => {
+    const checkpoint = await queries.newestCheckpoint();
+    if (!checkpoint) throw notFound('checkpoint');
+    return checkpoint;
+  };
+
+  async function readTile(path: string) {
+    const tile = parseTilePath(path);
+    const { size } = openCheckpoint((await newest()).note, verifier);
+    const body = tile && hasTile(size, tile) ? await source.read(path) : undefined;
+    if (!tile || !body) throw notFound('tile');
+    return {
+      type: 'application/octet-stream',
+      body: Buffer.from(body),
+      ...(tile.width === TILE_WIDTH && { cacheControl: FOR_EVER }),
+    };
+  }
+
+  const get = (path: string, handle: DocumentRoute['handle']): DocumentRoute => ({
+    path: `/audit/log/${path}`,
+    access: 'staff',
+    handle,
+  });
+
+  return [
+    get('checkpoint', async () => ({ type: TEXT, body: (await newest()).note })),
+    get('key', async () => ({ type: TEXT, body: `${verifierKey}\n` })),
+    get('tile/*path', ({ params }) => readTile(`tile/${params.path}`)),
+    get('proof/:index', async ({ params: { index = '' } }) => {
+      const checkpoint = await newest();
+      const isIndex = /^(?:0|[1-9]\d{0,15})$/.test(index) && Number(index) < checkpoint.size;
+      if (!isIndex) throw notFound('entry');
+      return { type: TEXT, body: await makeReceipt(queries, Number(index), checkpoint) };
+    }),
+  ];
+}

@@ -1,0 +1,55 @@
+import { conflict, notFound } from '../../kernel/domain-error.ts';
+import type { EventStore } from '../../platform/event-store/event-store.ts';
+import type { DocumentRoute } from '../../platform/http/document-route.ts';
+import { proveInclusion } from '../../platform/transparency/proofs.ts';
+import { writeReceipt } from '../../platform/transparency/receipt.ts';
+import { accountStream } from '../accounts/index.ts';
+import type { WalletQueries } from '../wallet/index.ts';
+import type { SignedCheckpoint } from './checkpoint-signer.ts';
+import type { TransparencyLog } from './transparency-log.ts';
+import type { TreeQueries } from './tree.queries.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+interface ReceiptRoutesOptions {
+  readonly log: TransparencyLog;
+  readonly store: Pick<EventStore, 'readStream'>;
+  readonly wallet: Pick<WalletQueries, 'find'>;
+}
+
+/** What a person takes away to prove what became of their withdrawal, without asking us again. */
+export function receiptRoutes({ log: { queries }, store, wallet }: ReceiptRoutesOptions): DocumentRoute[] {
+  return [
+    {
+      path: '/api/user/withdrawals/:id/receipt',
+      access: 'signedIn',
+      handle: async ({ params: { id = '' }, actor }) => {
+        const withdrawal = UUID.test(id) ? await wallet.find(id) : undefined;
+        const isTheirs = actor.role !== 'user' || withdrawal?.user_id === actor.id;
+        if (!withdrawal || !isTheirs) throw notFound('withdrawal');
+        const events = await store.readStream(accountStream(withdrawal.user_id));
+        const newest = events.findLast(({ data }) => (data as { withdrawalId?: string }).withdrawalId === id);
+        const checkpoint = await queries.newestCheckpoint();
+        if (!newest || !checkpoint || checkpoint.size < newest.position) {
+          throw conflict('receipt_not_ready', 'This receipt is not ready yet. Please try again in a minute.');
+        }
+        const body = await makeReceipt(queries, newest.position - 1, checkpoint);
+        return { type: 'text/plain; charset=utf-8', body };
+      },
+    },
+  ];
+}
+
+/** The .tlog-proof of an entry that the checkpoint covers. */
+export async function makeReceipt(
+  queries: Pick<TreeQueries, 'entries' | 'readTile'>,
+  index: number,
+  { size, note }: SignedCheckpoint,
+): Promise<string> {
+  const [[entry], proof] = await Promise.all([
+    queries.entries(index, 1),
+    proveInclusion(index, size, queries.readTile),
+  ]);
+  if (!entry) throw new Error(`entry ${index} is missing`);
+  return writeReceipt({ index, entry, proof, checkpoint: note });
+}

@@ -1,0 +1,129 @@
+import { GapError } from '../../platform/event-store/event-store.ts';
+import { PostgresEventStore } from '../../platform/event-store/postgres.ts';
+import { connect, type Sql } from '../../platform/postgres/client.ts';
+import { Frontier, leafHash } from '../../platform/transparency/merkle.ts';
+import { edgeRoot, tilePath, tilesOf } from '../../platform/transparency/tiles.ts';
+import { createTestDatabase } from '../../testing/database.ts';
+import { sampleCodec } from '../../testing/sample-events.ts';
+import { appendNotes } from '../../testing/sample-projections.ts';
+import { publishLog } from '../../testing/static-log.ts';
+import { asOwner, tamper } from '../../testing/tamper.ts';
+import { until } from '../../testing/until.ts';
+import { Tiler } from './tiler.ts';
+import { type TreeQueries, treeQueries } from './tree.queries.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let sql: Sql;
+let store: PostgresEventStore;
+let queries: TreeQueries;
+let stopped: unknown[];
+let running: Tiler[];
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  sql = connect(database.url, { max: 6, name: 'spec' });
+  store = new PostgresEventStore(database.url, sampleCodec);
+  queries = treeQueries(sql);
+  stopped = [];
+  running = [];
+});
+
+afterEach(async () => {
+  await Promise.all(running.map((tiler) => tiler.stop()));
+  await Promise.all([store.close(), sql.end()]);
+  await database.drop();
+});
+
+function newTiler(over: Partial<TreeQueries> = {}): Tiler {
+  const tiler = new Tiler({ ...queries, ...over }, { onStopped: (error) => stopped.push(error) });
+  running.push(tiler);
+  return tiler;
+}
+
+/** The tiles that are stored are, bit for bit, those of the log that is stored. */
+async function expectTilesOfTheLog(): Promise<void> {
+  const entries = await queries.entries(0, 1_000_000);
+  const due = publishLog(entries);
+  const tree = await queries.tree();
+  expect(tree.size).toBe(entries.length);
+  expect(new Frontier(tree.size, tree.frontier).root).toEqual(due.root);
+  expect(await edgeRoot(tree.size, queries.readTile)).toEqual(due.root);
+  for (const tile of tilesOf(tree.size)) {
+    expect(await queries.readTile(tile)).toEqual(due.files.get(tilePath(tile)));
+  }
+  const [row] = await sql<{ tiles: number }[]>`select count(*)::int as tiles from audit.tile`;
+  expect(row?.tiles).toBe([...tilesOf(tree.size)].length);
+}
+
+it('the tree is that of the log, while three processes grow it, come and go', async () => {
+  const [first, second, third] = [newTiler(), newTiler(), newTiler()];
+  for (const tiler of [first, second, third]) tiler.start();
+  const appending = appendNotes(store, 120);
+  await until(() => first.size > 50);
+  await second.stop();
+  newTiler().start();
+  await appending;
+  const head = await store.head();
+
+  await until(() => first.size === head && third.size === head);
+  expect(head).toBeGreaterThan(600);
+  await expectTilesOfTheLog();
+  expect(stopped).toEqual([]);
+});
+
+it('everybody may catch up at once, and nobody’s hashes are there twice', async () => {
+  await appendNotes(store, 120);
+  const trees = await Promise.all([newTiler(), newTiler(), newTiler()].map((tiler) => tiler.catchUp()));
+  expect(new Set(trees.map((tree) => tree.root.toString('hex'))).size).toBe(1);
+  await expectTilesOfTheLog();
+});
+
+it('one that was cut off in the middle of a batch has changed nothing', async () => {
+  await appendNotes(store, 10);
+  // The statement ran and its transaction was rolled back, as when the process is killed within.
+  const cut = newTiler({
+    grow: async (from, to, added) => {
+      await queries.grow(from, to, [...added, { level: 9, index: 0, hashes: Buffer.alloc(31) }]);
+      return true;
+    },
+  });
+  await expect(cut.catchUp()).rejects.toThrow('tile_hashes_check');
+  expect(await queries.tree()).toEqual({ size: 0, frontier: Buffer.alloc(0) });
+
+  await newTiler().catchUp();
+  await expectTilesOfTheLog();
+});
+
+it('a missing position stops it with an alarm', async () => {
+  await appendNotes(store, 10);
+  await tamper(database.url, 'delete from log.event where position = 5');
+  const tiler = newTiler();
+  tiler.start();
+  await until(() => stopped.length === 1);
+  expect(stopped).toEqual([expect.any(GapError)]);
+  expect(tiler.failure).toBe(stopped[0]);
+  expect((await queries.tree()).size).toBe(0);
+});
+
+it('the application can neither change tiles nor move the tree but forward', async () => {
+  await appendNotes(store, 2);
+  await newTiler().catchUp();
+  for (const statement of [
+    `update audit.tree set size = 0`,
+    `update audit.tile set hashes = hashes`,
+    `delete from audit.tile`,
+    `insert into audit.tree_head values (1, '', 0)`,
+  ]) {
+    await expect(sql.unsafe(statement)).rejects.toThrow('permission denied');
+  }
+});
+
+it('not even the owner changes a tile in place', async () => {
+  await appendNotes(store, 2);
+  await newTiler().catchUp();
+  const other = `'\\x${leafHash(Buffer.from('x')).toString('hex')}'::bytea`;
+  await expect(asOwner(database.url, `update audit.tile set hashes = ${other}`)).rejects.toThrow(
+    'tiles only grow',
+  );
+  await expect(asOwner(database.url, 'delete from audit.tile')).rejects.toThrow('what was signed stays');
+});

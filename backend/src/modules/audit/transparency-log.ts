@@ -1,0 +1,63 @@
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { Sql } from '../../platform/postgres/client.ts';
+import { createSigner } from '../../platform/transparency/note.ts';
+import { checkpointFolder } from './checkpoint-folder.ts';
+import { checkpointMail } from './checkpoint-mail.ts';
+import { CheckpointSigner } from './checkpoint-signer.ts';
+import { Tiler } from './tiler.ts';
+import { treeQueries } from './tree.queries.ts';
+
+export interface TransparencyLogOptions {
+  readonly sql: Sql;
+  readonly config: {
+    readonly signingKey: Buffer;
+    readonly origin: string;
+    readonly checkpointDir: string | null;
+    readonly checkpointMail: string | null;
+  };
+  readonly mailer: Mailer;
+  readonly clock: () => number;
+  /** The tree does not grow any more, or nothing is signed any more. */
+  readonly onAlarm: (error: unknown) => void;
+  /** Something failed that will be tried again. */
+  readonly onRetry: (error: unknown) => void;
+}
+
+/** The transparency log of this process: it grows with the event log and is signed as it does. */
+export function transparencyLog({ sql, config, mailer, clock, onAlarm, onRetry }: TransparencyLogOptions) {
+  const { checkpointDir, checkpointMail: to } = config;
+  const queries = treeQueries(sql);
+  const key = createSigner(config.origin, config.signingKey);
+  const tiler = new Tiler(queries, { onStopped: onAlarm, onRetry });
+  const signer = new CheckpointSigner({
+    queries,
+    tiler,
+    key,
+    clock,
+    folder: checkpointDir === null ? undefined : checkpointFolder(checkpointDir),
+    send: to === null ? undefined : (checkpoint) => mailer.send(checkpointMail(to, checkpoint)),
+    onRefused: onAlarm,
+    onRetry,
+    onNotDelivered: onRetry,
+  });
+
+  return {
+    queries,
+    verifierKey: key.verifierKey,
+    /** Signs what is in the log now, without waiting until it is due. */
+    sign: () => signer.sign(),
+    state: () => {
+      const failure = tiler.failure;
+      const stopped = failure instanceof Error ? failure.message : failure && String(failure);
+      const alarm = (stopped as string | undefined) ?? signer.refusal ?? null;
+      return { treeSize: tiler.size, checkpointSize: signer.newest.size, hasAlarm: alarm !== null, alarm };
+    },
+    start: () => {
+      tiler.start();
+      signer.start();
+    },
+    stop: () => Promise.all([tiler.stop(), signer.stop()]),
+  };
+}
+
+export type TransparencyLog = ReturnType<typeof transparencyLog>;

@@ -1,0 +1,113 @@
+import { GapError } from '../../platform/event-store/event-store.ts';
+import type { Sql } from '../../platform/postgres/client.ts';
+import { canonicalEntry, type LoggedEvent } from '../../platform/transparency/entry.ts';
+import { HASH_BYTES } from '../../platform/transparency/merkle.ts';
+import type { ReadTile, Tile } from '../../platform/transparency/tiles.ts';
+
+/** The tree as far as it has grown. */
+export interface GrownTree {
+  readonly size: number;
+  readonly frontier: Buffer;
+}
+
+/** A tree that was settled for signing; its note is missing when the process ended in between. */
+export interface SettledHead {
+  readonly size: number;
+  readonly root: Buffer;
+  readonly atMs: number;
+  readonly note: string | null;
+}
+
+/** What the transparency log keeps in the schema audit, and the entries, which are the event log itself. */
+export function treeQueries(sql: Sql) {
+  const findTile = async ({ level, index, width }: Tile): Promise<Buffer | undefined> => {
+    const [row] = await sql<{ hashes: Buffer }[]>`
+      select substring(hashes for ${width * HASH_BYTES}::int) as hashes from audit.tile
+      where level = ${level} and index = ${index} and length(hashes) >= ${width * HASH_BYTES}`;
+    return row?.hashes;
+  };
+
+  const readTile: ReadTile = async (tile) => {
+    const hashes = await findTile(tile);
+    if (!hashes) throw new Error(`tile ${tile.index} of level ${tile.level} is not ${tile.width} wide`);
+    return hashes;
+  };
+
+  // The texts of the json columns as they are: parsed and written anew they would be others.
+  const readEvents = (after: number, limit: number) => sql<LoggedEvent[]>`
+    select position, id, stream, version, type, schema_version as "schemaVersion", at_ms as "atMs",
+           metadata::text as metadata, data::text as data
+    from log.event where position > ${after} order by position limit ${limit}`;
+
+  return {
+    findTile,
+    readTile,
+
+    /** The canonical entries from `index` on, at most `limit`. @throws GapError where a position is missing */
+    entries: async (index: number, limit: number): Promise<Buffer[]> =>
+      (await readEvents(index, limit)).map((event, offset) => {
+        const due = index + offset + 1;
+        if (event.position !== due) throw new GapError(`position ${due} is missing before ${event.position}`);
+        return canonicalEntry(event);
+      }),
+
+    /** The entries from index `first` up to and without `end`, as far as they are there. */
+    entriesOf: async ({ first, end }: { first: number; end: number }): Promise<Buffer[]> =>
+      (await readEvents(first, end - first)).filter(({ position }) => position <= end).map(canonicalEntry),
+
+    tree: async (): Promise<GrownTree> => {
+      const [row] = await sql<GrownTree[]>`select size, frontier from audit.tree`;
+      return row as GrownTree;
+    },
+
+    /** False when another process has moved the tree on meanwhile; then nothing was written. */
+    grow: async (
+      from: number,
+      to: GrownTree,
+      added: readonly { level: number; index: number; hashes: Buffer }[],
+    ): Promise<boolean> => {
+      const [row] = await sql.unsafe<{ grown: boolean }[]>(
+        'select audit.grow_tree($1, $2, $3, $4, $5, $6) as grown',
+        [
+          from,
+          to.size,
+          to.frontier,
+          added.map(({ level }) => level),
+          added.map(({ index }) => index),
+          // The driver knows no arrays of bytes.
+          added.map(({ hashes }) => hashes.toString('hex')),
+        ],
+        { prepare: true },
+      );
+      return row?.grown ?? false;
+    },
+
+    newestHead: async (): Promise<SettledHead | undefined> => {
+      const [row] = await sql<SettledHead[]>`
+        select h.size, h.root, h.at_ms as "atMs", c.note
+        from audit.tree_head h left join audit.checkpoint c using (size) order by h.size desc limit 1`;
+      return row;
+    },
+
+    /** False when another process settled one meanwhile. */
+    settle: async (oldSize: number, { size, root, atMs }: Omit<SettledHead, 'note'>): Promise<boolean> => {
+      const [row] = await sql<{ settled: boolean }[]>`
+        select audit.settle_head(${oldSize}, ${size}, ${root}, ${atMs}) as settled`;
+      return row?.settled ?? false;
+    },
+
+    /** False when another process kept it before. */
+    keep: async (size: number, note: string): Promise<boolean> => {
+      const [row] = await sql<{ kept: boolean }[]>`select audit.keep_checkpoint(${size}, ${note}) as kept`;
+      return row?.kept ?? false;
+    },
+
+    newestCheckpoint: async (): Promise<{ size: number; note: string } | undefined> => {
+      const [row] = await sql<{ size: number; note: string }[]>`
+        select size, note from audit.checkpoint order by size desc limit 1`;
+      return row;
+    },
+  };
+}
+
+export type TreeQueries = ReturnType<typeof treeQueries>;

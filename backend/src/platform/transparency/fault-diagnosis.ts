@@ -1,0 +1,144 @@
+import { decodeBundle } from './bundle.ts';
+import { indexOfEntry } from './entry.ts';
+import { type Fault, LogFault, type LogSource } from './log-fault.ts';
+import { HASH_BYTES, leafHash, splitHashes } from './merkle.ts';
+import type { TreeHead } from './proofs.ts';
+import { edgeRoot, hashesAt, TILE_WIDTH, type Tile, tileOf, tilePath, tileRoot } from './tiles.ts';
+
+/**
+ * Says what happened to a bundle that does not agree with its tile. Where the tile is proven by the
+ * checkpoint's root, the hashes beside each other show how the entries were moved.
+ */
+export async function diagnose(source: LogSource, head: TreeHead, number: number): Promise<LogFault> {
+  const { width } = tileOf(head.size, 'entries', number) as Tile;
+  const first = number * TILE_WIDTH;
+  const bundle = await readBundle(source, head, number);
+  if (!(await isAuthentic(source, head, 0, number))) {
+    const hashes = splitHashes((await readTile(source, head, 0, number)) ?? Buffer.alloc(0));
+    const wrong = Array.from({ length: width }, (_, at) => at).find(
+      (at) => !isSame(bundle?.[at], hashes[at]),
+    );
+    return new LogFault(
+      'tile',
+      first + (wrong ?? 0),
+      `tile ${number} of level 0 is not that of the checkpoint`,
+    );
+  }
+
+  const isTail = !bundle || bundle.length < width;
+  if (isTail && !(await hasBundleFrom(source, head, number + 1))) {
+    const wrong = differenceIn(bundle ?? [], await readTrue(source, head, number));
+    if (wrong === undefined || wrong >= (bundle?.length ?? 0)) {
+      const end = first + (bundle?.length ?? 0);
+      return new LogFault(
+        'truncated',
+        end,
+        `the entries end before ${end}, the checkpoint says ${head.size}`,
+      );
+    }
+  }
+  // What was pushed over the edge of a bundle shows in the next one.
+  const found = [...(bundle ?? []), ...((await readBundle(source, head, number + 1)) ?? [])];
+  const due = [
+    ...(await readTrue(source, head, number)),
+    ...((await isAuthentic(source, head, 0, number + 1)) ? await readTrue(source, head, number + 1) : []),
+  ];
+  const at = differenceIn(found, due) ?? bundle?.length ?? 0;
+  const nearby = compare(found, due, at);
+  const fault = nearby === 'altered' ? await compareFar(source, head, first + at, found.slice(at)) : nearby;
+  return new LogFault(fault, first + at, `entry ${first + at} is not the one that was signed: ${fault}`);
+}
+
+/** Which change turned the hashes that are due into those found, of which the one at `at` is wrong. */
+function compare(found: readonly Buffer[], due: readonly Buffer[], at: number): Fault {
+  const goesOn = (foundAt: number, dueAt: number) => isSame(found[foundAt], due[dueAt]);
+  const dueLater = due.findIndex((hash, index) => index > at && isSame(hash, found[at]));
+  if (dueLater > 0 && goesOn(at + 1, dueLater + 1)) return 'removed';
+  const foundLater = found.findIndex((hash, index) => index > at && isSame(hash, due[at]));
+  if (foundLater > 0 && goesOn(foundLater + 1, at + 1)) return 'added';
+  if (dueLater > 0 || foundLater > 0) return 'reordered';
+  if (found[at] === undefined) return 'removed';
+  return due[at] === undefined ? 'added' : 'altered';
+}
+
+/** As {@link compare} for an entry that comes from further away: it says itself where it belongs. */
+async function compareFar(
+  source: LogSource,
+  head: TreeHead,
+  at: number,
+  [wrong, next]: readonly Buffer[],
+): Promise<Fault> {
+  const bundle = await readEntries(source, head, Math.floor(at / TILE_WIDTH));
+  const entry = bundle?.[at % TILE_WIDTH];
+  const home = entry && indexOfEntry(entry);
+  const isDue = async (index: number, hash: Buffer | undefined) => {
+    const number = Math.floor(index / TILE_WIDTH);
+    if (index >= head.size || !(await isAuthentic(source, head, 0, number))) return false;
+    return isSame((await readTrue(source, head, number))[index % TILE_WIDTH], hash);
+  };
+  if (home === undefined || home === at || !(await isDue(home, wrong))) return 'altered';
+  return home > at && (await isDue(home + 1, next)) ? 'removed' : 'reordered';
+}
+
+/** Whether a tile is the one that the tree with that root has: it hashes up to the root, tile by tile. */
+export async function isAuthentic(
+  source: LogSource,
+  head: TreeHead,
+  level: number,
+  index: number,
+): Promise<boolean> {
+  const tile = tileOf(head.size, level, index);
+  const bytes = tile && (await readTile(source, head, level, index));
+  if (!bytes) return false;
+  if (tile.width < TILE_WIDTH || hashesAt(level + 1, head.size) === 0) return isEdgeAuthentic(source, head);
+  const above = await readTile(source, head, level + 1, Math.floor(index / TILE_WIDTH));
+  const start = (index % TILE_WIDTH) * HASH_BYTES;
+  const isInParent = above && tileRoot(bytes).equals(above.subarray(start, start + HASH_BYTES));
+  return isInParent ? isAuthentic(source, head, level + 1, Math.floor(index / TILE_WIDTH)) : false;
+}
+
+async function isEdgeAuthentic(source: LogSource, { size, root }: TreeHead): Promise<boolean> {
+  const read = async ({ level, index }: { level: number; index: number }) =>
+    (await readTile(source, { size }, level, index)) ?? Buffer.alloc(0);
+  try {
+    return (await edgeRoot(size, read as never)).equals(root);
+  } catch {
+    return false;
+  }
+}
+
+/** A tile of the whole width that the tree has; undefined when it is missing or of another length. */
+async function readTile(source: LogSource, { size }: { size: number }, level: number, index: number) {
+  const tile = tileOf(size, level, index);
+  const bytes = tile && (await source.read(tilePath(tile)));
+  return bytes?.length === (tile?.width ?? 0) * HASH_BYTES ? bytes : undefined;
+}
+
+const readTrue = async (source: LogSource, head: TreeHead, number: number) =>
+  splitHashes((await readTile(source, head, 0, number)) ?? Buffer.alloc(0));
+
+/** The hashes of the entries of a bundle, as many as it has; undefined when there is no such bundle. */
+const readBundle = async (source: LogSource, head: TreeHead, number: number) =>
+  (await readEntries(source, head, number))?.map(leafHash);
+
+async function readEntries(source: LogSource, { size }: TreeHead, number: number) {
+  const tile = tileOf(size, 'entries', number);
+  const bytes = tile && (await source.read(tilePath(tile)));
+  return bytes && decodeBundle(bytes).entries;
+}
+
+async function hasBundleFrom(source: LogSource, head: TreeHead, number: number): Promise<boolean> {
+  for (let index = number; index * TILE_WIDTH < head.size; index++) {
+    if ((await readBundle(source, head, index))?.length) return true;
+  }
+  return false;
+}
+
+/** Where two lists first differ; undefined when neither does. */
+function differenceIn(found: readonly Buffer[], due: readonly Buffer[]): number | undefined {
+  const length = Math.max(found.length, due.length);
+  for (let at = 0; at < length; at++) if (!isSame(found[at], due[at])) return at;
+  return undefined;
+}
+
+const isSame = (a: Buffer | undefined, b: Buffer | undefined) => (a && b ? a.equals(b) : a === b);

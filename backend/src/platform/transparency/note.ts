@@ -1,0 +1,125 @@
+import { createPrivateKey, createPublicKey, hash, type KeyObject, sign, verify } from 'node:crypto';
+
+/** Signed notes (C2SP signed-note): a text, an empty line, and lines of signatures. */
+export class NoteError extends Error {
+  override readonly name = 'NoteError';
+}
+
+export interface Signer {
+  readonly name: string;
+  /** The verifier key that belongs to it, for publication. */
+  readonly verifierKey: string;
+  /** The note: the text followed by its signature. @throws NoteError for a text that cannot be signed */
+  sign(text: string): string;
+}
+
+export interface Verifier {
+  readonly name: string;
+  readonly keyId: Buffer;
+  verifies(text: string, signature: Buffer): boolean;
+}
+
+const ED25519 = 0x01;
+const SEED_BYTES = 32;
+const KEY_ID_BYTES = 4;
+const MAX_NOTE_BYTES = 1_000_000;
+const MAX_SIGNATURES = 100;
+const DASH = '\u2014';
+/** What stands in DER before the 32 bytes of an Ed25519 key (RFC 8410). */
+const PRIVATE_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
+const PUBLIC_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
+
+/**
+ * @param name the key's name: not empty, no spaces, no '+'
+ * @param seed the 32 bytes of an Ed25519 private key
+ */
+export function createSigner(name: string, seed: Uint8Array): Signer {
+  if (!isKeyName(name)) throw new NoteError(`'${name}' is no name of a key`);
+  if (seed.length !== SEED_BYTES) throw new NoteError('an Ed25519 seed has 32 bytes');
+  const key = createPrivateKey({ key: Buffer.concat([PRIVATE_PREFIX, seed]), format: 'der', type: 'pkcs8' });
+  const spki = createPublicKey(key).export({ format: 'der', type: 'spki' });
+  const keyBytes = Buffer.concat([Buffer.of(ED25519), spki.subarray(PUBLIC_PREFIX.length)]);
+  const keyId = keyIdOf(name, keyBytes);
+  return {
+    name,
+    verifierKey: `${name}+${keyId.toString('hex')}+${keyBytes.toString('base64')}`,
+    sign: (text) => {
+      if (!isNoteText(text) || !text.endsWith('\n')) throw new NoteError('a text that cannot be signed');
+      const signature = Buffer.concat([keyId, sign(null, Buffer.from(text), key)]);
+      return `${text}\n${DASH} ${name} ${signature.toString('base64')}\n`;
+    },
+  };
+}
+
+/**
+ * Reads a verifier key: name+id+key.
+ * @throws NoteError unless it is whole and an Ed25519 key
+ */
+export function readVerifierKey(text: string): Verifier {
+  // Only the first two: the key itself is base64, in which '+' is a digit.
+  const [, name = '', id = '', encoded = ''] = /^([^+]*)\+([0-9a-f]{8})\+(.*)$/.exec(text.trim()) ?? [];
+  const keyBytes = decodeBase64(encoded);
+  if (!isKeyName(name) || keyBytes?.length !== 1 + SEED_BYTES || keyBytes[0] !== ED25519) {
+    throw new NoteError('not an Ed25519 verifier key');
+  }
+  const keyId = keyIdOf(name, keyBytes);
+  if (keyId.toString('hex') !== id) throw new NoteError('the verifier key does not fit its id');
+  const key: KeyObject = createPublicKey({
+    key: Buffer.concat([PUBLIC_PREFIX, keyBytes.subarray(1)]),
+    format: 'der',
+    type: 'spki',
+  });
+  return {
+    name,
+    keyId,
+    verifies: (signed, signature) => verify(null, Buffer.from(signed), key, signature),
+  };
+}
+
+/**
+ * The text of a note that at least one of the verifiers signed. Signatures of others are passed over;
+ * one of theirs that fails spoils the whole note.
+ * @throws NoteError
+ */
+export function openNote(note: string, verifiers: readonly Verifier[]): string {
+  const split = note.lastIndexOf('\n\n');
+  if (split < 0 || note.length > MAX_NOTE_BYTES || !isNoteText(note) || !note.endsWith('\n')) {
+    throw new NoteError('not a signed note');
+  }
+  const text = note.slice(0, split + 1);
+  const lines = note.slice(split + 2, -1).split('\n');
+  if (lines.length > MAX_SIGNATURES) throw new NoteError('too many signatures');
+  let isVerified = false;
+  for (const line of lines) {
+    const [dash, name = '', encoded = '', ...rest] = line.split(' ');
+    const bytes = decodeBase64(encoded);
+    if (dash !== DASH || !isKeyName(name) || !bytes || bytes.length <= KEY_ID_BYTES || rest.length > 0) {
+      throw new NoteError('a line of the signatures is malformed');
+    }
+    const id = bytes.subarray(0, KEY_ID_BYTES);
+    const verifier = verifiers.find((known) => known.name === name && known.keyId.equals(id));
+    if (!verifier) continue;
+    if (!verifier.verifies(text, bytes.subarray(KEY_ID_BYTES))) {
+      throw new NoteError(`the signature of ${name} is wrong`);
+    }
+    isVerified = true;
+  }
+  if (!isVerified) throw new NoteError('no signature by a known key');
+  return text;
+}
+
+/** Standard base64 with its padding, in its one spelling. */
+export function decodeBase64(text: string): Buffer | undefined {
+  const bytes = Buffer.from(text, 'base64');
+  return text !== '' && bytes.toString('base64') === text ? bytes : undefined;
+}
+
+const keyIdOf = (name: string, keyBytes: Buffer) =>
+  hash('sha256', Buffer.concat([Buffer.from(`${name}\n`), keyBytes]), 'buffer').subarray(0, KEY_ID_BYTES);
+
+export const isKeyName = (name: string) => name !== '' && !/[\s+\p{Cs}]/u.test(name);
+
+/** Valid Unicode (what was not has become U+FFFD) without control characters but line feeds. */
+function isNoteText(text: string): boolean {
+  return !/[^\P{Cc}\n]|[\p{Cs}\ufffd]/u.test(text);
+}

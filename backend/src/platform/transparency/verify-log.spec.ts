@@ -1,0 +1,189 @@
+import {
+  canonicalEntries,
+  publishLog,
+  type StaticLog,
+  shortEntries,
+  testSigner,
+} from '../../testing/static-log.ts';
+import { decodeBundle, encodeBundle } from './bundle.ts';
+import { LogFault } from './log-fault.ts';
+import { createSigner } from './note.ts';
+import { type VerifyOptions, verifyLog } from './verify-log.ts';
+
+const SIZE = 600;
+const entries = canonicalEntries(SIZE);
+const log = publishLog(entries);
+const note = (of: StaticLog) => (of.files.get('checkpoint') as Buffer).toString();
+
+const verify = (of: StaticLog, options: Partial<VerifyOptions> = {}) =>
+  verifyLog(of, { verifierKey: testSigner.verifierKey, ...options });
+
+/** What is found wrong, and where. */
+const faultOf = async (of: StaticLog, options?: Partial<VerifyOptions>) => {
+  const error = await verify(of, options).catch((thrown: unknown) => thrown);
+  if (!(error instanceof LogFault)) throw new Error('nothing was found', { cause: error });
+  return [error.fault, error.index];
+};
+
+/** The log with these entries in its bundles, beneath the tiles and the checkpoint of the true ones. */
+const withEntries = (changed: readonly Buffer[]): StaticLog => {
+  const files = new Map(log.files);
+  const numbers = ['000', '001', '002.p/88'];
+  for (const [at, number] of numbers.entries()) {
+    const part = changed.slice(at * 256, at === 2 ? undefined : (at + 1) * 256);
+    files.set(`tile/entries/${number}`, encodeBundle(part));
+  }
+  return { ...log, files, read: async (path) => files.get(path) };
+};
+
+const withFile = (path: string, change: (bytes: Buffer) => Buffer | undefined): StaticLog => {
+  const changed = change(Buffer.from(log.files.get(path) as Buffer));
+  return { ...log, read: async (asked) => (asked === path ? changed : log.files.get(asked)) };
+};
+
+const flip = (at: number) => (bytes: Buffer) => {
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  return bytes;
+};
+const other = (entry: Buffer | undefined) => Buffer.from(String(entry).replace('"n":', '"m":'));
+
+describe('a log', () => {
+  it.each([0, 1, 255, 256, 257, 511, 600])('of %d entries is proven whole, entry by entry', async (size) => {
+    const seen: string[] = [];
+    const whole = publishLog(entries.slice(0, size));
+    const checkpoint = await verify(whole, { onEntry: (entry) => seen.push(entry.toString()) });
+    expect(checkpoint).toEqual({ origin: 'ledger.example/audit', size, root: whole.root });
+    expect(seen).toEqual(entries.slice(0, size).map(String));
+  });
+
+  it('contains what it was when a checkpoint was kept', async () => {
+    const kept = [600, 0, 257, 256].map((size) => note(publishLog(entries.slice(0, size))));
+    await expect(verify(log, { kept })).resolves.toMatchObject({ size: SIZE });
+  });
+});
+
+describe('entries that are not those that were signed', () => {
+  it.each([0, 100, 255, 256, 599])('altered: entry %d is named', async (index) => {
+    expect(await faultOf(withEntries(entries.with(index, other(entries[index]))))).toEqual([
+      'altered',
+      index,
+    ]);
+  });
+
+  it.each([
+    [0, 1],
+    [100, 1],
+    [255, 1],
+    [255, 3],
+    [10, 580],
+    [300, 280],
+  ])('removed: of those from %d on, %d', async (index, count) => {
+    expect(await faultOf(withEntries(entries.toSpliced(index, count)))).toEqual(['removed', index]);
+  });
+
+  it('removed: a whole bundle, and one entry of a bundle alone', async () => {
+    expect(await faultOf(withFile('tile/entries/001', () => undefined))).toEqual(['removed', 256]);
+    const shorter = (bytes: Buffer) => encodeBundle(decodeBundle(bytes).entries.toSpliced(255, 1));
+    expect(await faultOf(withFile('tile/entries/001', shorter))).toEqual(['removed', 511]);
+  });
+
+  it.each([0, 100, 255, 599, 600])('added: before entry %d', async (index) => {
+    expect(await faultOf(withEntries(entries.toSpliced(index, 0, other(entries[1]))))).toEqual([
+      'added',
+      index,
+    ]);
+    const again = entries.toSpliced(index, 0, entries[index - 1] ?? other(entries[0]));
+    expect(await faultOf(withEntries(again))).toEqual(['added', index]);
+  });
+
+  it.each([
+    [0, 1],
+    [100, 101],
+    [255, 256],
+    [598, 599],
+    [3, 200],
+    [0, 599],
+  ])('reordered: %d with %d', async (one, two) => {
+    const swapped = entries.with(one, entries[two] as Buffer).with(two, entries[one] as Buffer);
+    expect(await faultOf(withEntries(swapped))).toEqual(['reordered', one]);
+  });
+
+  it('truncated: the tail is gone, with its bundle or without', async () => {
+    expect(await faultOf(withEntries(entries.slice(0, 590)))).toEqual(['truncated', 590]);
+    expect(await faultOf(withEntries(entries.slice(0, 512)))).toEqual(['truncated', 512]);
+    expect(await faultOf(withFile('tile/entries/002.p/88', () => undefined))).toEqual(['truncated', 512]);
+    expect(await faultOf(withFile('tile/entries/002.p/88', (bytes) => bytes.subarray(0, -1)))).toEqual([
+      'truncated',
+      599,
+    ]);
+  });
+});
+
+describe('a log that is not the one of a checkpoint', () => {
+  const rewritten = publishLog(entries.with(300, other(entries[300])));
+
+  it('rolled back: it ends before a kept checkpoint', async () => {
+    expect(await faultOf(publishLog(entries.slice(0, 500)), { kept: [note(log)] })).toEqual([
+      'rolled back',
+      500,
+    ]);
+  });
+
+  it('rewritten: signed anew over other entries; the kept checkpoints say since when', async () => {
+    const kept = [0, 257, 400, 600].map((size) => note(publishLog(entries.slice(0, size))));
+    expect(await faultOf(rewritten, { kept })).toEqual(['rewritten', 257]);
+  });
+
+  it('rewritten: entries and tiles together, under the old checkpoint', async () => {
+    const files = new Map([...rewritten.files, ['checkpoint', log.files.get('checkpoint') as Buffer]]);
+    expect(
+      await faultOf({ ...rewritten, read: async (path) => files.get(path as string) as Buffer }),
+    ).toEqual(['rewritten', 0]);
+    const both = ['tile/entries/001', 'tile/0/001'];
+    const source = {
+      ...log,
+      read: async (path: string) => (both.includes(path) ? rewritten : log).read(path),
+    };
+    expect(await faultOf(source)).toEqual(['rewritten', 256]);
+  });
+
+  it('signed by another key, or not at all', async () => {
+    const forged = publishLog(entries, createSigner('ledger.example/audit', Buffer.alloc(32, 8)));
+    expect(await faultOf(forged)).toEqual(['checkpoint', null]);
+    expect(await faultOf(withFile('checkpoint', () => undefined))).toEqual(['checkpoint', null]);
+    expect(await faultOf(log, { kept: [note(forged)] })).toEqual(['checkpoint', null]);
+  });
+
+  it('of no entries that we know', async () => {
+    const strange = publishLog(shortEntries(3));
+    expect(await faultOf(strange)).toEqual(['malformed', 0]);
+    await expect(verify(strange, { anyEntries: true })).resolves.toMatchObject({ size: 3 });
+    expect(await faultOf(publishLog([entries[1] as Buffer]))).toEqual(['malformed', 0]);
+  });
+});
+
+describe('one byte', () => {
+  const small = publishLog(canonicalEntries(257));
+  const paths = [...small.files.keys()].filter((path) => path !== 'key');
+
+  it.each(paths)('that is flipped in %s is found', async (path) => {
+    const { length } = small.files.get(path) as Buffer;
+    const step = Math.max(1, Math.floor(length / 150));
+    for (let at = 0; at < length; at += step) {
+      const changed = flip(at)(Buffer.from(small.files.get(path) as Buffer));
+      const source = {
+        ...small,
+        read: async (asked: string) => (asked === path ? changed : small.files.get(asked)),
+      };
+      await expect(verify(source)).rejects.toThrow(LogFault);
+    }
+  });
+
+  it('in a tile is not blamed on the entries', async () => {
+    expect(await faultOf(withFile('tile/0/001', flip(33)))).toEqual(['tile', 257]);
+    expect(await faultOf(withFile('tile/0/002.p/88', flip(0)))).toEqual(['tile', 512]);
+    expect(await faultOf(withFile('tile/1/000.p/2', flip(32)))).toEqual(['tile', 256]);
+    expect(await faultOf(withFile('tile/0/001', () => undefined))).toEqual(['tile', 256]);
+    expect(await faultOf(withFile('tile/1/000.p/2', () => undefined))).toEqual(['tile', 0]);
+  });
+});

@@ -1,0 +1,156 @@
+import { decodeBundle } from './bundle.ts';
+import { type Checkpoint, openCheckpoint } from './checkpoint.ts';
+import { indexOfEntry } from './entry.ts';
+import { diagnose, isAuthentic } from './fault-diagnosis.ts';
+import { LogFault, type LogSource } from './log-fault.ts';
+import { Frontier, HASH_BYTES, leafHash } from './merkle.ts';
+import { NoteError, readVerifierKey, type Verifier } from './note.ts';
+import { TILE_WIDTH, type Tile, TileAdditions, tileOf, tilePath } from './tiles.ts';
+
+export interface VerifyOptions {
+  /** The log's public key as its operator published it. */
+  readonly verifierKey: string;
+  /** Notes of checkpoints that were kept from earlier: the log must contain all of them. */
+  readonly kept?: readonly string[];
+  /** Called with each entry in order, once it is known to be what was hashed. */
+  readonly onEntry?: (entry: Buffer, index: number) => void;
+  /** Accepts entries that are no events, as other logs have them. */
+  readonly anyEntries?: boolean;
+}
+
+/**
+ * Verifies a whole log in one pass with flat memory: signature, every entry against the tiles, every
+ * tile against the ones below it, the root, and that the kept checkpoints are earlier states of it.
+ * @returns the checkpoint that all of it was proven against
+ * @throws LogFault naming what is wrong, and where it begins
+ */
+export async function verifyLog(source: LogSource, options: VerifyOptions): Promise<Checkpoint> {
+  const verifier = readVerifierKey(options.verifierKey);
+  const note = await source.read('checkpoint');
+  if (!note) throw new LogFault('checkpoint', null, 'the log has no checkpoint');
+  const checkpoint = open(Buffer.from(note).toString(), verifier, 'the checkpoint');
+  const kept = (options.kept ?? [])
+    .map((each) => open(each, verifier, 'a kept checkpoint'))
+    .sort((a, b) => a.size - b.size);
+  const newest = kept.at(-1);
+  if (newest && newest.size > checkpoint.size) {
+    const message = `the log has ${checkpoint.size} entries, but had ${newest.size} when a checkpoint was kept`;
+    throw new LogFault('rolled back', checkpoint.size, message);
+  }
+  await new Pass(source, checkpoint, [...kept, checkpoint], options).run();
+  return checkpoint;
+}
+
+function open(note: string, verifier: Verifier, what: string): Checkpoint {
+  try {
+    return openCheckpoint(note, verifier);
+  } catch (error) {
+    if (!(error instanceof NoteError)) throw error;
+    throw new LogFault('checkpoint', null, `${what} does not hold: ${error.message}`);
+  }
+}
+
+/** One walk over a log, bundle by bundle; of each level of tiles it holds one. */
+class Pass {
+  readonly #source: LogSource;
+  readonly #checkpoint: Checkpoint;
+  /** What the tree must have been at some sizes, smallest first. */
+  readonly #milestones: Checkpoint[];
+  readonly #options: VerifyOptions;
+  readonly #frontier = new Frontier();
+  readonly #additions = new TileAdditions();
+  /** Up to here a checkpoint has confirmed the entries. */
+  #confirmed = 0;
+
+  constructor(source: LogSource, checkpoint: Checkpoint, milestones: Checkpoint[], options: VerifyOptions) {
+    this.#source = source;
+    this.#checkpoint = checkpoint;
+    this.#milestones = milestones;
+    this.#options = options;
+  }
+
+  async run(): Promise<void> {
+    const { size } = this.#checkpoint;
+    const upper: Upper[] = [];
+    this.#passMilestones();
+    for (let number = 0; number * TILE_WIDTH < size; number++) {
+      const first = number * TILE_WIDTH;
+      const { width } = tileOf(size, 'entries', number) as Tile;
+      const bundle = await this.#source.read(tilePath({ level: 'entries', index: number, width }));
+      const tile = await this.#source.read(tilePath({ level: 0, index: number, width }));
+      const { entries, rest } = decodeBundle(bundle ?? Buffer.alloc(0));
+      const isWhole = entries.length === width && rest === 0 && tile?.length === width * HASH_BYTES;
+      const leaves = entries.map(leafHash);
+      const wrong = isWhole ? firstDifference(leaves, tile) : undefined;
+      if (!isWhole || wrong !== undefined) throw await diagnose(this.#source, this.#checkpoint, number);
+
+      for (const [offset, leaf] of leaves.entries()) {
+        this.#frontier.append(leaf, this.#additions.onSubtree);
+        this.#take(entries[offset] as Buffer, first + offset);
+        this.#passMilestones();
+      }
+      await this.#compareUpper(upper);
+    }
+  }
+
+  #take(entry: Buffer, index: number): void {
+    if (!this.#options.anyEntries && indexOfEntry(entry) !== index) {
+      throw new LogFault('malformed', index, `entry ${index} does not say that it is entry ${index}`);
+    }
+    this.#options.onEntry?.(entry, index);
+  }
+
+  /** Where the tree has a size that a checkpoint is of, it must have its root. */
+  #passMilestones(): void {
+    while (this.#milestones[0]?.size === this.#frontier.size) {
+      const { size, root } = this.#milestones.shift() as Checkpoint;
+      if (!this.#frontier.root.equals(root)) {
+        const since = this.#confirmed;
+        const message = `entries and tiles were both changed between entries ${since} and ${size - 1}`;
+        throw new LogFault('rewritten', size === 0 ? null : since, message);
+      }
+      this.#confirmed = size;
+    }
+  }
+
+  /** Compares what the entries make of the tiles above level 0 with the tiles that are there. */
+  async #compareUpper(upper: Upper[]): Promise<void> {
+    for (const { level, index, hashes } of this.#additions.take()) {
+      if (level === 0) continue;
+      let known = upper[level];
+      if (known?.index !== index) {
+        const tile = { ...(tileOf(this.#checkpoint.size, level, index) as Tile), level };
+        const bytes = await this.#source.read(tilePath(tile));
+        known = { index, bytes, isWhole: bytes?.length === tile.width * HASH_BYTES, at: 0 };
+        upper[level] = known;
+      }
+      const end = known.at + hashes.length;
+      if (!known.isWhole || !hashes.equals(known.bytes?.subarray(known.at, end) ?? Buffer.alloc(0))) {
+        throw await this.#diagnoseUpper(level, index, known.at / HASH_BYTES);
+      }
+      known.at = end;
+    }
+  }
+
+  async #diagnoseUpper(level: number, index: number, offset: number): Promise<LogFault> {
+    const first = (index * TILE_WIDTH + offset) * TILE_WIDTH ** level;
+    return (await isAuthentic(this.#source, this.#checkpoint, level, index))
+      ? new LogFault('rewritten', first, `entries from ${first} on were changed together with their tile`)
+      : new LogFault('tile', first, `tile ${index} of level ${level} is not what the entries make it`);
+  }
+}
+
+interface Upper {
+  readonly index: number;
+  readonly bytes: Uint8Array | undefined;
+  readonly isWhole: boolean;
+  /** How many of its bytes have been compared. */
+  at: number;
+}
+
+function firstDifference(leaves: readonly Buffer[], tile: Uint8Array | undefined): number | undefined {
+  if (!tile) return 0;
+  const all = Buffer.concat(leaves);
+  if (all.equals(tile)) return undefined;
+  return leaves.findIndex((leaf, at) => !leaf.equals(tile.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES)));
+}
