@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import jwt, { type JwtPayload } from 'jsonwebtoken';
-import { JWT_SECRET, startTestApp, type TestApp } from './testing/app.ts';
+import { JWT_SECRET, SEALING_KEY, startTestApp, type TestApp } from './testing/app.ts';
 import { until } from './testing/until.ts';
 
 const CLI = path.resolve(__dirname, '../dist/cli.js');
@@ -20,7 +20,10 @@ interface Outcome {
   stderr: string;
 }
 
-const run = (args: string[], environment: NodeJS.ProcessEnv = { JWT_SECRET }): Promise<Outcome> =>
+const run = (
+  args: string[],
+  environment: NodeJS.ProcessEnv = { JWT_SECRET, SEALING_KEY },
+): Promise<Outcome> =>
   promisify(execFile)(process.execPath, [CLI, ...args], {
     env: { DATABASE_URL: app.databaseUrl, ...environment },
   }).then(

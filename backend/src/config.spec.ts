@@ -4,6 +4,7 @@ const needed = {
   DATABASE_URL: 'postgres://localhost/watchearn',
   JWT_SECRET: 'a secret for tests, forty characters long',
   EMAIL_HASH_KEY: 'another secret for tests, as long as that',
+  SEALING_KEY: '5e'.repeat(32),
 };
 
 it('takes what the operator lets any screen know', () => {

@@ -96,6 +96,7 @@ async function startApi(
         DATABASE_URL: databaseUrl,
         JWT_SECRET: secrets.jwtSecret,
         EMAIL_HASH_KEY: secrets.emailHashKey,
+        SEALING_KEY: secrets.sealingKey,
         ADMIN_EMAIL: admin.email,
         ADMIN_PASSWORD: admin.password,
         PUBLIC_URL: settings.address,

@@ -8,6 +8,7 @@ const hex = () => randomBytes(32).toString('hex');
 const generators = {
   jwtSecret: hex,
   emailHashKey: hex,
+  sealingKey: hex,
   postgresPassword: hex,
   adminPassword: () => randomBytes(12).toString('base64url'),
 };

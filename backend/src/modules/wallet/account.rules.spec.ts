@@ -64,7 +64,7 @@ describe('ActivateFromEarnings', () => {
 });
 
 describe('CloseAccount', () => {
-  const close: WalletCommand = { type: 'CloseAccount', userId };
+  const close: WalletCommand = { type: 'CloseAccount', userId, atMs: 1000 };
   const closed = (forfeitedKobo: bigint): AccountEvent => ({
     type: 'UserDeleted',
     data: { userId, forfeitedKobo },
