@@ -36,7 +36,8 @@ export function outboxMailer(folder: string, from: Sender): Mailer {
 /** How the names of files begin, so that they sort by time. */
 const timeOf = (ms: number) => new Date(ms).toISOString().replaceAll(/[:.]/g, '-');
 
-const recipientOf = (mail: string) => /^To: (.*)\r\n/m.exec(mail)?.[1]?.toLowerCase();
+/** A long address stands on a line of its own. */
+const recipientOf = (mail: string) => /^To:\s+(.*)\r\n/m.exec(mail)?.[1]?.toLowerCase();
 
 /** Another process deleted it first, or there never was any. */
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
