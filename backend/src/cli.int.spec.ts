@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import jwt, { type JwtPayload } from 'jsonwebtoken';
-import { JWT_SECRET, startTestApp, type TestApp } from './testing/app.ts';
+import { JWT_SECRET, SEALING_KEY, startTestApp, type TestApp } from './testing/app.ts';
 import { until } from './testing/until.ts';
 
 const CLI = path.resolve(__dirname, '../dist/cli.js');
@@ -20,7 +20,10 @@ interface Outcome {
   stderr: string;
 }
 
-const run = (args: string[], environment: NodeJS.ProcessEnv = { JWT_SECRET }): Promise<Outcome> =>
+const run = (
+  args: string[],
+  environment: NodeJS.ProcessEnv = { JWT_SECRET, SEALING_KEY },
+): Promise<Outcome> =>
   promisify(execFile)(process.execPath, [CLI, ...args], {
     env: { DATABASE_URL: app.databaseUrl, ...environment },
   }).then(
@@ -69,6 +72,74 @@ describe('auditor', () => {
     const { code, stdout, stderr } = await run(['auditor', 'Ngozi'], {});
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain('JWT_SECRET is missing');
+  });
+});
+
+describe('vault', () => {
+  const remove = async (id: string) =>
+    (await app.admin())('DELETE /api/users/users/{id}', { params: { id } });
+
+  it('holds an account against deletion until it is released', async () => {
+    const { id } = await app.newUser();
+    expect(await run(['vault', 'hold', id, '2999-12-31', 'FHC/L/CS/1', 'of', '2026'])).toMatchObject({
+      code: 0,
+      stdout: `The account ${id} cannot be deleted until 2999-12-31.\n`,
+    });
+    const { status, body } = await remove(id);
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      'legal_hold',
+      'This user is under a legal hold until 2999-12-31 and cannot be deleted.',
+    ]);
+    expect((await app.application.store.readStream(`account-${id}`)).at(-1)).toMatchObject({
+      type: 'LegalHoldPlaced',
+      data: { untilMs: Date.parse('2999-12-31'), reason: 'FHC/L/CS/1 of 2026' },
+      metadata: { actorRole: 'system' },
+    });
+    expect((await run(['vault', 'release', id])).stdout).toBe(`The hold on ${id} is released.\n`);
+    expect((await run(['vault', 'release', id])).stdout).toBe(`There is no hold on ${id}.\n`);
+    expect((await remove(id)).status).toBe(200);
+    expect(await run(['vault', 'hold', id, '2999-12-31', 'late'])).toMatchObject({
+      code: 2,
+      stderr: 'This user does not exist.\n',
+    });
+  });
+
+  it('rotates the key that keys are encrypted with', async () => {
+    const user = await app.newUser('Rotated Rita');
+    const next = '6f'.repeat(32);
+    const environment = { SEALING_KEY: `${next},${SEALING_KEY}` };
+    expect((await run(['vault', 'rotate'], environment)).stdout).toMatch(
+      /^[1-9]\d* keys were encrypted anew; all are under the first key of SEALING_KEY\.\n$/,
+    );
+    expect(await run(['replay'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^SEALING_KEY does not open the keys of \d+ people/),
+    });
+    expect((await run(['replay'], { SEALING_KEY: next })).code).toBe(0);
+    const back = { SEALING_KEY: `${SEALING_KEY},${next}` };
+    expect((await run(['vault', 'rotate'], back)).code).toBe(0);
+    expect((await user.call('GET /api/user/me')).body.user.name).toBe('Rotated Rita');
+  });
+
+  it.each([
+    [['vault']],
+    [['vault', 'open']],
+    [['vault', 'hold', 'id', 'tomorrow', 'reason']],
+    [['vault', 'hold', 'id', '2999-02-31', 'reason']],
+    [['vault', 'hold', 'id', '2999-12-31', ' ']],
+  ])('tells how it is used when asked for %j', async (args) => {
+    expect(await run(args)).toMatchObject({ code: 2, stdout: '', stderr: expect.stringMatching(/^usage: /) });
+  });
+
+  it('says that the hold is in the past, and that the key is missing', async () => {
+    const { id } = await app.newUser();
+    expect(await run(['vault', 'hold', id, '2020-01-01', 'x'])).toMatchObject({
+      code: 2,
+      stderr: 'A legal hold must end in the future.\n',
+    });
+    expect((await run(['replay'], {})).stderr).toContain('SEALING_KEY is missing');
+    expect((await run(['replay'], { SEALING_KEY: 'short' })).stderr).toContain('64 hexadecimal digits');
   });
 });
 

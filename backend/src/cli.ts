@@ -1,5 +1,6 @@
 import { isBlank } from 'mf-shared/contracts';
 import { v5 as uuidv5 } from 'uuid';
+import { VAULT_USAGE, vaultCommand } from './cli-vault.ts';
 import { eventTypes, projections } from './modules/registry.ts';
 import { Sessions } from './platform/auth/sessions.ts';
 import { createEventCodec } from './platform/event-store/event-codec.ts';
@@ -7,6 +8,8 @@ import { PostgresEventStore } from './platform/event-store/postgres.ts';
 import { connect } from './platform/postgres/client.ts';
 import { rebuild } from './platform/projections/rebuild.ts';
 import { type ReplayReport, replay } from './platform/projections/replay.ts';
+import { KeyEncryption } from './platform/vault/key-encryption.ts';
+import { Vault } from './platform/vault/vault.ts';
 
 const USAGE = `usage: node dist/cli.js <command>
   replay             rebuild every read model from the log into fresh tables and compare
@@ -14,7 +17,9 @@ const USAGE = `usage: node dist/cli.js <command>
   auditor <name> [days | end]
                      print a token with which somebody may read and change nothing, for 30 days or as
                      many as said (at most 365); or end every token of that name
-The database is named by DATABASE_URL; auditor also needs the API's JWT_SECRET.`;
+${VAULT_USAGE}
+The database is named by DATABASE_URL; auditor also needs the API's JWT_SECRET, the others its
+SEALING_KEY and, if it has one, its VAULT_URL.`;
 
 /** The same name is the same auditor in the request logs. */
 const AUDITOR_ID_NAMESPACE = '0f0c8b5e-2f3d-4d0b-9a53-6b7a6f3f4c21';
@@ -26,11 +31,11 @@ const databaseUrl = process.env.DATABASE_URL;
 if (!databaseUrl || !command) fail(USAGE);
 
 const sql = connect(databaseUrl, { max: 6, name: 'cli', statementTimeoutMs: 0 });
-const store = new PostgresEventStore(databaseUrl, createEventCodec(eventTypes));
+const opened: { end(): Promise<void> }[] = [{ end: () => sql.end({ timeout: 5 }) }];
 try {
   switch (command) {
     case 'replay': {
-      const report = await replay(sql, store, projections);
+      const report = await replay(sql, (await openLog()).store, projections);
       process.stdout.write(describe(report));
       process.exitCode = report.identical ? 0 : 1;
       break;
@@ -38,13 +43,18 @@ try {
     case 'rebuild': {
       const projection = projections.find(({ name }) => name === argument);
       if (!projection) fail(`There is no read model ${argument}.\n${USAGE}`);
-      const events = await rebuild(sql, store, projection);
+      const events = await rebuild(sql, (await openLog()).store, projection);
       process.stdout.write(`${projection.name}: rebuilt from ${events} events and swapped in.\n`);
       break;
     }
     case 'auditor':
       await auditor(argument ?? '', detail ?? String(AUDITOR_DAYS));
       break;
+    case 'vault': {
+      const done = await vaultCommand(process.argv.slice(3), await openLog());
+      process.stdout.write(`${done ?? fail(USAGE)}\n`);
+      break;
+    }
     default:
       fail(USAGE);
   }
@@ -52,7 +62,20 @@ try {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 2;
 } finally {
-  await Promise.all([store.close(), sql.end({ timeout: 5 })]);
+  await Promise.all(opened.map((each) => each.end()));
+}
+
+/** The log, and the vault that opens the personal data in it. */
+async function openLog(): Promise<{ store: PostgresEventStore; vault: Vault }> {
+  const { SEALING_KEY, VAULT_URL = databaseUrl } = process.env;
+  if (!SEALING_KEY) fail('SEALING_KEY is missing: it must be the one that the API runs with.');
+  const vaultSql = connect(VAULT_URL as string, { max: 2, name: 'cli-vault', statementTimeoutMs: 0 });
+  opened.push({ end: () => vaultSql.end({ timeout: 5 }) });
+  const vault = new Vault(vaultSql, new KeyEncryption(SEALING_KEY));
+  await vault.start();
+  const store = new PostgresEventStore(databaseUrl as string, createEventCodec(eventTypes, vault));
+  opened.push({ end: () => store.close() });
+  return { store, vault };
 }
 
 async function auditor(name: string, days: string): Promise<void> {

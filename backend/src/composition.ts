@@ -5,6 +5,7 @@ import { apiDocument } from './api-document.ts';
 import type { Config } from './config.ts';
 import {
   emailStreams,
+  Forgetting,
   normalizeEmail,
   passwordRoutes,
   registration,
@@ -54,8 +55,11 @@ import { createLogger } from './platform/observability/logger.ts';
 import { Metrics } from './platform/observability/metrics.ts';
 import { Availability } from './platform/postgres/availability.ts';
 import { connect } from './platform/postgres/client.ts';
-import { migrate } from './platform/postgres/migrate.ts';
+import { migrate, migrateVault } from './platform/postgres/migrate.ts';
 import { Projector } from './platform/projections/projector.ts';
+import { KeyEncryption } from './platform/vault/key-encryption.ts';
+import { createOpener } from './platform/vault/personal-data.ts';
+import { Vault } from './platform/vault/vault.ts';
 
 const DATABASE_CONNECTIONS = 10;
 /** People are told within 3 s that the database is away; nothing is tried behind their backs for longer. */
@@ -83,6 +87,7 @@ export async function compose(
   { clock = Date.now, newId = randomUUID as () => string, logger = createLogger(config.logLevel) } = {},
 ): Promise<Application> {
   await migrate(config.databaseUrl);
+  await migrateVault(config.vaultUrl);
 
   const sql = connect(config.databaseUrl, { max: DATABASE_CONNECTIONS, name: 'api' });
   const heartbeat = connect(config.databaseUrl, {
@@ -95,7 +100,12 @@ export async function compose(
     () => heartbeat`select 1`,
     (isUp) => logger[isUp ? 'info' : 'error'](isUp ? 'the database is back' : 'the database is away'),
   );
-  const store = new PostgresEventStore(config.databaseUrl, createEventCodec(eventTypes), {
+  const vaultSql =
+    config.vaultUrl === config.databaseUrl ? sql : connect(config.vaultUrl, { max: 4, name: 'vault' });
+  const vault = new Vault(vaultSql, new KeyEncryption(config.sealingKey));
+  await vault.start();
+  const openSealed = createOpener(vault);
+  const store = new PostgresEventStore(config.databaseUrl, createEventCodec(eventTypes, vault), {
     appendTimeoutMs: APPEND_TIMEOUT_MS,
     mayAppend: ({ requestId }) => !availability.hasBrokenOff(requestId),
   });
@@ -121,10 +131,21 @@ export async function compose(
   const afterAnswer = new AfterAnswer(logger);
   const mailer = createMailer(config);
   logger.info({ destination: mailer.destination }, 'where mails go');
+  const idempotency = new Idempotency(sql);
+  const forgetting = new Forgetting({
+    store,
+    users,
+    credentials,
+    answers: idempotency,
+    mailer,
+    vault,
+    onRetry: (error) => logger.error({ error }, 'somebody could not be forgotten yet; trying again'),
+  });
+  forgetting.start();
   const videos = videoQueries(sql);
   const settings = settingQueries(sql);
   const rewards = rewardQueries(sql);
-  const wallet = walletQueries(sql);
+  const wallet = walletQueries(sql, openSealed);
 
   const log = transparencyLog({
     sql,
@@ -168,7 +189,7 @@ export async function compose(
     headers,
     corsOrigins: config.corsOrigins,
     proxyHops: config.proxyHops,
-    idempotency: new Idempotency(sql),
+    idempotency,
     rateLimits: new RateLimits(sql, { factor: config.rateLimitFactor, hashKey: config.emailHashKey }),
     readiness,
     isDraining: () => isDraining,
@@ -194,15 +215,15 @@ export async function compose(
       ...userRoutes({
         execute,
         users,
-        credentials,
         emailStreamOf,
-        closeAccount,
+        closeAccount: (userId) => closeAccount(userId, clock()),
+        forgetting,
       }),
       ...videoRoutes({ execute, videos, newId }),
       ...settingRoutes({ execute, settings }),
       ...rewardRoutes({ execute, rewards, newId }),
       ...walletRoutes({ execute, wallet, videos }),
-      ...rewardClaimRoutes({ execute, wallet, claims: rewardClaimQueries(sql), rewards, clock }),
+      ...rewardClaimRoutes({ execute, wallet, claims: rewardClaimQueries(sql, openSealed), rewards, clock }),
       ...activationRoutes({ execute, wallet }),
       ...statusRoutes({ log, store }),
     ],
@@ -222,13 +243,14 @@ export async function compose(
       isDraining = true;
     },
     stop: async () => {
-      await Promise.all([afterAnswer.settled(), availability.stop(), log.stop()]);
+      await Promise.all([afterAnswer.settled(), availability.stop(), log.stop(), forgetting.stop()]);
       await projector.stop();
       await Promise.all([
         store.close(),
         passwords.close(),
         heartbeat.end({ timeout: 1 }),
         sql.end({ timeout: 5 }),
+        vaultSql.end({ timeout: 5 }),
       ]);
     },
   };

@@ -5,6 +5,7 @@ const needed = {
   JWT_SECRET: 'a secret for tests, forty characters long',
   EMAIL_HASH_KEY: 'another secret for tests, as long as that',
   AUDIT_SIGNING_KEY: '07'.repeat(32),
+  SEALING_KEY: '5e'.repeat(32),
 };
 
 it('takes what the operator lets any screen know', () => {

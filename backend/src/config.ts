@@ -5,6 +5,7 @@ import {
   type PublicConfig,
 } from 'mf-shared/contracts';
 import * as z from 'zod';
+import { SEALING_KEYS } from './platform/vault/key-encryption.ts';
 
 const webAddress = z.string().refine(isWebAddress, 'must be an http:// or https:// address');
 
@@ -21,6 +22,10 @@ const Environment = z.object({
     .optional(),
   AUDIT_CHECKPOINT_DIR: z.string().min(1).optional(),
   AUDIT_CHECKPOINT_MAIL: z.email().optional(),
+  SEALING_KEY: z
+    .string()
+    .regex(SEALING_KEYS, 'must be 64 hexadecimal digits, or several such keys with commas between'),
+  VAULT_URL: z.string().startsWith('postgres', 'must be a postgres:// address').optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(1).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
@@ -58,6 +63,10 @@ export interface Config {
   readonly databaseUrl: string;
   readonly jwtSecret: string;
   readonly emailHashKey: string;
+  /** Encrypts the keys of people's data: the current key, then older ones, with commas between. */
+  readonly sealingKey: string;
+  /** The database of those keys. */
+  readonly vaultUrl: string;
   /** The operator's admin, made at start when it does not exist yet. */
   readonly admin: { email: string; password: string } | null;
   /** Where people open the product. */
@@ -106,6 +115,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUrl: env.DATABASE_URL,
     jwtSecret: env.JWT_SECRET,
     emailHashKey: env.EMAIL_HASH_KEY,
+    sealingKey: env.SEALING_KEY,
+    vaultUrl: env.VAULT_URL ?? env.DATABASE_URL,
     admin:
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
     corsOrigins: env.CORS_ORIGINS,

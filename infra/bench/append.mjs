@@ -93,7 +93,7 @@ async function appendEachAlone(databaseUrl, callers) {
     task: async (_, caller) => {
       const version = versions[caller]++;
       const appends = oneEvent(`${run}-${caller}`, version || 'none', TEXT);
-      await callAppend(sql, [prepareAppend(sampleCodec, appends, context(randomUUID()))], false);
+      await callAppend(sql, [await prepareAppend(sampleCodec, appends, context(randomUUID()))], false);
     },
   });
   await sql.end();

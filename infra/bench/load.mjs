@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 
 export const backend = (file) => fileURLToPath(new URL(`../../backend/dist/${file}`, import.meta.url));
 
+/** Of every process on a bench's database. */
+export const SEALING_KEY = '5e'.repeat(32);
+
 /**
  * The API as its own process on a free port, with hashing made cheap and limits out of the way: no bench
  * here is about them.
@@ -21,6 +24,7 @@ export async function startApi(databaseUrl, { env, args = [] } = {}) {
       JWT_SECRET: 'a secret for benches, forty characters long',
       EMAIL_HASH_KEY: 'another secret for benches, as long as it',
       AUDIT_SIGNING_KEY: '07'.repeat(32),
+      SEALING_KEY,
       ADMIN_EMAIL: 'admin@watchearn.example',
       ADMIN_PASSWORD: 'admin',
       BCRYPT_COST: '4',

@@ -1,18 +1,37 @@
 import { randomUUID } from 'node:crypto';
-import { backend } from './load.mjs';
+import { backend, SEALING_KEY } from './load.mjs';
 
-/** The log of a database that is migrated first. */
+/** The log of a database that is migrated first; close() ends its connections, to the vault too. */
 export async function openLog(databaseUrl) {
-  const [{ migrate }, { PostgresEventStore }, { createEventCodec }, { eventTypes }] = await Promise.all(
+  const [
+    { migrate, migrateVault },
+    postgres,
+    { PostgresEventStore },
+    { createEventCodec },
+    vaults,
+    registry,
+  ] = await Promise.all(
     [
       'platform/postgres/migrate.js',
+      'platform/postgres/client.js',
       'platform/event-store/postgres.js',
       'platform/event-store/event-codec.js',
+      'platform/vault/vault.js',
       'modules/registry.js',
     ].map((file) => import(backend(file))),
   );
+  const { KeyEncryption } = await import(backend('platform/vault/key-encryption.js'));
   await migrate(databaseUrl);
-  return new PostgresEventStore(databaseUrl, createEventCodec(eventTypes));
+  await migrateVault(databaseUrl);
+  const sql = postgres.connect(databaseUrl, { max: 2, name: 'bench-vault', statementTimeoutMs: 0 });
+  const vault = new vaults.Vault(sql, new KeyEncryption(SEALING_KEY));
+  const store = new PostgresEventStore(databaseUrl, createEventCodec(registry.eventTypes, vault));
+  const close = store.close.bind(store);
+  store.close = async () => {
+    await close();
+    await sql.end();
+  };
+  return store;
 }
 
 /** The events of somebody new, written in one append without going through the API. */

@@ -1,6 +1,6 @@
 /**
- * `npm run replay`, `npm run rebuild -- <read model>` and `npm run auditor -- <name>`: runs a command of
- * the backend on the data of `npm start`, whether the product is running or not.
+ * `npm run replay`, `npm run rebuild -- <read model>`, `npm run auditor -- <name>` and `npm run vault -- …`:
+ * runs a command of the backend on the data of `npm start`, whether the product is running or not.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -41,7 +41,12 @@ async function startDatabase() {
 function run(/** @type {string} */ databaseUrl) {
   const child = spawn(process.execPath, [join(checkout, 'backend/dist/cli.js'), ...process.argv.slice(2)], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...(secrets && { JWT_SECRET: secrets.jwtSecret }), DATABASE_URL: databaseUrl },
+    env: {
+      ...process.env,
+      ...(secrets?.jwtSecret && { JWT_SECRET: secrets.jwtSecret }),
+      ...(secrets?.sealingKey && { SEALING_KEY: secrets.sealingKey }),
+      DATABASE_URL: databaseUrl,
+    },
   });
   return new Promise((resolve, reject) => {
     child.once('error', reject);

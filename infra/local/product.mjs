@@ -97,6 +97,7 @@ async function startApi(
       JWT_SECRET: secrets.jwtSecret,
       EMAIL_HASH_KEY: secrets.emailHashKey,
       AUDIT_SIGNING_KEY: secrets.auditSigningKey,
+      SEALING_KEY: secrets.sealingKey,
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       PUBLIC_URL: settings.address,

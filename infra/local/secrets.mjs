@@ -9,6 +9,7 @@ const generators = {
   jwtSecret: hex,
   emailHashKey: hex,
   auditSigningKey: hex,
+  sealingKey: hex,
   postgresPassword: hex,
   adminPassword: () => randomBytes(12).toString('base64url'),
 };

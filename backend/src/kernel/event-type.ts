@@ -8,12 +8,28 @@ export const kobo = z.codec(z.string().regex(/^\d+$/), z.bigint(), {
 });
 
 /**
+ * Which members of an event's data, all of them texts, are somebody's personal data. They are sealed
+ * with that person's own key before they are stored, and nobody can read them once it is destroyed.
+ */
+export interface PersonalData {
+  /** The member with the person's id. */
+  readonly of: string;
+  /** The first schema version that is stored sealed; older events are in plain text for ever. */
+  readonly since: number;
+  /** Opened for whoever reads the event; '' when the person was forgotten. */
+  readonly opened?: readonly string[];
+  /** Readers get these sealed, to be opened where they are shown. */
+  readonly sealed?: readonly string[];
+}
+
+/**
  * One type of event as it is stored. `upcast` turns the data of older schema versions into the
  * current one, before it is parsed; the log itself is never rewritten.
  */
 export interface EventType<Data extends z.ZodType = z.ZodType> {
   readonly schemaVersion: number;
   readonly data: Data;
+  readonly personal?: PersonalData;
   readonly upcast?: (data: unknown, fromVersion: number) => unknown;
 }
 

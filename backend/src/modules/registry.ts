@@ -1,5 +1,11 @@
 /** Every event type and every read model of the product, for the log's codec and the projector. */
-import { accountEvents, emailEvents, userCountProjection, usersProjection } from './accounts/index.ts';
+import {
+  accountEvents,
+  deletedUsersProjection,
+  emailEvents,
+  userCountProjection,
+  usersProjection,
+} from './accounts/index.ts';
 import { rewardCountProjection, rewardEvents, rewardsProjection } from './rewards/index.ts';
 import { communityCountProjection, settingEvents, settingsProjection } from './settings/index.ts';
 import { videoCountProjection, videoEvents, videosProjection } from './videos/index.ts';
@@ -24,6 +30,7 @@ export const eventTypes = {
 export const projections = [
   usersProjection,
   userCountProjection,
+  deletedUsersProjection,
   videosProjection,
   videoCountProjection,
   rewardsProjection,

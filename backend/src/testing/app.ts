@@ -12,6 +12,7 @@ import { createTestDatabase } from './database.ts';
 
 export const ADMIN = { email: 'admin@watchearn.example', password: 'correct horse' };
 export const JWT_SECRET = 'a secret for tests, forty characters long';
+export const SEALING_KEY = '5e'.repeat(32);
 
 /** An answer as a client sees it; `body` is typed for the success case, tests check the status. */
 export interface Answer<Body> {
@@ -129,6 +130,7 @@ export async function startProcess(
   const config = readConfig({
     DATABASE_URL: databaseUrl,
     JWT_SECRET,
+    SEALING_KEY,
     EMAIL_HASH_KEY: 'another secret for tests, as long as that',
     AUDIT_SIGNING_KEY: '07'.repeat(32),
     ADMIN_EMAIL: ADMIN.email,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
-import { migrate } from '../platform/postgres/migrate.ts';
+import { migrate, migrateVault } from '../platform/postgres/migrate.ts';
 
 /** Any number: it makes concurrent suites wait for the one that prepares the template. */
 const TEMPLATE_LOCK = 726_173_499;
@@ -20,6 +20,7 @@ export async function createTestDatabase(): Promise<{ url: string; drop: () => P
   if (!existing) {
     await admin.unsafe(`create database ${template}_new`);
     await migrate(urlOf(`${template}_new`));
+    await migrateVault(urlOf(`${template}_new`));
     await admin.unsafe(`alter database ${template}_new rename to ${template}`);
   }
   await admin.unsafe(`create database ${name} template ${template}`);

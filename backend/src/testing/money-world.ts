@@ -8,6 +8,7 @@ import { CommandHandler, type Decision, decision } from '../platform/commands/co
 import { createEventCodec } from '../platform/event-store/event-codec.ts';
 import type { RecordedEvent } from '../platform/event-store/event-store.ts';
 import { createInMemoryEventStore } from '../platform/event-store/in-memory.ts';
+import { createMemoryKeys } from './memory-keys.ts';
 import type { MoneyCommand } from './money-model.ts';
 
 type Row = Record<string, unknown>;
@@ -17,7 +18,7 @@ type Row = Record<string, unknown>;
  * log in memory, and every read model folded beside it.
  */
 export function createMoneyWorld() {
-  const store = createInMemoryEventStore(createEventCodec(eventTypes));
+  const store = createInMemoryEventStore(createEventCodec(eventTypes, createMemoryKeys()));
   // The second remembers few streams, so that it often has to read them anew.
   const handlers = [new CommandHandler(store), new CommandHandler(store, { cachedStreams: 4 })] as const;
   const tables = new Map(projections.map(({ name }) => [name, new Map<string, Row>()]));
@@ -80,7 +81,10 @@ function decisionsFor(command: MoneyCommand, email: string): Decision[] {
     case 'Deactivate':
       return [decision(accountDecider, accountStream(userId), command)];
     case 'CloseAccount':
-      return [closeAccount(userId), decision(emailDecider, emailStream(email), { type: 'Release', userId })];
+      return [
+        closeAccount(userId, command.atMs),
+        decision(emailDecider, emailStream(email), { type: 'Release', userId }),
+      ];
     default:
       return [walletDecision(command)];
   }

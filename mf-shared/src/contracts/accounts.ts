@@ -201,7 +201,8 @@ export const accountEndpoints = {
   },
   'DELETE /api/users/users/{id}': {
     access: 'admin',
-    summary: 'Closes the account of somebody who is no admin, for good, and ends their sessions.',
+    summary:
+      'Closes the account of somebody who is no admin, for good, and makes their personal data unreadable.',
     status: 200,
     refusals: [
       noSuchUser,
@@ -209,6 +210,11 @@ export const accountEndpoints = {
         status: 409,
         code: 'open_requests',
         message: 'This user has open withdrawals or reward claims. Please decide on them first.',
+      },
+      {
+        status: 409,
+        code: 'legal_hold',
+        message: 'This user is under a legal hold until 2030-01-01 and cannot be deleted.',
       },
     ],
     params: z.object({ id }),

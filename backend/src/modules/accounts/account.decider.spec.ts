@@ -83,3 +83,36 @@ it('ignores events that other deciders write on the same stream', () => {
   const foreign = { type: 'VideoEarningClaimed', data: { userId } };
   expect(given(registered, foreign).state()).toEqual(given(registered).state());
 });
+
+describe('legal holds', () => {
+  const hold = { userId, untilMs: 2000, reason: 'FHC/L/CS/1' };
+  const place = { type: 'PlaceLegalHold', ...hold, atMs: 1000 } as const;
+  const release = { type: 'ReleaseLegalHold', userId } as const;
+  const placed: AccountEvent = { type: 'LegalHoldPlaced', data: hold };
+  const released: AccountEvent = { type: 'LegalHoldReleased', data: { userId } };
+
+  it('are placed, changed and placed again, but not twice', () => {
+    given(registered).when(place).thenEvents(placed);
+    given(registered, placed).when(place).thenEvents();
+    given(registered, placed, released).when(place).thenEvents(placed);
+    given(registered, placed)
+      .when({ ...place, untilMs: 3000 })
+      .thenEvents({ type: 'LegalHoldPlaced', data: { ...hold, untilMs: 3000 } });
+  });
+
+  it('are released where there is one', () => {
+    given(registered, placed).when(release).thenEvents(released);
+    given(registered).when(release).thenEvents();
+    given(registered, placed, released).when(release).thenEvents();
+  });
+
+  it('end in the future, and are on somebody', () => {
+    given(registered)
+      .when({ ...place, atMs: 2000 })
+      .thenRefused('hold_in_past', 'A legal hold must end in the future.');
+    for (const history of [[], [registered, deleted]])
+      given(...history)
+        .when(place)
+        .thenRefused('not_found');
+  });
+});

@@ -1,5 +1,5 @@
 import type { Decider } from '../../kernel/decider.ts';
-import { conflict, notFound } from '../../kernel/domain-error.ts';
+import { conflict, notFound, refused } from '../../kernel/domain-error.ts';
 import type { AccountEvent } from './account.events.ts';
 
 export type AccountCommand =
@@ -7,18 +7,22 @@ export type AccountCommand =
   | { type: 'ChangePassword'; userId: string; how: 'changed' | 'reset' }
   | { type: 'ReportActivationPayment'; userId: string }
   | { type: 'Activate'; userId: string }
-  | { type: 'Deactivate'; userId: string };
+  | { type: 'Deactivate'; userId: string }
+  | { type: 'PlaceLegalHold'; userId: string; untilMs: number; reason: string; atMs: number }
+  | { type: 'ReleaseLegalHold'; userId: string };
 
 interface AccountState {
   readonly existence: 'none' | 'open' | 'deleted';
   readonly activated: boolean;
   /** Whether a payment was reported since the activation last changed. */
   readonly paymentReported: boolean;
+  /** The legal hold that was placed last and not released; it may be over. */
+  readonly hold: { readonly untilMs: number; readonly reason: string } | null;
 }
 
 export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent> = {
   name: 'account',
-  initialState: { existence: 'none', activated: false, paymentReported: false },
+  initialState: { existence: 'none', activated: false, paymentReported: false, hold: null },
 
   decide: (command, state) => {
     if (command.type === 'Register') {
@@ -39,11 +43,20 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
         return state.activated ? [] : [{ type: 'AccountActivated', data: { userId } }];
       case 'Deactivate':
         return state.activated ? [{ type: 'AccountDeactivated', data: { userId } }] : [];
+      case 'PlaceLegalHold': {
+        const { untilMs, reason, atMs } = command;
+        if (untilMs <= atMs) throw refused('hold_in_past', 'A legal hold must end in the future.');
+        const stands = state.hold?.untilMs === untilMs && state.hold.reason === reason;
+        return stands ? [] : [{ type: 'LegalHoldPlaced', data: { userId, untilMs, reason } }];
+      }
+      case 'ReleaseLegalHold':
+        return state.hold ? [{ type: 'LegalHoldReleased', data: { userId } }] : [];
     }
   },
 
-  evolve: (state, { type }) => {
-    switch (type as AccountEvent['type']) {
+  evolve: (state, event) => {
+    const { type, data } = event as AccountEvent;
+    switch (type) {
       case 'UserRegistered':
         return { ...state, existence: 'open' };
       case 'ActivationPaymentReported':
@@ -52,6 +65,10 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
         return { ...state, activated: true, paymentReported: false };
       case 'AccountDeactivated':
         return { ...state, activated: false, paymentReported: false };
+      case 'LegalHoldPlaced':
+        return { ...state, hold: { untilMs: data.untilMs, reason: data.reason } };
+      case 'LegalHoldReleased':
+        return { ...state, hold: null };
       case 'UserDeleted':
         return { ...state, existence: 'deleted' };
       default:

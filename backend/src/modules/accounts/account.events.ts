@@ -6,8 +6,9 @@ const userId = z.string();
 /** What happens to a person's identity and activation, on the stream account-<userId>. */
 export const accountEvents = {
   UserRegistered: {
-    schemaVersion: 1,
+    schemaVersion: 2,
     data: z.object({ userId, name: z.string(), email: z.string(), role: z.enum(['user', 'admin']) }),
+    personal: { of: 'userId', since: 2, opened: ['name', 'email'] },
   },
   /** The person gave the old password, or came with the link of a mail. No password is ever in the log. */
   PasswordChanged: { schemaVersion: 1, data: z.object({ userId, how: z.enum(['changed', 'reset']) }) },
@@ -15,6 +16,15 @@ export const accountEvents = {
   ActivationPaymentReported: { schemaVersion: 1, data: z.object({ userId }) },
   AccountActivated: { schemaVersion: 1, data: z.object({ userId }) },
   AccountDeactivated: { schemaVersion: 1, data: z.object({ userId }) },
+  /**
+   * Somebody with the power to do so forbids to delete the account until then. Auditors read the reason,
+   * and it is never forgotten: it names the case, not the person.
+   */
+  LegalHoldPlaced: {
+    schemaVersion: 1,
+    data: z.object({ userId, untilMs: z.number().int(), reason: z.string() }),
+  },
+  LegalHoldReleased: { schemaVersion: 1, data: z.object({ userId }) },
   /** Decided by the wallet, because money decides; `forfeitedKobo` is what was still available. */
   UserDeleted: { schemaVersion: 1, data: z.object({ userId, forfeitedKobo: kobo }) },
 } as const satisfies EventTypes;

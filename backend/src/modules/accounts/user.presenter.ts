@@ -16,3 +16,14 @@ export const presentUserForStaff = (row: UserRow): UserForStaff => ({
   ...presentUser(row),
   ...(row.activation_reported_at_ms !== null && { activationReportedAtMs: row.activation_reported_at_ms }),
 });
+
+/** As lists show whoever is behind a row; somebody who was deleted has no name and no address. */
+export const presentPerson = ({
+  user_id: _id,
+  user_name: name,
+  user_email: email,
+}: {
+  user_id: string;
+  user_name: string | null;
+  user_email: string | null;
+}) => (name === null || email === null ? { _id, name: 'Deleted user', email: '' } : { _id, name, email });

@@ -47,6 +47,11 @@ export function userQueries(sql: Sql) {
         [page.before, rowsOf(page), text],
       );
     },
+    /** Whose accounts were deleted after that position of the log, oldest first. */
+    deletedAfter: (position: number, limit: number) =>
+      sql<{ id: string; deleted_position: number }[]>`
+        select id, deleted_position from rm.deleted_users where deleted_position > ${position}
+        order by deleted_position limit ${limit}`,
     count: async () => (await sql<{ total: number }[]>`select total from rm.user_count`)[0]?.total ?? 0,
   };
 }

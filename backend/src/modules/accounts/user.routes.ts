@@ -1,6 +1,5 @@
 import { notFound } from '../../kernel/domain-error.ts';
 import { authorize } from '../../kernel/policy.ts';
-import type { Credentials } from '../../platform/auth/credentials.ts';
 import { type Decision, decision } from '../../platform/commands/command-handler.ts';
 import type { Execute } from '../../platform/commands/executor.ts';
 import { readPage, toPage } from '../../platform/http/page.ts';
@@ -10,21 +9,22 @@ import { accountStream } from './account.events.ts';
 import { accountPolicy } from './account.policy.ts';
 import { emailDecider } from './email.decider.ts';
 import type { EmailStreams } from './email-address.ts';
+import type { Forgetting } from './forgetting.ts';
 import { presentUser, presentUserForStaff } from './user.presenter.ts';
 import type { UserQueries } from './user.queries.ts';
 
 export interface UserRoutesOptions {
   readonly execute: Execute;
   readonly users: UserQueries;
-  readonly credentials: Pick<Credentials, 'remove'>;
   readonly emailStreamOf: EmailStreams;
   /** Decides whether an account may be closed, and closes it. */
   readonly closeAccount: (userId: string) => Decision;
+  readonly forgetting: Pick<Forgetting, 'forget'>;
 }
 
 /** People as they see themselves and as admins see them. */
 export function userRoutes(options: UserRoutesOptions): Route[] {
-  const { execute, users, credentials, emailStreamOf, closeAccount } = options;
+  const { execute, users, emailStreamOf, closeAccount, forgetting } = options;
   const decide = (command: AccountCommand) =>
     decision(accountDecider, accountStream(command.userId), command);
 
@@ -75,7 +75,7 @@ export function userRoutes(options: UserRoutesOptions): Route[] {
       const target = await users.find(params.id);
       if (!target) {
         // A crash may have kept an earlier deletion from its end: asked again, it gets there.
-        await credentials.remove(params.id);
+        await forgetting.forget(params.id);
         throw notFound('user');
       }
       authorize(accountPolicy, actor, 'delete', target);
@@ -84,7 +84,7 @@ export function userRoutes(options: UserRoutesOptions): Route[] {
         closeAccount(target.id),
         decision(emailDecider, emailStreamOf(target.email), { type: 'Release', userId: target.id }),
       );
-      await credentials.remove(target.id);
+      await forgetting.forget(target.id);
       return { message: 'User deleted.' };
     }),
   ];

@@ -68,3 +68,17 @@ export const userCountProjection = counter('user_count', {
   plus: 'UserRegistered',
   minus: 'UserDeleted',
 });
+
+/** Whose accounts were deleted, by nothing but their ids: who has to be forgotten. */
+export const deletedUsersProjection = projection({
+  name: 'deleted_users',
+  version: 1,
+  columns: { deleted_position: 'integer' },
+  indexes: ['(deleted_position)'],
+  writtenOnce: true,
+  key: ({ type, data }) => (type === 'UserDeleted' ? (data as AccountEvent['data']).userId : null),
+  evolve: (_, { data, position }) => ({
+    id: (data as AccountEvent['data']).userId,
+    deleted_position: position,
+  }),
+});

@@ -64,7 +64,7 @@ describe('ActivateFromEarnings', () => {
 });
 
 describe('CloseAccount', () => {
-  const close: WalletCommand = { type: 'CloseAccount', userId };
+  const close: WalletCommand = { type: 'CloseAccount', userId, atMs: 1000 };
   const closed = (forfeitedKobo: bigint): AccountEvent => ({
     type: 'UserDeleted',
     data: { userId, forfeitedKobo },
@@ -120,6 +120,21 @@ describe('CloseAccount', () => {
         'open_requests',
         'This user has open withdrawals or reward claims. Please decide on them first.',
       );
+  });
+
+  it('waits for the end of a legal hold, or its release', () => {
+    const held = (untilMs: number): AccountEvent => ({
+      type: 'LegalHoldPlaced',
+      data: { userId, untilMs, reason: 'FHC/L/CS/1' },
+    });
+    given(registered, held(Date.parse('2027-01-31')))
+      .when({ ...close, atMs: Date.parse('2027-01-31') - 1 })
+      .thenRefused('legal_hold', 'This user is under a legal hold until 2027-01-31 and cannot be deleted.');
+    given(registered, held(1000)).when(close).thenEvents(closed(0n));
+    given(registered, held(2000), held(1000)).when(close).thenEvents(closed(0n));
+    given(registered, held(2000), { type: 'LegalHoldReleased', data: { userId } })
+      .when(close)
+      .thenEvents(closed(0n));
   });
 
   it.each<WalletCommand>([

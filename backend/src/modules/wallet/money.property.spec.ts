@@ -95,8 +95,9 @@ function commandOf(each: Step, number: number, model: MoneyModel, atMs: number):
     case 'Activate':
     case 'Deactivate':
     case 'ActivateFromEarnings':
-    case 'CloseAccount':
       return { type, userId };
+    case 'CloseAccount':
+      return { type, userId, atMs };
   }
 }
 

@@ -4,6 +4,7 @@ import {
   type RewardClaim,
   type RewardClaimWithUser,
 } from 'mf-shared/contracts';
+import { presentPerson } from '../accounts/index.ts';
 import { presentReward } from '../rewards/index.ts';
 import type { ClaimableRewardRow, RewardClaimRow, RewardClaimWithUserRow } from './reward-claim.queries.ts';
 
@@ -23,5 +24,5 @@ export const presentRewardClaim = (row: RewardClaimRow): RewardClaim => ({
 
 export const presentRewardClaimWithUser = (row: RewardClaimWithUserRow): RewardClaimWithUser => ({
   ...presentRewardClaim(row),
-  user: { _id: row.user_id, name: row.user_name ?? 'Deleted user', email: row.user_email ?? '' },
+  user: presentPerson(row),
 });

@@ -220,7 +220,7 @@ it('a claim outlives its person, without name and address, and nobody decides on
   await claim(person.call, await app.addReward({ type: 'Cash', price: 40 }));
   const mine = await lastClaim(person.call);
   const handler = new CommandHandler(app.application.store);
-  await handler.handle([closeAccount(person.id)], {
+  await handler.handle([closeAccount(person.id, nowMs)], {
     commandId: crypto.randomUUID(),
     requestId: 'r',
     actor: { id: 'boss', role: 'admin' },

@@ -16,6 +16,7 @@ const columns = {
   type: 'text',
   amount_kobo: 'kobo',
   status: 'text',
+  /** Sealed, as is the reason: opened where they are shown. */
   note: 'text?',
   reason: 'text?',
   claimed_at_ms: 'integer',
@@ -25,7 +26,7 @@ const columns = {
 /** Every claim of a reward with where it stands; it outlives the reward and its person. */
 export const rewardClaimsProjection = projection({
   name: 'reward_claims',
-  version: 1,
+  version: 2,
   columns,
   indexes: [
     '(user_id, claimed_position)',

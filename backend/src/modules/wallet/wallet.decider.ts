@@ -13,7 +13,7 @@ export type WalletCommand =
   | { type: 'FulfilReward'; userId: string; claimId: string; note?: string }
   | { type: 'CancelReward'; userId: string; claimId: string; reason: string }
   | { type: 'ActivateFromEarnings'; userId: string }
-  | { type: 'CloseAccount'; userId: string }
+  | { type: 'CloseAccount'; userId: string; atMs: number }
   | {
       type: 'RequestWithdrawal';
       userId: string;
@@ -67,7 +67,7 @@ export const walletDecider: Decider<WalletState, WalletCommand, WalletEvent | Ac
           { type: 'AccountActivated', data: { userId } },
         ];
       case 'CloseAccount':
-        checkClosing(state);
+        checkClosing(state, command.atMs);
         return [{ type: 'UserDeleted', data: { userId, forfeitedKobo: state.availableKobo } }];
       case 'RequestWithdrawal': {
         const { type: _, ...request } = command;

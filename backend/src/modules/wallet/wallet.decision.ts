@@ -8,6 +8,7 @@ export const walletDecision = (command: WalletCommand): Decision =>
 
 /**
  * Closes an account, for the accounts module, which releases the e-mail address in the same append.
- * Refused with 'open_requests' while a withdrawal or a reward claim is open.
+ * Refused with 'open_requests' while a withdrawal or a reward claim is open, with 'legal_hold' while one stands.
  */
-export const closeAccount = (userId: string): Decision => walletDecision({ type: 'CloseAccount', userId });
+export const closeAccount = (userId: string, atMs: number): Decision =>
+  walletDecision({ type: 'CloseAccount', userId, atMs });

@@ -8,7 +8,8 @@ const claimId = z.string();
 
 /**
  * What happens to a person's money, on the same stream account-<userId> as their activation, so
- * that one expected version guards every rule. Each event carries the amount it moves.
+ * that one expected version guards every rule. Each event carries the amount it moves. What admins
+ * write to a person is personal data, too.
  */
 export const walletEvents = {
   VideoEarningClaimed: {
@@ -30,16 +31,18 @@ export const walletEvents = {
     }),
   },
   RewardFulfilled: {
-    schemaVersion: 1,
+    schemaVersion: 2,
     data: z.object({ userId, claimId, amountKobo: kobo, note: z.string().optional() }),
+    personal: { of: 'userId', since: 2, sealed: ['note'] },
   },
   RewardCancelled: {
-    schemaVersion: 1,
+    schemaVersion: 2,
     data: z.object({ userId, claimId, amountKobo: kobo, reason: z.string() }),
+    personal: { of: 'userId', since: 2, sealed: ['reason'] },
   },
   ActivationPaidFromEarnings: { schemaVersion: 1, data: z.object({ userId, amountKobo: kobo }) },
   WithdrawalRequested: {
-    schemaVersion: 1,
+    schemaVersion: 2,
     data: z.object({
       userId,
       withdrawalId,
@@ -48,11 +51,13 @@ export const walletEvents = {
       accountNumber: z.string(),
       accountName: z.string(),
     }),
+    personal: { of: 'userId', since: 2, sealed: ['accountNumber', 'accountName'] },
   },
   WithdrawalApproved: { schemaVersion: 1, data: z.object({ userId, withdrawalId, amountKobo: kobo }) },
   WithdrawalRejected: {
-    schemaVersion: 1,
+    schemaVersion: 2,
     data: z.object({ userId, withdrawalId, amountKobo: kobo, reason: z.string() }),
+    personal: { of: 'userId', since: 2, sealed: ['reason'] },
   },
   WithdrawalPaid: {
     schemaVersion: 1,

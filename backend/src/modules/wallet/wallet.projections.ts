@@ -70,6 +70,7 @@ const withdrawalColumns = {
   user_id: 'text',
   amount_kobo: 'kobo',
   bank: 'text',
+  /** Sealed, as is the reason: opened where they are shown. */
   account_number: 'text',
   account_name: 'text',
   status: 'text',
@@ -84,7 +85,7 @@ const withdrawalColumns = {
 /** Every withdrawal with where it stands. */
 export const withdrawalsProjection = projection({
   name: 'withdrawals',
-  version: 2,
+  version: 3,
   columns: withdrawalColumns,
   indexes: ['(user_id, requested_position)', '(requested_position)', '(status, requested_position)'],
   key: ({ type, data }) =>

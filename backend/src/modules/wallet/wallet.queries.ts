@@ -1,6 +1,7 @@
 import type { WithdrawalStatus } from 'mf-shared/contracts';
 import { containing, type Page, rowsOf } from '../../platform/http/page.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
+import type { Opener } from '../../platform/vault/personal-data.ts';
 import { type OfPerson, requestsOfPeople } from './request.queries.ts';
 
 export interface WithdrawalRow {
@@ -28,7 +29,14 @@ export interface ClaimableVideoRow {
 }
 
 /** Questions about money and claims, answered from the read models. */
-export function walletQueries(sql: Sql) {
+export function walletQueries(sql: Sql, open: Opener) {
+  const opened = <Row extends WithdrawalRow>(rows: readonly Row[]) =>
+    open(rows, { of: 'user_id', sealed: ['account_number', 'account_name', 'reason'] });
+  const ofEveryone = requestsOfPeople<WithdrawalRow>(sql, {
+    table: 'rm.withdrawals',
+    position: 'requested_position',
+  });
+
   return {
     availableKobo: async (userId: string) => {
       const [row] = await sql<{ available_kobo: string }[]>`
@@ -43,18 +51,17 @@ export function walletQueries(sql: Sql) {
           and not exists (select from rm.video_claims c where c.id = ${userId} || ':' || v.id)
         order by v.added_position desc limit ${rowsOf(page)}`,
     find: async (id: string) =>
-      (await sql<WithdrawalRow[]>`select * from rm.withdrawals where id = ${id}`)[0],
+      (await opened(await sql<WithdrawalRow[]>`select * from rm.withdrawals where id = ${id}`))[0],
     /** Newest first; a search finds any part of a bank's name. */
-    ofUser: (userId: string, page: Page) =>
-      sql<WithdrawalRow[]>`
-        select * from rm.withdrawals
-        where user_id = ${userId} and requested_position < ${page.before} and search like ${containing(page)}
-        order by requested_position desc limit ${rowsOf(page)}`,
+    ofUser: async (userId: string, page: Page) =>
+      opened(
+        await sql<WithdrawalRow[]>`
+          select * from rm.withdrawals
+          where user_id = ${userId} and requested_position < ${page.before} and search like ${containing(page)}
+          order by requested_position desc limit ${rowsOf(page)}`,
+      ),
     /** Those in one state, or all of them; newest first; a search finds any part of a name or an address. */
-    ofEveryone: requestsOfPeople<WithdrawalRow>(sql, {
-      table: 'rm.withdrawals',
-      position: 'requested_position',
-    }),
+    ofEveryone: async (page: Page, status?: string) => opened(await ofEveryone(page, status)),
     count: async () => (await sql<{ total: number }[]>`select total from rm.withdrawal_count`)[0]?.total ?? 0,
   };
 }

@@ -15,6 +15,8 @@ export interface WalletState {
   readonly activated: boolean;
   /** Whether the activation fee was ever paid from earnings. */
   readonly feePaid: boolean;
+  /** Until then a legal hold forbids to close the account; 0 when there is none. */
+  readonly holdUntilMs: number;
   /** What can be withdrawn or spent now. */
   readonly availableKobo: bigint;
   /** What pending and approved withdrawals hold back. */
@@ -30,6 +32,7 @@ export const emptyWallet: WalletState = {
   registered: false,
   activated: false,
   feePaid: false,
+  holdUntilMs: 0,
   availableKobo: 0n,
   heldKobo: 0n,
   claimedVideos: ImmutableSet(),
@@ -48,6 +51,10 @@ export function evolveWallet(state: WalletState, event: DomainEvent): WalletStat
       return { ...state, activated: true };
     case 'AccountDeactivated':
       return { ...state, activated: false };
+    case 'LegalHoldPlaced':
+      return { ...state, holdUntilMs: known.data.untilMs };
+    case 'LegalHoldReleased':
+      return { ...state, holdUntilMs: 0 };
     case 'UserDeleted':
       return emptyWallet;
     case 'VideoEarningClaimed':

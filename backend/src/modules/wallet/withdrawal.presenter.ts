@@ -1,5 +1,6 @@
 import type { Withdrawal, WithdrawalWithUser } from 'mf-shared/contracts';
 import { koboToNaira } from '../../kernel/money.ts';
+import { presentPerson } from '../accounts/index.ts';
 import type { WithdrawalRow, WithdrawalWithUserRow } from './wallet.queries.ts';
 
 export const presentWithdrawal = (row: WithdrawalRow): Withdrawal => ({
@@ -15,9 +16,7 @@ export const presentWithdrawal = (row: WithdrawalRow): Withdrawal => ({
 });
 
 export function presentWithdrawalWithUser(row: WithdrawalWithUserRow): WithdrawalWithUser {
-  const { user_id: _id, user_name: name, user_email: email } = row;
-  const withdrawal = presentWithdrawal(row);
-  if (name !== null && email !== null) return { ...withdrawal, user: { _id, name, email } };
-  const user = { _id, name: 'Deleted user', email: '' };
-  return { ...withdrawal, bank: '', accountNumber: '', accountName: '', user };
+  const withdrawal = { ...presentWithdrawal(row), user: presentPerson(row) };
+  const isDeleted = row.user_name === null;
+  return isDeleted ? { ...withdrawal, bank: '', accountNumber: '', accountName: '' } : withdrawal;
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import type { EventType, EventTypes } from '../../kernel/event-type.ts';
 import type { DomainEvent } from '../../kernel/message.ts';
+import { type EventData, type Keys, openFields, sealFields, subjectOf } from '../vault/personal-data.ts';
+import type { SubjectKeys } from '../vault/subject-keys.ts';
 import { APPEND_LIMITS } from './event-store.ts';
 
 /** An event as it is stored: its data is the JSON text whose exact bytes the log keeps. */
@@ -10,35 +12,83 @@ export interface StoredEvent {
   readonly data: string;
 }
 
-/** Turns events into what is stored and back. Everything that enters or leaves the log passes here. */
-export interface EventCodec {
-  /** @throws Error for an unknown type or data that does not fit its schema */
-  encode(event: DomainEvent): StoredEvent;
-  /** @throws Error for an unknown type, a newer schema version or damaged data */
-  decode(stored: { type: string; schemaVersion: number; data: unknown }): DomainEvent;
+/** A stored event that was read; its data is parsed already. */
+export interface ReadEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly schemaVersion: number;
+  readonly data: unknown;
 }
 
-export function createEventCodec(types: EventTypes): EventCodec {
+/**
+ * Turns events into what is stored and back, in batches; everything that enters or leaves the log
+ * passes here. Personal data is sealed on the way in and opened on the way out, with one look-up of
+ * keys for a batch; batches without any ask for none.
+ */
+export interface EventCodec {
+  /**
+   * Sealing the same event twice gives different texts: whoever tries to append again sends what
+   * this returned the first time.
+   * @throws Error for an unknown type or data that does not fit its schema
+   */
+  encode(events: readonly (DomainEvent & { readonly id: string })[]): Promise<StoredEvent[]>;
+  /** @throws Error for an unknown type, a newer schema version or damaged data */
+  decode(stored: readonly ReadEvent[]): Promise<DomainEvent[]>;
+}
+
+const NO_KEYS: Keys = new Map();
+
+/** @param keys needed when any of the types has personal data */
+export function createEventCodec(types: EventTypes, keys?: SubjectKeys): EventCodec {
+  for (const [name, { personal }] of Object.entries(types)) {
+    if (personal && !keys) throw new Error(`${name} has personal data, and there are no keys`);
+  }
   const find = (name: string): EventType => {
     const type = types[name];
     if (type === undefined) throw new Error(`unknown event type ${name}`);
     return type;
   };
+  function seal(event: EventData, found: Keys): StoredEvent {
+    const { personal, schemaVersion } = find(event.type);
+    const text = JSON.stringify(personal ? sealFields(event, personal, found) : event.data);
+    if (Buffer.byteLength(text) > APPEND_LIMITS.dataBytes) throw new RangeError(`${event.type} is too large`);
+    return { type: event.type, schemaVersion, data: text };
+  }
+
+  function open({ id, type, schemaVersion, data }: ReadEvent, found: Keys): DomainEvent {
+    const { data: schema, schemaVersion: current, personal, upcast } = find(type);
+    if (schemaVersion > current) throw new Error(`${type} version ${schemaVersion} is newer than this code`);
+    const plain = personal
+      ? openFields({ id, type, data: data as Record<string, unknown> }, personal, {
+          isSealed: schemaVersion >= personal.since,
+          keys: found,
+        })
+      : data;
+    const upToDate = schemaVersion < current && upcast ? upcast(plain, schemaVersion) : plain;
+    return { type, data: z.decode(schema, upToDate as never) as object };
+  }
 
   return {
-    encode: (event) => {
-      const { data, schemaVersion } = find(event.type);
-      const text = JSON.stringify(z.encode(data, event.data));
-      if (Buffer.byteLength(text) > APPEND_LIMITS.dataBytes)
-        throw new RangeError(`${event.type} is too large`);
-      return { type: event.type, schemaVersion, data: text };
+    encode: async (events) => {
+      const subjects = new Set<string>();
+      const encoded = events.map(({ id, type, data }): EventData => {
+        const { data: schema, personal } = find(type);
+        const event = { id, type, data: z.encode(schema, data) as Record<string, unknown> };
+        if (personal) subjects.add(subjectOf(event, personal));
+        return event;
+      });
+      const found = keys && subjects.size > 0 ? await keys.findOrMake(subjects) : NO_KEYS;
+      return encoded.map((event) => seal(event, found));
     },
-    decode: ({ type, schemaVersion, data }) => {
-      const { data: schema, schemaVersion: current, upcast } = find(type);
-      if (schemaVersion > current)
-        throw new Error(`${type} version ${schemaVersion} is newer than this code`);
-      const upToDate = schemaVersion < current && upcast ? upcast(data, schemaVersion) : data;
-      return { type, data: z.decode(schema, upToDate as never) as object };
+    decode: async (stored) => {
+      const subjects = new Set<string>();
+      for (const event of stored) {
+        const { personal } = find(event.type);
+        if (personal?.opened && event.schemaVersion >= personal.since)
+          subjects.add(subjectOf(event as EventData, personal));
+      }
+      const found = keys && subjects.size > 0 ? await keys.find(subjects) : NO_KEYS;
+      return stored.map((event) => open(event, found));
     },
   };
 }

@@ -1,5 +1,5 @@
-import type { EventCodec } from './event-codec.ts';
-import { eventId } from './event-id.ts';
+import type { DomainEvent } from '../../kernel/message.ts';
+import type { EventCodec, StoredEvent } from './event-codec.ts';
 import {
   type AppendContext,
   type Appended,
@@ -9,19 +9,34 @@ import {
   type RecordedEvent,
   type StreamAppend,
 } from './event-store.ts';
+import { prepareAppend } from './log-append.ts';
 import { News } from './news.ts';
 import { subscribeTo } from './subscription.ts';
 
+/** An event as a database would keep it. */
+type Kept = Omit<RecordedEvent, 'data'> & StoredEvent;
+
 /** The event store for tests that need no database: same contract, nothing survives the process. */
 export function createInMemoryEventStore(codec: EventCodec): EventStore {
-  const log: RecordedEvent[] = [];
-  const streams = new Map<string, RecordedEvent[]>();
+  const log: Kept[] = [];
+  const streams = new Map<string, Kept[]>();
   const commands = new Map<string, Appended>();
   const news = new News();
+
+  // Through the codec and back, as in a database: what cannot be stored fails here too.
+  async function decode(kept: readonly Kept[]): Promise<RecordedEvent[]> {
+    const events = await codec.decode(kept.map((event) => ({ ...event, data: JSON.parse(event.data) })));
+    return kept.map(({ schemaVersion: _, ...event }, index) => ({
+      ...event,
+      data: (events[index] as DomainEvent).data,
+    }));
+  }
 
   const store: EventStore = {
     append: async (appends: readonly StreamAppend[], context: AppendContext) => {
       assertAppendable(appends);
+      const { events } = await prepareAppend(codec, appends, context);
+      // From here on nothing waits: nobody comes in between.
       const known = commands.get(context.commandId);
       if (known) return { ...known, duplicate: true };
       for (const { stream, expected } of appends) {
@@ -29,33 +44,17 @@ export function createInMemoryEventStore(codec: EventCodec): EventStore {
         if (actual !== (expected === 'none' ? 0 : expected)) throw new ConflictError(stream, actual);
       }
 
-      // Through the codec and back, as in a database: what cannot be stored fails here too.
-      const recorded = appends
-        .flatMap(({ stream, expected, events }) =>
-          events.map((event, index) => ({
-            stream,
-            version: (expected === 'none' ? 0 : expected) + index + 1,
-            stored: codec.encode(event),
-          })),
-        )
-        .map(({ stream, version, stored }, ordinal) => ({
-          ...codec.decode({ ...stored, data: JSON.parse(stored.data) }),
-          position: log.length + ordinal + 1,
-          stream,
-          version,
-          id: eventId(context.commandId, ordinal),
-          metadata: context.metadata,
-          atMs: context.atMs,
-        }));
-      for (const event of recorded) {
-        log.push(event);
-        const events = streams.get(event.stream) ?? [];
-        streams.set(event.stream, events);
-        events.push(event);
+      for (const event of events) {
+        const { metadata, atMs } = context;
+        const kept = { ...event, position: log.length + 1, metadata, atMs };
+        log.push(kept);
+        const stream = streams.get(event.stream) ?? [];
+        streams.set(event.stream, stream);
+        stream.push(kept);
       }
 
       const appended = {
-        firstPosition: log.length - recorded.length + 1,
+        firstPosition: log.length - events.length + 1,
         lastPosition: log.length,
         duplicate: false,
       };
@@ -64,8 +63,8 @@ export function createInMemoryEventStore(codec: EventCodec): EventStore {
       return appended;
     },
     findCommand: async (commandId) => commands.get(commandId) ?? null,
-    readStream: async (stream, afterVersion = 0) => (streams.get(stream) ?? []).slice(afterVersion),
-    readAll: async (afterPosition, limit) => log.slice(afterPosition, afterPosition + limit),
+    readStream: (stream, afterVersion = 0) => decode((streams.get(stream) ?? []).slice(afterVersion)),
+    readAll: (afterPosition, limit) => decode(log.slice(afterPosition, afterPosition + limit)),
     head: async () => log.length,
     subscribe: (afterPosition, onEvents) => subscribeTo(store, afterPosition, onEvents),
     waitForNews: (timeoutMs) => news.wait(timeoutMs),

@@ -1,5 +1,5 @@
 import type { Sql } from '../postgres/client.ts';
-import type { EventCodec } from './event-codec.ts';
+import type { EventCodec, StoredEvent } from './event-codec.ts';
 import { eventId } from './event-id.ts';
 import type { AppendContext, StreamAppend } from './event-store.ts';
 
@@ -31,31 +31,41 @@ export interface AppendOutcome {
 }
 
 /** @throws Error when an event cannot be stored */
-export function prepareAppend(
+export async function prepareAppend(
   codec: EventCodec,
   appends: readonly StreamAppend[],
   { commandId, metadata, atMs }: AppendContext,
-): PreparedAppend {
-  const expectations = appends.map(({ stream, expected }) => ({
-    stream,
-    version: expected === 'none' ? 0 : expected,
-  }));
-  const events = expectations
-    .flatMap(({ stream, version }, index) =>
-      (appends[index]?.events ?? []).map((event, offset) => ({
-        stream,
-        version: version + offset + 1,
-        event,
-      })),
-    )
-    .map(({ stream, version, event }, ordinal) => ({
+): Promise<PreparedAppend> {
+  const placed = placeEvents(appends, commandId);
+  const stored = await codec.encode(placed);
+  return {
+    commandId,
+    expectations: appends.map(({ stream, expected }) => ({ stream, version: versionOf(expected) })),
+    events: placed.map(({ stream, version, id }, index) => ({
+      ...(stored[index] as StoredEvent),
       stream,
       version,
-      id: eventId(commandId, ordinal),
-      ...codec.encode(event),
-    }));
-  return { commandId, expectations, events, atMs, metadata: JSON.stringify(metadata) };
+      id,
+    })),
+    atMs,
+    metadata: JSON.stringify(metadata),
+  };
 }
+
+/** The events of an append with the ids and the versions that they will have. */
+const placeEvents = (appends: readonly StreamAppend[], commandId: string) =>
+  appends
+    .flatMap(({ stream, expected, events }) =>
+      events.map(({ type, data }, index) => ({
+        stream,
+        version: versionOf(expected) + index + 1,
+        type,
+        data,
+      })),
+    )
+    .map((event, ordinal) => ({ ...event, id: eventId(commandId, ordinal) }));
+
+const versionOf = (expected: StreamAppend['expected']) => (expected === 'none' ? 0 : expected);
 
 /**
  * Sends a batch in which no stream and no command id occurs twice; one transaction decides it all.

@@ -1,4 +1,4 @@
-import type { Metadata } from '../../kernel/message.ts';
+import type { DomainEvent, Metadata } from '../../kernel/message.ts';
 import { connect, type Sql } from '../postgres/client.ts';
 import { AppendQueue } from './append-queue.ts';
 import type { EventCodec } from './event-codec.ts';
@@ -59,8 +59,9 @@ export class PostgresEventStore implements EventStore {
 
   async append(appends: readonly StreamAppend[], context: AppendContext): Promise<Appended> {
     assertAppendable(appends);
+    const prepared = await prepareAppend(this.#codec, appends, context);
     if (!this.#mayAppend(context.metadata)) throw new UnavailableError('the caller is not waiting any more');
-    return this.#queue.push(prepareAppend(this.#codec, appends, context));
+    return this.#queue.push(prepared);
   }
 
   async findCommand(commandId: string) {
@@ -73,14 +74,14 @@ export class PostgresEventStore implements EventStore {
     const rows = await this.#reader<EventRow[]>`
       select position, stream, version, id, type, schema_version, at_ms, metadata, data
       from log.event where stream = ${stream} and version > ${afterVersion} order by version`;
-    return rows.map((row) => this.#decode(row));
+    return this.#decode(rows);
   }
 
   async readAll(afterPosition: number, limit: number): Promise<RecordedEvent[]> {
     const rows = await this.#reader<EventRow[]>`
       select position, stream, version, id, type, schema_version, at_ms, metadata, data
       from log.event where position > ${afterPosition} order by position limit ${limit}`;
-    return rows.map((row) => this.#decode(row));
+    return this.#decode(rows);
   }
 
   async head(): Promise<number> {
@@ -102,17 +103,18 @@ export class PostgresEventStore implements EventStore {
     await Promise.all([this.#writer.end({ timeout: 1 }), this.#reader.end({ timeout: 1 })]);
   }
 
-  #decode(row: EventRow): RecordedEvent {
-    const event = this.#codec.decode({ type: row.type, schemaVersion: row.schema_version, data: row.data });
-    return {
-      type: event.type,
-      data: event.data,
+  async #decode(rows: readonly EventRow[]): Promise<RecordedEvent[]> {
+    const events = await this.#codec.decode(
+      rows.map(({ id, type, schema_version, data }) => ({ id, type, schemaVersion: schema_version, data })),
+    );
+    return rows.map((row, index) => ({
+      ...(events[index] as DomainEvent),
       position: row.position,
       stream: row.stream,
       version: row.version,
       id: row.id,
       metadata: row.metadata,
       atMs: row.at_ms,
-    };
+    }));
   }
 }

@@ -114,6 +114,7 @@ describe('CORS_ORIGINS', () => {
       DATABASE_URL: 'postgres://x',
       JWT_SECRET: 'x'.repeat(32),
       EMAIL_HASH_KEY: 'x'.repeat(32),
+      SEALING_KEY: '5e'.repeat(32),
       CORS_ORIGINS: text,
     }).corsOrigins;
 

@@ -41,7 +41,8 @@ export class Idempotency {
       .update(JSON.stringify(call.body ?? null))
       .digest('hex');
     const [first] = await this.#sql<{ fingerprint: string; body: unknown }[]>`
-      insert into http.answer as a (command_id, fingerprint) values (${commandId}, ${fingerprint})
+      insert into http.answer as a (command_id, fingerprint, actor_id)
+      values (${commandId}, ${fingerprint}, ${call.actorId})
       on conflict (command_id) do update set command_id = a.command_id
       returning fingerprint, body`;
     if (first?.fingerprint !== fingerprint) {
@@ -57,5 +58,10 @@ export class Idempotency {
     await this.#sql`
       update http.answer set body = ${JSON.stringify(body)}::text::json where command_id = ${commandId}`;
     return body;
+  }
+  /** Drops what was answered to this person, and what was answered about these commands. */
+  async forget(actorId: string, commandIds: readonly string[]): Promise<void> {
+    await this.#sql`
+      delete from http.answer where actor_id = ${actorId} or command_id = any(${commandIds as string[]}::uuid[])`;
   }
 }

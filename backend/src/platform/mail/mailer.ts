@@ -17,6 +17,8 @@ export interface Mailer {
   readonly destination: string;
   /** @throws MailError when the mail could not be handed over */
   send(mail: Mail): Promise<void>;
+  /** Drops what it still has of mails to this address from that time or earlier. */
+  forget(address: string, untilMs: number): Promise<void>;
 }
 
 /** A mail that could not be sent, without the addresses that the mail server's own words contain. */

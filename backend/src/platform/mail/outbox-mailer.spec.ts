@@ -32,6 +32,29 @@ it('leaves whole mails that only their owner reads, in the order in which they w
   expect((await stat(outbox)).mode & 0o777).toBe(0o700);
 });
 
+it('forgets the mails to an address up to a time, and no others', async () => {
+  const mailer = outboxMailer(folder, from);
+  await mailer.forget('ada@example.com', Date.now());
+  const long = `${'a'.repeat(60)}@${'b'.repeat(60)}.example.com`;
+  for (const to of [
+    long,
+    'ada@example.com',
+    'Ada@Example.com',
+    'not.ada@example.com',
+    'ada@example.com.ng',
+  ]) {
+    await mailer.send({ ...mail, to });
+  }
+  await mailer.forget('ada@example.com', Date.now() - 60_000);
+  expect(await readdir(folder)).toHaveLength(5);
+  await mailer.forget('ada@example.com', Date.now());
+  await mailer.forget(long, Date.now());
+  expect(await mailsTo(folder, 'not.ada@example.com')).toHaveLength(1);
+  expect(await mailsTo(folder, 'ada@example.com.ng')).toHaveLength(1);
+  expect(await readdir(folder)).toHaveLength(2);
+  await outboxMailer(join(folder, 'nowhere'), from).forget('ada@example.com', Date.now());
+});
+
 it('fails where it cannot write', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { MailError, type Mailer, type Sender, toMessage } from './mailer.ts';
@@ -13,7 +13,7 @@ export function outboxMailer(folder: string, from: Sender): Mailer {
     destination: outbox,
     send: async (mail) => {
       const { message } = await transport.sendMail(toMessage(mail, from));
-      const file = join(outbox, `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID()}.eml`);
+      const file = join(outbox, `${timeOf(Date.now())}-${randomUUID()}.eml`);
       try {
         await mkdir(outbox, { recursive: true, mode: 0o700 });
         await writeWhole(file, message as Buffer);
@@ -21,7 +21,27 @@ export function outboxMailer(folder: string, from: Sender): Mailer {
         throw new MailError(String((error as { code?: string }).code), false);
       }
     },
+    forget: async (address, untilMs) => {
+      const last = timeOf(untilMs);
+      const files = await readdir(outbox).catch(ignoreMissing);
+      for (const name of files?.filter((file) => file.slice(0, last.length) <= last) ?? []) {
+        const file = join(outbox, name);
+        const mail = await readFile(file, 'utf8').catch(ignoreMissing);
+        if (mail && recipientOf(mail) === address.toLowerCase()) await rm(file, { force: true });
+      }
+    },
   };
+}
+
+/** How the names of files begin, so that they sort by time. */
+const timeOf = (ms: number) => new Date(ms).toISOString().replaceAll(/[:.]/g, '-');
+
+/** A long address stands on a line of its own. */
+const recipientOf = (mail: string) => /^To:\s+(.*)\r\n/m.exec(mail)?.[1]?.toLowerCase();
+
+/** Another process deleted it first, or there never was any. */
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
 }
 
 /** Whoever reads the folder sees the whole file or none. */

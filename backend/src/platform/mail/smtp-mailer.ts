@@ -40,6 +40,8 @@ export function smtpMailer(
       }
       await send(mail);
     },
+    // It keeps nothing.
+    forget: async () => undefined,
   };
 }
 

@@ -7,8 +7,25 @@ import { accounts } from './migrations/0005-accounts.ts';
 import { rateLimits } from './migrations/0006-rate-limits.ts';
 import { search } from './migrations/0007-search.ts';
 import { transparency } from './migrations/0008-transparency.ts';
+import { answersOfPeople } from './migrations/0009-answers-of-people.ts';
+import { vault } from './migrations/0009-vault.ts';
 
-const migrations = [log, readModels, auth, answers, accounts, rateLimits, search, transparency];
+interface Migration {
+  readonly name: string;
+  readonly sql: string;
+}
+
+const migrations = [
+  log,
+  readModels,
+  auth,
+  answers,
+  accounts,
+  rateLimits,
+  search,
+  transparency,
+  answersOfPeople,
+];
 
 /** Any number: it only has to be the same in every process that migrates. */
 const MIGRATION_LOCK = 726_173_402;
@@ -17,7 +34,12 @@ const MIGRATION_LOCK = 726_173_402;
  * Brings the database's schema up to date. Any number of processes may call it at once: one
  * applies, the others wait. The only place where a client-side transaction is allowed.
  */
-export async function migrate(databaseUrl: string): Promise<void> {
+export const migrate = (databaseUrl: string): Promise<void> => apply(migrations, databaseUrl);
+
+/** As {@link migrate} for the vault, which may be in the same database or in one of its own. */
+export const migrateVault = (vaultUrl: string): Promise<void> => apply([vault], vaultUrl);
+
+async function apply(wanted: readonly Migration[], databaseUrl: string): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
   try {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
@@ -25,7 +47,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
     const applied = new Set(
       (await sql<{ name: string }[]>`select name from public.migration`).map((row) => row.name),
     );
-    for (const { name, sql: text } of migrations) {
+    for (const { name, sql: text } of wanted) {
       if (applied.has(name)) continue;
       await sql.begin(async (transaction) => {
         await transaction.unsafe(text);

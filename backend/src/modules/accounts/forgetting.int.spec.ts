@@ -1,0 +1,199 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { connect } from '../../platform/postgres/client.ts';
+import { replay } from '../../platform/projections/replay.ts';
+import { startProcess, startTestApp, type TestApp, type TestProcess } from '../../testing/app.ts';
+import { send } from '../../testing/http.ts';
+import { resetTokenFor } from '../../testing/mail.ts';
+import { capturedLogger } from '../../testing/routes.ts';
+import { until } from '../../testing/until.ts';
+import { projections } from '../registry.ts';
+
+const NAME = 'Unmistakable Umaru';
+const EMAIL = 'umaru.unmistakable@example.com';
+const ACCOUNT = { bank: 'Zenith', accountNumber: '7766554433', accountName: 'U. Unmistakable-Umaru' };
+const REASON = 'The name Umarou differs';
+const NOTE = 'VOUCHER-UMARU-1';
+const PERSONAL = [NAME, EMAIL, ACCOUNT.accountNumber, ACCOUNT.accountName, REASON, NOTE];
+
+const { logger, written } = capturedLogger();
+let app: TestApp;
+let second: TestProcess;
+let owner: postgres.Sql;
+beforeAll(async () => {
+  app = await startTestApp({ logger });
+  second = await startProcess(app.databaseUrl);
+  owner = postgres(app.databaseUrl, { max: 2, onnotice: () => undefined });
+});
+afterAll(async () => {
+  await owner.end();
+  await second.stop();
+  await app.stop();
+});
+
+/** Where in the schemas of the database these texts stand, in any case and also as bytes. */
+async function tablesWith(texts: readonly string[], schemas = ''): Promise<string[]> {
+  const tables = await owner<{ name: string }[]>`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
+      and table_schema like ${`${schemas}%`}`;
+  const forms = texts
+    .flatMap((text) => [text, Buffer.from(text).toString('hex'), Buffer.from(text).toString('base64url')])
+    .map((text) => text.toLowerCase());
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await owner.unsafe<{ row: string }[]>(`select t::text as row from ${name} t`);
+    if (rows.some(({ row }) => forms.some((form) => row.toLowerCase().includes(form)))) found.push(name);
+  }
+  return found.sort();
+}
+
+async function mailsWith(text: string): Promise<number> {
+  const files = await readdir(app.outbox).catch(() => []);
+  const mails = await Promise.all(files.map((file) => readFile(join(app.outbox, file), 'utf8')));
+  return mails.filter((mail) => mail.includes(text)).length;
+}
+
+const keysOf = (id: string) =>
+  owner<{ wrapped: Buffer | null }[]>`select wrapped from vault.subject_key where subject = ${id}`;
+const remove = async (id: string) => (await app.admin())('DELETE /api/users/users/{id}', { params: { id } });
+
+/** Somebody who left as many traces as a person can. */
+async function liveALife(name = NAME, email = EMAIL) {
+  const admin = await app.admin();
+  const visitor = app.client();
+  const signUp = { name, email: email.toUpperCase(), password: 'secret' };
+  const { body } = await visitor('POST /api/auth/register', { body: signUp });
+  const { token, user } = body;
+  let keys = 0;
+  const post = (path: string, sent: object = {}) =>
+    send(app.url, path, {
+      method: 'POST',
+      token,
+      body: sent,
+      headers: { 'idempotency-key': `key-${++keys}` },
+    });
+  await send(app.url, `/api/videos/claim/claim/${await app.addVideo(50_000)}`, { method: 'POST', token });
+  await post('/api/user/withdraw', { amount: 6000, ...ACCOUNT });
+  const status = { status: 'activated' } as const;
+  await admin('PUT /api/users/users/{id}/status', { params: { id: user._id }, body: status });
+  const withdrawn = JSON.parse((await post('/api/user/withdraw', { amount: 5000, ...ACCOUNT })).text);
+  const adminToken = await app.adminToken();
+  const put = (path: string, sent: object) =>
+    send(app.url, path, {
+      method: 'PUT',
+      token: adminToken,
+      body: sent,
+      headers: { 'idempotency-key': `decided-${user._id}-${++keys}` },
+    });
+  const withdrawalId: string = withdrawn.withdrawal._id;
+  await put(`/api/user/withdrawals/${withdrawalId}/status`, { status: 'rejected', reason: REASON });
+  const reward = await app.addReward({ type: 'Voucher', price: 10 });
+  await post(`/api/rewards/claim/claim-reward/${reward}`);
+  const claims = (await app.client(token)('GET /api/user/reward-claims')).body.claims;
+  await put(`/api/rewards/claims/${claims[0]?._id}/status`, { status: 'fulfilled', note: NOTE });
+  await visitor('POST /api/auth/forgot-password', { body: { email } });
+  await resetTokenFor(app.outbox, email);
+  return { id: user._id, token, withdrawalId, call: app.client(token) };
+}
+
+it('a deleted person is nowhere to be found, and everything else goes on', async () => {
+  const person = await liveALife();
+  const inOther = second.client(await app.adminToken());
+  const listedElsewhere = async () =>
+    (await inOther('GET /api/user/withdrawals-for-users')).body.data.find(
+      ({ _id }) => _id === person.withdrawalId,
+    );
+
+  // They were there, and none of it was in the log.
+  expect((await person.call('GET /api/user/withdrawals')).body.data[0]).toMatchObject({
+    ...ACCOUNT,
+    reason: REASON,
+  });
+  expect((await person.call('GET /api/user/reward-claims')).body.claims[0]).toMatchObject({ note: NOTE });
+  expect(await listedElsewhere()).toMatchObject({ ...ACCOUNT, user: { name: NAME, email: EMAIL } });
+  const before = await tablesWith(PERSONAL);
+  expect(before).toContain('http.answer');
+  expect(before.find((table) => table.startsWith('rm.users'))).toBeDefined();
+  expect(await tablesWith(PERSONAL, 'log')).toEqual([]);
+  expect(await tablesWith(PERSONAL.slice(2), 'rm')).toEqual([]);
+  expect(await mailsWith(EMAIL)).toBe(1);
+  expect(await keysOf(person.id)).toMatchObject([{ wrapped: expect.any(Buffer) }]);
+
+  expect((await remove(person.id)).status).toBe(200);
+
+  expect(await tablesWith(PERSONAL)).toEqual([]);
+  expect(await mailsWith(EMAIL)).toBe(0);
+  for (const text of PERSONAL) expect(written()).not.toContain(text);
+  expect(await keysOf(person.id)).toMatchObject([{ wrapped: null }]);
+  expect(await owner`select from http.answer where actor_id = ${person.id}`).toHaveLength(0);
+  expect((await person.call('GET /api/user/me')).status).toBe(401);
+  await until(async () => (await second.client(person.token)('GET /api/user/me')).status === 401);
+
+  // What is known of the money is all that is left.
+  const admin = await app.admin();
+  const gone = { _id: person.id, name: 'Deleted user', email: '' };
+  const { data } = (await admin('GET /api/user/withdrawals-for-users')).body;
+  expect(data.find(({ _id }) => _id === person.withdrawalId)).toMatchObject({
+    amount: 5000,
+    bank: '',
+    accountNumber: '',
+    accountName: '',
+    reason: '',
+    user: gone,
+  });
+  await until(async () => (await listedElsewhere())?.accountNumber === '');
+  const { claims } = (await admin('GET /api/rewards/claims')).body;
+  expect(claims.find(({ user }) => user._id === person.id)).toMatchObject({ note: '', user: gone });
+  expect((await admin('GET /api/users/users', { query: { search: 'unmistakable' } })).body.users).toEqual([]);
+  expect((await app.application.store.readStream(`account-${person.id}`))[0]?.data).toMatchObject({
+    name: '',
+    email: '',
+  });
+
+  const sql = connect(app.databaseUrl, { max: 6, name: 'test', statementTimeoutMs: 0 });
+  const report = await replay(sql, app.application.store, projections);
+  expect(report.models.filter(({ differences }) => differences.length > 0)).toEqual([]);
+  await sql.end();
+});
+
+it('what a crash cut off after the deletion is finished by the next process that starts', async () => {
+  const person = await liveALife('Interrupted Ify', 'interrupted@example.com');
+  await owner.unsafe(`
+    create function vault.crash() returns trigger language plpgsql as $$ begin raise 'crash'; end $$;
+    create trigger crash before update on vault.subject_key for each row execute function vault.crash()`);
+  expect((await remove(person.id)).status).toBe(500);
+  await owner.unsafe('drop trigger crash on vault.subject_key; drop function vault.crash()');
+  expect(await keysOf(person.id)).toMatchObject([{ wrapped: expect.any(Buffer) }]);
+
+  const third = await startProcess(app.databaseUrl);
+  await until(async () => (await keysOf(person.id))[0]?.wrapped === null);
+  await third.stop();
+  expect(await tablesWith(['Interrupted Ify', 'interrupted@example.com'])).toEqual([]);
+});
+
+it('a backup of the vault brings back nobody: the next start destroys the key again', async () => {
+  const { id } = await app.newUser();
+  const [backup] = await keysOf(id);
+  await remove(id);
+  await owner`
+    update vault.subject_key set wrapped = ${backup?.wrapped ?? null}, destroyed_at = null where subject = ${id}`;
+  const third = await startProcess(app.databaseUrl);
+  await until(async () => (await keysOf(id))[0]?.wrapped === null);
+  await third.stop();
+});
+
+it('nobody is forgotten whose account is open, or who never was', async () => {
+  const user = await app.newUser('Open Ola');
+  const admin = await app.admin();
+  const earner = await app.newEarner(10_000);
+  await earner.call('POST /api/user/withdraw', { body: { amount: 5000, ...ACCOUNT } });
+  expect((await remove(earner.id)).status).toBe(409);
+  const unknown = '00000000-0000-4000-8000-000000000000';
+  expect((await remove(unknown)).status).toBe(404);
+  expect(await keysOf(unknown)).toEqual([]);
+  expect((await user.call('GET /api/user/me')).body.user.name).toBe('Open Ola');
+  const { data } = (await admin('GET /api/user/withdrawals-for-users', { query: { limit: '1' } })).body;
+  expect(data[0]).toMatchObject(ACCOUNT);
+});

@@ -1,0 +1,80 @@
+import type { Credentials } from '../../platform/auth/credentials.ts';
+import type { EventStore } from '../../platform/event-store/event-store.ts';
+import type { Idempotency } from '../../platform/http/idempotency.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { Vault } from '../../platform/vault/vault.ts';
+import { type AccountEvent, accountStream } from './account.events.ts';
+import type { UserQueries } from './user.queries.ts';
+
+export interface ForgettingOptions {
+  readonly store: Pick<EventStore, 'readStream'>;
+  readonly users: Pick<UserQueries, 'deletedAfter'>;
+  readonly credentials: Pick<Credentials, 'remove'>;
+  readonly answers: Pick<Idempotency, 'forget'>;
+  readonly mailer: Pick<Mailer, 'forget'>;
+  readonly vault: Pick<Vault, 'destroy' | 'notDestroyed'>;
+  /** Told when somebody could not be forgotten yet; it is tried again. */
+  readonly onRetry: (error: unknown) => void;
+}
+
+const LOOK_EVERY_MS = 30_000;
+const PAGE = 1000;
+
+/**
+ * What is left to do when an account was deleted: whatever of its person is outside the log goes, and
+ * at last the key to what is in it. Whoever still has a key is therefore not forgotten completely, and
+ * the next look finishes what a crash or an error cut off, in this process or another.
+ */
+export class Forgetting {
+  readonly #options: ForgettingOptions;
+  #finishedPosition = 0;
+  #looking: Promise<void> = Promise.resolve();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: ForgettingOptions) {
+    this.#options = options;
+  }
+
+  /** Forgets a person whose account was deleted, as often as it is called; nobody else. */
+  async forget(userId: string): Promise<void> {
+    const { store, credentials, answers, mailer, vault } = this.#options;
+    const events = await store.readStream(accountStream(userId));
+    const deleted = events.find(({ type }) => type === 'UserDeleted');
+    if (!deleted) return;
+    await credentials.remove(userId);
+    await answers.forget(
+      userId,
+      events.map(({ metadata }) => metadata.causationId),
+    );
+    for (const { type, data } of events as unknown as AccountEvent[]) {
+      // Forgotten before, they have no address any more.
+      if (type === 'UserRegistered' && data.email !== '') await mailer.forget(data.email, deleted.atMs);
+    }
+    await vault.destroy(userId);
+  }
+
+  /** Looks now and then for deletions that were cut off, the first time over all there ever were. */
+  start(): void {
+    this.#looking = this.#finish()
+      .catch(this.#options.onRetry)
+      .then(() => {
+        this.#timer = setTimeout(() => this.start(), LOOK_EVERY_MS).unref();
+      });
+  }
+
+  async stop(): Promise<void> {
+    await this.#looking;
+    clearTimeout(this.#timer);
+  }
+
+  async #finish(): Promise<void> {
+    for (;;) {
+      const deleted = await this.#options.users.deletedAfter(this.#finishedPosition, PAGE);
+      const last = deleted.at(-1);
+      if (!last) return;
+      const ids = deleted.map(({ id }) => id);
+      for (const id of await this.#options.vault.notDestroyed(ids)) await this.forget(id);
+      this.#finishedPosition = last.deleted_position;
+    }
+  }
+}

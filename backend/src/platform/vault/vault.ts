@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Sql } from '../postgres/client.ts';
+import type { KeyEncryption, WrappedKey } from './key-encryption.ts';
+import type { SubjectKey } from './sealed-text.ts';
+import type { SubjectKeys } from './subject-keys.ts';
+
+const CACHED_KEYS = 20_000;
+/** Should the news of a destruction be lost, a key is used no longer than this. */
+const TRUST_MS = 60_000;
+const DESTROYED = 'vault_key_destroyed';
+const REWRAPPED_AT_ONCE = 500;
+const KEY_VERSION = 1;
+
+interface KeyRow {
+  subject: string;
+  key_version: number;
+  kek_id: string;
+  wrapped: string;
+}
+
+/**
+ * One key for each person whose data is in the log, kept apart from it (schema `vault`) and encrypted
+ * with the operator's. Whoever destroys a person's key makes their data unreadable everywhere: in the
+ * log, in read models and in every copy of them.
+ */
+export class Vault implements SubjectKeys {
+  readonly #sql: Sql;
+  readonly #keyEncryption: KeyEncryption;
+  readonly #known = new LRUCache<string, SubjectKey>({ max: CACHED_KEYS, ttl: TRUST_MS });
+  /** How many destructions were heard of: a look-up that began before one may bring nothing back. */
+  #destructions = 0;
+
+  constructor(sql: Sql, keyEncryption: KeyEncryption) {
+    this.#sql = sql;
+    this.#keyEncryption = keyEncryption;
+  }
+
+  /**
+   * Listens for keys that other processes destroy.
+   * @throws Error when SEALING_KEY does not open all keys
+   */
+  async start(): Promise<void> {
+    const unknown = await this.#sql<{ kek_id: string; total: number }[]>`
+      select kek_id, count(*) as total from vault.subject_key
+      where wrapped is not null and kek_id <> all(${this.#keyEncryption.ids}) group by kek_id`;
+    if (unknown.length > 0) {
+      const total = unknown.reduce((sum, row) => sum + row.total, 0);
+      throw new Error(
+        `SEALING_KEY does not open the keys of ${total} people in the vault; it lacks the key ${unknown
+          .map(({ kek_id }) => kek_id)
+          .join(', ')}. Their names and bank details would be unreadable, so nothing is started.`,
+      );
+    }
+    await this.#sql.listen(
+      DESTROYED,
+      (subject) => this.#drop(subject),
+      () => this.#known.clear(),
+    );
+  }
+
+  find(subjects: ReadonlySet<string>) {
+    return this.#look(
+      subjects,
+      (missing) => this.#sql<KeyRow[]>`
+        select subject, key_version, kek_id, encode(wrapped, 'hex') as wrapped
+        from vault.subject_key where subject = any(${missing}) and wrapped is not null`,
+    );
+  }
+
+  findOrMake(subjects: ReadonlySet<string>) {
+    return this.#look(subjects, (missing) => {
+      const fresh = missing.map((subject) =>
+        this.#keyEncryption
+          .wrap(subject, { version: KEY_VERSION, bytes: randomBytes(32) })
+          .wrapped.toString('hex'),
+      );
+      return this.#sql<KeyRow[]>`
+        select subject, key_version, kek_id, encode(wrapped, 'hex') as wrapped
+        from vault.find_or_make(${missing}, ${fresh}, ${KEY_VERSION}, ${this.#keyEncryption.currentId})`;
+    });
+  }
+
+  /** Of these people, those whose key was not destroyed, be it that they never had one. */
+  async notDestroyed(subjects: readonly string[]): Promise<string[]> {
+    const rows = await this.#sql<{ subject: string }[]>`
+      select p.subject from unnest(${subjects as string[]}::text[]) as p(subject)
+      where not exists (select from vault.subject_key k where k.subject = p.subject and k.wrapped is null)`;
+    return rows.map(({ subject }) => subject);
+  }
+
+  /** Nothing that was sealed for this person can be opened any more, and they never get another key. */
+  async destroy(subject: string): Promise<void> {
+    await this.#sql`select vault.destroy(${subject}, ${KEY_VERSION})`;
+    this.#drop(subject);
+  }
+
+  /** Encrypts all living keys with the current key-encryption key; returns how many were under others. */
+  async rotate(): Promise<number> {
+    for (let rotated = 0; ; ) {
+      const rows = await this.#sql<KeyRow[]>`
+        select subject, key_version, kek_id, encode(wrapped, 'hex') as wrapped from vault.subject_key
+        where wrapped is not null and kek_id <> ${this.#keyEncryption.currentId} limit ${REWRAPPED_AT_ONCE}`;
+      if (rows.length === 0) return rotated;
+      const old = rows.map(toWrapped);
+      const fresh = old.map((key) => this.#keyEncryption.wrap(key.subject, this.#keyEncryption.unwrap(key)));
+      // Only where nothing changed meanwhile: a key that was destroyed stays so.
+      const updated = await this.#sql`
+        update vault.subject_key k
+        set kek_id = ${this.#keyEncryption.currentId}, wrapped = decode(fresh.wrapped, 'hex')
+        from unnest(
+          ${rows.map(({ subject }) => subject)}::text[], ${rows.map(({ key_version }) => key_version)}::int[],
+          ${rows.map(({ wrapped }) => wrapped)}::text[], ${fresh.map(({ wrapped }) => wrapped.toString('hex'))}::text[]
+        ) as fresh(subject, key_version, old, wrapped)
+        where k.subject = fresh.subject and k.key_version = fresh.key_version
+          and k.wrapped = decode(fresh.old, 'hex')`;
+      rotated += updated.count;
+    }
+  }
+
+  async #look(
+    subjects: ReadonlySet<string>,
+    ask: (missing: string[]) => Promise<KeyRow[]>,
+  ): Promise<ReadonlyMap<string, SubjectKey>> {
+    const found = new Map<string, SubjectKey>();
+    const missing: string[] = [];
+    for (const subject of subjects) {
+      const key = this.#known.get(subject);
+      if (key) found.set(subject, key);
+      else missing.push(subject);
+    }
+    if (missing.length === 0) return found;
+    const before = this.#destructions;
+    for (const row of await ask(missing)) {
+      const key = this.#keyEncryption.unwrap(toWrapped(row));
+      found.set(row.subject, key);
+      if (before === this.#destructions) this.#known.set(row.subject, key);
+    }
+    return found;
+  }
+
+  #drop(subject: string): void {
+    this.#destructions++;
+    this.#known.delete(subject);
+  }
+}
+
+const toWrapped = ({ subject, key_version, kek_id, wrapped }: KeyRow): WrappedKey => ({
+  subject,
+  version: key_version,
+  kekId: kek_id,
+  wrapped: Buffer.from(wrapped, 'hex'),
+});
