@@ -65,6 +65,11 @@ export const apiDocument = describeApi(endpoints, {
       prefixes: ['/api/payment', '/api/tutorialvideos', '/api/settings'],
     },
     {
+      name: 'Audit',
+      description: 'The books that follow from the log, as of any moment; for admins and auditors.',
+      prefixes: ['/api/audit'],
+    },
+    {
       name: 'Public facts',
       description: 'What any screen may know.',
       prefixes: ['/api/public'],

@@ -1,5 +1,6 @@
 /** Every event type and every read model of the product, for the log's codec and the projector. */
 import { accountEvents, emailEvents, userCountProjection, usersProjection } from './accounts/index.ts';
+import { journalProjection, ledgerProjection } from './ledger/index.ts';
 import { rewardCountProjection, rewardEvents, rewardsProjection } from './rewards/index.ts';
 import { communityCountProjection, settingEvents, settingsProjection } from './settings/index.ts';
 import { videoCountProjection, videoEvents, videosProjection } from './videos/index.ts';
@@ -35,4 +36,6 @@ export const projections = [
   rewardClaimsProjection,
   settingsProjection,
   communityCountProjection,
+  journalProjection,
+  ledgerProjection,
 ];

@@ -6,6 +6,7 @@
 import type * as z from 'zod/mini';
 import { accountEndpoints } from './accounts.ts';
 import { activationEndpoints } from './activation.ts';
+import { auditEndpoints } from './audit.ts';
 import { publicEndpoints } from './public.ts';
 import { rewardClaimEndpoints } from './reward-claims.ts';
 import { rewardEndpoints } from './rewards.ts';
@@ -14,6 +15,7 @@ import { videoEndpoints } from './videos.ts';
 import { withdrawalEndpoints } from './withdrawals.ts';
 
 export type { User, UserForStaff } from './accounts.ts';
+export type { Income, Liabilities, Statement, TrialBalance } from './audit-ledger.ts';
 export { Problem } from './problem.ts';
 export type { PublicConfig, PublicStats } from './public.ts';
 export type { RewardClaim, RewardClaimWithUser } from './reward-claims.ts';
@@ -51,8 +53,10 @@ export interface Endpoint {
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
   response: z.ZodMiniType;
+  /** The answer is a file of this type, sent while it is made; without it, JSON. */
+  file?: 'text/csv';
   /** One call that succeeds, for the documentation; every part fits its schema. */
-  example: { params?: object; query?: object; body?: object; response: object };
+  example: { params?: object; query?: object; body?: object; response: object | string };
 }
 
 export const endpoints = {
@@ -64,6 +68,7 @@ export const endpoints = {
   ...rewardEndpoints,
   ...rewardClaimEndpoints,
   ...withdrawalEndpoints,
+  ...auditEndpoints,
 } as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Endpoint>;
 
 export type Endpoints = typeof endpoints;

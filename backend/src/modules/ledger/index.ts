@@ -1,0 +1,10 @@
+/**
+ * Ledger: every movement of money as an entry whose debits and credits are equal, and the reports that
+ * follow from them, as of any position or time. Owns the read models journal and ledger, no stream:
+ * what moves money is decided by the wallet.
+ */
+export { type AsOf, asOfMoments, type Moment } from './as-of.ts';
+export { journalProjection, ledgerProjection } from './ledger.projections.ts';
+export { type LedgerQueries, ledgerQueries } from './ledger.queries.ts';
+export { ledgerRoutes, presentBalance } from './ledger.routes.ts';
+export { postingsOf } from './postings.ts';
