@@ -152,13 +152,17 @@ export class ProjectionTable {
       )`;
   }
 
-  /** The ids to delete, then one array for each column of the rows to write. */
+  /**
+   * The ids to delete, then one array for each column of the rows to write. What a row lacks is null: the
+   * database refuses that, as any other value that it cannot hold, where the driver would only break off.
+   */
   writeParameters({ rows, removed }: Change): (string | number | null)[][] {
-    const ids = rows.map(({ id }) => id as string);
-    const columns = Object.entries(this.projection.columns).map(([name, type]) =>
-      rows.map((row) => (type === 'kobo' ? String(row[name]) : (row[name] as string | number | null))),
-    );
-    return [[...removed], ids, ...columns];
+    const column = (name: string) =>
+      rows.map((row) => {
+        const value = (row[name] ?? null) as string | number | bigint | null;
+        return typeof value === 'bigint' ? value.toString() : value;
+      });
+    return [[...removed], ...['id', ...Object.keys(this.projection.columns)].map(column)];
   }
 
   #revive(row: Row): Row {
