@@ -141,6 +141,15 @@ const rows: Record<EndpointName, Row> = {
   'GET /api/audit/statements/{userId}': { ...staffOnly, request: () => ({ id: earner.id }) },
   'GET /api/audit/statements/{userId}.csv': { ...staffOnly, request: () => ({ id: earner.id }) },
   'GET /api/audit/journal.csv': staffOnly,
+  'GET /api/audit/events': staffOnly,
+  'GET /api/audit/people/{userId}/at': { ...staffOnly, request: () => ({ id: earner.id }) },
+  'GET /api/audit/explain/{userId}': { ...staffOnly, request: () => ({ id: earner.id }) },
+  'GET /api/audit/explain/withdrawals/{id}': {
+    ...staffOnly,
+    request: async () => ({
+      id: (await earner.call('POST /api/user/withdraw', { body: withdrawal })).body.withdrawal._id,
+    }),
+  },
   'PUT /api/user/withdrawals/{id}/status': {
     ...adminsOnly,
     request: async () => ({

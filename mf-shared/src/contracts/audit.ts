@@ -1,4 +1,5 @@
 /** What staff (admins and auditors) ask about the log and the money in it. */
 import { ledgerEndpoints } from './audit-ledger.ts';
+import { timelineEndpoints } from './audit-timeline.ts';
 
-export const auditEndpoints = { ...ledgerEndpoints } as const;
+export const auditEndpoints = { ...ledgerEndpoints, ...timelineEndpoints } as const;
