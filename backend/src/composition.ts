@@ -13,6 +13,7 @@ import {
   userQueries,
   userRoutes,
 } from './modules/accounts/index.ts';
+import { timelineQueries, timelineRoutes } from './modules/audit/index.ts';
 import { asOfMoments, ledgerQueries, ledgerRoutes } from './modules/ledger/index.ts';
 import { eventTypes, projections } from './modules/registry.ts';
 import { rewardQueries, rewardRoutes } from './modules/rewards/index.ts';
@@ -207,6 +208,7 @@ export async function compose(
       ...rewardClaimRoutes({ execute, wallet, claims: rewardClaimQueries(sql), rewards, clock }),
       ...activationRoutes({ execute, wallet }),
       ...ledgerRoutes({ ledger, asOf }),
+      ...timelineRoutes({ timeline: timelineQueries(reports), asOf, store }),
     ],
   });
 

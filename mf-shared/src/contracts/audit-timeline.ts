@@ -75,7 +75,7 @@ const user = { _id: userId, name: 'Ada Obi' };
 const event = {
   ...moment,
   type: 'WithdrawalRejected',
-  what: 'The withdrawal of NGN 5,000.00 was rejected and its amount given back.',
+  what: 'The withdrawal of ₦5,000.00 was rejected and its amount given back.',
   why: 'The account name differs.',
   actor: { _id: '2f6d3c1e-5b0a-4f39-9c55-7a2a1d0b8e11', name: 'Administrator', role: 'admin' },
   person: user,

@@ -35,4 +35,15 @@ export function asOfMoments({ ledger, head, reached }: AsOfOptions) {
   };
 }
 
+/** The events from a time, with it, to a time, without it: those after `afterPosition` and up to `end`. */
+export async function spanOf(
+  asOf: AsOf,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+): Promise<{ afterPosition: number; end: Moment }> {
+  const end = await asOf(to === undefined ? {} : { at: String(Number(to) - 1) });
+  const start = from === undefined ? 0 : (await asOf({ at: String(Number(from) - 1) })).position;
+  // A span that ends before it begins holds nothing.
+  return { afterPosition: Math.min(start, end.position), end };
+}
+
 export type AsOf = ReturnType<typeof asOfMoments>;

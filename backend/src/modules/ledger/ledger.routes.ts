@@ -2,7 +2,7 @@ import { notFound } from '../../kernel/domain-error.ts';
 import { koboToNaira } from '../../kernel/money.ts';
 import { readForwardPage, toPage } from '../../platform/http/page.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import type { AsOf, Moment } from './as-of.ts';
+import { type AsOf, type Moment, spanOf } from './as-of.ts';
 import {
   incomeFile,
   journalFile,
@@ -19,11 +19,6 @@ interface LedgerRoutesOptions {
   readonly asOf: AsOf;
 }
 
-interface Span {
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-}
-
 /** The reports of the ledger, each as JSON and as a CSV file. */
 export function ledgerRoutes({ ledger, asOf }: LedgerRoutesOptions): Route[] {
   const accountsAt = async ({ position }: Moment) => accountTotals(await ledger.totalsAt(position));
@@ -33,11 +28,8 @@ export function ledgerRoutes({ ledger, asOf }: LedgerRoutesOptions): Route[] {
     return { ...liabilities(totals), people };
   }
 
-  async function incomeIn({ from, to }: Span) {
-    const end = await asOf(to === undefined ? {} : { at: String(Number(to) - 1) });
-    const start = from === undefined ? 0 : (await asOf({ at: String(Number(from) - 1) })).position;
-    // A span that ends before it begins holds nothing.
-    const afterPosition = Math.min(start, end.position);
+  async function incomeIn(span: Parameters<typeof spanOf>[1]) {
+    const { afterPosition, end } = await spanOf(asOf, span);
     const totals = await Promise.all([ledger.totalsAt(afterPosition), ledger.totalsAt(end.position)]);
     return { end, afterPosition, figures: income(...totals) };
   }

@@ -66,6 +66,7 @@ export function createInMemoryEventStore(codec: EventCodec): EventStore {
     findCommand: async (commandId) => commands.get(commandId) ?? null,
     readStream: async (stream, afterVersion = 0) => (streams.get(stream) ?? []).slice(afterVersion),
     readAll: async (afterPosition, limit) => log.slice(afterPosition, afterPosition + limit),
+    readAt: async (positions) => log.filter(({ position }) => positions.includes(position)),
     head: async () => log.length,
     subscribe: (afterPosition, onEvents) => subscribeTo(store, afterPosition, onEvents),
     waitForNews: (timeoutMs) => news.wait(timeoutMs),
