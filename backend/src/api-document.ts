@@ -70,7 +70,8 @@ export const apiDocument = describeApi(endpoints, {
     },
     {
       name: 'Audit',
-      description: 'What lets auditors check the log without trusting whoever runs it.',
+      description:
+        'What lets auditors check the log without trusting whoever runs it, and the books that follow from it, as of any moment.',
       prefixes: ['/api/audit'],
     },
     {

@@ -19,8 +19,11 @@ import {
   receiptRoutes,
   statusRoutes,
   type TransparencyLog,
+  timelineQueries,
+  timelineRoutes,
   transparencyLog,
 } from './modules/audit/index.ts';
+import { asOfMoments, ledgerQueries, ledgerRoutes } from './modules/ledger/index.ts';
 import { eventTypes, projections } from './modules/registry.ts';
 import { rewardQueries, rewardRoutes } from './modules/rewards/index.ts';
 import { publicRoutes, settingQueries, settingRoutes } from './modules/settings/index.ts';
@@ -40,7 +43,7 @@ import { Sessions } from './platform/auth/sessions.ts';
 import { CommandHandler } from './platform/commands/command-handler.ts';
 import { createExecutor } from './platform/commands/executor.ts';
 import { createEventCodec } from './platform/event-store/event-codec.ts';
-import type { EventStore } from './platform/event-store/event-store.ts';
+import { type EventStore, UnavailableError } from './platform/event-store/event-store.ts';
 import { PostgresEventStore } from './platform/event-store/postgres.ts';
 import { AfterAnswer } from './platform/http/after-answer.ts';
 import { createApp } from './platform/http/app.ts';
@@ -62,6 +65,9 @@ import { createOpener } from './platform/vault/personal-data.ts';
 import { Vault } from './platform/vault/vault.ts';
 
 const DATABASE_CONNECTIONS = 10;
+/** Reports read much; they must not take the connections that people wait for. */
+const REPORT_CONNECTIONS = 3;
+const REPORT_TIMEOUT_MS = 60_000;
 /** People are told within 3 s that the database is away; nothing is tried behind their backs for longer. */
 const APPEND_TIMEOUT_MS = 2500;
 /** Read models further behind than this are not fit to answer. */
@@ -90,6 +96,11 @@ export async function compose(
   await migrateVault(config.vaultUrl);
 
   const sql = connect(config.databaseUrl, { max: DATABASE_CONNECTIONS, name: 'api' });
+  const reports = connect(config.databaseUrl, {
+    max: REPORT_CONNECTIONS,
+    name: 'reports',
+    statementTimeoutMs: REPORT_TIMEOUT_MS,
+  });
   const heartbeat = connect(config.databaseUrl, {
     max: 1,
     name: 'heartbeat',
@@ -154,6 +165,19 @@ export async function compose(
     clock,
     onAlarm: (error) => logger.fatal({ error }, 'the transparency log cannot go on'),
     onRetry: (error) => logger.warn({ error }, 'the transparency log could not be moved on; trying again'),
+  });
+
+  const ledger = ledgerQueries(reports);
+  const asOf = asOfMoments({
+    ledger,
+    head: () => store.head(),
+    reached: async (position) => {
+      await projector.reached(position);
+      // Wrong figures are worse than none.
+      if (projector.position < position || projector.failures.size > 0) {
+        throw new UnavailableError('the read models are behind the log');
+      }
+    },
   });
 
   const { admin } = config;
@@ -226,6 +250,8 @@ export async function compose(
       ...rewardClaimRoutes({ execute, wallet, claims: rewardClaimQueries(sql, openSealed), rewards, clock }),
       ...activationRoutes({ execute, wallet }),
       ...statusRoutes({ log, store }),
+      ...ledgerRoutes({ ledger, asOf }),
+      ...timelineRoutes({ timeline: timelineQueries(reports), asOf, store, openSealed }),
     ],
   });
 
@@ -249,6 +275,7 @@ export async function compose(
         store.close(),
         passwords.close(),
         heartbeat.end({ timeout: 1 }),
+        reports.end({ timeout: 1 }),
         sql.end({ timeout: 5 }),
         vaultSql.end({ timeout: 5 }),
       ]);

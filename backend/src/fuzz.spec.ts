@@ -77,7 +77,8 @@ it(
 
       const seen = statuses.get(operation.operationId) ?? new Set();
       statuses.set(operation.operationId, seen.add(answer.status));
-      if (answer.status < 300 && operation.security.length > 0) {
+      const isJson = /json/.test(answer.headers['content-type'] ?? '');
+      if (answer.status < 300 && isJson && operation.security.length > 0) {
         known.learn(areaOf(operation), JSON.parse(answer.text));
       }
       if (answer.status === 401) await people.forget(sender, authorization);

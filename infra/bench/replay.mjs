@@ -47,7 +47,7 @@ export async function replay({ databaseUrl, report }) {
     unit: 'events/s',
     value: Math.round(result.position / result.seconds),
     seconds: Math.round(result.seconds * 100) / 100,
-    atLeast: 50_000,
+    atLeast: 40_000,
   });
   await Promise.all([store.close(), sql.end()]);
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { koboToNaira, nairaToKobo } from './money.ts';
+import { koboToDecimal, koboToNaira, nairaToKobo } from './money.ts';
 
 describe('nairaToKobo', () => {
   it.each([
@@ -31,4 +31,14 @@ it('takes back what it gave, kobo for kobo', () => {
 
 it('shows no amount that a JSON number would change', () => {
   expect(() => koboToNaira(3_500_000_000_000_001n)).toThrow(RangeError);
+});
+
+it.each([
+  [0n, '0.00'],
+  [5n, '0.05'],
+  [-5n, '-0.05'],
+  [-123_450n, '-1234.50'],
+  [10n ** 30n, `1${'0'.repeat(28)}.00`],
+])('writes %p kobo as %s', (kobo, text) => {
+  expect(koboToDecimal(kobo)).toBe(text);
 });

@@ -27,3 +27,9 @@ export function koboToNaira(kobo: bigint): number {
   }
   return Number(kobo) / Number(KOBO_PER_NAIRA);
 }
+
+/** Kobo as plain decimal naira with two places, however large: '-1234.50'. */
+export function koboToDecimal(kobo: bigint): string {
+  const digits = (kobo < 0n ? -kobo : kobo).toString().padStart(3, '0');
+  return `${kobo < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

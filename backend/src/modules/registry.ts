@@ -6,6 +6,7 @@ import {
   userCountProjection,
   usersProjection,
 } from './accounts/index.ts';
+import { journalProjection, ledgerProjection } from './ledger/index.ts';
 import { rewardCountProjection, rewardEvents, rewardsProjection } from './rewards/index.ts';
 import { communityCountProjection, settingEvents, settingsProjection } from './settings/index.ts';
 import { videoCountProjection, videoEvents, videosProjection } from './videos/index.ts';
@@ -42,4 +43,6 @@ export const projections = [
   rewardClaimsProjection,
   settingsProjection,
   communityCountProjection,
+  journalProjection,
+  ledgerProjection,
 ];

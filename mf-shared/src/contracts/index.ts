@@ -15,7 +15,9 @@ import { videoEndpoints } from './videos.ts';
 import { withdrawalEndpoints } from './withdrawals.ts';
 
 export type { User, UserForStaff } from './accounts.ts';
-export type { AuditStatus } from './audit.ts';
+export type { Income, Liabilities, Statement, TrialBalance } from './audit-ledger.ts';
+export type { AuditStatus } from './audit-proof.ts';
+export type { ExplainedEvent, PersonAt, TimelineEvent } from './audit-timeline.ts';
 export { Problem } from './problem.ts';
 export type { PublicConfig, PublicStats } from './public.ts';
 export type { RewardClaim, RewardClaimWithUser } from './reward-claims.ts';
@@ -53,8 +55,10 @@ export interface Endpoint {
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
   response: z.ZodMiniType;
+  /** The answer is a file of this type, sent while it is made; without it, JSON. */
+  file?: 'text/csv';
   /** One call that succeeds, for the documentation; every part fits its schema. */
-  example: { params?: object; query?: object; body?: object; response: object };
+  example: { params?: object; query?: object; body?: object; response: object | string };
 }
 
 export const endpoints = {

@@ -9,7 +9,8 @@ export { rewardClaimQueries } from './reward-claim.queries.ts';
 export { rewardClaimRoutes } from './reward-claim.routes.ts';
 export { rewardClaimsProjection } from './reward-claims.projection.ts';
 export { closeAccount } from './wallet.decision.ts';
-export { walletEvents } from './wallet.events.ts';
+export { isMoneyEvent, type MoneyEvent, type WalletEvent, walletEvents } from './wallet.events.ts';
+export { type Movement, movementOf } from './wallet.movements.ts';
 export {
   balancesProjection,
   videoClaimsProjection,

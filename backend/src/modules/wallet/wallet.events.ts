@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type EventOf, type EventTypes, kobo } from '../../kernel/event-type.ts';
+import type { DomainEvent } from '../../kernel/message.ts';
 import type { AccountEvent } from '../accounts/index.ts';
 
 const userId = z.string();
@@ -69,3 +70,6 @@ export type WalletEvent = EventOf<typeof walletEvents>;
 
 /** Everything that moves money: closing an account does, too. */
 export type MoneyEvent = WalletEvent | Extract<AccountEvent, { type: 'UserDeleted' }>;
+
+export const isMoneyEvent = (event: DomainEvent): event is MoneyEvent =>
+  event.type in walletEvents || event.type === 'UserDeleted';

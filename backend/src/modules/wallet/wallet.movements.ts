@@ -9,7 +9,10 @@ export interface Movement {
 const NOTHING: Movement = { availableKobo: 0n, heldKobo: 0n };
 const available = (availableKobo: bigint): Movement => ({ availableKobo, heldKobo: 0n });
 
-/** What an event does to its person's money: the one place that says so, for rules and read models. */
+/**
+ * What an event does to its person's money: the one place that says so, for rules and read models. The
+ * ledger adds the operator's account on the other side.
+ */
 export function movementOf({ type, data }: MoneyEvent): Movement {
   switch (type) {
     case 'VideoEarningClaimed':

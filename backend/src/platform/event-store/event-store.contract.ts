@@ -53,6 +53,8 @@ export function eventStoreContract(
     expect(texts(await store.readStream('s', 3))).toEqual(['3', '4']);
     expect(await store.readAll(5, 10)).toEqual([]);
     expect(await store.readStream('unknown')).toEqual([]);
+    expect(texts(await store.readAt([5, 2, 9]))).toEqual(['1', '4']);
+    expect(await store.readAt([])).toEqual([]);
   });
 
   it.each([

@@ -58,6 +58,8 @@ export interface EventStore {
   readStream(stream: string, afterVersion?: number): Promise<RecordedEvent[]>;
   /** At most `limit` events after `position`, in order. */
   readAll(afterPosition: number, limit: number): Promise<RecordedEvent[]>;
+  /** The events at these positions, oldest first; positions after the newest are left out. */
+  readAt(positions: readonly number[]): Promise<RecordedEvent[]>;
   /** The position of the newest event; 0 when the log is empty. */
   head(): Promise<number>;
   /**

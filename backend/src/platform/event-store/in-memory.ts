@@ -65,6 +65,7 @@ export function createInMemoryEventStore(codec: EventCodec): EventStore {
     findCommand: async (commandId) => commands.get(commandId) ?? null,
     readStream: (stream, afterVersion = 0) => decode((streams.get(stream) ?? []).slice(afterVersion)),
     readAll: (afterPosition, limit) => decode(log.slice(afterPosition, afterPosition + limit)),
+    readAt: (positions) => decode(log.filter(({ position }) => positions.includes(position))),
     head: async () => log.length,
     subscribe: (afterPosition, onEvents) => subscribeTo(store, afterPosition, onEvents),
     waitForNews: (timeoutMs) => news.wait(timeoutMs),

@@ -84,6 +84,13 @@ export class PostgresEventStore implements EventStore {
     return this.#decode(rows);
   }
 
+  async readAt(positions: readonly number[]): Promise<RecordedEvent[]> {
+    const rows = await this.#reader<EventRow[]>`
+      select position, stream, version, id, type, schema_version, at_ms, metadata, data
+      from log.event where position = any(${positions as number[]}::bigint[]) order by position`;
+    return this.#decode(rows);
+  }
+
   async head(): Promise<number> {
     const [row] = await this.#reader<{ position: number }[]>`select position from log.head`;
     return row?.position ?? 0;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import cors from '@koa/cors';
 import Router from '@koa/router';
 import Koa, { type Context, type Middleware } from 'koa';
@@ -9,6 +10,7 @@ import { type Sessions, type SignedIn, sessionEnded } from '../auth/sessions.ts'
 import type { Metrics } from '../observability/metrics.ts';
 import type { Availability } from '../postgres/availability.ts';
 import { canonicalAddress } from './client-address.ts';
+import type { Download } from './csv.ts';
 import type { DocumentRoute } from './document-route.ts';
 import type { Idempotency } from './idempotency.ts';
 import { jsonBody } from './json-body.ts';
@@ -50,6 +52,7 @@ export function createApp(options: AppOptions): Koa {
         answerCall(ctx, route, options).catch((error) => throwForCaller(error, ctx, route));
       const body = await options.availability.run(ctx.state.requestId, answer);
       ctx.status = route.endpoint.status;
+      if (route.endpoint.file) return sendFile(ctx, route.endpoint.file, body as Download);
       ctx.res.setHeader('Content-Type', 'application/json; charset=utf-8');
       // Here and not by Koa, whose answer to what is no JSON would lack all headers.
       ctx.body = JSON.stringify(body);
@@ -87,6 +90,15 @@ export function createApp(options: AppOptions): Koa {
   app.use(router.routes());
   app.use(router.allowedMethods());
   return app;
+}
+
+/** Sends a file while it is made. Should that fail half-way, the connection ends, so that no part is taken for all. */
+function sendFile(ctx: Context, type: string, { filename, chunks }: Download): void {
+  ctx.res.setHeader('Content-Type', `${type}; charset=utf-8; header=present`);
+  ctx.res.setHeader('Content-Disposition', `attachment; filename="${filename}"`);
+  const stream = Readable.from(chunks);
+  stream.once('error', () => ctx.res.destroy());
+  ctx.body = stream;
 }
 
 /** One call in the order of every call: who, what, how often, then the work itself. */

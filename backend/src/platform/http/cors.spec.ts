@@ -115,6 +115,7 @@ describe('CORS_ORIGINS', () => {
       JWT_SECRET: 'x'.repeat(32),
       EMAIL_HASH_KEY: 'x'.repeat(32),
       SEALING_KEY: '5e'.repeat(32),
+      AUDIT_SIGNING_KEY: '07'.repeat(32),
       CORS_ORIGINS: text,
     }).corsOrigins;
 

@@ -10,7 +10,7 @@ export interface Page {
 }
 
 /** What a query gives: one row more than the page shows, if there is one, so that its end is known. */
-export const rowsOf = ({ limit }: Page): number => limit + 1;
+export const rowsOf = ({ limit }: Pick<Page, 'limit'>): number => limit + 1;
 
 /** @throws HttpError 400 for a cursor that no list gave */
 export function readPage(query: { limit?: string; cursor?: string; search?: string }): Page {
@@ -22,10 +22,28 @@ export function readPage(query: { limit?: string; cursor?: string; search?: stri
   };
 }
 
+/** Which rows of a list are wanted that begins with the oldest: at most `limit` with positions above `after`. */
+export interface ForwardPage {
+  readonly limit: number;
+  readonly after: number;
+}
+
+/** @throws HttpError 400 for a cursor that no list gave */
+export const readForwardPage = ({
+  limit = String(PAGE_LIMIT),
+  cursor,
+}: {
+  limit?: string;
+  cursor?: string;
+}) => ({
+  limit: Number(limit),
+  after: cursor === undefined ? 0 : positionOf(cursor),
+});
+
 /** Splits what a query gave into the page and the cursor of the next one, null on the last page. */
 export function toPage<Row>(
   rows: readonly Row[],
-  { limit }: Page,
+  { limit }: Pick<Page, 'limit'>,
   positionOfRow: (row: Row) => number,
 ): { rows: readonly Row[]; nextCursor: string | null } {
   const shown = rows.slice(0, limit);

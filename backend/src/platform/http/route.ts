@@ -9,6 +9,7 @@ import {
 } from 'mf-shared/contracts';
 import * as z from 'zod';
 import type { SignedIn } from '../auth/sessions.ts';
+import type { Download } from './csv.ts';
 import { InvalidRequest } from './problem.ts';
 import type { RateRule } from './rate-limits.ts';
 
@@ -26,6 +27,11 @@ export interface Call<Name extends EndpointName> {
   readonly commandId: string;
 }
 
+/** What a handler gives: of a file that which makes it, of everything else the answer itself. */
+type AnswerOf<Name extends EndpointName> = (typeof endpoints)[Name] extends { file: string }
+  ? Download
+  : ResponseOf<Name>;
+
 type AccessOf<Name extends EndpointName> = (typeof endpoints)[Name]['access'];
 
 export interface Route {
@@ -42,7 +48,7 @@ export interface Route {
  */
 export const route = <Name extends EndpointName>(
   name: Name,
-  handle: (call: Call<Name>) => Promise<ResponseOf<Name>>,
+  handle: (call: Call<Name>) => Promise<AnswerOf<Name>>,
   { limit }: { limit?: RateRule } = {},
 ): Route => ({ name, endpoint: endpoints[name], limit, handle: handle as Route['handle'] });
 

@@ -1,5 +1,5 @@
 import type { Sql } from '../postgres/client.ts';
-import { type Change, type ProjectionTable, rowsToJson } from './projection-table.ts';
+import type { Change, ProjectionTable } from './projection-table.ts';
 
 /** Any number: whoever takes this advisory lock keeps all read models where they are. */
 const STILL_LOCK = 726_173_403;
@@ -16,6 +16,12 @@ export async function commit(
 ): Promise<ReadonlySet<string>> {
   if (batch.length === 0) return new Set();
   const writing = batch.filter(({ change }) => change.rows.length + change.removed.length > 0);
+  const parameters: unknown[] = [batch.map(({ table }) => table.name), from, to];
+  const writes = writing.map(({ table, change }) => {
+    const text = table.writeSql(parameters.length + 1);
+    parameters.push(...table.writeParameters(change));
+    return `,${text}`;
+  });
   const rows = await sql.unsafe<{ table_name: string }[]>(
     `with locked as (
       select table_name from rm.checkpoint, pg_advisory_xact_lock_shared(${STILL_LOCK})
@@ -23,14 +29,9 @@ export async function commit(
     ), moved as (
       update rm.checkpoint c set position = $3 from locked where c.table_name = locked.table_name
       returning c.table_name
-    )${writing.map(({ table }, index) => `,${table.writeSql(4 + index * 2)}`).join('')}
+    )${writes.join('')}
     select table_name from moved`,
-    [
-      batch.map(({ table }) => table.name),
-      from,
-      to,
-      ...writing.flatMap(({ change }) => [rowsToJson(change.rows), change.removed as string[]]),
-    ],
+    parameters as never[],
     { prepare: true },
   );
   return new Set(rows.map((row) => row.table_name));

@@ -12,6 +12,13 @@ const SQL_TYPE: Record<Column, string> = {
   'integer?': 'bigint',
   kobo: 'numeric(30) not null',
 };
+const ARRAY_TYPE: Record<Column, string> = {
+  text: 'text[]',
+  'text?': 'text[]',
+  integer: 'bigint[]',
+  'integer?': 'bigint[]',
+  kobo: 'numeric[]',
+};
 
 /** Rows to write and ids to delete, for one table and one batch of events. */
 export interface Change {
@@ -108,7 +115,10 @@ export class ProjectionTable {
 
   /** Call when the change and the new position were committed. */
   committed(change: Change, position: number): void {
-    for (const row of change.rows) this.#cache.set(row.id as string, row);
+    // A row that is written once is never looked for again.
+    if (!this.projection.writtenOnce) {
+      for (const row of change.rows) this.#cache.set(row.id as string, row);
+    }
     for (const id of change.removed) this.#cache.delete(id);
     this.position = position;
   }
@@ -120,22 +130,39 @@ export class ProjectionTable {
   }
 
   /**
-   * SQL that writes `change` on the condition that the CTE `moved` names this table.
-   * The parameters begin at number `first`: the rows as JSON text, then the removed ids.
+   * SQL that writes a change on the condition that the CTE `moved` names this table. Its parameters, which
+   * {@link writeParameters} gives, begin at number `first`. Rows come as one array for each column: from
+   * JSON it takes half as long again.
    */
   writeSql(first: number): string {
-    const columns = Object.keys(this.projection.columns);
-    const updates = columns.map((column) => `${column} = excluded.${column}`);
+    const columns = Object.entries(this.projection.columns);
+    const names = ['id', ...columns.map(([name]) => name)].join(', ');
+    const updates = columns.map(([name]) => `${name} = excluded.${name}`);
+    const arrays = ['text[]', ...columns.map(([, type]) => ARRAY_TYPE[type])].map(
+      (type, index) => `$${first + 1 + index}::${type}`,
+    );
     const isMoved = `exists (select from moved where table_name = '${this.name}')`;
     return `
       ${this.name}_removed as (
-        delete from rm.${this.name} where id = any($${first + 1}::text[]) and ${isMoved}
+        delete from rm.${this.name} where id = any($${first}::text[]) and ${isMoved}
       ), ${this.name}_written as (
-        insert into rm.${this.name} (id, ${columns.join(', ')})
-        select id, ${columns.join(', ')} from json_populate_recordset(null::rm.${this.name}, $${first}::text::json)
-        where ${isMoved}
+        insert into rm.${this.name} (${names})
+        select ${names} from unnest(${arrays.join(', ')}) as row(${names}) where ${isMoved}
         on conflict (id) do update set ${updates.join(', ')}
       )`;
+  }
+
+  /**
+   * The ids to delete, then one array for each column of the rows to write. What a row lacks is null: the
+   * database refuses that, as any other value that it cannot hold, where the driver would only break off.
+   */
+  writeParameters({ rows, removed }: Change): (string | number | null)[][] {
+    const column = (name: string) =>
+      rows.map((row) => {
+        const value = (row[name] ?? null) as string | number | bigint | null;
+        return typeof value === 'bigint' ? value.toString() : value;
+      });
+    return [[...removed], ...['id', ...Object.keys(this.projection.columns)].map(column)];
   }
 
   #revive(row: Row): Row {
@@ -175,7 +202,3 @@ export async function openTables(
 async function createOnce(sql: Sql, statement: string): Promise<void> {
   await sql.unsafe(`do $$ begin perform pg_advisory_xact_lock(${CREATE_LOCK}); ${statement}; end $$`);
 }
-
-/** JSON of rows in which a bigint is its decimal string. */
-export const rowsToJson = (rows: readonly Row[]): string =>
-  JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));

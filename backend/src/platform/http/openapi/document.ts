@@ -77,7 +77,7 @@ interface NamedCall {
 }
 
 function describeCall({ method, path, endpoint, area, schemas }: NamedCall): Operation {
-  const { access, summary, idempotent, params, query, body, response, example } = endpoint;
+  const { access, summary, idempotent, params, query, body, response, file, example } = endpoint;
   const parameters = [
     ...(params ? parametersOf('path', requestSchema(params), example.params) : []),
     ...(query ? parametersOf('query', requestSchema(query), example.query) : []),
@@ -87,7 +87,7 @@ function describeCall({ method, path, endpoint, area, schemas }: NamedCall): Ope
     description: STATUS_CODES[endpoint.status] ?? 'Done',
     headers: { 'x-request-id': { $ref: '#/components/headers/RequestId' } },
     content: {
-      'application/json': {
+      [file ?? 'application/json']: {
         schema: liftTitled(answerSchema(response), schemas),
         example: example.response,
       },

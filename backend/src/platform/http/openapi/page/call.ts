@@ -74,7 +74,7 @@ const membersTable = (caption: string, members: readonly Member[]): Html =>
 function answerOf(document: OpenApi, [type, { schema, example }]: [string, MediaType]): Html {
   if (example === undefined) return html`<p>As <code>${type}</code>.</p>`;
   return html`
-<pre tabindex="0" role="group" aria-label="Example answer"><code>${JSON.stringify(example, null, 2)}</code></pre>
+<pre tabindex="0" role="group" aria-label="Example answer"><code>${typeof example === 'string' ? example : JSON.stringify(example, null, 2)}</code></pre>
 ${formsOf(document, schema).map((members, index, all) =>
   table(
     `Members of the answer${formOf(index, all)}`,

@@ -1,0 +1,106 @@
+import { eventTypes } from '../registry.ts';
+import { inWords } from './timeline.words.ts';
+
+const amountKobo = 500_000n;
+
+/** An event of every type: what is said of it, and why it happened. */
+const SAID: [keyof typeof eventTypes, object, string, string | null][] = [
+  ['UserRegistered', { role: 'user' }, 'The account was made.', null],
+  ['UserRegistered', { role: 'admin' }, 'An admin’s account was made.', null],
+  ['PasswordChanged', { how: 'changed' }, 'The password was changed.', null],
+  ['PasswordChanged', { how: 'reset' }, 'The password was reset with the link of a mail.', null],
+  ['ActivationPaymentReported', {}, 'The person said that they had paid for the activation.', null],
+  ['AccountActivated', {}, 'The account was activated.', null],
+  ['AccountDeactivated', {}, 'The account was deactivated.', null],
+  ['UserDeleted', { forfeitedKobo: 0n }, 'The account was deleted.', null],
+  ['UserDeleted', { forfeitedKobo: 5n }, 'The account was deleted and its ₦0.05 forfeited.', null],
+  ['EmailReserved', {}, 'An e-mail address was given to the account.', null],
+  ['EmailReleased', {}, 'The e-mail address of the account became free again.', null],
+  ['VideoEarningClaimed', { amountKobo: 123_456_789n }, '₦1,234,567.89 was earned with a video.', null],
+  [
+    'RewardClaimed',
+    { type: 'Cash', title: 'Bonus', amountKobo },
+    'The cash reward “Bonus” was claimed and credited with ₦5,000.00.',
+    null,
+  ],
+  [
+    'RewardClaimed',
+    { type: 'Voucher', title: 'Airtime', amountKobo },
+    'The voucher “Airtime” was bought for ₦5,000.00.',
+    null,
+  ],
+  ['RewardFulfilled', { note: 'Code 1' }, 'The claimed reward was handed over.', 'Code 1'],
+  ['RewardFulfilled', {}, 'The claimed reward was handed over.', null],
+  [
+    'RewardCancelled',
+    { amountKobo, reason: 'Sold out' },
+    'The claim of a reward was cancelled and ₦5,000.00 given back.',
+    'Sold out',
+  ],
+  [
+    'ActivationPaidFromEarnings',
+    { amountKobo: 700_000n },
+    'The activation fee of ₦7,000.00 was paid from earnings.',
+    null,
+  ],
+  [
+    'WithdrawalRequested',
+    { amountKobo },
+    'A withdrawal of ₦5,000.00 was asked for and its amount held back.',
+    null,
+  ],
+  ['WithdrawalApproved', { amountKobo }, 'The withdrawal of ₦5,000.00 was approved.', null],
+  [
+    'WithdrawalRejected',
+    { amountKobo, reason: 'The name differs' },
+    'The withdrawal of ₦5,000.00 was rejected and its amount given back.',
+    'The name differs',
+  ],
+  ['WithdrawalPaid', { amountKobo, reference: 'T-1' }, 'The withdrawal of ₦5,000.00 was paid out.', 'T-1'],
+  ['VideoAdded', { title: 'Rain', priceKobo: 5000n }, 'The video “Rain” was added; it pays ₦50.00.', null],
+  ['VideoRemoved', {}, 'A video was removed.', null],
+  [
+    'RewardAdded',
+    { title: 'Airtime', type: 'Gift', priceKobo: 5000n },
+    'The gift reward “Airtime” of ₦50.00 was added.',
+    null,
+  ],
+  ['RewardRemoved', {}, 'A reward was removed.', null],
+  [
+    'TutorialUpdated',
+    { tutorialLink: 'https://a.example' },
+    'The tutorial was set to https://a.example.',
+    null,
+  ],
+  [
+    'PaymentLinkUpdated',
+    { paymentLink: 'https://b.example' },
+    'The payment link was set to https://b.example.',
+    null,
+  ],
+  [
+    'BankMethodsUpdated',
+    { bankMethods: [{}] },
+    'The bank accounts to pay to were set; there are now 1.',
+    null,
+  ],
+  [
+    'CryptoMethodsUpdated',
+    { cryptoMethods: [] },
+    'The crypto addresses to pay to were set; there are now 0.',
+    null,
+  ],
+];
+
+it.each(SAID)('%s %p', (type, data, what, why) => {
+  expect(inWords({ type, data })).toEqual({ what, why });
+});
+
+it('has words for every type of event', () => {
+  expect([...new Set(SAID.map(([type]) => type))].sort()).toEqual(Object.keys(eventTypes).sort());
+});
+
+it('fails for a type without words, and gives no reason of somebody who was forgotten', () => {
+  expect(() => inWords({ type: 'SomethingNew', data: {} })).toThrow('SomethingNew has no words');
+  expect(inWords({ type: 'WithdrawalRejected', data: { amountKobo, reason: '' } }).why).toBeNull();
+});

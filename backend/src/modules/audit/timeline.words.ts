@@ -1,0 +1,109 @@
+import type * as z from 'zod';
+import { koboToDecimal } from '../../kernel/money.ts';
+import type { eventTypes } from '../registry.ts';
+
+type Types = typeof eventTypes;
+
+interface Words<Data> {
+  /** What happened, in one sentence without anything personal: who and whom is told beside it. */
+  readonly what: string | ((data: Data) => string);
+  /** The reason or the reference that was given for it. */
+  readonly why?: (data: Data) => string | undefined;
+}
+
+/** ₦1,234.50 */
+const naira = (kobo: bigint) => `₦${koboToDecimal(kobo).replaceAll(/\B(?=(\d{3})+\.)/g, ',')}`;
+
+const WORDS: { readonly [Type in keyof Types]: Words<z.output<Types[Type]['data']>> } = {
+  UserRegistered: {
+    what: ({ role }) => (role === 'admin' ? 'An admin’s account was made.' : 'The account was made.'),
+  },
+  PasswordChanged: {
+    what: ({ how }) =>
+      how === 'reset' ? 'The password was reset with the link of a mail.' : 'The password was changed.',
+  },
+  ActivationPaymentReported: { what: 'The person said that they had paid for the activation.' },
+  AccountActivated: { what: 'The account was activated.' },
+  AccountDeactivated: { what: 'The account was deactivated.' },
+  UserDeleted: {
+    what: ({ forfeitedKobo }) =>
+      forfeitedKobo > 0n
+        ? `The account was deleted and its ${naira(forfeitedKobo)} forfeited.`
+        : 'The account was deleted.',
+  },
+  LegalHoldPlaced: {
+    what: ({ untilMs }) =>
+      `The account may not be deleted before ${new Date(untilMs).toISOString().slice(0, 10)}.`,
+    why: ({ reason }) => reason,
+  },
+  LegalHoldReleased: { what: 'The account may be deleted again.' },
+  EmailReserved: { what: 'An e-mail address was given to the account.' },
+  EmailReleased: { what: 'The e-mail address of the account became free again.' },
+
+  VideoEarningClaimed: { what: ({ amountKobo }) => `${naira(amountKobo)} was earned with a video.` },
+  RewardClaimed: {
+    what: ({ type, title, amountKobo }) =>
+      type === 'Cash'
+        ? `The cash reward “${title}” was claimed and credited with ${naira(amountKobo)}.`
+        : `The ${type.toLowerCase()} “${title}” was bought for ${naira(amountKobo)}.`,
+  },
+  RewardFulfilled: { what: 'The claimed reward was handed over.', why: ({ note }) => note },
+  RewardCancelled: {
+    what: ({ amountKobo }) => `The claim of a reward was cancelled and ${naira(amountKobo)} given back.`,
+    why: ({ reason }) => reason,
+  },
+  ActivationPaidFromEarnings: {
+    what: ({ amountKobo }) => `The activation fee of ${naira(amountKobo)} was paid from earnings.`,
+  },
+  WithdrawalRequested: {
+    what: ({ amountKobo }) => `A withdrawal of ${naira(amountKobo)} was asked for and its amount held back.`,
+  },
+  WithdrawalApproved: { what: ({ amountKobo }) => `The withdrawal of ${naira(amountKobo)} was approved.` },
+  WithdrawalRejected: {
+    what: ({ amountKobo }) =>
+      `The withdrawal of ${naira(amountKobo)} was rejected and its amount given back.`,
+    why: ({ reason }) => reason,
+  },
+  WithdrawalPaid: {
+    what: ({ amountKobo }) => `The withdrawal of ${naira(amountKobo)} was paid out.`,
+    why: ({ reference }) => reference,
+  },
+
+  VideoAdded: {
+    what: ({ title, priceKobo }) => `The video “${title}” was added; it pays ${naira(priceKobo)}.`,
+  },
+  VideoRemoved: { what: 'A video was removed.' },
+  RewardAdded: {
+    what: ({ type, title, priceKobo }) =>
+      `The ${type.toLowerCase()} reward “${title}” of ${naira(priceKobo)} was added.`,
+  },
+  RewardRemoved: { what: 'A reward was removed.' },
+
+  TutorialUpdated: { what: ({ tutorialLink }) => `The tutorial was set to ${tutorialLink}.` },
+  PaymentLinkUpdated: { what: ({ paymentLink }) => `The payment link was set to ${paymentLink}.` },
+  BankMethodsUpdated: {
+    what: ({ bankMethods }) => `The bank accounts to pay to were set; there are now ${bankMethods.length}.`,
+  },
+  CryptoMethodsUpdated: {
+    what: ({ cryptoMethods }) =>
+      `The crypto addresses to pay to were set; there are now ${cryptoMethods.length}.`,
+  },
+};
+
+/**
+ * An event in plain words.
+ * @throws Error for a type that the catalogue lacks
+ */
+export function inWords({ type, data }: { type: string; data: object }): {
+  what: string;
+  why: string | null;
+} {
+  const words = (WORDS as Readonly<Record<string, Words<never>>>)[type];
+  if (!words) throw new Error(`${type} has no words`);
+  const { what, why } = words;
+  return {
+    what: typeof what === 'string' ? what : what(data as never),
+    // Of somebody who was forgotten nothing is left to read.
+    why: why?.(data as never) || null,
+  };
+}

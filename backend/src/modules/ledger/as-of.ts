@@ -1,0 +1,49 @@
+import { HttpError } from '../../platform/http/problem.ts';
+import type { LedgerQueries } from './ledger.queries.ts';
+
+/** A place in the log: everything up to `position` had happened. */
+export interface Moment {
+  readonly position: number;
+  /** When the event at that position happened; null before the first. */
+  readonly atMs: number | null;
+}
+
+interface AsOfOptions {
+  readonly ledger: Pick<LedgerQueries, 'positionAt' | 'timeOf'>;
+  readonly head: () => Promise<number>;
+  /** Resolves when the read models have reached a position; rejects when they do not. */
+  readonly reached: (position: number) => Promise<void>;
+}
+
+/**
+ * Finds the moment that a query asks for: a position, a time, or now. As of a time is everything before
+ * the first event with a later one, so that the answer stays the same when clocks were set back and
+ * however much is appended after it. The read models are complete up to the moment that is returned.
+ */
+export function asOfMoments({ ledger, head, reached }: AsOfOptions) {
+  return async (wanted: { position?: string | undefined; at?: string | undefined }): Promise<Moment> => {
+    const last = await head();
+    if (wanted.position !== undefined && Number(wanted.position) > last) {
+      throw new HttpError(404, 'position_unknown', `The log ends at position ${last}.`);
+    }
+    await reached(wanted.position === undefined ? last : Number(wanted.position));
+    const position =
+      wanted.at !== undefined
+        ? await ledger.positionAt(Number(wanted.at), last)
+        : Number(wanted.position ?? last);
+    return { position, atMs: await ledger.timeOf(position) };
+  };
+}
+
+/** The events from a time, with it, to a time, without it: those after `afterPosition` and up to `end`. */
+export async function spanOf(
+  asOf: AsOf,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+): Promise<{ afterPosition: number; end: Moment }> {
+  const end = await asOf(to === undefined ? {} : { at: String(Number(to) - 1) });
+  const start = from === undefined ? 0 : (await asOf({ at: String(Number(from) - 1) })).position;
+  // A span that ends before it begins holds nothing.
+  return { afterPosition: Math.min(start, end.position), end };
+}
+
+export type AsOf = ReturnType<typeof asOfMoments>;

@@ -1,0 +1,117 @@
+import { koboToDecimal } from '../../kernel/money.ts';
+import { type Cell, csvDownload, type Download } from '../../platform/http/csv.ts';
+import type { Moment } from './as-of.ts';
+import type { Balance, JournalEntry, LedgerQueries } from './ledger.queries.ts';
+import { accountsOf, postingsOfEntry } from './postings.ts';
+import { type AccountTotal, type income, trialBalance } from './reports.ts';
+
+/** So many entries are in memory at a time, however long a file becomes. */
+const BATCH = 5000;
+
+const timeText = (atMs: number | null) => (atMs === null ? '' : new Date(atMs).toISOString());
+
+export function trialBalanceFile({ position }: Moment, accounts: readonly AccountTotal[]): Download {
+  const line = (account: string, { debitKobo, creditKobo }: Omit<AccountTotal, 'account'>): Cell[] => [
+    account,
+    koboToDecimal(debitKobo),
+    koboToDecimal(creditKobo),
+    koboToDecimal(creditKobo - debitKobo),
+  ];
+  const lines = [...accounts.map((each) => line(each.account, each)), line('total', trialBalance(accounts))];
+  return csvDownload(`trial-balance-${position}.csv`, ['account', 'debit', 'credit', 'balance'], [lines]);
+}
+
+export function liabilitiesFile(
+  { position, atMs }: Moment,
+  { availableKobo, heldKobo }: Balance,
+  people: number,
+): Download {
+  const amounts = [availableKobo, heldKobo, availableKobo + heldKobo].map(koboToDecimal);
+  return csvDownload(
+    `liabilities-${position}.csv`,
+    ['position', 'time', 'available', 'held', 'total', 'people'],
+    [[[position, timeText(atMs), ...amounts, people]]],
+  );
+}
+
+export function incomeFile(
+  { afterPosition, position }: { afterPosition: number; position: number },
+  figures: ReturnType<typeof income>,
+): Download {
+  const lines: [string, bigint][] = [
+    ['activation fees', figures.activationFees],
+    ['forfeited', figures.forfeited],
+    ['rewards sold', figures.rewardsSold],
+    ['income', figures.income],
+    ['video earnings', figures.videoEarnings],
+    ['cash rewards', figures.cashRewards],
+    ['expenses', figures.expenses],
+    ['result', figures.result],
+    ['payouts', figures.payouts],
+  ];
+  return csvDownload(
+    `income-${afterPosition + 1}-to-${position}.csv`,
+    ['line', 'amount'],
+    [lines.map(([name, kobo]) => [name, koboToDecimal(kobo)])],
+  );
+}
+
+/** One line for each entry of a person, with the balance after it. */
+export function statementFile(ledger: LedgerQueries, { position }: Moment, userId: string): Download {
+  async function* batches() {
+    let balance: Balance = { availableKobo: 0n, heldKobo: 0n };
+    for await (const entries of allEntries(ledger, { position, userId })) {
+      const lines: Cell[][] = [];
+      for (const entry of entries) {
+        balance = plus(balance, entry);
+        const amounts = [entry.availableKobo, entry.heldKobo, balance.availableKobo, balance.heldKobo];
+        lines.push([...headOf(entry), ...amounts.map(koboToDecimal)]);
+      }
+      yield lines;
+    }
+  }
+  const header = [...HEAD, 'available', 'held', 'available after', 'held after'];
+  return csvDownload(`statement-${userId}-${position}.csv`, header, batches());
+}
+
+/** One line for each posting: the debits and the credits of all lines are the same sum. */
+export function journalFile(ledger: LedgerQueries, { position }: Moment): Download {
+  async function* batches() {
+    for await (const entries of allEntries(ledger, { position })) {
+      yield entries.flatMap((entry) =>
+        postingsOfEntry(entry, accountsOf(entry.userId)).map(({ account, side, amountKobo }): Cell[] => [
+          ...headOf(entry),
+          account,
+          koboToDecimal(side === 'debit' ? amountKobo : 0n),
+          koboToDecimal(side === 'credit' ? amountKobo : 0n),
+        ]),
+      );
+    }
+  }
+  return csvDownload(`journal-${position}.csv`, [...HEAD, 'account', 'debit', 'credit'], batches());
+}
+
+const HEAD = ['position', 'time', 'type', 'reference'];
+const headOf = ({ position, atMs, type, reference }: JournalEntry): Cell[] => [
+  position,
+  timeText(atMs),
+  type,
+  reference,
+];
+
+export const plus = (balance: Balance, { availableKobo, heldKobo }: Balance): Balance => ({
+  availableKobo: balance.availableKobo + availableKobo,
+  heldKobo: balance.heldKobo + heldKobo,
+});
+
+/** Nothing in the journal up to a position ever changes: batches read one by one are one snapshot. */
+async function* allEntries(ledger: LedgerQueries, which: { position: number; userId?: string }) {
+  for (let after = 0; ; ) {
+    const found = await ledger.entries({ limit: BATCH, after }, which);
+    const entries = found.slice(0, BATCH);
+    yield entries;
+    const last = entries.at(-1);
+    if (found.length <= BATCH || !last) return;
+    after = last.position;
+  }
+}

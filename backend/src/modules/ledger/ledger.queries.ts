@@ -1,0 +1,138 @@
+import { type ForwardPage, rowsOf } from '../../platform/http/page.ts';
+import type { Sql } from '../../platform/postgres/client.ts';
+import { BLOCK } from './ledger.projections.ts';
+import type { Entry, OperatorAccount } from './postings.ts';
+
+/** The entries of one kind together: of one type and against one of the operator's accounts. */
+export interface KindTotal extends Entry {
+  readonly type: string;
+}
+
+interface EntryRow {
+  position: number;
+  at_ms: number;
+  type: string;
+  user_id: string;
+  reference: string | null;
+  available_kobo: string;
+  held_kobo: string;
+  operator_account: OperatorAccount | null;
+  operator_kobo: string;
+}
+
+/** An event that moved money, as the journal has it. */
+export interface JournalEntry extends Entry {
+  readonly position: number;
+  readonly atMs: number;
+  readonly type: string;
+  readonly userId: string;
+  readonly reference: string | null;
+}
+
+export interface Balance {
+  readonly availableKobo: bigint;
+  readonly heldKobo: bigint;
+}
+
+const MOVES = '(available_kobo <> 0 or held_kobo <> 0)';
+
+/** Questions about money as of a position that the read models have reached. */
+export function ledgerQueries(sql: Sql) {
+  const moves = sql.unsafe(MOVES);
+
+  /** What is available and held of one person after the position. */
+  async function balanceAt(userId: string, position: number): Promise<Balance> {
+    const [row] = await sql<{ available: string; held: string }[]>`
+      select coalesce(sum(available_kobo), 0) as available, coalesce(sum(held_kobo), 0) as held
+      from rm.journal where user_id = ${userId} and position <= ${position}`;
+    return { availableKobo: BigInt(row?.available ?? 0), heldKobo: BigInt(row?.held ?? 0) };
+  }
+
+  return {
+    balanceAt,
+
+    /** The totals of all kinds up to the position: whole blocks, and the entries after the last one. */
+    totalsAt: async (position: number): Promise<KindTotal[]> => {
+      const blocks = Math.floor(position / BLOCK);
+      const rows = await sql<Omit<EntryRow, 'position' | 'at_ms' | 'user_id' | 'reference'>[]>`
+        select type, operator_account, sum(available_kobo) as available_kobo, sum(held_kobo) as held_kobo,
+               sum(operator_kobo) as operator_kobo
+        from (
+          select type, operator_account, available_kobo, held_kobo, operator_kobo
+          from rm.ledger where block < ${blocks} and ${moves}
+          union all
+          select type, operator_account, available_kobo, held_kobo, operator_kobo
+          from rm.journal where position > ${blocks * BLOCK} and position <= ${position} and ${moves}
+        ) part
+        group by type, operator_account order by type, operator_account`;
+      return rows.map((row) => ({ type: row.type, ...entryIn(row) }));
+    },
+
+    /** How many people were owed anything: today's balances without what was moved since. */
+    peopleOwedAt: async (position: number): Promise<number> => {
+      const [row] = await sql<{ people: number }[]>`
+        with later as (
+          select user_id, sum(available_kobo + held_kobo) as kobo from rm.journal
+          where position > ${position} and ${moves} group by user_id
+        )
+        select count(*) as people from rm.balances b full join later l on l.user_id = b.id
+        where coalesce(b.available_kobo + b.held_kobo, 0) > coalesce(l.kobo, 0)`;
+      return row?.people ?? 0;
+    },
+
+    /** The entries of everyone, or of one person, after `after` and up to `position`, oldest first. */
+    entries: async (
+      page: ForwardPage,
+      { position, userId }: { position: number; userId?: string },
+    ): Promise<JournalEntry[]> => {
+      const rows = await sql<EntryRow[]>`
+        select * from rm.journal
+        where position > ${page.after} and position <= ${position} and ${moves}
+          ${userId === undefined ? sql`` : sql`and user_id = ${userId}`}
+        order by position limit ${rowsOf(page)}`;
+      return rows.map((row) => ({
+        position: row.position,
+        atMs: row.at_ms,
+        type: row.type,
+        userId: row.user_id,
+        reference: row.reference,
+        ...entryIn(row),
+      }));
+    },
+
+    /** Whether the log knows the person, at any time. */
+    knows: async (userId: string) =>
+      (await sql`select from rm.journal where user_id = ${userId} limit 1`).length > 0,
+
+    /** The name of somebody who has an account. */
+    nameOf: async (userId: string): Promise<string | null> =>
+      (await sql<{ name: string }[]>`select name from rm.users where id = ${userId}`)[0]?.name ?? null,
+
+    /** When the event at the position happened. */
+    timeOf: async (position: number): Promise<number | null> =>
+      (await sql<{ at_ms: number }[]>`select at_ms from rm.journal where position = ${position}`)[0]?.at_ms ??
+      null,
+
+    /** The position before the first event that is later than the time; `last` when none is. */
+    positionAt: async (atMs: number, last: number): Promise<number> => {
+      const [row] = await sql<{ position: number | null }[]>`
+        select min(position) as position from rm.journal, (
+          select min(block) as block from rm.ledger where last_at_ms > ${atMs}
+        ) first
+        where position > first.block * ${BLOCK}::bigint and position <= (first.block + 1) * ${BLOCK}::bigint
+          and at_ms > ${atMs}`;
+      return row?.position == null ? last : Math.min(row.position - 1, last);
+    },
+  };
+}
+
+const entryIn = (
+  row: Pick<EntryRow, 'available_kobo' | 'held_kobo' | 'operator_account' | 'operator_kobo'>,
+): Entry => ({
+  availableKobo: BigInt(row.available_kobo),
+  heldKobo: BigInt(row.held_kobo),
+  operatorAccount: row.operator_account,
+  operatorKobo: BigInt(row.operator_kobo),
+});
+
+export type LedgerQueries = ReturnType<typeof ledgerQueries>;

@@ -1,0 +1,97 @@
+import type { DomainEvent } from '../../kernel/message.ts';
+import { isMoneyEvent, type MoneyEvent, movementOf } from '../wallet/index.ts';
+
+/** Where the operator's side of the money is: expenses, then income, then the cash that left. */
+export const OPERATOR_ACCOUNTS = [
+  'operator:video-earnings',
+  'operator:cash-rewards',
+  'operator:rewards-sold',
+  'operator:activation-fees',
+  'operator:forfeited',
+  'operator:payouts',
+] as const;
+export type OperatorAccount = (typeof OPERATOR_ACCOUNTS)[number];
+
+/**
+ * An event's money in its two-sided form: what comes into a person's two accounts, and the same amount
+ * with the other sign in one of the operator's. Credits are positive, debits negative.
+ */
+export interface Entry {
+  readonly availableKobo: bigint;
+  readonly heldKobo: bigint;
+  /** Null when money only moves between what is available and what is held. */
+  readonly operatorAccount: OperatorAccount | null;
+  readonly operatorKobo: bigint;
+}
+
+/** One line of an entry; the amount is positive. */
+export interface Posting {
+  readonly account: string;
+  readonly side: 'debit' | 'credit';
+  readonly amountKobo: bigint;
+}
+
+/** What a person is owed: a liability of the operator's. */
+export interface PersonAccounts {
+  readonly available: string;
+  readonly held: string;
+}
+export const accountsOf = (userId: string): PersonAccounts => ({
+  available: `person:${userId}:available`,
+  held: `person:${userId}:held`,
+});
+
+/** The entry of an event; null for one that moves no money. */
+export function entryOf(event: DomainEvent): Entry | null {
+  if (!isMoneyEvent(event)) return null;
+  const { availableKobo, heldKobo } = movementOf(event);
+  if (availableKobo === 0n && heldKobo === 0n) return null;
+  const operatorKobo = -(availableKobo + heldKobo);
+  return { availableKobo, heldKobo, operatorAccount: operatorAccountOf(event), operatorKobo };
+}
+
+/** The lines of an entry, or of the sum of entries of one kind: those without an amount are left out. */
+export function postingsOfEntry(entry: Entry, { available, held }: PersonAccounts): Posting[] {
+  const lines: [string | null, bigint][] = [
+    [available, entry.availableKobo],
+    [held, entry.heldKobo],
+    [entry.operatorAccount, entry.operatorKobo],
+  ];
+  return lines.flatMap(([account, kobo]): Posting[] => {
+    if (account === null || kobo === 0n) return [];
+    return [
+      kobo > 0n
+        ? { account, side: 'credit', amountKobo: kobo }
+        : { account, side: 'debit', amountKobo: -kobo },
+    ];
+  });
+}
+
+/** The postings of an event: their debits and credits are the same sum. Empty when no money moves. */
+export function postingsOf(event: DomainEvent): Posting[] {
+  const entry = entryOf(event);
+  return entry ? postingsOfEntry(entry, accountsOf((event as MoneyEvent).data.userId)) : [];
+}
+
+function operatorAccountOf({ type, data }: MoneyEvent): OperatorAccount | null {
+  switch (type) {
+    case 'VideoEarningClaimed':
+      return 'operator:video-earnings';
+    case 'RewardClaimed':
+      return data.type === 'Cash' ? 'operator:cash-rewards' : 'operator:rewards-sold';
+    // Only what was sold can be cancelled: the income is taken back.
+    case 'RewardCancelled':
+      return 'operator:rewards-sold';
+    case 'ActivationPaidFromEarnings':
+      return 'operator:activation-fees';
+    case 'WithdrawalPaid':
+      return 'operator:payouts';
+    case 'UserDeleted':
+      return 'operator:forfeited';
+    case 'RewardFulfilled':
+    case 'WithdrawalRequested':
+    case 'WithdrawalApproved':
+    case 'WithdrawalRejected':
+      return null;
+  }
+}

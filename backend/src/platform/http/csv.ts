@@ -1,0 +1,39 @@
+/** A cell: text, a number, an amount that is written already, or nothing. */
+export type Cell = string | number | null;
+
+/** What spreadsheets take for the beginning of a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
+
+/**
+ * One line of CSV (RFC 4180). A cell that a spreadsheet would take for a formula is prefixed with an
+ * apostrophe, unless it is a plain number.
+ */
+export function csvLine(cells: readonly Cell[]): string {
+  return `${cells.map(cellOf).join(',')}\r\n`;
+}
+
+function cellOf(cell: Cell): string {
+  const text = String(cell ?? '');
+  const safe = FORMULA.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** A file that is sent while it is made, so that none is too large. */
+export interface Download {
+  readonly filename: string;
+  readonly chunks: AsyncIterable<string>;
+}
+
+/** A CSV file with a header line; each batch of lines is one chunk. */
+export function csvDownload(
+  filename: string,
+  header: readonly string[],
+  batches: AsyncIterable<readonly (readonly Cell[])[]> | Iterable<readonly (readonly Cell[])[]>,
+): Download {
+  async function* chunks() {
+    yield csvLine(header);
+    for await (const lines of batches) yield lines.map(csvLine).join('');
+  }
+  return { filename, chunks: chunks() };
+}

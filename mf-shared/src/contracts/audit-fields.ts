@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { naira, timestampMs } from './fields.ts';
+
+const moment = (label: string) =>
+  z
+    .string(`Give ${label} once.`)
+    .check(
+      z.regex(/^\d{1,15}$/, `${label} must be a time in milliseconds since 1970.`),
+      z.describe('A time in milliseconds since 1970-01-01T00:00:00Z.'),
+    );
+
+const position = z
+  .string('Give position once.')
+  .check(
+    z.regex(/^(0|[1-9]\d{0,14})$/, 'Position must be a whole number.'),
+    z.describe('As of this position of the log; 0 is before its first event.'),
+  );
+
+/** As of which moment a report is wanted: a position of the log or a time; now, when neither is given. */
+export const asOf = { position: z.optional(position), at: z.optional(moment('at')) };
+
+/** For queries with {@link asOf} in them. */
+export const oneMoment = z.refine<{ position?: string | undefined; at?: string | undefined }>(
+  ({ position, at }) => position === undefined || at === undefined,
+  'Give a position or a time, not both.',
+);
+export const asOfQuery = z.object(asOf).check(oneMoment);
+
+/** A span of time: `from` is in it, `to` is not. */
+export const span = { from: z.optional(moment('from')), to: z.optional(moment('to')) };
+
+/** What a report tells about the moment that it is of. */
+export const asOfAnswer = {
+  position: z.int().check(z.describe('Everything up to this position of the log is in it.')),
+  /** When the last event in it happened; null when there is none. */
+  atMs: z.nullable(timestampMs),
+};
+
+export const balance = z.object({ available: naira, held: naira });
+
+export const positionUnknown = {
+  status: 404,
+  code: 'position_unknown',
+  message: 'The log ends at position 12.',
+} as const;
+
+/** The endpoint that gives the same as a CSV file, with amounts as plain decimal naira. */
+export const asCsv = <Path extends object>(summary: string, csv: string, path?: Path) =>
+  ({
+    access: 'staff',
+    summary: `${summary} As a CSV file.`,
+    status: 200,
+    file: 'text/csv',
+    response: z.string(),
+    example: { ...path, response: csv },
+  }) as const;

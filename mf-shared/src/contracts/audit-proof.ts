@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+
+export const AuditStatus = z.object({
+  /** Events in the log. */
+  events: z.int(),
+  /** Events that are in the tree over it. */
+  treeSize: z.int(),
+  /** Events that the newest checkpoint covers; 0 before the first. */
+  checkpointSize: z.int(),
+  verifierKey: z.string(),
+  /** Why the tree does not grow or nothing is signed; null while all is well. */
+  alarm: z.nullable(z.string()),
+});
+export type AuditStatus = z.infer<typeof AuditStatus>;
+AuditStatus.register(z.globalRegistry, { title: 'AuditStatus' });
+
+const status = {
+  events: 70_000,
+  treeSize: 70_000,
+  checkpointSize: 69_960,
+  verifierKey: 'app.example/audit+5838a642+AepKbGPinFIKvvVQexMuxfmVR3auvr57kkIe6mkURtIs',
+  alarm: null,
+};
+
+export const proofEndpoints = {
+  'GET /api/audit/status': {
+    access: 'staff',
+    summary: 'How far the log is proven, and whether anything is wrong with it.',
+    status: 200,
+    response: AuditStatus,
+    example: { response: status },
+  },
+  'POST /api/audit/checkpoint': {
+    access: 'admin',
+    summary: 'Signs what is in the log now, unless it is signed already. See `alarm` for why it was not.',
+    status: 200,
+    response: AuditStatus,
+    example: { response: { ...status, checkpointSize: 70_000 } },
+  },
+} as const;

@@ -1,0 +1,178 @@
+import * as z from 'zod/mini';
+import { asOf, asOfAnswer, asOfQuery, balance, oneMoment, positionUnknown, span } from './audit-fields.ts';
+import { id, naira, nextCursor, page, timestampMs } from './fields.ts';
+import {
+  ACCOUNT_STATUSES,
+  REWARD_CLAIM_STATUSES,
+  REWARD_TYPES,
+  ROLES,
+  WITHDRAWAL_STATUSES,
+} from './rules.ts';
+
+const { limit, cursor } = page;
+
+/** Somebody by their id; the name is null of those without an account, or whose account was deleted. */
+const Somebody = z.object({ _id: z.string(), name: z.nullable(z.string()) });
+
+export const TimelineEvent = z.object({
+  position: z.int(),
+  atMs: timestampMs,
+  type: z.string(),
+  /** What happened, in one sentence. */
+  what: z.string(),
+  /** The reason or reference that was given for it; null when there is none. */
+  why: z.nullable(z.string()),
+  /** Who did it. */
+  actor: z.extend(Somebody, { role: z.enum(['user', 'admin', 'auditor', 'system']) }),
+  /** Whom it is about; null when it is about nobody. */
+  person: z.nullable(Somebody),
+  stream: z.string(),
+  requestId: z.string(),
+});
+export type TimelineEvent = z.infer<typeof TimelineEvent>;
+TimelineEvent.register(z.globalRegistry, { title: 'TimelineEvent' });
+
+/** An event of one account and what was available and held after it. */
+export const ExplainedEvent = z.extend(TimelineEvent, { balanceAfter: balance });
+export type ExplainedEvent = z.infer<typeof ExplainedEvent>;
+ExplainedEvent.register(z.globalRegistry, { title: 'ExplainedEvent' });
+
+export const PersonAt = z.object({
+  ...asOfAnswer,
+  user: Somebody,
+  /** Null before they registered. */
+  role: z.nullable(z.enum(ROLES)),
+  status: z.enum([...ACCOUNT_STATUSES, 'not registered', 'deleted']),
+  ...balance.shape,
+  videosClaimed: z.int(),
+  withdrawals: z.array(
+    z.object({
+      _id: z.string(),
+      amount: naira,
+      status: z.enum(WITHDRAWAL_STATUSES),
+      requestedAtMs: timestampMs,
+    }),
+  ),
+  rewards: z.array(
+    z.object({
+      _id: z.string(),
+      title: z.string(),
+      type: z.enum(REWARD_TYPES),
+      price: naira,
+      status: z.enum(REWARD_CLAIM_STATUSES),
+      claimedAtMs: timestampMs,
+    }),
+  ),
+  /** Every moment at which something about this person changed, also those after this one. */
+  changes: z.array(z.object({ position: z.int(), atMs: timestampMs, type: z.string() })),
+});
+export type PersonAt = z.infer<typeof PersonAt>;
+
+const userId = '7c1a2f64-3a55-4c0e-8a58-0d6a5f1f6c02';
+const withdrawalId = '5d1c9a50-6d83-4f0f-9f0e-3f8a0c1d2b03';
+const moment = { position: 12, atMs: 1_790_000_000_000 };
+const user = { _id: userId, name: 'Ada Obi' };
+const event = {
+  ...moment,
+  type: 'WithdrawalRejected',
+  what: 'The withdrawal of ₦5,000.00 was rejected and its amount given back.',
+  why: 'The account name differs.',
+  actor: { _id: '2f6d3c1e-5b0a-4f39-9c55-7a2a1d0b8e11', name: 'Administrator', role: 'admin' },
+  person: user,
+  stream: `account-${userId}`,
+  requestId: '9e107d9d-372b-4b68-8a5f-0c1d2e3f4a05',
+};
+const explained = { ...event, balanceAfter: { available: 5000, held: 0 } };
+
+const noSuchUser = { status: 404, code: 'not_found', message: 'This user does not exist.' } as const;
+
+const eventType = z.string('Give type once.').check(z.regex(/^[A-Za-z]{1,64}$/, 'This is no type of event.'));
+const actor = z.string('Give actor once.').check(z.regex(/^[\w-]{1,64}$/, 'This actor is not valid.'));
+
+export const timelineEndpoints = {
+  'GET /api/audit/events': {
+    access: 'staff',
+    summary: 'What happened, in plain words, newest first. `id` finds all that names a person or thing.',
+    status: 200,
+    query: z.object({
+      person: z.optional(id),
+      type: z.optional(eventType),
+      actor: z.optional(actor),
+      id: z.optional(id),
+      ...span,
+      limit,
+      cursor,
+    }),
+    response: z.object({ events: z.array(TimelineEvent), nextCursor }),
+    example: { query: { person: userId }, response: { events: [event], nextCursor: null } },
+  },
+  'GET /api/audit/people/{userId}/at': {
+    access: 'staff',
+    summary: 'What was so about a person at any moment, from the log alone.',
+    status: 200,
+    refusals: [noSuchUser, positionUnknown],
+    params: z.object({ userId: id }),
+    query: asOfQuery,
+    response: PersonAt,
+    example: {
+      params: { userId },
+      response: {
+        ...moment,
+        user,
+        role: 'user',
+        status: 'activated',
+        available: 5000,
+        held: 0,
+        videosClaimed: 1,
+        withdrawals: [
+          { _id: withdrawalId, amount: 5000, status: 'rejected', requestedAtMs: 1_790_000_000_000 },
+        ],
+        rewards: [],
+        changes: [{ ...moment, type: 'WithdrawalRejected' }],
+      },
+    },
+  },
+  'GET /api/audit/explain/{userId}': {
+    access: 'staff',
+    summary: 'Why a person’s balance is what it is: their events, oldest first, with the balance after each.',
+    status: 200,
+    refusals: [noSuchUser, positionUnknown],
+    params: z.object({ userId: id }),
+    query: z.object({ ...asOf, limit, cursor }).check(oneMoment),
+    response: z.object({ ...asOfAnswer, balance, events: z.array(ExplainedEvent), nextCursor }),
+    example: {
+      params: { userId },
+      response: {
+        ...moment,
+        balance: { available: 5000, held: 0 },
+        events: [explained],
+        nextCursor: null,
+      },
+    },
+  },
+  'GET /api/audit/explain/withdrawals/{id}': {
+    access: 'staff',
+    summary: 'Why a withdrawal is where it is: its events, oldest first, with the balance after each.',
+    status: 200,
+    refusals: [{ status: 404, code: 'not_found', message: 'This withdrawal does not exist.' }],
+    params: z.object({ id }),
+    response: z.object({
+      _id: z.string(),
+      amount: naira,
+      status: z.enum(WITHDRAWAL_STATUSES),
+      /** What the person had before they asked for it. */
+      balanceBefore: balance,
+      events: z.array(ExplainedEvent),
+    }),
+    example: {
+      params: { id: withdrawalId },
+      response: {
+        _id: withdrawalId,
+        amount: 5000,
+        status: 'rejected',
+        balanceBefore: { available: 5000, held: 0 },
+        events: [explained],
+      },
+    },
+  },
+} as const;
