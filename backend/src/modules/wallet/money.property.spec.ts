@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { fold } from '../../kernel/decider.ts';
 import { type MoneyCommand, MoneyModel, sumsOf } from '../../testing/money-model.ts';
 import { createMoneyWorld } from '../../testing/money-world.ts';
+import type { Entry } from '../ledger/postings.ts';
+import { accountTotals, liabilities, trialBalance } from '../ledger/reports.ts';
 import { walletDecider } from './wallet.decider.ts';
 import type { MoneyEvent } from './wallet.events.ts';
 
@@ -147,6 +149,7 @@ async function check(steps: readonly Step[]): Promise<void> {
     const expected = refusals.length === 0 ? null : refusals.includes(refusal ?? '') ? refusal : refusals;
     expect(told).toEqual({ ...told, refusal: expected, changed: changes });
     expectSame(model, world, person);
+    expectBooksBalance(world);
     count(`${command.type} ${isDone ? 'again' : (refusal ?? 'accepted')}`);
   }
 
@@ -161,6 +164,22 @@ async function check(steps: readonly Step[]): Promise<void> {
 }
 
 type World = ReturnType<typeof createMoneyWorld>;
+
+/** Debits are credits, and what people are owed is what their balances are. */
+function expectBooksBalance(world: World): void {
+  const entryOf = (row: Record<string, unknown>): Entry => ({
+    availableKobo: row.available_kobo as bigint,
+    heldKobo: row.held_kobo as bigint,
+    operatorAccount: row.operator_account as Entry['operatorAccount'],
+    operatorKobo: row.operator_kobo as bigint,
+  });
+  const totals = world.rows('ledger').map((row) => ({ type: row.type as string, ...entryOf(row) }));
+  const { debitKobo, creditKobo } = trialBalance(accountTotals(totals));
+  expect(debitKobo).toBe(creditKobo);
+  const balances = world.rows('balances');
+  const sum = (column: string) => balances.reduce((kobo, row) => kobo + (row[column] as bigint), 0n);
+  expect(liabilities(totals)).toEqual({ availableKobo: sum('available_kobo'), heldKobo: sum('held_kobo') });
+}
 
 /** Read models, rules and model say the same of one person. */
 function expectSame(model: MoneyModel, world: World, person: number, { whole = false } = {}): void {
@@ -178,6 +197,9 @@ function expectSame(model: MoneyModel, world: World, person: number, { whole = f
 
   const events = world.log.filter(({ stream }) => stream === `account-${id}`);
   expect(fold(walletDecider, events)).toMatchObject({ availableKobo: available, heldKobo: held });
+  const entries = world.rows('journal').filter(({ user_id }) => user_id === id);
+  const closing = (column: string) => entries.reduce((kobo, row) => kobo + (row[column] as bigint), 0n);
+  expect([closing('available_kobo'), closing('held_kobo')]).toEqual([available, held]);
   if (!account) return;
   expect(kept(world, id, events as unknown as MoneyEvent[])).toEqual(sumsOf(account));
   const mine = (table: string) => world.rows(table).filter(({ user_id }) => user_id === id);

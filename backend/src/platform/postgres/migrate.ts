@@ -9,6 +9,7 @@ import { search } from './migrations/0007-search.ts';
 import { transparency } from './migrations/0008-transparency.ts';
 import { answersOfPeople } from './migrations/0009-answers-of-people.ts';
 import { vault } from './migrations/0009-vault.ts';
+import { activation } from './migrations/0010-activation.ts';
 
 interface Migration {
   readonly name: string;
@@ -25,6 +26,7 @@ const migrations = [
   search,
   transparency,
   answersOfPeople,
+  activation,
 ];
 
 /** Any number: it only has to be the same in every process that migrates. */
