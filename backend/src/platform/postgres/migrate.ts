@@ -6,8 +6,9 @@ import { answers } from './migrations/0004-answers.ts';
 import { accounts } from './migrations/0005-accounts.ts';
 import { rateLimits } from './migrations/0006-rate-limits.ts';
 import { search } from './migrations/0007-search.ts';
+import { activation } from './migrations/0008-activation.ts';
 
-const migrations = [log, readModels, auth, answers, accounts, rateLimits, search];
+const migrations = [log, readModels, auth, answers, accounts, rateLimits, search, activation];
 
 /** Any number: it only has to be the same in every process that migrates. */
 const MIGRATION_LOCK = 726_173_402;

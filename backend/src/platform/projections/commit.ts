@@ -4,6 +4,11 @@ import { type Change, type ProjectionTable, rowsToJson } from './projection-tabl
 /** Any number: whoever takes this advisory lock keeps all read models where they are. */
 const STILL_LOCK = 726_173_403;
 
+/** PostgreSQL's code for a lock that was not had within lock_timeout. */
+const LOCK_NOT_AVAILABLE = '55P03';
+const MOST_ATTEMPTS = 50;
+const PAUSE_MS = 100;
+
 /**
  * Writes all changes and moves all checkpoints at once, where a checkpoint is still at `from`.
  * Returns the tables that did move. Waits while somebody holds the read models still.
@@ -48,5 +53,21 @@ export async function holdStill<T>(sql: Sql, task: (still: Sql) => Promise<T>): 
   } finally {
     await connection`select pg_advisory_unlock(${STILL_LOCK})`;
     connection.release();
+  }
+}
+
+/**
+ * Runs `task`, which shows readers another table, while the read models are still; again and again
+ * until no reader is in its way, and in between readers and writers go on.
+ */
+export async function swap<T>(sql: Sql, task: (still: Sql) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await holdStill(sql, task);
+    } catch (error) {
+      const isInTheWay = (error as { code?: string }).code === LOCK_NOT_AVAILABLE;
+      if (!isInTheWay || attempt === MOST_ATTEMPTS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * PAUSE_MS));
+    }
   }
 }

@@ -1,7 +1,7 @@
 import { assertDense, type EventStore, GapError, type RecordedEvent } from '../event-store/event-store.ts';
 import { POLL_MS } from '../event-store/subscription.ts';
 import { isDataError, type Sql } from '../postgres/client.ts';
-import { commit, holdStill } from './commit.ts';
+import { commit, swap } from './commit.ts';
 import type { AnyProjection } from './projection.ts';
 import { type Change, openTables, type ProjectionTable } from './projection-table.ts';
 
@@ -51,7 +51,7 @@ export class Projector {
     await this.#catchUp(this.#sql);
     for (const table of this.#live()) await table.createIndexes(this.#sql);
     // Others may be moving the tables that these replace: nobody may be ahead when they are swapped.
-    await holdStill(this.#sql, async (still) => {
+    await swap(this.#sql, async (still) => {
       await this.#catchUp(still);
       for (const table of this.#live()) await still`select rm.activate(${table.name})`;
     });

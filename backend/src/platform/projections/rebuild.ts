@@ -1,6 +1,6 @@
 import type { EventStore } from '../event-store/event-store.ts';
 import type { Sql } from '../postgres/client.ts';
-import { holdStill } from './commit.ts';
+import { swap } from './commit.ts';
 import { fill } from './fill.ts';
 import { maintain } from './maintenance.ts';
 import type { AnyProjection } from './projection.ts';
@@ -20,7 +20,7 @@ async function rebuildAlone(sql: Sql, store: EventStore, projection: AnyProjecti
   const table = new ProjectionTable(projection, name, 0);
   await fill(sql, store, [table], await store.head());
   await table.createIndexes(sql);
-  await holdStill(sql, async (still) => {
+  await swap(sql, async (still) => {
     await fill(still, store, [table], await store.head());
     await still`select rm.activate(${name})`;
   });

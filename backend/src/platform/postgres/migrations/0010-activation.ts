@@ -1,0 +1,8 @@
+/**
+ * Prepared reads lock a view's table before the view, a swap the view before its table. A swap gives up
+ * before PostgreSQL looks for a deadlock (after a second), so that it is never a reader who is refused.
+ */
+export const activation = {
+  name: '0008-activation',
+  sql: "alter function rm.activate(text) set lock_timeout = '200ms'",
+};
