@@ -6,7 +6,7 @@ import { answers } from './migrations/0004-answers.ts';
 import { accounts } from './migrations/0005-accounts.ts';
 import { rateLimits } from './migrations/0006-rate-limits.ts';
 import { search } from './migrations/0007-search.ts';
-import { activation } from './migrations/0008-activation.ts';
+import { activation } from './migrations/0010-activation.ts';
 
 const migrations = [log, readModels, auth, answers, accounts, rateLimits, search, activation];
 

@@ -3,6 +3,6 @@
  * before PostgreSQL looks for a deadlock (after a second), so that it is never a reader who is refused.
  */
 export const activation = {
-  name: '0008-activation',
+  name: '0010-activation',
   sql: "alter function rm.activate(text) set lock_timeout = '200ms'",
 };
