@@ -47,6 +47,8 @@ function answerWith({ root, apiUrl, media, apiTimeoutMs }) {
         type: 'text/html; charset=utf-8',
       });
     }
+    // It names who deployed.
+    if (path.startsWith('/mf/history/')) return refuse(response, 404);
     return sendFile(request, response, locate({ root, media, path }));
   };
 }

@@ -20,6 +20,7 @@ const built = {
   '/site/index.html': HTML,
   '/site/csp.json': '{"scriptHashes":["sha256-boot"]}',
   '/site/mf/discovery.json': '{"microFrontends":{}}',
+  '/site/mf/history/1.change.json': '{"by":"a colleague"}',
   [`/site${ENTRY}`]: SCRIPT,
   '/site/shell/main.0a1b2c.js': SCRIPT,
   '/site/favicon.svg': '<svg/>',
@@ -132,6 +133,8 @@ export function servingContract(name, start, { brotli = true, skip = false } = {
       '/media/..%2fsite/csp.json',
       '/mf/landing/x/..%2f..%2f..%2f..%2f..%2fetc/passwd',
       '/gone.js',
+      // It names who deployed.
+      '/mf/history/1.change.json',
       '/%00',
       '/%',
     ];

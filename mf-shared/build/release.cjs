@@ -72,4 +72,4 @@ exports.releaseOf = (dir) => {
 };
 
 /** The name of a release's container on `window`; unique, so that two releases never share code. */
-exports.globalNameOf = (name, release) => `${name}_${release.replace(/[^A-Za-z0-9_]/g, '_')}`;
+exports.globalNameOf = (name, release) => `${name}_${release}`.replace(/\W/g, '_');

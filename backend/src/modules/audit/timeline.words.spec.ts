@@ -65,6 +65,13 @@ const SAID: [keyof typeof eventTypes, object, string, string | null][] = [
     'The gift reward “Airtime” of ₦50.00 was added.',
     null,
   ],
+  [
+    'LegalHoldPlaced',
+    { untilMs: Date.UTC(2027, 0, 31), reason: 'Case 12' },
+    'The account may not be deleted before 2027-01-31.',
+    'Case 12',
+  ],
+  ['LegalHoldReleased', {}, 'The account may be deleted again.', null],
   ['RewardRemoved', {}, 'A reward was removed.', null],
   [
     'TutorialUpdated',

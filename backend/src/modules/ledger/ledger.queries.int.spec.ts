@@ -4,6 +4,7 @@ import { PostgresEventStore } from '../../platform/event-store/postgres.ts';
 import { connect, type Sql } from '../../platform/postgres/client.ts';
 import { Projector } from '../../platform/projections/projector.ts';
 import { createTestDatabase } from '../../testing/database.ts';
+import { createMemoryKeys } from '../../testing/memory-keys.ts';
 import { until } from '../../testing/until.ts';
 import { eventTypes } from '../registry.ts';
 import { balancesProjection, type MoneyEvent } from '../wallet/index.ts';
@@ -37,7 +38,7 @@ function eventAt(position: number): MoneyEvent {
 beforeAll(async () => {
   database = await createTestDatabase();
   sql = connect(database.url, { max: 6, name: 'spec' });
-  store = new PostgresEventStore(database.url, createEventCodec(eventTypes));
+  store = new PostgresEventStore(database.url, createEventCodec(eventTypes, createMemoryKeys()));
   projector = new Projector(sql, store, {
     projections: [journalProjection, ledgerProjection, balancesProjection],
     onStopped: () => undefined,
