@@ -5,13 +5,14 @@
  */
 import { startTestDatabase } from '../test/database.mjs';
 import { append } from './append.mjs';
+import { audit } from './audit.mjs';
 import { claims } from './claims.mjs';
 import { lists } from './lists.mjs';
 import { login } from './login.mjs';
 import { me } from './me.mjs';
 import { replay } from './replay.mjs';
 
-const benches = { append, claims, me, login, lists, replay };
+const benches = { append, claims, me, login, lists, replay, audit };
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in benches));
