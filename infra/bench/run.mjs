@@ -12,8 +12,9 @@ import { login } from './login.mjs';
 import { me } from './me.mjs';
 import { replay } from './replay.mjs';
 import { tiling } from './tiling.mjs';
+import { timeline } from './timeline.mjs';
 
-const benches = { append, claims, me, login, lists, replay, tiling, federation };
+const benches = { append, claims, me, login, lists, replay, tiling, timeline, federation };
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in benches));

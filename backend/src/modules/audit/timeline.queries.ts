@@ -15,34 +15,59 @@ export interface TimelineFilter {
   readonly id?: string | undefined;
 }
 
+/** A column of the journal that has an index together with the position, and the value that it must have. */
+type Condition = readonly ['type' | 'user_id' | 'actor_id' | 'reference', string];
+
+/**
+ * The filter as searches whose results are joined: each can go along one index from the newest to the
+ * oldest, which a condition with OR could not.
+ */
+function searchesFor({ type, person, actor, id }: TimelineFilter) {
+  const always: Condition[] = [
+    ...(person === undefined ? [] : [['user_id', person] as const]),
+    ...(type === undefined ? [] : [['type', type] as const]),
+  ];
+  const byId = id === undefined ? [[]] : ID_COLUMNS.map((column): Condition[] => [[column, id]]);
+  const byActor: { equal: Condition[]; isOwn?: true }[] =
+    actor === undefined
+      ? [{ equal: [] }]
+      : // The journal leaves out an actor who is the person.
+        [{ equal: [['actor_id', actor]] }, { equal: [['user_id', actor]], isOwn: true }];
+  return byId.flatMap((first) =>
+    byActor.map(({ equal, isOwn = false }) => ({ equal: [...first, ...equal, ...always], isOwn })),
+  );
+}
+
+const ID_COLUMNS = ['reference', 'user_id', 'actor_id'] as const;
+
 /** Where in the log the events of the timeline are, found in the journal. */
 export function timelineQueries(sql: Sql) {
-  /** Each of these conditions has an index that gives the newest first; joined by OR they had none. */
-  const branchesOf = ({ actor, id }: TimelineFilter) => {
-    const byActor = actor
-      ? // The journal leaves out the actor who is the person.
-        [sql`and actor_id = ${actor}`, sql`and user_id = ${actor} and actor_id is null`]
-      : [sql``];
-    const byId = id
-      ? [sql`and user_id = ${id}`, sql`and reference = ${id}`, sql`and actor_id = ${id}`]
-      : [sql``];
-    return byActor.flatMap((first) => byId.map((second) => sql`${first} ${second}`));
-  };
-
   return {
     /** The positions of the events that fit the filter, newest first. */
     positions: async (filter: TimelineFilter, page: Pick<Page, 'limit' | 'before'>): Promise<number[]> => {
+      const { after } = filter;
       const before = Math.min(page.before, filter.upTo + 1);
-      const branches = branchesOf(filter).map(
-        (branch) => sql`(
+      const searches = searchesFor(filter).map(({ equal: [lead, ...others], isOwn }) => {
+        const rest = others.reduce(
+          (all, [column, value]) => sql`${all} and ${sql(column)} = ${value}`,
+          isOwn ? sql`and actor_id is null` : sql``,
+        );
+        if (!lead) {
+          return sql`(
+            select position from rm.journal where position > ${after} and position < ${before}
+            order by position desc limit ${rowsOf(page)})`;
+        }
+        // Compared as pairs, so that only the index of the pair will do: along that of the positions alone
+        // a rare value is looked for through the whole log.
+        const [column, value] = [sql(lead[0]), lead[1]];
+        return sql`(
           select position from rm.journal
-          where position > ${filter.after} and position < ${before} ${branch}
-            ${filter.type ? sql`and type = ${filter.type}` : sql``}
-            ${filter.person ? sql`and user_id = ${filter.person}` : sql``}
-          order by position desc limit ${rowsOf(page)})`,
-      );
+          where (${column}, position) > (${value}, ${after}) and (${column}, position) < (${value}, ${before})
+            and ${column} is not null ${rest}
+          order by ${column} desc, position desc limit ${rowsOf(page)})`;
+      });
       const rows = await sql<{ position: number }[]>`
-        select position from (${branches.reduce((all, each) => sql`${all} union ${each}`)}) found
+        select position from (${searches.reduce((all, each) => sql`${all} union ${each}`)}) found
         order by position desc limit ${rowsOf(page)}`;
       return rows.map(({ position }) => position);
     },

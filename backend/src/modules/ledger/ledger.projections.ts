@@ -96,7 +96,7 @@ export const ledgerProjection = projection({
   evolve: (row, event) => {
     const entry = entryOf(event) ?? NOTHING;
     return {
-      id: keyOf(event),
+      id: row?.id ?? keyOf(event),
       block: blockOf(event.position),
       type: event.type,
       operator_account: entry.operatorAccount,

@@ -92,12 +92,13 @@ export class ProjectionTable {
       const key = this.projection.key(event);
       return key === null ? [] : [{ key, event }];
     });
-    const missing = [...new Set(keyed.map(({ key }) => key))].filter((key) => {
+    const keys = this.projection.writtenOnce ? [] : [...new Set(keyed.map(({ key }) => key))];
+    const missing = keys.filter((key) => {
       const row = this.#cache.get(key);
       if (row) touched.set(key, row);
       return row === undefined;
     });
-    if (missing.length > 0 && !this.projection.writtenOnce) {
+    if (missing.length > 0) {
       const rows = await sql.unsafe<Row[]>(`select * from rm.${this.name} where id = any($1)`, [missing], {
         prepare: true,
       });
