@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { heading, watched } from './pages.mjs';
 import { admin, aPerson, logInByApi, resume, signUpByApi } from './people.mjs';
-import { aSite } from './site.mjs';
+import { aSite, tamper } from './site.mjs';
 
 /** As long as people are left waiting for a page that cannot come. */
 const SETTLES_WITHIN = { timeout: 8_000 };
@@ -54,10 +54,7 @@ const onTheWay = {
     const body = await response.text();
     await route.fulfill({ response, body: body.slice(0, body.length / 2) });
   },
-  'was tampered with': async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: `${await response.text()};window.tampered=true` });
-  },
+  'was tampered with': tamper,
 };
 
 /** What the code of a release does, at each stage of its life. */

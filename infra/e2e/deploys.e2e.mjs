@@ -8,7 +8,7 @@ import { compile } from '../releases/compile.mjs';
 import { publishRemote } from '../releases/publish.mjs';
 import { heading, watched } from './pages.mjs';
 import { aPerson, resume, signUpByApi } from './people.mjs';
-import { aSite } from './site.mjs';
+import { aSite, tamper } from './site.mjs';
 
 /** How long a tab may go on without asking for the discovery document again. */
 const ASKS_AGAIN_AFTER_MS = 60_000;
@@ -147,10 +147,6 @@ test('no script of a release runs once a byte of it was changed: entry, first ch
   page,
 }) => {
   await aUser(page);
-  const tamper = async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: `${await response.text()};window.tampered=true` });
-  };
   const entry = /\/mf\/user\/.*\/remoteEntry\.js/;
   const first = /\/mf\/user\/.*\/remote\.\w+\.js/;
   const lazy = /\/mf\/user\/[^/]+\/\d+\.\w+\.js/;

@@ -66,6 +66,14 @@ export async function aSite(from = defaultOut) {
   };
 }
 
+/** Appends to a script what would show that it ran; of a page that has gone on meanwhile, nothing is asked. */
+export async function tamper(route) {
+  const response = await route.fetch().catch(() => undefined);
+  if (!response) return;
+  const body = `${await response.text()};window.tampered=true`;
+  await route.fulfill({ response, body }).catch(() => {});
+}
+
 /** Leaves each remote its default alone, whatever was deployed on this machine before. */
 async function forgetEarlierReleases(/** @type {string} */ file) {
   const document = JSON.parse(await readFile(file, 'utf8'));

@@ -27,7 +27,7 @@ async function keep(/** @type {string} */ out) {
   const files = ['index.html', 'csp.json', 'mf/discovery.json', 'shell/release.json', ...named];
   for (const folder of folders) {
     // The compressed copies are made again by whoever serves them.
-    const released = (await readdir(folder)).filter((file) => /\.(js|json)$/.test(file));
+    const released = (await readdir(folder)).filter((file) => !/\.(br|gz)$/.test(file));
     files.push(...released.map((file) => path.relative(out, path.join(folder, file))));
   }
   tar('--sort=name', '--owner=0', '--group=0', '--numeric-owner', '-czf', keptArchive, '-C', out, ...files);

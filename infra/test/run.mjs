@@ -7,7 +7,7 @@ import { stages } from './stages.mjs';
 /** @typedef {import('./stages.mjs').Stage} Stage */
 
 const AT_ONCE = 2;
-const STAGE_LIMIT_MS = process.env.FULL ? 3_600_000 : 480_000;
+const STAGE_LIMIT_MS = process.env.FULL ? 3_600_000 : 900_000;
 
 const stopping = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => stopping.abort());
