@@ -224,6 +224,11 @@ export function servingContract(name, start, { brotli = true, skip = false } = {
       assert.equal(seen.headers.te, undefined);
     });
 
+    test('the log for auditors is the API’s', async () => {
+      const response = await get('/audit/log/checkpoint', PAGE);
+      assert.deepEqual([response.status, await response.text()], [200, 'app.example/audit\n']);
+    });
+
     test('what the API says of its answer stands', async () => {
       const { headers } = await get('/api/docs.css');
       assert.equal(headers.get('content-security-policy'), API_POLICY);
@@ -259,6 +264,8 @@ async function answerAsApi(incoming, outgoing) {
   if (url === '/api/docs.css') {
     const own = { 'Content-Security-Policy': API_POLICY, 'Referrer-Policy': 'no-referrer' };
     outgoing.writeHead(200, { ...own, 'Cache-Control': 'private', ETag: '"a"' }).end();
+  } else if (url === '/audit/log/checkpoint') {
+    outgoing.end('app.example/audit\n');
   } else if (url.startsWith('/api/echo')) {
     const body = Buffer.concat(await incoming.toArray()).toString();
     outgoing.writeHead(201).end(JSON.stringify({ method, url, headers, body }));
