@@ -117,7 +117,7 @@ const rows: Record<EndpointName, Row> = {
     request: () => ({ body: withdrawal }),
   },
   'GET /api/audit/status': staffOnly,
-  'POST /api/audit/checkpoint': staffOnly,
+  'POST /api/audit/checkpoint': adminsOnly,
   'GET /api/tutorialvideos': signedIn,
   'PUT /api/tutorialvideos': { ...adminsOnly, request: () => ({ body: { tutorialink: video.videolink } }) },
   'GET /api/payment': signedIn,

@@ -180,7 +180,7 @@ describe('the receipt of a withdrawal', () => {
 it('staff see how far the log is proven, and have it signed at once', async () => {
   await app.addVideo();
   const auditor = app.client(token);
-  const { body } = await auditor('POST /api/audit/checkpoint');
+  const { body } = await (await app.admin())('POST /api/audit/checkpoint');
   const events = await app.application.store.head();
   expect(body).toMatchObject({ events, treeSize: events, checkpointSize: events, alarm: null });
   expect((await auditor('GET /api/audit/status')).body).toEqual(body);

@@ -26,13 +26,17 @@ export interface VerifyOptions {
  */
 export async function verifyLog(source: LogSource, options: VerifyOptions): Promise<Checkpoint> {
   const verifier = readVerifierKey(options.verifierKey);
-  const note = await source.read('checkpoint');
-  if (!note) throw new LogFault('checkpoint', null, 'the log has no checkpoint');
-  const checkpoint = open(Buffer.from(note).toString(), verifier, 'the checkpoint');
   const kept = (options.kept ?? [])
     .map((each) => open(each, verifier, 'a kept checkpoint'))
     .sort((a, b) => a.size - b.size);
   const newest = kept.at(-1);
+  const note = await source.read('checkpoint');
+  if (!note && newest && newest.size > 0) {
+    const message = `nothing is signed, but ${newest.size} entries were when a checkpoint was kept`;
+    throw new LogFault('rolled back', 0, message);
+  }
+  if (!note) throw new LogFault('checkpoint', null, 'the log has no checkpoint');
+  const checkpoint = open(Buffer.from(note).toString(), verifier, 'the checkpoint');
   if (newest && newest.size > checkpoint.size) {
     const message = `the log has ${checkpoint.size} entries, but had ${newest.size} when a checkpoint was kept`;
     throw new LogFault('rolled back', checkpoint.size, message);
