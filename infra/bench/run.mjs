@@ -5,6 +5,7 @@
  */
 import { startTestDatabase } from '../test/database.mjs';
 import { append } from './append.mjs';
+import { audit } from './audit.mjs';
 import { claims } from './claims.mjs';
 import { federation } from './federation.mjs';
 import { lists } from './lists.mjs';
@@ -13,7 +14,7 @@ import { me } from './me.mjs';
 import { replay } from './replay.mjs';
 import { tiling } from './tiling.mjs';
 
-const benches = { append, claims, me, login, lists, replay, tiling, federation };
+const benches = { append, claims, me, login, lists, replay, tiling, audit, federation };
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in benches));

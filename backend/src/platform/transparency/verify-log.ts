@@ -77,11 +77,14 @@ class Pass {
     const { size } = this.#checkpoint;
     const upper: Upper[] = [];
     this.#passMilestones();
+    // The next bundle is on its way while this one is hashed.
+    let next = this.#read(0);
     for (let number = 0; number * TILE_WIDTH < size; number++) {
       const first = number * TILE_WIDTH;
-      const { width } = tileOf(size, 'entries', number) as Tile;
-      const bundle = await this.#source.read(tilePath({ level: 'entries', index: number, width }));
-      const tile = await this.#source.read(tilePath({ level: 0, index: number, width }));
+      const { width, bundle, tile } = await next;
+      next = this.#read(number + 1);
+      // A failure is reported when it is its turn, or not at all.
+      next.catch(() => undefined);
       const { entries, rest } = decodeBundle(bundle ?? Buffer.alloc(0));
       const isWhole = entries.length === width && rest === 0 && tile?.length === width * HASH_BYTES;
       const leaves = entries.map(leafHash);
@@ -95,6 +98,15 @@ class Pass {
       }
       await this.#compareUpper(upper);
     }
+  }
+
+  /** A bundle and its tile; nothing behind the last one. */
+  async #read(number: number) {
+    const { width } = tileOf(this.#checkpoint.size, 'entries', number) ?? { width: 0 };
+    const read = (level: Tile['level']) =>
+      width === 0 ? undefined : this.#source.read(tilePath({ level, index: number, width }));
+    const [bundle, tile] = await Promise.all([read('entries'), read(0)]);
+    return { width, bundle, tile };
   }
 
   #take(entry: Buffer, index: number): void {
