@@ -1,15 +1,13 @@
 import { isBlank } from 'mf-shared/contracts';
 import { v5 as uuidv5 } from 'uuid';
+import { AUDIT_USAGE, auditCommand } from './cli-audit.ts';
+import { type CliDatabase, cliDatabase } from './cli-database.ts';
+import { replayCommand } from './cli-replay.ts';
+import { UsageError } from './cli-usage.ts';
 import { VAULT_USAGE, vaultCommand } from './cli-vault.ts';
-import { eventTypes, projections } from './modules/registry.ts';
+import { projections } from './modules/registry.ts';
 import { Sessions } from './platform/auth/sessions.ts';
-import { createEventCodec } from './platform/event-store/event-codec.ts';
-import { PostgresEventStore } from './platform/event-store/postgres.ts';
-import { connect } from './platform/postgres/client.ts';
 import { rebuild } from './platform/projections/rebuild.ts';
-import { type ReplayReport, replay } from './platform/projections/replay.ts';
-import { KeyEncryption } from './platform/vault/key-encryption.ts';
-import { Vault } from './platform/vault/vault.ts';
 
 const USAGE = `usage: node dist/cli.js <command>
   replay             rebuild every read model from the log into fresh tables and compare
@@ -18,6 +16,7 @@ const USAGE = `usage: node dist/cli.js <command>
                      print a token with which somebody may read and change nothing, for 30 days or as
                      many as said (at most 365); or end every token of that name
 ${VAULT_USAGE}
+${AUDIT_USAGE}
 The database is named by DATABASE_URL; auditor also needs the API's JWT_SECRET, the others its
 SEALING_KEY and, if it has one, its VAULT_URL.`;
 
@@ -27,23 +26,28 @@ const AUDITOR_DAYS = 30;
 const MAX_AUDITOR_DAYS = 365;
 
 const [command, argument, detail] = process.argv.slice(2);
-const databaseUrl = process.env.DATABASE_URL;
-if (!databaseUrl || !command) fail(USAGE);
-
-const sql = connect(databaseUrl, { max: 6, name: 'cli', statementTimeoutMs: 0 });
-const opened: { end(): Promise<void> }[] = [{ end: () => sql.end({ timeout: 5 }) }];
+const { DATABASE_URL: databaseUrl, ...environment } = process.env;
+let database: CliDatabase | undefined;
+const open = (): CliDatabase => {
+  if (!databaseUrl) throw new Error('DATABASE_URL is missing.');
+  database ??= cliDatabase(databaseUrl, environment);
+  return database;
+};
 try {
   switch (command) {
     case 'replay': {
-      const report = await replay(sql, (await openLog()).store, projections);
-      process.stdout.write(describe(report));
-      process.exitCode = report.identical ? 0 : 1;
+      const { text, passed } = await replayCommand(open());
+      process.stdout.write(text);
+      process.exitCode = passed ? 0 : 1;
       break;
     }
+    case 'audit':
+      process.exitCode = await auditCommand(process.argv.slice(3), open, environment);
+      break;
     case 'rebuild': {
       const projection = projections.find(({ name }) => name === argument);
       if (!projection) fail(`There is no read model ${argument}.\n${USAGE}`);
-      const events = await rebuild(sql, (await openLog()).store, projection);
+      const events = await rebuild(open().sql, (await open().openLog()).store, projection);
       process.stdout.write(`${projection.name}: rebuilt from ${events} events and swapped in.\n`);
       break;
     }
@@ -51,7 +55,7 @@ try {
       await auditor(argument ?? '', detail ?? String(AUDITOR_DAYS));
       break;
     case 'vault': {
-      const done = await vaultCommand(process.argv.slice(3), await openLog());
+      const done = await vaultCommand(process.argv.slice(3), await open().openLog());
       process.stdout.write(`${done ?? fail(USAGE)}\n`);
       break;
     }
@@ -59,23 +63,14 @@ try {
       fail(USAGE);
   }
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 2;
+  const isWrongUse = error instanceof UsageError;
+  process.stderr.write(
+    `${error instanceof Error ? error.message : String(error)}\n${isWrongUse ? USAGE : ''}`,
+  );
+  // Programs must tell an audit that could not look from one that found something.
+  process.exitCode = command === 'audit' && !isWrongUse ? 3 : 2;
 } finally {
-  await Promise.all(opened.map((each) => each.end()));
-}
-
-/** The log, and the vault that opens the personal data in it. */
-async function openLog(): Promise<{ store: PostgresEventStore; vault: Vault }> {
-  const { SEALING_KEY, VAULT_URL = databaseUrl } = process.env;
-  if (!SEALING_KEY) fail('SEALING_KEY is missing: it must be the one that the API runs with.');
-  const vaultSql = connect(VAULT_URL as string, { max: 2, name: 'cli-vault', statementTimeoutMs: 0 });
-  opened.push({ end: () => vaultSql.end({ timeout: 5 }) });
-  const vault = new Vault(vaultSql, new KeyEncryption(SEALING_KEY));
-  await vault.start();
-  const store = new PostgresEventStore(databaseUrl as string, createEventCodec(eventTypes, vault));
-  opened.push({ end: () => store.close() });
-  return { store, vault };
+  await database?.close();
 }
 
 async function auditor(name: string, days: string): Promise<void> {
@@ -83,7 +78,7 @@ async function auditor(name: string, days: string): Promise<void> {
   if (isBlank(name)) fail(USAGE);
   if (!secret) fail('JWT_SECRET is missing: it must be the one that the API runs with.');
   const id = uuidv5(name.trim(), AUDITOR_ID_NAMESPACE);
-  const sessions = new Sessions(sql, { secret, isOpen: async () => true });
+  const sessions = new Sessions(open().sql, { secret, isOpen: async () => true });
   if (days === 'end') {
     process.stdout.write(`${await sessions.endAll(id)} tokens ended.\n`);
     return;
@@ -94,29 +89,6 @@ async function auditor(name: string, days: string): Promise<void> {
   const lifetimeSeconds = Number(days) * 24 * 60 * 60;
   process.stdout.write(`${await sessions.open({ id, role: 'auditor' }, { lifetimeSeconds })}\n`);
   process.stderr.write(`A token for ${name.trim()}, who is ${id} in the logs; it lasts ${days} days.\n`);
-}
-
-function describe({ position, seconds, models, identical }: ReplayReport): string {
-  const lines = models.map(({ name, rows, differences, sha256 }) =>
-    [
-      name.padEnd(18),
-      String(rows).padStart(9),
-      differences.length === 0 ? 'same     ' : 'DIFFERENT',
-      sha256,
-      differences.length === 0 ? '' : `first at ${differences.slice(0, 3).join(', ')}`,
-    ]
-      .join('  ')
-      .trimEnd(),
-  );
-  const rate = Math.round(position / seconds);
-  return [
-    `Replayed ${position} events in ${seconds.toFixed(2)} s (${rate} events/s).`,
-    `${'read model'.padEnd(18)}  ${'rows'.padStart(9)}  compared   sha256 of the replayed rows`,
-    ...lines,
-    identical
-      ? 'The live read models are exactly what the log says.\n'
-      : 'The live read models differ from what the log says.\n',
-  ].join('\n');
 }
 
 function fail(message: string): never {

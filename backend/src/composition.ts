@@ -22,6 +22,7 @@ import {
   timelineQueries,
   timelineRoutes,
   transparencyLog,
+  verificationQueries,
 } from './modules/audit/index.ts';
 import { asOfMoments, ledgerQueries, ledgerRoutes } from './modules/ledger/index.ts';
 import { eventTypes, projections } from './modules/registry.ts';
@@ -249,7 +250,7 @@ export async function compose(
       ...walletRoutes({ execute, wallet, videos }),
       ...rewardClaimRoutes({ execute, wallet, claims: rewardClaimQueries(sql, openSealed), rewards, clock }),
       ...activationRoutes({ execute, wallet }),
-      ...statusRoutes({ log, store }),
+      ...statusRoutes({ log, store, verifications: verificationQueries(sql) }),
       ...ledgerRoutes({ ledger, asOf }),
       ...timelineRoutes({ timeline: timelineQueries(reports), asOf, store, openSealed }),
     ],

@@ -5,6 +5,7 @@
  */
 import { startTestDatabase } from '../test/database.mjs';
 import { append } from './append.mjs';
+import { audit } from './audit.mjs';
 import { claims } from './claims.mjs';
 import { federation } from './federation.mjs';
 import { lists } from './lists.mjs';
@@ -14,7 +15,18 @@ import { replay } from './replay.mjs';
 import { tiling } from './tiling.mjs';
 import { timeline } from './timeline.mjs';
 
-const benches = { append, claims, me, login, lists, replay, tiling, timeline, federation };
+const benches = {
+  append,
+  claims,
+  me,
+  login,
+  lists,
+  replay,
+  tiling,
+  audit,
+  timeline,
+  federation,
+};
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in benches));

@@ -1,6 +1,6 @@
 /**
- * `npm run replay`, `npm run rebuild -- <read model>`, `npm run auditor -- <name>` and `npm run vault -- …`:
- * runs a command of the backend on the data of `npm start`, whether the product is running or not.
+ * `npm run replay`, `npm run rebuild -- <read model>`, `npm run auditor -- <name>`, `npm run vault -- …` and
+ * `npm run audit -- …`: runs a command of the backend on the data of `npm start`, whether the product is running or not.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -11,41 +11,56 @@ import { buildApi, checkout, install } from './setup.mjs';
 
 const say = (/** @type {string} */ line) => console.error(line);
 
-const settings = await readSettings(process.env, checkout);
-const secrets = await readSecrets(settings.dataDir);
-if (!settings.databaseUrl && !secrets) {
-  say(`There is no data in ${settings.dataDir} yet. Start the product first: npm start`);
-  process.exit(2);
-}
-await install({ say });
-await buildApi();
+const [command, ...args] = process.argv.slice(2);
+/** Programs must tell an audit that could not look (3) from one that found something (1). */
+const FAILED = command === 'audit' ? 3 : 2;
+/** Whoever verifies an export needs neither our database nor our secrets. */
+const isOffline = command === 'audit' && args.some((each) => /^--export(=|$)/.test(each));
 
-// Whoever holds the folder has the database running; otherwise it is ours to start and to stop.
-const reservation = settings.databaseUrl ? undefined : await reserve(settings).catch(() => undefined);
-const database = settings.databaseUrl ? undefined : await startDatabase();
 try {
-  process.exitCode = await run(database?.url ?? settings.databaseUrl);
-} finally {
-  if (reservation) {
-    await database?.stop();
-    await reservation.stop();
+  process.exitCode = await main();
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error));
+  process.exitCode = FAILED;
+}
+
+/** @returns {Promise<number>} the exit code */
+async function main() {
+  const settings = await readSettings(process.env, checkout);
+  const secrets = await readSecrets(settings.dataDir);
+  if (!settings.databaseUrl && !secrets && !isOffline) {
+    say(`There is no data in ${settings.dataDir} yet. Start the product first: npm start`);
+    return FAILED;
+  }
+  await install({ say });
+  await buildApi();
+  if (isOffline || settings.databaseUrl) return run({ databaseUrl: settings.databaseUrl, settings, secrets });
+
+  // Whoever holds the folder has the database running; otherwise it is ours to start and to stop.
+  const reservation = await reserve(settings).catch(() => undefined);
+  const { startPostgres } = await import('./postgres.mjs');
+  const database = await startPostgres(settings);
+  try {
+    return await run({ databaseUrl: database.url, settings, secrets });
+  } finally {
+    if (reservation) {
+      await database.stop();
+      await reservation.stop();
+    }
   }
 }
 
-async function startDatabase() {
-  const { startPostgres } = await import('./postgres.mjs');
-  return startPostgres(settings);
-}
-
 /** @returns {Promise<number>} the command's exit code */
-function run(/** @type {string} */ databaseUrl) {
+function run({ databaseUrl, settings, secrets }) {
   const child = spawn(process.execPath, [join(checkout, 'backend/dist/cli.js'), ...process.argv.slice(2)], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,
       ...(secrets?.jwtSecret && { JWT_SECRET: secrets.jwtSecret }),
+      ...(secrets?.auditSigningKey && { AUDIT_SIGNING_KEY: secrets.auditSigningKey }),
       ...(secrets?.sealingKey && { SEALING_KEY: secrets.sealingKey }),
-      DATABASE_URL: databaseUrl,
+      AUDIT_ORIGIN: settings.auditOrigin,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     },
   });
   return new Promise((resolve, reject) => {

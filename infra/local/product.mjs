@@ -99,6 +99,7 @@ async function startApi(
       JWT_SECRET: secrets.jwtSecret,
       EMAIL_HASH_KEY: secrets.emailHashKey,
       AUDIT_SIGNING_KEY: secrets.auditSigningKey,
+      AUDIT_ORIGIN: settings.auditOrigin,
       SEALING_KEY: secrets.sealingKey,
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,

@@ -5,6 +5,7 @@ import { freePort } from './ports.mjs';
  * @typedef {object} Settings
  * @property {number} port
  * @property {string} address where people open the product
+ * @property {string} auditOrigin the log's name, which does not change with the port
  * @property {string} dataDir
  * @property {string | undefined} databaseUrl a server of the operator's, instead of the embedded one
  * @property {string} adminEmail
@@ -27,6 +28,7 @@ export async function readSettings(env, checkout) {
   return {
     port: usedPort,
     address: env.PUBLIC_URL || `http://localhost:${usedPort}`,
+    auditOrigin: env.AUDIT_ORIGIN || `${env.PUBLIC_URL ? new URL(env.PUBLIC_URL).host : 'localhost'}/audit`,
     dataDir: resolve(checkout, env.DATA_DIR || '.data'),
     databaseUrl: env.DATABASE_URL || undefined,
     adminEmail: env.ADMIN_EMAIL || 'admin@watchearn.example',

@@ -1,5 +1,18 @@
 import * as z from 'zod/mini';
 
+/** What came of the last time that somebody verified or replayed the log. */
+export const VerificationResult = z.object({
+  kind: z.enum(['verify', 'replay']),
+  atMs: z.int(),
+  /** How far it looked. */
+  position: z.int(),
+  passed: z.boolean(),
+  /** What was wrong first; null when it passed. */
+  problem: z.nullable(z.string()),
+});
+export type VerificationResult = z.infer<typeof VerificationResult>;
+VerificationResult.register(z.globalRegistry, { title: 'VerificationResult' });
+
 export const AuditStatus = z.object({
   /** Events in the log. */
   events: z.int(),
@@ -7,19 +20,27 @@ export const AuditStatus = z.object({
   treeSize: z.int(),
   /** Events that the newest checkpoint covers; 0 before the first. */
   checkpointSize: z.int(),
+  lastCheckpointAtMs: z.nullable(z.int()),
   verifierKey: z.string(),
   /** Why the tree does not grow or nothing is signed; null while all is well. */
   alarm: z.nullable(z.string()),
+  /** Null before the first. */
+  verification: z.nullable(VerificationResult),
+  replay: z.nullable(VerificationResult),
 });
 export type AuditStatus = z.infer<typeof AuditStatus>;
 AuditStatus.register(z.globalRegistry, { title: 'AuditStatus' });
 
+const result = { atMs: 1_700_000_060_000, position: 69_960, passed: true, problem: null };
 const status = {
   events: 70_000,
   treeSize: 70_000,
   checkpointSize: 69_960,
+  lastCheckpointAtMs: 1_700_000_000_000,
   verifierKey: 'app.example/audit+5838a642+AepKbGPinFIKvvVQexMuxfmVR3auvr57kkIe6mkURtIs',
   alarm: null,
+  verification: { kind: 'verify' as const, ...result },
+  replay: null,
 };
 
 export const proofEndpoints = {

@@ -1,14 +1,20 @@
 /**
  * Audit: what lets others check the log without trusting us. Owns the transparency log over all events
- * (the schema audit: tiles, tree heads, checkpoints) and what is served of it under /audit/log; no
+ * (the schema audit: tiles, tree heads, checkpoints, results of verifications), its archive and what is served of it under /audit/log; no
  * streams and no events. The cryptography is in platform/transparency, which verifiers share. The
  * timeline tells the events in plain words; it is found in the ledger's journal.
  */
+export { exportLog, writeArchive } from './export.ts';
 export { logRoutes } from './log.routes.ts';
 export { logSource } from './log-source.ts';
+export { openEvents } from './open-events.ts';
+export { EMPTY, withBalances } from './person-history.ts';
 export { receiptRoutes } from './receipt.routes.ts';
 export { statusRoutes } from './status.routes.ts';
 export { timelineQueries } from './timeline.queries.ts';
 export { timelineRoutes } from './timeline.routes.ts';
+export { inWords } from './timeline.words.ts';
 export { type TransparencyLog, transparencyLog } from './transparency-log.ts';
 export { treeQueries } from './tree.queries.ts';
+export { type VerificationQueries, verificationQueries } from './verification.queries.ts';
+export { verifyDatabase } from './verify-database.ts';

@@ -55,6 +55,13 @@ export function treeQueries(sql: Sql) {
     entriesOf: async ({ first, end }: { first: number; end: number }): Promise<Buffer[]> =>
       (await readEvents(first, end - first)).filter(({ position }) => position <= end).map(canonicalEntry),
 
+    /** Where the log says that it ends, and the position of the last event that is there. */
+    ends: async (): Promise<{ head: number; last: number }> => {
+      const [row] = await sql<{ head: number; last: number }[]>`
+        select position as head, coalesce((select max(position) from log.event), 0) as last from log.head`;
+      return row ?? { head: 0, last: 0 };
+    },
+
     tree: async (): Promise<GrownTree> => {
       const [row] = await sql<GrownTree[]>`select size, frontier from audit.tree`;
       return row as GrownTree;
@@ -102,11 +109,17 @@ export function treeQueries(sql: Sql) {
       return row?.kept ?? false;
     },
 
-    newestCheckpoint: async (): Promise<{ size: number; note: string } | undefined> => {
-      const [row] = await sql<{ size: number; note: string }[]>`
-        select size, note from audit.checkpoint order by size desc limit 1`;
+    newestCheckpoint: async (): Promise<{ size: number; note: string; atMs: number } | undefined> => {
+      const [row] = await sql<{ size: number; note: string; atMs: number }[]>`
+        select size, c.note, h.at_ms as "atMs" from audit.checkpoint c join audit.tree_head h using (size)
+        order by size desc limit 1`;
       return row;
     },
+
+    /** Every checkpoint of at most that size, smallest first. */
+    checkpoints: async (upTo: number): Promise<{ size: number; note: string }[]> =>
+      sql<{ size: number; note: string }[]>`
+        select size, note from audit.checkpoint where size <= ${upTo} order by size`,
   };
 }
 

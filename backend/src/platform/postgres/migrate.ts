@@ -10,6 +10,7 @@ import { transparency } from './migrations/0008-transparency.ts';
 import { answersOfPeople } from './migrations/0009-answers-of-people.ts';
 import { vault } from './migrations/0009-vault.ts';
 import { activation } from './migrations/0010-activation.ts';
+import { verification } from './migrations/0011-verification.ts';
 
 interface Migration {
   readonly name: string;
@@ -27,6 +28,7 @@ const migrations = [
   transparency,
   answersOfPeople,
   activation,
+  verification,
 ];
 
 /** Any number: it only has to be the same in every process that migrates. */

@@ -16,30 +16,37 @@ export interface ReplayedModel {
   readonly sha256: string;
 }
 
-export interface ReplayReport {
+export interface ReplayReport<Inspected = void> {
   readonly position: number;
   readonly seconds: number;
   readonly models: readonly ReplayedModel[];
   readonly identical: boolean;
+  /** What `inspect` found in the live read models at that position. */
+  readonly inspected: Inspected;
 }
+
+type Inspect<T> = (snapshot: Sql, position: number) => Promise<T>;
 
 /**
  * Folds the whole log into fresh tables and compares them, row for row, with the live read models
  * at the same position. The live ones keep working; they stand still only while the last few events
  * are caught up with. The fresh tables are dropped at the end, or by the next one after a kill.
- * @throws Error when another replay or rebuild is under way
+ * @param inspect looks at the live read models as they were compared
+ * @throws UnderWayError when another replay or rebuild is under way
  */
-export const replay = (
+export const replay = <T = void>(
   sql: Sql,
   store: EventStore,
   projections: readonly AnyProjection[],
-): Promise<ReplayReport> => maintain(sql, () => replayAlone(sql, store, projections));
+  inspect: Inspect<T> = async () => undefined as T,
+): Promise<ReplayReport<T>> => maintain(sql, () => replayAlone(sql, store, projections, inspect));
 
-async function replayAlone(
+async function replayAlone<T>(
   sql: Sql,
   store: EventStore,
   projections: readonly AnyProjection[],
-): Promise<ReplayReport> {
+  inspect: Inspect<T>,
+): Promise<ReplayReport<T>> {
   const start = performance.now();
   const run = `replay_${randomBytes(4).toString('hex')}`;
   const pairs = await Promise.all(
@@ -65,11 +72,13 @@ async function replayAlone(
     });
     const models: ReplayedModel[] = [];
     for (const { live, table } of pairs) models.push(await compare(snapshot, live.name, table.name));
+    const inspected = await inspect(snapshot, position);
     return {
       position,
       seconds: (performance.now() - start) / 1000,
       models,
       identical: models.every((model) => model.differences.length === 0),
+      inspected,
     };
   } finally {
     await snapshot`rollback`;

@@ -31,6 +31,18 @@ export function canonicalEntry(event: LoggedEvent): Buffer {
   return entry;
 }
 
+/** The entry as it would be at another index; what is no entry stays as it is. */
+export function atIndex(entry: Uint8Array, index: number): Uint8Array {
+  const own = indexOfEntry(entry);
+  if (own === undefined || own === index) return entry;
+  const begin = Buffer.from('{"v":"1","index":"');
+  return Buffer.concat([
+    begin,
+    Buffer.from(String(index)),
+    entry.subarray(begin.length + String(own).length),
+  ]);
+}
+
 /**
  * The index that an entry says it has, which makes an entry that was moved tell where it belongs.
  * Undefined for what is no entry of a version that is known: guessing would be worse.

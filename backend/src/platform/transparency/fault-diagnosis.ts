@@ -1,5 +1,5 @@
 import { decodeBundle } from './bundle.ts';
-import { indexOfEntry } from './entry.ts';
+import { atIndex, indexOfEntry } from './entry.ts';
 import { type Fault, LogFault, type LogSource } from './log-fault.ts';
 import { HASH_BYTES, leafHash, splitHashes } from './merkle.ts';
 import type { TreeHead } from './proofs.ts';
@@ -38,24 +38,35 @@ export async function diagnose(source: LogSource, head: TreeHead, number: number
     }
   }
   // What was pushed over the edge of a bundle shows in the next one.
-  const found = [...(bundle ?? []), ...((await readBundle(source, head, number + 1)) ?? [])];
+  const found = [
+    ...((await readEntries(source, head, number)) ?? []),
+    ...((await readEntries(source, head, number + 1)) ?? []),
+  ];
   const due = [
     ...(await readTrue(source, head, number)),
     ...((await isAuthentic(source, head, 0, number + 1)) ? await readTrue(source, head, number + 1) : []),
   ];
-  const at = differenceIn(found, due) ?? bundle?.length ?? 0;
-  const nearby = compare(found, due, at);
-  const fault = nearby === 'altered' ? await compareFar(source, head, first + at, found.slice(at)) : nearby;
+  const at = differenceIn(found.map(leafHash), due) ?? bundle?.length ?? 0;
+  const nearby = compare(found, due, at, first);
+  const wrong = found.slice(at).map(leafHash);
+  const fault = nearby === 'altered' ? await compareFar(source, head, first + at, wrong) : nearby;
   return new LogFault(fault, first + at, `entry ${first + at} is not the one that was signed: ${fault}`);
 }
 
-/** Which change turned the hashes that are due into those found, of which the one at `at` is wrong. */
-function compare(found: readonly Buffer[], due: readonly Buffer[], at: number): Fault {
-  const goesOn = (foundAt: number, dueAt: number) => isSame(found[foundAt], due[dueAt]);
-  const dueLater = due.findIndex((hash, index) => index > at && isSame(hash, found[at]));
-  if (dueLater > 0 && goesOn(at + 1, dueLater + 1)) return 'removed';
-  const foundLater = found.findIndex((hash, index) => index > at && isSame(hash, due[at]));
-  if (foundLater > 0 && goesOn(foundLater + 1, at + 1)) return 'added';
+/**
+ * Which change turned the entries that are due, of which the hashes are known, into those found. The one
+ * at `at` is wrong; the first is at index `first`. Entries that were moved may have been given the
+ * indexes of their new places.
+ */
+function compare(found: readonly Buffer[], due: readonly Buffer[], at: number, first: number): Fault {
+  const fits = (foundAt: number, dueAt: number) => {
+    const entry = found[foundAt];
+    return isSame(entry && leafHash(atIndex(entry, first + dueAt)), due[dueAt]);
+  };
+  const dueLater = due.findIndex((_, index) => index > at && fits(at, index));
+  if (dueLater > 0 && fits(at + 1, dueLater + 1)) return 'removed';
+  const foundLater = found.findIndex((_, index) => index > at && fits(index, at));
+  if (foundLater > 0 && fits(foundLater + 1, at + 1)) return 'added';
   if (dueLater > 0 || foundLater > 0) return 'reordered';
   if (found[at] === undefined) return 'removed';
   return due[at] === undefined ? 'added' : 'altered';

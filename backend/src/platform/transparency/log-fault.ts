@@ -20,7 +20,9 @@ export type Fault =
   /** Hashed and signed as it is, but no entry of a known version, or of another place. */
   | 'malformed'
   /** There is none, or the log's key did not sign it. */
-  | 'checkpoint';
+  | 'checkpoint'
+  /** The log is proven; a file that was exported beside it is damaged. */
+  | 'file';
 
 export class LogFault extends Error {
   override readonly name = 'LogFault';

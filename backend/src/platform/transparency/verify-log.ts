@@ -26,13 +26,17 @@ export interface VerifyOptions {
  */
 export async function verifyLog(source: LogSource, options: VerifyOptions): Promise<Checkpoint> {
   const verifier = readVerifierKey(options.verifierKey);
-  const note = await source.read('checkpoint');
-  if (!note) throw new LogFault('checkpoint', null, 'the log has no checkpoint');
-  const checkpoint = open(Buffer.from(note).toString(), verifier, 'the checkpoint');
   const kept = (options.kept ?? [])
     .map((each) => open(each, verifier, 'a kept checkpoint'))
     .sort((a, b) => a.size - b.size);
   const newest = kept.at(-1);
+  const note = await source.read('checkpoint');
+  if (!note && newest && newest.size > 0) {
+    const message = `nothing is signed, but ${newest.size} entries were when a checkpoint was kept`;
+    throw new LogFault('rolled back', 0, message);
+  }
+  if (!note) throw new LogFault('checkpoint', null, 'the log has no checkpoint');
+  const checkpoint = open(Buffer.from(note).toString(), verifier, 'the checkpoint');
   if (newest && newest.size > checkpoint.size) {
     const message = `the log has ${checkpoint.size} entries, but had ${newest.size} when a checkpoint was kept`;
     throw new LogFault('rolled back', checkpoint.size, message);
@@ -73,11 +77,14 @@ class Pass {
     const { size } = this.#checkpoint;
     const upper: Upper[] = [];
     this.#passMilestones();
+    // The next bundle is on its way while this one is hashed.
+    let next = this.#read(0);
     for (let number = 0; number * TILE_WIDTH < size; number++) {
       const first = number * TILE_WIDTH;
-      const { width } = tileOf(size, 'entries', number) as Tile;
-      const bundle = await this.#source.read(tilePath({ level: 'entries', index: number, width }));
-      const tile = await this.#source.read(tilePath({ level: 0, index: number, width }));
+      const { width, bundle, tile } = await next;
+      next = this.#read(number + 1);
+      // A failure is reported when it is its turn, or not at all.
+      next.catch(() => undefined);
       const { entries, rest } = decodeBundle(bundle ?? Buffer.alloc(0));
       const isWhole = entries.length === width && rest === 0 && tile?.length === width * HASH_BYTES;
       const leaves = entries.map(leafHash);
@@ -91,6 +98,15 @@ class Pass {
       }
       await this.#compareUpper(upper);
     }
+  }
+
+  /** A bundle and its tile; nothing behind the last one. */
+  async #read(number: number) {
+    const { width } = tileOf(this.#checkpoint.size, 'entries', number) ?? { width: 0 };
+    const read = (level: Tile['level']) =>
+      width === 0 ? undefined : this.#source.read(tilePath({ level, index: number, width }));
+    const [bundle, tile] = await Promise.all([read('entries'), read(0)]);
+    return { width, bundle, tile };
   }
 
   #take(entry: Buffer, index: number): void {

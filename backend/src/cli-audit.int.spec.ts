@@ -1,0 +1,211 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { extract } from 'tar';
+import { SEALING_KEY, startTestApp, type TestApp } from './testing/app.ts';
+import { tamper } from './testing/tamper.ts';
+
+const CLI = path.resolve(__dirname, '../dist/cli.js');
+const AUDIT_SIGNING_KEY = '07'.repeat(32);
+
+let app: TestApp;
+let folder: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  folder = await mkdtemp(path.join(tmpdir(), 'watchearn-audit-'));
+  for (let person = 0; person < 2; person++) await app.newEarner(10_000);
+  await app.application.log.sign();
+});
+afterAll(async () => {
+  await app.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Outcome {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+const node = (args: string[], env: NodeJS.ProcessEnv, cwd = folder): Promise<Outcome> =>
+  new Promise((resolve) => {
+    execFile(process.execPath, args, { env, cwd, maxBuffer: 1e8 }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+    );
+  });
+
+const audit = (args: string[], environment: NodeJS.ProcessEnv = {}) =>
+  node([CLI, 'audit', ...args], {
+    DATABASE_URL: app.databaseUrl,
+    SEALING_KEY,
+    AUDIT_SIGNING_KEY,
+    ...environment,
+  });
+
+const verify = async (...args: string[]) => {
+  const { code, stdout } = await audit(['verify', '--json', ...args]);
+  return { code, ...(JSON.parse(stdout) as { size: number; unsigned: number; problem: unknown }) };
+};
+
+const newestNote = async () => (await app.application.log.queries.newestCheckpoint())?.note ?? '';
+
+/** Exports the log and unpacks it. */
+async function exported(): Promise<string> {
+  const out = path.join(folder, 'log.tar.gz');
+  expect(await audit(['export', '--out', out])).toMatchObject({ code: 0, stderr: '' });
+  await extract({ file: out, cwd: folder, strip: 1 });
+  return out;
+}
+
+const standAlone = (...args: string[]) => node(['verify.mjs', ...args, '.'], {});
+
+describe('verify', () => {
+  it('proves the log, says what is not yet signed, and the result is kept', async () => {
+    const auditor = app.client(await app.auditorToken());
+    expect((await auditor('GET /api/audit/status')).body).toMatchObject({ verification: null, replay: null });
+    const head = await app.application.store.head();
+    const { code, stdout } = await audit(['verify']);
+    expect([code, stdout]).toEqual([0, expect.stringContaining('The log is proven.')]);
+    await app.newUser();
+    expect(await verify()).toMatchObject({ code: 0, size: head, unsigned: 2, problem: null });
+    expect((await audit(['replay'])).code).toBe(0);
+    const { body } = await auditor('GET /api/audit/status');
+    expect(body).toMatchObject({
+      lastCheckpointAtMs: expect.any(Number),
+      verification: { kind: 'verify', position: head, passed: true, problem: null, atMs: expect.any(Number) },
+      replay: { kind: 'replay', position: head + 2, passed: true, problem: null },
+    });
+  });
+
+  it('finds a database that was restored from before a kept checkpoint', async () => {
+    const kept = path.join(folder, '1000');
+    await writeFile(kept, await newestNote());
+    const other = await startTestApp();
+    try {
+      const args = ['verify', '--json'];
+      const environment = { DATABASE_URL: other.databaseUrl };
+      await other.newUser();
+      for (const sign of [async () => undefined, () => other.application.log.sign()]) {
+        await sign();
+        const { code, stdout } = await audit([...args, '--checkpoint', kept], environment);
+        expect([code, JSON.parse(stdout).problem.fault]).toEqual([1, 'rolled back']);
+        const inFolder = await audit(args, { ...environment, AUDIT_CHECKPOINT_DIR: folder });
+        expect([inFolder.code, JSON.parse(inFolder.stdout).problem.fault]).toEqual([1, 'rolled back']);
+      }
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it.each([
+    [2, ['verify', '--position', '1']],
+    [2, ['verify', '--key', 'x']],
+    [2, ['as-of', 'users']],
+    [2, ['as-of', 'users', '--at', 'yesterday']],
+    [2, ['explain', 'nobody']],
+    [2, ['export']],
+    [3, ['verify', '--checkpoint', '/nowhere/checkpoint']],
+    [3, ['export', '--out', '/nowhere/log.tar.gz']],
+  ])('ends with %i when asked for %j', async (code, args) => {
+    expect(await audit(args)).toMatchObject({ code, stdout: '', stderr: expect.stringMatching(/./) });
+  });
+
+  it('says that there is no database', async () => {
+    const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' };
+    expect((await audit(['verify'], nowhere)).code).toBe(3);
+  });
+});
+
+describe('export', () => {
+  it('is proven by what lies in it, and is the same each time', async () => {
+    const { verifierKey } = app.application.log;
+    const out = await exported();
+    const bytes = await readFile(out);
+    await app.newUser();
+    await exported();
+    expect(
+      createHash('sha256')
+        .update(await readFile(out))
+        .digest('hex'),
+    ).toBe(createHash('sha256').update(bytes).digest('hex'));
+    expect(await standAlone('--key', verifierKey)).toMatchObject({ code: 0, stderr: '' });
+    expect(
+      await audit(['verify', '--export', out, '--key', verifierKey], { DATABASE_URL: '' }),
+    ).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('The log is proven.'),
+    });
+
+    const kept = path.join(folder, 'kept');
+    await app.application.log.sign();
+    await writeFile(kept, await newestNote());
+    const late = await standAlone('--checkpoint', kept);
+    expect(late).toMatchObject({ code: 1, stdout: expect.stringContaining('rolled back') });
+    expect(late.stderr).toContain('Compare it with the one you were given');
+  });
+
+  it('holds nothing of somebody who was deleted, and all is proven still', async () => {
+    const name = 'Forgotten Funmilayo';
+    const { id, email, call } = await app.newUser(name);
+    const video = await app.addVideo(70_000);
+    await call('POST /api/videos/claim/claim/{id}', { params: { id: video } });
+    await (await app.admin())('DELETE /api/users/users/{id}', { params: { id } });
+    await app.application.log.sign();
+    for (const args of [['verify'], ['replay']]) expect((await audit(args)).code).toBe(0);
+    await exported();
+    expect((await standAlone()).code).toBe(0);
+    const size = await app.application.store.head();
+    const bundle = await readFile(path.join(folder, `tile/entries/000.p/${size}`), 'utf8');
+    expect(bundle).toContain(id);
+    expect(bundle).not.toContain('Funmilayo');
+    expect(bundle).not.toContain(email);
+  });
+});
+
+describe('as-of and explain', () => {
+  it('fold the log up to a moment', async () => {
+    const user = await app.newEarner(20_000);
+    const before = await app.application.store.head();
+    const { body } = await user.call('POST /api/user/withdraw', {
+      body: { amount: 5000, bank: 'Zenith', accountNumber: '0123456789', accountName: 'Ada Obi' },
+    });
+    const id = body.withdrawal._id;
+    const at = new Date(Date.now() + 1000).toISOString();
+    const rows = async (...args: string[]) => (await audit(['as-of', ...args])).stdout.trimEnd().split('\n');
+
+    const [then] = await rows('balance', user.id, '--position', String(before));
+    expect(JSON.parse(then as string)).toMatchObject({ available: '20000.00', held: '0.00' });
+    const [now] = await rows('balance', user.id, '--at', at);
+    expect(JSON.parse(now as string)).toMatchObject({ available: '15000.00', held: '5000.00' });
+    expect(await rows('withdrawals', '--position', String(before))).toEqual(['']);
+    expect((await rows('withdrawals', '--at', at)).map((row) => JSON.parse(row).id)).toEqual([id]);
+    const csv = await rows('balances', '--position', '0', '--csv');
+    expect(csv).toEqual([expect.stringMatching(/^id,/)]);
+
+    const explained = (await audit(['explain', user.id])).stdout;
+    expect(explained).toContain('A withdrawal of ₦5,000.00 was asked for');
+    expect(explained).toMatch(/: available ₦15000\.00, held ₦5000\.00\.\n$/);
+    expect((await audit(['explain', id])).stdout.match(/was asked for/g)).toHaveLength(1);
+  });
+});
+
+describe('tampered with: replay', () => {
+  it('finds a read model that was changed', async () => {
+    await tamper(app.databaseUrl, `update rm.balances set available_kobo = available_kobo + 1`);
+    const { code, stdout } = await audit(['replay', '--json']);
+    expect([code, JSON.parse(stdout).problem]).toEqual([1, expect.stringContaining('balances differs')]);
+  });
+
+  it('and verify find a log with a gap, and tell staff', async () => {
+    await tamper(app.databaseUrl, `delete from log.event where position = 10`);
+    expect(await verify()).toMatchObject({ code: 1, problem: { fault: 'removed', index: 9 } });
+    const { code, stdout } = await audit(['replay', '--json']);
+    expect([code, JSON.parse(stdout)]).toEqual([
+      1,
+      { passed: false, position: 0, problem: expect.any(String) },
+    ]);
+  });
+});

@@ -1,0 +1,85 @@
+import type { CliDatabase } from './cli-database.ts';
+import { koboToDecimal } from './kernel/money.ts';
+import { verificationQueries } from './modules/audit/index.ts';
+import { type Books, proveBooks } from './modules/ledger/index.ts';
+import { projections } from './modules/registry.ts';
+import { isConnectionFailure } from './platform/postgres/client.ts';
+import { UnderWayError } from './platform/projections/maintenance.ts';
+import { type ReplayReport, replay } from './platform/projections/replay.ts';
+
+type Report = ReplayReport<Books>;
+
+/**
+ * Folds the log afresh, compares with the live read models, and proves the reports that follow from them.
+ * @returns what to print, and whether all is as it should be
+ * @throws Error when it could not look
+ */
+export async function replayCommand(
+  { sql, openLog }: CliDatabase,
+  { json = false } = {},
+): Promise<{ text: string; passed: boolean }> {
+  const { store } = await openLog();
+  const keep = keeper(sql);
+  let report: Report;
+  try {
+    report = await replay(sql, store, projections, proveBooks);
+  } catch (error) {
+    if (isConnectionFailure(error) || error instanceof UnderWayError) throw error;
+    // What is in the log cannot be folded: it has a gap, or events were damaged.
+    const problem = `The log cannot be replayed: ${error instanceof Error ? error.message : String(error)}`;
+    await keep({ position: 0, problem });
+    const text = json ? `${JSON.stringify({ passed: false, position: 0, problem })}\n` : `${problem}\n`;
+    return { text, passed: false };
+  }
+  const problem = problemOf(report);
+  await keep({ position: report.position, problem });
+  const { inspected: books, ...rest } = report;
+  const result = { passed: problem === null, problem, ...rest, books };
+  const text = json
+    ? `${JSON.stringify(result, (_, value) => (typeof value === 'bigint' ? String(value) : value))}\n`
+    : describe(report);
+  return { text, passed: problem === null };
+}
+
+/** Keeps the result for the audit screen; where it cannot be written, the result stands all the same. */
+export const keeper =
+  (sql: CliDatabase['sql'], kind: 'replay' | 'verify' = 'replay') =>
+  ({ position, problem }: { position: number; problem: string | null }): Promise<void> =>
+    verificationQueries(sql)
+      .keep({ kind, atMs: Date.now(), position, passed: problem === null, problem })
+      .catch((error: Error) => {
+        process.stderr.write(`The result could not be kept: ${error.message}\n`);
+      });
+
+function problemOf({ models, inspected }: Report): string | null {
+  const wrong = models.find(({ differences }) => differences.length > 0);
+  if (wrong) return `The read model ${wrong.name} differs from the log, first at ${wrong.differences[0]}.`;
+  return inspected.balanced ? null : 'The reports do not balance.';
+}
+
+function describe({ position, seconds, models, identical, inspected }: Report): string {
+  const lines = models.map(({ name, rows, differences, sha256 }) =>
+    [
+      name.padEnd(18),
+      String(rows).padStart(9),
+      differences.length === 0 ? 'same     ' : 'DIFFERENT',
+      sha256,
+      differences.length === 0 ? '' : `first at ${differences.slice(0, 3).join(', ')}`,
+    ]
+      .join('  ')
+      .trimEnd(),
+  );
+  const rate = Math.round(position / seconds);
+  const { debitKobo, creditKobo, owedKobo, balancesKobo, balanced } = inspected;
+  return [
+    `Replayed ${position} events in ${seconds.toFixed(2)} s (${rate} events/s).`,
+    `${'read model'.padEnd(18)}  ${'rows'.padStart(9)}  compared   sha256 of the replayed rows`,
+    ...lines,
+    identical
+      ? 'The live read models are exactly what the log says.'
+      : 'The live read models differ from what the log says.',
+    `Trial balance: debits ${koboToDecimal(debitKobo)}, credits ${koboToDecimal(creditKobo)}, difference ${koboToDecimal(debitKobo - creditKobo)}.`,
+    `Owed to people by the ledger: ${koboToDecimal(owedKobo)}; the sum of their balances: ${koboToDecimal(balancesKobo)}.`,
+    balanced ? 'The reports balance.\n' : 'The reports do NOT balance.\n',
+  ].join('\n');
+}

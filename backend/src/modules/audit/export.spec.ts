@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { extract } from 'tar';
+import { verifyFolder } from '../../platform/transparency/verify-folder.ts';
+import { canonicalEntries, publishLog, type StaticLog, testSigner } from '../../testing/static-log.ts';
+import { exportLog, writeArchive } from './export.ts';
+
+/** What is shipped is what is built. */
+const program = resolve(__dirname, '../../../dist/platform/transparency');
+const { verifierKey } = testSigner;
+const SIZES = [0, 1, 255, 256, 257, 511, ...(process.env.FULL === '1' ? [65_536, 65_537, 70_000] : [])];
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'watchearn-export-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Exports a log and unpacks it into the folder. */
+async function unpack(log: StaticLog): Promise<Buffer> {
+  const file = join(folder, 'log.tar.gz');
+  const older = publishLog(canonicalEntries(Math.floor(log.size / 2)));
+  const stored = [older, log].map((each) => ({
+    size: each.size,
+    note: String(each.files.get('checkpoint')),
+  }));
+  const checkpoints = async () => stored;
+  await writeArchive(file, exportLog({ source: log, verifierKey, checkpoints, program }));
+  await extract({ file, cwd: folder, strip: 1, strict: true });
+  const archive = await readFile(file);
+  await rm(file);
+  return archive;
+}
+
+/** The stand-alone verifier, with nothing in its environment. */
+const standAlone = (...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> =>
+  new Promise((done) => {
+    execFile(process.execPath, ['verify.mjs', ...args], { cwd: folder, env: {} }, (error, stdout, stderr) =>
+      done({ code: Number(error?.code ?? 0), stdout, stderr }),
+    );
+  });
+
+it.each(SIZES)(
+  'an export of %i entries is proven by its own verifier, and the same each time',
+  async (size) => {
+    const log = publishLog(canonicalEntries(size));
+    const archive = await unpack(log);
+    const { code, stdout, stderr } = await standAlone('--json', '--key', verifierKey, '.');
+    expect([code, stderr, JSON.parse(stdout)]).toEqual([
+      0,
+      '',
+      {
+        passed: true,
+        size,
+        root: log.root.toString('base64'),
+        kept: size === 0 ? 1 : 2,
+        unsigned: 0,
+        problem: null,
+      },
+    ]);
+    expect((await unpack(log)).equals(archive)).toBe(true);
+  },
+  120_000,
+);
+
+it('the verifier tells what is wrong by its exit code, and warns of a key that came along', async () => {
+  await unpack(publishLog(canonicalEntries(5)));
+  expect(await standAlone()).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/The log is proven\.\n$/),
+    stderr: expect.stringContaining('The key came with the log'),
+  });
+  const kept = join(folder, 'kept');
+  await writeFile(kept, String(publishLog(canonicalEntries(6)).files.get('checkpoint')));
+  expect(await standAlone('--checkpoint', kept)).toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(/WRONG \(rolled back\).* entry 5, which is position 6\.\n$/),
+  });
+  expect((await standAlone('--key', 'x')).code).toBe(2);
+  expect((await standAlone('--odd')).code).toBe(2);
+  expect((await standAlone('nowhere')).code).toBe(3);
+});
+
+it.each([
+  ['tile/entries/000', 300, 'altered', 1],
+  ['tile/entries/001.p/44', 300, 'altered', 257],
+  ['tile/0/000', 64, 'tile', 2],
+  ['tile/1/000.p/1', 0, 'tile', 0],
+  ['checkpoint', 30, 'checkpoint', null],
+  ['checkpoints/150', 30, 'checkpoint', null],
+  ['README.txt', 0, 'file', null],
+  ['verifier/note.js', 0, 'file', null],
+])('a flipped byte in %s at %i: %s at entry %s', async (name, at, fault, index) => {
+  await unpack(publishLog(canonicalEntries(300)));
+  const file = join(folder, name);
+  const bytes = await readFile(file);
+  bytes[at] = (bytes[at] as number) ^ 1;
+  await writeFile(file, bytes);
+  expect(await verifyFolder(folder, { verifierKey })).toMatchObject({
+    passed: false,
+    problem: { fault, index },
+  });
+});
+
+it.each([
+  ['tile/entries/000', 'removed'],
+  ['tile/entries/001.p/44', 'truncated'],
+  ['verify.mjs', 'file'],
+  ['SHA256SUMS', 'file'],
+])('the missing file %s is found', async (name, fault) => {
+  await unpack(publishLog(canonicalEntries(300)));
+  await rm(join(folder, name));
+  expect((await verifyFolder(folder, { verifierKey })).problem?.fault).toBe(fault);
+});
+
+it('an archive that could not be finished leaves nothing behind', async () => {
+  const log = publishLog(canonicalEntries(300));
+  const source = {
+    read: async (path: string) =>
+      path.startsWith('tile') ? Promise.reject(new Error('away')) : log.read(path),
+  };
+  const checkpoints = async () => [];
+  const files = exportLog({ source, verifierKey, checkpoints, program });
+  await expect(writeArchive(join(folder, 'log.tar.gz'), files)).rejects.toThrow('away');
+  expect(await readdir(folder)).toEqual([]);
+});

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { Header } from 'tar';
+import { openCheckpoint } from '../../platform/transparency/checkpoint.ts';
+import type { LogSource } from '../../platform/transparency/log-fault.ts';
+import { readVerifierKey } from '../../platform/transparency/note.ts';
+import { TILE_WIDTH, type Tile, tileOf, tilePath, tilesOf } from '../../platform/transparency/tiles.ts';
+import { EXPORT } from '../../platform/transparency/verify-folder.ts';
+
+const TAR_BLOCK = 512;
+
+export interface ExportedFile {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+interface ExportOptions {
+  readonly source: LogSource;
+  readonly verifierKey: string;
+  /** The checkpoints up to a size, smallest first. */
+  readonly checkpoints: (upTo: number) => Promise<readonly { size: number; note: string }[]>;
+  /** The folder of the compiled verifier. */
+  readonly program: string;
+}
+
+/**
+ * The archive of a log, file by file: what an auditor needs to prove it without us. The same checkpoint
+ * always makes the same bytes. What is missing in the log is missing here, too: it is evidence.
+ * @throws Error when nothing is signed yet
+ */
+export async function* exportLog(options: ExportOptions): AsyncGenerator<ExportedFile> {
+  const { source, verifierKey, checkpoints, program } = options;
+  const note = await source.read('checkpoint');
+  if (!note) throw new Error('Nothing is signed yet, so there is nothing to export.');
+  const { size, origin } = openCheckpoint(Buffer.from(note).toString(), readVerifierKey(verifierKey));
+  const folder = `log-${size}`;
+  const sums: string[] = [];
+  const file = (path: string, content: Uint8Array | string): ExportedFile => {
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+    sums.push(`${createHash('sha256').update(bytes).digest('hex')}  ${path}\n`);
+    return { path: `${folder}/${path}`, bytes };
+  };
+
+  yield file('README.txt', readme(origin, size));
+  yield file(EXPORT.key, `${verifierKey}\n`);
+  yield file('checkpoint', note);
+  for (const stored of await checkpoints(size)) {
+    yield file(`${EXPORT.checkpoints}/${stored.size}`, stored.note);
+  }
+  for (const tile of pathsOf(size)) {
+    const path = tilePath(tile);
+    const bytes = await source.read(path);
+    if (bytes) yield file(path, bytes);
+  }
+  yield file('verify.mjs', STARTER);
+  yield file('verifier/package.json', '{ "type": "module" }\n');
+  for (const name of (await readdir(program)).filter((each) => each.endsWith('.js')).sort()) {
+    yield file(`verifier/${name}`, await readFile(join(program, name)));
+  }
+  yield { path: `${folder}/${EXPORT.sums}`, bytes: Buffer.from(sums.join('')) };
+}
+
+function* pathsOf(size: number): Generator<Tile> {
+  yield* tilesOf(size);
+  for (let index = 0; index * TILE_WIDTH < size; index++) yield tileOf(size, 'entries', index) as Tile;
+}
+
+/** Writes a .tar.gz; whoever looks sees all of it or nothing. Nothing of this machine or hour is in it. */
+export async function writeArchive(out: string, files: AsyncIterable<ExportedFile>): Promise<void> {
+  const draft = `${out}.${process.pid}.draft`;
+  try {
+    await pipeline(Readable.from(tar(files)), createGzip(), createWriteStream(draft));
+    await rename(draft, out);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function* tar(files: AsyncIterable<ExportedFile>): AsyncGenerator<Uint8Array> {
+  for await (const { path, bytes } of files) {
+    const header = new Header({ path, type: 'File', mode: 0o644, uid: 0, gid: 0, size: bytes.length });
+    header.mtime = new Date(0);
+    header.encode();
+    yield header.block as Buffer;
+    if (bytes.length > 0) yield bytes;
+    yield Buffer.alloc((TAR_BLOCK - (bytes.length % TAR_BLOCK)) % TAR_BLOCK);
+  }
+  yield Buffer.alloc(2 * TAR_BLOCK);
+}
+
+const STARTER = `import { verifyStandAlone } from './verifier/stand-alone.js';
+
+process.exitCode = await verifyStandAlone(process.argv.slice(2));
+`;
+
+const readme = (origin: string, size: number) => `The event log of ${origin}, with ${size} entries.
+
+To prove it, with Node 20.12 or later and nothing else, in this folder:
+
+  node verify.mjs --key <the verifier key that you were given> --checkpoint <a checkpoint that you kept> .
+
+Get the key by another way than this archive; the file "key" only says which one was used. Keep the file
+"checkpoint": the next export must contain it, and whoever has an older one can show that it does not.
+
+checkpoint         how many entries there are and their Merkle root, signed (C2SP signed note, Ed25519)
+checkpoints/       every checkpoint that was signed before
+tile/              the tree and the entries (C2SP tlog-tiles, SHA-256); other tools read them, too
+key                the verifier key
+verify.mjs, verifier/   the verifier, to read and to run
+SHA256SUMS         digests of all files, for sha256sum --check
+
+Names, e-mail addresses and bank accounts in the entries are sealed; the keys are not in here.
+`;

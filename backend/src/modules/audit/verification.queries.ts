@@ -1,0 +1,20 @@
+import type { VerificationResult } from 'mf-shared/contracts';
+import type { Sql } from '../../platform/postgres/client.ts';
+
+/** What came of verifications and replays; kept for whoever asks later. */
+export function verificationQueries(sql: Sql) {
+  return {
+    keep: async ({ kind, atMs, position, passed, problem }: VerificationResult): Promise<void> => {
+      await sql`select audit.keep_verification(${kind}, ${atMs}, ${position}, ${passed}, ${problem})`;
+    },
+
+    newest: async (kind: VerificationResult['kind']): Promise<VerificationResult | null> => {
+      const [row] = await sql<VerificationResult[]>`
+        select kind, at_ms as "atMs", position, passed, problem from audit.verification
+        where kind = ${kind} order by number desc limit 1`;
+      return row ?? null;
+    },
+  };
+}
+
+export type VerificationQueries = ReturnType<typeof verificationQueries>;

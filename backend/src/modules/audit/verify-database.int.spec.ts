@@ -1,0 +1,131 @@
+import { PostgresEventStore } from '../../platform/event-store/postgres.ts';
+import { connect, type Sql } from '../../platform/postgres/client.ts';
+import { createTestDatabase } from '../../testing/database.ts';
+import { sampleCodec } from '../../testing/sample-events.ts';
+import { appendNotes } from '../../testing/sample-projections.ts';
+import { testSigner } from '../../testing/static-log.ts';
+import { tamper } from '../../testing/tamper.ts';
+import { CheckpointSigner } from './checkpoint-signer.ts';
+import { Tiler } from './tiler.ts';
+import { type TreeQueries, treeQueries } from './tree.queries.ts';
+import { verifyDatabase } from './verify-database.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let sql: Sql;
+let store: PostgresEventStore;
+let queries: TreeQueries;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  sql = connect(database.url, { max: 4, name: 'spec' });
+  store = new PostgresEventStore(database.url, sampleCodec);
+  queries = treeQueries(sql);
+});
+afterEach(async () => {
+  await Promise.all([store.close(), sql.end()]);
+  await database.drop();
+});
+
+const { verifierKey } = testSigner;
+const verify = (kept: string[] = []) => verifyDatabase(queries, { verifierKey, kept });
+
+const sign = () =>
+  new CheckpointSigner({
+    queries,
+    tiler: new Tiler(queries, { onStopped: () => undefined }),
+    key: testSigner,
+    clock: () => 1_700_000_000_000,
+    onRefused: (reason) => {
+      throw new Error(reason);
+    },
+  }).sign();
+
+it('an empty log is in order; one of which nothing is signed is not', async () => {
+  expect(await verify()).toMatchObject({ passed: true, size: 0, root: null, unsigned: 0, problem: null });
+  await appendNotes(store, 1);
+  expect(await verify()).toMatchObject({ passed: false, problem: { fault: 'checkpoint', index: null } });
+});
+
+it('what follows the newest checkpoint is counted, and held against every older checkpoint', async () => {
+  await appendNotes(store, 3);
+  await sign();
+  await appendNotes(store, 20);
+  await sign();
+  await appendNotes(store, 60);
+  expect(await verify()).toMatchObject({ passed: true, size: 460, kept: 2, unsigned: 1200, problem: null });
+});
+
+it('an older database than a kept checkpoint is found, signed or not', async () => {
+  const { note = '' } = { note: testSigner.sign(`${testSigner.name}\n900\n${'A'.repeat(43)}=\n`) };
+  expect((await verify([note])).problem).toMatchObject({ fault: 'rolled back', index: 0 });
+  await appendNotes(store, 2);
+  await sign();
+  expect((await verify([note])).problem).toMatchObject({ fault: 'rolled back', index: 40 });
+});
+
+it.each([
+  ['altered', 299, `update log.event set data = '{"text":"other"}' where position = 300`],
+  ['altered', 299, `update log.event set metadata = (metadata::text || ' ')::json where position = 300`],
+  ['removed', 299, `delete from log.event where position = 300`],
+  [
+    'removed',
+    299,
+    `delete from log.event where position = 300;
+     update log.event set position = -position where position > 300;
+     update log.event set position = -position - 1 where position < 0`,
+  ],
+  [
+    'added',
+    299,
+    `update log.event set position = -position where position >= 300;
+     update log.event set position = -position + 1 where position < 0;
+     insert into log.event select 300, 'forged', 1, gen_random_uuid(), type, schema_version, command_id, at_ms,
+       metadata, data from log.event where position = 1`,
+  ],
+  [
+    'reordered',
+    299,
+    `update log.event set position = -position where position in (300, 310);
+     update log.event set position = 610 + position where position < 0`,
+  ],
+  ['truncated', 589, `delete from log.event where position >= 590`],
+  ['truncated', 589, `delete from log.event where position >= 590; update log.head set position = 589`],
+  [
+    'tile',
+    256,
+    `update audit.tile set hashes = set_byte(hashes, 0, get_byte(hashes, 0) # 1) where level = 0 and index = 1`,
+  ],
+  [
+    'tile',
+    256,
+    `update audit.tile set hashes = set_byte(hashes, 32, get_byte(hashes, 32) # 1) where level = 1`,
+  ],
+  ['checkpoint', null, `update audit.checkpoint set note = overlay(note placing '9' from 24 for 1)`],
+  ['rolled back', 300, `delete from audit.checkpoint where size > 300`],
+  [
+    'added',
+    600,
+    `insert into log.event select 601, 'forged', 1, gen_random_uuid(), type, schema_version,
+       command_id, at_ms, metadata, data from log.event where position = 1`,
+  ],
+])('%s at %s', async (fault, index, statement) => {
+  await appendNotes(store, 15);
+  await sign();
+  await appendNotes(store, 15);
+  await sign();
+  const newest = await queries.newestCheckpoint();
+  await tamper(database.url, statement);
+  expect(await verify(newest && [newest.note])).toMatchObject({ passed: false, problem: { fault, index } });
+});
+
+it.each([
+  ['removed', 309, `delete from log.event where position = 310`],
+  ['truncated', 589, `delete from log.event where position >= 590`],
+  ['malformed', 309, `update log.event set version = 1000 where position = 310`],
+])('not yet signed: %s at %d', async (fault, index, statement) => {
+  await appendNotes(store, 15);
+  await sign();
+  await appendNotes(store, 15);
+  await tamper(database.url, statement);
+  expect((await verify()).problem).toMatchObject({ fault, index });
+});

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import type { EventStore } from '../event-store/event-store.ts';
+import type { Sql } from '../postgres/client.ts';
+import { fill } from './fill.ts';
+import { dropTable, maintain } from './maintenance.ts';
+import type { AnyProjection } from './projection.ts';
+import { ProjectionTable } from './projection-table.ts';
+
+const ROWS_AT_A_TIME = 1000;
+
+/**
+ * Folds the log up to a position into a table of its own, hands over its rows in order of their ids, as
+ * texts and numbers, and drops it. The live read model is not looked at.
+ * @throws UnderWayError when a replay or rebuild is under way
+ */
+export const foldAsOf = (
+  sql: Sql,
+  store: EventStore,
+  projection: AnyProjection,
+  position: number,
+  onRows: (rows: readonly Record<string, string | number | null>[]) => Promise<void>,
+): Promise<void> =>
+  maintain(sql, async () => {
+    const name = `replay_${randomBytes(4).toString('hex')}_${projection.name}`;
+    await ProjectionTable.create(sql, { ...projection, name }, name, { disposable: true });
+    try {
+      await fill(sql, store, [new ProjectionTable({ ...projection, name }, name, 0)], position);
+      const rows = sql.unsafe<Record<string, string | number | null>[]>(
+        `select * from rm.${name} order by id collate "C"`,
+      );
+      for await (const batch of rows.cursor(ROWS_AT_A_TIME)) await onRows(batch);
+    } finally {
+      await dropTable(sql, name);
+    }
+  });

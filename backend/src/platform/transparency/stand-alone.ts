@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { NoteError } from './note.ts';
+import { describeVerification } from './verification.ts';
+import { verifyFolder } from './verify-folder.ts';
+
+const USAGE = `usage: node verify.mjs [--key <verifier key>] [--checkpoint <kept file>]… [--json] [<folder>]
+  Verifies the exported log in the folder (the current one unless said otherwise).
+  Exit codes: 0 all is proven, 1 something is wrong, 2 wrong use, 3 it could not look.
+`;
+
+/**
+ * The program that lies in every export. It runs on Node alone, so that an auditor needs nothing of ours
+ * but these files, which can be read.
+ * @returns the exit code
+ */
+export async function verifyStandAlone(args: readonly string[]): Promise<number> {
+  let wanted: { key?: string; checkpoint?: string[]; json?: boolean };
+  let folder: string;
+  try {
+    const options = {
+      key: { type: 'string' },
+      checkpoint: { type: 'string', multiple: true },
+      json: { type: 'boolean' },
+    } as const;
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    if (positionals.length > 1) throw new Error('one folder at a time');
+    wanted = values;
+    folder = positionals[0] ?? '.';
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n${USAGE}`);
+    return 2;
+  }
+  try {
+    const kept = await Promise.all((wanted.checkpoint ?? []).map((file) => readFile(file, 'utf8')));
+    const result = await verifyFolder(folder, { verifierKey: wanted.key, kept });
+    process.stdout.write(wanted.json ? `${JSON.stringify(result)}\n` : describeVerification(result));
+    if (wanted.key === undefined) {
+      process.stderr.write('The key came with the log. Compare it with the one you were given: --key.\n');
+    }
+    return result.passed ? 0 : 1;
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    if (!(error instanceof NoteError)) return 3;
+    // The auditor's own key is mistyped, or the one in the folder is damaged.
+    return wanted.key === undefined ? 1 : 2;
+  }
+}

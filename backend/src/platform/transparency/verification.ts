@@ -1,0 +1,77 @@
+import { type Fault, LogFault, type LogSource } from './log-fault.ts';
+import { StreamOrder } from './stream-order.ts';
+import { type VerifyOptions, verifyLog } from './verify-log.ts';
+
+/** What came of a verification, as programs read it; {@link describeVerification} tells people. */
+export interface Verification {
+  /** All that is signed is proven, and what is not signed yet is in order. */
+  readonly passed: boolean;
+  /** How many entries the newest checkpoint covers, and its root in base64; 0 and null without one. */
+  readonly size: number;
+  readonly root: string | null;
+  /** How many checkpoints that were kept before it contains. */
+  readonly kept: number;
+  /** Events after the newest checkpoint. */
+  readonly unsigned: number;
+  readonly problem: Problem | null;
+}
+
+export interface Problem {
+  readonly fault: Fault;
+  /** The first entry that is not what it should be, counted from 0; null when none can be named. */
+  readonly index: number | null;
+  readonly message: string;
+}
+
+interface Examination extends Pick<VerifyOptions, 'verifierKey' | 'kept'> {
+  /** The entries that follow the newest checkpoint. @throws LogFault */
+  readonly unsigned?: (size: number) => AsyncIterable<Buffer>;
+  /** What else must hold once the entries are proven. @throws LogFault */
+  readonly afterwards?: () => Promise<void>;
+}
+
+/**
+ * Verifies a log as {@link verifyLog} does, and that the versions of each stream are 1, 2, 3 …
+ * Never throws for what is wrong with the log: that is the result.
+ */
+export async function examineLog(
+  source: LogSource,
+  { verifierKey, kept = [], unsigned, afterwards }: Examination,
+): Promise<Verification> {
+  const order = new StreamOrder();
+  const found = { size: 0, root: null as string | null, kept: kept.length, unsigned: 0 };
+  try {
+    const { size, root } = await verifyLog(source, { verifierKey, kept, onEntry: order.take });
+    Object.assign(found, { size, root: root.toString('base64') });
+    for await (const entry of unsigned?.(size) ?? []) {
+      order.take(entry, size + found.unsigned);
+      found.unsigned++;
+    }
+    await afterwards?.();
+    return { passed: true, ...found, problem: null };
+  } catch (error) {
+    if (!(error instanceof LogFault)) throw error;
+    const { fault, index, message } = error;
+    return { passed: false, ...found, problem: { fault, index, message } };
+  }
+}
+
+/** The result in plain words. */
+export function describeVerification({ passed, size, root, kept, unsigned, problem }: Verification): string {
+  const count = (number: number, what: string) => `${number.toLocaleString('en')} ${what}`;
+  const lines: string[] = [];
+  if (root !== null) {
+    lines.push(`The newest checkpoint covers ${count(size, 'entries')}; its root is ${root}.`);
+    if (passed) lines.push('Every one of them is, bit for bit, what was signed.');
+    if (passed && kept > 0) lines.push(`It contains each of the ${count(kept, 'checkpoints')} kept before.`);
+  }
+  if (unsigned > 0) lines.push(`${count(unsigned, 'events')} after it are not yet signed.`);
+  if (problem) {
+    const { fault, index, message } = problem;
+    const where = index === null ? '' : ` First at entry ${index}, which is position ${index + 1}.`;
+    lines.push(`WRONG (${fault}): ${message}.${where}`);
+  } else {
+    lines.push('The log is proven.');
+  }
+  return `${lines.join('\n')}\n`;
+}

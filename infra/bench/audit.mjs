@@ -1,0 +1,186 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { backend, round, SEALING_KEY } from './load.mjs';
+import { openLog } from './log.mjs';
+
+const PEOPLE = 20_000;
+const SIZES = [250_000, 1_000_000];
+const AT_ONCE = 8;
+/** Of events in one append, and of one person's events in it. */
+const APPEND = 1000;
+const EACH = 10;
+
+/** The auditor's commands on a log of a million events: how long, and in how much memory. */
+export async function audit({ databaseUrl, report }) {
+  const store = await openLog(databaseUrl);
+  const { sql, sign, project } = await openProduct(databaseUrl, store);
+  const grow = growth(store);
+  const folder = await mkdtemp(join(tmpdir(), 'watchearn-bench-'));
+  const archive = join(folder, 'log.tar.gz');
+  const commands = {
+    verify: { args: ['verify'], atMost: 60 },
+    replay: { args: ['replay'], atMost: 60 },
+    export: { args: ['export', '--out', archive] },
+    'verify of the export': { args: ['verify', '--export', archive] },
+  };
+  const smallest = new Map();
+  try {
+    for (const size of SIZES) {
+      await grow(size);
+      await project();
+      await sign();
+      // As the server does by itself after a while.
+      await sql.unsafe('analyze');
+      for (const [name, { args, atMost }] of Object.entries(commands)) {
+        const { seconds, megabytes } = await run(databaseUrl, args);
+        const isLast = size === SIZES.at(-1);
+        report({
+          metric: `${name}, ${size} events`,
+          unit: 's',
+          value: round(seconds),
+          megabytes,
+          ...(isLast && atMost && { atMost }),
+        });
+        if (!isLast) smallest.set(name, megabytes);
+        else {
+          report({
+            metric: `${name}: memory at ${size} over that at ${SIZES[0]} events`,
+            unit: 'times',
+            value: round(megabytes / smallest.get(name)),
+            atMost: 1.3,
+          });
+        }
+      }
+    }
+    report({ metric: 'archive', unit: 'MB', value: Math.round((await stat(archive)).size / 1e6) });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+    await Promise.all([store.close(), sql.end()]);
+  }
+}
+
+async function openProduct(databaseUrl, store) {
+  const [
+    { connect },
+    { Tiler },
+    { treeQueries },
+    { CheckpointSigner },
+    { Projector },
+    { projections },
+    signing,
+  ] = await Promise.all(
+    [
+      'platform/postgres/client.js',
+      'modules/audit/tiler.js',
+      'modules/audit/tree.queries.js',
+      'modules/audit/checkpoint-signer.js',
+      'platform/projections/projector.js',
+      'modules/registry.js',
+      'testing/static-log.js',
+    ].map((file) => import(backend(file))),
+  );
+  const sql = connect(databaseUrl, { max: 6, name: 'bench', statementTimeoutMs: 0 });
+  const queries = treeQueries(sql);
+  const fail = (error) => {
+    throw error;
+  };
+  const tiler = new Tiler(queries, { onStopped: fail });
+  const signer = new CheckpointSigner({
+    queries,
+    tiler,
+    key: signing.testSigner,
+    clock: Date.now,
+    onRefused: (reason) => fail(new Error(reason)),
+  });
+  return {
+    sql,
+    sign: () => signer.sign(),
+    project: async () => {
+      const projector = new Projector(sql, store, { projections, onStopped: (_, error) => fail(error) });
+      await projector.start();
+      await projector.reached(await store.head(), 3_600_000);
+      await projector.stop();
+    },
+  };
+}
+
+/** Lets the log grow to a size: people who earn, and withdraw a little now and then. */
+function growth(store) {
+  const people = Array.from({ length: PEOPLE }, () => ({ id: randomUUID(), version: 0 }));
+  let next = 0;
+  let size = 0;
+  return async (target) => {
+    const writer = async () => {
+      while (size < target) {
+        const commandId = randomUUID();
+        const appends = Array.from({ length: APPEND / EACH }, () => {
+          const person = people[next++ % PEOPLE];
+          const events = eventsOf(person.id, person.version === 0);
+          const expected = person.version || 'none';
+          person.version += events.length;
+          return { stream: `account-${person.id}`, expected, events };
+        });
+        size += APPEND;
+        const metadata = {
+          actorId: commandId,
+          actorRole: 'system',
+          correlationId: commandId,
+          causationId: commandId,
+          requestId: commandId,
+        };
+        await store.append(appends, { commandId, metadata, atMs: Date.now() });
+      }
+    };
+    // Nobody's events are in two appends that are under way: there are more people than that.
+    await Promise.all(Array.from({ length: AT_ONCE }, writer));
+  };
+}
+
+function eventsOf(userId, isNew) {
+  const earned = Array.from({ length: EACH - 2 }, () => ({
+    type: 'VideoEarningClaimed',
+    data: { userId, videoId: randomUUID(), amountKobo: 15_000n },
+  }));
+  if (isNew) {
+    const registered = { userId, name: 'Ada Obi', email: `${userId}@example.com`, role: 'user' };
+    return [
+      { type: 'UserRegistered', data: registered },
+      { type: 'AccountActivated', data: { userId } },
+      ...earned,
+    ];
+  }
+  const withdrawal = { userId, withdrawalId: randomUUID(), amountKobo: 50_000n };
+  const account = { bank: 'Zenith', accountNumber: '0123456789', accountName: 'Ada Obi' };
+  return [
+    ...earned,
+    { type: 'WithdrawalRequested', data: { ...withdrawal, ...account } },
+    { type: 'WithdrawalRejected', data: { ...withdrawal, reason: 'Name mismatch' } },
+  ];
+}
+
+/** Runs a command of the auditor's as its own process; tells its time and the most memory it had. */
+async function run(databaseUrl, args) {
+  const begun = performance.now();
+  const child = spawn(process.execPath, ['--import', PEAK, backend('cli.js'), 'audit', ...args], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      DATABASE_URL: databaseUrl,
+      SEALING_KEY,
+      AUDIT_SIGNING_KEY: '07'.repeat(32),
+      AUDIT_ORIGIN: 'ledger.example/audit',
+    },
+  });
+  let kilobytes = 0;
+  child.on('message', (peak) => {
+    kilobytes = peak;
+  });
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  if (code !== 0) throw new Error(`audit ${args.join(' ')} ended with ${code}`);
+  return { seconds: (performance.now() - begun) / 1000, megabytes: Math.round(kilobytes / 1024) };
+}
+
+/** Tells the parent, in kilobytes, the most memory that the process had. */
+const PEAK = `data:text/javascript,process.channel.unref();process.once('exit',()=>process.send(process.resourceUsage().maxRSS))`;
