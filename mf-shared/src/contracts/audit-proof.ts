@@ -1,4 +1,16 @@
 import * as z from 'zod/mini';
+import { timestampMs } from './fields.ts';
+
+/** How the newest run of the auditor's command ended. */
+const Verification = z.object({
+  kind: z.enum(['verify', 'replay']),
+  atMs: timestampMs,
+  /** The last position that was looked at. */
+  position: z.int(),
+  passed: z.boolean(),
+  /** The first problem that was found; null when there is none. */
+  problem: z.nullable(z.string()),
+});
 
 export const AuditStatus = z.object({
   /** Events in the log. */
@@ -7,9 +19,14 @@ export const AuditStatus = z.object({
   treeSize: z.int(),
   /** Events that the newest checkpoint covers; 0 before the first. */
   checkpointSize: z.int(),
+  lastCheckpointAtMs: z.nullable(timestampMs),
   verifierKey: z.string(),
   /** Why the tree does not grow or nothing is signed; null while all is well. */
   alarm: z.nullable(z.string()),
+  /** The newest that compared the log with its proofs; null before the first. */
+  verification: z.nullable(Verification),
+  /** The newest that compared the read models with the log; null before the first. */
+  replay: z.nullable(Verification),
 });
 export type AuditStatus = z.infer<typeof AuditStatus>;
 AuditStatus.register(z.globalRegistry, { title: 'AuditStatus' });
@@ -18,8 +35,17 @@ const status = {
   events: 70_000,
   treeSize: 70_000,
   checkpointSize: 69_960,
+  lastCheckpointAtMs: 1_790_000_000_000,
   verifierKey: 'app.example/audit+5838a642+AepKbGPinFIKvvVQexMuxfmVR3auvr57kkIe6mkURtIs',
   alarm: null,
+  verification: {
+    kind: 'verify',
+    atMs: 1_790_000_000_000,
+    position: 69_960,
+    passed: true,
+    problem: null,
+  },
+  replay: null,
 };
 
 export const proofEndpoints = {

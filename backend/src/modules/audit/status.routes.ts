@@ -11,17 +11,21 @@ interface StatusRoutesOptions {
 /** What staff see of the transparency log. */
 export function statusRoutes({ log, store }: StatusRoutesOptions): Route[] {
   const status = async (): Promise<AuditStatus> => {
-    const [events, { size }, checkpoint] = await Promise.all([
+    const [events, { size }, checkpoint, settled] = await Promise.all([
       store.head(),
       log.queries.tree(),
       log.queries.newestCheckpoint(),
+      log.queries.newestHead(),
     ]);
     return {
       events,
       treeSize: size,
       checkpointSize: checkpoint?.size ?? 0,
+      lastCheckpointAtMs: settled?.atMs ?? null,
       verifierKey: log.verifierKey,
       alarm: log.state().alarm,
+      verification: null,
+      replay: null,
     };
   };
 
