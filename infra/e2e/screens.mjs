@@ -135,6 +135,18 @@ export const SCREENS = {
       failure: 'Failed to load payment methods.',
       empty: 'No bank accounts yet.',
     },
+    {
+      path: '/audit',
+      heading: 'Audit timeline',
+      entry: 'Audit',
+      failure: 'Failed to load the timeline.',
+      empty: 'Nothing has happened yet.',
+    },
+    {
+      path: '/audit/proof',
+      heading: 'Proof of the log',
+      failure: 'Failed to load how far the log is proven.',
+    },
     { path: '/nowhere', heading: NOT_FOUND },
   ]),
 };

@@ -15,4 +15,8 @@ export const pages: Record<string, () => Promise<ComponentType>> = {
   'payment-link': async () => (await import('./features/settings/pages/PaymentLinkPage.tsx')).PaymentLinkPage,
   addMethods: async () =>
     (await import('./features/settings/pages/PaymentMethodsPage.tsx')).PaymentMethodsPage,
+  audit: async () => (await import('./features/audit/pages/TimelinePage.tsx')).TimelinePage,
+  'audit/withdrawals/:id': async () =>
+    (await import('./features/audit/pages/ExplanationPage.tsx')).ExplanationPage,
+  'audit/proof': async () => (await import('./features/audit/pages/ProofPage.tsx')).ProofPage,
 };
