@@ -130,7 +130,6 @@ export const person = {
   moment: 'Moment',
   momentHint: 'Move it through everything that happened to this person.',
   at: (position: string, time: string) => `position ${position} · ${time}`,
-  happened: 'What had just happened',
   previous: 'Earlier',
   next: 'Later',
   status: 'Account',
@@ -146,7 +145,14 @@ export const person = {
   withdrawals: 'Withdrawals as they stood',
   noWithdrawals: 'No withdrawals at that moment.',
   rewards: 'Rewards as they stood',
-  columns: { amount: 'Amount', status: 'Status', asked: 'Asked for', why: 'Explanation', reward: 'Reward' },
+  columns: {
+    amount: 'Amount',
+    status: 'Status',
+    asked: 'Asked for',
+    explanation: 'Explanation',
+    reward: 'Reward',
+  },
+  why: 'Why?',
 } as const;
 
 export const statement = {
@@ -154,8 +160,6 @@ export const statement = {
   failed: 'Failed to load the statement.',
   none: 'No money had moved.',
   columns: { event: 'What', available: 'Available', held: 'Held', after: 'Afterwards' },
-  opening: 'At the start',
-  closing: 'At the end',
   held: (amount: string) => `${amount} held`,
 } as const;
 

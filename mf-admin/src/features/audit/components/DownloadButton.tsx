@@ -6,7 +6,7 @@ import { downloads } from '../../../messages/audit.ts';
 interface DownloadButtonProps {
   label: string;
   /** What it is of, for those who hear the button alone. */
-  of?: string;
+  of?: string | undefined;
   /** Saves the file and resolves to its name. */
   download: () => Promise<string>;
 }
