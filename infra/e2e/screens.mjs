@@ -135,6 +135,30 @@ export const SCREENS = {
       failure: 'Failed to load payment methods.',
       empty: 'No bank accounts yet.',
     },
+    {
+      path: '/audit',
+      heading: 'Audit timeline',
+      entry: 'Audit',
+      failure: 'Failed to load the timeline.',
+      empty: 'Nothing has happened yet.',
+    },
+    {
+      path: '/audit/person',
+      heading: 'Audit of a person',
+      failure: 'Failed to load the people.',
+      empty: 'Nobody has signed up yet.',
+    },
+    {
+      path: '/audit/books',
+      heading: 'Books',
+      failure: 'Failed to load the trial balance.',
+      empty: 'No money has moved yet.',
+    },
+    {
+      path: '/audit/proof',
+      heading: 'Proof of the log',
+      failure: 'Failed to load how far the log is proven.',
+    },
     { path: '/nowhere', heading: NOT_FOUND },
   ]),
 };

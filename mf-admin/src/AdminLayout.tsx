@@ -8,6 +8,7 @@ import {
   LogOut,
   type LucideIcon,
   PackagePlus,
+  ShieldCheck,
   SquarePlus,
   Users,
   WalletCards,
@@ -38,6 +39,7 @@ const entries: readonly NavItem[] = [
   entry('view-rewards', navigation.viewRewards, Gift),
   entry('payment-link', navigation.paymentLink, Link2),
   entry('addMethods', navigation.addMethods, WalletCards),
+  entry('audit', navigation.audit, ShieldCheck),
 ];
 
 const actions = [

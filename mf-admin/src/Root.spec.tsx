@@ -36,6 +36,7 @@ describe('the admin area', () => {
       'View Rewards',
       'Add Payment Link',
       'Add Payment Methods',
+      'Audit',
     ]);
     expect(document.title).toBe('View Videos');
   });

@@ -15,4 +15,10 @@ export const pages: Record<string, () => Promise<ComponentType>> = {
   'payment-link': async () => (await import('./features/settings/pages/PaymentLinkPage.tsx')).PaymentLinkPage,
   addMethods: async () =>
     (await import('./features/settings/pages/PaymentMethodsPage.tsx')).PaymentMethodsPage,
+  audit: async () => (await import('./features/audit/pages/TimelinePage.tsx')).TimelinePage,
+  'audit/withdrawals/:id': async () =>
+    (await import('./features/audit/pages/ExplanationPage.tsx')).ExplanationPage,
+  'audit/person': async () => (await import('./features/audit/pages/PersonPage.tsx')).PersonPage,
+  'audit/books': async () => (await import('./features/audit/pages/BooksPage.tsx')).BooksPage,
+  'audit/proof': async () => (await import('./features/audit/pages/ProofPage.tsx')).ProofPage,
 };

@@ -57,8 +57,9 @@ export function renderAdmin(
   path: string,
   answers: Parameters<typeof fakeApi>[0],
   user: User | null = anAdmin,
+  files: Parameters<typeof fakeApi>[1] = {},
 ) {
-  const calls = fakeApi(answers);
+  const calls = fakeApi(answers, files);
   const rendered = renderRemote(<AsTheShell />, { route: BASE_PATH + path, basePath: BASE_PATH, user });
   return { ...rendered, calls, sent: (name: string) => calls.filter((call) => call.name === name) };
 }

@@ -1,6 +1,6 @@
-import { Link, useSearchParams } from 'mf-shared/router';
-import { tokens } from 'mf-shared/theme';
+import { useSearchParams } from 'mf-shared/router';
 import { styled } from 'styled-components';
+import { TabLink, TabList } from './tabLinks.ts';
 
 interface ChoiceTabsProps<C extends string> {
   label: string;
@@ -35,55 +35,19 @@ export function ChoiceTabs<C extends string>({
   };
   return (
     <nav aria-label={label}>
-      <List>
+      <TabList>
         {choices.map((choice) => (
           <li key={choice}>
-            <Tab to={addressOf(choice)} aria-current={choice === current ? 'page' : undefined}>
+            <TabLink to={addressOf(choice)} aria-current={choice === current ? 'page' : undefined}>
               {texts[choice]}
               {counts[choice] !== undefined && <Count> {counts[choice]}</Count>}
-            </Tab>
+            </TabLink>
           </li>
         ))}
-      </List>
+      </TabList>
     </nav>
   );
 }
-
-const List = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${tokens.space[8]};
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
-
-const Tab = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  gap: ${tokens.space[8]};
-  min-height: ${tokens.touch};
-  padding: ${tokens.space[8]} ${tokens.space[16]};
-  border: 1px solid ${tokens.color.border};
-  border-radius: ${tokens.radius.round};
-  background: ${tokens.color.surface};
-  color: ${tokens.color.muted};
-  font-size: ${tokens.font[14]};
-  font-weight: ${tokens.weight.medium};
-  text-decoration: none;
-  transition: background-color ${tokens.motion};
-
-  &:hover {
-    color: ${tokens.color.text};
-  }
-
-  &[aria-current='page'] {
-    border-color: ${tokens.color.accent};
-    background: ${tokens.color.accentSoft};
-    color: ${tokens.color.accentText};
-    font-weight: ${tokens.weight.semibold};
-  }
-`;
 
 const Count = styled.span`
   font-variant-numeric: tabular-nums;

@@ -9,6 +9,7 @@ export const navigation = {
   viewRewards: 'View Rewards',
   paymentLink: 'Add Payment Link',
   addMethods: 'Add Payment Methods',
+  audit: 'Audit',
   logOut: 'Log out',
 } as const;
 

@@ -30,6 +30,8 @@ export const withdrawals = {
   reason: (reason: string) => `Reason: ${reason}`,
   reference: (reference: string) => `Reference: ${reference}`,
   noDecision: 'Closed',
+  why: 'Why?',
+  whyOf: (amount: string) => `What became of the withdrawal of ${amount}`,
   deleted: 'This account was deleted.',
   erased: 'Bank details erased',
 } as const;

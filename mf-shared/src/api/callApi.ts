@@ -1,10 +1,7 @@
-import type { BodyOf, EndpointName, ParamsOf, Problem, QueryOf, ResponseOf } from 'mf-shared/contracts';
-import { session } from 'mf-shared/session';
-import { ApiError, NetworkError } from './errors.ts';
+import type { BodyOf, EndpointName, ParamsOf, QueryOf, ResponseOf } from 'mf-shared/contracts';
+import { parseJson, refusalOf, request } from './request.ts';
 
 const TIMEOUT_MS = 15_000;
-const UNREADABLE = 'The server sent an answer that could not be read.';
-const UNREACHABLE = 'The server could not be reached. Check your connection and try again.';
 
 type Needed<Part extends string, Value> = [Value] extends [undefined] ? unknown : { [P in Part]: Value };
 
@@ -38,33 +35,19 @@ export async function callApi<N extends EndpointName>(
 ): Promise<ResponseOf<N>> {
   const [method, template] = name.split(' ') as [string, string];
   const { params = {}, query = {}, body, signal, idempotencyKey }: AnyOptions = rest[0] ?? {};
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey;
 
-  let response: Response;
-  let text: string;
-  try {
-    response = await session.authFetch(addressOf(template, params, query), {
-      method,
-      headers,
-      body: body === undefined ? undefined : JSON.stringify(body),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    });
-    text = await response.text();
-  } catch (cause) {
-    if (signal?.aborted) throw cause;
-    throw new NetworkError(UNREACHABLE, { cause });
-  }
-
-  const answer = parse(text);
-  if (response.ok && answer !== undefined) return answer as ResponseOf<N>;
-  throw new ApiError(
-    !response.ok && isProblem(answer)
-      ? answer
-      : { status: response.status, code: 'unreadable_answer', message: UNREADABLE, requestId: '' },
+  const { response, body: text } = await request(
+    addressOf(template, params, query),
+    { method, headers, body: body === undefined ? null : JSON.stringify(body), signal: signal ?? null },
+    TIMEOUT_MS,
+    (response) => response.text(),
   );
+  const answer = response.ok ? parseJson(text) : undefined;
+  if (answer === undefined) throw refusalOf(response, text);
+  return answer as ResponseOf<N>;
 }
 
 function addressOf(
@@ -75,23 +58,4 @@ function addressOf(
   const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function isProblem(answer: unknown): answer is Problem {
-  if (typeof answer !== 'object' || answer === null) return false;
-  const { status, code, message, errors } = answer as Partial<Record<keyof Problem, unknown>>;
-  return (
-    typeof status === 'number' &&
-    typeof code === 'string' &&
-    typeof message === 'string' &&
-    (errors === undefined || Array.isArray(errors))
-  );
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { timestampMs } from './fields.ts';
 
 /** What came of the last time that somebody verified or replayed the log. */
 export const VerificationResult = z.object({
   kind: z.enum(['verify', 'replay']),
-  atMs: z.int(),
+  atMs: timestampMs,
   /** How far it looked. */
   position: z.int(),
   passed: z.boolean(),
@@ -20,12 +21,13 @@ export const AuditStatus = z.object({
   treeSize: z.int(),
   /** Events that the newest checkpoint covers; 0 before the first. */
   checkpointSize: z.int(),
-  lastCheckpointAtMs: z.nullable(z.int()),
+  lastCheckpointAtMs: z.nullable(timestampMs),
   verifierKey: z.string(),
   /** Why the tree does not grow or nothing is signed; null while all is well. */
   alarm: z.nullable(z.string()),
-  /** Null before the first. */
+  /** The newest that compared the log with its proofs; null before the first. */
   verification: z.nullable(VerificationResult),
+  /** The newest that compared the read models with the log; null before the first. */
   replay: z.nullable(VerificationResult),
 });
 export type AuditStatus = z.infer<typeof AuditStatus>;

@@ -26,6 +26,8 @@ export const TimelineEvent = z.object({
   actor: z.extend(Somebody, { role: z.enum(['user', 'admin', 'auditor', 'system']) }),
   /** Whom it is about; null when it is about nobody. */
   person: z.nullable(Somebody),
+  /** The withdrawal that it is about; null when it is about none. */
+  withdrawalId: z.nullable(z.string()),
   stream: z.string(),
   requestId: z.string(),
 });
@@ -79,6 +81,7 @@ const event = {
   why: 'The account name differs.',
   actor: { _id: '2f6d3c1e-5b0a-4f39-9c55-7a2a1d0b8e11', name: 'Administrator', role: 'admin' },
   person: user,
+  withdrawalId,
   stream: `account-${userId}`,
   requestId: '9e107d9d-372b-4b68-8a5f-0c1d2e3f4a05',
 };

@@ -85,8 +85,8 @@ describe('authFetch', () => {
     return new Headers(fetchMock.mock.calls[0]?.[1]?.headers).get('Authorization');
   };
 
-  it('sends the token to the API', async () => {
-    expect(await sentToken('/api/user/me')).toBe('Bearer secret');
+  it.each(['/api/user/me', '/audit/log/checkpoint'])('sends the token to %s', async (address) => {
+    expect(await sentToken(address)).toBe('Bearer secret');
   });
 
   it.each([
@@ -94,6 +94,7 @@ describe('authFetch', () => {
     '//evil.example/api/x',
     '/mf/discovery.json',
     '/apix',
+    '/audit',
     '/api/../mf/x',
   ])('never sends the token to %s', async (address) => {
     expect(await sentToken(address)).toBeNull();

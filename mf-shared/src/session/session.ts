@@ -16,7 +16,7 @@ export interface SessionStore {
   signOut(reason?: SignOutReason): void;
   takeSignOutReason(): SignOutReason | null;
   /**
-   * `fetch` with the bearer token on this origin's /api addresses and on no other address. A 401
+   * `fetch` with the bearer token on this origin's /api and /audit addresses and on no other. A 401
    * on a call that carried the current token ends the session as 'expired'.
    */
   authFetch: typeof fetch;
@@ -109,7 +109,7 @@ export function createSessionStore(): SessionStore {
       start();
       const sent = token;
       const { origin, pathname } = new URL(addressOf(input), location.href);
-      if (sent === null || origin !== location.origin || !pathname.startsWith('/api/')) {
+      if (sent === null || origin !== location.origin || !/^\/(?:api|audit)\//.test(pathname)) {
         return fetch(input, init);
       }
       const headers = new Headers(

@@ -21,13 +21,19 @@ type Answers = {
 /**
  * Answers `fetch` by endpoint name with data, a `problem(…)`, or a function of the request that may
  * give a promise. Answers and bodies are held against the contracts; an endpoint that is not listed
- * answers 404. Returns the calls made so far; a later `fakeApi` replaces this one.
+ * answers 404. `files` are answered by their paths. Returns the calls made so far; a later `fakeApi`
+ * replaces this one.
  */
-export function fakeApi(answers: Answers): { name: EndpointName; body: unknown }[] {
+export function fakeApi(
+  answers: Answers,
+  files: Record<string, string | Response> = {},
+): { name: EndpointName; body: unknown }[] {
   const calls: { name: EndpointName; body: unknown }[] = [];
 
   globalThis.fetch = async (input, init = {}) => {
     const { pathname, searchParams } = new URL(String(input), location.href);
+    const file = files[pathname];
+    if (file !== undefined) return typeof file === 'string' ? new Response(file) : file.clone();
     const call = match(init.method ?? 'GET', pathname);
     if (!call) return problem(404, `No endpoint is at ${pathname}.`);
     const { name, params } = call;

@@ -30,8 +30,9 @@ export function Button({
   const disabled = disabledReason !== undefined;
 
   // Busy blocks the press itself: a natively disabled button would throw the focus away.
+  const blocked = busy || rest['aria-disabled'] === true;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault();
+    if (blocked) event.preventDefault();
     else onClick?.(event);
   };
 
@@ -42,7 +43,7 @@ export function Button({
       $variant={variant}
       $wide={wide}
       disabled={disabled}
-      aria-disabled={busy || undefined}
+      aria-disabled={blocked || undefined}
       aria-busy={busy || undefined}
       aria-describedby={disabled ? reasonId : rest['aria-describedby']}
       onClick={press}

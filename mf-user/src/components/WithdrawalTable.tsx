@@ -4,6 +4,7 @@ import { type Column, DataTable, DateText, formatNaira, StatusBadge } from 'mf-s
 import { styled } from 'styled-components';
 import { messages } from '../messages/common.ts';
 import { Detail } from './Detail.ts';
+import { ReceiptButton } from './ReceiptButton.tsx';
 
 const { caption, amount, accountName, status } = messages.withdrawals;
 
@@ -27,6 +28,9 @@ const columns: Column<Withdrawal>[] = [
       <>
         <StatusBadge status={withdrawal.status} />
         {withdrawal.reason && <Detail>{withdrawal.reason}</Detail>}
+        <Line>
+          <ReceiptButton withdrawal={withdrawal} />
+        </Line>
       </>
     ),
   },
@@ -46,6 +50,10 @@ export function WithdrawalTable({ withdrawals }: { withdrawals: readonly Withdra
     />
   );
 }
+
+const Line = styled.span`
+  display: block;
+`;
 
 const Amount = styled.span`
   font-weight: ${tokens.weight.semibold};

@@ -54,6 +54,13 @@ export const messages = {
     status: 'Status',
     none: 'No withdrawals made yet.',
     noneHint: 'Your requests and what became of them will stand here.',
+    receipt: {
+      download: 'Receipt',
+      label: (amount: string, day: string) => `Receipt of the withdrawal of ${amount} from ${day}`,
+      downloaded: 'Receipt downloaded. It proves what became of your withdrawal.',
+      notReady: 'Your receipt is signed within a minute. Please try again then.',
+      failed: 'The receipt could not be downloaded.',
+    },
   },
 
   videos: {

@@ -27,6 +27,7 @@ export function presentEvent(event: RecordedEvent, names: Names): TimelineEvent 
     ...inWords(event),
     actor: { ...presentSomebody(metadata.actorId, names), role: metadata.actorRole },
     person: userId === undefined ? null : presentSomebody(userId, names),
+    withdrawalId: (event.data as { withdrawalId?: string }).withdrawalId ?? null,
     stream,
     requestId: metadata.requestId,
   };

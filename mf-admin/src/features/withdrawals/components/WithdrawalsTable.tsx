@@ -1,6 +1,7 @@
 import type { WithdrawalStatus, WithdrawalWithUser } from 'mf-shared/contracts';
+import { useRemote } from 'mf-shared/remote';
 import { tokens } from 'mf-shared/theme';
-import { Button, type Column, DataTable, DateText, formatNaira, StatusBadge } from 'mf-shared/ui';
+import { Button, ButtonLink, type Column, DataTable, DateText, formatNaira, StatusBadge } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { Amount, Choices, Detail, Strong } from '../../../common/cells.ts';
 import { messages } from '../../../messages.ts';
@@ -24,11 +25,12 @@ interface WithdrawalsTableProps {
 }
 
 export function WithdrawalsTable({ rows, onDecide }: WithdrawalsTableProps) {
+  const { basePath } = useRemote();
   return (
     <DataTable
       caption={texts.title}
       captionHidden
-      columns={columns(onDecide)}
+      columns={columns(onDecide, basePath)}
       rows={rows}
       rowKey={({ _id }) => _id}
       cardsBelow="46rem"
@@ -36,7 +38,10 @@ export function WithdrawalsTable({ rows, onDecide }: WithdrawalsTableProps) {
   );
 }
 
-function columns(onDecide: WithdrawalsTableProps['onDecide']): Column<WithdrawalWithUser>[] {
+function columns(
+  onDecide: WithdrawalsTableProps['onDecide'],
+  basePath: string,
+): Column<WithdrawalWithUser>[] {
   return [
     {
       header: texts.columns.person,
@@ -96,6 +101,12 @@ function columns(onDecide: WithdrawalsTableProps['onDecide']): Column<Withdrawal
             </Button>
           ))}
           {CHOICES[withdrawal.status].length === 0 && <Detail>{texts.noDecision}</Detail>}
+          <ButtonLink variant="quiet" to={`${basePath}/audit/withdrawals/${withdrawal._id}`}>
+            <span>
+              {texts.why}
+              <span className="visually-hidden"> {texts.whyOf(formatNaira(withdrawal.amount))}</span>
+            </span>
+          </ButtonLink>
         </Choices>
       ),
     },

@@ -1,0 +1,38 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { callApi, pagedQuery } from 'mf-shared/api';
+
+/** A person as of a position of the log; while the next moment is on its way, the last one stays. */
+export function usePersonAt(userId: string, position?: string) {
+  return useQuery({
+    queryKey: ['audit', 'person', userId, position],
+    queryFn: ({ signal }) =>
+      callApi('GET /api/audit/people/{userId}/at', { params: { userId }, query: { position }, signal }),
+    enabled: userId !== '',
+    placeholderData: (previous) => (previous?.user._id === userId ? previous : undefined),
+  });
+}
+
+/** What moved a person's money up to a position, oldest first, with the balance after each. */
+export function useStatement(userId: string, position: string) {
+  return useInfiniteQuery({
+    ...pagedQuery(['audit', 'statement', userId, position], (cursor, signal) =>
+      callApi('GET /api/audit/statements/{userId}', {
+        params: { userId },
+        query: { position, cursor },
+        signal,
+      }),
+    ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The first people whose name or e-mail contains `search`. */
+export function useFoundPeople(search: string) {
+  return useQuery({
+    queryKey: ['audit', 'found-people', search],
+    queryFn: async ({ signal }) =>
+      (await callApi('GET /api/users/users', { query: { search, limit: '10' }, signal })).users,
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  });
+}

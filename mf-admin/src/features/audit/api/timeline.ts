@@ -1,0 +1,22 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { callApi, pagedQuery } from 'mf-shared/api';
+import type { QueryOf } from 'mf-shared/contracts';
+
+export type EventFilter = Omit<QueryOf<'GET /api/audit/events'>, 'limit' | 'cursor'>;
+
+/** What happened, newest first. */
+export function useEvents(filter: EventFilter) {
+  return useInfiniteQuery(
+    pagedQuery(['audit', 'events', filter], (cursor, signal) =>
+      callApi('GET /api/audit/events', { query: { ...filter, cursor }, signal }),
+    ),
+  );
+}
+
+/** Why a withdrawal is where it is. */
+export function useExplanation(id: string) {
+  return useQuery({
+    queryKey: ['audit', 'explanation', id],
+    queryFn: ({ signal }) => callApi('GET /api/audit/explain/withdrawals/{id}', { params: { id }, signal }),
+  });
+}

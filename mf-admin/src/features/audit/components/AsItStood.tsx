@@ -1,0 +1,75 @@
+import type { PersonAt } from 'mf-shared/contracts';
+import { useRemote } from 'mf-shared/remote';
+import {
+  ButtonLink,
+  Card,
+  type Column,
+  DataTable,
+  formatNaira,
+  Grid,
+  StatCard,
+  StatusBadge,
+} from 'mf-shared/ui';
+import { inFull } from '../../../common/inFull.ts';
+import { person as texts } from '../../../messages/audit.ts';
+import { MomentText } from './MomentText.tsx';
+
+const { columns } = texts;
+
+/** What a person was and had at a moment, and where their withdrawals and rewards stood. */
+export function AsItStood({ person }: { person: PersonAt }) {
+  const { basePath } = useRemote();
+  const { status, available, held, videosClaimed, withdrawals, rewards } = person;
+  return (
+    <>
+      <Grid $min="11rem">
+        <StatCard label={texts.available} value={formatNaira(available)} />
+        <StatCard label={texts.held} value={formatNaira(held)} />
+        <StatCard label={texts.status} value={texts.statuses[status]} />
+        <StatCard label={texts.videos} value={inFull(videosClaimed)} />
+      </Grid>
+      <Card>
+        {withdrawals.length > 0 ? (
+          <DataTable
+            caption={texts.withdrawals}
+            columns={withdrawalColumns(basePath)}
+            rows={withdrawals}
+            rowKey={({ _id }) => _id}
+          />
+        ) : (
+          texts.noWithdrawals
+        )}
+      </Card>
+      {rewards.length > 0 && (
+        <Card>
+          <DataTable
+            caption={texts.rewards}
+            columns={rewardColumns}
+            rows={rewards}
+            rowKey={({ _id }) => _id}
+          />
+        </Card>
+      )}
+    </>
+  );
+}
+
+const withdrawalColumns = (basePath: string): Column<PersonAt['withdrawals'][number]>[] => [
+  { header: columns.asked, cell: ({ requestedAtMs }) => <MomentText timeMs={requestedAtMs} /> },
+  { header: columns.amount, numeric: true, cell: ({ amount }) => formatNaira(amount) },
+  { header: columns.status, cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    header: columns.explanation,
+    cell: ({ _id }) => (
+      <ButtonLink variant="quiet" to={`${basePath}/audit/withdrawals/${_id}`}>
+        {texts.why}
+      </ButtonLink>
+    ),
+  },
+];
+
+const rewardColumns: Column<PersonAt['rewards'][number]>[] = [
+  { header: columns.reward, cell: ({ title }) => title },
+  { header: columns.amount, numeric: true, cell: ({ price }) => formatNaira(price) },
+  { header: columns.status, cell: ({ status }) => <StatusBadge status={status} /> },
+];

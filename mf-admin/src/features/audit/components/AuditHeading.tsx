@@ -1,0 +1,41 @@
+import { useRemote } from 'mf-shared/remote';
+import { useLocation } from 'mf-shared/router';
+import { PageHeading } from 'mf-shared/ui';
+import type { ReactNode } from 'react';
+import { TabLink, TabList } from '../../../common/tabLinks.ts';
+import { sections } from '../../../messages/audit.ts';
+
+const PATHS = { timeline: '', person: '/person', books: '/books', proof: '/proof' } as const;
+
+interface AuditHeadingProps {
+  title: string;
+  lead: string;
+  actions?: ReactNode;
+}
+
+/** The heading of a page of the audit, and the way to the others. */
+export function AuditHeading({ title, lead, actions }: AuditHeadingProps) {
+  const { basePath } = useRemote();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <PageHeading title={title} actions={actions}>
+        {lead}
+      </PageHeading>
+      <nav aria-label={sections.label}>
+        <TabList>
+          {(Object.keys(PATHS) as (keyof typeof PATHS)[]).map((section) => {
+            const to = `${basePath}/audit${PATHS[section]}`;
+            return (
+              <li key={section}>
+                <TabLink to={to} aria-current={pathname === to ? 'page' : undefined}>
+                  {sections[section]}
+                </TabLink>
+              </li>
+            );
+          })}
+        </TabList>
+      </nav>
+    </>
+  );
+}

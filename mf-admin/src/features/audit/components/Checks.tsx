@@ -1,0 +1,65 @@
+import type { AuditStatus } from 'mf-shared/contracts';
+import { tokens } from 'mf-shared/theme';
+import { Card, Grid } from 'mf-shared/ui';
+import { styled } from 'styled-components';
+import { inFull } from '../../../common/inFull.ts';
+import { proof as texts } from '../../../messages/audit.ts';
+import { Heading } from './Heading.ts';
+import { MomentText } from './MomentText.tsx';
+
+/** What the last verification and the last replay found. */
+export function Checks({ status: { verification, replay } }: { status: AuditStatus }) {
+  return (
+    <Card>
+      <Heading>{texts.checks}</Heading>
+      <Grid $min="16rem">
+        <Check title={texts.verification} check={verification} />
+        <Check title={texts.replay} check={replay} />
+      </Grid>
+    </Card>
+  );
+}
+
+function Check({ title, check }: { title: string; check: AuditStatus['verification'] }) {
+  return (
+    <div>
+      <Title>{title}</Title>
+      {check ? (
+        <>
+          <Result $passed={check.passed}>{check.passed ? texts.passed : texts.problemFound}</Result>
+          <Detail>
+            <MomentText timeMs={check.atMs} /> · {texts.upTo(inFull(check.position))}
+          </Detail>
+          {check.problem && <Problem>{check.problem}</Problem>}
+        </>
+      ) : (
+        <Detail>{texts.notRun}</Detail>
+      )}
+    </div>
+  );
+}
+
+const Title = styled.h3`
+  margin: 0;
+  font-size: ${tokens.font[14]};
+  font-weight: ${tokens.weight.medium};
+`;
+
+const Result = styled.p<{ $passed: boolean }>`
+  margin: ${tokens.space[4]} 0;
+  color: ${({ $passed }) => ($passed ? tokens.color.accentText : tokens.color.dangerText)};
+  font-size: ${tokens.font[20]};
+  font-weight: ${tokens.weight.semibold};
+`;
+
+const Detail = styled.p`
+  margin: 0;
+  color: ${tokens.color.muted};
+  font-size: ${tokens.font[14]};
+`;
+
+const Problem = styled.p`
+  margin: ${tokens.space[4]} 0 0;
+  color: ${tokens.color.dangerText};
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,128 @@
+import type { ExplainedEvent, TimelineEvent } from 'mf-shared/contracts';
+import { useRemote } from 'mf-shared/remote';
+import { tokens } from 'mf-shared/theme';
+import { ButtonLink, formatNaira, Row } from 'mf-shared/ui';
+import { styled } from 'styled-components';
+import { explanation, people, timeline as texts } from '../../../messages/audit.ts';
+import { EventDetails } from './EventDetails.tsx';
+import { MomentText } from './MomentText.tsx';
+
+interface EventListProps {
+  label: string;
+  events: readonly (TimelineEvent | ExplainedEvent)[];
+  /** It is the explanation itself. */
+  isExplanation?: boolean;
+}
+
+/** Events in plain words: when, what, why, by whom and about whom, and what was there afterwards. */
+export function EventList({ label, events, isExplanation = false }: EventListProps) {
+  return (
+    <List aria-label={label}>
+      {events.map((event) => (
+        <Entry key={event.position}>
+          <When>
+            <MomentText timeMs={event.atMs} />
+          </When>
+          <What>{event.what}</What>
+          {event.why && <Why>{event.why}</Why>}
+          <Who event={event} />
+          {'balanceAfter' in event && (
+            <After>
+              {texts.balanceAfter}:{' '}
+              {explanation.balance(
+                formatNaira(event.balanceAfter.available),
+                formatNaira(event.balanceAfter.held),
+              )}
+            </After>
+          )}
+          <Links event={event} isExplanation={isExplanation} />
+          <EventDetails event={event} />
+        </Entry>
+      ))}
+    </List>
+  );
+}
+
+function Who({ event: { actor, person } }: { event: TimelineEvent }) {
+  return (
+    <Meta>
+      {people.by(actor.name, actor.role)}
+      {person && person._id !== actor._id && ` · ${people.about(person.name)}`}
+    </Meta>
+  );
+}
+
+function Links({ event, isExplanation }: { event: TimelineEvent; isExplanation: boolean }) {
+  const { basePath } = useRemote();
+  const { person, position, withdrawalId } = event;
+  if (!person) return null;
+  return (
+    <Row $gap={4}>
+      {withdrawalId && !isExplanation && (
+        <ButtonLink variant="quiet" to={`${basePath}/audit/withdrawals/${withdrawalId}`}>
+          <span>
+            {texts.why}
+            <span className="visually-hidden"> {texts.ofWithdrawal}</span>
+          </span>
+        </ButtonLink>
+      )}
+      <ButtonLink variant="quiet" to={`${basePath}/audit/person?person=${person._id}&position=${position}`}>
+        {texts.atThatMoment(person.name)}
+      </ButtonLink>
+    </Row>
+  );
+}
+
+const List = styled.ol`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Entry = styled.li`
+  display: grid;
+  gap: ${tokens.space[4]};
+  padding: ${tokens.space[16]} 0;
+  overflow-wrap: anywhere;
+
+  &:not(:last-child) {
+    border-bottom: 1px solid ${tokens.color.border};
+  }
+
+  &:first-child {
+    padding-top: 0;
+  }
+
+  &:last-child {
+    padding-bottom: 0;
+  }
+`;
+
+const When = styled.p`
+  margin: 0;
+  color: ${tokens.color.muted};
+  font-size: ${tokens.font[14]};
+`;
+
+const What = styled.p`
+  margin: 0;
+  font-weight: ${tokens.weight.semibold};
+`;
+
+const Why = styled.blockquote`
+  margin: 0;
+  padding-left: ${tokens.space[12]};
+  border-left: 3px solid ${tokens.color.outline};
+`;
+
+const Meta = styled.p`
+  margin: 0;
+  color: ${tokens.color.muted};
+  font-size: ${tokens.font[14]};
+`;
+
+const After = styled.p`
+  margin: ${tokens.space[4]} 0 0;
+  font-variant-numeric: tabular-nums;
+  font-weight: ${tokens.weight.medium};
+`;

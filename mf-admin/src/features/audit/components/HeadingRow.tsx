@@ -1,0 +1,27 @@
+import { tokens } from 'mf-shared/theme';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Heading } from './Heading.ts';
+
+/** The heading of a part of a page and what can be done with it. */
+export function HeadingRow({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Line>
+      <Heading>{title}</Heading>
+      {children}
+    </Line>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${tokens.space[8]} ${tokens.space[16]};
+  margin-bottom: ${tokens.space[16]};
+
+  > h2 {
+    margin: 0;
+  }
+`;

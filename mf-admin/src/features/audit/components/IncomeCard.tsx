@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Income } from 'mf-shared/contracts';
+import { tokens } from 'mf-shared/theme';
+import { Card, formatNaira, Loaded, Skeleton, TextField } from 'mf-shared/ui';
+import { styled } from 'styled-components';
+import { books as texts } from '../../../messages/audit.ts';
+import { incomeQuery } from '../api/books.ts';
+import { endOf, startOf } from '../days.ts';
+import { useAddressFields } from '../useAddressFields.ts';
+import { CsvButton } from './CsvButton.tsx';
+import { HeadingRow } from './HeadingRow.tsx';
+
+const LINES = [
+  'activationFees',
+  'rewardsSold',
+  'forfeited',
+  'income',
+  'videoEarnings',
+  'cashRewards',
+  'expenses',
+  'result',
+  'payouts',
+] as const satisfies readonly (keyof Income)[];
+
+const isSum = (line: (typeof LINES)[number]) => line === 'income' || line === 'expenses' || line === 'result';
+
+/** What came in and what was given between two days. */
+export function IncomeCard() {
+  const { fields, set } = useAddressFields(['from', 'to'] as const);
+  const from = startOf(fields.from);
+  const to = endOf(fields.to);
+  const income = useQuery(incomeQuery(from, to));
+  return (
+    <Card>
+      <HeadingRow title={texts.income}>
+        <CsvButton report="income" of={texts.income} query={{ from, to }} />
+      </HeadingRow>
+      <Span>
+        <TextField
+          label={texts.from}
+          type="date"
+          value={fields.from}
+          onChange={({ target }) => set({ from: target.value })}
+        />
+        <TextField
+          label={texts.to}
+          type="date"
+          value={fields.to}
+          onChange={({ target }) => set({ to: target.value })}
+        />
+      </Span>
+      <Loaded query={income} skeleton={<Skeleton shape="row" count={5} />} failure={texts.incomeFailed}>
+        {(figures) => (
+          <Lines>
+            {LINES.map((line) => (
+              <Line key={line} $isSum={isSum(line)}>
+                <dt>{texts.lines[line]}</dt>
+                <dd>{formatNaira(figures[line])}</dd>
+              </Line>
+            ))}
+          </Lines>
+        )}
+      </Loaded>
+      <Hint>{texts.payoutsHint}</Hint>
+    </Card>
+  );
+}
+
+const Span = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 10rem), 1fr));
+  gap: ${tokens.space[8]} ${tokens.space[16]};
+  max-width: 26rem;
+  margin-bottom: ${tokens.space[16]};
+`;
+
+const Lines = styled.dl`
+  max-width: 36rem;
+  margin: 0;
+`;
+
+const Line = styled.div<{ $isSum: boolean }>`
+  display: flex;
+  justify-content: space-between;
+  gap: ${tokens.space[16]};
+  padding: ${tokens.space[8]} 0;
+  border-top: ${({ $isSum }) => ($isSum ? `1px solid ${tokens.color.border}` : 0)};
+  font-weight: ${({ $isSum }) => tokens.weight[$isSum ? 'semibold' : 'regular']};
+
+  > dd {
+    margin: 0;
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+`;
+
+const Hint = styled.p`
+  margin: ${tokens.space[8]} 0 0;
+  color: ${tokens.color.muted};
+  font-size: ${tokens.font[14]};
+`;

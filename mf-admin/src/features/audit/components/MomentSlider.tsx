@@ -1,0 +1,103 @@
+import type { PersonAt } from 'mf-shared/contracts';
+import { tokens } from 'mf-shared/theme';
+import { Button, Row } from 'mf-shared/ui';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { inFull } from '../../../common/inFull.ts';
+import { eventName, person as texts } from '../../../messages/audit.ts';
+import { formatMoment } from '../formatMoment.ts';
+
+interface MomentSliderProps {
+  /** The moments to choose from, oldest first; not empty. */
+  changes: PersonAt['changes'];
+  index: number;
+  onMove: (index: number) => void;
+}
+
+/** Any moment of a person's history: between two changes everything stays as it was. */
+export function MomentSlider({ changes, index, onMove }: MomentSliderProps) {
+  const hintId = useId();
+  const change = changes[index];
+  if (!change) return null;
+  const moment = texts.at(inFull(change.position), formatMoment(change.atMs));
+  return (
+    <div>
+      <Hint id={hintId}>{texts.momentHint}</Hint>
+      <Range
+        type="range"
+        aria-label={texts.moment}
+        aria-describedby={hintId}
+        aria-valuetext={moment}
+        min={0}
+        max={changes.length - 1}
+        value={index}
+        onChange={({ target }) => onMove(Number(target.value))}
+      />
+      <Foot>
+        <p>
+          <strong>{eventName(change.type)}</strong>
+          <span>{moment}</span>
+        </p>
+        <Row $gap={8}>
+          <Step label={texts.previous} to={index - 1} of={changes.length} onMove={onMove} />
+          <Step label={texts.next} to={index + 1} of={changes.length} onMove={onMove} />
+        </Row>
+      </Foot>
+    </div>
+  );
+}
+
+interface StepProps {
+  label: string;
+  to: number;
+  of: number;
+  onMove: (index: number) => void;
+}
+
+/** One change earlier or later; at the ends it stays, so that the focus does. */
+function Step({ label, to, of, onMove }: StepProps) {
+  const isEnd = to < 0 || to >= of;
+  return (
+    <StepButton variant="secondary" aria-disabled={isEnd} onClick={() => onMove(to)}>
+      {label}
+    </StepButton>
+  );
+}
+
+const Range = styled.input`
+  width: 100%;
+  height: ${tokens.touch};
+  margin: 0;
+  accent-color: ${tokens.color.accent};
+  cursor: pointer;
+`;
+
+const Hint = styled.p`
+  margin: 0;
+  color: ${tokens.color.muted};
+  font-size: ${tokens.font[14]};
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${tokens.space[12]};
+
+  > p {
+    display: grid;
+    margin: 0;
+  }
+
+  span {
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const StepButton = styled(Button)`
+  &[aria-disabled='true'] {
+    color: ${tokens.color.muted};
+    cursor: not-allowed;
+  }
+`;

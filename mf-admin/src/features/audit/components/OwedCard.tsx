@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card, formatNaira, Grid, Loaded, Skeleton, StatCard } from 'mf-shared/ui';
+import { inFull } from '../../../common/inFull.ts';
+import { books as texts } from '../../../messages/audit.ts';
+import { liabilitiesQuery } from '../api/books.ts';
+import { CsvButton } from './CsvButton.tsx';
+import { HeadingRow } from './HeadingRow.tsx';
+
+/** What people could take away, or have asked for, at a moment. */
+export function OwedCard({ at }: { at: string | undefined }) {
+  const liabilities = useQuery(liabilitiesQuery(at));
+  return (
+    <Card>
+      <HeadingRow title={texts.owed}>
+        <CsvButton report="liabilities" of={texts.owed} query={{ at }} />
+      </HeadingRow>
+      <Loaded query={liabilities} skeleton={<Skeleton shape="row" count={2} />} failure={texts.owedFailed}>
+        {({ total, available, held, people }) => (
+          <Grid $min="11rem">
+            <StatCard label={texts.owedTotal} value={formatNaira(total)} />
+            <StatCard label={texts.available} value={formatNaira(available)} />
+            <StatCard label={texts.held} value={formatNaira(held)} />
+            <StatCard label={texts.owedPeople} value={inFull(people)} />
+          </Grid>
+        )}
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import { downloadFile } from 'mf-shared/api';
+import type { AuditStatus } from 'mf-shared/contracts';
+import { useSession } from 'mf-shared/session';
+import { tokens } from 'mf-shared/theme';
+import { Button, Grid, Row, Stack, StatCard } from 'mf-shared/ui';
+import { styled } from 'styled-components';
+import { inFull } from '../../../common/inFull.ts';
+import { useAnnouncedAction } from '../../../common/useAnnouncedAction.ts';
+import { downloads, proof as texts } from '../../../messages/audit.ts';
+import { useSign } from '../api/proof.ts';
+import { DownloadButton } from './DownloadButton.tsx';
+import { MomentText } from './MomentText.tsx';
+
+/** How much of the log is signed, and its last checkpoint to take away. */
+export function Signed({ status }: { status: AuditStatus }) {
+  const { events, checkpointSize, lastCheckpointAtMs, alarm } = status;
+  const unsigned = events - checkpointSize;
+  return (
+    <Stack $gap={16}>
+      {alarm !== null && (
+        <Alarm role="alert">
+          <strong>{texts.alarm}</strong>
+          <span>{alarm}</span>
+        </Alarm>
+      )}
+      <Grid>
+        <StatCard label={texts.events} value={inFull(events)} />
+        <StatCard
+          label={texts.unsigned}
+          value={inFull(unsigned)}
+          action={unsigned === 0 ? texts.allSigned : texts.unsignedHint}
+        />
+        <StatCard
+          label={texts.checkpoint}
+          value={lastCheckpointAtMs === null ? texts.never : <MomentText timeMs={lastCheckpointAtMs} />}
+          action={texts.upTo(inFull(checkpointSize))}
+        />
+      </Grid>
+      <Row>
+        {checkpointSize > 0 && (
+          <DownloadButton label={texts.download} download={() => downloadCheckpoint(checkpointSize)} />
+        )}
+        {unsigned > 0 && <SignNow />}
+      </Row>
+    </Stack>
+  );
+}
+
+async function downloadCheckpoint(size: number): Promise<string> {
+  const name = `checkpoint-${size}.txt`;
+  await downloadFile('/audit/log/checkpoint', name);
+  return name;
+}
+
+/** Admins need not wait for the minute to be over; auditors change nothing. */
+function SignNow() {
+  const sign = useSign();
+  const { busy, perform } = useAnnouncedAction(
+    async () => {
+      const { events, checkpointSize, alarm } = await sign();
+      return checkpointSize < events && alarm !== null ? `${texts.signFailed} ${alarm}` : texts.signedNow;
+    },
+    texts.signFailed,
+    downloads.signedOut,
+  );
+  if (useSession()?.role !== 'admin') return null;
+  return (
+    <Button variant="secondary" busy={busy} onClick={perform}>
+      {texts.sign}
+    </Button>
+  );
+}
+
+const Alarm = styled.p`
+  display: grid;
+  margin: 0;
+  padding: ${tokens.space[12]} ${tokens.space[16]};
+  border-radius: ${tokens.radius.control};
+  background: ${tokens.color.dangerSoft};
+  color: ${tokens.color.dangerText};
+  overflow-wrap: anywhere;
+`;

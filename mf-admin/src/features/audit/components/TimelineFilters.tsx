@@ -1,0 +1,69 @@
+import { tokens } from 'mf-shared/theme';
+import { Button, SelectField, TextField } from 'mf-shared/ui';
+import { styled } from 'styled-components';
+import { EVENT_NAMES, timeline as texts } from '../../../messages/audit.ts';
+import type { EventFilter } from '../api/timeline.ts';
+import { endOf, startOf } from '../days.ts';
+import { useAddressFields } from '../useAddressFields.ts';
+import { PersonField } from './PersonField.tsx';
+
+const NAMES = ['person', 'actor', 'type', 'from', 'to'] as const;
+type Filters = ReturnType<typeof useTimelineFilters>;
+
+/** What the timeline is narrowed to, from the address. */
+export function useTimelineFilters() {
+  const address = useAddressFields(NAMES);
+  const { person, actor, type, from, to } = address.fields;
+  const filter: EventFilter = {
+    person: person || undefined,
+    actor: actor || undefined,
+    type: type || undefined,
+    from: startOf(from),
+    to: endOf(to),
+  };
+  return { ...address, filter, isSet: NAMES.some((name) => address.fields[name] !== '') };
+}
+
+export function TimelineFilters({ filters: { fields, set, clear, isSet } }: { filters: Filters }) {
+  return (
+    <Fields role="search" aria-label={texts.filters}>
+      <PersonField label={texts.person} chosen={fields.person} onChoose={(person) => set({ person })} />
+      <PersonField label={texts.actor} chosen={fields.actor} onChoose={(actor) => set({ actor })} />
+      <SelectField
+        label={texts.type}
+        value={fields.type}
+        onChange={({ target }) => set({ type: target.value })}
+        options={TYPES}
+      />
+      <TextField
+        label={texts.from}
+        type="date"
+        value={fields.from}
+        onChange={({ target }) => set({ from: target.value })}
+      />
+      <TextField
+        label={texts.to}
+        type="date"
+        value={fields.to}
+        onChange={({ target }) => set({ to: target.value })}
+      />
+      {isSet && (
+        <Button variant="secondary" onClick={clear}>
+          {texts.clear}
+        </Button>
+      )}
+    </Fields>
+  );
+}
+
+const TYPES = [
+  { value: '', label: texts.anyType },
+  ...Object.entries(EVENT_NAMES).map(([value, label]) => ({ value, label })),
+];
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 10rem), 1fr));
+  align-items: end;
+  gap: ${tokens.space[8]} ${tokens.space[16]};
+`;

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { Scale } from 'lucide-react';
+import type { TrialBalance } from 'mf-shared/contracts';
+import { tokens } from 'mf-shared/theme';
+import { Card, type Column, DataTable, EmptyState, formatNaira, Loaded, Skeleton } from 'mf-shared/ui';
+import { styled } from 'styled-components';
+import { Strong } from '../../../common/cells.ts';
+import { books as texts } from '../../../messages/audit.ts';
+import { trialBalanceQuery } from '../api/books.ts';
+import { CsvButton } from './CsvButton.tsx';
+import { HeadingRow } from './HeadingRow.tsx';
+
+type Line = TrialBalance['accounts'][number];
+
+/** Debits and credits of every account; their sums are equal, or nothing here can be trusted. */
+export function TrialBalanceCard({ at }: { at: string | undefined }) {
+  const trialBalance = useQuery(trialBalanceQuery(at));
+  return (
+    <Card>
+      <HeadingRow title={texts.trialBalance}>
+        <CsvButton report="trial-balance" of={texts.trialBalance} query={{ at }} />
+      </HeadingRow>
+      <Loaded
+        query={trialBalance}
+        skeleton={<Skeleton shape="row" count={5} />}
+        failure={texts.trialFailed}
+        isEmpty={({ accounts }) => accounts.length === 0}
+        empty={
+          <EmptyState icon={<Scale size={24} aria-hidden />} title={texts.noEntries}>
+            {texts.noEntriesHint}
+          </EmptyState>
+        }
+      >
+        {({ accounts, debit, credit, difference }) => (
+          <>
+            <Verdict $balanced={difference === 0}>
+              {difference === 0 ? texts.balanced : texts.unbalanced(formatNaira(difference))}
+            </Verdict>
+            <DataTable
+              caption={texts.trialBalance}
+              captionHidden
+              columns={columns}
+              rows={[...accounts, { account: TOTAL, debit, credit, balance: credit - debit }]}
+              rowKey={({ account }) => account}
+            />
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+/** No account of the ledger has this name. */
+const TOTAL = '';
+
+const figure = (of: 'debit' | 'credit' | 'balance') => (line: Line) =>
+  line.account === TOTAL ? <Strong>{formatNaira(line[of])}</Strong> : formatNaira(line[of]);
+
+const columns: Column<Line>[] = [
+  {
+    header: texts.columns.account,
+    cell: ({ account }) =>
+      account === TOTAL ? <Strong>{texts.total}</Strong> : (texts.accounts[account] ?? account),
+  },
+  { header: texts.columns.debit, numeric: true, cell: figure('debit') },
+  { header: texts.columns.credit, numeric: true, cell: figure('credit') },
+  { header: texts.columns.balance, numeric: true, cell: figure('balance') },
+];
+
+const Verdict = styled.p<{ $balanced: boolean }>`
+  margin: 0 0 ${tokens.space[12]};
+  color: ${({ $balanced }) => ($balanced ? tokens.color.accentText : tokens.color.dangerText)};
+  font-weight: ${tokens.weight.medium};
+`;

@@ -1,0 +1,13 @@
+/** The first moment of a day of the reader's own calendar ('2026-05-03'), as the API takes times. */
+export const startOf = (day: string): string | undefined => momentOf(day, 0);
+
+/** The first moment after that day. */
+export const endOf = (day: string): string | undefined => momentOf(day, 1);
+
+/** What is typed into an address may be no day; then it is none. */
+function momentOf(day: string, later: number): string | undefined {
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
+  if (!year) return undefined;
+  const timeMs = new Date(Number(year), Number(month) - 1, Number(date) + later).getTime();
+  return timeMs >= 0 ? String(timeMs) : undefined;
+}

@@ -1,0 +1,43 @@
+import { Stack, TextField } from 'mf-shared/ui';
+import { styled } from 'styled-components';
+import { books as texts } from '../../../messages/audit.ts';
+import { AuditHeading } from '../components/AuditHeading.tsx';
+import { CsvButton } from '../components/CsvButton.tsx';
+import { IncomeCard } from '../components/IncomeCard.tsx';
+import { OwedCard } from '../components/OwedCard.tsx';
+import { TrialBalanceCard } from '../components/TrialBalanceCard.tsx';
+import { endOf } from '../days.ts';
+import { useAddressFields } from '../useAddressFields.ts';
+
+/** The accounts, what people are owed, and what came in, as of any day. */
+export function BooksPage() {
+  const { fields, set } = useAddressFields(['asOf'] as const);
+  const end = endOf(fields.asOf);
+  // A report is of everything up to its moment, which is the day's last millisecond.
+  const at = end && String(Number(end) - 1);
+  return (
+    <Stack>
+      <AuditHeading
+        title={texts.title}
+        lead={texts.lead}
+        actions={<CsvButton report="journal" label={texts.journal} query={{ at }} />}
+      />
+      <Moment>
+        <TextField
+          label={texts.asOf}
+          hint={texts.asOfHint}
+          type="date"
+          value={fields.asOf}
+          onChange={({ target }) => set({ asOf: target.value })}
+        />
+      </Moment>
+      <OwedCard at={at} />
+      <TrialBalanceCard at={at} />
+      <IncomeCard />
+    </Stack>
+  );
+}
+
+const Moment = styled.div`
+  max-width: 16rem;
+`;

@@ -1,0 +1,77 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aUser, catchDownloads, problem } from 'mf-shared/testing';
+import { anAdmin, renderAdmin } from '../../../testing.tsx';
+import { ada, adaAt, adasStatement, rejected, requested, withdrawalId } from '../testing.ts';
+
+const AT = 'GET /api/audit/people/{userId}/at';
+const answers = {
+  [AT]: ({ query }: { query: URLSearchParams }) =>
+    adaAt(query.get('position') === String(requested.position) ? requested : rejected),
+  'GET /api/audit/statements/{userId}': adasStatement,
+};
+const path = `/audit/person?person=${ada._id}`;
+const slider = () => screen.findByRole('slider', { name: 'Moment' });
+
+describe('the audit of a person', () => {
+  it('begins with choosing somebody', async () => {
+    const { person, address } = renderAdmin('/audit/person', {
+      ...answers,
+      'GET /api/users/users': { users: [aUser()], total: 1, nextCursor: null },
+    });
+    await person.click(await screen.findByRole('link', { name: /Ada Obi/ }));
+    expect(await screen.findByRole('heading', { name: 'Ada Obi' })).toBeVisible();
+    expect(address()).toBe(`/admin/dashboard${path}`);
+  });
+
+  it('shows the balance, the standing and the withdrawals at any moment', async () => {
+    const { address } = renderAdmin(path, answers);
+    expect(await slider()).toHaveAttribute(
+      'aria-valuetext',
+      expect.stringMatching(/^position 1,234 · .*2026/),
+    );
+    expect(screen.getByText('₦8,000.00')).toBeVisible();
+    fireEvent.change(await slider(), { target: { value: '0' } });
+    const withdrawals = within(screen.getByRole('table', { name: 'Withdrawals as they stood' }));
+    expect(await withdrawals.findByText('pending')).toBeVisible();
+    expect(await slider()).toHaveAttribute('aria-valuetext', expect.stringMatching(/^position 1,233 · /));
+    expect(screen.getAllByText('₦3,000.00')[0]).toBeVisible();
+    await waitFor(() => expect(address()).toBe(`/admin/dashboard${path}&position=1233`));
+    expect(withdrawals.getByRole('link', { name: 'Why?' })).toHaveAttribute(
+      'href',
+      `/admin/dashboard/audit/withdrawals/${withdrawalId}`,
+    );
+  });
+
+  it('goes from change to change by buttons, which stay where they are at the ends', async () => {
+    const { person } = renderAdmin(`${path}&position=1233`, answers);
+    expect(await slider()).toHaveValue('0');
+    const [earlier, later] = ['Earlier', 'Later'].map((name) => screen.getByRole('button', { name }));
+    expect(earlier).toHaveAttribute('aria-disabled', 'true');
+    await person.click(later as HTMLElement);
+    expect(await slider()).toHaveValue('1');
+    expect(later).toHaveAttribute('aria-disabled', 'true');
+    expect(later).toHaveFocus();
+  });
+
+  it('lists what moved the money up to then, also as a file', async () => {
+    const files = catchDownloads();
+    const { person } = renderAdmin(path, answers, anAdmin, {
+      [`/api/audit/statements/${ada._id}.csv`]: 'position,time',
+    });
+    const [, line] = within(
+      await screen.findByRole('table', { name: 'Statement up to that moment' }),
+    ).getAllByRole('row');
+    for (const text of ['Withdrawal requested', '−₦5,000.00', '+₦5,000.00', '₦3,000.00', '₦5,000.00 held']) {
+      expect(line).toHaveTextContent(text);
+    }
+    await person.click(screen.getByRole('button', { name: 'CSV Statement up to that moment' }));
+    await waitFor(() =>
+      expect(files).toEqual([{ name: `statements-${ada._id}.csv`, text: 'position,time' }]),
+    );
+  });
+
+  it('says when the person cannot be loaded', async () => {
+    renderAdmin(path, { [AT]: problem(404, 'This user does not exist.') });
+    expect(await screen.findByText('This user does not exist.')).toBeVisible();
+  });
+});

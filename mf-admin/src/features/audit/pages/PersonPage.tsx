@@ -1,0 +1,72 @@
+import type { PersonAt } from 'mf-shared/contracts';
+import { useRemote } from 'mf-shared/remote';
+import { ButtonLink, Card, Loaded, Row, Skeleton, Stack } from 'mf-shared/ui';
+import { people, person as texts } from '../../../messages/audit.ts';
+import { usePersonAt } from '../api/people.ts';
+import { AsItStood } from '../components/AsItStood.tsx';
+import { AuditHeading } from '../components/AuditHeading.tsx';
+import { Heading } from '../components/Heading.ts';
+import { MomentSlider } from '../components/MomentSlider.tsx';
+import { PeopleList } from '../components/PeopleList.tsx';
+import { StatementCard } from '../components/StatementCard.tsx';
+import { useMoment } from '../useMoment.ts';
+
+/** Somebody as of any moment; first one chooses whom. */
+export function PersonPage() {
+  const { person, position, moveTo } = useMoment();
+  return (
+    <Stack>
+      <AuditHeading title={texts.title} lead={texts.lead} />
+      {person ? <History userId={person} position={position} onMove={moveTo} /> : <PeopleList />}
+    </Stack>
+  );
+}
+
+interface HistoryProps {
+  userId: string;
+  /** '' for now. */
+  position: string;
+  onMove: (position: number) => void;
+}
+
+function History({ userId, position, onMove }: HistoryProps) {
+  const { basePath } = useRemote();
+  const query = usePersonAt(userId, position || undefined);
+  return (
+    <Loaded query={query} skeleton={<Skeleton shape="card" count={3} />} failure={texts.failed}>
+      {(person) => {
+        const index = indexAt(person.changes, position ? Number(position) : person.position);
+        const at = person.changes[index]?.position ?? person.position;
+        return (
+          <>
+            <Card>
+              <Heading>{person.user.name ?? people.somebody}</Heading>
+              <MomentSlider
+                changes={person.changes}
+                index={index}
+                onMove={(next) => onMove(person.changes[next]?.position ?? at)}
+              />
+            </Card>
+            <AsItStood person={person} />
+            <StatementCard userId={userId} position={at} />
+            <Row>
+              <ButtonLink variant="secondary" to={`${basePath}/audit?person=${userId}`}>
+                {texts.theirEvents}
+              </ButtonLink>
+              <ButtonLink variant="secondary" to={`${basePath}/audit/person`}>
+                {texts.other}
+              </ButtonLink>
+            </Row>
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+/** The last change up to a position; the first one before all of them. */
+const indexAt = (changes: PersonAt['changes'], position: number) =>
+  Math.max(
+    0,
+    changes.findLastIndex((change) => change.position <= position),
+  );

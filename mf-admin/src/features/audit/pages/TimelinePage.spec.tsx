@@ -1,0 +1,153 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aUser, catchDownloads, problem } from 'mf-shared/testing';
+import { anAdmin, renderAdmin } from '../../../testing.tsx';
+import { ada, adaAt, rejected, requested, withdrawalId } from '../testing.ts';
+
+const EVENTS = 'GET /api/audit/events';
+const filled = { [EVENTS]: { events: [rejected, requested], nextCursor: null } };
+
+/** Notes what is asked for, and finds nothing once it is narrowed. */
+function asking() {
+  const asked: string[] = [];
+  return {
+    asked,
+    answers: {
+      [EVENTS]: ({ query }: { query: URLSearchParams }) => {
+        asked.push(`${query}`);
+        return { events: query.size > 0 ? [] : [rejected], nextCursor: null };
+      },
+      'GET /api/users/users': {
+        users: [aUser()],
+        total: 1,
+        nextCursor: null,
+      },
+      'GET /api/audit/people/{userId}/at': adaAt(rejected),
+    },
+  };
+}
+
+describe('the timeline', () => {
+  it('says in plain words who did what to whom, when and why', async () => {
+    renderAdmin('/audit', filled);
+    const [newest, oldest] = await within(await screen.findByRole('list', { name: 'Events' })).findAllByRole(
+      'listitem',
+    );
+    for (const text of [
+      'The withdrawal of ₦5,000.00 was rejected and its amount given back.',
+      'The account name differs.',
+      'By Kemi Admin (admin) · About Ada Obi',
+    ]) {
+      expect(newest).toHaveTextContent(text);
+    }
+    expect(oldest).toHaveTextContent('By Ada Obi (user)');
+    expect(oldest).not.toHaveTextContent('About');
+    expect(screen.getByRole('link', { name: 'Timeline' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('leads to the explanation of a withdrawal and to the person at that moment', async () => {
+    renderAdmin('/audit', filled);
+    const [why] = await screen.findAllByRole('link', { name: 'Why? All about this withdrawal' });
+    expect(why).toHaveAttribute('href', `/admin/dashboard/audit/withdrawals/${withdrawalId}`);
+    expect(screen.getAllByRole('link', { name: 'Ada Obi at that moment' })[0]).toHaveAttribute(
+      'href',
+      `/admin/dashboard/audit/person?person=${ada._id}&position=1234`,
+    );
+  });
+
+  it('tells where an event stands in the log, and saves its receipt', async () => {
+    const files = catchDownloads();
+    const { person } = renderAdmin('/audit', filled, anAdmin, {
+      '/audit/log/proof/1233': 'c2sp.org/tlog-proof@v1',
+    });
+    await person.click(await screen.findByText('of event 1,234', { selector: 'summary *' }));
+    expect(screen.getByText('request-b')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Receipt of event 1,234' }));
+    expect(await screen.findByText('event-1234.tlog-proof was downloaded.')).toBeVisible();
+    expect(files).toEqual([{ name: 'event-1234.tlog-proof', text: 'c2sp.org/tlog-proof@v1' }]);
+  });
+
+  it('says that a receipt is not ready while its event is not signed', async () => {
+    const { person } = renderAdmin('/audit', filled, anAdmin, {
+      '/audit/log/proof/1233': problem(404, 'This entry does not exist.'),
+    });
+    await person.click(await screen.findByText('of event 1,234', { selector: 'summary *' }));
+    await person.click(screen.getByRole('button', { name: 'Receipt of event 1,234' }));
+    expect(
+      await screen.findByText(/This receipt is not ready yet: what happens is signed within a minute/),
+    ).toBeVisible();
+  });
+
+  it('is narrowed by kind and by whole days, which the address keeps', async () => {
+    const { asked, answers } = asking();
+    const { person, address } = renderAdmin('/audit', answers);
+    await screen.findByRole('list', { name: 'Events' });
+    await person.selectOptions(screen.getByLabelText('What happened'), 'Withdrawal rejected');
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-05-03' } });
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-05-03' } });
+    expect(await screen.findByText('Nothing matches these filters.')).toBeVisible();
+    const from = new Date(2026, 4, 3).getTime();
+    const to = new Date(2026, 4, 4).getTime();
+    await waitFor(() => expect(asked.at(-1)).toBe(`type=WithdrawalRejected&from=${from}&to=${to}`));
+    expect(address()).toBe('/admin/dashboard/audit?type=WithdrawalRejected&from=2026-05-03&to=2026-05-03');
+    await person.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
+    expect(await screen.findByRole('list', { name: 'Events' })).toBeVisible();
+    expect(address()).toBe('/admin/dashboard/audit');
+  });
+
+  it('is narrowed to a person who is found by name', async () => {
+    const { asked, answers } = asking();
+    const { person, address } = renderAdmin('/audit', answers);
+    const field = await screen.findByLabelText('About');
+    await person.type(field, 'Ada');
+    await waitFor(() =>
+      expect(document.querySelector('option[value="Ada Obi · ada@example.com"]')).not.toBeNull(),
+    );
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(asked.at(-1)).toBe(`person=${ada._id}`));
+    expect(address()).toBe(`/admin/dashboard/audit?person=${ada._id}`);
+    await waitFor(() => expect(field).toHaveValue('Ada Obi'));
+    await person.clear(field);
+    expect(address()).toBe('/admin/dashboard/audit');
+  });
+
+  it('says that nothing has happened yet, and when it cannot be loaded', async () => {
+    const { unmount } = renderAdmin('/audit', { [EVENTS]: { events: [], nextCursor: null } });
+    expect(await screen.findByText('Nothing has happened yet.')).toBeVisible();
+    unmount();
+    renderAdmin('/audit', { [EVENTS]: problem(403, 'No.') });
+    expect(await screen.findByText('Failed to load the timeline.')).toBeVisible();
+  });
+});
+
+describe('the explanation of a withdrawal', () => {
+  const EXPLAIN = 'GET /api/audit/explain/withdrawals/{id}';
+  const path = `/audit/withdrawals/${withdrawalId}`;
+  const explanation = {
+    _id: withdrawalId,
+    amount: 5000,
+    status: 'rejected' as const,
+    balanceBefore: { available: 8000, held: 0 },
+    events: [requested, rejected],
+  };
+
+  it('tells what happened in order, with the balance before and after each', async () => {
+    const files = catchDownloads();
+    const { person } = renderAdmin(path, { [EXPLAIN]: explanation }, anAdmin, {
+      [`/api/user/withdrawals/${withdrawalId}/receipt`]: 'c2sp.org/tlog-proof@v1',
+    });
+    expect(await screen.findByText('₦8,000.00 available, ₦0.00 held')).toBeVisible();
+    const steps = within(screen.getByRole('list', { name: 'What happened' })).getAllByRole('listitem');
+    expect(steps[0]).toHaveTextContent('Afterwards: ₦3,000.00 available, ₦5,000.00 held');
+    expect(steps[1]).toHaveTextContent('The account name differs.');
+    expect(steps[1]).toHaveTextContent('Afterwards: ₦8,000.00 available, ₦0.00 held');
+    await person.click(screen.getByRole('button', { name: 'Download receipt' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(files[0]?.name).toBe(`withdrawal-${withdrawalId}.tlog-proof`);
+  });
+
+  it('says when there is no such withdrawal', async () => {
+    renderAdmin(path, { [EXPLAIN]: problem(404, 'This withdrawal does not exist.') });
+    expect(await screen.findByText('This withdrawal does not exist.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Download receipt' })).not.toBeInTheDocument();
+  });
+});

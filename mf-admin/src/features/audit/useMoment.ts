@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { useAddressFields } from './useAddressFields.ts';
+
+/** Browsers let an address change a few times a second, and a slider moves faster. */
+const PAUSE_MS = 250;
+
+/** Who is looked at, and as of which position ('' for now): in the address as soon as the moving pauses. */
+export function useMoment() {
+  const { fields, set } = useAddressFields(['person', 'position'] as const);
+  const { person } = fields;
+  const written = /^\d{1,15}$/.test(fields.position) ? fields.position : '';
+  const [moved, setMoved] = useState<string | null>(null);
+  const position = moved ?? written;
+
+  // Another address than before is the one written here, or one that people went to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the address changes
+  useEffect(() => setMoved(null), [person, written]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `set` is another one at each render
+  useEffect(() => {
+    if (moved === null || moved === written) return;
+    const timer = setTimeout(() => set({ position: moved }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [moved, written]);
+
+  return { person, position, moveTo: (next: number) => setMoved(String(next)) };
+}

@@ -1,0 +1,20 @@
+/**
+ * Catches what a test's pages hand to the browser to save: name and text of each file. The test's DOM
+ * neither knows addresses of blobs nor saves anything.
+ */
+export function catchDownloads(): { name: string; text: string }[] {
+  const files: { name: string; text: string }[] = [];
+  const blobs = new Map<string, Blob>();
+  URL.createObjectURL = (blob) => {
+    const url = `blob:${blobs.size}`;
+    blobs.set(url, blob as Blob);
+    return url;
+  };
+  URL.revokeObjectURL = () => {};
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+    const blob = blobs.get(this.href);
+    if (!blob) throw new Error(`${this.href} is no file.`);
+    void blob.text().then((text) => files.push({ name: this.download, text }));
+  });
+  return files;
+}
