@@ -148,7 +148,8 @@ async function verifyExport(
   if ((await stat(path)).isDirectory()) return verifyFolder(path, options);
   const folder = await mkdtemp(join(tmpdir(), 'watchearn-export-'));
   try {
-    await extract({ file: path, cwd: folder, strip: 1, strict: true });
+    // By itself it reads 16 MB at a time, which become much more when they are unpacked.
+    await extract({ file: path, cwd: folder, strip: 1, strict: true, maxReadSize: 65_536 });
     return await verifyFolder(folder, options);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

@@ -35,12 +35,13 @@ export async function audit({ databaseUrl, report }) {
       // As the server does by itself after a while.
       await sql.unsafe('analyze');
       for (const [name, { args, atMost }] of Object.entries(commands)) {
-        const { seconds, megabytes } = await run(databaseUrl, args);
+        const { seconds, cpuSeconds, megabytes } = await run(databaseUrl, args);
         const isLast = size === SIZES.at(-1);
         report({
           metric: `${name}, ${size} events`,
           unit: 's',
           value: round(seconds),
+          cpuSeconds,
           megabytes,
           ...(isLast && atMost && { atMost }),
         });
@@ -164,8 +165,8 @@ function eventsOf(userId, isNew) {
 /** Runs a command of the auditor's as its own process; tells its time and the most memory it had. */
 async function run(databaseUrl, args) {
   const begun = performance.now();
-  const child = spawn(process.execPath, ['--import', PEAK, backend('cli.js'), 'audit', ...args], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  const child = spawn(process.execPath, ['--import', USAGE, backend('cli.js'), 'audit', ...args], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: {
       DATABASE_URL: databaseUrl,
       SEALING_KEY,
@@ -173,14 +174,23 @@ async function run(databaseUrl, args) {
       AUDIT_ORIGIN: 'ledger.example/audit',
     },
   });
-  let kilobytes = 0;
-  child.on('message', (peak) => {
-    kilobytes = peak;
+  let said = '';
+  child.stderr.on('data', (text) => {
+    said += text;
+  });
+  let used = { maxRSS: 0, userCPUTime: 0, systemCPUTime: 0 };
+  child.on('message', (usage) => {
+    used = usage;
   });
   const code = await new Promise((resolve) => child.once('exit', resolve));
-  if (code !== 0) throw new Error(`audit ${args.join(' ')} ended with ${code}`);
-  return { seconds: (performance.now() - begun) / 1000, megabytes: Math.round(kilobytes / 1024) };
+  if (code !== 0) throw new Error(`audit ${args.join(' ')} ended with ${code}: ${said}`);
+  return {
+    seconds: (performance.now() - begun) / 1000,
+    cpuSeconds: round((used.userCPUTime + used.systemCPUTime) / 1e6),
+    megabytes: Math.round(used.maxRSS / 1024),
+  };
 }
 
-/** Tells the parent, in kilobytes, the most memory that the process had. */
-const PEAK = `data:text/javascript,process.channel.unref();process.once('exit',()=>process.send(process.resourceUsage().maxRSS))`;
+/** Tells the parent what the process had used at its end. */
+const USAGE =
+  'data:text/javascript,process.channel.unref();process.once("exit",()=>process.send(process.resourceUsage()))';

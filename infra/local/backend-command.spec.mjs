@@ -8,7 +8,37 @@ import { after, before, describe, test } from 'node:test';
 import { migrate } from '../../backend/dist/platform/postgres/migrate.js';
 import { startTestDatabase } from '../test/database.mjs';
 import { loadSecrets } from './secrets.mjs';
+import { readSettings } from './settings.mjs';
 import { checkout } from './setup.mjs';
+
+describe('npm run audit', { timeout: 120_000 }, () => {
+  /** @returns {Promise<number>} the exit code */
+  const audit = (/** @type {string[]} */ ...args) =>
+    new Promise((resolve) => {
+      const { DATABASE_URL: _, ...inherited } = process.env;
+      const env = { ...inherited, DATA_DIR: join(tmpdir(), 'there-is-no-such-folder') };
+      execFile(
+        process.execPath,
+        ['infra/local/backend-command.mjs', 'audit', ...args],
+        { cwd: checkout, env },
+        (error) => resolve(Number(error?.code ?? 0)),
+      );
+    });
+
+  test('that cannot look ends with 3, wrong use with 2, and an export needs no data of ours', async () => {
+    assert.equal(await audit('verify'), 3);
+    assert.equal(await audit('verify', '--export', '/nowhere/log.tar.gz'), 3);
+    assert.equal(await audit('verify', '--export=/nowhere', '--key', 'x'), 2);
+  });
+
+  test('works under a name of the log that no other port changes', async () => {
+    const originOf = async (/** @type {NodeJS.ProcessEnv} */ env) =>
+      (await readSettings(env, checkout)).auditOrigin;
+    assert.equal(await originOf({ PORT: '0' }), 'localhost/audit');
+    assert.equal(await originOf({ PUBLIC_URL: 'https://app.example:8443' }), 'app.example:8443/audit');
+    assert.equal(await originOf({ AUDIT_ORIGIN: 'a.example/log', PUBLIC_URL: 'x' }), 'a.example/log');
+  });
+});
 
 describe('npm run auditor', { timeout: 120_000 }, () => {
   let database;

@@ -28,7 +28,7 @@ export async function readSettings(env, checkout) {
   return {
     port: usedPort,
     address: env.PUBLIC_URL || `http://localhost:${usedPort}`,
-    auditOrigin: env.AUDIT_ORIGIN || `${env.PUBLIC_URL ? new URL(env.PUBLIC_URL).host : 'localhost'}/audit`,
+    auditOrigin: env.AUDIT_ORIGIN || `${hostOf(env.PUBLIC_URL)}/audit`,
     dataDir: resolve(checkout, env.DATA_DIR || '.data'),
     databaseUrl: env.DATABASE_URL || undefined,
     adminEmail: env.ADMIN_EMAIL || 'admin@watchearn.example',
@@ -36,3 +36,7 @@ export async function readSettings(env, checkout) {
     wantsDemo: env.DEMO !== '0',
   };
 }
+
+/** Of what is no address, the API says so when it starts. */
+const hostOf = (/** @type {string | undefined} */ address) =>
+  address && URL.canParse(address) ? new URL(address).host : 'localhost';
