@@ -1,18 +1,23 @@
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readFile, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { extract } from 'tar';
 import { asOf, explain } from './cli-audit-history.ts';
 import type { CliDatabase } from './cli-database.ts';
 import { keeper, replayCommand } from './cli-replay.ts';
 import { UsageError } from './cli-usage.ts';
-import { exportLog, logSource, treeQueries, verifyDatabase, writeArchive } from './modules/audit/index.ts';
-import { createSigner, NoteError, readVerifierKey } from './platform/transparency/note.ts';
+import {
+  exportLog,
+  logSource,
+  treeQueries,
+  verifyDatabase,
+  verifyExport,
+  writeArchive,
+} from './modules/audit/index.ts';
+import { createSigner, readVerifierKey } from './platform/transparency/note.ts';
 import { describeVerification, type Verification } from './platform/transparency/verification.ts';
-import { notesIn, verifyFolder } from './platform/transparency/verify-folder.ts';
+import { notesIn } from './platform/transparency/verify-folder.ts';
 
 export const AUDIT_USAGE = `  audit verify [--key <verifier key>] [--checkpoint <kept file>]… [--export <archive or folder>] [--json]
                      prove the log, or an export of it, against its checkpoints
@@ -139,34 +144,6 @@ async function verify(
   }
   process.stdout.write(options.json ? `${JSON.stringify(result)}\n` : describeVerification(result));
   return result.passed ? 0 : 1;
-}
-
-async function verifyExport(
-  path: string,
-  options: { verifierKey: string | undefined; kept: readonly string[] },
-): Promise<Verification> {
-  if ((await stat(path)).isDirectory()) return verifyFolder(path, options);
-  const folder = await mkdtemp(join(tmpdir(), 'watchearn-export-'));
-  try {
-    // By itself it reads 16 MB at a time, which become much more when they are unpacked.
-    await extract({ file: path, cwd: folder, strip: 1, strict: true, maxReadSize: 65_536 });
-    return await verifyFolder(folder, options);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    const isDamaged = /^(TAR_|Z_)/.test(String(code)) || error instanceof NoteError;
-    if (!isDamaged) throw error;
-    const message = `the archive is damaged: ${(error as Error).message}`;
-    return {
-      passed: false,
-      size: 0,
-      root: null,
-      kept: 0,
-      unsigned: 0,
-      problem: { fault: 'file', index: null, message },
-    };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }
 
 /** The key that was given, or the one of the operator who runs this on the product's own machine. */

@@ -18,3 +18,4 @@ export { type TransparencyLog, transparencyLog } from './transparency-log.ts';
 export { treeQueries } from './tree.queries.ts';
 export { type VerificationQueries, verificationQueries } from './verification.queries.ts';
 export { verifyDatabase } from './verify-database.ts';
+export { verifyExport } from './verify-export.ts';

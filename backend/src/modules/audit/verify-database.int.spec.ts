@@ -66,6 +66,7 @@ it('an older database than a kept checkpoint is found, signed or not', async () 
 it.each([
   ['altered', 299, `update log.event set data = '{"text":"other"}' where position = 300`],
   ['altered', 299, `update log.event set metadata = (metadata::text || ' ')::json where position = 300`],
+  ['altered', null, `update log.event set data = to_json(repeat('x', 70000)) where position = 300`],
   ['removed', 299, `delete from log.event where position = 300`],
   [
     'removed',
