@@ -15,7 +15,7 @@ import {
 } from 'lucide-react';
 import { endSession } from 'mf-shared/api';
 import { Outlet } from 'mf-shared/router';
-import { useSession } from 'mf-shared/session';
+import { type SessionUser, session, useSession } from 'mf-shared/session';
 import { AppLayout, type NavItem } from 'mf-shared/ui';
 import { messages } from './messages.ts';
 
@@ -39,23 +39,33 @@ const entries: readonly NavItem[] = [
   entry('view-rewards', navigation.viewRewards, Gift),
   entry('payment-link', navigation.paymentLink, Link2),
   entry('addMethods', navigation.addMethods, WalletCards),
-  entry('audit', navigation.audit, ShieldCheck),
 ];
+
+const auditEntry = entry('audit', navigation.audit, ShieldCheck);
+
+/** An auditor's token is the operator's to end: it is forgotten here and good elsewhere. */
+function signOut() {
+  if (session.user?.role === 'auditor') session.signOut();
+  else void endSession();
+}
 
 const actions = [
   {
     label: navigation.logOut,
     icon: <LogOut size={20} aria-hidden />,
-    onSelect: () => void endSession(),
+    onSelect: signOut,
   },
 ];
+
+const entriesFor = ({ role }: Pick<SessionUser, 'role'>) =>
+  role === 'auditor' ? [auditEntry] : [...entries, auditEntry];
 
 /** The frame around every admin page. */
 export function AdminLayout() {
   const user = useSession();
   if (!user) return null;
   return (
-    <AppLayout home="." person={user} entries={entries} actions={actions}>
+    <AppLayout home="." person={user} entries={entriesFor(user)} actions={actions}>
       <Outlet />
     </AppLayout>
   );

@@ -69,3 +69,29 @@ describe('the admin area', () => {
     expect(screen.queryByText('A walk along the lagoon')).not.toBeInTheDocument();
   });
 });
+
+describe('an auditor', () => {
+  const noEvents = { 'GET /api/audit/events': { events: [], nextCursor: null } };
+
+  it('comes in with the token of an address, which is taken out of sight, and sees the audit alone', async () => {
+    const { person, address, sent } = renderAdmin('/audit#token=a.b-c_d', noEvents, null);
+    expect(await screen.findByText('Nothing has happened yet.')).toBeVisible();
+    expect(address()).toBe('/admin/dashboard/audit');
+    await person.click(screen.getByRole('button', { name: 'Open menu' }));
+    const links = within(screen.getByRole('navigation', { name: 'Main navigation' })).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Audit']);
+
+    await person.click(screen.getByRole('button', { name: 'Log out' }));
+    expect(address()).toBe('/login');
+    // The token is the operator's to end.
+    expect(sent('POST /api/auth/logout')).toHaveLength(0);
+  });
+
+  it.each([
+    ['/users', "Oops You've entered the wrong page"],
+    ['', 'Audit timeline'],
+  ])('finds at %j: %s', async (path, heading) => {
+    renderAdmin(path, noEvents, { ...anAdmin, role: 'auditor' });
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(heading);
+  });
+});

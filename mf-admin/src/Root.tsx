@@ -1,36 +1,59 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createQueryClient } from 'mf-shared/api';
 import { useRemote } from 'mf-shared/remote';
-import { Route, Routes } from 'mf-shared/router';
-import { RequireRole, useSession } from 'mf-shared/session';
+import { Navigate, Route, Routes, useLocation, useNavigate } from 'mf-shared/router';
+import { RequireRole, session, useSession } from 'mf-shared/session';
 import { LazyPage, NotFoundPage, Skeleton } from 'mf-shared/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AdminLayout } from './AdminLayout.tsx';
-import { loadOverviewPage, pages } from './pages.ts';
+import { auditPages, loadOverviewPage, pages } from './pages.ts';
 
 const skeleton = <Skeleton shape="row" count={5} />;
 
 const guardedLayout = (
-  <RequireRole role="admin">
+  <RequireRole role={['admin', 'auditor']}>
     <AdminLayout />
   </RequireRole>
 );
 
 export function Root() {
   const user = useSession();
-  return <AdminArea key={user?._id} />;
+  const { hash } = useLocation();
+  const auditorToken = /^#token=([\w.-]+)$/.exec(hash)?.[1];
+  if (auditorToken) return <AuditorArrival token={auditorToken} />;
+  return <AdminArea key={user?._id} isAuditor={user?.role === 'auditor'} />;
+}
+
+/** Takes the token of an auditor's address out of sight, and out of the history. */
+function AuditorArrival({ token }: { token: string }) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    session.signInAsAuditor(token);
+    void navigate(pathname + search, { replace: true });
+  }, [token, pathname, search, navigate]);
+  return skeleton;
 }
 
 /** Lives as long as one person is signed in, and what was read for them goes with it. */
-function AdminArea() {
+function AdminArea({ isAuditor }: { isAuditor: boolean }) {
   const [queryClient] = useState(createQueryClient);
   const { basePath } = useRemote();
   return (
     <QueryClientProvider client={queryClient}>
       <Routes>
         <Route path={basePath} element={guardedLayout}>
-          <Route index element={<LazyPage load={loadOverviewPage} skeleton={skeleton} />} />
-          {Object.entries(pages).map(([path, load]) => (
+          <Route
+            index
+            element={
+              isAuditor ? (
+                <Navigate to="audit" replace />
+              ) : (
+                <LazyPage load={loadOverviewPage} skeleton={skeleton} />
+              )
+            }
+          />
+          {Object.entries(isAuditor ? auditPages : { ...pages, ...auditPages }).map(([path, load]) => (
             <Route key={path} path={path} element={<LazyPage load={load} skeleton={skeleton} />} />
           ))}
           <Route path="*" element={<NotFoundPage />} />

@@ -15,6 +15,10 @@ export const pages: Record<string, () => Promise<ComponentType>> = {
   'payment-link': async () => (await import('./features/settings/pages/PaymentLinkPage.tsx')).PaymentLinkPage,
   addMethods: async () =>
     (await import('./features/settings/pages/PaymentMethodsPage.tsx')).PaymentMethodsPage,
+};
+
+/** What auditors see, too: they only read. */
+export const auditPages: Record<string, () => Promise<ComponentType>> = {
   audit: async () => (await import('./features/audit/pages/TimelinePage.tsx')).TimelinePage,
   'audit/withdrawals/:id': async () =>
     (await import('./features/audit/pages/ExplanationPage.tsx')).ExplanationPage,

@@ -1,11 +1,7 @@
 /** For tests only: the whole remote as an admin sees it, with its calls answered by `answers`. */
-import {
-  PAGE_LIMIT,
-  type RewardClaimWithUser,
-  type User,
-  type WithdrawalWithUser,
-} from 'mf-shared/contracts';
+import { PAGE_LIMIT, type RewardClaimWithUser, type WithdrawalWithUser } from 'mf-shared/contracts';
 import { useLocation } from 'mf-shared/router';
+import type { SessionUser } from 'mf-shared/session';
 import { aUser, aWithdrawal, fakeApi, renderRemote } from 'mf-shared/testing';
 import { Root } from './Root.tsx';
 
@@ -56,7 +52,7 @@ export const listingOf = (all: () => readonly WithdrawalWithUser[]) => ({
 export function renderAdmin(
   path: string,
   answers: Parameters<typeof fakeApi>[0],
-  user: User | null = anAdmin,
+  user: SessionUser | null = anAdmin,
   files: Parameters<typeof fakeApi>[1] = {},
 ) {
   const calls = fakeApi(answers, files);

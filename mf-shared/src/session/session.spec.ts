@@ -145,3 +145,41 @@ describe('the way after signing in', () => {
     expect(safeNextPath(next, ada)).toBe('/user/dashboard');
   });
 });
+
+describe('an auditor', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('is signed in for this tab alone, beside whoever else is in this browser', () => {
+    const other = createSessionStore();
+    other.signIn('adas', ada);
+    const session = createSessionStore();
+    session.signInAsAuditor('secret');
+    expect(session.user).toMatchObject({ role: 'auditor', name: 'Auditor' });
+    dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    expect(session.user?.role).toBe('auditor');
+    expect(JSON.stringify(localStorage)).not.toContain('secret');
+    expect(createSessionStore().user?.role).toBe('auditor');
+
+    session.signOut();
+    expect(session.user).toBeNull();
+    expect(sessionStorage).toHaveLength(0);
+    expect(createSessionStore().user).toEqual(ada);
+  });
+
+  it('is no more as soon as somebody signs in here', () => {
+    const session = createSessionStore();
+    session.signInAsAuditor('secret');
+    session.signIn('adas', ada);
+    expect(session.user).toEqual(ada);
+    expect(sessionStorage).toHaveLength(0);
+    expect(createSessionStore().user).toEqual(ada);
+  });
+
+  it('belongs to the audit', () => {
+    expect(homePathOf({ role: 'auditor' })).toBe('/admin/dashboard/audit');
+    expect(safeNextPath('/admin/dashboard/audit/books', { role: 'auditor' })).toBe(
+      '/admin/dashboard/audit/books',
+    );
+    expect(safeNextPath('/admin/dashboard/users', { role: 'auditor' })).toBe('/admin/dashboard/audit');
+  });
+});

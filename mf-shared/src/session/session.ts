@@ -1,6 +1,7 @@
 import type { User } from 'mf-shared/contracts';
 
-export type SessionUser = User;
+/** Somebody with an account, or an auditor, who has none and only reads. */
+export type SessionUser = Omit<User, 'role'> & { role: User['role'] | 'auditor' };
 export type SignOutReason = 'user' | 'inactivity' | 'expired';
 
 /** Who is signed in. The token stays inside: only {@link SessionStore.authFetch} uses it. */
@@ -11,6 +12,8 @@ export interface SessionStore {
   readonly signOutReason: SignOutReason | null;
   subscribe(onChange: () => void): () => void;
   signIn(token: string, user: SessionUser): void;
+  /** Signs an auditor in with a token of the operator's, for this tab alone: others stay as they are. */
+  signInAsAuditor(token: string): void;
   /** Replaces what is known of the signed-in user, e.g. after an earning; ignored when signed out. */
   update(user: SessionUser): void;
   signOut(reason?: SignOutReason): void;
@@ -24,6 +27,17 @@ export interface SessionStore {
 
 const TOKEN_KEY = 'token';
 const USER_KEY = 'user';
+/** In session storage, which each tab has for itself. */
+const AUDITOR_KEY = 'auditor-token';
+
+const AUDITOR: SessionUser = {
+  _id: 'auditor',
+  name: 'Auditor',
+  email: '',
+  role: 'auditor',
+  status: 'activated',
+  earning: 0,
+};
 
 /** A session over local storage; where storage is refused it lives in memory, for this tab. */
 export function createSessionStore(): SessionStore {
@@ -35,6 +49,9 @@ export function createSessionStore(): SessionStore {
 
   function load() {
     try {
+      token = sessionStorage.getItem(AUDITOR_KEY);
+      user = token === null ? null : AUDITOR;
+      if (token !== null) return;
       const storedToken = localStorage.getItem(TOKEN_KEY);
       const storedUser: unknown = JSON.parse(localStorage.getItem(USER_KEY) ?? 'null');
       const valid = storedToken && isSessionUser(storedUser);
@@ -53,14 +70,19 @@ export function createSessionStore(): SessionStore {
     load();
     addEventListener('storage', ({ key }) => {
       if (key !== null && key !== TOKEN_KEY && key !== USER_KEY) return;
+      if (user === AUDITOR) return;
       load();
       tell();
     });
   }
 
   function change(nextToken: string | null, nextUser: SessionUser | null) {
+    const wasAuditor = user === AUDITOR;
     token = nextToken;
     user = nextUser;
+    if (wasAuditor) store(AUDITOR_KEY, null, 'sessionStorage');
+    // Whoever else is signed in in this browser is not signed out with an auditor.
+    if (wasAuditor && nextToken === null) return tell();
     // The token goes last in and first out: another tab never sees a token without its user.
     if (nextToken === null) store(TOKEN_KEY, null);
     store(USER_KEY, nextUser && JSON.stringify(nextUser));
@@ -90,9 +112,17 @@ export function createSessionStore(): SessionStore {
       signOutReason = null;
       change(nextToken, nextUser);
     },
+    signInAsAuditor(nextToken) {
+      start();
+      signOutReason = null;
+      token = nextToken;
+      user = AUDITOR;
+      store(AUDITOR_KEY, nextToken, 'sessionStorage');
+      tell();
+    },
     update(nextUser) {
       start();
-      if (token !== null) change(token, nextUser);
+      if (token !== null && user !== AUDITOR) change(token, nextUser);
     },
     signOut(reason = 'user') {
       start();
@@ -128,9 +158,13 @@ export function createSessionStore(): SessionStore {
 export const session: SessionStore = /*#__PURE__*/ createSessionStore();
 
 /** Where a signed-in person belongs. */
-export function homePathOf({ role }: Pick<SessionUser, 'role'>): '/admin/dashboard' | '/user/dashboard' {
-  return role === 'admin' ? '/admin/dashboard' : '/user/dashboard';
-}
+export const homePathOf = ({ role }: Pick<SessionUser, 'role'>) => HOMES[role];
+
+const HOMES = {
+  user: '/user/dashboard',
+  admin: '/admin/dashboard',
+  auditor: '/admin/dashboard/audit',
+} as const satisfies Record<SessionUser['role'], string>;
 
 /**
  * The path to open after signing in: `next` when it lies inside this person's own area, else their
@@ -148,10 +182,10 @@ function addressOf(input: RequestInfo | URL): string | URL {
   return typeof input === 'object' && 'url' in input ? input.url : input;
 }
 
-function store(key: string, value: string | null) {
+function store(key: string, value: string | null, where: 'localStorage' | 'sessionStorage' = 'localStorage') {
   try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
+    if (value === null) globalThis[where].removeItem(key);
+    else globalThis[where].setItem(key, value);
   } catch {
     // Storage is full or refused: this tab keeps its session in memory.
   }

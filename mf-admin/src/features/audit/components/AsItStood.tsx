@@ -22,7 +22,7 @@ export function AsItStood({ person }: { person: PersonAt }) {
   const { status, available, held, videosClaimed, withdrawals, rewards } = person;
   return (
     <>
-      <Grid $min="11rem">
+      <Grid $min="13rem">
         <StatCard label={texts.available} value={formatNaira(available)} />
         <StatCard label={texts.held} value={formatNaira(held)} />
         <StatCard label={texts.status} value={texts.statuses[status]} />

@@ -35,7 +35,7 @@ export function EventList({ label, events, isExplanation = false }: EventListPro
               )}
             </After>
           )}
-          <Links event={event} isExplanation={isExplanation} />
+          <Ways event={event} isExplanation={isExplanation} />
           <EventDetails event={event} />
         </Entry>
       ))}
@@ -52,12 +52,12 @@ function Who({ event: { actor, person } }: { event: TimelineEvent }) {
   );
 }
 
-function Links({ event, isExplanation }: { event: TimelineEvent; isExplanation: boolean }) {
+function Ways({ event, isExplanation }: { event: TimelineEvent; isExplanation: boolean }) {
   const { basePath } = useRemote();
   const { person, position, withdrawalId } = event;
   if (!person) return null;
   return (
-    <Row $gap={4}>
+    <Links $gap={4}>
       {withdrawalId && !isExplanation && (
         <ButtonLink variant="quiet" to={`${basePath}/audit/withdrawals/${withdrawalId}`}>
           <span>
@@ -69,7 +69,7 @@ function Links({ event, isExplanation }: { event: TimelineEvent; isExplanation: 
       <ButtonLink variant="quiet" to={`${basePath}/audit/person?person=${person._id}&position=${position}`}>
         {texts.atThatMoment(person.name)}
       </ButtonLink>
-    </Row>
+    </Links>
   );
 }
 
@@ -125,4 +125,9 @@ const After = styled.p`
   margin: ${tokens.space[4]} 0 0;
   font-variant-numeric: tabular-nums;
   font-weight: ${tokens.weight.medium};
+`;
+
+/** The edges of the links cannot be seen: what can be stands in line with the text. */
+const Links = styled(Row)`
+  margin: 0 -${tokens.space[16]};
 `;

@@ -63,7 +63,7 @@ const TYPES = [
 
 const Fields = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 10rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
   align-items: end;
   gap: ${tokens.space[8]} ${tokens.space[16]};
 `;

@@ -24,7 +24,7 @@ export function TrialBalanceCard({ at }: { at: string | undefined }) {
         query={trialBalance}
         skeleton={<Skeleton shape="row" count={5} />}
         failure={texts.trialFailed}
-        isEmpty={({ accounts }) => accounts.length === 0}
+        isEmpty={({ accounts }) => accounts.every(({ debit, credit }) => debit === 0 && credit === 0)}
         empty={
           <EmptyState icon={<Scale size={24} aria-hidden />} title={texts.noEntries}>
             {texts.noEntriesHint}

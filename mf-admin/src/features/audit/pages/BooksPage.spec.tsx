@@ -88,7 +88,10 @@ describe('the books', () => {
   it('say that no money has moved, and what cannot be loaded', async () => {
     renderAdmin('/audit/books', {
       ...answers,
-      'GET /api/audit/trial-balance': { ...trialBalance, accounts: [], debit: 0, credit: 0 },
+      'GET /api/audit/trial-balance': {
+        ...trialBalance,
+        accounts: [{ account: 'people:available', debit: 0, credit: 0, balance: 0 }],
+      },
       'GET /api/audit/income': problem(403, 'No.'),
     });
     expect(await screen.findByText('No money has moved yet.')).toBeVisible();

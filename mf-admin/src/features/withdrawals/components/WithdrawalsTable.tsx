@@ -75,7 +75,7 @@ function columns(
     },
     {
       header: texts.columns.status,
-      cell: ({ status, requestedAtMs, reason, reference }) => (
+      cell: ({ _id, amount, status, requestedAtMs, reason, reference }) => (
         <>
           <StatusBadge status={status} />
           <Detail>
@@ -83,6 +83,14 @@ function columns(
           </Detail>
           {reason && <Detail>{texts.reason(reason)}</Detail>}
           {reference && <Detail>{texts.reference(reference)}</Detail>}
+          <Why>
+            <ButtonLink variant="quiet" to={`${basePath}/audit/withdrawals/${_id}`}>
+              <span>
+                {texts.why}
+                <span className="visually-hidden"> {texts.whyOf(formatNaira(amount))}</span>
+              </span>
+            </ButtonLink>
+          </Why>
         </>
       ),
     },
@@ -101,12 +109,6 @@ function columns(
             </Button>
           ))}
           {CHOICES[withdrawal.status].length === 0 && <Detail>{texts.noDecision}</Detail>}
-          <ButtonLink variant="quiet" to={`${basePath}/audit/withdrawals/${withdrawal._id}`}>
-            <span>
-              {texts.why}
-              <span className="visually-hidden"> {texts.whyOf(formatNaira(withdrawal.amount))}</span>
-            </span>
-          </ButtonLink>
         </Choices>
       ),
     },
@@ -130,4 +132,10 @@ const AccountNumber = styled.span`
   > button {
     margin: -${tokens.space[12]} -${tokens.space[12]} -${tokens.space[12]} 0;
   }
+`;
+
+/** Its edge cannot be seen: its text stands in line with what is above it. */
+const Why = styled.span`
+  display: block;
+  margin: 0 -${tokens.space[16]};
 `;

@@ -1,0 +1,114 @@
+/**
+ * A dispute over a rejected withdrawal is settled from the log alone: from the timeline to the explanation,
+ * to the person before and after it, to receipts that prove it to anybody.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { checkout } from '../local/setup.mjs';
+import { heading } from './pages.mjs';
+import { address, admin, anEarner, api, logInByApi, resume } from './people.mjs';
+
+const WHY = 'The account name differs.';
+
+const sessions = {};
+test.beforeAll(async () => {
+  const office = await logInByApi(admin);
+  const earner = await anEarner(office, 8000);
+  const { withdrawal } = await api('POST', '/api/user/withdraw', {
+    token: earner.token,
+    body: { amount: 5000, bank: 'First Bank', accountNumber: '0123456789', accountName: 'A. Okonkwo' },
+  });
+  await api('PUT', `/api/user/withdrawals/${withdrawal._id}/status`, {
+    token: office.token,
+    body: { status: 'rejected', reason: WHY },
+  });
+  // A receipt is there as soon as its event is signed, which is a minute later unless somebody asks.
+  await api('POST', '/api/audit/checkpoint', { token: office.token });
+  Object.assign(sessions, { admin: office, earner, withdrawal });
+});
+
+/** Presses a button and reads the file that it saves. */
+async function saved(page, button) {
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+}
+
+test('an admin walks a dispute from the timeline to its explanation and to the balance before and after', async ({
+  page,
+}) => {
+  await resume(page, sessions.admin);
+  await page.goto(`${address}/admin/dashboard/audit?person=${sessions.earner.user._id}`);
+  const rejection = page.getByRole('listitem').filter({ hasText: 'was rejected' });
+  await expect(rejection).toContainText(WHY);
+
+  await rejection.getByText('Details').click();
+  const receipt = await saved(page, rejection.getByRole('button', { name: /^Receipt/ }));
+  expect(receipt.name).toMatch(/^event-\d+\.tlog-proof$/);
+  expect(receipt.text).toMatch(/^c2sp\.org\/tlog-proof@v1\n/);
+
+  await rejection.getByRole('link', { name: /^Why\?/ }).click();
+  await expect(heading(page)).toHaveText('Why is this withdrawal where it is?');
+  const steps = page.getByRole('list', { name: 'What happened' }).getByRole('listitem');
+  await expect(steps).toHaveText([
+    /asked for.*₦3,000\.00 available, ₦5,000\.00 held/s,
+    /rejected.*The account name differs\..*₦8,000\.00 available, ₦0\.00 held/s,
+  ]);
+
+  await steps
+    .nth(1)
+    .getByRole('link', { name: /at that moment$/ })
+    .click();
+  const slider = page.getByRole('slider', { name: 'Moment' });
+  await expect(page.getByText('₦8,000.00').first()).toBeVisible();
+  const atRejection = page.url();
+  await slider.press('ArrowLeft');
+  await expect(slider).toHaveAttribute('aria-valuetext', /^position [\d,]+ · \d/);
+  const withdrawals = page.getByRole('table', { name: 'Withdrawals as they stood' });
+  await expect(withdrawals).toContainText('pending');
+  await expect(page.getByText('₦5,000.00').first()).toBeVisible();
+  // The address follows as soon as the moving pauses.
+  await expect(page).not.toHaveURL(atRejection);
+  await page.reload();
+  await expect(withdrawals).toContainText('pending');
+  await slider.press('ArrowRight');
+  await expect(withdrawals).toContainText('rejected');
+});
+
+test('a user downloads the receipt of their withdrawal', async ({ page }) => {
+  await resume(page, sessions.earner);
+  await page.goto(`${address}/user/dashboard/withdraw`);
+  const button = page.getByRole('button', { name: /^Receipt of the withdrawal of ₦5,000\.00/ });
+  const receipt = await saved(page, button);
+  expect(receipt.name).toBe(`withdrawal-${sessions.withdrawal._id}.tlog-proof`);
+  expect(receipt.text).toMatch(/^c2sp\.org\/tlog-proof@v1\n/);
+});
+
+test('an auditor reads the audit with the operator’s token alone, and nothing else', async ({ page }) => {
+  await page.goto(`${address}/admin/dashboard/audit#token=${auditorToken()}`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'was rejected' }).first()).toContainText(WHY);
+  await expect(page).toHaveURL(`${address}/admin/dashboard/audit`);
+  const navigation = page.getByRole('navigation', { name: 'Main navigation' });
+  await expect(navigation.getByRole('link')).toHaveText(['Audit']);
+
+  await page.getByRole('link', { name: 'Proof', exact: true }).click();
+  const checkpoint = await saved(page, page.getByRole('button', { name: 'Download checkpoint' }));
+  expect(checkpoint.text).toMatch(/^.+\/audit\n\d+\n/);
+  await expect(page.getByRole('button', { name: 'Sign now' })).toHaveCount(0);
+
+  await page.goto(`${address}/admin/dashboard/users`);
+  await expect(page).toHaveURL(`${address}/admin/dashboard/audit`);
+});
+
+/** `npm run auditor` beside the running product. */
+function auditorToken() {
+  const args = ['infra/local/backend-command.mjs', 'auditor', 'Ngozi'];
+  const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: checkout,
+    env,
+    encoding: 'utf8',
+  });
+  expect(status, stderr).toBe(0);
+  return stdout.trim().split('\n').at(-1);
+}
