@@ -80,13 +80,15 @@ export function createSessionStore(): SessionStore {
     const wasAuditor = user === AUDITOR;
     token = nextToken;
     user = nextUser;
-    if (wasAuditor) store(AUDITOR_KEY, null, 'sessionStorage');
-    // Whoever else is signed in in this browser is not signed out with an auditor.
-    if (wasAuditor && nextToken === null) return tell();
-    // The token goes last in and first out: another tab never sees a token without its user.
-    if (nextToken === null) store(TOKEN_KEY, null);
-    store(USER_KEY, nextUser && JSON.stringify(nextUser));
-    if (nextToken !== null) store(TOKEN_KEY, nextToken);
+    const isAuditor = user === AUDITOR;
+    store(AUDITOR_KEY, isAuditor ? token : null, perTab);
+    // An auditor comes and goes beside whoever else is signed in in this browser.
+    if (!isAuditor && (user || !wasAuditor)) {
+      // The token goes last in and first out: another tab never sees a token without its user.
+      if (token === null) store(TOKEN_KEY, null);
+      store(USER_KEY, user && JSON.stringify(user));
+      if (token !== null) store(TOKEN_KEY, token);
+    }
     tell();
   }
 
@@ -113,12 +115,7 @@ export function createSessionStore(): SessionStore {
       change(nextToken, nextUser);
     },
     signInAsAuditor(nextToken) {
-      start();
-      signOutReason = null;
-      token = nextToken;
-      user = AUDITOR;
-      store(AUDITOR_KEY, nextToken, 'sessionStorage');
-      tell();
+      session.signIn(nextToken, AUDITOR);
     },
     update(nextUser) {
       start();
@@ -182,10 +179,14 @@ function addressOf(input: RequestInfo | URL): string | URL {
   return typeof input === 'object' && 'url' in input ? input.url : input;
 }
 
-function store(key: string, value: string | null, where: 'localStorage' | 'sessionStorage' = 'localStorage') {
+// Functions, for a browser that refuses storage throws where it is named.
+const local = () => localStorage;
+const perTab = () => sessionStorage;
+
+function store(key: string, value: string | null, where: () => Storage = local) {
   try {
-    if (value === null) globalThis[where].removeItem(key);
-    else globalThis[where].setItem(key, value);
+    if (value === null) where().removeItem(key);
+    else where().setItem(key, value);
   } catch {
     // Storage is full or refused: this tab keeps its session in memory.
   }
