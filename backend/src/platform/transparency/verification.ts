@@ -58,14 +58,13 @@ export async function examineLog(
 
 /** The result in plain words. */
 export function describeVerification({ passed, size, root, kept, unsigned, problem }: Verification): string {
-  const count = (number: number, what: string) => `${number.toLocaleString('en')} ${what}`;
   const lines: string[] = [];
   if (root !== null) {
-    lines.push(`The newest checkpoint covers ${count(size, 'entries')}; its root is ${root}.`);
+    lines.push(`The newest checkpoint covers ${size.toLocaleString('en')} entries; its root is ${root}.`);
     if (passed) lines.push('Every one of them is, bit for bit, what was signed.');
-    if (passed && kept > 0) lines.push(`It contains each of the ${count(kept, 'checkpoints')} kept before.`);
+    if (passed && kept > 0) lines.push(`It contains what was signed before (checkpoints compared: ${kept}).`);
   }
-  if (unsigned > 0) lines.push(`${count(unsigned, 'events')} after it are not yet signed.`);
+  if (unsigned > 0) lines.push(`Events after it, not yet signed: ${unsigned.toLocaleString('en')}.`);
   if (problem) {
     const { fault, index, message } = problem;
     const where = index === null ? '' : ` First at entry ${index}, which is position ${index + 1}.`;
