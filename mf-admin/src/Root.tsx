@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createQueryClient } from 'mf-shared/api';
 import { useRemote } from 'mf-shared/remote';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'mf-shared/router';
-import { RequireRole, session, useSession } from 'mf-shared/session';
+import { RequireRole, type SessionUser, session, useSession } from 'mf-shared/session';
 import { LazyPage, NotFoundPage, Skeleton } from 'mf-shared/ui';
 import { useEffect, useState } from 'react';
 import { AdminLayout } from './AdminLayout.tsx';
@@ -10,8 +10,8 @@ import { auditPages, loadOverviewPage, pages } from './pages.ts';
 
 const skeleton = <Skeleton shape="row" count={5} />;
 
-const guardedLayout = (
-  <RequireRole role={['admin', 'auditor']}>
+const guardedLayout = (role: 'admin' | 'auditor') => (
+  <RequireRole role={role}>
     <AdminLayout />
   </RequireRole>
 );
@@ -24,12 +24,22 @@ export function Root() {
   return <AdminArea key={user?._id} isAuditor={user?.role === 'auditor'} />;
 }
 
+/** Auditors have no account. */
+const AUDITOR: SessionUser = {
+  _id: 'auditor',
+  name: 'Auditor',
+  email: '',
+  role: 'auditor',
+  status: 'activated',
+  earning: 0,
+};
+
 /** Takes the token of an auditor's address out of sight, and out of the history. */
 function AuditorArrival({ token }: { token: string }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    session.signInAsAuditor(token);
+    session.signIn(token, AUDITOR, true);
     void navigate(pathname + search, { replace: true });
   }, [token, pathname, search, navigate]);
   return skeleton;
@@ -42,7 +52,7 @@ function AdminArea({ isAuditor }: { isAuditor: boolean }) {
   return (
     <QueryClientProvider client={queryClient}>
       <Routes>
-        <Route path={basePath} element={guardedLayout}>
+        <Route path={basePath} element={guardedLayout(isAuditor ? 'auditor' : 'admin')}>
           <Route
             index
             element={

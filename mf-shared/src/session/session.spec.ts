@@ -147,13 +147,14 @@ describe('the way after signing in', () => {
 });
 
 describe('an auditor', () => {
+  const auditor = { ...ada, _id: 'auditor', name: 'Auditor', role: 'auditor' } as const;
   beforeEach(() => sessionStorage.clear());
 
   it('is signed in for this tab alone, beside whoever else is in this browser', () => {
     const other = createSessionStore();
     other.signIn('adas', ada);
     const session = createSessionStore();
-    session.signInAsAuditor('secret');
+    session.signIn('secret', auditor, true);
     expect(session.user).toMatchObject({ role: 'auditor', name: 'Auditor' });
     dispatchEvent(new StorageEvent('storage', { key: 'token' }));
     expect(session.user?.role).toBe('auditor');
@@ -168,7 +169,7 @@ describe('an auditor', () => {
 
   it('is no more as soon as somebody signs in here', () => {
     const session = createSessionStore();
-    session.signInAsAuditor('secret');
+    session.signIn('secret', auditor, true);
     session.signIn('adas', ada);
     expect(session.user).toEqual(ada);
     expect(sessionStorage).toHaveLength(0);

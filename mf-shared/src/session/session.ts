@@ -11,9 +11,8 @@ export interface SessionStore {
   /** Why the last session of this tab ended, until it is taken or somebody signs in. */
   readonly signOutReason: SignOutReason | null;
   subscribe(onChange: () => void): () => void;
-  signIn(token: string, user: SessionUser): void;
-  /** Signs an auditor in with a token of the operator's, for this tab alone: others stay as they are. */
-  signInAsAuditor(token: string): void;
+  /** In every tab; or, beside whoever is signed in in the others, in this one alone. */
+  signIn(token: string, user: SessionUser, inThisTabOnly?: boolean): void;
   /** Replaces what is known of the signed-in user, e.g. after an earning; ignored when signed out. */
   update(user: SessionUser): void;
   signOut(reason?: SignOutReason): void;
@@ -27,39 +26,35 @@ export interface SessionStore {
 
 const TOKEN_KEY = 'token';
 const USER_KEY = 'user';
-/** In session storage, which each tab has for itself. */
-const AUDITOR_KEY = 'auditor-token';
 
-const AUDITOR: SessionUser = {
-  _id: 'auditor',
-  name: 'Auditor',
-  email: '',
-  role: 'auditor',
-  status: 'activated',
-  earning: 0,
-};
+// Functions, for a browser that refuses storage throws where it is named.
+const shared = () => localStorage;
+const ofTab = () => sessionStorage;
 
 /** A session over local storage; where storage is refused it lives in memory, for this tab. */
 export function createSessionStore(): SessionStore {
   const listeners = new Set<() => void>();
+  let place: () => Storage = shared;
   let token: string | null = null;
   let user: SessionUser | null = null;
   let signOutReason: SignOutReason | null = null;
   let started = false;
 
   function load() {
-    try {
-      token = sessionStorage.getItem(AUDITOR_KEY);
-      user = token === null ? null : AUDITOR;
-      if (token !== null) return;
-      const storedToken = localStorage.getItem(TOKEN_KEY);
-      const storedUser: unknown = JSON.parse(localStorage.getItem(USER_KEY) ?? 'null');
-      const valid = storedToken && isSessionUser(storedUser);
-      token = valid ? storedToken : null;
-      user = valid ? storedUser : null;
-    } catch {
+    for (place of [ofTab, shared]) {
       token = null;
       user = null;
+      try {
+        const storedToken = place().getItem(TOKEN_KEY);
+        const storedUser: unknown = JSON.parse(place().getItem(USER_KEY) ?? 'null');
+        if (storedToken && isSessionUser(storedUser)) {
+          token = storedToken;
+          user = storedUser;
+          return;
+        }
+      } catch {
+        // Storage is refused, or holds what is no session: nobody is signed in there.
+      }
     }
   }
 
@@ -70,26 +65,28 @@ export function createSessionStore(): SessionStore {
     load();
     addEventListener('storage', ({ key }) => {
       if (key !== null && key !== TOKEN_KEY && key !== USER_KEY) return;
-      if (user === AUDITOR) return;
       load();
       tell();
     });
   }
 
   function change(nextToken: string | null, nextUser: SessionUser | null) {
-    const wasAuditor = user === AUDITOR;
     token = nextToken;
     user = nextUser;
-    const isAuditor = user === AUDITOR;
-    store(AUDITOR_KEY, isAuditor ? token : null, perTab);
-    // An auditor comes and goes beside whoever else is signed in in this browser.
-    if (!isAuditor && (user || !wasAuditor)) {
-      // The token goes last in and first out: another tab never sees a token without its user.
-      if (token === null) store(TOKEN_KEY, null);
-      store(USER_KEY, user && JSON.stringify(user));
-      if (token !== null) store(TOKEN_KEY, token);
-    }
+    // The token goes last in and first out: another tab never sees a token without its user.
+    if (nextToken === null) store(TOKEN_KEY, null);
+    store(USER_KEY, nextUser && JSON.stringify(nextUser));
+    if (nextToken !== null) store(TOKEN_KEY, nextToken);
     tell();
+  }
+
+  function store(key: string, value: string | null) {
+    try {
+      if (value === null) place().removeItem(key);
+      else place().setItem(key, value);
+    } catch {
+      // Storage is full or refused: this tab keeps its session in memory.
+    }
   }
 
   function tell() {
@@ -109,17 +106,16 @@ export function createSessionStore(): SessionStore {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
-    signIn(nextToken, nextUser) {
+    signIn(nextToken, nextUser, inThisTabOnly = false) {
       start();
+      if (place === ofTab) change(null, null);
+      place = inThisTabOnly ? ofTab : shared;
       signOutReason = null;
       change(nextToken, nextUser);
     },
-    signInAsAuditor(nextToken) {
-      session.signIn(nextToken, AUDITOR);
-    },
     update(nextUser) {
       start();
-      if (token !== null && user !== AUDITOR) change(token, nextUser);
+      if (token !== null) change(token, nextUser);
     },
     signOut(reason = 'user') {
       start();
@@ -179,19 +175,6 @@ function addressOf(input: RequestInfo | URL): string | URL {
   return typeof input === 'object' && 'url' in input ? input.url : input;
 }
 
-// Functions, for a browser that refuses storage throws where it is named.
-const local = () => localStorage;
-const perTab = () => sessionStorage;
-
-function store(key: string, value: string | null, where: () => Storage = local) {
-  try {
-    if (value === null) where().removeItem(key);
-    else where().setItem(key, value);
-  } catch {
-    // Storage is full or refused: this tab keeps its session in memory.
-  }
-}
-
 function isSessionUser(value: unknown): value is SessionUser {
   if (typeof value !== 'object' || value === null) return false;
   const user = value as Partial<Record<keyof SessionUser, unknown>>;
@@ -199,7 +182,7 @@ function isSessionUser(value: unknown): value is SessionUser {
     typeof user._id === 'string' &&
     typeof user.name === 'string' &&
     typeof user.email === 'string' &&
-    (user.role === 'user' || user.role === 'admin') &&
+    (user.role === 'user' || user.role === 'admin' || user.role === 'auditor') &&
     (user.status === 'activated' || user.status === 'not activated') &&
     Number.isFinite(user.earning)
   );
