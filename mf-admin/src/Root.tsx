@@ -10,8 +10,8 @@ import { auditPages, loadOverviewPage, pages } from './pages.ts';
 
 const skeleton = <Skeleton shape="row" count={5} />;
 
-const guardedLayout = (
-  <RequireRole role={['admin', 'auditor']}>
+const guardedLayout = (role: 'admin' | 'auditor') => (
+  <RequireRole role={role}>
     <AdminLayout />
   </RequireRole>
 );
@@ -52,7 +52,7 @@ function AdminArea({ isAuditor }: { isAuditor: boolean }) {
   return (
     <QueryClientProvider client={queryClient}>
       <Routes>
-        <Route path={basePath} element={guardedLayout}>
+        <Route path={basePath} element={guardedLayout(isAuditor ? 'auditor' : 'admin')}>
           <Route
             index
             element={

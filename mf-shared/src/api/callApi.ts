@@ -1,7 +1,10 @@
-import type { BodyOf, EndpointName, ParamsOf, QueryOf, ResponseOf } from 'mf-shared/contracts';
-import { parseJson, refusalOf, request } from './request.ts';
+import type { BodyOf, EndpointName, ParamsOf, Problem, QueryOf, ResponseOf } from 'mf-shared/contracts';
+import { session } from 'mf-shared/session';
+import { ApiError, NetworkError } from './errors.ts';
 
 const TIMEOUT_MS = 15_000;
+const UNREADABLE = 'The server sent an answer that could not be read.';
+export const UNREACHABLE = 'The server could not be reached. Check your connection and try again.';
 
 type Needed<Part extends string, Value> = [Value] extends [undefined] ? unknown : { [P in Part]: Value };
 
@@ -35,20 +38,38 @@ export async function callApi<N extends EndpointName>(
 ): Promise<ResponseOf<N>> {
   const [method, template] = name.split(' ') as [string, string];
   const { params = {}, query = {}, body, signal, idempotencyKey }: AnyOptions = rest[0] ?? {};
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey;
 
-  const { response, body: text } = await request(
-    addressOf(template, params, query),
-    { method, headers, body: body === undefined ? null : JSON.stringify(body), signal: signal ?? null },
-    TIMEOUT_MS,
-    (response) => response.text(),
-  );
-  const answer = response.ok ? parseJson(text) : undefined;
-  if (answer === undefined) throw refusalOf(response, text);
-  return answer as ResponseOf<N>;
+  let response: Response;
+  let text: string;
+  try {
+    response = await session.authFetch(addressOf(template, params, query), {
+      method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    text = await response.text();
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new NetworkError(UNREACHABLE, { cause });
+  }
+
+  const answer = parse(text);
+  if (response.ok && answer !== undefined) return answer as ResponseOf<N>;
+  throw refusalOf(response, answer);
 }
+
+/** What the server refused, or that its answer is none of this API's. */
+export const refusalOf = ({ ok, status }: Response, answer: unknown) =>
+  new ApiError(
+    !ok && isProblem(answer)
+      ? answer
+      : { status, code: 'unreadable_answer', message: UNREADABLE, requestId: '' },
+  );
 
 function addressOf(
   template: string,
@@ -58,4 +79,23 @@ function addressOf(
   const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
+}
+
+export function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isProblem(answer: unknown): answer is Problem {
+  if (typeof answer !== 'object' || answer === null) return false;
+  const { status, code, message, errors } = answer as Partial<Record<keyof Problem, unknown>>;
+  return (
+    typeof status === 'number' &&
+    typeof code === 'string' &&
+    typeof message === 'string' &&
+    (errors === undefined || Array.isArray(errors))
+  );
 }

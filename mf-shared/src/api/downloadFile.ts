@@ -1,4 +1,6 @@
-import { refusalOf, request } from './request.ts';
+import { session } from 'mf-shared/session';
+import { parse, refusalOf, UNREACHABLE } from './callApi.ts';
+import { NetworkError } from './errors.ts';
 
 /** Files are made while they are sent, and a whole journal takes its time. */
 const TIMEOUT_MS = 120_000;
@@ -8,8 +10,15 @@ const TIMEOUT_MS = 120_000;
  * it to the browser to save as `name`. Throws as `callApi` does.
  */
 export async function downloadFile(address: string, name: string): Promise<void> {
-  const { response, body } = await request(address, {}, TIMEOUT_MS, (response) => response.blob());
-  if (!response.ok) throw refusalOf(response, await body.text());
+  let response: Response;
+  let body: Blob;
+  try {
+    response = await session.authFetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    body = await response.blob();
+  } catch (cause) {
+    throw new NetworkError(UNREACHABLE, { cause });
+  }
+  if (!response.ok) throw refusalOf(response, parse(await body.text()));
   const url = URL.createObjectURL(body);
   const link = document.createElement('a');
   link.href = url;

@@ -4,8 +4,7 @@ import { homePathOf, type SessionUser, session } from './session.ts';
 import { useSession } from './useSession.ts';
 
 interface RequireRoleProps {
-  /** One, or several of them. */
-  role: SessionUser['role'] | readonly SessionUser['role'][];
+  role: SessionUser['role'];
   children: ReactNode;
 }
 
@@ -13,7 +12,7 @@ interface RequireRoleProps {
 export function RequireRole({ role, children }: RequireRoleProps) {
   const user = useSession();
   const { pathname, search, hash } = useLocation();
-  if (user && [role].flat().includes(user.role)) return children;
+  if (user?.role === role) return children;
   if (user) return <Navigate to={homePathOf(user)} replace />;
   // The log-in itself is nobody's wanted page: going there again would never end.
   if (pathname === '/login') return null;

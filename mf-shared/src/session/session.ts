@@ -42,17 +42,19 @@ export function createSessionStore(): SessionStore {
 
   function load() {
     for (place of [ofTab, shared]) {
+      token = null;
+      user = null;
       try {
         const storedToken = place().getItem(TOKEN_KEY);
         const storedUser: unknown = JSON.parse(place().getItem(USER_KEY) ?? 'null');
-        const valid = storedToken && isSessionUser(storedUser);
-        token = valid ? storedToken : null;
-        user = valid ? storedUser : null;
+        if (storedToken && isSessionUser(storedUser)) {
+          token = storedToken;
+          user = storedUser;
+          return;
+        }
       } catch {
-        token = null;
-        user = null;
+        // Storage is refused, or holds what is no session: nobody is signed in there.
       }
-      if (token) return;
     }
   }
 

@@ -30,9 +30,8 @@ export function Button({
   const disabled = disabledReason !== undefined;
 
   // Busy blocks the press itself: a natively disabled button would throw the focus away.
-  const blocked = busy || rest['aria-disabled'] === true;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (blocked) event.preventDefault();
+    if (busy) event.preventDefault();
     else onClick?.(event);
   };
 
@@ -43,7 +42,7 @@ export function Button({
       $variant={variant}
       $wide={wide}
       disabled={disabled}
-      aria-disabled={blocked || undefined}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       aria-describedby={disabled ? reasonId : rest['aria-describedby']}
       onClick={press}

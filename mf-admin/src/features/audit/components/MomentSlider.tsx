@@ -58,7 +58,7 @@ interface StepProps {
 function Step({ label, to, of, onMove }: StepProps) {
   const isEnd = to < 0 || to >= of;
   return (
-    <StepButton variant="secondary" aria-disabled={isEnd} onClick={() => onMove(to)}>
+    <StepButton variant="secondary" $isEnd={isEnd} onClick={() => !isEnd && onMove(to)}>
       {label}
     </StepButton>
   );
@@ -95,9 +95,6 @@ const Foot = styled.div`
   }
 `;
 
-const StepButton = styled(Button)`
-  &[aria-disabled='true'] {
-    color: ${tokens.color.muted};
-    cursor: not-allowed;
-  }
+const StepButton = styled(Button)<{ $isEnd: boolean }>`
+  ${({ $isEnd }) => $isEnd && `color: ${tokens.color.muted};`}
 `;
