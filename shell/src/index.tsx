@@ -11,7 +11,7 @@ const home = redirectOnLoad(page.session.user, location.pathname);
 if (home) history.replaceState(null, '', home);
 
 const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root.');
+if (!root) throw new Error('No #root.');
 createRoot(root, {
   onCaughtError: (error, { errorBoundary }) => {
     // The shell's own report with what they know of the remote.

@@ -31,10 +31,10 @@ export function Notices() {
 
   return (
     <Stack ref={stack} popover="manual">
-      <Region role="status">{cards(false)}</Region>
-      <Region role="alert" aria-atomic="false">
+      <div role="status">{cards(false)}</div>
+      <div role="alert" aria-atomic="false">
         {cards(true)}
-      </Region>
+      </div>
     </Stack>
   );
 }
@@ -85,11 +85,6 @@ const Stack = styled.div`
   overflow: visible;
   background: none;
   pointer-events: none;
-`;
-
-const Region = styled.div`
-  display: flex;
-  flex-direction: column;
 `;
 
 const Card = styled.div<{ $tone: NoticeTone }>`

@@ -10,7 +10,7 @@ export const RemoteContextProvider = Context.Provider;
 /** What the shell lends the remote that calls this; throws outside of one. */
 export function useRemote(): RemoteContext {
   const context = use(Context);
-  if (!context) throw new Error('useRemote is called outside of a RemoteContextProvider.');
+  if (!context) throw new Error('No RemoteContextProvider.');
   return context;
 }
 

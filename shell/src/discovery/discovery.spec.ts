@@ -111,6 +111,6 @@ test('a remote whose entries are no list has no release', () => {
 test.each([[null], ['text'], [[]], [{}], [{ microFrontends: null }]])(
   '%j is no discovery document',
   (value) => {
-    expect(() => parseDiscovery(value)).toThrow('names no micro-frontends');
+    expect(() => parseDiscovery(value)).toThrow('No microFrontends.');
   },
 );

@@ -47,7 +47,7 @@ export const SCRIPT_PATH = /^\/mf\/([\w-]+)\/(\w[\w.+-]*)\/[\w.-]+\.js$/;
  */
 export function parseDiscovery(document: unknown): Discovery {
   if (!isRecord(document) || !isRecord(document.microFrontends)) {
-    throw new Error('The discovery document names no micro-frontends.');
+    throw new Error('No microFrontends.');
   }
   return Object.entries(document.microFrontends).map(([name, entries]) => parseRemote(name, entries));
 }

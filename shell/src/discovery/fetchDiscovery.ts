@@ -34,7 +34,7 @@ export async function askServer(): Promise<Discovery> {
     throw new Error(`${ADDRESS} answered ${response.status}, and no JSON.`);
   }
   const text = await response.text();
-  if (text.length >= MAX_CHARACTERS) throw new Error(`${ADDRESS} is too large.`);
+  if (text.length >= MAX_CHARACTERS) throw new Error(`Too large.`);
   const discovery = parse(text);
   keepCopy(text);
   return discovery;
