@@ -182,7 +182,7 @@ function isSessionUser(value: unknown): value is SessionUser {
     typeof user._id === 'string' &&
     typeof user.name === 'string' &&
     typeof user.email === 'string' &&
-    (user.role === 'user' || user.role === 'admin' || user.role === 'auditor') &&
+    Object.hasOwn(HOMES, String(user.role)) &&
     (user.status === 'activated' || user.status === 'not activated') &&
     Number.isFinite(user.earning)
   );

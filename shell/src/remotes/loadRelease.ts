@@ -52,7 +52,7 @@ async function load(
   release: Release,
   record: Pick<LoadRecord, 'phase'>,
 ): Promise<RemoteModule> {
-  if (!navigator.onLine) throw failure('NetworkError', `${release.url} is asked for offline.`);
+  if (!navigator.onLine) throw failure('NetworkError', 'Offline.');
   hintScripts('preload', release.preload);
   const container = await loadContainer(release);
   record.phase = 'expose';

@@ -235,9 +235,3 @@ test('where the browser has Trusted Types, scripts pass through the policy of th
   });
   Reflect.deleteProperty(globalThis, 'trustedTypes');
 });
-
-test('no more than 50 measures of a remote are kept', async () => {
-  const remote = remoteWith(running);
-  for (let count = 0; count < 60; count += 1) await settled(loadRemote(remote));
-  expect(measures.length).toBeLessThanOrEqual(50);
-});

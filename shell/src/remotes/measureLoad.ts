@@ -10,14 +10,11 @@ export interface LoadRecord {
   error: string | null;
 }
 
-const KEPT = 50;
-
 /**
  * Leaves the record of one load where any monitoring collects it: among the page's own measures,
- * as 'remote:<name>', its duration in milliseconds. At most 50 are kept for each remote.
+ * as 'remote:<name>', its duration in milliseconds.
  */
 export function measureLoad(startMs: number, detail: LoadRecord): void {
   const name = `remote:${detail.remote}`;
-  if (performance.getEntriesByName(name, 'measure').length >= KEPT) performance.clearMeasures(name);
   performance.measure(name, { start: startMs, detail });
 }
