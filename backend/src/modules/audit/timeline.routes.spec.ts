@@ -72,6 +72,7 @@ describe('GET /api/audit/events', () => {
         person: { _id: ada.id, name: 'Ada Obi' },
         stream: `account-${ada.id}`,
         requestId: expect.any(String),
+        withdrawalId: expect.any(String),
       },
     ]);
   });
