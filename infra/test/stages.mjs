@@ -37,9 +37,10 @@ export const stages = [
     check: asOne('node_modules/@biomejs/biome/bin/biome', 'check', '.'),
   },
   { name: 'size', parts: [], tells: true, after: ['build'], check: asOne('infra/releases/size.mjs') },
+  // The longest two side by side, from the start.
   { name: 'unit and integration', parts: ['unit'], after: ['types'], check: runJest },
-  { name: 'edge, database and npm start', parts: ['e2e'], after: ['types', 'build'], check: runNodeTests },
   { name: 'journeys', parts: ['e2e'], after: ['types', 'build'], check: runPlaywright },
+  { name: 'edge, database and npm start', parts: ['e2e'], after: ['types', 'build'], check: runNodeTests },
 ];
 
 /** A check that passes or fails as a whole. */
