@@ -68,10 +68,12 @@ export async function aSite(from = defaultOut) {
 
 /** Appends to a script what would show that it ran; of a page that has gone on meanwhile, nothing is asked. */
 export async function tamper(route) {
-  const response = await route.fetch().catch(() => undefined);
-  if (!response) return;
-  const body = `${await response.text()};window.tampered=true`;
-  await route.fulfill({ response, body }).catch(() => {});
+  try {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()};window.tampered=true` });
+  } catch {
+    // The page is gone, and with it whoever asked.
+  }
 }
 
 /** Leaves each remote its default alone, whatever was deployed on this machine before. */

@@ -118,6 +118,8 @@ describe('in a browser', () => {
         await refused;
         await page.getByRole('heading', { level: 1 }).waitFor();
         assert.equal(await page.evaluate('window.tampered'), undefined, script);
+        // What was refused is asked for once more, and nobody waits for that answer.
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
         await page.context().close();
       }
     });
