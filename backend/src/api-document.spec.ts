@@ -122,6 +122,7 @@ describe('the running API', () => {
   const DOWNLOADS = [
     '/audit/log/checkpoint',
     '/audit/log/key',
+    '/audit/log/export.tar.gz',
     '/audit/log/tile/*path',
     '/audit/log/proof/:index',
     '/api/user/withdrawals/:id/receipt',

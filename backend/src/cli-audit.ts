@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { asOf, explain } from './cli-audit-history.ts';
 import type { CliDatabase } from './cli-database.ts';
@@ -80,9 +79,8 @@ export async function auditCommand(
         environment,
         async () => (await queries.newestCheckpoint())?.note,
       );
-      const program = fileURLToPath(new URL('./platform/transparency', import.meta.url));
       const out = resolve(options.out);
-      await writeArchive(out, exportLog({ source, verifierKey, checkpoints: queries.checkpoints, program }));
+      await writeArchive(out, exportLog({ source, verifierKey, checkpoints: queries.checkpoints }));
       process.stdout.write(
         `Exported to ${out} (${(await stat(out)).size} bytes).\nThe key is ${verifierKey}\n`,
       );

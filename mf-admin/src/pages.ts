@@ -21,7 +21,9 @@ export const pages: Record<string, () => Promise<ComponentType>> = {
 export const auditPages: Record<string, () => Promise<ComponentType>> = {
   audit: async () => (await import('./features/audit/pages/TimelinePage.tsx')).TimelinePage,
   'audit/withdrawals/:id': async () =>
-    (await import('./features/audit/pages/ExplanationPage.tsx')).ExplanationPage,
+    (await import('./features/audit/pages/WithdrawalExplanationPage.tsx')).WithdrawalExplanationPage,
+  'audit/balances/:id': async () =>
+    (await import('./features/audit/pages/BalanceExplanationPage.tsx')).BalanceExplanationPage,
   'audit/person': async () => (await import('./features/audit/pages/PersonPage.tsx')).PersonPage,
   'audit/books': async () => (await import('./features/audit/pages/BooksPage.tsx')).BooksPage,
   'audit/proof': async () => (await import('./features/audit/pages/ProofPage.tsx')).ProofPage,

@@ -68,6 +68,8 @@ export const people = {
   anybody: 'Anybody',
 } as const;
 
+export const span = { from: 'From', to: 'To' } as const;
+
 export const timeline = {
   title: 'Audit timeline',
   lead: 'Everything that ever happened, in plain words, newest first. Nothing here can be changed.',
@@ -77,8 +79,6 @@ export const timeline = {
   actor: 'Done by',
   type: 'What happened',
   anyType: 'Anything',
-  from: 'From',
-  to: 'To',
   clear: 'Clear filters',
   events: 'Events',
   none: 'Nothing has happened yet.',
@@ -101,13 +101,24 @@ export const timeline = {
 } as const;
 
 export const explanation = {
-  title: 'Why is this withdrawal where it is?',
-  lead: 'Everything that happened to it, oldest first, with what the person had after each step.',
+  ofWithdrawal: {
+    title: 'Why is this withdrawal where it is?',
+    lead: 'Everything that happened to it, oldest first, with what the person had after each step.',
+  },
+  ofBalance: {
+    title: 'Why is this balance what it is?',
+    lead: 'Everything that happened to this person, oldest first, with what they had after each step.',
+  },
   failed: 'Failed to load the explanation.',
   amount: 'Amount',
   person: 'User',
   status: 'Status',
   before: 'Had before',
+  available: 'Available',
+  held: 'Held',
+  asOf: 'As of',
+  position: (shown: string) => `event ${shown}`,
+  nothing: 'Nothing had happened to this person by then.',
   balance: (available: string, held: string) => `${available} available, ${held} held`,
   events: 'What happened',
   receipt: 'Download receipt',
@@ -126,6 +137,7 @@ export const person = {
   noneFound: 'Nobody found.',
   other: 'Choose somebody else',
   theirEvents: 'Their timeline',
+  whyThisBalance: 'Why this balance?',
   failed: 'Failed to load this person.',
   moment: 'Moment',
   momentHint: 'Move it through everything that happened to this person.',
@@ -196,8 +208,6 @@ export const books = {
   held: 'Held for withdrawals',
   income: 'Income and expenses',
   incomeFailed: 'Failed to load income and expenses.',
-  from: 'From',
-  to: 'To',
   lines: {
     activationFees: 'Activation fees',
     forfeited: 'Forfeited',
@@ -237,6 +247,7 @@ export const proof = {
   problemFound: 'Failed',
   notRun: 'Not run yet',
   upTo: (position: string) => `Up to event ${position}`,
+  export: 'Download the log',
   key: 'Public key',
   keyHint: 'Auditors keep it: get it from the operator in another way than this page, and compare.',
   copyKey: 'Copy public key',
@@ -245,8 +256,8 @@ export const proof = {
   howTo: 'Check it yourself',
   steps: [
     'Download the checkpoint today and keep it where the operator cannot reach it.',
-    'Ask the operator for an export of the log, which brings its own verifier, and keep the public key.',
-    'Run the verifier with the key and the checkpoint that you kept: it names the first event that was altered, removed or reordered.',
+    'Later, download the log. Its archive brings a verifier, and says in README.txt how it is run.',
+    'Run the verifier with the public key and the checkpoint that you kept: it names the first event that was altered, removed or reordered.',
   ],
   commands: 'Commands',
   commandTexts: {

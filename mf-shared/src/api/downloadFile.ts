@@ -2,8 +2,8 @@ import { session } from 'mf-shared/session';
 import { parse, refusalOf, UNREACHABLE } from './callApi.ts';
 import { NetworkError } from './errors.ts';
 
-/** Files are made while they are sent, and a whole journal takes its time. */
-const TIMEOUT_MS = 120_000;
+/** Files are made while they are sent, and a whole log takes its time. */
+const TIMEOUT_MS = 900_000;
 
 /**
  * Fetches a file of the API as the signed-in person, whose token a plain link would not carry, and hands

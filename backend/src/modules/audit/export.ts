@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { Readable, pipeline as startPipeline } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
 import { createGzip } from 'node:zlib';
 import { Header } from 'tar';
 import { openCheckpoint } from '../../platform/transparency/checkpoint.ts';
@@ -13,6 +14,9 @@ import { TILE_WIDTH, type Tile, tileOf, tilePath, tilesOf } from '../../platform
 import { EXPORT } from '../../platform/transparency/verify-folder.ts';
 
 const TAR_BLOCK = 512;
+
+/** Where the verifier lies when it is built. */
+const PROGRAM = fileURLToPath(new URL('../../platform/transparency', import.meta.url));
 
 export interface ExportedFile {
   readonly path: string;
@@ -25,7 +29,7 @@ interface ExportOptions {
   /** The checkpoints up to a size, smallest first. */
   readonly checkpoints: (upTo: number) => Promise<readonly { size: number; note: string }[]>;
   /** The folder of the compiled verifier. */
-  readonly program: string;
+  readonly program?: string;
 }
 
 /**
@@ -34,7 +38,7 @@ interface ExportOptions {
  * @throws Error when nothing is signed yet
  */
 export async function* exportLog(options: ExportOptions): AsyncGenerator<ExportedFile> {
-  const { source, verifierKey, checkpoints, program } = options;
+  const { source, verifierKey, checkpoints, program = PROGRAM } = options;
   const note = await source.read('checkpoint');
   if (!note) throw new Error('Nothing is signed yet, so there is nothing to export.');
   const { size, origin } = openCheckpoint(Buffer.from(note).toString(), readVerifierKey(verifierKey));
@@ -70,11 +74,16 @@ function* pathsOf(size: number): Generator<Tile> {
   for (let index = 0; index * TILE_WIDTH < size; index++) yield tileOf(size, 'entries', index) as Tile;
 }
 
-/** Writes a .tar.gz; whoever looks sees all of it or nothing. Nothing of this machine or hour is in it. */
+/** The bytes of a .tar.gz, made as they are read. Nothing of this machine or hour is in them. */
+export const pack = (files: AsyncIterable<ExportedFile>): Readable =>
+  // Whoever reads is told of a failure.
+  startPipeline(Readable.from(tar(files)), createGzip(), () => undefined);
+
+/** Writes a .tar.gz; whoever looks sees all of it or nothing. */
 export async function writeArchive(out: string, files: AsyncIterable<ExportedFile>): Promise<void> {
   const draft = `${out}.${process.pid}.draft`;
   try {
-    await pipeline(Readable.from(tar(files)), createGzip(), createWriteStream(draft));
+    await pipeline(pack(files), createWriteStream(draft));
     await rename(draft, out);
   } finally {
     await rm(draft, { force: true });

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { decodeBundle } from '../../platform/transparency/bundle.ts';
 import { openCheckpoint } from '../../platform/transparency/checkpoint.ts';
 import { readVerifierKey } from '../../platform/transparency/note.ts';
@@ -6,6 +9,7 @@ import { verifyLog } from '../../platform/transparency/verify-log.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
 import { expectProblem, send } from '../../testing/http.ts';
 import { until } from '../../testing/until.ts';
+import { verifyExport } from './verify-export.ts';
 
 let app: TestApp;
 let token: string;
@@ -121,13 +125,32 @@ describe('the served log', () => {
   });
 
   it('is for staff alone', async () => {
-    for (const path of ['checkpoint', 'key', 'tile/0/000', 'tile/entries/000', 'proof/0']) {
+    for (const path of ['checkpoint', 'key', 'export.tar.gz', 'tile/0/000', 'tile/entries/000', 'proof/0']) {
       expectProblem(await send(app.url, `/audit/log/${path}`), 401, { code: 'token_missing' });
       expectProblem(await ask(`/audit/log/${path}`, earner.token), 403, { code: 'forbidden' });
       expect((await ask(`/audit/log/${path}`, await app.adminToken())).status).toBe(200);
     }
     const posted = await send(app.url, '/audit/log/checkpoint', { method: 'POST', token });
     expectProblem(posted, 405);
+  });
+
+  it('is one archive, which is proven by itself', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'watchearn-log-'));
+    try {
+      const response = await fetch(`${app.url}/audit/log/export.tar.gz`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(response.headers.get('content-type')).toBe('application/gzip');
+      const file = join(folder, 'log.tar.gz');
+      await writeFile(file, Buffer.from(await response.arrayBuffer()));
+      const { verifierKey } = app.application.log;
+      expect(await verifyExport(file, { verifierKey, kept: [] })).toMatchObject({
+        passed: true,
+        size: await sizeOfCheckpoint(),
+      });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   });
 
   it('proves any entry', async () => {

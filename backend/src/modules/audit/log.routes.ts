@@ -3,6 +3,7 @@ import type { DocumentRoute } from '../../platform/http/document-route.ts';
 import { openCheckpoint } from '../../platform/transparency/checkpoint.ts';
 import { readVerifierKey } from '../../platform/transparency/note.ts';
 import { hasTile, parseTilePath, TILE_WIDTH } from '../../platform/transparency/tiles.ts';
+import { exportLog, pack } from './export.ts';
 import { logSource } from './log-source.ts';
 import { makeReceipt } from './receipt.routes.ts';
 import type { TransparencyLog } from './transparency-log.ts';
@@ -11,7 +12,7 @@ const TEXT = 'text/plain; charset=utf-8';
 /** Only to those who may ask: shared caches keep nothing that was asked for with a token. */
 const FOR_EVER = 'private, max-age=31536000, immutable';
 
-/** The transparency log as C2SP tlog-tiles describes it, with a receipt for any entry. */
+/** The transparency log as C2SP tlog-tiles describes it, with a receipt for any entry, and all of it as an archive. */
 export function logRoutes({ queries, verifierKey }: TransparencyLog): DocumentRoute[] {
   const source = logSource(queries);
   const verifier = readVerifierKey(verifierKey);
@@ -43,6 +44,11 @@ export function logRoutes({ queries, verifierKey }: TransparencyLog): DocumentRo
   return [
     get('checkpoint', async () => ({ type: TEXT, body: (await newest()).note })),
     get('key', async () => ({ type: TEXT, body: `${verifierKey}\n` })),
+    get('export.tar.gz', async () => {
+      await newest();
+      const { checkpoints } = queries;
+      return { type: 'application/gzip', body: pack(exportLog({ source, verifierKey, checkpoints })) };
+    }),
     get('tile/*path', ({ params }) => readTile(`tile/${params.path}`)),
     get('proof/:index', async ({ params: { index = '' } }) => {
       const checkpoint = await newest();

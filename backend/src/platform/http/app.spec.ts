@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { type EndpointName, endpoints } from 'mf-shared/contracts';
 import { notFound } from '../../kernel/domain-error.ts';
@@ -194,6 +195,21 @@ describe('a body', () => {
     ]);
     expect(answer.text).not.toContain(MARK);
   });
+});
+
+it('ends the connection when a file fails half-way, so that no part is taken for all', async () => {
+  async function* half() {
+    yield 'half of';
+    throw new Error('the disk broke');
+  }
+  const handle = async () => ({ type: 'text/plain', body: Readable.from(half()) });
+  const served = await serveRoutes({
+    routes: [],
+    documents: [{ path: '/file', access: 'signedIn', handle }],
+  });
+  await expect(send(served.url, '/file', { token: 'x' })).rejects.toThrow();
+  expect(served.lines()).toContainEqual(expect.objectContaining({ msg: 'answer could not be sent' }));
+  await served.stop();
 });
 
 it('tells whoever was deleted in the middle of a call that the session has ended', async () => {

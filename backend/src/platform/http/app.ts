@@ -66,7 +66,8 @@ export function createApp(options: AppOptions): Koa {
       );
       ctx.set('Cache-Control', cacheControl ?? 'no-store');
       ctx.type = type;
-      ctx.body = body;
+      if (body instanceof Readable) sendStream(ctx, body);
+      else ctx.body = body;
     });
   }
   addOperations(router, options);
@@ -92,11 +93,14 @@ export function createApp(options: AppOptions): Koa {
   return app;
 }
 
-/** Sends a file while it is made. Should that fail half-way, the connection ends, so that no part is taken for all. */
 function sendFile(ctx: Context, type: string, { filename, chunks }: Download): void {
   ctx.res.setHeader('Content-Type', `${type}; charset=utf-8; header=present`);
   ctx.res.setHeader('Content-Disposition', `attachment; filename="${filename}"`);
-  const stream = Readable.from(chunks);
+  sendStream(ctx, Readable.from(chunks));
+}
+
+/** Should it fail half-way, the connection ends, so that no part is taken for all. */
+function sendStream(ctx: Context, stream: Readable): void {
   stream.once('error', () => ctx.res.destroy());
   ctx.body = stream;
 }

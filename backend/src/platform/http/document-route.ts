@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Access } from 'mf-shared/contracts';
 import type { SignedIn } from '../auth/sessions.ts';
 
@@ -15,7 +16,8 @@ export interface DocumentRoute {
 
 export interface Document {
   readonly type: string;
-  readonly body: string | Buffer;
+  /** A stream is sent while it is made. */
+  readonly body: string | Buffer | Readable;
   /** 'no-store' unless it says otherwise. */
   readonly cacheControl?: string;
 }

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { callApi, pagedQuery } from 'mf-shared/api';
 import type { QueryOf } from 'mf-shared/contracts';
 
@@ -11,12 +11,4 @@ export function useEvents(filter: EventFilter) {
       callApi('GET /api/audit/events', { query: { ...filter, cursor }, signal }),
     ),
   );
-}
-
-/** Why a withdrawal is where it is. */
-export function useExplanation(id: string) {
-  return useQuery({
-    queryKey: ['audit', 'explanation', id],
-    queryFn: ({ signal }) => callApi('GET /api/audit/explain/withdrawals/{id}', { params: { id }, signal }),
-  });
 }

@@ -1,9 +1,11 @@
 import { Copy } from 'lucide-react';
+import { downloadFile } from 'mf-shared/api';
 import { tokens } from 'mf-shared/theme';
 import { Button, Card, Stack } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { notifyFailure, notifySuccess } from '../../../common/notices.ts';
 import { proof as texts } from '../../../messages/audit.ts';
+import { DownloadButton } from './DownloadButton.tsx';
 import { Heading } from './Heading.ts';
 
 const COMMANDS = {
@@ -32,6 +34,9 @@ export function CheckItYourself({ verifierKey }: { verifierKey: string }) {
           ))}
         </Steps>
         <div>
+          <DownloadButton label={texts.export} download={downloadExport} />
+        </div>
+        <div>
           <Label>{texts.key}</Label>
           <Code>{verifierKey}</Code>
           <Hint>{texts.keyHint}</Hint>
@@ -51,6 +56,12 @@ export function CheckItYourself({ verifierKey }: { verifierKey: string }) {
       </Stack>
     </Card>
   );
+}
+
+async function downloadExport(): Promise<string> {
+  const name = 'log.tar.gz';
+  await downloadFile('/audit/log/export.tar.gz', name);
+  return name;
 }
 
 const Steps = styled.ol`

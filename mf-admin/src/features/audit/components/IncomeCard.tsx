@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Income } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
-import { Card, formatNaira, Loaded, Skeleton, TextField } from 'mf-shared/ui';
+import { Card, formatNaira, Loaded, Skeleton } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { books as texts } from '../../../messages/audit.ts';
 import { incomeQuery } from '../api/books.ts';
@@ -9,6 +9,7 @@ import { endOf, startOf } from '../days.ts';
 import { useAddressFields } from '../useAddressFields.ts';
 import { CsvButton } from './CsvButton.tsx';
 import { HeadingRow } from './HeadingRow.tsx';
+import { SpanFields } from './SpanFields.tsx';
 
 const LINES = [
   'activationFees',
@@ -36,18 +37,7 @@ export function IncomeCard() {
         <CsvButton report="income" of={texts.income} query={{ from, to }} />
       </HeadingRow>
       <Span>
-        <TextField
-          label={texts.from}
-          type="date"
-          value={fields.from}
-          onChange={({ target }) => set({ from: target.value })}
-        />
-        <TextField
-          label={texts.to}
-          type="date"
-          value={fields.to}
-          onChange={({ target }) => set({ to: target.value })}
-        />
+        <SpanFields span={fields} onChange={set} />
       </Span>
       <Loaded query={income} skeleton={<Skeleton shape="row" count={5} />} failure={texts.incomeFailed}>
         {(figures) => (

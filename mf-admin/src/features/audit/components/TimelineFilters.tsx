@@ -1,11 +1,12 @@
 import { tokens } from 'mf-shared/theme';
-import { Button, SelectField, TextField } from 'mf-shared/ui';
+import { Button, SelectField } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { EVENT_NAMES, timeline as texts } from '../../../messages/audit.ts';
 import type { EventFilter } from '../api/timeline.ts';
 import { endOf, startOf } from '../days.ts';
 import { useAddressFields } from '../useAddressFields.ts';
 import { PersonField } from './PersonField.tsx';
+import { SpanFields } from './SpanFields.tsx';
 
 const NAMES = ['person', 'actor', 'type', 'from', 'to'] as const;
 type Filters = ReturnType<typeof useTimelineFilters>;
@@ -35,18 +36,7 @@ export function TimelineFilters({ filters: { fields, set, clear, isSet } }: { fi
         onChange={({ target }) => set({ type: target.value })}
         options={TYPES}
       />
-      <TextField
-        label={texts.from}
-        type="date"
-        value={fields.from}
-        onChange={({ target }) => set({ from: target.value })}
-      />
-      <TextField
-        label={texts.to}
-        type="date"
-        value={fields.to}
-        onChange={({ target }) => set({ to: target.value })}
-      />
+      <SpanFields span={fields} onChange={set} />
       {isSet && (
         <Button variant="secondary" onClick={clear}>
           {texts.clear}

@@ -36,6 +36,10 @@ describe('the audit of a person', () => {
     expect(await slider()).toHaveAttribute('aria-valuetext', expect.stringMatching(/^position 1,233 · /));
     expect(screen.getAllByText('₦3,000.00')[0]).toBeVisible();
     await waitFor(() => expect(address()).toBe(`/admin/dashboard${path}&position=1233`));
+    expect(screen.getByRole('link', { name: 'Why this balance?' })).toHaveAttribute(
+      'href',
+      `/admin/dashboard/audit/balances/${ada._id}?position=1233`,
+    );
     expect(withdrawals.getByRole('link', { name: 'Why?' })).toHaveAttribute(
       'href',
       `/admin/dashboard/audit/withdrawals/${withdrawalId}`,

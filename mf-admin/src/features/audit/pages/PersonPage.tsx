@@ -50,6 +50,9 @@ function History({ userId, position, onMove }: HistoryProps) {
             <AsItStood person={person} />
             <StatementCard userId={userId} position={at} />
             <Row>
+              <ButtonLink variant="secondary" to={`${basePath}/audit/balances/${userId}?position=${at}`}>
+                {texts.whyThisBalance}
+              </ButtonLink>
               <ButtonLink variant="secondary" to={`${basePath}/audit?person=${userId}`}>
                 {texts.theirEvents}
               </ButtonLink>

@@ -63,6 +63,16 @@ describe('the proof of the log', () => {
     expect(screen.queryByRole('button', { name: 'Sign now' })).not.toBeInTheDocument();
   });
 
+  it('lets all of the log be taken away', async () => {
+    const files = catchDownloads();
+    const { person } = renderAdmin('/audit/proof', { [STATUS]: aStatus }, anAdmin, {
+      '/audit/log/export.tar.gz': 'an archive',
+    });
+    await person.click(await screen.findByRole('button', { name: 'Download the log' }));
+    expect(await screen.findByText('log.tar.gz was downloaded.')).toBeVisible();
+    expect(files).toEqual([{ name: 'log.tar.gz', text: 'an archive' }]);
+  });
+
   it('lets the key be copied', async () => {
     const { person } = renderAdmin('/audit/proof', { [STATUS]: aStatus });
     await person.click(await screen.findByRole('button', { name: 'Copy public key' }));

@@ -118,36 +118,3 @@ describe('the timeline', () => {
     expect(await screen.findByText('Failed to load the timeline.')).toBeVisible();
   });
 });
-
-describe('the explanation of a withdrawal', () => {
-  const EXPLAIN = 'GET /api/audit/explain/withdrawals/{id}';
-  const path = `/audit/withdrawals/${withdrawalId}`;
-  const explanation = {
-    _id: withdrawalId,
-    amount: 5000,
-    status: 'rejected' as const,
-    balanceBefore: { available: 8000, held: 0 },
-    events: [requested, rejected],
-  };
-
-  it('tells what happened in order, with the balance before and after each', async () => {
-    const files = catchDownloads();
-    const { person } = renderAdmin(path, { [EXPLAIN]: explanation }, anAdmin, {
-      [`/api/user/withdrawals/${withdrawalId}/receipt`]: 'c2sp.org/tlog-proof@v1',
-    });
-    expect(await screen.findByText('₦8,000.00 available, ₦0.00 held')).toBeVisible();
-    const steps = within(screen.getByRole('list', { name: 'What happened' })).getAllByRole('listitem');
-    expect(steps[0]).toHaveTextContent('Afterwards: ₦3,000.00 available, ₦5,000.00 held');
-    expect(steps[1]).toHaveTextContent('The account name differs.');
-    expect(steps[1]).toHaveTextContent('Afterwards: ₦8,000.00 available, ₦0.00 held');
-    await person.click(screen.getByRole('button', { name: 'Download receipt' }));
-    await waitFor(() => expect(files).toHaveLength(1));
-    expect(files[0]?.name).toBe(`withdrawal-${withdrawalId}.tlog-proof`);
-  });
-
-  it('says when there is no such withdrawal', async () => {
-    renderAdmin(path, { [EXPLAIN]: problem(404, 'This withdrawal does not exist.') });
-    expect(await screen.findByText('This withdrawal does not exist.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Download receipt' })).not.toBeInTheDocument();
-  });
-});
