@@ -2,11 +2,13 @@
  * A dispute over a rejected withdrawal is settled from the log alone: from the timeline to the explanation,
  * to the person before and after it, to receipts that prove it to anybody.
  */
-import { spawnSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { checkout } from '../local/setup.mjs';
-import { heading } from './pages.mjs';
+import { fits, heading, looksGood, settled } from './pages.mjs';
 import { address, admin, anEarner, api, logInByApi, resume } from './people.mjs';
 
 const WHY = 'The account name differs.';
@@ -31,7 +33,8 @@ test.beforeAll(async () => {
 /** Presses a button and reads the file that it saves. */
 async function saved(page, button) {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
-  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+  const path = await download.path();
+  return { name: download.suggestedFilename(), path, text: await readFile(path, 'utf8') };
 }
 
 test('an admin walks a dispute from the timeline to its explanation and to the balance before and after', async ({
@@ -73,6 +76,32 @@ test('an admin walks a dispute from the timeline to its explanation and to the b
   await expect(withdrawals).toContainText('pending');
   await slider.press('ArrowRight');
   await expect(withdrawals).toContainText('rejected');
+
+  await page.getByRole('link', { name: 'Why this balance?' }).click();
+  await expect(heading(page)).toHaveText('Why is this balance what it is?');
+  await expect(steps.first()).toContainText('₦0.00 available');
+  await expect(steps.last()).toContainText('₦8,000.00 available, ₦0.00 held');
+});
+
+test('the pages about one person or withdrawal are accessible and fit, in both themes', async ({
+  browser,
+}) => {
+  const { earner, withdrawal } = sessions;
+  const context = await browser.newContext({ bypassCSP: true });
+  const page = await context.newPage();
+  await resume(page, sessions.admin);
+  for (const path of [
+    `person?person=${earner.user._id}`,
+    `balances/${earner.user._id}`,
+    `withdrawals/${withdrawal._id}`,
+  ]) {
+    await page.goto(`${address}/admin/dashboard/audit/${path}`);
+    await settled(page);
+    await looksGood(page, { colorScheme: 'light', width: 1280 });
+    await looksGood(page, { colorScheme: 'dark', width: 360 });
+    await fits(page, 320);
+  }
+  await context.close();
 });
 
 test('a user downloads the receipt of their withdrawal', async ({ page }) => {
@@ -94,11 +123,27 @@ test('an auditor reads the audit with the operator’s token alone, and nothing 
   await page.getByRole('link', { name: 'Proof', exact: true }).click();
   const checkpoint = await saved(page, page.getByRole('button', { name: 'Download checkpoint' }));
   expect(checkpoint.text).toMatch(/^.+\/audit\n\d+\n/);
+  const log = await saved(page, page.getByRole('button', { name: 'Download the log' }));
+  const key = await page.getByText(/^localhost\/audit\+/).textContent();
+  await provesItself(log.path, key, checkpoint.path);
   await expect(page.getByRole('button', { name: 'Sign now' })).toHaveCount(0);
 
   await page.goto(`${address}/admin/dashboard/users`);
   await expect(page).toHaveURL(`${address}/admin/dashboard/audit`);
 });
+
+/** Unpacks the log and runs the verifier that came with it, as whoever has nothing else. */
+async function provesItself(log, key, checkpoint) {
+  const folder = await mkdtemp(join(tmpdir(), 'watchearn-log-'));
+  try {
+    execFileSync('tar', ['-xzf', log, '-C', folder, '--strip-components=1']);
+    const args = ['verify.mjs', '--key', key, '--checkpoint', checkpoint, '.'];
+    const output = execFileSync(process.execPath, args, { cwd: folder, env: {}, encoding: 'utf8' });
+    expect(output).toMatch(/The log is proven\.\n$/);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
 
 /** `npm run auditor` beside the running product. */
 function auditorToken() {

@@ -1,4 +1,5 @@
 /** What tests of whole screens do with pages and with the API behind them. */
+import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { address } from './people.mjs';
 
@@ -82,3 +83,25 @@ export const untilRetry = (page) =>
     await page.clock.fastForward(2_000);
     await expect(retryButton(page).first()).toBeVisible({ timeout: 100 });
   }).toPass({ timeout: 20_000, intervals: [50] });
+
+/** Accessible in that theme, and no wider than that; the page's context must bypass its policy. */
+export async function looksGood(page, { colorScheme, width }) {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator(`html[data-theme="${colorScheme}"]`)).toBeAttached();
+  await fits(page, width);
+  // A colour half-way from one theme to the other is nobody's.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation instanceof CSSTransition) animation.finish();
+  });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]);
+  expect(found, `${colorScheme}, ${width} px`).toEqual([]);
+}
+
+export async function fits(page, width) {
+  await page.setViewportSize({ width, height: 800 });
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(await overflow(), `${width} px`).toBe(0);
+}

@@ -2,9 +2,8 @@
  * Every screen in each of its states (filled, empty, loading, failed), in both themes and at phone and
  * desk width: accessible, no wider than the window, no errors. The quick run looks at each state once.
  */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { answers, heading, settled, spoil, untilRetry, watched } from './pages.mjs';
+import { answers, fits, heading, looksGood, settled, spoil, untilRetry, watched } from './pages.mjs';
 import { address, admin, aPerson, api, logInByApi, resume, signUpByApi } from './people.mjs';
 import { SCREENS, sample } from './screens.mjs';
 
@@ -79,27 +78,6 @@ for (const [state, { has = () => true, answer, shows }] of Object.entries(STATES
       await context.close();
     });
   }
-}
-
-async function looksGood(page, { colorScheme, width }) {
-  await page.emulateMedia({ colorScheme });
-  await expect(page.locator(`html[data-theme="${colorScheme}"]`)).toBeAttached();
-  await fits(page, width);
-  // A colour half-way from one theme to the other is nobody's.
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations())
-      if (animation instanceof CSSTransition) animation.finish();
-  });
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]);
-  expect(found, `${colorScheme}, ${width} px`).toEqual([]);
-}
-
-async function fits(page, width) {
-  await page.setViewportSize({ width, height: 800 });
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(await overflow(), `${width} px`).toBe(0);
 }
 
 /** A history of three withdrawals: pending, approved and rejected, so that the tables are filled. */

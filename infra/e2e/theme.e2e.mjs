@@ -19,9 +19,12 @@ for (const { mode, colorScheme, theme } of [
     await page.addInitScript((chosen) => {
       localStorage.setItem('ui-theme', chosen);
       localStorage.setItem('watch-earn-theme', chosen);
-      requestAnimationFrame(() => {
-        window.firstFrame = document.documentElement.dataset.theme;
-      });
+      // Frames before the page's first bytes show nothing.
+      const look = () => {
+        if (document.body) window.firstFrame = document.documentElement.dataset.theme;
+        else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
     }, mode);
     for (let reload = 0; reload < RELOADS; reload++) {
       await page.goto(`${address}/login`);
