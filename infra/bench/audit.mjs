@@ -9,6 +9,8 @@ import { openLog } from './log.mjs';
 const PEOPLE = 20_000;
 const SIZES = [250_000, 1_000_000];
 const AT_ONCE = 8;
+/** With plenty of it, garbage lies until it is four times what is used; so little is to be enough. */
+const HEAP_MB = 192;
 /** Of events in one append, and of one person's events in it. */
 const APPEND = 1000;
 const EACH = 10;
@@ -165,7 +167,8 @@ function eventsOf(userId, isNew) {
 /** Runs a command of the auditor's as its own process; tells its time and the most memory it had. */
 async function run(databaseUrl, args) {
   const begun = performance.now();
-  const child = spawn(process.execPath, ['--import', USAGE, backend('cli.js'), 'audit', ...args], {
+  const node = [`--max-old-space-size=${HEAP_MB}`, '--import', USAGE, backend('cli.js')];
+  const child = spawn(process.execPath, [...node, 'audit', ...args], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: {
       DATABASE_URL: databaseUrl,

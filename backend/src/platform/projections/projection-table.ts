@@ -87,34 +87,43 @@ export class ProjectionTable {
 
   /** Folds a batch over the rows that it touches. Nothing is written yet. */
   async fold(sql: Sql, events: readonly RecordedEvent[]): Promise<Change> {
-    const touched = new Map<string, Row | null>();
-    const keyed = events.flatMap((event) => {
-      const key = this.projection.key(event);
-      return key === null ? [] : [{ key, event }];
-    });
-    const keys = this.projection.writtenOnce ? [] : [...new Set(keyed.map(({ key }) => key))];
-    const missing = keys.filter((key) => {
+    const { key: keyOf, writtenOnce } = this.projection;
+    const evolve = this.projection.evolve as (row: Row | null, event: RecordedEvent) => Row | null;
+    const keys = events.map(keyOf);
+    const touched = writtenOnce ? new Map<string, Row | null>() : await this.#find(sql, new Set(keys));
+    for (const [index, event] of events.entries()) {
+      const key = keys[index] ?? null;
+      if (key !== null) touched.set(key, evolve(touched.get(key) ?? null, event));
+    }
+    const rows: Row[] = [];
+    const removed: string[] = [];
+    for (const [key, row] of touched) {
+      if (row) rows.push(row);
+      else removed.push(key);
+    }
+    return { rows, removed };
+  }
+
+  /** The rows of these keys, as far as there are any. */
+  async #find(sql: Sql, keys: ReadonlySet<string | null>): Promise<Map<string, Row | null>> {
+    const found = new Map<string, Row | null>();
+    const missing: string[] = [];
+    for (const key of keys) {
+      if (key === null) continue;
       const row = this.#cache.get(key);
-      if (row) touched.set(key, row);
-      return row === undefined;
-    });
+      if (row) found.set(key, row);
+      else missing.push(key);
+    }
     if (missing.length > 0) {
       const rows = await sql.unsafe<Row[]>(`select * from rm.${this.name} where id = any($1)`, [missing], {
         prepare: true,
       });
-      for (const row of rows) touched.set(row.id as string, this.#revive(row));
+      for (const row of rows) found.set(row.id as string, this.#revive(row));
     }
-
-    const evolve = this.projection.evolve as (row: Row | null, event: RecordedEvent) => Row | null;
-    for (const { key, event } of keyed) touched.set(key, evolve(touched.get(key) ?? null, event));
-    const entries = [...touched];
-    return {
-      rows: entries.flatMap(([, row]) => (row ? [row] : [])),
-      removed: entries.flatMap(([key, row]) => (row ? [] : [key])),
-    };
+    return found;
   }
 
-  /** Call when the change and the new position were committed. */
+  /** Call when the change and the new position were committed, or will be before anything else is read. */
   committed(change: Change, position: number): void {
     // A row that is written once is never looked for again.
     if (!this.projection.writtenOnce) {
