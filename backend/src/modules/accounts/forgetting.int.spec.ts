@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import postgres from 'postgres';
 import { connect } from '../../platform/postgres/client.ts';
 import { replay } from '../../platform/projections/replay.ts';
@@ -8,6 +9,7 @@ import { send } from '../../testing/http.ts';
 import { resetTokenFor } from '../../testing/mail.ts';
 import { capturedLogger } from '../../testing/routes.ts';
 import { until } from '../../testing/until.ts';
+import { treeQueries, verifyDatabase } from '../audit/index.ts';
 import { projections } from '../registry.ts';
 
 const NAME = 'Unmistakable Umaru';
@@ -32,21 +34,48 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** Where in the schemas of the database these texts stand, in any case and also as bytes. */
+/** How texts may stand somewhere: in lower case, and as the bytes of them. */
+const formsOf = (texts: readonly string[]) =>
+  texts
+    .flatMap((text) => [text, Buffer.from(text).toString('hex'), Buffer.from(text).toString('base64url')])
+    .map((text) => text.toLowerCase());
+
+/** Where in the schemas of the database these texts stand. */
 async function tablesWith(texts: readonly string[], schemas = ''): Promise<string[]> {
   const tables = await owner<{ name: string }[]>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
       and table_schema like ${`${schemas}%`}`;
-  const forms = texts
-    .flatMap((text) => [text, Buffer.from(text).toString('hex'), Buffer.from(text).toString('base64url')])
-    .map((text) => text.toLowerCase());
+  const forms = formsOf(texts);
   const found: string[] = [];
   for (const { name } of tables) {
     const rows = await owner.unsafe<{ row: string }[]>(`select t::text as row from ${name} t`);
     if (rows.some(({ row }) => forms.some((form) => row.toLowerCase().includes(form)))) found.push(name);
   }
   return found.sort();
+}
+
+/** Which of the files that staff may take away have these texts in them. */
+async function filesWith(texts: readonly string[], userId: string): Promise<string[]> {
+  await app.application.log.sign();
+  const token = await app.auditorToken();
+  const forms = formsOf(texts);
+  const found: string[] = [];
+  for (const path of [
+    '/audit/log/export.tar.gz',
+    '/api/audit/journal.csv',
+    `/api/audit/statements/${userId}.csv`,
+    `/api/audit/events?person=${userId}`,
+    `/api/audit/explain/${userId}`,
+    `/api/audit/people/${userId}/at`,
+  ]) {
+    const response = await fetch(`${app.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+    expect([path, response.status]).toEqual([path, 200]);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const text = String(path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toLowerCase();
+    if (forms.some((form) => text.includes(form))) found.push(path);
+  }
+  return found;
 }
 
 async function mailsWith(text: string): Promise<number> {
@@ -119,11 +148,21 @@ it('a deleted person is nowhere to be found, and everything else goes on', async
   expect(await tablesWith(PERSONAL, 'log')).toEqual([]);
   expect(await tablesWith(PERSONAL.slice(2), 'rm')).toEqual([]);
   expect(await mailsWith(EMAIL)).toBe(1);
+  expect(await filesWith(PERSONAL, person.id)).toEqual([
+    `/api/audit/events?person=${person.id}`,
+    `/api/audit/explain/${person.id}`,
+    `/api/audit/people/${person.id}/at`,
+  ]);
   expect(await keysOf(person.id)).toMatchObject([{ wrapped: expect.any(Buffer) }]);
+  const auditor = app.client(await app.auditorToken());
+  const position = String(await app.application.store.head());
+  const booksThen = async () => (await auditor('GET /api/audit/trial-balance', { query: { position } })).body;
+  const books = await booksThen();
 
   expect((await remove(person.id)).status).toBe(200);
 
   expect(await tablesWith(PERSONAL)).toEqual([]);
+  expect(await filesWith(PERSONAL, person.id)).toEqual([]);
   expect(await mailsWith(EMAIL)).toBe(0);
   for (const text of PERSONAL) expect(written()).not.toContain(text);
   expect(await keysOf(person.id)).toMatchObject([{ wrapped: null }]);
@@ -155,6 +194,10 @@ it('a deleted person is nowhere to be found, and everything else goes on', async
   const sql = connect(app.databaseUrl, { max: 6, name: 'test', statementTimeoutMs: 0 });
   const report = await replay(sql, app.application.store, projections);
   expect(report.models.filter(({ differences }) => differences.length > 0)).toEqual([]);
+  const { verifierKey } = app.application.log;
+  expect(await verifyDatabase(treeQueries(sql), { verifierKey })).toMatchObject({ passed: true });
+  expect(await booksThen()).toEqual(books);
+  expect((await auditor('GET /api/audit/trial-balance')).body.difference).toBe(0);
   await sql.end();
 });
 
