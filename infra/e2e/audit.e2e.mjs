@@ -2,12 +2,14 @@
  * A dispute over a rejected withdrawal is settled from the log alone: from the timeline to the explanation,
  * to the person before and after it, to receipts that prove it to anybody.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { checkout } from '../local/setup.mjs';
+import { signCheckpoint } from '../../backend/dist/platform/transparency/checkpoint.js';
+import { createSigner } from '../../backend/dist/platform/transparency/note.js';
+import { command } from './command.mjs';
 import { fits, heading, looksGood, settled } from './pages.mjs';
 import { address, admin, anEarner, api, logInByApi, resume } from './people.mjs';
 
@@ -132,6 +134,25 @@ test('an auditor reads the audit with the operator’s token alone, and nothing 
   await expect(page).toHaveURL(`${address}/admin/dashboard/audit`);
 });
 
+test('the operator finds out that the database is older than a checkpoint outside of it', async () => {
+  expect(command('audit', 'verify')).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/The log is proven\.\n$/),
+  });
+  const dataDir = process.env.E2E_DATA_DIR;
+  const { auditSigningKey } = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8'));
+  const signer = createSigner('localhost/audit', Buffer.from(auditSigningKey, 'hex'));
+  const later = signCheckpoint({ size: 1_000_000, root: Buffer.alloc(32) }, signer);
+  const file = join(dataDir, 'checkpoints', '1000000');
+  await writeFile(file, later);
+  try {
+    const { status, stdout } = command('audit', 'verify', '--json');
+    expect([status, JSON.parse(stdout).problem.fault]).toEqual([1, 'rolled back']);
+  } finally {
+    await rm(file);
+  }
+});
+
 /** Unpacks the log and runs the verifier that came with it, as whoever has nothing else. */
 async function provesItself(log, key, checkpoint) {
   const folder = await mkdtemp(join(tmpdir(), 'watchearn-log-'));
@@ -145,15 +166,9 @@ async function provesItself(log, key, checkpoint) {
   }
 }
 
-/** `npm run auditor` beside the running product. */
+/** `npm run auditor` */
 function auditorToken() {
-  const args = ['infra/local/backend-command.mjs', 'auditor', 'Ngozi'];
-  const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
-    cwd: checkout,
-    env,
-    encoding: 'utf8',
-  });
+  const { status, stdout, stderr } = command('auditor', 'Ngozi');
   expect(status, stderr).toBe(0);
   return stdout.trim().split('\n').at(-1);
 }

@@ -1,7 +1,6 @@
 /** The whole story by clicking, on the product as `npm start` runs it, with videos really played. */
-import { spawnSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
-import { checkout } from '../local/setup.mjs';
+import { command } from './command.mjs';
 import { address, admin, aPerson, api, logIn, logInByApi } from './people.mjs';
 
 const DEMO = [
@@ -118,11 +117,7 @@ test('a stranger signs up, watches, claims, is activated, withdraws and is paid;
     ]);
     await expect(user.getByText('₦1,500.00').first()).toBeVisible();
 
-    const replay = spawnSync(process.execPath, ['infra/local/backend-command.mjs', 'replay'], {
-      cwd: checkout,
-      encoding: 'utf8',
-      env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, DATABASE_URL: '' },
-    });
+    const replay = command('replay');
     expect(replay.stdout).toContain('The live read models are exactly what the log says.');
     expect(replay.status).toBe(0);
   });

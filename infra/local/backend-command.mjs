@@ -60,6 +60,7 @@ function run({ databaseUrl, settings, secrets }) {
       ...(secrets?.auditSigningKey && { AUDIT_SIGNING_KEY: secrets.auditSigningKey }),
       ...(secrets?.sealingKey && { SEALING_KEY: secrets.sealingKey }),
       AUDIT_ORIGIN: settings.auditOrigin,
+      ...(settings.checkpointDir && { AUDIT_CHECKPOINT_DIR: settings.checkpointDir }),
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     },
   });

@@ -38,6 +38,14 @@ describe('npm run audit', { timeout: 120_000 }, () => {
     assert.equal(await originOf({ PUBLIC_URL: 'https://app.example:8443' }), 'app.example:8443/audit');
     assert.equal(await originOf({ AUDIT_ORIGIN: 'a.example/log', PUBLIC_URL: 'x' }), 'a.example/log');
   });
+
+  test('looks at the checkpoints beside the database that it starts itself, and at those of another when told', async () => {
+    const folderOf = async (/** @type {NodeJS.ProcessEnv} */ env) =>
+      (await readSettings(env, checkout)).checkpointDir;
+    assert.equal(await folderOf({ DATA_DIR: '/data' }), join('/data', 'checkpoints'));
+    assert.equal(await folderOf({ DATABASE_URL: 'postgres://db' }), undefined);
+    assert.equal(await folderOf({ DATABASE_URL: 'postgres://db', AUDIT_CHECKPOINT_DIR: '/kept' }), '/kept');
+  });
 });
 
 describe('npm run auditor', { timeout: 120_000 }, () => {

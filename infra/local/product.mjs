@@ -90,9 +90,8 @@ async function startApi(
     log,
     env: {
       LOG_LEVEL: 'info',
-      // Of the database in the same folder; another one has a past of its own.
-      ...(settings.databaseUrl ? {} : { AUDIT_CHECKPOINT_DIR: join(settings.dataDir, 'checkpoints') }),
       ...process.env,
+      ...(settings.checkpointDir && { AUDIT_CHECKPOINT_DIR: settings.checkpointDir }),
       HOST: '127.0.0.1',
       PORT: String(port),
       DATABASE_URL: databaseUrl,
