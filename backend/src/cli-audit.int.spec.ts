@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { extract } from 'tar';
-import { SEALING_KEY, startTestApp, type TestApp } from './testing/app.ts';
+import { SEALING_KEY, startTestApp, type TestApp, type TestUser } from './testing/app.ts';
 import { tamper } from './testing/tamper.ts';
 
 const CLI = path.resolve(__dirname, '../dist/cli.js');
@@ -189,6 +189,69 @@ describe('as-of and explain', () => {
     expect(explained).toContain('A withdrawal of ₦5,000.00 was asked for');
     expect(explained).toMatch(/: available ₦15000\.00, held ₦5000\.00\.\n$/);
     expect((await audit(['explain', id])).stdout.match(/was asked for/g)).toHaveLength(1);
+  });
+});
+
+describe('with nothing but an export', () => {
+  let user: TestUser;
+  let withdrawalId: string;
+  let archive: string;
+  let key: string;
+  beforeAll(async () => {
+    user = await app.newEarner(20_000);
+    const { body } = await user.call('POST /api/user/withdraw', {
+      body: { amount: 5000, bank: 'Zenith', accountNumber: '0123456789', accountName: 'Ada Obi' },
+    });
+    withdrawalId = body.withdrawal._id;
+    await app.application.log.sign();
+    key = app.application.log.verifierKey;
+    archive = await exported();
+  });
+  const offline = (...args: string[]) => node([CLI, 'audit', ...args, '--export', archive, '--key', key], {});
+
+  it.each<[string, () => string[]]>([
+    ['a balance', () => ['as-of', 'balance', user.id]],
+    ['balances of everybody', () => ['as-of', 'balances']],
+    ['the ledger', () => ['as-of', 'ledger']],
+    ['the journal, as a file', () => ['as-of', 'journal', '--csv']],
+    ['withdrawals, sealed as they are', () => ['as-of', 'withdrawals']],
+    ['why a balance is what it is', () => ['explain', user.id]],
+    ['the same for programs', () => ['explain', user.id, '--json']],
+    ['what became of a withdrawal', () => ['explain', withdrawalId]],
+  ])('%s is what the live log says', async (_, args) => {
+    const position = String(await app.application.store.head());
+    const live = await audit([...args(), '--position', position]);
+    expect(live).toMatchObject({ code: 0, stdout: expect.stringMatching(/./), stderr: '' });
+    expect(await offline(...args(), '--position', position)).toEqual(live);
+  });
+
+  it.each([
+    ['2020-01-01', '0.00'],
+    ['2100-01-01', '15000.00'],
+  ])('as of %s, %s is available', async (at, available) => {
+    const { stdout } = await offline('as-of', 'balance', user.id, '--at', at);
+    expect(JSON.parse(stdout)).toMatchObject({ available });
+  });
+
+  it('the books balance, and are those of the live read models', async () => {
+    const [live, folded] = [await audit(['replay', '--json']), await offline('replay', '--json')];
+    expect([live.code, folded.code]).toEqual([0, 0]);
+    const { position, books } = JSON.parse(live.stdout);
+    expect(JSON.parse(folded.stdout)).toEqual({ passed: true, problem: null, position, books });
+    expect((await offline('replay')).stdout).toMatch(/difference 0\.00\..*The reports balance\.\n$/s);
+  });
+
+  it('nothing is folded from a log that is not proven', async () => {
+    const [first = 0] = await readFile(path.join(folder, 'checkpoint'));
+    await writeFile(path.join(folder, 'checkpoint'), Buffer.from([first ^ 1]));
+    archive = folder;
+    for (const args of [['replay'], ['as-of', 'balances', '--position', '1'], ['explain', user.id]]) {
+      expect(await offline(...args)).toMatchObject({
+        code: 1,
+        stdout: '',
+        stderr: expect.stringContaining('WRONG (checkpoint)'),
+      });
+    }
   });
 });
 

@@ -3,10 +3,12 @@ import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { asOf, explain } from './cli-audit-history.ts';
+import { exportedLog, liveLog } from './cli-audited-log.ts';
 import type { CliDatabase } from './cli-database.ts';
-import { keeper, replayCommand } from './cli-replay.ts';
+import { keeper, replayCommand, replayExport } from './cli-replay.ts';
 import { UsageError } from './cli-usage.ts';
 import {
+  type ExportedLog,
   exportLog,
   logSource,
   treeQueries,
@@ -21,14 +23,16 @@ import { notesIn } from './platform/transparency/verify-folder.ts';
 export const AUDIT_USAGE = `  audit verify [--key <verifier key>] [--checkpoint <kept file>]… [--export <archive or folder>] [--json]
                      prove the log, or an export of it, against its checkpoints
   audit replay [--json]
-                     as replay
-  audit export --out <file.tar.gz> [--key <verifier key>]
+                     as replay; of an export: that its books balance
+  audit export --out <file.tar.gz> [--key <verifier key>] [--json]
                      the log as an archive that proves itself, with a verifier
   audit as-of <read model> (--position <n> | --at <ISO time>) [--csv]
   audit as-of balance <user id> (--position <n> | --at <ISO time>)
                      what a read model or a balance was
-  audit explain <user id | withdrawal id> [--position <n>]
+  audit explain <user id | withdrawal id> [--position <n>] [--json]
                      why a balance is what it is
+                     with --export <archive or folder> [--key …] [--checkpoint …]…, replay, as-of and explain
+                     prove the export first, and need no database
                      audit's exit codes: 0 all is proven, 1 something is wrong, 2 wrong use, 3 it could not look`;
 
 const OPTIONS = {
@@ -42,13 +46,18 @@ const OPTIONS = {
   json: { type: 'boolean' },
 } as const;
 
-const COMMANDS: Readonly<Record<string, { operands: number[]; options: (keyof typeof OPTIONS)[] }>> = {
-  verify: { operands: [0], options: ['key', 'checkpoint', 'export', 'json'] },
-  replay: { operands: [0], options: ['json'] },
-  export: { operands: [0], options: ['out', 'key'] },
-  'as-of': { operands: [1, 2], options: ['position', 'at', 'csv'] },
-  explain: { operands: [1], options: ['position'] },
-};
+const OF_EXPORTS = ['export', 'key', 'checkpoint'] as const;
+
+const COMMANDS: Readonly<Record<string, { operands: number[]; options: readonly (keyof typeof OPTIONS)[] }>> =
+  {
+    verify: { operands: [0], options: ['key', 'checkpoint', 'export', 'json'] },
+    replay: { operands: [0], options: ['json', ...OF_EXPORTS] },
+    export: { operands: [0], options: ['out', 'key', 'json'] },
+    'as-of': { operands: [1, 2], options: ['position', 'at', 'csv', ...OF_EXPORTS] },
+    explain: { operands: [1], options: ['position', 'json', ...OF_EXPORTS] },
+  };
+
+type Options = ReturnType<typeof parse>['options'];
 
 /**
  * Carries out a command of an auditor.
@@ -62,14 +71,12 @@ export async function auditCommand(
   environment: NodeJS.ProcessEnv,
 ): Promise<number> {
   const { command, operands, options } = parse(args);
+  if (command !== 'verify' && options.export !== undefined) return onExport(command, operands, options);
   switch (command) {
     case 'verify':
       return verify(options, open, environment);
-    case 'replay': {
-      const { text, passed } = await replayCommand(open(), { json: options.json ?? false });
-      process.stdout.write(text);
-      return passed ? 0 : 1;
-    }
+    case 'replay':
+      return tell(await replayCommand(open(), options));
     case 'export': {
       if (!options.out) throw new UsageError('Say where to: --out <file.tar.gz>.');
       const queries = treeQueries(open().sql);
@@ -81,16 +88,48 @@ export async function auditCommand(
       );
       const out = resolve(options.out);
       await writeArchive(out, exportLog({ source, verifierKey, checkpoints: queries.checkpoints }));
-      process.stdout.write(
-        `Exported to ${out} (${(await stat(out)).size} bytes).\nThe key is ${verifierKey}\n`,
-      );
-      return 0;
+      const { size: bytes } = await stat(out);
+      const text = options.json
+        ? `${JSON.stringify({ file: out, bytes, key: verifierKey })}\n`
+        : `Exported to ${out} (${bytes} bytes).\nThe key is ${verifierKey}\n`;
+      return tell({ text, passed: true });
     }
     case 'as-of':
-      return asOf(operands, options, open(), write);
+      return asOf(operands, options, await liveLog(open()), write);
     default:
-      return explain(operands[0] as string, options, open(), write);
+      return explain(operands[0] as string, options, await liveLog(open()), write);
   }
+}
+
+/** What is folded from an export is folded only when all of it is proven. */
+async function onExport(command: string, operands: readonly string[], options: Options): Promise<number> {
+  let code = 0;
+  const proven = await proveExport(options, async (log) => {
+    if (command === 'replay') code = tell(await replayExport(log, options));
+    else if (command === 'as-of') code = await asOf(operands, options, exportedLog(log), write);
+    else code = await explain(operands[0] as string, options, exportedLog(log), write);
+  });
+  if (proven.passed) return code;
+  process.stderr.write(describeVerification(proven));
+  return 1;
+}
+
+async function proveExport(
+  { export: path = '', key, checkpoint = [] }: Options,
+  whenProven?: (log: ExportedLog) => Promise<void>,
+): Promise<Verification> {
+  const verifierKey = key === undefined ? undefined : readKey(key);
+  const kept = await Promise.all(checkpoint.map((file) => readFile(file, 'utf8')));
+  const result = await verifyExport(path, { verifierKey, kept }, whenProven);
+  if (verifierKey === undefined) {
+    process.stderr.write('The key came with the log. Compare it with the one you were given: --key.\n');
+  }
+  return result;
+}
+
+function tell({ text, passed }: { text: string; passed: boolean }): number {
+  process.stdout.write(text);
+  return passed ? 0 : 1;
 }
 
 function parse(args: readonly string[]) {
@@ -109,39 +148,35 @@ function parse(args: readonly string[]) {
 }
 
 async function verify(
-  options: { key?: string; checkpoint?: string[]; export?: string; json?: boolean },
+  options: Options,
   open: () => CliDatabase,
   environment: NodeJS.ProcessEnv,
 ): Promise<number> {
-  const kept = await Promise.all((options.checkpoint ?? []).map((file) => readFile(file, 'utf8')));
-  let result: Verification;
-  if (options.export === undefined) {
-    const { sql } = open();
-    const queries = treeQueries(sql);
-    const { AUDIT_CHECKPOINT_DIR: folder } = environment;
-    if (folder) kept.push(...(await notesIn(folder).catch(ifMissing)));
-    const verifierKey = await keyOf(
-      options.key,
-      environment,
-      async () => (await queries.newestCheckpoint())?.note ?? kept[0],
-    );
-    result = await verifyDatabase(queries, { verifierKey, kept });
-    await keeper(
-      sql,
-      'verify',
-    )({
-      position: result.size,
-      problem: result.problem && `${result.problem.message} (${result.problem.fault})`,
-    });
-  } else {
-    const verifierKey = options.key === undefined ? undefined : readKey(options.key);
-    result = await verifyExport(options.export, { verifierKey, kept });
-    if (verifierKey === undefined) {
-      process.stderr.write('The key came with the log. Compare it with the one you were given: --key.\n');
-    }
-  }
-  process.stdout.write(options.json ? `${JSON.stringify(result)}\n` : describeVerification(result));
-  return result.passed ? 0 : 1;
+  const result =
+    options.export === undefined
+      ? await proveDatabase(options, open(), environment)
+      : await proveExport(options);
+  const text = options.json ? `${JSON.stringify(result)}\n` : describeVerification(result);
+  return tell({ text, passed: result.passed });
+}
+
+/** Verifies the live log and keeps the result. */
+async function proveDatabase(
+  { key, checkpoint = [] }: Options,
+  { sql }: CliDatabase,
+  environment: NodeJS.ProcessEnv,
+): Promise<Verification> {
+  const kept = await Promise.all(checkpoint.map((file) => readFile(file, 'utf8')));
+  const { AUDIT_CHECKPOINT_DIR: folder } = environment;
+  if (folder) kept.push(...(await notesIn(folder).catch(ifMissing)));
+  const queries = treeQueries(sql);
+  const newestNote = async () => (await queries.newestCheckpoint())?.note ?? kept[0];
+  const verifierKey = await keyOf(key, environment, newestNote);
+  const result = await verifyDatabase(queries, { verifierKey, kept });
+  const { size: position, problem } = result;
+  const keep = keeper(sql, 'verify');
+  await keep({ position, problem: problem && `${problem.message} (${problem.fault})` });
+  return result;
 }
 
 /** The key that was given, or the one of the operator who runs this on the product's own machine. */

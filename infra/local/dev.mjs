@@ -7,10 +7,8 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { watchSources } from './dev-api.mjs';
 import { live } from './lifetime.mjs';
-import { reserve } from './lock.mjs';
-import { assertFree } from './ports.mjs';
-import { readSettings } from './settings.mjs';
-import { build, buildApi, checkout, install } from './setup.mjs';
+import { prepare } from './prepare.mjs';
+import { buildApi, checkout } from './setup.mjs';
 
 const say = (/** @type {string} */ line) => console.log(line);
 const { values } = parseArgs({
@@ -18,12 +16,7 @@ const { values } = parseArgs({
 });
 
 await live(async (lifetime) => {
-  const { signal } = lifetime;
-  const settings = await readSettings(process.env, checkout);
-  lifetime.started(await reserve(settings));
-  await assertFree(settings.port);
-  await install({ say, signal });
-  await build({ say, signal });
+  const settings = await prepare(lifetime, say);
 
   // Only now: what they import may just have been installed.
   const { packagesIn, watchPackages } = await import('./dev-builds.mjs');
@@ -45,19 +38,11 @@ await live(async (lifetime) => {
     }),
   );
   say('Starting …');
-  const { restartApi } = await runProduct({
-    settings,
-    lifetime,
-    say,
-    apiEntry: join(checkout, 'backend/dist/main.js'),
-    root,
-    media: join(checkout, 'infra/demo/videos'),
-    createEdge,
-  });
+  const { restartApi } = await runProduct({ settings, lifetime, say, root, createEdge });
   lifetime.started(
     watchSources({
       folders: ['backend/src', 'mf-shared/src/contracts'].map((folder) => join(checkout, folder)),
-      build: () => buildApi({ signal }),
+      build: () => buildApi({ signal: lifetime.signal }),
       onBuilt() {
         say('The API starts anew.');
         restartApi();

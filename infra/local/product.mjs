@@ -10,14 +10,13 @@ import { freePort, listen } from './ports.mjs';
 import { startPostgres } from './postgres.mjs';
 import { isAlive } from './processes.mjs';
 import { loadSecrets } from './secrets.mjs';
+import { checkout } from './setup.mjs';
 
 /**
  * @typedef {object} Product
  * @property {import('./settings.mjs').Settings} settings
  * @property {import('./lifetime.mjs').Lifetime} lifetime
- * @property {string} apiEntry the API's built program
  * @property {string} root the built shell and releases
- * @property {string} media the sample videos
  * @property {typeof createEdge} [createEdge] another edge than the usual one
  * @property {(line: string) => void} say
  */
@@ -78,15 +77,12 @@ async function startDatabase(/** @type {Product} */ { settings, lifetime, say })
   return { url: database.url, place: database.cluster };
 }
 
-async function startApi(
-  /** @type {Product} */ { settings, lifetime, say, apiEntry },
-  { databaseUrl, admin, secrets },
-) {
+async function startApi(/** @type {Product} */ { settings, lifetime, say }, { databaseUrl, admin, secrets }) {
   const port = await freePort();
   const log = join(settings.dataDir, 'api.log');
   const api = { url: `http://127.0.0.1:${port}`, log, crashes: 0, isReady: false };
   const supervised = superviseApi({
-    entry: apiEntry,
+    entry: join(checkout, 'backend/dist/main.js'),
     log,
     env: {
       LOG_LEVEL: 'info',
@@ -117,7 +113,8 @@ async function startApi(
 }
 
 async function startEdge(/** @type {Product} */ product, api) {
-  const { settings, lifetime, root, media } = product;
+  const { settings, lifetime, root } = product;
+  const media = join(checkout, 'infra/demo/videos');
   const edge = (product.createEdge ?? createEdge)({ root, apiUrl: api.url, media });
   await listen(edge, settings.port);
   lifetime.started({

@@ -5,6 +5,7 @@
  * timeline tells the events in plain words; it is found in the ledger's journal.
  */
 export { exportLog, writeArchive } from './export.ts';
+export { type ExportedLog, noKeys } from './exported-log.ts';
 export { logRoutes } from './log.routes.ts';
 export { logSource } from './log-source.ts';
 export { openEvents } from './open-events.ts';

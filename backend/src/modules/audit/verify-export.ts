@@ -4,36 +4,68 @@ import { join } from 'node:path';
 import { extract } from 'tar';
 import { NoteError } from '../../platform/transparency/note.ts';
 import type { Verification } from '../../platform/transparency/verification.ts';
-import { verifyFolder } from '../../platform/transparency/verify-folder.ts';
+import { folderSource, verifyFolder } from '../../platform/transparency/verify-folder.ts';
+import { ExportedLog } from './exported-log.ts';
+
+interface VerifyExportOptions {
+  readonly verifierKey: string | undefined;
+  readonly kept: readonly string[];
+}
 
 /**
  * Verifies an export, as the archive that it came in or unpacked.
+ * @param whenProven gets its events, if all of it is proven
  * @throws Error when there is nothing to read
  */
 export async function verifyExport(
   path: string,
-  options: { verifierKey: string | undefined; kept: readonly string[] },
+  options: VerifyExportOptions,
+  whenProven: (log: ExportedLog) => Promise<void> = async () => undefined,
 ): Promise<Verification> {
-  if ((await stat(path)).isDirectory()) return verifyFolder(path, options);
+  if ((await stat(path)).isDirectory()) return verifyUnpacked(path, options, whenProven);
   const folder = await mkdtemp(join(tmpdir(), 'watchearn-export-'));
   try {
-    // By itself it reads 16 MB at a time, which become much more when they are unpacked.
-    await extract({ file: path, cwd: folder, strip: 1, strict: true, maxReadSize: 65_536 });
-    return await verifyFolder(folder, options);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    const isDamaged = /^(TAR_|Z_)/.test(String(code)) || error instanceof NoteError;
-    if (!isDamaged) throw error;
-    const message = `the archive is damaged: ${(error as Error).message}`;
-    return {
-      passed: false,
-      size: 0,
-      root: null,
-      kept: 0,
-      unsigned: 0,
-      problem: { fault: 'file', index: null, message },
-    };
+    const damage = await unpack(path, folder);
+    return damage ?? (await verifyUnpacked(folder, options, whenProven));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+async function verifyUnpacked(
+  folder: string,
+  options: VerifyExportOptions,
+  whenProven: (log: ExportedLog) => Promise<void>,
+): Promise<Verification> {
+  let result: Verification;
+  try {
+    result = await verifyFolder(folder, options);
+  } catch (error) {
+    if (!(error instanceof NoteError)) throw error;
+    return damaged(error);
+  }
+  if (result.passed) await whenProven(new ExportedLog(folderSource(folder), result.size));
+  return result;
+}
+
+/** @returns what is wrong with the archive itself */
+async function unpack(file: string, folder: string): Promise<Verification | undefined> {
+  try {
+    // By itself it reads 16 MB at a time, which become much more when they are unpacked.
+    await extract({ file, cwd: folder, strip: 1, strict: true, maxReadSize: 65_536 });
+    return undefined;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (!/^(TAR_|Z_)/.test(String(code))) throw error;
+    return damaged(error as Error);
+  }
+}
+
+const damaged = ({ message }: Error): Verification => ({
+  passed: false,
+  size: 0,
+  root: null,
+  kept: 0,
+  unsigned: 0,
+  problem: { fault: 'file', index: null, message: `the archive is damaged: ${message}` },
+});

@@ -4,7 +4,7 @@
  * what moves money is decided by the wallet.
  */
 export { type AsOf, asOfMoments, type Moment, spanOf } from './as-of.ts';
-export { type Books, proveBooks } from './books.ts';
+export { type Books, foldBooks, proveBooks } from './books.ts';
 export { plus } from './ledger.files.ts';
 export { journalProjection, ledgerProjection } from './ledger.projections.ts';
 export { type Balance, type LedgerQueries, ledgerQueries } from './ledger.queries.ts';

@@ -19,14 +19,18 @@ export async function verifyFolder(
   { verifierKey, kept = [] }: { verifierKey?: string | undefined; kept?: readonly string[] } = {},
 ): Promise<Verification> {
   const names = await readdir(folder);
-  const source: LogSource = { read: (path) => readIfThere(join(folder, path)) };
   const inside = names.includes(EXPORT.checkpoints) ? await notesIn(join(folder, EXPORT.checkpoints)) : [];
-  return examineLog(source, {
+  return examineLog(folderSource(folder), {
     verifierKey: verifierKey ?? String(await readIfThere(join(folder, EXPORT.key))),
     kept: [...inside, ...kept],
     afterwards: () => compareSums(folder),
   });
 }
+
+/** The log that was exported into a folder. */
+export const folderSource = (folder: string): LogSource => ({
+  read: (path) => readIfThere(join(folder, path)),
+});
 
 /** The notes in a folder of checkpoints: files that are named by their sizes. */
 export async function notesIn(folder: string): Promise<string[]> {
