@@ -87,6 +87,8 @@ async function theOthersWork(browser, broken, prepare = async () => {}) {
     const page = await pageOf(browser, remote);
     await prepare(page);
     await journeys[remote](page);
+    // What is prefetched may still be on its way.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.context().close();
   }
 }
