@@ -27,6 +27,7 @@ export async function audit({ databaseUrl, report }) {
     replay: { args: ['replay'], atMost: 60 },
     export: { args: ['export', '--out', archive] },
     'verify of the export': { args: ['verify', '--export', archive] },
+    'replay of the export': { args: ['replay', '--export', archive] },
   };
   const smallest = new Map();
   try {

@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react';
 import { downloadFile } from 'mf-shared/api';
+import type { AuditStatus } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
 import { Button, Card, Stack } from 'mf-shared/ui';
 import { styled } from 'styled-components';
@@ -15,7 +16,7 @@ const COMMANDS = {
 } as const;
 
 /** The public key, and how somebody who trusts nobody goes about it. */
-export function CheckItYourself({ verifierKey }: { verifierKey: string }) {
+export function CheckItYourself({ status: { verifierKey, checkpointSize } }: { status: AuditStatus }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(verifierKey);
@@ -33,9 +34,11 @@ export function CheckItYourself({ verifierKey }: { verifierKey: string }) {
             <li key={step}>{step}</li>
           ))}
         </Steps>
-        <div>
-          <DownloadButton label={texts.export} download={downloadExport} />
-        </div>
+        {checkpointSize > 0 && (
+          <div>
+            <DownloadButton label={texts.export} download={downloadExport} />
+          </div>
+        )}
         <div>
           <Label>{texts.key}</Label>
           <Code>{verifierKey}</Code>

@@ -31,7 +31,7 @@ export function ProofPage() {
           <>
             <Signed status={status} />
             <Checks status={status} />
-            <CheckItYourself verifierKey={status.verifierKey} />
+            <CheckItYourself status={status} />
           </>
         )}
       </Loaded>
