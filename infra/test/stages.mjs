@@ -37,7 +37,7 @@ export const stages = [
     check: asOne('node_modules/@biomejs/biome/bin/biome', 'check', '.'),
   },
   { name: 'size', parts: [], tells: true, after: ['build'], check: asOne('infra/releases/size.mjs') },
-  // The longest two side by side, from the start.
+  // The longest side by side, from the start.
   { name: 'unit and integration', parts: ['unit'], after: ['types'], check: runJest },
   { name: 'journeys', parts: ['e2e'], after: ['types', 'build'], check: runPlaywright },
   { name: 'edge, database and npm start', parts: ['e2e'], after: ['types', 'build'], check: runNodeTests },
