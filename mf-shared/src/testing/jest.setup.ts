@@ -1,6 +1,10 @@
-/** Makes jsdom able to run the browser packages: what it lacks, and nothing else. */
+/** Makes jsdom able to run the browser packages: what it lacks, and patience. */
 import { runInThisContext } from 'node:vm';
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+
+// The script of a page is compiled when it is first opened, which on a busy machine takes over a second.
+configure({ asyncUtilTimeout: 5000 });
 
 // Node's own fetch classes, which Jest keeps out of its jsdom world.
 Object.assign(globalThis, runInThisContext('({ fetch, Request, Response, TextEncoder, TextDecoder })'));
