@@ -1,5 +1,5 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkout } from '../local/setup.mjs';
 
@@ -53,7 +53,10 @@ function asOne(/** @type {string[]} */ ...args) {
 
 async function runJest(/** @type {Run} */ run) {
   return withReport(async (file) => {
-    const args = [jest, '-c', 'infra/quality/jest.config.cjs', '--json', `--outputFile=${file}`];
+    // One worker would run in Jest's own process, whose memory grows with every suite.
+    const workers = ['--maxWorkers', String(Math.max(2, availableParallelism() - 1))];
+    const report = ['--json', `--outputFile=${file}`];
+    const args = [jest, '-c', 'infra/quality/jest.config.cjs', ...workers, ...report];
     const { succeeded, output } = await run(args);
     const { numPassedTests = 0, numFailedTests = 0, numRuntimeErrorTestSuites = 0 } = await readReport(file);
     const failed = numFailedTests + numRuntimeErrorTestSuites;
