@@ -119,7 +119,7 @@ async function proveExport(
   whenProven?: (log: ExportedLog) => Promise<void>,
 ): Promise<Verification> {
   const verifierKey = key === undefined ? undefined : readKey(key);
-  const kept = await Promise.all(checkpoint.map((file) => readFile(file, 'utf8')));
+  const kept = await readNotes(checkpoint);
   const result = await verifyExport(path, { verifierKey, kept }, whenProven);
   if (verifierKey === undefined) {
     process.stderr.write('The key came with the log. Compare it with the one you were given: --key.\n');
@@ -166,7 +166,7 @@ async function proveDatabase(
   { sql }: CliDatabase,
   environment: NodeJS.ProcessEnv,
 ): Promise<Verification> {
-  const kept = await Promise.all(checkpoint.map((file) => readFile(file, 'utf8')));
+  const kept = await readNotes(checkpoint);
   const { AUDIT_CHECKPOINT_DIR: folder } = environment;
   if (folder) kept.push(...(await notesIn(folder).catch(ifMissing)));
   const queries = treeQueries(sql);
@@ -199,6 +199,8 @@ function readKey(key: string): string {
     throw new UsageError(`--key: ${(error as Error).message}.`);
   }
 }
+
+const readNotes = (files: readonly string[]) => Promise.all(files.map((file) => readFile(file, 'utf8')));
 
 const ifMissing = (error: NodeJS.ErrnoException): string[] => {
   if (error.code === 'ENOENT') return [];

@@ -11,7 +11,7 @@ export type ReadModelRow = Record<string, string | number | null>;
 
 /** What balances and read models are folded from: the log in the database, or a proven export of it. */
 export interface AuditedLog {
-  readonly store: Pick<EventStore, 'head' | 'readAll' | 'readStream'>;
+  readonly store: Pick<EventStore, 'head' | 'readStream'>;
   /** Open what is sealed. */
   readonly keys: Pick<SubjectKeys, 'find'>;
   /** The position before the first event that is later than the time; undefined when none is. */

@@ -13,7 +13,7 @@ export default defineConfig({
     launchOptions: await findBrowser(),
     locale: 'en-NG',
     actionTimeout: 15_000,
-    // Recording takes a quarter as long again; TRACE=1 keeps what led to a failure.
+    // Recording takes a third as long again; TRACE=1 keeps what led to a failure.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
 });

@@ -11,7 +11,7 @@ import { TILE_WIDTH, type Tile, tileOf, tilePath } from '../../platform/transpar
 import type { SubjectKeys } from '../../platform/vault/subject-keys.ts';
 import { eventTypes } from '../registry.ts';
 
-/** An export comes without anybody's key: what is sealed in it reads as ''. */
+/** An export comes without anybody's key: names in it read as '', what else is sealed stays so. */
 export const noKeys: SubjectKeys = { find: async () => new Map(), findOrMake: async () => new Map() };
 
 /**

@@ -45,7 +45,7 @@ export async function readRecorded(
   rows: readonly LoggedRow[],
 ): Promise<RecordedEvent[]> {
   const events = await codec.decode(rows);
-  // Each member by its name: spreading what was decoded costs a sixth of a replay.
+  // Each member by its name: spreading what was decoded costs a tenth of a replay.
   return rows.map(({ type, position, stream, version, id, metadata, atMs }, index) => ({
     type,
     data: (events[index] as DomainEvent).data,

@@ -15,6 +15,10 @@ import { prepareAppend } from './log-append.ts';
 import { News } from './news.ts';
 import { subscribeTo } from './subscription.ts';
 
+/** Of log.event, as {@link LoggedRow} names them. */
+const COLUMNS =
+  'position, stream, version, id, type, schema_version as "schemaVersion", at_ms as "atMs", metadata, data';
+
 interface PostgresEventStoreOptions {
   /** How long an append is tried while the database is away. */
   readonly appendTimeoutMs?: number;
@@ -60,24 +64,21 @@ export class PostgresEventStore implements EventStore {
 
   async readStream(stream: string, afterVersion = 0): Promise<RecordedEvent[]> {
     const rows = await this.#reader<LoggedRow[]>`
-      select position, stream, version, id, type, schema_version as "schemaVersion",
-             at_ms as "atMs", metadata, data
+      select ${this.#reader.unsafe(COLUMNS)}
       from log.event where stream = ${stream} and version > ${afterVersion} order by version`;
     return readRecorded(this.#codec, rows);
   }
 
   async readAll(afterPosition: number, limit: number): Promise<RecordedEvent[]> {
     const rows = await this.#reader<LoggedRow[]>`
-      select position, stream, version, id, type, schema_version as "schemaVersion",
-             at_ms as "atMs", metadata, data
+      select ${this.#reader.unsafe(COLUMNS)}
       from log.event where position > ${afterPosition} order by position limit ${limit}`;
     return readRecorded(this.#codec, rows);
   }
 
   async readAt(positions: readonly number[]): Promise<RecordedEvent[]> {
     const rows = await this.#reader<LoggedRow[]>`
-      select position, stream, version, id, type, schema_version as "schemaVersion",
-             at_ms as "atMs", metadata, data
+      select ${this.#reader.unsafe(COLUMNS)}
       from log.event where position = any(${positions as number[]}::bigint[]) order by position`;
     return readRecorded(this.#codec, rows);
   }

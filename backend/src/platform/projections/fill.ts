@@ -16,7 +16,7 @@ export async function fill(
   target: number,
 ): Promise<number> {
   let position = Math.min(...tables.map((table) => table.position));
-  const read = (after: number) => inTime(store.readAll(after, Math.min(BATCH, target - after)));
+  const read = (after: number) => inItsTurn(store.readAll(after, Math.min(BATCH, target - after)));
   let next = read(position);
   let writing: Promise<void> = Promise.resolve();
   while (position < target) {
@@ -27,7 +27,7 @@ export async function fill(
     next = to < target ? read(to) : Promise.resolve([]);
     const changes = await Promise.all(tables.map((table) => table.fold(sql, events)));
     await writing;
-    writing = inTime(write(sql, tables, changes, position, to));
+    writing = inItsTurn(write(sql, tables, changes, position, to));
     // Each table remembers the rows of more than two batches, and so needs none that is being written.
     for (const [index, table] of tables.entries()) table.committed(changes[index] as Change, to);
     // A row that is removed would be found again until that is written.
@@ -39,7 +39,7 @@ export async function fill(
 }
 
 /** What fails before its turn is reported when it is its turn, or not at all. */
-function inTime<T>(task: Promise<T>): Promise<T> {
+function inItsTurn<T>(task: Promise<T>): Promise<T> {
   task.catch(() => undefined);
   return task;
 }
