@@ -3,8 +3,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import webpack from 'webpack';
+import { textOf, writeAtomically } from '../common/files.mjs';
 import { entryOf, revisionOf, withRevision } from '../releases/discovery.mjs';
-import { integrityOf, textOf, writeAtomically } from '../releases/files.mjs';
+import { integrityOf } from '../releases/files.mjs';
 import { globalNameOf, requirements } from '../releases/packages.mjs';
 
 const require = createRequire(import.meta.url);

@@ -5,12 +5,12 @@ import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { waitUntil } from '../common/processes.mjs';
 import { defaultOut as released } from '../releases/packages.mjs';
 import { superviseApi } from './api.mjs';
 import { watchSources } from './dev-api.mjs';
 import { packagesIn, watchPackages } from './dev-builds.mjs';
 import { createReload, withReload } from './dev-reload.mjs';
-import { waitUntil } from './processes.mjs';
 import { checkout } from './setup.mjs';
 
 const REBUILT_WITHIN_MS = 20_000;

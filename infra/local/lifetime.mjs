@@ -1,4 +1,4 @@
-import { findNpm, isAlive } from './processes.mjs';
+import { findNpm, isAlive } from '../common/processes.mjs';
 
 /** Ctrl-C reaches us from the terminal and again through npm; a person's second one comes later. */
 const ECHO_MS = 700;

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { birthOf, findNpm, isAlive, waitUntil } from './processes.mjs';
+import { birthOf, findNpm, isAlive, waitUntil } from '../common/processes.mjs';
 
 /**
  * Who uses a data folder.

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import {
@@ -7,7 +6,6 @@ import {
   lstat,
   mkdir,
   mkdtemp,
-  open,
   readdir,
   readlink,
   rename,
@@ -17,6 +15,8 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { syncFolder } from '../common/files.mjs';
+import { collect } from '../common/processes.mjs';
 import { canEnter, isRoot, unprivilegedAccount } from './account.mjs';
 
 /** @typedef {import('./account.mjs').Account} Account */
@@ -93,7 +93,7 @@ export async function createCluster({ cluster, account, programs, user, password
     '--data-checksums',
   ]);
   await rename(data, cluster);
-  await flush(home);
+  await syncFolder(home);
   await rm(draft, { recursive: true });
 }
 
@@ -105,23 +105,11 @@ async function removeAbandonedDrafts(/** @type {string} */ home) {
   }
 }
 
-/** @returns {Promise<void>} */
-function initdb(/** @type {string} */ program, /** @type {Account} */ account, /** @type {string[]} */ args) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { ...account, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
-    let complaint = '';
-    child.stderr.setEncoding('utf8').on('data', (text) => {
-      complaint += text;
-    });
-    child.on('error', reject);
-    child.on('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`The database could not be created: ${complaint.trim()}`)),
-    );
-  });
-}
-
-/** Makes a rename in this folder durable. */
-async function flush(/** @type {string} */ folder) {
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
+async function initdb(
+  /** @type {string} */ program,
+  /** @type {Account} */ account,
+  /** @type {string[]} */ args,
+) {
+  const { code, output } = await collect(program, args, { account, cwd: '/' });
+  if (code !== 0) throw new Error(`The database could not be created: ${output.trim()}`);
 }

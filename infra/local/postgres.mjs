@@ -4,10 +4,10 @@ import { realpath, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
+import { commandOf, isAlive, signal, waitUntil } from '../common/processes.mjs';
 import { freePort } from './ports.mjs';
 import { postgresPrograms } from './postgres-binaries.mjs';
 import { createCluster, placeCluster } from './postgres-cluster.mjs';
-import { commandOf, isAlive, signal, waitUntil } from './processes.mjs';
 import { loadSecrets } from './secrets.mjs';
 
 /** @typedef {import('./account.mjs').Account} Account */

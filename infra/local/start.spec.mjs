@@ -7,8 +7,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, describe, test } from 'node:test';
+import { isAlive, signal, waitUntil } from '../common/processes.mjs';
 import { freePort } from './ports.mjs';
-import { isAlive, signal, waitUntil } from './processes.mjs';
 import { checkout } from './setup.mjs';
 
 const READY_WITHIN_MS = 120_000;

@@ -4,10 +4,10 @@ import { chownSync, existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after } from 'node:test';
+import { waitUntil } from '../common/processes.mjs';
 import { servingContract } from '../edge/serving.contract.mjs';
 import { unprivilegedAccount } from '../local/account.mjs';
 import { freePort } from '../local/ports.mjs';
-import { waitUntil } from '../local/processes.mjs';
 import { renderNginxConfig } from './render.mjs';
 
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';

@@ -1,8 +1,9 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { readJson, textOf } from '../common/files.mjs';
 import { bundle, setPrivateFilesAside } from './bundle.mjs';
-import { describeFiles, readJson, textOf } from './files.mjs';
+import { describeFiles } from './files.mjs';
 import { globalNameOf, provided, releaseOf, requirements, shell, supportedContracts } from './packages.mjs';
 
 const cache = path.join(import.meta.dirname, '.cache');

@@ -1,9 +1,10 @@
 /** Small releases and folders for the specs, published by the tool itself without webpack. */
-import { spawn } from 'node:child_process';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { describeFiles, textOf } from './files.mjs';
+import { textOf } from '../common/files.mjs';
+import { collect } from '../common/processes.mjs';
+import { describeFiles } from './files.mjs';
 import { publishRemote, publishShell } from './publish.mjs';
 
 /** A folder to publish to, and one for what the specs build; both go with the test. */
@@ -78,12 +79,5 @@ async function writeFiles(folder, files) {
 /** Runs the command line tool in a process of its own. */
 export function runTool(out, ...args) {
   const tool = path.join(import.meta.dirname, 'release.mjs');
-  const child = spawn(process.execPath, [tool, ...args, '--out', out]);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text) => {
-      output += text;
-    });
-  }
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })));
+  return collect(process.execPath, [tool, ...args, '--out', out]);
 }

@@ -43,36 +43,3 @@ export async function differences(/** @type {string} */ folder, files) {
   );
   return found.flat();
 }
-
-/** Writes a file as a whole or not at all, also when the power fails: readers see the old or the new one. */
-export async function writeAtomically(/** @type {string} */ file, /** @type {string | Buffer} */ content) {
-  const temporary = `${file}.${process.pid}.tmp`;
-  await fs.mkdir(path.dirname(file), { recursive: true });
-  const handle = await fs.open(temporary, 'w');
-  try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await fs.rename(temporary, file);
-}
-
-export const textOf = (/** @type {unknown} */ document) => `${JSON.stringify(document, null, 2)}\n`;
-
-/** @returns {Promise<any>} undefined when there is no such file */
-export async function readJson(/** @type {string} */ file) {
-  try {
-    return JSON.parse(await fs.readFile(file, 'utf8'));
-  } catch (error) {
-    if (error.code === 'ENOENT') return undefined;
-    throw new Error(`${file} cannot be read: ${error.message}`);
-  }
-}
-
-export async function namesIn(/** @type {string} */ folder) {
-  return fs.readdir(folder).catch((error) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-}

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { namesIn } from '../common/files.mjs';
 import { namedReleases } from './discovery.mjs';
-import { namesIn } from './files.mjs';
 import { inStaging, publishedReleases, publishedShells, readShell, releaseFolder } from './publish.mjs';
 import { readDiscovery, readHistory, whileUnchanged } from './store.mjs';
 

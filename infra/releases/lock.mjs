@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { birthOf, isAlive } from '../local/processes.mjs';
+import { birthOf, isAlive } from '../common/processes.mjs';
 import { Refusal } from './refusal.mjs';
 
 const WAIT_MS = 15_000;

@@ -1,7 +1,8 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { namesIn, readJson, textOf, writeAtomically } from '../common/files.mjs';
 import { precompressFolder } from '../edge/precompress.mjs';
-import { differences, namesIn, readJson, textOf, writeAtomically } from './files.mjs';
+import { differences } from './files.mjs';
 import { refuseIf } from './refusal.mjs';
 import { whileUnchanged } from './store.mjs';
 

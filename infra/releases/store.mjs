@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { namesIn, readJson, textOf, writeAtomically } from '../common/files.mjs';
 import { emptyDiscovery, revisionOf, rolesOf, versionOf, withRevision } from './discovery.mjs';
-import { namesIn, readJson, textOf, writeAtomically } from './files.mjs';
 import { withLock } from './lock.mjs';
 import { Refusal, refuseIf } from './refusal.mjs';
 import { problemsOf, schemaText } from './validate.mjs';

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { waitUntil } from '../local/processes.mjs';
+import { waitUntil } from '../common/processes.mjs';
 import { revisionOf, rolesOf, versionOf } from './discovery.mjs';
 import { publishFake, publishFakeShell, releaseNamed, runTool, temporaryOut } from './fakes.mjs';
 import * as operations from './operations.mjs';

@@ -12,8 +12,8 @@ import { migrate } from '../../backend/dist/platform/postgres/migrate.js';
 import { startLossyProxy } from '../../backend/dist/testing/lossy-proxy.js';
 import { backend, call, callJson, startApi } from '../bench/load.mjs';
 import { prepare } from '../bench/people.mjs';
+import { waitUntil } from '../common/processes.mjs';
 import { startPostgres } from '../local/postgres.mjs';
-import { waitUntil } from '../local/processes.mjs';
 import { startTestDatabase } from './database.mjs';
 
 const MINUTE = 60_000;

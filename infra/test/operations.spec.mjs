@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { call, startApi } from '../bench/load.mjs';
+import { waitUntil } from '../common/processes.mjs';
 import { createEdge } from '../edge/edge.mjs';
-import { waitUntil } from '../local/processes.mjs';
 import { startTestDatabase } from './database.mjs';
 
 const MINUTE = 60_000;

@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, readdir, readFile, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { isAlive, signal, waitUntil } from '../common/processes.mjs';
 import { SYSTEM_HOME } from '../local/postgres-cluster.mjs';
-import { isAlive, signal, waitUntil } from '../local/processes.mjs';
 
 /**
  * A temporary folder for everything that the tests put into temporary folders, so that even tests which

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -79,3 +79,65 @@ export function findNpm() {
   const grandparent = Number(fieldOf(parent, { position: 4, ps: 'ppid' }));
   return [parent, grandparent].find((pid) => pid > 0 && /^npm\b|npm-cli/.test(commandOf(pid)));
 }
+
+/**
+ * Runs a program to its end and collects what it prints. It leads a process group, so when `signal` aborts
+ * the program ends together with everything that it started: SIGTERM first, SIGKILL after `killAfterMs`.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {object} [options]
+ * @param {string} [options.cwd]
+ * @param {NodeJS.ProcessEnv} [options.env]
+ * @param {{ uid: number, gid: number }} [options.account] another account to run as
+ * @param {AbortSignal} [options.signal]
+ * @param {number} [options.killAfterMs]
+ * @param {(text: string) => void} [options.onOutput] sees each piece of output as it arrives
+ * @returns {Promise<{ code: number | null, output: string }>} `output` is stdout and stderr as they came;
+ *   `code` is null when a signal ended it
+ * @throws when the program cannot be started
+ */
+export function collect(
+  program,
+  args,
+  { account, signal: ending, killAfterMs = 15_000, onOutput, ...options } = {},
+) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      ...options,
+      ...account,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text;
+        onOutput?.(text);
+      });
+    }
+    const end = () => {
+      signalGroup(child.pid, 'SIGTERM');
+      setTimeout(() => signalGroup(child.pid, 'SIGKILL'), killAfterMs).unref();
+    };
+    const killAll = () => signalGroup(child.pid, 'SIGKILL');
+    ending?.addEventListener('abort', end);
+    process.on('exit', killAll);
+    const settle = () => {
+      ending?.removeEventListener('abort', end);
+      process.off('exit', killAll);
+    };
+    child.once('spawn', () => ending?.aborted && end());
+    child.once('error', (error) => {
+      settle();
+      reject(error);
+    });
+    child.once('close', (code) => {
+      settle();
+      resolve({ code, output });
+    });
+  });
+}
+
+/** Sends a signal to a process and everything in its group. */
+export const signalGroup = (/** @type {number} */ leader, /** @type {NodeJS.Signals} */ name) =>
+  signal(-leader, name);

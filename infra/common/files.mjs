@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * Writes a file as a whole or not at all: readers see the old content or the new one, also after a power cut.
+ * @param {string} file its folder is created when missing
+ * @param {string | Buffer} content
+ * @param {{ mode?: number }} [options]
+ */
+export async function writeAtomically(file, content, { mode = 0o644 } = {}) {
+  const draft = `${file}.${randomUUID()}.tmp`;
+  await fs.mkdir(path.dirname(file), { recursive: true });
+  try {
+    const handle = await fs.open(draft, 'wx', mode);
+    try {
+      await handle.writeFile(content);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await fs.rename(draft, file);
+  } catch (error) {
+    await fs.rm(draft, { force: true });
+    throw error;
+  }
+  await syncFolder(path.dirname(file));
+}
+
+/** Makes new names in a folder survive a power cut. */
+export async function syncFolder(/** @type {string} */ folder) {
+  const handle = await fs.open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+export const textOf = (/** @type {unknown} */ document) => `${JSON.stringify(document, null, 2)}\n`;
+
+/** @returns {Promise<any>} undefined when there is no such file */
+export async function readJson(/** @type {string} */ file) {
+  try {
+    return JSON.parse(await fs.readFile(file, 'utf8'));
+  } catch (error) {
+    if (error.code === 'ENOENT') return undefined;
+    throw new Error(`${file} cannot be read: ${error.message}`);
+  }
+}
+
+export async function namesIn(/** @type {string} */ folder) {
+  return fs.readdir(folder).catch((error) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+}
