@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test';
 import { findBrowser } from '../e2e/browser.mjs';
 import { createEdge } from '../edge/edge.mjs';
 import { precompress } from '../edge/precompress.mjs';
-import { defaultOut } from '../releases/packages.mjs';
+import { defaultSite } from '../releases/packages.mjs';
 import { callJson, startApi } from './load.mjs';
 import { buildOneBundle } from './one-bundle/build.mjs';
 
@@ -40,7 +40,7 @@ export async function federation({ databaseUrl, report }) {
   try {
     await buildOneBundle(peerRoot);
     await mkdir(join(peerRoot, 'mf'));
-    const products = { federated: await serve(defaultOut), ordinary: await serve(peerRoot) };
+    const products = { federated: await serve(defaultSite), ordinary: await serve(peerRoot) };
     const people = await signInBoth(api.port);
     for (const area of areas) {
       for (const network of ['local', 'mobile']) {

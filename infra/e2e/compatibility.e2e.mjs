@@ -14,7 +14,7 @@ let kept;
 const sessions = {};
 test.beforeAll(async () => {
   kept = await mkdtemp(join(tmpdir(), 'watchearn-kept-'));
-  unpackKept(kept);
+  await unpackKept(kept);
   sessions.admin = await logInByApi(admin);
   sessions.user = await signUpByApi(aPerson());
 });

@@ -49,7 +49,7 @@ async function aChangedUserRemote() {
 async function publishChanged() {
   const remote = JSON.parse(await readFile(join(changed, 'remote.json'), 'utf8'));
   const build = await compile({ dir: changed, ...remote });
-  await publishRemote(site.root, build);
+  await publishRemote(site.out, build);
   return build.document.release;
 }
 

@@ -15,8 +15,9 @@ import { address as productAddress } from './people.mjs';
  * @param {string} [from] another folder of releases
  */
 export async function aSite(from = defaultOut) {
-  const root = await mkdtemp(join(tmpdir(), 'watchearn-site-'));
-  await cp(from, root, { recursive: true });
+  const out = await mkdtemp(join(tmpdir(), 'watchearn-site-'));
+  const root = join(out, 'site');
+  await cp(from, out, { recursive: true });
   await forgetEarlierReleases(join(root, 'mf/discovery.json'));
   const edge = createEdge({ root, apiUrl: productAddress, media: root }).listen(0, '127.0.0.1');
   await once(edge, 'listening');
@@ -27,7 +28,7 @@ export async function aSite(from = defaultOut) {
   const release = (/** @type {string[]} */ ...args) => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      ['infra/releases/release.mjs', ...args, '--out', root],
+      ['infra/releases/release.mjs', ...args, '--out', out],
       { cwd: checkout, encoding: 'utf8' },
     );
     if (status !== 0) throw new Error(`release ${args.join(' ')} exited with ${status}:\n${stdout}${stderr}`);
@@ -35,6 +36,7 @@ export async function aSite(from = defaultOut) {
   };
 
   return {
+    out,
     root,
     address: `http://127.0.0.1:${edge.address().port}`,
     release,
@@ -50,18 +52,18 @@ export async function aSite(from = defaultOut) {
     },
     /** Deploys here what another folder of releases has deployed. */
     adopt: async (/** @type {string} */ other) => {
-      const text = await readFile(join(other, 'mf/discovery.json'), 'utf8');
+      const text = await readFile(join(other, 'site/mf/discovery.json'), 'utf8');
       for (const [remote, entries] of Object.entries(JSON.parse(text).microFrontends)) {
         const { version } = entries.find(({ deployment }) => deployment.default).metadata;
         const folder = join('mf', remote, version);
-        await cp(join(other, folder), join(root, folder), { recursive: true });
+        await cp(join(other, 'site', folder), join(root, folder), { recursive: true });
         release('deploy', `${remote}@${version}`);
       }
     },
     close: async () => {
       edge.closeAllConnections();
       edge.close();
-      await rm(root, { recursive: true, force: true });
+      await rm(out, { recursive: true, force: true });
     },
   };
 }

@@ -7,7 +7,7 @@ const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.
 const {
   EDGE_PORT = '3000',
   API_URL = 'http://127.0.0.1:4000',
-  ROOT = here('../releases/dist'),
+  ROOT = here('../releases/dist/site'),
   MEDIA = here('../demo/videos'),
 } = process.env;
 

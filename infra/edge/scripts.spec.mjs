@@ -12,7 +12,7 @@ import webpack from 'webpack';
 import { ChunkIntegrity } from '../../mf-shared/build/integrity.cjs';
 import { findBrowser } from '../e2e/browser.mjs';
 import { pretendSignedIn } from '../e2e/session.mjs';
-import { defaultOut as root } from '../releases/packages.mjs';
+import { defaultSite as root } from '../releases/packages.mjs';
 import { createEdge } from './edge.mjs';
 
 /** One remote of each container plugin; the address needs a lazy chunk too. */

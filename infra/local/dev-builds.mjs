@@ -34,7 +34,7 @@ export function packagesIn(/** @type {string} */ folder) {
  * what `released` holds. A build with errors changes nothing there.
  * @param {object} options
  * @param {string} options.root its former content is lost
- * @param {string} options.released what infra/releases made
+ * @param {string} options.released what is served of the releases
  * @param {DevPackage[]} options.packages
  * @param {(html: string) => string} options.editPage has the last word on the page
  * @param {(text: string) => void} options.say

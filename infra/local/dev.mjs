@@ -30,7 +30,7 @@ await live(async (lifetime) => {
   lifetime.started(
     await watchPackages({
       root,
-      released: join(checkout, 'infra/releases/dist'),
+      released: join(checkout, 'infra/releases/dist/site'),
       packages,
       editPage: withReload,
       say,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { waitUntil } from '../common/processes.mjs';
-import { defaultOut as released } from '../releases/packages.mjs';
+import { defaultSite as released } from '../releases/packages.mjs';
 import { superviseApi } from './api.mjs';
 import { watchSources } from './dev-api.mjs';
 import { packagesIn, watchPackages } from './dev-builds.mjs';

@@ -9,7 +9,7 @@ const say = (/** @type {string} */ line) => console.log(line);
 
 await live(async (lifetime) => {
   const settings = await prepare(lifetime, say);
-  const root = join(checkout, 'infra/releases/dist');
+  const root = join(checkout, 'infra/releases/dist/site');
   await precompress(root);
   say('Starting …');
   // Only now: what it imports may just have been installed.

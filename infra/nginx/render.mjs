@@ -14,7 +14,7 @@ const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.
  * The configuration, with the headers that the edge sends (infra/edge/headers.mjs) and the policy of
  * the page that lies in `root` now: after a release of the shell it is rendered anew.
  * @param {object} options
- * @param {string} options.root the folder that infra/releases made
+ * @param {string} options.root the folder `site` that infra/releases made
  * @param {string} options.media the folder served as /media
  * @param {string} options.api host and port of the API
  * @param {string} options.listen as in nginx's `listen`
@@ -61,7 +61,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     options: {
       api: { type: 'string', default: '127.0.0.1:8081' },
       listen: { type: 'string', default: '80' },
-      root: { type: 'string', default: here('../releases/dist') },
+      root: { type: 'string', default: here('../releases/dist/site') },
       media: { type: 'string', default: here('../demo/videos') },
       brotli: { type: 'string' },
     },

@@ -5,6 +5,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { compile } from './compile.mjs';
+import { takeOver } from './layout.mjs';
 import { activate, rollbackShell } from './operations.mjs';
 import { defaultOut, packages, releaseOf, shell } from './packages.mjs';
 import { publishedShells, publishRemote, publishShell, readRelease, readShell } from './publish.mjs';
@@ -13,6 +14,7 @@ const { values } = parseArgs({
   options: { only: { type: 'string' }, out: { type: 'string', default: defaultOut } },
 });
 const out = path.resolve(values.out);
+await takeOver(out);
 
 const chosen = packages().filter(({ name }) => !values.only || name === values.only);
 if (chosen.length === 0) {

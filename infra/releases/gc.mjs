@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { namesIn } from '../common/files.mjs';
 import { namedReleases } from './discovery.mjs';
+import { siteOf } from './layout.mjs';
 import { inStaging, publishedReleases, publishedShells, readShell, releaseFolder } from './publish.mjs';
 import { readDiscovery, readHistory, whileUnchanged } from './store.mjs';
 
@@ -33,11 +34,10 @@ export function collectGarbage(out, { keep = 10, minAgeDays = 30, dryRun = false
 
 async function staleReleases(out, { keep, since }) {
   const needed = new Set((await offeredSince(out, since)).map(([remote, release]) => `${remote}@${release}`));
-  const entries = await fs.readdir(path.join(out, 'mf'), { withFileTypes: true }).catch(() => []);
+  const entries = await fs.readdir(path.join(siteOf(out), 'mf'), { withFileTypes: true }).catch(() => []);
   const remotes = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   const stale = await Promise.all(
     remotes.map(async (remote) => {
-      if (remote === 'history') return [];
       const releases = await publishedReleases(out, remote);
       return releases
         .slice(Math.max(1, keep))
@@ -66,17 +66,17 @@ async function staleShellFiles(out, since) {
   const [shells, served] = await Promise.all([publishedShells(out), readShell(out)]);
   if (!served) return [];
   const kept = [...shells.slice(0, SHELLS_KEPT), served];
-  const needed = new Set(kept.flatMap(({ files = [] }) => files.map((file) => file.path)));
+  const needed = new Set(kept.flatMap(({ files = [] }) => files.map(({ path: file }) => `site/${file}`)));
   const records = shells
     .slice(SHELLS_KEPT)
     .filter(({ release, publishedAt }) => release !== served.release && Date.parse(publishedAt) < since)
-    .map(({ release }) => `shell/releases/${release}.json`);
+    .map(({ release }) => `state/shells/${release}.json`);
   const young = shells.filter(({ publishedAt }) => Date.parse(publishedAt) >= since);
-  for (const file of young.flatMap(({ files }) => files)) needed.add(file.path);
-  const entries = await fs.readdir(path.join(out, 'shell'), { withFileTypes: true });
+  for (const { path: file } of young.flatMap(({ files }) => files)) needed.add(`site/${file}`);
+  const entries = await fs.readdir(path.join(siteOf(out), 'shell'), { withFileTypes: true });
   const files = entries
-    .filter((entry) => entry.isFile() && entry.name !== 'release.json')
-    .map(({ name }) => `shell/${name}`)
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => `site/shell/${name}`)
     // Compressed copies go with their original.
     .filter((file) => !needed.has(file.replace(/\.(br|gz)$/, '')));
   const old = await Promise.all(files.map((file) => isOlder(path.join(out, file), since)));
@@ -85,13 +85,13 @@ async function staleShellFiles(out, since) {
 
 /** What killed processes left behind. */
 async function leftovers(out, since) {
-  const folders = ['', 'mf', 'mf/history', 'shell', 'shell/releases'];
+  const folders = ['site', 'site/mf', 'site/shell', 'state', 'state/history', 'state/shells'];
   const names = await Promise.all(
     folders.map(async (folder) =>
       (await namesIn(path.join(out, folder))).map((name) => path.join(folder, name)),
     ),
   );
-  const remains = names.flat().filter((name) => /(^\.staging-|\.tmp$|\.draft$)/.test(name));
+  const remains = names.flat().filter((name) => /(\/staging-|\.tmp$|\.draft$)/.test(name));
   const old = await Promise.all(remains.map((name) => isOlder(path.join(out, name), since)));
   return remains.filter((_, index) => old[index]);
 }

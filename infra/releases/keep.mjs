@@ -7,24 +7,26 @@ import { spawnSync } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { siteOf, takeOver } from './layout.mjs';
 import { defaultOut } from './packages.mjs';
 
 export const keptArchive = path.join(import.meta.dirname, 'kept/previous.tar.gz');
 
-/** Unpacks the kept builds into an empty folder, which is then one that an edge can serve. */
-export function unpackKept(/** @type {string} */ folder) {
+/** Unpacks the kept builds into an empty folder, which is then one to publish to. */
+export async function unpackKept(/** @type {string} */ folder) {
   tar('-xzf', keptArchive, '-C', folder);
+  await takeOver(folder);
 }
 
 async function keep(/** @type {string} */ out) {
-  const { microFrontends } = JSON.parse(await readFile(path.join(out, 'mf/discovery.json'), 'utf8'));
+  const { microFrontends } = JSON.parse(await readFile(path.join(siteOf(out), 'mf/discovery.json'), 'utf8'));
   const folders = Object.values(microFrontends).map((entries) => {
     const { url } = entries.find(({ deployment }) => deployment.default);
-    return path.join(out, path.dirname(url));
+    return path.join(siteOf(out), path.dirname(url));
   });
-  const page = await readFile(path.join(out, 'index.html'), 'utf8');
-  const named = [...page.matchAll(/(?:src|href)="\/(shell\/[^"]+)"/g)].map(([, file]) => file);
-  const files = ['index.html', 'csp.json', 'mf/discovery.json', 'shell/release.json', ...named];
+  const page = await readFile(path.join(siteOf(out), 'index.html'), 'utf8');
+  const named = [...page.matchAll(/(?:src|href)="\/(shell\/[^"]+)"/g)].map(([, file]) => `site/${file}`);
+  const files = ['site/index.html', 'site/csp.json', 'site/mf/discovery.json', 'state/shell.json', ...named];
   for (const folder of folders) {
     // The compressed copies are made again by whoever serves them.
     const released = (await readdir(folder)).filter((file) => !/\.(br|gz)$/.test(file));

@@ -1,11 +1,14 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { siteOf } from './layout.mjs';
 
 const require = createRequire(import.meta.url);
 
 export const repository = path.resolve(import.meta.dirname, '../..');
+/** Where releases are published unless told otherwise, and the part of it that is served. */
 export const defaultOut = path.join(import.meta.dirname, 'dist');
+export const defaultSite = siteOf(defaultOut);
 
 // By file: the entry of mf-shared/build loads webpack, and most commands must be quick without it.
 /** What names releases; the packages' own builds use the same. */

@@ -3,22 +3,23 @@ import path from 'node:path';
 import { namesIn, readJson, textOf, writeAtomically } from '../common/files.mjs';
 import { precompressFolder } from '../edge/precompress.mjs';
 import { differences } from './files.mjs';
+import { siteOf, stateOf } from './layout.mjs';
 import { refuseIf } from './refusal.mjs';
 import { whileUnchanged } from './store.mjs';
 
-export const releaseFolder = (out, remote, release) => path.join(out, 'mf', remote, release);
-export const shellReleases = (out) => path.join(out, 'shell/releases');
+export const releaseFolder = (out, remote, release) => path.join(siteOf(out), 'mf', remote, release);
+export const shellReleases = (out) => path.join(stateOf(out), 'shells');
 
 /** What a published release says of itself; undefined when there is none of that name. */
 export const readRelease = (out, remote, release) =>
   readJson(path.join(releaseFolder(out, remote, release), 'release.json'));
 
 /** The shell that `out` serves; undefined before the first one. */
-export const readShell = (out) => readJson(path.join(out, 'shell/release.json'));
+export const readShell = (out) => readJson(path.join(stateOf(out), 'shell.json'));
 
 /** Those of a remote that are published, the newest first. */
 export async function publishedReleases(out, remote) {
-  const names = await namesIn(path.join(out, 'mf', remote));
+  const names = await namesIn(path.join(siteOf(out), 'mf', remote));
   const documents = await Promise.all(names.map((release) => readRelease(out, remote, release)));
   return documents.filter(Boolean).sort((a, b) => b.builtAt.localeCompare(a.builtAt));
 }
@@ -62,10 +63,10 @@ async function placeShell(out, { folder, document }) {
   const page = document.files.filter(({ path: file }) => !file.includes('/'));
   const hashed = document.files.filter((file) => !page.includes(file));
   for (const { path: file } of hashed) {
-    await writeAtomically(path.join(out, file), await fs.readFile(path.join(folder, file)));
+    await writeAtomically(path.join(siteOf(out), file), await fs.readFile(path.join(folder, file)));
   }
-  await verify(out, hashed);
-  await precompressFolder(path.join(out, 'shell'));
+  await verify(siteOf(out), hashed);
+  await precompressFolder(path.join(siteOf(out), 'shell'));
   const texts = page.map(async ({ path: file }) => [
     file,
     await fs.readFile(path.join(folder, file), 'utf8'),
@@ -81,19 +82,20 @@ async function placeShell(out, { folder, document }) {
 
 /**
  * Makes a published shell the one that is served.
- * @param {object} record of shell/releases/
+ * @param {object} record of state/shells
  */
 export async function serveShell(out, { page, ...document }) {
   const missing = await differences(
-    out,
+    siteOf(out),
     document.files.filter(({ path: file }) => file.includes('/')),
   );
   refuseIf(missing.length > 0, `shell@${document.release}: ${missing.join(', ')}.`);
   // The page last: what it names is there by then.
   const { 'index.html': html, ...others } = page;
-  for (const [file, text] of Object.entries(others)) await writeAtomically(path.join(out, file), text);
-  await writeAtomically(path.join(out, 'shell/release.json'), textOf(document));
-  await writeAtomically(path.join(out, 'index.html'), html);
+  for (const [file, text] of Object.entries(others))
+    await writeAtomically(path.join(siteOf(out), file), text);
+  await writeAtomically(path.join(stateOf(out), 'shell.json'), textOf(document));
+  await writeAtomically(path.join(siteOf(out), 'index.html'), html);
 }
 
 /** Every shell that was published here, the latest first. */
@@ -117,8 +119,8 @@ async function verify(folder, files) {
 
 /** Runs `work` with an empty folder on the same disk as `out`, so that a rename publishes it whole. */
 export async function inStaging(out, work) {
-  await fs.mkdir(out, { recursive: true });
-  const staging = await fs.mkdtemp(path.join(out, '.staging-'));
+  await fs.mkdir(stateOf(out), { recursive: true });
+  const staging = await fs.mkdtemp(path.join(stateOf(out), 'staging-'));
   // mkdtemp makes it private; what is published is read by whoever serves it.
   await fs.chmod(staging, 0o755);
   try {

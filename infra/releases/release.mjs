@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { commands, common, UsageError } from './commands.mjs';
+import { takeOver } from './layout.mjs';
 import { defaultOut } from './packages.mjs';
 import { Refusal } from './refusal.mjs';
 
@@ -26,6 +27,7 @@ async function main([name, ...args]) {
   if (!isEnough || positionals.length > (command.target ? 1 : 0)) {
     throw new UsageError(`Usage: ${command.usage}`);
   }
+  await takeOver(path.resolve(out));
   await command.run(path.resolve(out), positionals[0], options);
 }
 

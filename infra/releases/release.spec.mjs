@@ -111,7 +111,7 @@ for (const [what, [overrides, message]] of Object.entries(gate)) {
 
 test('a release is refused whose files were changed or are gone, or that no shell can run', async (t) => {
   const out = await withShop(t, 'a', 'b', 'c');
-  const file = (letter, name) => path.join(out, 'mf/shop', releaseNamed(letter), name);
+  const file = (letter, name) => path.join(out, 'site/mf/shop', releaseNamed(letter), name);
   await fs.appendFile(file('a', 'remote.js'), ' ');
   await fs.rm(file('b', 'remote.js'));
   const deploy = (letter, options) =>
@@ -120,14 +120,14 @@ test('a release is refused whose files were changed or are gone, or that no shel
   await assert.rejects(deploy('b'), /remote\.js is missing/);
   await deploy('c');
   await assert.rejects(operations.rollback(out, 'shop', { to: releaseNamed('a') }), /was changed/);
-  await fs.rm(path.join(out, 'shell/release.json'));
+  await fs.rm(path.join(out, 'state/shell.json'));
   await publishFake(out, 'shop', 'd');
   await assert.rejects(deploy('d', { canary: 10 }), /no shell is published/);
 });
 
 test('the gate reads release.json, not the manifest of the federation plugin', async (t) => {
   const out = await withShop(t, 'a');
-  const manifest = path.join(out, 'mf/shop', releaseNamed('a'), 'mf-manifest.json');
+  const manifest = path.join(out, 'site/mf/shop', releaseNamed('a'), 'mf-manifest.json');
   await fs.writeFile(manifest, textOf({ shared: [{ name: 'react', requiredVersion: '^99.0.0' }] }));
   assert.equal((await operations.deploy(out, 'shop')).changed, true);
 });
@@ -142,8 +142,8 @@ test('a rollback changes one served file, in less than a second', async (t) => {
   assert.equal(code, 0);
   const changed = (await describeFiles(out)).filter((file) => before.get(file.path) !== file.integrity);
   assert.deepEqual(
-    changed.map((file) => file.path).filter((file) => !file.startsWith('mf/history/3.')),
-    ['mf/discovery.json'],
+    changed.map((file) => file.path).filter((file) => !file.startsWith('state/history/3.')),
+    ['site/mf/discovery.json'],
   );
   assert.ok(elapsedMs < 1_000, `${elapsedMs} ms`);
   assert.equal(await currentOf(out, 'shop'), releaseNamed('a'));
@@ -152,7 +152,7 @@ test('a rollback changes one served file, in less than a second', async (t) => {
 test('an earlier shell is served again', async (t) => {
   const out = await withShop(t);
   await publishFakeShell(out, 'b');
-  const page = () => fs.readFile(path.join(out, 'index.html'), 'utf8');
+  const page = () => fs.readFile(path.join(out, 'site/index.html'), 'utf8');
   assert.equal(await page(), 'page b');
   await operations.rollbackShell(out);
   assert.equal(await page(), 'page a');
@@ -171,7 +171,7 @@ test('gc keeps what is named, was offered lately, is young or among the newest',
   for (const letter of ['a', 'b', 'c', 'd']) {
     await operations.deploy(out, 'shop', { release: releaseNamed(letter) });
   }
-  const folder = (letter) => `mf/shop/${releaseNamed(letter)}`;
+  const folder = (letter) => `site/mf/shop/${releaseNamed(letter)}`;
   const collect = (options) => collectGarbage(out, { keep: 1, ...options });
   // d, c and b are named; a was until a moment ago; f is the newest.
   assert.deepEqual(await collect(), [folder('e')].sort());
@@ -194,11 +194,11 @@ test('gc keeps what is named, was offered lately, is young or among the newest',
 test('gc keeps the files of the ten latest shells', async (t) => {
   const out = await withShop(t);
   for (const letter of 'bcdef0123456') await publishFakeShell(out, letter);
-  await fs.writeFile(path.join(out, 'shell/shell.a.js.br'), '');
+  await fs.writeFile(path.join(out, 'site/shell/shell.a.js.br'), '');
   assert.deepEqual(await collectGarbage(out), []);
   const gone = await collectGarbage(out, { now: Date.now() + 60 * DAY_MS });
-  const files = (letter) => [`shell/releases/${releaseNamed(letter)}.json`, `shell/shell.${letter}.js`];
-  assert.deepEqual(gone.sort(), [...['a', 'b', 'c'].flatMap(files), 'shell/shell.a.js.br'].sort());
+  const files = (letter) => [`state/shells/${releaseNamed(letter)}.json`, `site/shell/shell.${letter}.js`];
+  assert.deepEqual(gone.sort(), [...['a', 'b', 'c'].flatMap(files), 'site/shell/shell.a.js.br'].sort());
   assert.equal((await readShell(out)).release, releaseNamed('6'));
 });
 

@@ -12,6 +12,7 @@ import { chromium } from '@playwright/test';
 import { findBrowser } from '../e2e/browser.mjs';
 import { pretendSignedIn } from '../e2e/session.mjs';
 import { createEdge } from '../edge/edge.mjs';
+import { siteOf } from './layout.mjs';
 import { defaultOut } from './packages.mjs';
 
 const areas = [
@@ -21,7 +22,7 @@ const areas = [
 ];
 
 const { values } = parseArgs({ options: { out: { type: 'string', default: defaultOut } } });
-const root = path.resolve(values.out);
+const root = siteOf(path.resolve(values.out));
 
 const edge = createEdge({ root, apiUrl: 'http://127.0.0.1:9', media: root }).listen(0, '127.0.0.1');
 await once(edge, 'listening');

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { namesIn, readJson, textOf, writeAtomically } from '../common/files.mjs';
 import { emptyDiscovery, revisionOf, rolesOf, versionOf, withRevision } from './discovery.mjs';
+import { siteOf, stateOf } from './layout.mjs';
 import { withLock } from './lock.mjs';
 import { Refusal, refuseIf } from './refusal.mjs';
 import { problemsOf, schemaText } from './validate.mjs';
@@ -11,18 +12,18 @@ import { problemsOf, schemaText } from './validate.mjs';
  * @typedef {{ command: string, remote: string, release?: string, at: string, by: string }} Change
  */
 
-const documentFile = (out) => path.join(out, 'mf/discovery.json');
-const historyFolder = (out) => path.join(out, 'mf/history');
+const documentFile = (out) => path.join(siteOf(out), 'mf/discovery.json');
+const historyFolder = (out) => path.join(stateOf(out), 'history');
 
 export const readDiscovery = async (/** @type {string} */ out) =>
   (await readJson(documentFile(out))) ?? emptyDiscovery;
 
 /** Runs `work` while nobody changes the document. */
-export const whileUnchanged = (out, work) => withLock(path.join(out, '.lock'), work);
+export const whileUnchanged = (out, work) => withLock(path.join(stateOf(out), 'lock'), work);
 
 /**
  * Replaces the document by the next one, in one step that other processes see as a whole: either the old
- * document stands or the new one with revision + 1, and each is kept in mf/history before it is in force.
+ * document stands or the new one with revision + 1, and each is kept in state/history before it is in force.
  * @param {string} out
  * @param {Omit<Change, 'at'>} change
  * @param {(discovery: import('./discovery.mjs').Discovery) => any} next what takes its place; the same
@@ -53,7 +54,7 @@ async function write(out, discovery, before, change) {
   const release = change.release ?? versionOf(rolesOf(discovery, change.remote).current);
   await writeAtomically(`${kept}.change.json`, textOf({ ...change, release, at: new Date().toISOString() }));
   await writeAtomically(`${kept}.json`, textOf(discovery));
-  await publishSchema(path.join(out, 'mf/discovery.schema.json'));
+  await publishSchema(path.join(siteOf(out), 'mf/discovery.schema.json'));
   await writeAtomically(documentFile(out), textOf(discovery));
 }
 

@@ -10,6 +10,7 @@ import { waitUntil } from '../common/processes.mjs';
 import { revisionOf, rolesOf, versionOf } from './discovery.mjs';
 import { publishFake, publishFakeShell, releaseNamed, runTool, temporaryOut } from './fakes.mjs';
 import * as operations from './operations.mjs';
+import { publishedShells } from './publish.mjs';
 import { Refusal } from './refusal.mjs';
 import { changeDiscovery, readDiscovery, readHistory } from './store.mjs';
 import { problemsOf } from './validate.mjs';
@@ -88,14 +89,14 @@ test('the lock of a dead process is broken by one of many who find it', async (t
   const out = await withTwoRemotes(t);
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   await fs.writeFile(
-    path.join(out, '.lock'),
+    path.join(out, 'state/lock'),
     JSON.stringify({ id: 'dead', host: os.hostname(), pid, birth: '1' }),
   );
   const remotes = ['shop', 'bank'];
   await Promise.all(remotes.map((remote) => operations.deploy(out, remote)));
   assert.equal(revisionOf(await readDiscovery(out)), 2);
   assert.deepEqual(
-    (await fs.readdir(out)).filter((name) => name.startsWith('.')),
+    (await fs.readdir(path.join(out, 'state'))).filter((name) => name.startsWith('lock')),
     [],
   );
 });
@@ -131,4 +132,31 @@ test('a document that would be wrong is not written', async (t) => {
     Refusal,
   );
   assert.equal((await historyOf(out)).length, 1);
+});
+
+test('an out folder of the former layout is taken over with its history, releases and shells', async (t) => {
+  const out = await withTwoRemotes(t);
+  await operations.deploy(out, 'shop', { release: releaseNamed('a') });
+  await operations.deploy(out, 'shop', { release: releaseNamed('b') });
+  const before = [await readDiscovery(out), await historyOf(out), await publishedShells(out)];
+  const names = async (folder) => (await fs.readdir(path.join(out, folder))).sort();
+  const served = await names('site');
+  const move = (from, to) => fs.rename(path.join(out, from), path.join(out, to));
+  await move('site/shell', 'shell');
+  await move('site/mf', 'mf');
+  for (const file of ['index.html', 'csp.json']) await move(`site/${file}`, file);
+  await move('state/history', 'mf/history');
+  await move('state/shells', 'shell/releases');
+  await move('state/shell.json', 'shell/release.json');
+  for (const folder of ['site', 'state']) await fs.rm(path.join(out, folder), { recursive: true });
+
+  const { code, output } = await runTool(out, 'rollback', 'shop');
+  assert.equal(code, 0, output);
+  const [discovery, history, shells] = before;
+  assert.deepEqual(await currentOf(out, 'shop'), releaseNamed('a'));
+  assert.equal(revisionOf(await readDiscovery(out)), revisionOf(discovery) + 1);
+  assert.deepEqual((await historyOf(out)).slice(1), history);
+  assert.deepEqual(await publishedShells(out), shells);
+  assert.deepEqual(await names('site'), served);
+  assert.deepEqual(await names('.'), ['site', 'state']);
 });
