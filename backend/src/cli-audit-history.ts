@@ -1,4 +1,5 @@
 import type { AuditedLog, ReadModelRow } from './cli-audited-log.ts';
+import type { Output } from './cli-output.ts';
 import { UsageError } from './cli-usage.ts';
 import { koboToDecimal } from './kernel/money.ts';
 import { accountStream } from './modules/accounts/index.ts';
@@ -9,7 +10,7 @@ import type { RecordedEvent } from './platform/event-store/event-store.ts';
 import { csvLine } from './platform/http/csv.ts';
 import { createOpener } from './platform/vault/personal-data.ts';
 
-type Write = (text: string) => Promise<void>;
+type Write = Output['out'];
 interface Moment {
   readonly position?: string;
   readonly at?: string;

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { extract } from 'tar';
 import { SEALING_KEY, startTestApp, type TestApp, type TestUser } from './testing/app.ts';
+import { type Outcome, runCli } from './testing/cli.ts';
 import { tamper } from './testing/tamper.ts';
 
 const CLI = path.resolve(__dirname, '../dist/cli.js');
@@ -24,26 +25,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-interface Outcome {
-  code: number;
-  stdout: string;
-  stderr: string;
-}
-
-const node = (args: string[], env: NodeJS.ProcessEnv, cwd = folder): Promise<Outcome> =>
+const program = (args: string[], env: NodeJS.ProcessEnv): Promise<Outcome> =>
   new Promise((resolve) => {
-    execFile(process.execPath, args, { env, cwd, maxBuffer: 1e8 }, (error, stdout, stderr) =>
+    execFile(process.execPath, args, { env, cwd: folder }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
     );
   });
 
+const operators = () => ({ DATABASE_URL: app.databaseUrl, SEALING_KEY, AUDIT_SIGNING_KEY });
 const audit = (args: string[], environment: NodeJS.ProcessEnv = {}) =>
-  node([CLI, 'audit', ...args], {
-    DATABASE_URL: app.databaseUrl,
-    SEALING_KEY,
-    AUDIT_SIGNING_KEY,
-    ...environment,
-  });
+  runCli(['audit', ...args], { ...operators(), ...environment });
 
 const verify = async (...args: string[]) => {
   const { code, stdout } = await audit(['verify', '--json', ...args]);
@@ -52,15 +43,19 @@ const verify = async (...args: string[]) => {
 
 const newestNote = async () => (await app.application.log.queries.newestCheckpoint())?.note ?? '';
 
-/** Exports the log and unpacks it. */
+/** Exports the log, with the verifier as it was built, and unpacks it. */
 async function exported(): Promise<string> {
   const out = path.join(folder, 'log.tar.gz');
-  expect(await audit(['export', '--out', out])).toMatchObject({ code: 0, stderr: '' });
+  expect(await program([CLI, 'audit', 'export', '--out', out], operators())).toMatchObject({
+    code: 0,
+    stderr: '',
+  });
   await extract({ file: out, cwd: folder, strip: 1 });
   return out;
 }
 
-const standAlone = (...args: string[]) => node(['verify.mjs', ...args, '.'], {});
+/** The verifier that lies in an export, as a program of its own. */
+const standAlone = (...args: string[]) => program(['verify.mjs', ...args, '.'], {});
 
 describe('verify', () => {
   it('proves the log, says what is not yet signed, and the result is kept', async () => {
@@ -207,7 +202,7 @@ describe('with nothing but an export', () => {
     key = app.application.log.verifierKey;
     archive = await exported();
   });
-  const offline = (...args: string[]) => node([CLI, 'audit', ...args, '--export', archive, '--key', key], {});
+  const offline = (...args: string[]) => runCli(['audit', ...args, '--export', archive, '--key', key], {});
 
   it.each<[string, () => string[]]>([
     ['a balance', () => ['as-of', 'balance', user.id]],

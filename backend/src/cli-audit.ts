@@ -1,10 +1,10 @@
-import { once } from 'node:events';
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { asOf, explain } from './cli-audit-history.ts';
 import { exportedLog, liveLog } from './cli-audited-log.ts';
 import type { CliDatabase } from './cli-database.ts';
+import type { Output } from './cli-output.ts';
 import { keeper, replayCommand, replayExport } from './cli-replay.ts';
 import { UsageError } from './cli-usage.ts';
 import {
@@ -69,14 +69,17 @@ export async function auditCommand(
   args: readonly string[],
   open: () => CliDatabase,
   environment: NodeJS.ProcessEnv,
+  output: Output,
 ): Promise<number> {
   const { command, operands, options } = parse(args);
-  if (command !== 'verify' && options.export !== undefined) return onExport(command, operands, options);
+  if (command !== 'verify' && options.export !== undefined) {
+    return onExport(command, operands, options, output);
+  }
   switch (command) {
     case 'verify':
-      return verify(options, open, environment);
+      return verify(options, open, environment, output);
     case 'replay':
-      return tell(await replayCommand(open(), options));
+      return tell(await replayCommand(open(), output, options), output);
     case 'export': {
       if (!options.out) throw new UsageError('Say where to: --out <file.tar.gz>.');
       const queries = treeQueries(open().sql);
@@ -92,43 +95,49 @@ export async function auditCommand(
       const text = options.json
         ? `${JSON.stringify({ file: out, bytes, key: verifierKey })}\n`
         : `Exported to ${out} (${bytes} bytes).\nThe key is ${verifierKey}\n`;
-      return tell({ text, passed: true });
+      return tell({ text, passed: true }, output);
     }
     case 'as-of':
-      return asOf(operands, options, await liveLog(open()), write);
+      return asOf(operands, options, await liveLog(open()), output.out);
     default:
-      return explain(operands[0] as string, options, await liveLog(open()), write);
+      return explain(operands[0] as string, options, await liveLog(open()), output.out);
   }
 }
 
 /** What is folded from an export is folded only when all of it is proven. */
-async function onExport(command: string, operands: readonly string[], options: Options): Promise<number> {
+async function onExport(
+  command: string,
+  operands: readonly string[],
+  options: Options,
+  output: Output,
+): Promise<number> {
   let code = 0;
-  const proven = await proveExport(options, async (log) => {
-    if (command === 'replay') code = tell(await replayExport(log, options));
-    else if (command === 'as-of') code = await asOf(operands, options, exportedLog(log), write);
-    else code = await explain(operands[0] as string, options, exportedLog(log), write);
+  const proven = await proveExport(options, output, async (log) => {
+    if (command === 'replay') code = await tell(await replayExport(log, options), output);
+    else if (command === 'as-of') code = await asOf(operands, options, exportedLog(log), output.out);
+    else code = await explain(operands[0] as string, options, exportedLog(log), output.out);
   });
   if (proven.passed) return code;
-  process.stderr.write(describeVerification(proven));
+  output.err(describeVerification(proven));
   return 1;
 }
 
 async function proveExport(
   { export: path = '', key, checkpoint = [] }: Options,
+  output: Output,
   whenProven?: (log: ExportedLog) => Promise<void>,
 ): Promise<Verification> {
   const verifierKey = key === undefined ? undefined : readKey(key);
   const kept = await readNotes(checkpoint);
   const result = await verifyExport(path, { verifierKey, kept }, whenProven);
   if (verifierKey === undefined) {
-    process.stderr.write('The key came with the log. Compare it with the one you were given: --key.\n');
+    output.err('The key came with the log. Compare it with the one you were given: --key.\n');
   }
   return result;
 }
 
-function tell({ text, passed }: { text: string; passed: boolean }): number {
-  process.stdout.write(text);
+async function tell({ text, passed }: { text: string; passed: boolean }, output: Output): Promise<number> {
+  await output.out(text);
   return passed ? 0 : 1;
 }
 
@@ -151,13 +160,14 @@ async function verify(
   options: Options,
   open: () => CliDatabase,
   environment: NodeJS.ProcessEnv,
+  output: Output,
 ): Promise<number> {
   const result =
     options.export === undefined
-      ? await proveDatabase(options, open(), environment)
-      : await proveExport(options);
+      ? await proveDatabase(options, open(), environment, output)
+      : await proveExport(options, output);
   const text = options.json ? `${JSON.stringify(result)}\n` : describeVerification(result);
-  return tell({ text, passed: result.passed });
+  return tell({ text, passed: result.passed }, output);
 }
 
 /** Verifies the live log and keeps the result. */
@@ -165,6 +175,7 @@ async function proveDatabase(
   { key, checkpoint = [] }: Options,
   { sql }: CliDatabase,
   environment: NodeJS.ProcessEnv,
+  output: Output,
 ): Promise<Verification> {
   const kept = await readNotes(checkpoint);
   const { AUDIT_CHECKPOINT_DIR: folder } = environment;
@@ -174,7 +185,7 @@ async function proveDatabase(
   const verifierKey = await keyOf(key, environment, newestNote);
   const result = await verifyDatabase(queries, { verifierKey, kept });
   const { size: position, problem } = result;
-  const keep = keeper(sql, 'verify');
+  const keep = keeper(sql, 'verify', output);
   await keep({ position, problem: problem && `${problem.message} (${problem.fault})` });
   return result;
 }
@@ -206,8 +217,3 @@ const ifMissing = (error: NodeJS.ErrnoException): string[] => {
   if (error.code === 'ENOENT') return [];
   throw error;
 };
-
-/** Waits while whoever reads the output is slower than we are. */
-async function write(text: string): Promise<void> {
-  if (!process.stdout.write(text)) await once(process.stdout, 'drain');
-}

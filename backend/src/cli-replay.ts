@@ -1,4 +1,5 @@
 import type { CliDatabase } from './cli-database.ts';
+import type { Output } from './cli-output.ts';
 import { koboToDecimal } from './kernel/money.ts';
 import { verificationQueries } from './modules/audit/index.ts';
 import { type Books, foldBooks, proveBooks } from './modules/ledger/index.ts';
@@ -17,10 +18,11 @@ type Report = ReplayReport<Books>;
  */
 export async function replayCommand(
   { sql, openLog }: CliDatabase,
+  output: Output,
   { json = false } = {},
 ): Promise<{ text: string; passed: boolean }> {
   const { store } = await openLog();
-  const keep = keeper(sql);
+  const keep = keeper(sql, 'replay', output);
   let report: Report;
   try {
     report = await replay(sql, store, projections, proveBooks);
@@ -61,12 +63,12 @@ const toJson = (value: object) =>
 
 /** Keeps the result for the audit screen; where it cannot be written, the result stands all the same. */
 export const keeper =
-  (sql: CliDatabase['sql'], kind: 'replay' | 'verify' = 'replay') =>
+  (sql: CliDatabase['sql'], kind: 'replay' | 'verify', output: Output) =>
   ({ position, problem }: { position: number; problem: string | null }): Promise<void> =>
     verificationQueries(sql)
       .keep({ kind, atMs: Date.now(), position, passed: problem === null, problem })
       .catch((error: Error) => {
-        process.stderr.write(`The result could not be kept: ${error.message}\n`);
+        output.err(`The result could not be kept: ${error.message}\n`);
       });
 
 function problemOf({ models, inspected }: Report): string | null {

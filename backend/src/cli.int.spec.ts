@@ -1,8 +1,8 @@
-import { execFile } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import jwt, { type JwtPayload } from 'jsonwebtoken';
 import { JWT_SECRET, SEALING_KEY, startTestApp, type TestApp } from './testing/app.ts';
+import { runCli } from './testing/cli.ts';
 import { until } from './testing/until.ts';
 
 const CLI = path.resolve(__dirname, '../dist/cli.js');
@@ -14,22 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-interface Outcome {
-  code: number;
-  stdout: string;
-  stderr: string;
-}
-
-const run = (
-  args: string[],
-  environment: NodeJS.ProcessEnv = { JWT_SECRET, SEALING_KEY },
-): Promise<Outcome> =>
-  promisify(execFile)(process.execPath, [CLI, ...args], {
-    env: { DATABASE_URL: app.databaseUrl, ...environment },
-  }).then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    (error: Outcome) => error,
-  );
+const run = (args: string[], environment: NodeJS.ProcessEnv = { JWT_SECRET, SEALING_KEY }) =>
+  runCli(args, { DATABASE_URL: app.databaseUrl, ...environment });
 
 describe('auditor', () => {
   it('prints a token that reads what staff may, changes nothing and can be ended', async () => {
@@ -145,6 +131,12 @@ describe('vault', () => {
 
 it.each([[[]], [['no-such-command']]])('tells how it is used when asked for %j', async (args) => {
   expect(await run(args)).toMatchObject({ code: 2, stderr: expect.stringMatching(/^usage: /) });
+});
+
+it('is a program that ends with its code and prints where programs do', () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [CLI], { env: {}, encoding: 'utf8' });
+  expect([status, stdout]).toEqual([2, '']);
+  expect(stderr).toMatch(/^usage: /);
 });
 
 it('replays the log and finds the read models as they should be', async () => {

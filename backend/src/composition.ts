@@ -71,6 +71,8 @@ const REPORT_CONNECTIONS = 3;
 const REPORT_TIMEOUT_MS = 60_000;
 /** People are told within 3 s that the database is away; nothing is tried behind their backs for longer. */
 const APPEND_TIMEOUT_MS = 2500;
+/** People read their own writes, unless projecting them takes that long. */
+const REACHED_WITHIN_MS = 2000;
 /** Read models further behind than this are not fit to answer. */
 const MAX_LAG = 10_000;
 
@@ -88,10 +90,18 @@ export interface Application {
   stop(): Promise<void>;
 }
 
-/** Builds and starts everything but the listening socket. The only place that constructs. */
+/**
+ * Builds and starts everything but the listening socket. The only place that constructs.
+ * @param patience how many times longer than usual the database may take, as on a busy test machine
+ */
 export async function compose(
   config: Config,
-  { clock = Date.now, newId = randomUUID as () => string, logger = createLogger(config.logLevel) } = {},
+  {
+    clock = Date.now,
+    newId = randomUUID as () => string,
+    logger = createLogger(config.logLevel),
+    patience = 1,
+  } = {},
 ): Promise<Application> {
   await migrate(config.databaseUrl);
   await migrateVault(config.vaultUrl);
@@ -108,10 +118,11 @@ export async function compose(
     // Availability alone decides how long is too long.
     connectTimeoutS: 10,
   });
-  const availability = new Availability(
-    () => heartbeat`select 1`,
-    (isUp) => logger[isUp ? 'info' : 'error'](isUp ? 'the database is back' : 'the database is away'),
-  );
+  const availability = new Availability(() => heartbeat`select 1`, {
+    onChange: (isUp) =>
+      logger[isUp ? 'info' : 'error'](isUp ? 'the database is back' : 'the database is away'),
+    patience,
+  });
   const vaultSql =
     config.vaultUrl === config.databaseUrl ? sql : connect(config.vaultUrl, { max: 4, name: 'vault' });
   const vault = new Vault(vaultSql, new KeyEncryption(config.sealingKey));
@@ -127,6 +138,7 @@ export async function compose(
     onRetry: (error) => logger.warn({ error }, 'read models could not be moved on; trying again'),
   });
   await projector.start();
+  const reached = (position: number) => projector.reached(position, REACHED_WITHIN_MS * patience);
 
   const users = userQueries(sql);
   const sessions = new Sessions(sql, {
@@ -137,7 +149,7 @@ export async function compose(
   await sessions.start();
   const passwords = new Passwords(config.bcryptCost);
   const credentials = credentialStore(sql, sessions);
-  const execute = createExecutor({ handler: new CommandHandler(store), projector, clock });
+  const execute = createExecutor({ handler: new CommandHandler(store), reached, clock });
   const emailStreamOf = emailStreams(config.emailHashKey);
   const register = registration({ execute, credentials, passwords, emailStreamOf, newId });
   const afterAnswer = new AfterAnswer(logger);
@@ -173,7 +185,7 @@ export async function compose(
     ledger,
     head: () => store.head(),
     reached: async (position) => {
-      await projector.reached(position);
+      await reached(position);
       // Wrong figures are worse than none.
       if (projector.position < position || projector.failures.size > 0) {
         throw new UnavailableError('the read models are behind the log');

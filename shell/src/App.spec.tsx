@@ -185,7 +185,7 @@ test('someone offline is told so, and the page opens by itself when they are bac
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   release('shop', shop, { is: 'silent' });
   open('/shop');
-  expect(await screen.findByRole('heading', { name: 'You are offline' }, { timeout: 250 })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'You are offline' })).toHaveFocus();
   release('shop', shop, { is: 'running', Root: Shop });
   online.mockReturnValue(true);
   act(() => {

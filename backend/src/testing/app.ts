@@ -12,6 +12,8 @@ import { createTestDatabase } from './database.ts';
 
 export const ADMIN = { email: 'admin@watchearn.example', password: 'correct horse' };
 export const JWT_SECRET = 'a secret for tests, forty characters long';
+/** On a busy machine nothing of the database's time-outs is what a test is about. */
+const PATIENCE = 60;
 export const SEALING_KEY = '5e'.repeat(32);
 
 /** An answer as a client sees it; `body` is typed for the success case, tests check the status. */
@@ -141,7 +143,7 @@ export async function startProcess(
     RATE_LIMIT_FACTOR: '1000',
     ...environment,
   });
-  const application = await compose(config, options);
+  const application = await compose(config, { patience: PATIENCE, ...options });
   const server = createHttpServer(application.app.callback(), application.headers);
   server.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

@@ -1,8 +1,11 @@
-/** Resolves as soon as `condition` holds; fails after `timeoutMs`. */
-export async function until(condition: () => boolean | Promise<boolean>, timeoutMs = 4000): Promise<void> {
-  const deadline = Date.now() + timeoutMs;
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`still not so after ${timeoutMs} ms: ${condition}`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
+/** Only guards against hanging for ever: no machine is that slow. */
+const HANG_GUARD_MS = 5 * 60_000;
+const LOOK_EVERY_MS = 10;
+
+/** Resolves as soon as `condition` holds; fails when it still does not after minutes. */
+export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  for (let waitedMs = 0; !(await condition()); waitedMs += LOOK_EVERY_MS) {
+    if (waitedMs > HANG_GUARD_MS) throw new Error(`still not so after minutes: ${condition}`);
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }
 }

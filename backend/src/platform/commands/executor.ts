@@ -9,14 +9,15 @@ export type Execute = (
 
 interface ExecutorOptions {
   readonly handler: CommandHandler;
-  readonly projector: { reached(position: number): Promise<void> };
+  /** Resolves when the read models show the log up to a position, or when waiting is of no use. */
+  readonly reached: (position: number) => Promise<void>;
   readonly clock: () => number;
 }
 
 export const createExecutor =
-  ({ handler, projector, clock }: ExecutorOptions): Execute =>
+  ({ handler, reached, clock }: ExecutorOptions): Execute =>
   async ({ actor, requestId, commandId }, ...decisions) => {
     const handled = await handler.handle(decisions, { actor, requestId, commandId, atMs: clock() });
-    await projector.reached(handled.position);
+    await reached(handled.position);
     return handled;
   };

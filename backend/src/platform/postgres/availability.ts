@@ -8,6 +8,15 @@ const ANSWER_WITHIN_MS = 2000;
 const STEP_MS = 100;
 const REMEMBERED_CALLS = 10_000;
 
+interface AvailabilityOptions {
+  /** Tells of every change. */
+  readonly onChange?: (isUp: boolean) => void;
+  /** How many times longer than usual an answer may take. */
+  readonly patience?: number;
+  /** Resolves after `ms`, or when `signal` aborts. */
+  readonly pause?: (ms: number, signal?: AbortSignal) => Promise<void>;
+}
+
 /**
  * Knows whether the database is there, by asking it all the time. While it is away, callers are told
  * so at once, instead of waiting in line for connections that fail one after the other; what was
@@ -16,6 +25,8 @@ const REMEMBERED_CALLS = 10_000;
 export class Availability {
   readonly #ask: () => Promise<unknown>;
   readonly #onChange: (isUp: boolean) => void;
+  readonly #answerWithinMs: number;
+  readonly #pause: (ms: number, signal?: AbortSignal) => Promise<void>;
   readonly #stopping = new AbortController();
   /**
    * Calls under way, in slots that are used again. A Set would be copied as it changes, and its dead
@@ -29,9 +40,14 @@ export class Availability {
   #asking: Promise<void> | undefined;
 
   /** @param ask rejects, or does not answer, while the database is away */
-  constructor(ask: () => Promise<unknown>, onChange: (isUp: boolean) => void = () => undefined) {
+  constructor(
+    ask: () => Promise<unknown>,
+    { onChange = () => undefined, patience = 1, pause = byTheClock }: AvailabilityOptions = {},
+  ) {
     this.#ask = ask;
     this.#onChange = onChange;
+    this.#answerWithinMs = ANSWER_WITHIN_MS * patience;
+    this.#pause = pause;
   }
 
   get isUp(): boolean {
@@ -86,7 +102,7 @@ export class Availability {
       const isUp = await this.#answers();
       if (signal.aborted) return;
       if (isUp !== this.#isUp) this.#change(isUp);
-      await sleep(ASK_EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined);
+      await this.#pause(ASK_EVERY_MS, signal);
     }
   }
 
@@ -95,8 +111,8 @@ export class Availability {
       () => true,
       () => false,
     );
-    for (let waitedMs = 0; waitedMs < ANSWER_WITHIN_MS; waitedMs += STEP_MS) {
-      const answer = await Promise.race([asked, sleep(STEP_MS, undefined, { ref: false })]);
+    for (let waitedMs = 0; waitedMs < this.#answerWithinMs; waitedMs += STEP_MS) {
+      const answer = await Promise.race([asked, this.#pause(STEP_MS)]);
       if (answer !== undefined) return answer;
     }
     return false;
@@ -113,5 +129,8 @@ export class Availability {
     }
   }
 }
+
+const byTheClock = (ms: number, signal?: AbortSignal) =>
+  sleep(ms, undefined, { signal, ref: false }).catch(() => undefined);
 
 const away = () => new UnavailableError('the database is away');
