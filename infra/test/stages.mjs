@@ -36,6 +36,7 @@ export const stages = [
     after: [],
     check: asOne('node_modules/@biomejs/biome/bin/biome', 'check', '.'),
   },
+  { name: 'lock file', parts: ['unit'], tells: true, after: [], check: asOne('infra/packages/check.mjs') },
   { name: 'size', parts: [], tells: true, after: ['build'], check: asOne('infra/releases/size.mjs') },
   // The longest side by side, from the start.
   { name: 'unit and integration', parts: ['unit'], after: ['types'], check: runJest },

@@ -1,0 +1,18 @@
+/** `npm run lock:check`: whether package-lock.json holds exactly what the package.json files ask for. */
+import { fileURLToPath } from 'node:url';
+import { problemsOf, unverified } from './lockfile.mjs';
+import { readProject } from './project.mjs';
+
+const checkout = fileURLToPath(new URL('../..', import.meta.url));
+const { lock, manifests } = await readProject(process.argv[2] ?? checkout);
+const problems = problemsOf(lock.packages, manifests);
+
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) {
+  console.error('Write the lock file anew: npm install, then npm run lock:complete.');
+  process.exit(1);
+}
+const names = unverified(lock.packages).map((path) => path.split('node_modules/').at(-1));
+console.log(`${Object.keys(lock.packages).length} packages locked, ${names.length} of them by version only`);
+if (names.length > 0)
+  console.log(`(until npm run lock:complete finds them in a registry): ${names.join(', ')}`);

@@ -1,0 +1,64 @@
+/**
+ * `npm run lock:complete`: adds to package-lock.json the optional packages of other platforms that it lacks.
+ * npm itself leaves out what the registry did not have on the day when the lock file was written, and later
+ * refuses the file for that. What the registry at hand has is locked by its content, the rest by version.
+ * No version that is locked already changes.
+ */
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readJson, textOf, writeAtomically } from '../common/files.mjs';
+import { collect } from '../common/processes.mjs';
+import { missingOptional, pin, problemsOf, unverified } from './lockfile.mjs';
+import { npm } from './npm.mjs';
+import { readProject } from './project.mjs';
+
+const folder = process.argv[2] ?? fileURLToPath(new URL('../..', import.meta.url));
+const { lock, manifests } = await readProject(folder);
+const pinned = new Set(unverified(lock.packages));
+const known = pick(lock.packages, (path) => !pinned.has(path));
+
+const resolved = await resolveAnew();
+const packages = { ...resolved, ...known };
+const absent = missingOptional(packages);
+for (const wanted of absent) Object.assign(packages, pin(packages, wanted));
+
+const problems = problemsOf(packages, manifests);
+if (problems.length > 0) {
+  console.error([...problems, 'The lock file stays as it was. Run npm install first.'].join('\n'));
+  process.exit(1);
+}
+const sorted = Object.entries(packages).sort(([one], [other]) => one.localeCompare(other, 'en'));
+await writeAtomically(
+  join(folder, 'package-lock.json'),
+  textOf({ ...lock, packages: Object.fromEntries(sorted) }),
+);
+const added = Object.keys(packages).filter((path) => !(path in known)).length - absent.length;
+console.log(
+  `${added} packages added with their content, ${absent.length} that this registry lacks by version only.`,
+);
+for (const { name, range } of absent) console.log(`  ${name}@${range}`);
+
+/** What npm adds to the lock file, in a copy of the project: another npm writes known entries differently. */
+async function resolveAnew() {
+  const draft = await mkdtemp(join(tmpdir(), 'watchearn-lock-'));
+  try {
+    for (const [name, manifest] of Object.entries(manifests)) {
+      await mkdir(join(draft, name), { recursive: true });
+      await writeFile(join(draft, name, 'package.json'), textOf(manifest));
+    }
+    await writeFile(join(draft, 'package-lock.json'), textOf({ ...lock, packages: known }));
+    await copyFile(join(folder, '.npmrc'), join(draft, '.npmrc'));
+    const [program, args] = npm('install', '--package-lock-only', '--ignore-scripts', '--loglevel=error');
+    const { code, output } = await collect(program, args, { cwd: draft });
+    if (code !== 0) throw new Error(`npm could not complete the lock file:\n${output}`);
+    return (await readJson(join(draft, 'package-lock.json'))).packages;
+  } finally {
+    await rm(draft, { recursive: true });
+  }
+}
+
+function pick(/** @type {Record<string, any>} */ entries, /** @type {(path: string) => boolean} */ isWanted) {
+  return Object.fromEntries(Object.entries(entries).filter(([path]) => isWanted(path)));
+}
