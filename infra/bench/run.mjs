@@ -3,7 +3,7 @@
  * with the limit it is held to, or the ratio to a peer measured in the same run; the exit code is 1
  * when one misses.
  */
-import { startTestDatabase } from '../test/database.mjs';
+import { startTestServer } from '../test/database.mjs';
 import { append } from './append.mjs';
 import { audit } from './audit.mjs';
 import { claims } from './claims.mjs';
@@ -38,10 +38,11 @@ if (unknown.length > 0) {
 let missed = 0;
 for (const [name, bench] of Object.entries(benches)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const database = await startTestDatabase();
+  // As it runs in production.
+  const server = await startTestServer({ settings: {} });
   try {
     await bench({
-      databaseUrl: database.url,
+      databaseUrl: server.url,
       report: (figure) => {
         const { value, atLeast = -Infinity, atMost = Infinity } = figure;
         const pass = value >= atLeast && value <= atMost;
@@ -50,7 +51,7 @@ for (const [name, bench] of Object.entries(benches)) {
       },
     });
   } finally {
-    await database.stop();
+    await server.stop();
   }
 }
 process.exit(missed > 0 ? 1 : 0);

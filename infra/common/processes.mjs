@@ -115,14 +115,21 @@ export function collect(
         onOutput?.(text);
       });
     }
+    const killAll = () => signalGroup(child.pid, 'SIGKILL');
+    let deadline;
     const end = () => {
       signalGroup(child.pid, 'SIGTERM');
-      setTimeout(() => signalGroup(child.pid, 'SIGKILL'), killAfterMs).unref();
+      deadline = setTimeout(() => {
+        killAll();
+        // What left the group may still hold them.
+        child.stdout.destroy();
+        child.stderr.destroy();
+      }, killAfterMs);
     };
-    const killAll = () => signalGroup(child.pid, 'SIGKILL');
     ending?.addEventListener('abort', end);
     process.on('exit', killAll);
     const settle = () => {
+      clearTimeout(deadline);
       ending?.removeEventListener('abort', end);
       process.off('exit', killAll);
     };

@@ -50,10 +50,10 @@ const SETTINGS = {
  * Runs the PostgreSQL server of a data folder on a free port of 127.0.0.1; creates its files at the
  * first start and never deletes them. The caller sees to it that only one start at a time uses the
  * folder: a server found running is taken for an orphan.
- * @param {{ dataDir: string }} options
+ * @param {{ dataDir: string, settings?: Record<string, string> }} options `settings` win over those of ours
  * @returns {Promise<RunningPostgres>}
  */
-export async function startPostgres({ dataDir }) {
+export async function startPostgres({ dataDir, settings }) {
   const { postgresPassword: password } = await loadSecrets(dataDir);
   const log = join(dataDir, 'postgres.log');
   const { cluster, account } = await placeCluster(await realpath(dataDir));
@@ -62,7 +62,7 @@ export async function startPostgres({ dataDir }) {
   const orphan = await findOrphan(cluster, (port) => urlOf(port, 'postgres'));
   const programs = await postgresPrograms({ home: dirname(cluster), account });
   await createCluster({ cluster, account, programs, user: NAME, password });
-  const { pid, port } = orphan ?? (await launch({ cluster, account, programs, log }));
+  const { pid, port } = orphan ?? (await launch({ cluster, account, programs, log, settings }));
   try {
     await ensureDatabase(urlOf(port, 'postgres'));
   } catch (cause) {
@@ -122,7 +122,7 @@ function readPostmaster(/** @type {string} */ cluster) {
 /**
  * Starts the server; for a while again and again, because the children of a killed predecessor hold its
  * memory for a moment, and a free port may be taken before we are there.
- * @param {{ cluster: string, account: Account, programs: string, log: string }} options
+ * @param {{ cluster: string, account: Account, programs: string, log: string, settings?: object }} options
  */
 async function launch(options) {
   for (let attempt = 1; ; attempt += 1) {
@@ -136,8 +136,8 @@ async function launch(options) {
   }
 }
 
-async function launchOnce({ cluster, account, programs, log }) {
-  const settings = Object.entries({ ...SETTINGS, port: await freePort() });
+async function launchOnce({ cluster, account, programs, log, settings: wanted }) {
+  const settings = Object.entries({ ...SETTINGS, ...wanted, port: await freePort() });
   const output = openSync(log, 'a', 0o600);
   const child = spawn(
     join(programs, 'postgres'),

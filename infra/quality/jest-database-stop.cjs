@@ -1,2 +1,2 @@
 /** Ends the server that jest-database.cjs started, if it did. */
-module.exports = () => globalThis.stopTestDatabase?.();
+module.exports = () => globalThis.stopTestServer?.();

@@ -4,8 +4,8 @@
  */
 module.exports = async () => {
   if (process.env.TEST_DATABASE_URL) return;
-  const { startTestDatabase } = await import('../test/database.mjs');
-  const database = await startTestDatabase();
-  process.env.TEST_DATABASE_URL = database.url;
-  globalThis.stopTestDatabase = database.stop;
+  const { startTestServer } = await import('../test/database.mjs');
+  const server = await startTestServer();
+  process.env.TEST_DATABASE_URL = server.url;
+  globalThis.stopTestServer = server.stop;
 };

@@ -10,6 +10,8 @@ const esmOnly = ['uuid', 'lru-cache', '@redocly/openapi-core', '@redocly/config'
 module.exports = ({ name, rootDir, environment, setup = [] }) => ({
   displayName: name,
   rootDir,
+  /** Compiled modules, and how long each suite took; a temporary folder would lose them. */
+  cacheDirectory: path.join(__dirname, '../../node_modules/.cache/jest'),
   roots: ['<rootDir>/src'],
   testEnvironment: environment,
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },

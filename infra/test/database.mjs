@@ -3,14 +3,18 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { startPostgres } from '../local/postgres.mjs';
 
+/** Nothing here has to survive a power cut. */
+const IN_A_HURRY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
 /**
  * A database server for tests, with its files in a folder of its own that goes when it stops.
+ * @param {{ settings?: Record<string, string> }} [options] of PostgreSQL
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
-export async function startTestDatabase() {
+export async function startTestServer({ settings = IN_A_HURRY } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'watchearn-test-'));
   await chmod(dataDir, 0o711);
-  const server = await startPostgres({ dataDir });
+  const server = await startPostgres({ dataDir, settings });
   process.once('exit', server.kill);
   return {
     url: server.url,
@@ -19,6 +23,27 @@ export async function startTestDatabase() {
       await server.stop();
       for (const folder of [dirname(server.cluster), dataDir])
         await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * A migrated database for tests that need no server of their own: on the server of TEST_DATABASE_URL, which
+ * `npm test` sets, or else on one that stops with it.
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ */
+export async function startTestDatabase() {
+  const server = process.env.TEST_DATABASE_URL ? undefined : await startTestServer();
+  process.env.TEST_DATABASE_URL ??= server.url;
+  const { createTestDatabase } = await import('../../backend/dist/testing/database.js');
+  const database = await createTestDatabase();
+  return {
+    url: database.url,
+    stop: async () => {
+      await database.drop();
+      if (!server) return;
+      delete process.env.TEST_DATABASE_URL;
+      await server.stop();
     },
   };
 }

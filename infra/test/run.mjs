@@ -1,25 +1,45 @@
-/** `npm test`, `npm test -- unit`, `npm test -- e2e`: everything or a part of it, one line per stage. */
+/** `npm test`, `npm test -- unit`, `npm test -- e2e`: everything or a part of it. */
+import { isFull } from '../common/full.mjs';
 import { install } from '../local/setup.mjs';
-import { command } from './command.mjs';
+import { runStages } from './runner.mjs';
 import { createScratch } from './scratch.mjs';
 import { stages } from './stages.mjs';
-
-/** @typedef {import('./stages.mjs').Stage} Stage */
+import { summaryOf } from './summary.mjs';
 
 /** Journeys wait for pages most of the time, and leave room for a third on two cores. */
 const AT_ONCE = 3;
-const STAGE_LIMIT_MS = process.env.FULL ? 3_600_000 : 900_000;
+const SAY_EVERY_MS = 30_000;
+/** No test is silent for that long, even where everything takes several times as long as usual. */
+const SILENCE_MINUTES = Number(process.env.TEST_SILENCE_MINUTES ?? (isFull ? 60 : 15));
 
 const stopping = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => stopping.abort());
 
 const chosen = chosenStages(process.argv[2]);
-await install({ say: console.log, signal: stopping.signal });
+await install({ say: console.log, signal: stopping.signal }).catch(({ message }) => {
+  console.error(stopping.signal.aborted ? 'Interrupted.' : message);
+  process.exit(1);
+});
+
 const scratch = await createScratch();
-const outcomes = await runAll(chosen).finally(scratch.clear);
-const sumOf = (key) => outcomes.reduce((sum, outcome) => sum + outcome[key], 0);
-console.log(`\n${sumOf('passed')} passed, ${sumOf('failed')} failed`);
-process.exit(sumOf('failed') > 0 || stopping.signal.aborted ? 1 : 0);
+process.env.TMPDIR = scratch.folder;
+try {
+  const outcomes = await runStages(chosen, {
+    atOnce: AT_ONCE,
+    silenceMs: SILENCE_MINUTES * 60_000,
+    sayEveryMs: SAY_EVERY_MS,
+    signal: stopping.signal,
+    say: console.log,
+    environmentOf: async ({ database }) => (database ? { TEST_DATABASE_URL: await databaseUrl() } : {}),
+  });
+  console.log(summaryOf(outcomes));
+  const hasFailed = outcomes.some(({ failed }) => failed > 0);
+  process.exitCode = hasFailed || stopping.signal.aborted ? 1 : 0;
+} finally {
+  // It ends the database server too.
+  await scratch.clear();
+}
+process.exit();
 
 function chosenStages(/** @type {string | undefined} */ part) {
   if (part === undefined) return stages;
@@ -29,42 +49,11 @@ function chosenStages(/** @type {string | undefined} */ part) {
   process.exit(1);
 }
 
-/** Runs the stages in their order, a few at a time, each once those are over that it comes after. */
-async function runAll(/** @type {Stage[]} */ chosen) {
-  const results = new Map();
-  const waiting = [...chosen];
-  const isDone = (name) => results.has(name) || !chosen.some((stage) => stage.name === name);
-  const running = new Set();
-
-  while (waiting.length > 0 || running.size > 0) {
-    const next = running.size < AT_ONCE ? waiting.find(({ after }) => after.every(isDone)) : undefined;
-    if (!next) {
-      await Promise.race(running);
-      continue;
-    }
-    waiting.splice(waiting.indexOf(next), 1);
-    const work = runOne(next).then((outcome) => {
-      results.set(next.name, outcome);
-      running.delete(work);
-      report(next, outcome);
-    });
-    running.add(work);
-  }
-  return [...results.values()];
-}
-
-async function runOne(/** @type {Stage} */ stage) {
-  const startedAt = performance.now();
-  const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(STAGE_LIMIT_MS)]);
-  const outcome = await stage.check((args, env) =>
-    command(args, { env: { TMPDIR: scratch.folder, ...env }, signal }),
-  );
-  return { ...outcome, seconds: Math.round((performance.now() - startedAt) / 1000) };
-}
-
-function report(/** @type {Stage} */ { name, tells }, { passed, failed, seconds, output }) {
-  if (failed > 0) console.log(`\n${output.trimEnd()}\n`);
-  else if (tells) console.log(output.trimEnd().replaceAll(/^/gm, '  '));
-  const counts = failed > 0 ? `${passed} passed, ${failed} failed` : `${passed} passed`;
-  console.log(`${failed > 0 ? '✗' : '✓'} ${name}: ${counts} (${seconds} s)`);
+let database;
+/** One server for all stages of a run. */
+async function databaseUrl() {
+  // It needs packages, which were not there when this file was loaded.
+  if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL;
+  database ??= import('./database.mjs').then(({ startTestServer }) => startTestServer());
+  return (await database).url;
 }

@@ -1,0 +1,50 @@
+/**
+ * How test programs tell the run what they do: lines of JSON in the file that TEST_EVENTS names. A file keeps
+ * what was said when its writer is killed.
+ */
+import { appendFileSync, closeSync, openSync, readSync } from 'node:fs';
+import { StringDecoder } from 'node:string_decoder';
+
+/**
+ * A finished test. `suite` is the path of its file, `detail` the failure's text or why it was skipped.
+ * @typedef {{ name: string, outcome: 'passed' | 'failed' | 'skipped', detail?: string }} Case
+ */
+/**
+ * `suite` closes a suite; with `cases` it says anew how all of its tests ended, with `text` why they failed.
+ * @typedef {{ type: 'start', suite: string, name?: string }
+ *   | { type: 'case', suite: string } & Case
+ *   | { type: 'suite', suite: string, cases?: Case[], text?: string }
+ *   | { type: 'timed', name: string, ms: number }} TestEvent
+ */
+
+export function emit(/** @type {TestEvent} */ event) {
+  appendFileSync(process.env.TEST_EVENTS ?? '', `${JSON.stringify(event)}\n`);
+}
+
+/**
+ * Reads the events of a file that is still being written.
+ * @param {string} file created when missing
+ * @param {(event: TestEvent) => void} onEvent
+ * @returns {{ read: () => void, close: () => void }} `read` passes on what is new
+ */
+export function followEvents(file, onEvent) {
+  const descriptor = openSync(file, 'a+');
+  const buffer = Buffer.alloc(65_536);
+  const decoder = new StringDecoder();
+  let rest = '';
+  const read = () => {
+    for (let length = readSync(descriptor, buffer); length > 0; length = readSync(descriptor, buffer)) {
+      rest += decoder.write(buffer.subarray(0, length));
+    }
+    const lines = rest.split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) onEvent(JSON.parse(line));
+  };
+  return {
+    read,
+    close: () => {
+      read();
+      closeSync(descriptor);
+    },
+  };
+}

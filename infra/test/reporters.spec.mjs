@@ -1,0 +1,101 @@
+/** Our reporters under the real Jest, Playwright and node:test. */
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { checkout } from '../local/setup.mjs';
+import { startStage } from './stage.mjs';
+
+const reporter = (name) => join(checkout, 'infra/test/reporters', `${name}.mjs`);
+
+let folder;
+before(async () => {
+  // In the checkout, where imports of packages are resolved.
+  const cache = join(checkout, 'infra/.cache');
+  await mkdir(cache, { recursive: true });
+  folder = await mkdtemp(join(cache, 'reporters-'));
+});
+after(() => rm(folder, { recursive: true, force: true }));
+
+/** For each tool: the same tests, and how they are run. */
+const tools = {
+  'node:test': {
+    source: `import { describe, test } from 'node:test';
+      describe('outer', () => {
+        test('passes', () => {});
+        test('skips', { skip: 'no nginx' }, () => {});
+        test('fails', async () => { await new Promise(setImmediate); console.log('printed'); throw new Error('two is not three'); });
+      });`,
+    args: (file) => [reporter('node'), file],
+  },
+  Playwright: {
+    source: `import { test } from '@playwright/test';
+      test.describe('outer', () => {
+        test('passes', () => {});
+        test('skips', () => test.skip(true, 'no nginx'));
+        test('fails', async () => { await new Promise(setImmediate); console.log('printed'); throw new Error('two is not three'); });
+      });`,
+    config: "export default { testDir: '.', testMatch: '*.mjs', testIgnore: 'config.mjs', workers: 1 };",
+    args: (_file, config) => [
+      'node_modules/@playwright/test/cli.js',
+      ...['test', '-c', config, `--reporter=${reporter('playwright')}`],
+    ],
+  },
+  Jest: {
+    extension: 'cjs',
+    source: `describe('outer', () => {
+        test('passes', () => {});
+        test.skip('skips', () => {});
+        test('fails', async () => { await new Promise(setImmediate); console.log('printed'); throw new Error('two is not three'); });
+      });`,
+    config:
+      "export default { testMatch: ['**/sample.cjs'], moduleFileExtensions: ['cjs', 'js'], transform: {} };",
+    args: (_file, config) => ['node_modules/jest/bin/jest.js', '-c', config, '--reporters', reporter('jest')],
+  },
+};
+
+describe('what is reported', () => {
+  for (const [tool, { source, config, extension = 'mjs', args }] of Object.entries(tools)) {
+    const start = async (/** @type {string} */ text) => {
+      const home = await mkdtemp(join(folder, 'suite-'));
+      const file = join(home, `sample.${extension}`);
+      await writeFile(file, text);
+      if (config) await writeFile(join(home, 'config.mjs'), config);
+      const outcome = await startStage({
+        args: args(file, join(home, 'config.mjs')),
+        reports: true,
+        env: { NODE_TEST_CONTEXT: undefined },
+        signal: new AbortController().signal,
+        silenceMs: 600_000,
+      }).outcome;
+      return { ...outcome, suite: relative(checkout, file) };
+    };
+
+    test(`by ${tool}: counts, the failure's text, the reason of a skip, durations`, async () => {
+      const { suite, ...outcome } = await start(source);
+      assert.deepEqual([outcome.passed, outcome.failed], [1, 1], outcome.failures.join('\n'));
+      assert.equal(outcome.skipped.length, 1);
+      assert.equal(outcome.skipped[0].suite, suite);
+      assert.match(outcome.skipped[0].name, /^outer.* skips$/);
+      if (tool !== 'Jest') assert.equal(outcome.skipped[0].detail, 'no nginx');
+      assert.match(outcome.failedTitles[0], /outer.* fails$/);
+      assert.match(outcome.failures[0], /two is not three/);
+      assert.match(outcome.failures.join('\n'), /printed/);
+      assert.ok(outcome.timed.length > 0 && outcome.timed.every(({ ms }) => ms >= 0));
+    });
+
+    test(`by ${tool}: a file that cannot be loaded fails`, async () => {
+      const { suite, ...outcome } = await start("throw new Error('broken at the top');");
+      assert.equal(outcome.passed, 0);
+      assert.ok(outcome.failed > 0);
+      assert.match(outcome.failures.join('\n'), /broken at the top/, suite);
+    });
+
+    test(`by ${tool}: names the test in which the process ended`, async () => {
+      const text = source.replace("console.log('printed');", 'process.kill(process.pid, "SIGKILL");');
+      const { passed, failures } = await start(text);
+      assert.equal(passed, 1);
+      assert.match(failures.join('\n'), /fails/);
+    });
+  }
+});

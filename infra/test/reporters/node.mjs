@@ -1,0 +1,61 @@
+/**
+ * Runs files of node:test, one after the other: node infra/test/reporters/node.mjs <file> …
+ * `node --test` would hold back what later files say until the first has ended.
+ */
+import { relative } from 'node:path';
+import { run } from 'node:test';
+import { inspect } from 'node:util';
+import { emit } from '../events.mjs';
+
+/** The failure of a test that only says that a test inside of it failed. */
+const OF_ANOTHER = 'subtestsFailed';
+
+for (const file of process.argv.slice(2)) await runFile(file);
+
+async function runFile(/** @type {string} */ file) {
+  const suite = relative(process.cwd(), file);
+  const startedAt = performance.now();
+  emit({ type: 'start', suite });
+  /** Names from the outermost to the current one: as tests begin, and as they are reported. */
+  const begun = [];
+  const reported = [];
+  let hasFailed = false;
+  for await (const { type, data } of run({ files: [file] })) {
+    if (type === 'test:stdout' || type === 'test:stderr') process.stdout.write(data.message);
+    if (type === 'test:dequeue' && data.name !== file) {
+      emit({ type: 'start', suite, name: enter(begun, data) });
+    }
+    if (type === 'test:complete' && data.name !== file) begun.length = Math.min(begun.length, data.nesting);
+    if (type === 'test:start') enter(reported, data);
+    if (type === 'test:pass' || type === 'test:fail') {
+      const result = resultOf(type, data);
+      const isFile = data.name === file;
+      // The file itself fails at the test in which it ended, or just because one of its tests did.
+      if (!result || (isFile && hasFailed && begun.length === 0)) continue;
+      hasFailed ||= result.outcome === 'failed';
+      emit({ type: 'case', suite, name: isFile ? begun.join(' › ') : enter(reported, data), ...result });
+    }
+  }
+  emit({ type: 'suite', suite });
+  emit({ type: 'timed', name: suite, ms: performance.now() - startedAt });
+}
+
+function enter(/** @type {string[]} */ path, { name, nesting }) {
+  path.length = nesting;
+  path[nesting] = name;
+  return path.join(' › ');
+}
+
+/** @returns {Pick<import('../events.mjs').Case, 'outcome' | 'detail'> | undefined} none for what only encloses tests */
+function resultOf(type, { skip, todo, details }) {
+  for (const reason of [skip, todo]) {
+    if (reason !== undefined && reason !== false) {
+      return { outcome: 'skipped', detail: typeof reason === 'string' ? reason : '' };
+    }
+  }
+  if (type === 'test:pass') return details.type === 'suite' ? undefined : { outcome: 'passed' };
+  process.exitCode = 1;
+  const { failureType, cause } = details.error;
+  if (failureType === OF_ANOTHER) return undefined;
+  return { outcome: 'failed', detail: typeof cause === 'string' ? cause : inspect(cause ?? details.error) };
+}

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { describe, test } from 'node:test';
+import { runStages } from './runner.mjs';
+import { summaryOf } from './summary.mjs';
+
+const passed = "emit({ type: 'case', suite: 's', name: 'one', outcome: 'passed' });";
+
+/** A stage whose program is this code. */
+const stage = (name, code, { after = [] } = {}) => ({
+  name,
+  after,
+  parts: [],
+  reports: true,
+  args: () => ['--input-type=module', '--eval', `import { emit } from './infra/test/events.mjs';${code}`],
+});
+
+async function run(stages, options = {}) {
+  const lines = [];
+  const outcomes = await runStages(stages, {
+    atOnce: 2,
+    silenceMs: 600_000,
+    sayEveryMs: 50,
+    signal: new AbortController().signal,
+    say: (line) => lines.push(line),
+    ...options,
+  });
+  return { lines: lines.map((line) => line.replace(/ \(\d+ s\)$/, '')), outcomes };
+}
+
+test('starts a stage once those are over that it comes after', async () => {
+  const { lines } = await run(
+    [stage('last', passed, { after: ['first', 'of another run'] }), stage('first', passed)],
+    { sayEveryMs: 600_000 },
+  );
+  assert.deepEqual(lines, [
+    '▸ first',
+    '✓ first: 1 passed, 0 failed, 0 skipped',
+    '▸ last',
+    '✓ last: 1 passed, 0 failed, 0 skipped',
+  ]);
+});
+
+test('a stage that crashes leaves the others alone, and its text stands above its line', async () => {
+  const { lines, outcomes } = await run([
+    stage('broken', `${passed}console.log('no space left'); process.kill(process.pid, 'SIGKILL');`),
+    stage('sound', passed),
+  ]);
+  const said = lines.find((line) => line.includes('✗ broken'));
+  assert.equal(said, '\nKilled.\n\nno space left\n\n✗ broken: 1 passed, 1 failed, 0 skipped');
+  assert.deepEqual(outcomes.map(({ name, failed }) => [name, failed]).sort(), [
+    ['broken', 1],
+    ['sound', 0],
+  ]);
+});
+
+test('says how a stage gets on; interrupted, what passed and what was not run', async () => {
+  const stopping = new AbortController();
+  const lines = [];
+  const outcomes = await runStages(
+    [
+      stage('under way', `${passed}setInterval(() => {}, 1000);`),
+      stage('later', passed, { after: ['under way'] }),
+    ],
+    {
+      atOnce: 2,
+      silenceMs: 600_000,
+      sayEveryMs: 50,
+      signal: stopping.signal,
+      say: (line) => {
+        lines.push(line);
+        if (line.includes('1 done')) stopping.abort();
+      },
+    },
+  );
+  assert.ok(lines.includes('  … under way: 1 done'));
+  assert.match(lines.join('\n'), /^Interrupted\.\n\n✗ under way: 1 passed, 1 failed, 0 skipped/m);
+  assert.equal(lines.at(-1), 'Not run: later');
+  assert.equal(outcomes.length, 1);
+});
+
+describe('the last lines', () => {
+  const outcome = {
+    name: 'unit',
+    passed: 3,
+    failed: 1,
+    skipped: [
+      { suite: 'verifier.spec', name: 'accepts', detail: 'no Go' },
+      { suite: 'verifier.spec', name: 'refuses', detail: 'no Go' },
+      { suite: 'page.spec', name: 'draws', detail: '' },
+    ],
+    failures: [],
+    failedTitles: ['page.spec › sums'],
+    timed: Array.from({ length: 12 }, (_, index) => ({ name: `suite ${index}`, ms: index * 1000 })),
+    output: '',
+  };
+
+  test('name the ten slowest, what was skipped and why, what failed; the counts stand alone at the end', () => {
+    const lines = summaryOf([
+      outcome,
+      { ...outcome, skipped: [], failed: 0, failedTitles: [], timed: [] },
+    ]).split('\n');
+    assert.equal(lines.at(-1), '6 passed, 1 failed, 3 skipped');
+    assert.equal(lines.filter((line) => /^\d+ passed, \d+ failed, \d+ skipped$/.test(line)).length, 1);
+    assert.deepEqual(
+      lines.filter((line) => line.includes('suite ')),
+      Array.from({ length: 10 }, (_, index) => `${String(11 - index).padStart(6)} s  suite ${11 - index}`),
+    );
+    assert.ok(lines.includes('     2 × verifier.spec: no Go'));
+    assert.ok(lines.includes('     1 × page.spec: draws (no reason given)'));
+    assert.ok(lines.includes('  unit: page.spec › sums'));
+  });
+
+  test('are the counts alone when there is nothing else to say', () => {
+    assert.equal(
+      summaryOf([{ ...outcome, failed: 0, skipped: [], failedTitles: [], timed: [] }]),
+      '\n3 passed, 0 failed, 0 skipped',
+    );
+  });
+});
+
+test('an unknown part is refused with those that there are', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['infra/test/run.mjs', 'units'], {
+    encoding: 'utf8',
+  });
+  assert.equal(status, 1);
+  assert.match(stderr, /There is no part 'units'\. Choose unit or e2e/);
+});
