@@ -91,6 +91,7 @@ export function findNpm() {
  * @param {{ uid: number, gid: number }} [options.account] another account to run as
  * @param {AbortSignal} [options.signal]
  * @param {number} [options.killAfterMs]
+ * @param {(pid: number) => void} [options.onStart]
  * @param {(text: string) => void} [options.onOutput] sees each piece of output as it arrives
  * @returns {Promise<{ code: number | null, output: string }>} `output` is stdout and stderr as they came;
  *   `code` is null when a signal ended it
@@ -99,7 +100,7 @@ export function findNpm() {
 export function collect(
   program,
   args,
-  { account, signal: ending, killAfterMs = 15_000, onOutput, ...options } = {},
+  { account, signal: ending, killAfterMs = 15_000, onStart, onOutput, ...options } = {},
 ) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
@@ -133,7 +134,10 @@ export function collect(
       ending?.removeEventListener('abort', end);
       process.off('exit', killAll);
     };
-    child.once('spawn', () => ending?.aborted && end());
+    child.once('spawn', () => {
+      onStart?.(child.pid);
+      if (ending?.aborted) end();
+    });
     child.once('error', (error) => {
       settle();
       reject(error);

@@ -4,10 +4,12 @@
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { install } from '../packages/install.mjs';
 import { reserve } from './lock.mjs';
 import { readSecrets } from './secrets.mjs';
 import { readSettings } from './settings.mjs';
-import { buildApi, checkout, install } from './setup.mjs';
+import { buildApi, checkout } from './setup.mjs';
+import { createSteps } from './steps.mjs';
 
 const say = (/** @type {string} */ line) => console.error(line);
 
@@ -32,7 +34,7 @@ async function main() {
     say(`There is no data in ${settings.dataDir} yet. Start the product first: npm start`);
     return FAILED;
   }
-  await install({ say });
+  await install({ steps: createSteps({ out: process.stderr }) });
   await buildApi();
   if (isOffline || settings.databaseUrl) return run({ databaseUrl: settings.databaseUrl, settings, secrets });
 

@@ -9,14 +9,17 @@ import { watchSources } from './dev-api.mjs';
 import { live } from './lifetime.mjs';
 import { prepare } from './prepare.mjs';
 import { buildApi, checkout } from './setup.mjs';
+import { createSteps } from './steps.mjs';
 
-const say = (/** @type {string} */ line) => console.log(line);
 const { values } = parseArgs({
   options: { only: { type: 'string' }, source: { type: 'string', default: checkout } },
 });
 
 await live(async (lifetime) => {
-  const settings = await prepare(lifetime, say);
+  const steps = createSteps(lifetime);
+  const { say } = steps;
+  steps.expect(2);
+  const settings = await prepare(lifetime, steps);
 
   // Only now: what they import may just have been installed.
   const { packagesIn, watchPackages } = await import('./dev-builds.mjs');
@@ -24,7 +27,7 @@ await live(async (lifetime) => {
   const { runProduct } = await import('./product.mjs');
 
   const packages = chosenOf(packagesIn(resolve(values.source)));
-  say(`Building ${packages.map(({ name }) => name).join(', ')} for development …`);
+  steps.begin(`Building ${packages.map(({ name }) => name).join(', ')} for development`);
   const { reload, createEdge } = createReload();
   const root = join(settings.dataDir, 'dev');
   lifetime.started(
@@ -37,7 +40,7 @@ await live(async (lifetime) => {
       onChange: reload,
     }),
   );
-  say('Starting …');
+  steps.begin('Starting');
   const { restartApi } = await runProduct({ settings, lifetime, say, root, createEdge });
   lifetime.started(
     watchSources({

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { writeAtomically } from '../common/files.mjs';
 import { birthOf, findNpm, isAlive, waitUntil } from '../common/processes.mjs';
 
 /**
@@ -19,19 +20,36 @@ const ENDS_WITHIN_MS = 20_000;
  * @param {{ dataDir: string, address: string }} options
  * @returns {Promise<{ stop: () => Promise<void> }>}
  */
-export async function reserve({ dataDir, address }) {
-  await mkdir(dataDir, { recursive: true, mode: 0o755 });
-  const file = join(dataDir, 'running.json');
-  const { pid } = process;
-  const ours = JSON.stringify({ pid, birth: birthOf(pid), npm: findNpm(), address });
-  const release = { stop: () => rm(file, { force: true }) };
+export function reserve({ dataDir, address }) {
+  const facts = { npm: findNpm(), address };
+  return hold(join(dataDir, 'running.json'), facts, (holder) => waitForOrphan(holder, dataDir));
+}
+
+/**
+ * Holds a file for this process.
+ * @param {string} file its folder is created when missing
+ * @param {object} facts what others should know of this process besides its pid
+ * @param {(holder: Holder) => Promise<void>} whenHeld asked again and again while another living process holds
+ *   the file: waits a while, or throws
+ * @returns {Promise<{ stop: () => Promise<void>, handTo: (pid: number) => Promise<void> }>} `handTo` makes
+ *   another process the holder, which outlives this one should it be killed
+ */
+export async function hold(file, facts, whenHeld) {
+  await mkdir(dirname(file), { recursive: true, mode: 0o755 });
+  const told = (/** @type {number} */ pid) => JSON.stringify({ pid, birth: birthOf(pid), ...facts });
+  const held = {
+    stop: () => rm(file, { force: true }),
+    handTo: (/** @type {number} */ pid) => writeAtomically(file, told(pid)),
+  };
   for (;;) {
-    if (await create(file, ours)) return release;
+    if (await create(file, told(process.pid))) return held;
     const theirs = await readFile(file, 'utf8').catch(() => '');
     const holder = parse(theirs);
-    if (!holder)
-      await sleep(200); // it may be half written
-    else if (isHeld(holder)) await waitForOrphan(holder, dataDir);
+    if (holder && isHeld(holder)) {
+      await whenHeld(holder);
+      continue;
+    }
+    if (!holder) await sleep(200); // it may be half written
     await removeStale(file, theirs);
   }
 }

@@ -1,21 +1,24 @@
+import { install, isInstalled } from '../packages/install.mjs';
 import { reserve } from './lock.mjs';
 import { assertFree } from './ports.mjs';
 import { readSettings } from './settings.mjs';
-import { build, checkout, install } from './setup.mjs';
+import { build, checkout } from './setup.mjs';
 
 /**
  * What comes before the product can run: its settings, data folder and port, and whatever of packages
  * and builds is missing or stale.
  * @param {import('./lifetime.mjs').Lifetime} lifetime
- * @param {(line: string) => void} say
+ * @param {import('./steps.mjs').Steps} steps
  * @returns {Promise<import('./settings.mjs').Settings>}
  */
-export async function prepare(lifetime, say) {
+export async function prepare(lifetime, steps) {
   const { signal } = lifetime;
   const settings = await readSettings(process.env, checkout);
   lifetime.started(await reserve(settings));
   await assertFree(settings.port);
-  await install({ say, signal });
-  await build({ say, signal });
+  steps.expect((await isInstalled()) ? 1 : 2);
+  await install({ steps, signal });
+  steps.begin('Building what has changed');
+  await build({ signal });
   return settings;
 }

@@ -4,14 +4,16 @@ import { precompress } from '../edge/precompress.mjs';
 import { live } from './lifetime.mjs';
 import { prepare } from './prepare.mjs';
 import { checkout } from './setup.mjs';
-
-const say = (/** @type {string} */ line) => console.log(line);
+import { createSteps } from './steps.mjs';
 
 await live(async (lifetime) => {
-  const settings = await prepare(lifetime, say);
+  const steps = createSteps(lifetime);
+  steps.expect(1);
+  const settings = await prepare(lifetime, steps);
   const root = join(checkout, 'infra/releases/dist/site');
   await precompress(root);
-  say('Starting …');
+  steps.begin('Starting');
+  const { say } = steps;
   // Only now: what it imports may just have been installed.
   const { runProduct } = await import('./product.mjs');
   await runProduct({ settings, lifetime, say, root });

@@ -16,10 +16,13 @@ export async function startRegistry(published, project) {
   const scratch = await mkdtemp(join(tmpdir(), 'watchearn-registry-'));
   const versions = [...published];
   const tarballs = new Map();
-  let isSilent = false;
+  /** @type {string[]} */
+  const asked = [];
+  let isSilent = (/** @type {string} */ _path) => false;
   const server = createServer(async ({ url = '' }, response) => {
-    if (isSilent) return;
     const path = decodeURIComponent(url.slice(1));
+    asked.push(path);
+    if (isSilent(path)) return;
     const body = path.endsWith('.tgz') ? tarballs.get(path) : await describePackage(path);
     response.writeHead(body ? 200 : 404).end(body ?? '{}');
   }).listen(0, '127.0.0.1');
@@ -69,8 +72,11 @@ export async function startRegistry(published, project) {
     folder,
     env,
     publish: (/** @type {Record<string, any>} */ manifest) => versions.push(manifest),
-    fallSilent: () => {
-      isSilent = true;
+    asked,
+    /** From now on requests of these paths get no answer. */
+    silence(/** @type {(path: string) => boolean} */ which) {
+      isSilent = which;
+      server.closeAllConnections();
     },
     readLock: async () => JSON.parse(await readFile(join(folder, 'package-lock.json'), 'utf8')),
     async stop() {

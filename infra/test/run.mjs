@@ -1,6 +1,6 @@
 /** `npm test`, `npm test -- unit`, `npm test -- e2e`: everything or a part of it. */
 import { isFull } from '../common/full.mjs';
-import { install } from '../local/setup.mjs';
+import { install } from '../packages/install.mjs';
 import { runStages } from './runner.mjs';
 import { createScratch } from './scratch.mjs';
 import { stages } from './stages.mjs';
@@ -16,7 +16,7 @@ const stopping = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => stopping.abort());
 
 const chosen = chosenStages(process.argv[2]);
-await install({ say: console.log, signal: stopping.signal }).catch(({ message }) => {
+await install({ signal: stopping.signal }).catch(({ message }) => {
   console.error(stopping.signal.aborted ? 'Interrupted.' : message);
   process.exit(1);
 });

@@ -1,0 +1,43 @@
+const LINES_SHOWN = 40;
+
+/** What npm's error codes mean for whoever starts the product, and what to do. */
+const SENTENCES = [
+  [/^ENOSPC$/, 'The disk is full. Free about 2 GB and start again.'],
+  [
+    /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|E?TIMEDOUT|ERR_SOCKET_TIMEOUT|EHOSTUNREACH|ENETUNREACH|EIDLETIMEOUT|ECONNECTIONTIMEOUT|ERESPONSETIMEOUT|FETCH_ERROR)$/,
+    "The package registry does not answer. Check the connection and npm's settings (npm config get registry, " +
+      'npm config get proxy), then start again.',
+  ],
+  [
+    /^E(401|403)$/,
+    "The package registry refuses to serve this machine. Check npm's settings for it (npm config list).",
+  ],
+  [
+    /^(EACCES|EPERM|EROFS)$/,
+    'npm may not write here. Use a folder that belongs to you, and a cache too (npm config get cache).',
+  ],
+  [
+    /^EINTEGRITY$/,
+    'The registry sent a package with another content than package-lock.json names. Start again after ' +
+      'npm cache clean --force; if that does not help, use another registry.',
+  ],
+  [
+    /^EUSAGE$/,
+    'npm cannot install from package-lock.json as it is. What is wrong with it: npm run lock:check',
+  ],
+];
+
+/**
+ * A failure of npm in plain words.
+ * @param {string} code npm's own, as ENOSPC
+ * @param {string} output what npm printed, shown where the code says nothing
+ */
+export function explain(code, output) {
+  const sentence = SENTENCES.find(([codes]) => /** @type {RegExp} */ (codes).test(code))?.[1];
+  if (sentence) return `${sentence}`;
+  const lines = withoutHosts(output).trim().split('\n').slice(0, LINES_SHOWN);
+  return `npm could not install the packages:\n${lines.join('\n')}`;
+}
+
+/** A registry's address may be private. */
+const withoutHosts = (/** @type {string} */ text) => text.replaceAll(/\bhttps?:\/\/[^/\s]+/g, '<registry>');

@@ -1,0 +1,128 @@
+/** Installs the packages of package-lock.json. Node's own modules only: nothing is installed yet. */
+import { existsSync } from 'node:fs';
+import { rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { readJson } from '../common/files.mjs';
+import { collect } from '../common/processes.mjs';
+import { hold } from '../local/lock.mjs';
+import { createSteps } from '../local/steps.mjs';
+import { explain } from './failures.mjs';
+import { npm } from './npm.mjs';
+
+const checkout = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Packages, builds, the first data and what npm keeps of its downloads. */
+const ROOM_BYTES = 2_000_000_000;
+const ANSWER_WITHIN_MS = 20_000;
+
+/** Which packages npm has installed; it writes this last of all. */
+const LIST = 'node_modules/.package-lock.json';
+
+/**
+ * Installs exactly what the lock file says, unless that is what lies there. It never changes the lock file;
+ * what an interrupted install left is replaced by the next one, and two at once follow each other.
+ * @param {object} [options]
+ * @param {string} [options.folder] the project
+ * @param {import('../local/steps.mjs').Steps} [options.steps]
+ * @param {AbortSignal} [options.signal]
+ * @param {number} [options.roomBytes] how much must be free on the disk
+ * @param {number} [options.answerWithinMs] how long the registry may take to answer at all
+ * @throws with a sentence that says what to do
+ */
+export async function install({ folder = checkout, steps = createSteps(), signal, ...limits } = {}) {
+  if (await isInstalled(folder)) return;
+  await assertRoom(folder, limits.roomBytes ?? ROOM_BYTES);
+  const turn = await waitForTurn(folder, { steps, signal });
+  try {
+    if (await isInstalled(folder)) return;
+    await assertRegistryAnswers(folder, { signal, withinMs: limits.answerWithinMs ?? ANSWER_WITHIN_MS });
+    steps.begin('Installing packages', await countPackages(folder));
+    // As long as npm's list is missing, the install is not taken for complete.
+    const list = join(folder, LIST);
+    await rm(list, { force: true });
+    // Building needs the development packages too, whatever NODE_ENV says.
+    const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--fetch-timeout=60000'];
+    // When we are killed, npm goes on: the next start waits for it.
+    const onStart = (/** @type {number} */ pid) => turn.handTo(pid).catch(() => undefined);
+    await run(args, { folder, signal, onStart }).catch(async (error) => {
+      await rm(list, { force: true });
+      throw error;
+    });
+    steps.end();
+  } finally {
+    await turn.stop();
+  }
+}
+
+/** Whether exactly the packages of the lock file are there; npm keeps a list of what it installed. */
+export async function isInstalled(folder = checkout) {
+  const wanted = await lockedEntries(folder);
+  const installed = await readJson(join(folder, LIST)).catch(() => undefined);
+  return Object.entries(wanted).every(([path, { version, link, optional }]) => {
+    if (!path.includes('node_modules/') || link) return true;
+    const found = installed?.packages[path];
+    return found ? found.version === version : optional && installed;
+  });
+}
+
+const lockedEntries = async (/** @type {string} */ folder) =>
+  (await readJson(join(folder, 'package-lock.json'))).packages;
+
+/** How many of the packages for this platform lie there, as text. */
+async function countPackages(/** @type {string} */ folder) {
+  const suits = (/** @type {string[] | undefined} */ names, /** @type {string} */ ours) =>
+    !names || names.includes(ours);
+  const files = Object.entries(await lockedEntries(folder))
+    .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+    .filter(([, { os, cpu }]) => suits(os, process.platform) && suits(cpu, process.arch))
+    .map(([path]) => join(folder, path, 'package.json'));
+  const said = (/** @type {number} */ count) => count.toLocaleString('en');
+  return () => `${said(files.filter((file) => existsSync(file)).length)} of ${said(files.length)} packages`;
+}
+
+function waitForTurn(/** @type {string} */ folder, { steps, signal }) {
+  let isTold = false;
+  return hold(join(folder, '.cache/installing.json'), {}, async ({ pid }) => {
+    if (!isTold) steps.say(`Process ${pid} is installing packages here; waiting for it …`);
+    isTold = true;
+    await sleep(250, undefined, { signal });
+  });
+}
+
+async function assertRoom(/** @type {string} */ folder, /** @type {number} */ roomBytes) {
+  const { bavail, bsize } = await statfs(folder);
+  const gigabytes = (/** @type {number} */ bytes) => (bytes / 1e9).toFixed(1);
+  if (bavail * bsize >= roomBytes) return;
+  throw new Error(
+    `Only ${gigabytes(bavail * bsize)} GB are free on the disk of ${folder}, and the packages need ` +
+      `${gigabytes(roomBytes)} GB. Free some space and start again.`,
+  );
+}
+
+/** An answer of any kind will do: some registries refuse this question and serve packages all the same. */
+async function assertRegistryAnswers(/** @type {string} */ folder, { signal, withinMs }) {
+  const limits = [`--fetch-timeout=${withinMs}`, '--fetch-retries=1', '--fetch-retry-mintimeout=1000'];
+  await run(['ping', ...limits], { folder, signal, forgives: /^E\d\d\d$/ });
+}
+
+/**
+ * Runs npm, whose failure becomes a sentence.
+ * @param {string[]} args
+ * @param {object} options
+ * @param {string} options.folder
+ * @param {AbortSignal} [options.signal]
+ * @param {(pid: number) => void} [options.onStart]
+ * @param {RegExp} [options.forgives] npm's error codes that are no failure
+ */
+async function run(args, { folder, signal, onStart, forgives }) {
+  const [program, given] = npm(...args, '--loglevel=warn');
+  const { code, output } = await collect(program, given, { cwd: folder, signal, onStart });
+  // npm only warns of a file that it could not write whole, on a full disk for one, and ends with 0.
+  const torn = output.match(/TAR_ENTRY_ERROR (\w+)/)?.[1];
+  if (code === 0 && !torn) return;
+  signal?.throwIfAborted();
+  const reason = torn ?? output.match(/^npm (?:error|ERR!) code (\S+)$/m)?.[1] ?? '';
+  if (!forgives?.test(reason)) throw new Error(explain(reason, output));
+}

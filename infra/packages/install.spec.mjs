@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import { collect, isAlive, signal, waitUntil } from '../common/processes.mjs';
+import { npm } from './npm.mjs';
+import { startRegistry } from './registry.fixture.mjs';
+
+/** Against hanging for ever. */
+const LAST_RESORT_MS = 300_000;
+const module = new URL('install.mjs', import.meta.url).href;
+const canMount = spawnSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
+
+/** The program that `npm start` runs at this point; `wrap` runs it in surroundings of its own. */
+function installer(registry, options = {}, wrap = (command) => command) {
+  const given = JSON.stringify({ folder: registry.folder, ...options });
+  const code = `import(${JSON.stringify(module)}).then(({ install }) => install(${given}))
+    .then(() => console.log('installed'), ({ message }) => { console.error(message); process.exitCode = 1; })`;
+  const [program, ...args] = wrap([process.execPath, '-e', code]);
+  return { program, args, env: { ...process.env, ...registry.env } };
+}
+
+function start(...given) {
+  const { program, args, env } = installer(...given);
+  const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const run = { child, output: '', exit: once(child, 'exit') };
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    run.output += text;
+  });
+  return run;
+}
+
+const installing = async (...given) => {
+  const { program, args, env } = installer(...given);
+  return collect(program, args, { env });
+};
+
+describe('installing packages', () => {
+  let registry;
+  let lock;
+  const installed = (name) =>
+    readFileSync(join(registry.folder, 'node_modules', name, 'package.json'), 'utf8');
+  const asked = (path) => registry.asked.filter((each) => each === path).length;
+  const tarball = 'plain/-/1.0.0.tgz';
+
+  before(async () => {
+    const dependencies = { plain: '1.0.0', large: '1.0.0' };
+    const content = randomBytes(5_000_000).toString('hex');
+    const published = [
+      { name: 'plain', version: '1.0.0' },
+      { name: 'large', version: '1.0.0', content },
+    ];
+    registry = await startRegistry(published, { dependencies });
+    const [program, args] = npm('install', '--package-lock-only');
+    const env = { ...process.env, ...registry.env };
+    const { code, output } = await collect(program, args, { cwd: registry.folder, env });
+    assert.equal(code, 0, output);
+    lock = readFileSync(join(registry.folder, 'package-lock.json'), 'utf8');
+  });
+  beforeEach(async () => {
+    registry.silence(() => false);
+    registry.asked.length = 0;
+    await rm(join(registry.folder, 'node_modules'), { recursive: true, force: true });
+    await rm(registry.env.npm_config_cache, { recursive: true, force: true });
+    await writeFile(join(registry.folder, 'package-lock.json'), lock);
+  });
+  after(() => registry.stop());
+
+  test('shows the step, the packages and seconds, and asks for nothing more the next time', async () => {
+    const { code, output } = await installing(registry);
+    assert.equal(code, 0, output);
+    assert.match(output, /^Installing packages …\n {4}2 of 2 packages, \d+ s\ninstalled\n$/);
+    assert.equal(readFileSync(join(registry.folder, 'package-lock.json'), 'utf8'), lock);
+
+    registry.silence(() => true);
+    assert.deepEqual(await installing(registry), { code: 0, output: 'installed\n' });
+  });
+
+  test('replaces what an install that was killed with its npm has left', async () => {
+    registry.silence((path) => path === tarball);
+    const first = start(registry);
+    await waitUntil(() => asked(tarball) > 0, { timeoutMs: LAST_RESORT_MS });
+    const { pid } = JSON.parse(readFileSync(join(registry.folder, '.cache/installing.json'), 'utf8'));
+    for (const each of [first.child.pid, pid]) signal(each, 'SIGKILL');
+    await first.exit;
+
+    registry.silence(() => false);
+    const { code, output } = await installing(registry);
+    assert.equal(code, 0, output);
+    assert.match(installed('plain'), /1\.0\.0/);
+  });
+
+  test('waits for the npm of an install that was killed alone', async () => {
+    registry.silence((path) => path === tarball);
+    const first = start(registry);
+    await waitUntil(() => asked(tarball) > 0, { timeoutMs: LAST_RESORT_MS });
+    first.child.kill('SIGKILL');
+    await first.exit;
+    const second = start(registry);
+    const isWaiting = () => /Process \d+ is installing packages here/.test(second.output);
+    assert.ok(await waitUntil(isWaiting, { timeoutMs: LAST_RESORT_MS }));
+    const { pid } = JSON.parse(readFileSync(join(registry.folder, '.cache/installing.json'), 'utf8'));
+    assert.ok(isAlive(pid));
+
+    registry.silence(() => false);
+    assert.deepEqual(await second.exit, [0, null]);
+    assert.match(installed('plain'), /1\.0\.0/);
+    assert.doesNotMatch(second.output, /Installing packages …/);
+  });
+
+  test('installs once for two that start together', async () => {
+    const [one, other] = await Promise.all([installing(registry), installing(registry)]);
+    assert.deepEqual([one.code, other.code], [0, 0], one.output + other.output);
+    assert.equal(asked(tarball), 1);
+  });
+
+  const refused = async (sentence, options, wrap) => {
+    const { code, output } = await installing(registry, options, wrap);
+    assert.equal(code, 1);
+    assert.match(output, sentence);
+    assert.doesNotMatch(output, /127\.0\.0\.1|\n {4}at /);
+  };
+  const NO_ANSWER = /^The package registry does not answer\. Check .+, then start again\.$/m;
+
+  test('says that the registry does not answer, and leaves older packages alone', async () => {
+    assert.equal((await installing(registry)).code, 0);
+    const newer = lock.replaceAll('"version": "1.0.0"', '"version": "1.0.1"');
+    await writeFile(join(registry.folder, 'package-lock.json'), newer);
+    registry.silence(() => true);
+    await refused(NO_ANSWER, { answerWithinMs: 500 });
+    assert.match(installed('plain'), /1\.0\.0/);
+  });
+
+  test('says that nothing listens at the address of the registry', async () => {
+    const nowhere = { ...registry, env: { ...registry.env, npm_config_registry: 'http://127.0.0.1:9' } };
+    const { code, output } = await installing(nowhere);
+    assert.equal(code, 1);
+    assert.match(output, NO_ANSWER);
+  });
+
+  test('says how much of the disk must be free', async () => {
+    await refused(
+      /^Only \d+\.\d GB are free on the disk of .+, and the packages need 999999999\.0 GB\. Free/,
+      {
+        roomBytes: 999_999_999e9,
+      },
+    );
+    assert.deepEqual(registry.asked, []);
+  });
+
+  test('says that the disk is full, and installs once there is room', {
+    skip: !canMount && 'needs root',
+  }, async () => {
+    const { folder } = registry;
+    execFileSync('mkdir', ['-p', join(folder, 'node_modules')]);
+    // In a mount namespace of its own: 4 MB for packages of 10.
+    const onSmallDisk = (command) => {
+      const mount = 'mount -t tmpfs -o size=4m none "$0" && exec "$@"';
+      return ['unshare', '-m', 'sh', '-c', mount, join(folder, 'node_modules'), ...command];
+    };
+    await refused(/^The disk is full\. Free about 2 GB and start again\.$/m, {}, onSmallDisk);
+    assert.equal((await installing(registry)).code, 0);
+    assert.match(installed('large'), /1\.0\.0/);
+  });
+
+  test('says that the lock file and package.json disagree', async () => {
+    const without = JSON.parse(lock);
+    delete without.packages['node_modules/plain'];
+    await writeFile(join(registry.folder, 'package-lock.json'), JSON.stringify(without));
+    await refused(/^npm cannot install from package-lock\.json as it is\. .+ npm run lock:check$/m);
+  });
+});
