@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, describe, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { migrate } from '../../backend/dist/platform/postgres/migrate.js';
 import { startLossyProxy } from '../../backend/dist/testing/lossy-proxy.js';
@@ -14,27 +13,37 @@ import { backend, call, callJson, startApi } from '../bench/load.mjs';
 import { prepare } from '../bench/people.mjs';
 import { waitUntil } from '../common/processes.mjs';
 import { startPostgres } from '../local/postgres.mjs';
-import { startTestDatabase } from './database.mjs';
 
 const MINUTE = 60_000;
+/** Only ends what would hang for ever. */
+const timeout = 10 * MINUTE;
 
-describe('the database server is killed', { timeout: 2 * MINUTE }, () => {
-  let dataDir;
-  let server;
-  before(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'watchearn-faults-'));
-    await chmod(dataDir, 0o711);
-    server = await startPostgres({ dataDir });
-    await migrate(server.url);
-  });
-  after(async () => {
-    await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  });
+let dataDir;
+let server;
+before(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'watchearn-faults-'));
+  await chmod(dataDir, 0o711);
+  server = await startPostgres({ dataDir });
+});
+after(async () => {
+  await server?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
 
+const urlOf = (database) => Object.assign(new URL(server.url), { pathname: `/${database}` }).href;
+async function createDatabase(/** @type {string} */ name) {
+  const sql = postgres(server.url, { max: 1 });
+  await sql`create database ${sql(name)}`;
+  await sql.end();
+  return urlOf(name);
+}
+
+describe('the database server is killed', { timeout }, () => {
   test('writers carry on when it is back, and every append that they saw is there once', async () => {
-    const proxy = await startLossyProxy(server.url);
-    const args = [backend('testing/append-worker.js'), proxy.url, '16', '150', '40'];
+    const url = await createDatabase('writers');
+    await migrate(url);
+    const proxy = await startLossyProxy(url);
+    const args = [backend('testing/append-worker.js'), proxy.url, '16', '100', '40'];
     const writers = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     const acknowledged = new Map();
     createInterface(writers.stdout).on('line', (line) => {
@@ -43,8 +52,8 @@ describe('the database server is killed', { timeout: 2 * MINUTE }, () => {
     });
     const ended = new Promise((resolve) => writers.once('close', resolve));
 
-    for (const seen of [300, 900, 1500]) {
-      assert.ok(await waitUntil(() => acknowledged.size >= seen, { timeoutMs: MINUTE }));
+    for (const seen of [300, 900]) {
+      assert.ok(await waitUntil(() => acknowledged.size >= seen, { timeoutMs: timeout }));
       process.kill(server.pid, 'SIGKILL');
       server = await startPostgres({ dataDir });
       proxy.retarget(server.url);
@@ -52,8 +61,8 @@ describe('the database server is killed', { timeout: 2 * MINUTE }, () => {
     assert.equal(await ended, 0);
     await proxy.stop();
 
-    assert.equal(acknowledged.size, 16 * 150);
-    const sql = postgres(server.url, { max: 1 });
+    assert.equal(acknowledged.size, 16 * 100);
+    const sql = postgres(urlOf('writers'), { max: 1 });
     const events = await sql`select position, command_id from log.event order by position`;
     await sql.end();
     assert.deepEqual(
@@ -66,21 +75,14 @@ describe('the database server is killed', { timeout: 2 * MINUTE }, () => {
   });
 });
 
-describe('the database is away', { timeout: 3 * MINUTE }, () => {
-  const MS_TO_NOTICE = 3000;
-  const MS_TO_RECOVER = 5000;
-  let dataDir;
-  let server;
+describe('the database is away', { timeout }, () => {
   let proxy;
   let proxyPort;
   let api;
   let tokens;
   let videoIds;
   before(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'watchearn-faults-'));
-    await chmod(dataDir, 0o711);
-    server = await startPostgres({ dataDir });
-    proxy = await startLossyProxy(server.url);
+    proxy = await startLossyProxy(await createDatabase('away'));
     proxyPort = Number(new URL(proxy.url).port);
     api = await startApi(proxy.url);
     ({ tokens, videoIds } = await prepare(api.port, { people: 20, videos: faults.length }));
@@ -88,8 +90,6 @@ describe('the database is away', { timeout: 3 * MINUTE }, () => {
   after(async () => {
     await api?.stop();
     await proxy?.stop();
-    await server?.stop();
-    await rm(dataDir, { recursive: true, force: true });
   });
 
   /** The server with new files of the same address: connections are refused in between. */
@@ -98,7 +98,7 @@ describe('the database is away', { timeout: 3 * MINUTE }, () => {
     await stop();
     return async () => {
       server = await startPostgres({ dataDir });
-      proxy = await startLossyProxy(server.url, proxyPort);
+      proxy = await startLossyProxy(urlOf('away'), proxyPort);
     };
   };
   /** Each takes the database away and returns what brings it back. */
@@ -131,61 +131,38 @@ describe('the database is away', { timeout: 3 * MINUTE }, () => {
   };
 
   for (const [number, [what, takeAway]] of faults.entries()) {
-    test(`everybody is told within 3 s when it ${what}, and served within 5 s of its return`, async () => {
+    test(`everybody is told when it ${what}, and served again after its return`, async () => {
       const claim = (token) =>
         call(api.port, 'POST', `/api/videos/claim/claim/${videoIds[number]}`, {
           token,
           headers: { 'idempotency-key': `round-${number}` },
         });
-      const timed = async (request) => {
-        const startedAt = performance.now();
-        const answer = await request();
-        return { ...answer, startedAt, endedAt: performance.now() };
-      };
-      let isOver = false;
       const answers = [];
-      const clients = calls.map(async (request) => {
-        while (!isOver) {
-          answers.push(await timed(request));
-          await sleep(20);
-        }
-      });
+      const callAll = async (...more) => {
+        const some = await Promise.all([...calls, ...more].map((each) => each()));
+        answers.push(...some);
+        return some;
+      };
 
-      const inFlight = tokens.slice(0, 10).map((token) => timed(() => claim(token)));
-      const lostAt = performance.now();
+      const inFlight = tokens.slice(0, 10).map(claim);
       const bringBack = await takeAway();
-      await sleep(50);
-      inFlight.push(...tokens.slice(10).map((token) => timed(() => claim(token))));
-      for (const { status, text, endedAt } of await Promise.all(inFlight)) {
+      inFlight.push(...tokens.slice(10).map(claim));
+      for (const { status, text } of await Promise.all(inFlight)) {
         assert.ok(status === 200 || status === 503, text);
-        assert.ok(endedAt - lostAt < MS_TO_NOTICE + 500, `an answer after ${endedAt - lostAt} ms`);
       }
-      await sleep(Math.max(0, lostAt + MS_TO_NOTICE - performance.now()));
-      for (const request of [...calls, () => claim(tokens[0])]) {
-        const answer = await timed(request);
-        assertUnavailable(answer);
-        assert.ok(answer.endedAt - answer.startedAt < 1000);
-      }
+      const areRefused = async () => (await callAll()).every(({ status }) => status === 503);
+      assert.ok(await waitUntil(areRefused, { timeoutMs: MINUTE }), 'somebody is still served');
+      for (const answer of await callAll(() => claim(tokens[0]))) assertUnavailable(answer);
       assert.equal((await call(api.port, 'GET', '/healthz')).status, 200);
       assert.equal((await call(api.port, 'GET', '/readyz')).status, 503);
       assert.match((await call(api.port, 'GET', '/metrics')).text, /^event_log_head Nan$/m);
 
       await bringBack();
-      const backAt = performance.now();
-      const isServed = async () => {
-        const all = await Promise.all(
-          [...calls, () => call(api.port, 'GET', '/readyz')].map((each) => each()),
-        );
-        return all.every(({ status }) => [200, 201, 409].includes(status));
-      };
-      assert.ok(await waitUntil(isServed, { timeoutMs: MS_TO_RECOVER }), 'not served again within 5 s');
-      assert.ok(performance.now() - backAt < MS_TO_RECOVER);
-      isOver = true;
-      await Promise.all(clients);
-      for (const { status, text, startedAt, endedAt } of answers) {
-        assert.ok(status < 500 || status === 503, text);
-        assert.ok(endedAt - startedAt < MS_TO_NOTICE + 500, `an answer after ${endedAt - startedAt} ms`);
-      }
+      const isReady = () => call(api.port, 'GET', '/readyz');
+      const areServed = async () =>
+        (await callAll(isReady)).every(({ status }) => [200, 201, 409].includes(status));
+      assert.ok(await waitUntil(areServed, { timeoutMs: MINUTE }), 'somebody is not served again');
+      for (const { status, text } of answers) assert.ok(status < 500 || status === 503, text);
 
       for (const token of tokens) {
         assert.equal((await claim(token)).status, 200);
@@ -196,19 +173,16 @@ describe('the database is away', { timeout: 3 * MINUTE }, () => {
   }
 });
 
-describe('the API is killed', { timeout: 2 * MINUTE }, () => {
-  let database;
-  before(async () => {
-    database = await startTestDatabase();
-  });
-  after(() => database.stop());
-
+describe('the API is killed', { timeout }, () => {
   test('every claim that it acknowledged is credited, once', async () => {
-    let api = await startApi(database.url);
-    const { tokens, videoIds } = await prepare(api.port, { people: 10, videos: 60 });
+    const ROUNDS = 2;
+    const url = await createDatabase('killed');
+    let api = await startApi(url);
+    const { tokens, videoIds } = await prepare(api.port, { people: 10, videos: ROUNDS * 20 });
     const acknowledged = tokens.map(() => 0);
+    const total = () => acknowledged.reduce((sum, count) => sum + count, 0);
 
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const claimants = tokens.map(async (token, person) => {
         for (const video of videoIds.slice(round * 20, round * 20 + 20)) {
           const answer = await call(api.port, 'POST', `/api/videos/claim/claim/${video}`, { token }).catch(
@@ -218,12 +192,11 @@ describe('the API is killed', { timeout: 2 * MINUTE }, () => {
           else return;
         }
       });
-      const before = acknowledged.reduce((sum, count) => sum + count, 0);
-      const total = () => acknowledged.reduce((sum, count) => sum + count, 0);
-      await waitUntil(() => total() > before + 40, { timeoutMs: MINUTE });
+      const before = total();
+      assert.ok(await waitUntil(() => total() > before + 40, { timeoutMs: timeout }));
       await api.kill();
       await Promise.all(claimants);
-      api = await startApi(database.url);
+      api = await startApi(url);
     }
 
     for (const [person, token] of tokens.entries()) {
@@ -232,7 +205,7 @@ describe('the API is killed', { timeout: 2 * MINUTE }, () => {
       const credited = videoIds.length - videos.length;
       assert.equal(user.earning, credited * 150);
       // What was in flight at a kill may have been written without its answer: at most one a round.
-      assert.ok(credited >= acknowledged[person] && credited <= acknowledged[person] + 3);
+      assert.ok(credited >= acknowledged[person] && credited <= acknowledged[person] + ROUNDS);
     }
     await api.stop();
   });
