@@ -5,10 +5,11 @@ import postgres from 'postgres';
 import type { OpenApi } from './platform/http/openapi/openapi.ts';
 import { ADMIN, startTestApp, type TestApp } from './testing/app.ts';
 import { validatorOf } from './testing/document-schemas.ts';
+import { isFull } from './testing/full.ts';
 import { type FuzzActor, type FuzzRequest, fuzzRequests } from './testing/fuzz-requests.ts';
 import { areaOf, type FuzzAnswer, faultOf, Known, sendFuzz } from './testing/fuzz-run.ts';
 
-const REQUESTS = process.env.FULL ? 50_000 : 3000;
+const REQUESTS = isFull ? 50_000 : 3000;
 const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 const AT_ONCE = 8;
 const FAULTS_SHOWN = 5;

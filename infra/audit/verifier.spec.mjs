@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { isFull } from '../common/full.mjs';
 import {
   digestOf,
   fixtures,
@@ -23,7 +24,6 @@ const run = promisify(execFile);
 const GOPATH = '/usr/share/gocode';
 const hasGo = existsSync('/usr/bin/go') && existsSync(join(GOPATH, 'src/golang.org/x/mod/sumdb/tlog'));
 const options = { verifierKey: testSigner.verifierKey, anyEntries: true };
-const isFull = process.env.FULL === '1';
 
 describe('the logs that Go accepted', () => {
   for (const size of folders) {

@@ -1,4 +1,4 @@
-/** What the browser makes of the built releases: their digests, their policies, the page's preloads. */
+/** What the browser makes of the built releases: their digests, policies, preloads and sizes. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import webpack from 'webpack';
 import { ChunkIntegrity } from '../../mf-shared/build/integrity.cjs';
@@ -15,10 +16,19 @@ import { pretendSignedIn } from '../e2e/session.mjs';
 import { defaultSite as root } from '../releases/packages.mjs';
 import { createEdge } from './edge.mjs';
 
+const HANGS_AFTER_MS = 300_000;
+
 /** One remote of each container plugin; the address needs a lazy chunk too. */
 const visits = [
   { remote: 'landing', address: '/login' },
   { remote: 'user', address: '/user/dashboard/videos', role: 'user' },
+];
+
+/** What the scripts of each area's first page may weigh: gzip level 9, 1 KB = 1000 bytes. */
+const budgets = [
+  { area: 'landing', address: '/', budgetKb: 110 },
+  { area: 'user', address: '/user/dashboard', budgetKb: 190, role: 'user' },
+  { area: 'admin', address: '/admin/dashboard', budgetKb: 220, role: 'admin' },
 ];
 
 const discovery = JSON.parse(await readFile(join(root, 'mf/discovery.json'), 'utf8'));
@@ -68,6 +78,7 @@ describe('in a browser', () => {
 
   const open = async ({ address, role }, prepare = async (_page) => {}) => {
     const context = await browser.newContext({ baseURL: `http://127.0.0.1:${edge.address().port}` });
+    context.setDefaultTimeout(HANGS_AFTER_MS);
     if (role) await pretendSignedIn(context, role);
     const page = await context.newPage();
     await page.route('/api/**', (route) => route.fulfill({ status: 503, json: {} }));
@@ -75,38 +86,60 @@ describe('in a browser', () => {
     await page.goto(address);
     return page;
   };
-  const scriptsOf = (requests, remote) =>
-    requests.filter((path) => path.startsWith(`/mf/${remote}/`) && path.endsWith('.js'));
+  /** The page with all that it fetches by itself, and the paths of its scripts as they were asked for. */
+  const openWhole = async (visit, prepare = (_page) => {}) => {
+    const scripts = [];
+    const page = await open(visit, async (opened) => {
+      opened.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname.endsWith('.js')) scripts.push(pathname);
+      });
+      prepare(opened);
+    });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    return { page, scripts };
+  };
+
+  for (const { area, budgetKb, ...visit } of budgets) {
+    test(`the first load of ${area} brings at most ${budgetKb} KB of scripts`, async () => {
+      const { page, scripts } = await openWhole(visit);
+      assert.equal(new URL(page.url()).pathname, visit.address);
+      await page.context().close();
+      const sizes = scripts.map(
+        async (script) => gzipSync(await readFile(join(root, script)), { level: 9 }).length,
+      );
+      const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+      assert.ok(bytes > 0 && bytes <= budgetKb * 1000, `${(bytes / 1000).toFixed(1)} KB`);
+    });
+  }
 
   for (const visit of visits) {
     const { remote, address } = visit;
-    const requests = [];
+    let own;
 
     test(`${address} fetches each script once, wastes no preload and violates no policy`, async () => {
       const complaints = [];
-      const page = await open(visit, async (opened) => {
-        opened.on('request', (request) => requests.push(new URL(request.url()).pathname));
+      const { page, scripts } = await openWhole(visit, (opened) => {
         opened.on('console', (message) => {
           if (/preload|policy|trusted|integrity/i.test(message.text())) complaints.push(message.text());
         });
       });
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForLoadState('networkidle');
       const preloaded = await page
         .locator('link[rel=preload][as=script]')
         .evaluateAll((links) => links.map((link) => new URL(link.href).pathname));
       const { url, extras } = releaseOf(discovery.microFrontends[remote]);
       assert.deepEqual(preloaded, [url, ...extras.modulefederation.preload.map((asset) => asset.url)]);
-      assert.deepEqual(requests, [...new Set(requests)], 'each once');
-      assert.ok(scriptsOf(requests, remote).length > preloaded.length, 'and a lazy chunk');
+      assert.deepEqual(scripts, [...new Set(scripts)], 'each once');
+      own = scripts.filter((script) => script.startsWith(`/mf/${remote}/`));
+      assert.ok(own.length > preloaded.length, 'and a lazy chunk');
       assert.deepEqual(complaints, []);
       await page.context().close();
     });
 
-    test(`no script of ${remote} runs when its bytes are others`, async () => {
-      const scripts = scriptsOf(requests, remote);
-      assert.ok(scripts.length >= 3, 'entry, exposed and lazy chunk');
-      for (const script of scripts) {
+    test(`no script of ${remote} runs when its bytes have changed`, async () => {
+      assert.ok(own.length >= 3, 'entry, exposed and lazy chunk');
+      for (const script of own) {
         let refused;
         const page = await open(visit, async (opened) => {
           await opened.route(script, async (route) => {

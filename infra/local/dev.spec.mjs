@@ -5,6 +5,7 @@ import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { isFull } from '../common/full.mjs';
 import { waitUntil } from '../common/processes.mjs';
 import { defaultSite as released } from '../releases/packages.mjs';
 import { superviseApi } from './api.mjs';
@@ -173,7 +174,7 @@ test('a restarted API is another process, and no crash', async () => {
 });
 
 test('npm run dev ends with what it started', {
-  skip: process.env.FULL ? false : 'FULL=1 only',
+  skip: isFull ? false : 'FULL=1 only',
 }, async () => {
   const source = await copyPackage('mf-user');
   const child = spawn(process.execPath, ['infra/local/dev.mjs', '--only', 'user', '--source', source], {

@@ -61,7 +61,6 @@ export const stages = [
     args: () => ['node_modules/@biomejs/biome/bin/biome', 'check', '.'],
   },
   { name: 'lock file', parts: ['unit'], tells: true, after: [], args: () => ['infra/packages/check.mjs'] },
-  { name: 'size', parts: [], tells: true, after: ['build'], args: () => ['infra/releases/size.mjs'] },
 ];
 
 function nodeSpecs() {

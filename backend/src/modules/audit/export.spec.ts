@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { extract } from 'tar';
 import { verifyFolder } from '../../platform/transparency/verify-folder.ts';
+import { isFull } from '../../testing/full.ts';
 import { canonicalEntries, publishLog, type StaticLog, testSigner } from '../../testing/static-log.ts';
 import { exportLog, writeArchive } from './export.ts';
 
 /** What is shipped is what is built. */
 const program = resolve(__dirname, '../../../dist/platform/transparency');
 const { verifierKey } = testSigner;
-const SIZES = [0, 1, 255, 256, 257, 511, ...(process.env.FULL === '1' ? [65_536, 65_537, 70_000] : [])];
+const SIZES = [0, 1, 255, 256, 257, 511, ...(isFull ? [65_536, 65_537, 70_000] : [])];
 
 let folder: string;
 beforeEach(async () => {

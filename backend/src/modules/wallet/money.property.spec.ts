@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { fold } from '../../kernel/decider.ts';
+import { isFull } from '../../testing/full.ts';
 import { type MoneyCommand, MoneyModel, sumsOf } from '../../testing/money-model.ts';
 import { createMoneyWorld } from '../../testing/money-world.ts';
 import type { Entry } from '../ledger/postings.ts';
@@ -8,7 +9,7 @@ import { walletDecider } from './wallet.decider.ts';
 import type { MoneyEvent } from './wallet.events.ts';
 
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
-const leastCommands = process.env.FULL === '1' ? 100_000 : 5_000;
+const leastCommands = isFull ? 100_000 : 5_000;
 const MOST_COMMANDS_IN_A_ROW = 500;
 
 /** More people than addresses, so that some wait until another's account is closed. */
