@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { createRequire } from 'node:module';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readJson, writeAtomically } from '../common/files.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const ELSEWHERE = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
@@ -17,18 +19,21 @@ const ARGS = [
   '--disable-quic',
 ];
 
+const INSTALL_ONE = 'Install Chromium or Chrome, or name a browser with CHROMIUM_PATH.';
+
+/** @typedef {{ executablePath: string, args: string[], env?: NodeJS.ProcessEnv }} Browser as Playwright launches it */
+
 /**
  * The browser that tests run in, as Playwright's launch options: the one of CHROMIUM_PATH, else an
  * installed one, else that of the npm package @sparticuz/chromium. None is ever downloaded.
- * @returns {Promise<{ executablePath: string, args: string[] }>}
+ * @returns {Promise<Browser>}
+ * @throws with a sentence that says what to do
  */
 export async function findBrowser() {
   const { CHROMIUM_PATH } = process.env;
   if (CHROMIUM_PATH) return { executablePath: CHROMIUM_PATH, args: ARGS };
   const installed = installedBrowser();
-  if (installed) return { executablePath: installed, args: ARGS };
-  if (process.platform !== 'linux') throw new Error('Install Chrome, or name a browser with CHROMIUM_PATH.');
-  return packagedBrowser();
+  return installed ? { executablePath: installed, args: ARGS } : packagedBrowser();
 }
 
 /** Some systems have a placeholder of that name which only says how to install the real one. */
@@ -40,34 +45,68 @@ function installedBrowser() {
   );
 }
 
+/** @returns {Promise<Browser>} */
 async function packagedBrowser() {
-  const { default: chromium } = await import('@sparticuz/chromium');
-  const home = fileURLToPath(new URL('.cache/chromium', import.meta.url));
-  if (!existsSync(home)) await unpack(chromium, home);
+  if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error(INSTALL_ONE);
+  const root = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '../..');
+  const { version } = await readJson(join(root, 'package.json'));
+  const { default: chromium, inflate } = await import('@sparticuz/chromium');
+  const home = fileURLToPath(new URL(`.cache/chromium-${version}`, import.meta.url));
+  if (!existsSync(home)) {
+    await unpack(home, () =>
+      Promise.all([chromium.executablePath(), inflate(join(root, 'bin/al2023.tar.br'))]),
+    );
+  }
+  const executablePath = join(home, 'chromium');
   // Its own arguments suit a cloud function: they switch off the very rules that tests must see obeyed.
   const weakening = /^--(single-process|allow-running-insecure-content|disable-web-security|disable-site)/;
-  const args = chromium.args.filter((arg) => !weakening.test(arg));
-  return { executablePath: join(home, 'chromium'), args: [...args, ...ARGS] };
+  const args = [...chromium.args.filter((arg) => !weakening.test(arg)), ...ARGS];
+  return { executablePath, args, env: { ...process.env, ...(await surroundings(executablePath, home)) } };
+}
+
+/**
+ * What the packaged browser lacks of this system: NSS, NSPR and expat, whose copies came with it, and fonts.
+ * @returns {Promise<Record<string, string>>} variables for the browser alone
+ */
+async function surroundings(/** @type {string} */ executablePath, /** @type {string} */ home) {
+  const trial = (env = {}) =>
+    spawnSync(executablePath, ['--version'], { encoding: 'utf8', env: { ...process.env, ...env } });
+  const fonts = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_FILE: await fontSettings(home) };
+  if (trial().status === 0) return fonts;
+  const libraries = { LD_LIBRARY_PATH: join(home, 'al2023/lib') };
+  const { status, stderr, error } = trial(libraries);
+  if (status === 0) return { ...fonts, ...libraries };
+  throw new Error(
+    `The packaged Chromium does not run here: ${stderr?.trim() || error?.message}. ${INSTALL_ONE}`,
+  );
+}
+
+async function fontSettings(/** @type {string} */ home) {
+  const file = join(home, 'fonts.conf');
+  const folders = `<dir>${home}/fonts</dir><cachedir>${home}/fonts-cache</cachedir>`;
+  await writeAtomically(file, `<?xml version="1.0"?>\n<fontconfig>${folders}</fontconfig>\n`);
+  return file;
 }
 
 /**
  * The package unpacks into the system's temporary folder and takes whatever lies there for whole; here it
  * unpacks into a draft that gets its name only when it is complete.
  */
-async function unpack(chromium, /** @type {string} */ home) {
-  await mkdir(join(home, '..'), { recursive: true });
+async function unpack(/** @type {string} */ home, /** @type {() => Promise<unknown>} */ fill) {
+  await mkdir(dirname(home), { recursive: true });
   const draft = await mkdtemp(`${home}-`);
   const { TMPDIR } = process.env;
   process.env.TMPDIR = draft;
   try {
-    await chromium.executablePath();
+    await fill();
+    for (const path of [draft, join(draft, 'chromium')]) await chmod(path, 0o755);
+    await rename(draft, home);
+  } catch (error) {
+    await rm(draft, { recursive: true });
+    // Another process was quicker.
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   } finally {
     if (TMPDIR === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = TMPDIR;
   }
-  for (const path of [draft, join(draft, 'chromium')]) await chmod(path, 0o755);
-  await rename(draft, home).catch(async (error) => {
-    await rm(draft, { recursive: true });
-    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
-  });
 }

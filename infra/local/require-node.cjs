@@ -1,0 +1,34 @@
+// Loaded by `npm start` and `npm test` before their modules, whose syntax an old Node may not even parse: so
+// this file keeps to what all of them understand. It ends the process with a sentence instead.
+'use strict';
+
+const WINDOWS =
+  'WatchEarn does not run on Windows itself. Use WSL: run "wsl --install", then the same commands in its terminal.';
+
+/**
+ * What keeps this machine from running the product.
+ * @param {{ version: string, platform: string, required: string }} facts `required` as in package.json: >=20.19
+ * @returns {string | undefined} a sentence that says what to do
+ */
+function problemOf(facts) {
+  if (facts.platform === 'win32') return WINDOWS;
+  const wanted = facts.required.replace('>=', '').split('.').map(Number);
+  const found = facts.version.split('.').map(Number);
+  const isOld = found[0] < wanted[0] || (found[0] === wanted[0] && found[1] < wanted[1]);
+  if (!isOld) return undefined;
+  const needs = `WatchEarn needs Node ${wanted.join('.')} or later, and this is ${facts.version}.`;
+  return `${needs} Install a newer one from https://nodejs.org or with a version manager, then start again.`;
+}
+
+const facts = {
+  version: process.versions.node,
+  platform: process.platform,
+  required: require('../../package.json').engines.node,
+};
+const problem = problemOf(facts);
+if (problem) {
+  console.error(problem);
+  process.exit(1);
+}
+
+module.exports = { problemOf };

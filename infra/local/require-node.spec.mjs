@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { problemOf } from './require-node.cjs';
+
+const here = { version: process.versions.node, platform: 'linux', required: '>=20.19' };
+
+describe('a machine for the product', () => {
+  for (const version of ['20.19.0', '20.20.2', '21.0.0', '22.3.0', '24.0.0', '100.0.0-nightly']) {
+    test(`may have Node ${version}`, () => assert.equal(problemOf({ ...here, version }), undefined));
+  }
+  for (const version of ['12.22.12', '18.20.8', '20.2.0', '20.18.9']) {
+    test(`is told what to do about Node ${version}`, () => {
+      const told = `needs Node 20.19 or later, and this is ${version}. Install a newer one`;
+      assert.ok(problemOf({ ...here, version })?.includes(told));
+    });
+  }
+  test('is told to use WSL when it is Windows', () =>
+    assert.match(problemOf({ ...here, platform: 'win32' }) ?? '', /Use WSL/));
+});
