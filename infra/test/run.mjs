@@ -1,4 +1,4 @@
-/** `npm test`, `npm test -- unit`, `npm test -- e2e`: everything or a part of it. */
+/** `npm test`, `npm test -- unit`, `npm test -- e2e`, `npm test -- lint`: everything, a part of it or a stage. */
 import { isFull } from '../common/full.mjs';
 import { install } from '../packages/install.mjs';
 import { runStages } from './runner.mjs';
@@ -12,6 +12,7 @@ const SAY_EVERY_MS = 30_000;
 /** No test is silent for that long, even where everything takes several times as long as usual. */
 const SILENCE_MINUTES = Number(process.env.TEST_SILENCE_MINUTES ?? (isFull ? 60 : 15));
 
+let database;
 const stopping = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => stopping.abort());
 
@@ -43,13 +44,15 @@ process.exit();
 
 function chosenStages(/** @type {string | undefined} */ part) {
   if (part === undefined) return stages;
-  const chosen = stages.filter(({ parts }) => parts.some((name) => name === part));
+  const chosen = stages.filter(({ name, parts }) => [name, ...parts].includes(part));
   if (chosen.length > 0) return chosen;
-  console.error(`There is no part '${part}'. Choose unit or e2e, or leave it out to run everything.`);
+  const names = ['unit', 'e2e', ...stages.map(({ name }) => name)];
+  console.error(
+    `There is no '${part}'. Choose one of these, or none to run everything: ${names.join(', ')}.`,
+  );
   process.exit(1);
 }
 
-let database;
 /** One server for all stages of a run. */
 async function databaseUrl() {
   // It needs packages, which were not there when this file was loaded.

@@ -33,10 +33,13 @@ export async function runStages(stages, { atOnce, silenceMs, sayEveryMs, signal,
     const { name, args, reports } = stage;
     const startedAt = performance.now();
     say(`▸ ${name}`);
-    const env = await environmentOf?.(stage);
-    const { outcome, tally } = startStage({ args: args(), reports, env, signal, silenceMs });
-    tallies.set(name, tally);
-    const result = await outcome;
+    const work = async () => {
+      const env = await environmentOf?.(stage);
+      const { outcome, tally } = startStage({ args: args(), reports, env, signal, silenceMs });
+      tallies.set(name, tally);
+      return outcome;
+    };
+    const result = await work().catch(({ stack }) => failureOf(stack));
     tallies.delete(name);
     say(reportOf(stage, result, Math.round((performance.now() - startedAt) / 1000)));
     outcomes.push({ name, ...result });
@@ -57,6 +60,17 @@ export async function runStages(stages, { atOnce, silenceMs, sayEveryMs, signal,
   if (waiting.length > 0) say(`Not run: ${waiting.map(({ name }) => name).join(', ')}`);
   return outcomes;
 }
+
+/** @returns {Outcome} of a stage that could not even start */
+const failureOf = (text) => ({
+  passed: 0,
+  failed: 1,
+  skipped: [],
+  failures: [text],
+  failedTitles: [text.split('\n')[0]],
+  timed: [],
+  output: '',
+});
 
 function progressOf(name, tally) {
   if (tally.done() === 0) return name;

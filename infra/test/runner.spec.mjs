@@ -119,10 +119,30 @@ describe('the last lines', () => {
   });
 });
 
-test('an unknown part is refused with those that there are', () => {
-  const { status, stderr } = spawnSync(process.execPath, ['infra/test/run.mjs', 'units'], {
-    encoding: 'utf8',
+test('a stage that cannot start fails alone', async () => {
+  const environmentOf = async ({ name }) => {
+    if (name === 'broken') throw new Error('no database');
+    return {};
+  };
+  const { outcomes } = await run([stage('broken', passed), stage('sound', passed)], { environmentOf });
+  assert.deepEqual(outcomes.map(({ name, failed }) => [name, failed]).sort(), [
+    ['broken', 1],
+    ['sound', 0],
+  ]);
+});
+
+describe('npm test', () => {
+  const npmTest = (part) => spawnSync(process.execPath, ['infra/test/run.mjs', part], { encoding: 'utf8' });
+
+  test('runs one stage, and ends with the counts and exit code 0', () => {
+    const { status, stdout } = npmTest('lock file');
+    assert.equal(status, 0, stdout);
+    assert.match(stdout, /\n1 passed, 0 failed, 0 skipped\n$/);
   });
-  assert.equal(status, 1);
-  assert.match(stderr, /There is no part 'units'\. Choose unit or e2e/);
+
+  test('refuses an unknown part with those that there are', () => {
+    const { status, stderr } = npmTest('units');
+    assert.equal(status, 1);
+    assert.match(stderr, /There is no 'units'\. Choose one of these.*: unit, e2e, API, build/);
+  });
 });
