@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { isFull } from '../common/full.mjs';
 import { checkout } from '../local/setup.mjs';
 
 /**
@@ -60,8 +61,15 @@ export const stages = [
     after: [],
     args: () => ['node_modules/@biomejs/biome/bin/biome', 'check', '.'],
   },
+  ...(isFull ? [nodeVersions()] : []),
   { name: 'lock file', parts: ['unit'], tells: true, after: [], args: () => ['infra/packages/check.mjs'] },
 ];
+
+/** @returns {Stage} */
+function nodeVersions() {
+  const file = join(checkout, 'infra/test/node-versions.full.mjs');
+  return { name: 'Node versions', parts: [], after: [], reports: true, args: () => [reporter('node'), file] };
+}
 
 function nodeSpecs() {
   const files = readdirSync(join(checkout, 'infra'), { recursive: true, encoding: 'utf8' });

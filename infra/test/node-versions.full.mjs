@@ -1,0 +1,21 @@
+/** README's commands on the versions of Node that it promises; only `npm run test:full` has the time. */
+import { describe, test } from 'node:test';
+import { isRoot } from '../local/account.mjs';
+import { fetchNode, tryCommands } from './trial.mjs';
+
+describe('README’s commands in a fresh clone', () => {
+  for (const node of ['20.19.0', '22', '24']) {
+    test(`run on Node ${node}`, async (t) => {
+      const missing = await fetchNode(node).then(
+        () => undefined,
+        ({ message }) => message,
+      );
+      if (missing) return t.skip(missing);
+      // As root another account is the harder case; the rest of this run has tried root already.
+      await tryCommands({ node, as: isRoot ? 'nobody' : undefined, onOutput: console.log }, [
+        'start',
+        'unit',
+      ]);
+    });
+  }
+});

@@ -1,0 +1,156 @@
+/**
+ * Tries README's commands as a stranger would: in a fresh clone of what is committed, in a folder whose name
+ * has a space, with nothing installed, on any version of Node:
+ *   node infra/test/trial.mjs --node 22 [--as nobody] [--cache <npm's cache>] start test …
+ * `start` is `npm start` until it prints its address, then Ctrl-C; `test` is `npm test`; `unit` and `e2e` are
+ * its parts. Node and npm come from the package registry, and stay in .cache. Another account needs root.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readlinkSync } from 'node:fs';
+import { chmod, cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { collect, signalGroup, waitUntil } from '../common/processes.mjs';
+import { checkout } from '../local/setup.mjs';
+import { npm } from '../packages/npm.mjs';
+
+/** The npm that comes with each line of Node. */
+const NPM = { 20: '10.8.2', 22: '10', 24: '11' };
+
+/**
+ * @typedef {object} Trial
+ * @property {string} node a version, or the beginning of one
+ * @property {string} [as] an account other than ours
+ * @property {string} [cache] npm's cache; without one, everything is downloaded
+ * @property {(text: string) => void} [onOutput]
+ */
+
+/**
+ * Runs commands one after the other in one fresh clone.
+ * @param {Trial} trial
+ * @param {string[]} commands
+ * @throws {Error} at the first command that fails
+ */
+export async function tryCommands({ node, as, cache, onOutput }, commands) {
+  const kept = await fetchNode(node);
+  const account = as ? { uid: idOf('-u', as), gid: idOf('-g', as) } : undefined;
+  const home = await mkdtemp(join(tmpdir(), 'watchearn trial '));
+  try {
+    const folder = join(home, 'fresh clone');
+    execFileSync('git', ['clone', '-q', '--no-hardlinks', checkout, folder]);
+    const programs = join(home, 'programs');
+    await cp(kept, programs, { recursive: true, verbatimSymlinks: true });
+    for (const name of ['home', 'tmp', 'npm']) await mkdir(join(home, name));
+    await chmod(home, 0o755);
+    const npmCache = cache ?? join(home, 'npm');
+    if (account) for (const path of [home, npmCache]) execFileSync('chown', ['-R', `${as}:`, path]);
+    const env = environment({ home, npmCache, programs });
+    for (const command of commands) await tryOne(command, { folder, env, account, onOutput });
+    const left = processesIn(home);
+    if (left.length > 0) throw new Error(`Processes are left behind: ${left.join(', ')}`);
+  } finally {
+    await rm(home, { recursive: true, force: true });
+  }
+}
+
+/**
+ * The folder with one version of Node and its npm, installed from the registry unless it is there already.
+ * @param {string} version
+ * @throws where the registry has none for this platform
+ */
+export async function fetchNode(version) {
+  const folder = join(checkout, '.cache/node', version);
+  if (existsSync(folder)) return folder;
+  await mkdir(join(folder, '..'), { recursive: true });
+  const draft = await mkdtemp(`${folder}-`);
+  const packages = [
+    `node-${process.platform}-${process.arch}@${version}`,
+    `npm@${NPM[Number.parseInt(version, 10)]}`,
+  ];
+  const [program, args] = npm('install', '--no-save', '--loglevel=error', '--prefix', draft, ...packages);
+  const { code, output } = await collect(program, args, { cwd: draft });
+  if (code === 0) {
+    await rename(draft, folder);
+    return folder;
+  }
+  await rm(draft, { recursive: true });
+  const reason = output.match(/^npm error code (\S+)$/m)?.[1] ?? 'no reason given';
+  throw new Error(`The package registry has no Node ${version} for this machine (${reason}).`);
+}
+
+/** Ours without what npm and the tests have added to it. */
+function environment({ home, npmCache, programs }) {
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !/^(npm_|NODE_|FULL$|SEED$|TEST_)/i.test(name),
+  );
+  const [program, args] = npm('config', 'get', 'registry');
+  const modules = join(programs, 'node_modules');
+  const platform = `node-${process.platform}-${process.arch}`;
+  return {
+    ...Object.fromEntries(inherited),
+    PATH: [join(modules, platform, 'bin'), join(modules, '.bin'), process.env.PATH].join(delimiter),
+    HOME: join(home, 'home'),
+    TMPDIR: join(home, 'tmp'),
+    npm_config_cache: npmCache,
+    npm_config_registry: execFileSync(program, args, { encoding: 'utf8', stdio: 'pipe' }).trim(),
+    PORT: '0',
+  };
+}
+
+async function tryOne(/** @type {string} */ command, { folder, env, account, onOutput }) {
+  const args = { start: ['start'], test: ['test'] }[command] ?? ['test', '--', command];
+  let leader = 0;
+  let isUp = false;
+  const { code, output } = await collect('npm', args, {
+    cwd: folder,
+    env,
+    account,
+    onStart(pid) {
+      leader = pid;
+    },
+    onOutput(text) {
+      onOutput?.(text);
+      if (command !== 'start' || isUp || !text.includes('Ctrl-C')) return;
+      isUp = true;
+      signalGroup(leader, 'SIGINT');
+    },
+  });
+  const hasSucceeded = command === 'start' ? isUp && output.includes('Stopping …') : code === 0;
+  if (!hasSucceeded) throw new Error(`npm ${args.join(' ')} failed (${code}):\n${onOutput ? '' : output}`);
+  await waitUntil(() => processesIn(folder).length === 0, { timeoutMs: 60_000 });
+}
+
+const idOf = (/** @type {string} */ flag, /** @type {string} */ name) =>
+  Number(execFileSync('id', [flag, name], { encoding: 'utf8' }));
+
+/** Processes that work in a folder: nothing of a product or a test may outlive it. Known on Linux only. */
+function processesIn(/** @type {string} */ folder) {
+  const pids = existsSync('/proc/self/cwd') ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : [];
+  return pids.filter((pid) => {
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`).startsWith(folder);
+    } catch {
+      return false;
+    }
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { node: { type: 'string' }, as: { type: 'string' }, cache: { type: 'string' } },
+  });
+  const { node = process.versions.node } = values;
+  const commands = positionals.length > 0 ? positionals : ['start', 'test'];
+  const subject = `Node ${node}${values.as ? ` as ${values.as}` : ''}: ${commands.join(', ')}`;
+  const onOutput = (/** @type {string} */ text) => process.stdout.write(text);
+  await tryCommands({ ...values, node, onOutput }, commands).then(
+    () => console.log(`✓ ${subject}`),
+    ({ message }) => {
+      console.error(`${message}\n✗ ${subject}`);
+      process.exitCode = 1;
+    },
+  );
+}
