@@ -3,6 +3,8 @@ import { describe, test } from 'node:test';
 import { isRoot } from '../local/account.mjs';
 import { fetchNode, tryCommands } from './trial.mjs';
 
+const say = (/** @type {string} */ text) => process.stdout.write(text);
+
 describe('README’s commands in a fresh clone', () => {
   for (const node of ['20.19.0', '22', '24']) {
     test(`run on Node ${node}`, async (t) => {
@@ -12,10 +14,7 @@ describe('README’s commands in a fresh clone', () => {
       );
       if (missing) return t.skip(missing);
       // As root another account is the harder case; the rest of this run has tried root already.
-      await tryCommands({ node, as: isRoot ? 'nobody' : undefined, onOutput: console.log }, [
-        'start',
-        'unit',
-      ]);
+      await tryCommands({ node, as: isRoot ? 'nobody' : undefined, onOutput: say }, ['start', 'unit']);
     });
   }
 });

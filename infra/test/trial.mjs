@@ -9,7 +9,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { collect, signalGroup, waitUntil } from '../common/processes.mjs';
@@ -42,9 +42,9 @@ export async function tryCommands({ node, as, cache, onOutput }, commands) {
     execFileSync('git', ['clone', '-q', '--no-hardlinks', checkout, folder]);
     const programs = join(home, 'programs');
     await cp(kept, programs, { recursive: true, verbatimSymlinks: true });
-    for (const name of ['home', 'tmp', 'npm']) await mkdir(join(home, name));
+    const npmCache = resolve(cache ?? join(home, 'npm'));
+    for (const path of ['home', 'tmp', npmCache]) await mkdir(resolve(home, path), { recursive: true });
     await chmod(home, 0o755);
-    const npmCache = cache ?? join(home, 'npm');
     if (account) for (const path of [home, npmCache]) execFileSync('chown', ['-R', `${as}:`, path]);
     const env = environment({ home, npmCache, programs });
     for (const command of commands) await tryOne(command, { folder, env, account, onOutput });
@@ -67,7 +67,7 @@ export async function fetchNode(version) {
   const draft = await mkdtemp(`${folder}-`);
   const packages = [
     `node-${process.platform}-${process.arch}@${version}`,
-    `npm@${NPM[Number.parseInt(version, 10)]}`,
+    `npm@${NPM[Number.parseInt(version, 10)] ?? 'latest'}`,
   ];
   const [program, args] = npm('install', '--no-save', '--loglevel=error', '--prefix', draft, ...packages);
   const { code, output } = await collect(program, args, { cwd: draft });
