@@ -83,7 +83,7 @@ export async function fetchNode(version) {
 /** Ours without what npm and the tests have added to it. */
 function environment({ home, npmCache, programs }) {
   const inherited = Object.entries(process.env).filter(
-    ([name]) => !/^(npm_|NODE_|FULL$|SEED$|TEST_)/i.test(name),
+    ([name]) => !/^(npm_|NODE_(?!EXTRA_CA)|FULL$|SEED$|TEST_)/i.test(name),
   );
   const [program, args] = npm('config', 'get', 'registry');
   const modules = join(programs, 'node_modules');
