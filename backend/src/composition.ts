@@ -6,7 +6,6 @@ import type { Config } from './config.ts';
 import {
   emailStreams,
   Forgetting,
-  normalizeEmail,
   passwordRoutes,
   registration,
   resetMail,
@@ -151,7 +150,7 @@ export async function compose(
   const credentials = credentialStore(sql, sessions);
   const execute = createExecutor({ handler: new CommandHandler(store), reached, clock });
   const emailStreamOf = emailStreams(config.emailHashKey);
-  const register = registration({ execute, credentials, passwords, emailStreamOf, newId });
+  const register = registration({ store, execute, credentials, passwords, emailStreamOf, newId });
   const afterAnswer = new AfterAnswer(logger);
   const mailer = createMailer(config);
   logger.info({ destination: mailer.destination }, 'where mails go');
@@ -180,6 +179,8 @@ export async function compose(
     onRetry: (error) => logger.warn({ error }, 'the transparency log could not be moved on; trying again'),
   });
 
+  await log.assertSigner();
+
   const ledger = ledgerQueries(reports);
   const asOf = asOfMoments({
     ledger,
@@ -193,13 +194,7 @@ export async function compose(
     },
   });
 
-  const { admin } = config;
-  if (admin) {
-    const find = () => users.findByEmail(normalizeEmail(admin.email));
-    if (!(await find())) await register.registerAdmin(admin);
-    if ((await find())?.role !== 'admin')
-      logger.warn('ADMIN_EMAIL is a user’s address: there is no such admin');
-  }
+  if (config.admin) await register.ensureAdmin(config.admin);
 
   const head = () => availability.run('head', () => store.head());
   const metrics = new Metrics({

@@ -25,6 +25,14 @@ it('refuses links that are no web address, all of them at once', () => {
   );
 });
 
+it('refuses an admin’s password of which bcrypt would read only a part', () => {
+  const admin = { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'é'.repeat(36) };
+  expect(readConfig({ ...needed, ...admin }).admin?.password).toBe(admin.ADMIN_PASSWORD);
+  expect(() => readConfig({ ...needed, ...admin, ADMIN_PASSWORD: `${admin.ADMIN_PASSWORD}x` })).toThrow(
+    'ADMIN_PASSWORD: must be at most 72 bytes long',
+  );
+});
+
 it('names the log after the address of the product, unless the operator does', () => {
   const publicUrl = { PUBLIC_URL: 'https://app.example:8443/' };
   expect(readConfig({ ...needed, ...publicUrl }).audit.origin).toBe('app.example:8443/audit');

@@ -5,6 +5,8 @@ import {
   type PublicConfig,
 } from 'mf-shared/contracts';
 import * as z from 'zod';
+import { isUsablePassword } from './platform/auth/passwords.ts';
+import { ConfigurationError } from './platform/configuration-error.ts';
 import { SEALING_KEYS } from './platform/vault/key-encryption.ts';
 
 const webAddress = z.string().refine(isWebAddress, 'must be an http:// or https:// address');
@@ -27,7 +29,11 @@ const Environment = z.object({
     .regex(SEALING_KEYS, 'must be 64 hexadecimal digits, or several such keys with commas between'),
   VAULT_URL: z.string().startsWith('postgres', 'must be a postgres:// address').optional(),
   ADMIN_EMAIL: z.email().optional(),
-  ADMIN_PASSWORD: z.string().min(1).optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(1)
+    .refine(isUsablePassword, 'must be at most 72 bytes long: bcrypt reads no more')
+    .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
   CORS_ORIGINS: z
     .string()
@@ -101,12 +107,12 @@ export interface Config {
   readonly public: PublicConfig;
 }
 
-/** @throws Error that names every variable at fault at once */
+/** @throws ConfigurationError that names every variable at fault at once */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const result = Environment.safeParse(environment);
   if (!result.success) {
     const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`The configuration is not complete:\n${problems.join('\n')}`);
+    throw new ConfigurationError(`The configuration is not complete:\n${problems.join('\n')}`);
   }
   const env = result.data;
   return {

@@ -7,31 +7,32 @@ export const backend = (file) => fileURLToPath(new URL(`../../backend/dist/${fil
 /** Of every process on a bench's database. */
 export const SEALING_KEY = '5e'.repeat(32);
 
+/** What the API is started with: hashing is cheap and limits are out of the way, as no bench is about them. */
+export const apiEnvironment = (/** @type {string} */ databaseUrl) => ({
+  ...process.env,
+  NODE_ENV: 'production',
+  DATABASE_URL: databaseUrl,
+  PORT: '0',
+  JWT_SECRET: 'a secret for benches, forty characters long',
+  EMAIL_HASH_KEY: 'another secret for benches, as long as it',
+  AUDIT_SIGNING_KEY: '07'.repeat(32),
+  SEALING_KEY,
+  ADMIN_EMAIL: 'admin@watchearn.example',
+  ADMIN_PASSWORD: 'admin',
+  BCRYPT_COST: '4',
+  RATE_LIMIT_FACTOR: '1000000',
+  LOG_LEVEL: 'info',
+});
+
 /**
- * The API as its own process on a free port, with hashing made cheap and limits out of the way: no bench
- * here is about them.
+ * The API as its own process on a free port.
  * @param {string} databaseUrl
  * @param {{ env?: NodeJS.ProcessEnv, args?: string[] }} [options]
  */
 export async function startApi(databaseUrl, { env, args = [] } = {}) {
   const child = spawn(process.execPath, [...args, backend('main.js')], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      DATABASE_URL: databaseUrl,
-      PORT: '0',
-      JWT_SECRET: 'a secret for benches, forty characters long',
-      EMAIL_HASH_KEY: 'another secret for benches, as long as it',
-      AUDIT_SIGNING_KEY: '07'.repeat(32),
-      SEALING_KEY,
-      ADMIN_EMAIL: 'admin@watchearn.example',
-      ADMIN_PASSWORD: 'admin',
-      BCRYPT_COST: '4',
-      RATE_LIMIT_FACTOR: '1000000',
-      LOG_LEVEL: 'info',
-      ...env,
-    },
+    env: { ...apiEnvironment(databaseUrl), ...env },
   });
   child.stdout.resume();
   const port = await new Promise((resolve, reject) => {

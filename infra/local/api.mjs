@@ -1,23 +1,28 @@
 import { spawn } from 'node:child_process';
-import { closeSync, openSync, renameSync, statSync } from 'node:fs';
+import { closeSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openLog } from './log-file.mjs';
 
 const STOP_WITHIN_MS = 10_000;
 const FIRST_RESTART_MS = 250;
 const LAST_RESTART_MS = 10_000;
-/** Having run this long, the next crash is a new one and not the last one again. */
+/** After this long a crash counts as the first one again. */
 const STEADY_MS = 30_000;
-const LOG_BYTES = 20_000_000;
 
 /**
- * Keeps one API process running: a crashed one is started anew, after a pause that doubles. The process
- * has a channel to us and ends by itself when we die.
- * @param {{ entry: string, env: NodeJS.ProcessEnv, log: string, onCrash: (crashes: number) => void }} options
- *   `crashes` counts those in a row
- * @returns {{ stop: () => Promise<void>, kill: () => void, restart: () => void }} `restart` lets it end in
- *   its own time, then starts what `entry` is now
+ * Keeps one API process running: after a crash it is started again, with a pause that doubles. The process
+ * has a channel to this one and ends by itself when this one dies.
+ * @param {object} options
+ * @param {string} options.entry
+ * @param {NodeJS.ProcessEnv} options.env
+ * @param {string} options.log
+ * @param {(crashes: number) => void} options.onCrash `crashes` counts those in a row
+ * @param {(reason: string) => void} options.onRefused it does not start with these settings, and is not
+ *   started again
+ * @returns {{ stop: () => Promise<void>, kill: () => void, restart: () => void, over: Promise<void> }}
+ *   `restart` lets it finish, then starts what `entry` is now; `over` resolves when none is started any more
  */
-export function superviseApi({ entry, env, log, onCrash }) {
+export function superviseApi({ entry, env, log, onCrash, onRefused }) {
   const stopping = new AbortController();
   /** @type {import('node:child_process').ChildProcess} */
   let child;
@@ -27,12 +32,17 @@ export function superviseApi({ entry, env, log, onCrash }) {
     for (let crashes = 0; !stopping.signal.aborted; ) {
       const startedAt = performance.now();
       child = launch({ entry, env, log });
+      let refusal;
+      child.on('message', (message) => {
+        if (message.type === 'refused') refusal = message.reason;
+      });
       await new Promise((resolve) => child.once('exit', resolve).once('error', resolve));
       if (stopping.signal.aborted) return;
       if (restarting) {
         restarting = false;
         continue;
       }
+      if (refusal !== undefined) return onRefused(refusal);
       crashes = performance.now() - startedAt > STEADY_MS ? 1 : crashes + 1;
       onCrash(crashes);
       const pauseMs = Math.min(FIRST_RESTART_MS * 2 ** (crashes - 1), LAST_RESTART_MS);
@@ -49,6 +59,7 @@ export function superviseApi({ entry, env, log, onCrash }) {
       await over;
       clearTimeout(patience);
     },
+    over,
     kill: () => child.kill('SIGKILL'),
     restart() {
       // One that has just crashed starts anew by itself.
@@ -58,8 +69,7 @@ export function superviseApi({ entry, env, log, onCrash }) {
 }
 
 function launch({ entry, env, log }) {
-  if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) > LOG_BYTES) renameSync(log, `${log}.1`);
-  const output = openSync(log, 'a', 0o600);
+  const output = openLog(log);
   // Detached: Ctrl-C must not reach it while the edge still passes requests on.
   const child = spawn(process.execPath, [entry], {
     env,

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, readFileSync } from 'node:fs';
 import { realpath, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { commandOf, isAlive, signal, waitUntil } from '../common/processes.mjs';
+import { openLog } from './log-file.mjs';
 import { freePort } from './ports.mjs';
 import { postgresPrograms } from './postgres-binaries.mjs';
 import { createCluster, placeCluster } from './postgres-cluster.mjs';
@@ -138,7 +139,7 @@ async function launch(options) {
 
 async function launchOnce({ cluster, account, programs, log, settings: wanted }) {
   const settings = Object.entries({ ...SETTINGS, ...wanted, port: await freePort() });
-  const output = openSync(log, 'a', 0o600);
+  const output = openLog(log);
   const child = spawn(
     join(programs, 'postgres'),
     ['-D', cluster, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])],

@@ -6,7 +6,7 @@
  */
 export { type AccountCommand, accountDecider } from './account.decider.ts';
 export { type AccountEvent, accountEvents, accountStream, emailEvents } from './account.events.ts';
-export { emailStreams, normalizeEmail } from './email-address.ts';
+export { emailStreams } from './email-address.ts';
 export { Forgetting } from './forgetting.ts';
 export { passwordRoutes } from './password.routes.ts';
 export { registration } from './registration.ts';

@@ -237,6 +237,7 @@ describe('POST /api/auth/forgot-password', () => {
       MAIL_FROM: 'no-reply@shop.example',
       PRODUCT_NAME: 'Shop & "Earn"\r\nBcc: eve@example.com',
       PUBLIC_URL: 'https://shop.example/',
+      AUDIT_ORIGIN: 'localhost:3000/audit',
     };
     const process = await startProcess(app.databaseUrl, { environment });
     await process.client()('POST /api/auth/forgot-password', { body: { email: user.email } });

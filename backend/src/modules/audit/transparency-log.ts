@@ -1,6 +1,7 @@
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import { ConfigurationError } from '../../platform/configuration-error.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
-import { createSigner } from '../../platform/transparency/note.ts';
+import { createSigner, isSignedBy, readVerifierKey, type Signer } from '../../platform/transparency/note.ts';
 import { checkpointFolder } from './checkpoint-folder.ts';
 import { checkpointMail } from './checkpoint-mail.ts';
 import { CheckpointSigner } from './checkpoint-signer.ts';
@@ -44,6 +45,14 @@ export function transparencyLog({ sql, config, mailer, clock, onAlarm, onRetry }
   return {
     queries,
     verifierKey: key.verifierKey,
+    /**
+     * A log keeps its name and its key for ever: auditors know it by them.
+     * @throws ConfigurationError when the newest checkpoint was signed under another name or by another key
+     */
+    assertSigner: async (): Promise<void> => {
+      const newest = await queries.newestCheckpoint();
+      if (newest) assertSigner(newest.note, key);
+    },
     /** Signs what is in the log now, without waiting until it is due. */
     sign: () => signer.sign(),
     state: () => {
@@ -58,6 +67,21 @@ export function transparencyLog({ sql, config, mailer, clock, onAlarm, onRetry }
     },
     stop: () => Promise.all([tiler.stop(), signer.stop()]),
   };
+}
+
+function assertSigner(note: string, { name, verifierKey }: Signer): void {
+  const signed = note.slice(0, note.indexOf('\n'));
+  if (signed !== name) {
+    throw new ConfigurationError(
+      `The transparency log of this data is named ${signed}, but PUBLIC_URL or AUDIT_ORIGIN would now name ` +
+        `it ${name}. Its name cannot change: set AUDIT_ORIGIN=${signed} to keep it, whatever PUBLIC_URL is.`,
+    );
+  }
+  if (!isSignedBy(note, readVerifierKey(verifierKey))) {
+    throw new ConfigurationError(
+      `The transparency log ${name} was signed by another key. Set AUDIT_SIGNING_KEY to that one.`,
+    );
+  }
 }
 
 export type TransparencyLog = ReturnType<typeof transparencyLog>;

@@ -40,7 +40,7 @@ export class Passwords {
    */
   async verify(password: string, hash: string | undefined): Promise<boolean> {
     const matches = await this.#run<boolean>('compare', { password, hash: hash ?? this.#dummyHash });
-    return matches && hash !== undefined && isUnambiguous(password);
+    return matches && hash !== undefined && isUsablePassword(password);
   }
 
   /** How many wait for a thread. */
@@ -60,5 +60,5 @@ export class Passwords {
 }
 
 /** bcrypt reads 72 bytes and takes "a\0a" for "a": texts outside these bounds are never a password. */
-const isUnambiguous = (password: string) =>
+export const isUsablePassword = (password: string) =>
   Buffer.byteLength(password) <= MAX_BYTES && !password.includes('\0');

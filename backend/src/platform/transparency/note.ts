@@ -108,6 +108,15 @@ export function openNote(note: string, verifiers: readonly Verifier[]): string {
   return text;
 }
 
+/** Whether a note bears a signature of that key; the signature itself is not verified. */
+export function isSignedBy(note: string, { name, keyId }: Verifier): boolean {
+  const lines = note.slice(note.lastIndexOf('\n\n') + 2).split('\n');
+  return lines.some((line) => {
+    const [, signer, encoded = ''] = line.split(' ');
+    return signer === name && decodeBase64(encoded)?.subarray(0, KEY_ID_BYTES).equals(keyId) === true;
+  });
+}
+
 /** Standard base64 with its padding, in its one spelling. */
 export function decodeBase64(text: string): Buffer | undefined {
   const bytes = Buffer.from(text, 'base64');

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { ConfigurationError } from '../configuration-error.ts';
 import type { Sql } from '../postgres/client.ts';
 import type { KeyEncryption, WrappedKey } from './key-encryption.ts';
 import type { SubjectKey } from './sealed-text.ts';
@@ -38,7 +39,7 @@ export class Vault implements SubjectKeys {
 
   /**
    * Listens for keys that other processes destroy.
-   * @throws Error when SEALING_KEY does not open all keys
+   * @throws ConfigurationError when SEALING_KEY does not open all keys
    */
   async start(): Promise<void> {
     const unknown = await this.#sql<{ kek_id: string; total: number }[]>`
@@ -46,7 +47,7 @@ export class Vault implements SubjectKeys {
       where wrapped is not null and kek_id <> all(${this.#keyEncryption.ids}) group by kek_id`;
     if (unknown.length > 0) {
       const total = unknown.reduce((sum, row) => sum + row.total, 0);
-      throw new Error(
+      throw new ConfigurationError(
         `SEALING_KEY does not open the keys of ${total} people in the vault; it lacks the key ${unknown
           .map(({ kek_id }) => kek_id)
           .join(', ')}. Their names and bank details would be unreadable, so nothing is started.`,

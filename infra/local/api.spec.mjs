@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { apiEnvironment, backend, call, startApi } from '../bench/load.mjs';
+import { collect, waitUntil } from '../common/processes.mjs';
+import { startTestDatabase } from '../test/database.mjs';
+import { superviseApi } from './api.mjs';
+
+/** Only against hanging for ever. */
+const timeoutMs = 300_000;
+const EXIT_CONFIGURATION = 78;
+
+describe('the API refuses to start with a sentence', () => {
+  const user = { name: 'Ada Obi', email: 'ada@example.com', password: 'secret' };
+  let database;
+  before(async () => {
+    database = await startTestDatabase();
+    const api = await startApi(database.url);
+    const signedUp = await call(api.port, 'POST', '/api/auth/register', { body: user });
+    assert.equal(signedUp.status, 201);
+    const isSigned = async () =>
+      /^audit_checkpoint_size [1-9]/m.test((await call(api.port, 'GET', '/metrics')).text);
+    assert.ok(await waitUntil(isSigned, { timeoutMs }));
+    await api.stop();
+  });
+  after(() => database.stop());
+
+  const refusals = {
+    'when its settings are incomplete': [
+      { DATABASE_URL: '', SEALING_KEY: '' },
+      /^The configuration is not complete:\n {2}DATABASE_URL: .+\n {2}SEALING_KEY: .+$/,
+    ],
+    'when a user has the address of the admin, however it is spelled': [
+      { ADMIN_EMAIL: user.email.toUpperCase() },
+      /^ADMIN_EMAIL is ADA@EXAMPLE\.COM, but a user has signed up with this address\. Set .+$/,
+    ],
+    'under another name of the transparency log': [
+      { PUBLIC_URL: 'https://app.example' },
+      /^The transparency log .+ named localhost:3000\/audit, .+ set AUDIT_ORIGIN=localhost:3000\/audit .+$/,
+    ],
+    'with another key of the transparency log': [
+      { AUDIT_SIGNING_KEY: '08'.repeat(32) },
+      /^The transparency log localhost:3000\/audit was signed by another key\. Set AUDIT_SIGNING_KEY .+$/,
+    ],
+    'with another key of people’s data': [
+      { SEALING_KEY: '08'.repeat(32) },
+      /^SEALING_KEY does not open the keys of .+$/,
+    ],
+  };
+  for (const [name, [environment, sentence]] of Object.entries(refusals)) {
+    test(name, async () => {
+      const env = { ...apiEnvironment(database.url), LOG_LEVEL: 'silent', ...environment };
+      const { code, output } = await collect(process.execPath, [backend('main.js')], { env });
+      assert.match(output.trim(), sentence);
+      assert.equal(code, EXIT_CONFIGURATION);
+    });
+  }
+
+  test('unless AUDIT_ORIGIN keeps the name of the log', async () => {
+    const env = { PUBLIC_URL: 'https://app.example', AUDIT_ORIGIN: 'localhost:3000/audit' };
+    await (await startApi(database.url, { env })).stop();
+  });
+});
+
+describe('a supervised API', () => {
+  let folder;
+  let entry;
+  let log;
+  let crashes;
+  let refusals;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'watchearn-api-'));
+    entry = join(folder, 'api.mjs');
+    log = join(folder, 'api.log');
+  });
+  after(() => rm(folder, { recursive: true }));
+
+  const supervise = async (program) => {
+    await writeFile(entry, program);
+    crashes = 0;
+    refusals = [];
+    return superviseApi({
+      entry,
+      log,
+      env: process.env,
+      onCrash: () => crashes++,
+      onRefused: (reason) => refusals.push(reason),
+    });
+  };
+  const lines = async () => (await readFile(log, 'utf8').catch(() => '')).trim().split('\n').filter(Boolean);
+  const pids = async () => new Set(await lines()).size;
+
+  test('that is restarted is another process, and no crash', async () => {
+    const api = await supervise('console.log(process.pid); setInterval(() => {}, 1000);');
+    assert.ok(await waitUntil(async () => (await pids()) === 1, { timeoutMs }));
+    api.restart();
+    assert.ok(await waitUntil(async () => (await pids()) === 2, { timeoutMs }));
+    assert.equal(crashes, 0);
+    await api.stop();
+    await rm(log);
+  });
+
+  test('that refuses to start is not started again', async () => {
+    const api = await supervise(`
+      console.log('a line');
+      process.send({ type: 'refused', reason: 'Set this.' }, () => process.exit(78));
+    `);
+    assert.ok(await waitUntil(() => refusals.length > 0, { timeoutMs }));
+    await api.over;
+    assert.deepEqual([refusals, crashes, await lines()], [['Set this.'], 0, ['a line']]);
+    await api.stop();
+  });
+
+  test('begins a new log when the old one is large', async () => {
+    await writeFile(log, 'x'.repeat(20_000_001));
+    const api = await supervise('console.log(process.pid); setInterval(() => {}, 1000);');
+    assert.ok(await waitUntil(async () => /^\d+\n$/.test(await readFile(log, 'utf8')), { timeoutMs }));
+    assert.equal((await stat(`${log}.1`)).size, 20_000_001);
+    await api.stop();
+  });
+});

@@ -1,0 +1,13 @@
+import { openSync, renameSync, statSync } from 'node:fs';
+
+const MAX_BYTES = 20_000_000;
+
+/**
+ * Opens a log of a child process to append to it; a large one is put aside as `<file>.1` before.
+ * @param {string} file
+ * @returns {number} its descriptor
+ */
+export function openLog(file) {
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > MAX_BYTES) renameSync(file, `${file}.1`);
+  return openSync(file, 'a', 0o600);
+}
