@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { install } from '../packages/install.mjs';
+import { backendEnvironment } from './backend-environment.mjs';
 import { reserve } from './lock.mjs';
 import { readSecrets } from './secrets.mjs';
 import { readSettings } from './settings.mjs';
@@ -14,9 +15,9 @@ import { createSteps } from './steps.mjs';
 const say = (/** @type {string} */ line) => console.error(line);
 
 const [command, ...args] = process.argv.slice(2);
-/** Programs must tell an audit that could not look (3) from one that found something (1). */
+/** An audit that could not look ends with 3, because 1 means that it found something. */
 const FAILED = command === 'audit' ? 3 : 2;
-/** Whoever verifies an export needs neither our database nor our secrets. */
+/** Verifying an export needs neither the database nor the secrets. */
 const isOffline = command === 'audit' && args.some((each) => /^--export(=|$)/.test(each));
 
 try {
@@ -38,7 +39,7 @@ async function main() {
   await buildApi();
   if (isOffline || settings.databaseUrl) return run({ databaseUrl: settings.databaseUrl, settings, secrets });
 
-  // Whoever holds the folder has the database running; otherwise it is ours to start and to stop.
+  // A product that holds the folder has the database running; otherwise this command starts and stops it.
   const reservation = await reserve(settings).catch(() => undefined);
   const { startPostgres } = await import('./postgres.mjs');
   const database = await startPostgres(settings);
@@ -56,15 +57,7 @@ async function main() {
 function run({ databaseUrl, settings, secrets }) {
   const child = spawn(process.execPath, [join(checkout, 'backend/dist/cli.js'), ...process.argv.slice(2)], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: {
-      ...process.env,
-      ...(secrets?.jwtSecret && { JWT_SECRET: secrets.jwtSecret }),
-      ...(secrets?.auditSigningKey && { AUDIT_SIGNING_KEY: secrets.auditSigningKey }),
-      ...(secrets?.sealingKey && { SEALING_KEY: secrets.sealingKey }),
-      AUDIT_ORIGIN: settings.auditOrigin,
-      ...(settings.checkpointDir && { AUDIT_CHECKPOINT_DIR: settings.checkpointDir }),
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-    },
+    env: backendEnvironment({ env: process.env, settings, secrets, databaseUrl }),
   });
   return new Promise((resolve, reject) => {
     child.once('error', reject);

@@ -3,8 +3,8 @@ import { watch } from 'node:fs';
 const QUIET_MS = 100;
 
 /**
- * Builds anew whenever a source changes, one build at a time, and tells of each that succeeded. One
- * that fails is said and changes nothing.
+ * Rebuilds whenever a source changes, one build at a time, and reports each success. A failed build is
+ * said and changes nothing.
  * @param {object} options
  * @param {string[]} options.folders where the sources lie
  * @param {() => Promise<void>} options.build

@@ -43,7 +43,7 @@ export function packagesIn(/** @type {string} */ folder) {
  */
 export async function watchPackages({ root, released, packages, editPage, say, onChange }) {
   const discovery = JSON.parse(readFileSync(join(released, 'mf/discovery.json'), 'utf8'));
-  prepare({ root, released, packages });
+  linkReleased({ root, released, packages });
   const isShell = ({ name }) => name === 'shell';
   if (!packages.some(isShell)) {
     const html = readFileSync(join(released, 'index.html'), 'utf8');
@@ -90,7 +90,7 @@ export async function watchPackages({ root, released, packages, editPage, say, o
 }
 
 /** Links to everything released but what is built here. */
-function prepare({ root, released, packages }) {
+function linkReleased({ root, released, packages }) {
   rmSync(root, { recursive: true, force: true });
   mkdirSync(join(root, 'mf'), { recursive: true });
   const isBuilt = (name) => packages.some((built) => built.name === name);

@@ -15,8 +15,8 @@ export const withReload = (/** @type {string} */ html) =>
   html.replace('</head>', '<script defer src="/dev/reload.js"></script></head>');
 
 /**
- * The way to tell all open pages that something was built. Each is told the number of builds, also
- * when it connects again: one that missed some loads itself again then.
+ * Tells all open pages that something was built. Each is told the number of builds, also when it
+ * reconnects: a page that missed some reloads then.
  */
 export function createReload() {
   /** @type {Set<import('node:http').ServerResponse>} */

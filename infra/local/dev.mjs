@@ -1,12 +1,12 @@
 /**
- * `npm run dev`: the product as `npm start` runs it, with browser packages that are built as they are
- * edited and pages that then load themselves again; the API too is built and started anew.
+ * `npm run dev`: the product as `npm start` runs it, with browser packages that are rebuilt as they are
+ * edited and pages that then reload; the API is rebuilt and restarted, too.
  *   npm run dev [-- --only <shell or remote>,…] [--source <folder with the packages, instead of this one>]
  */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { watchSources } from './dev-api.mjs';
-import { live } from './lifetime.mjs';
+import { runUntilStopped } from './lifetime.mjs';
 import { prepare } from './prepare.mjs';
 import { buildApi, checkout } from './setup.mjs';
 import { createSteps } from './steps.mjs';
@@ -15,7 +15,7 @@ const { values } = parseArgs({
   options: { only: { type: 'string' }, source: { type: 'string', default: checkout } },
 });
 
-await live(async (lifetime) => {
+await runUntilStopped(async (lifetime) => {
   const steps = createSteps(lifetime);
   const { say } = steps;
   steps.expect(2);
@@ -47,7 +47,7 @@ await live(async (lifetime) => {
       folders: ['backend/src', 'mf-shared/src/contracts'].map((folder) => join(checkout, folder)),
       build: () => buildApi({ signal: lifetime.signal }),
       onBuilt() {
-        say('The API starts anew.');
+        say('Restarting the API …');
         restartApi();
       },
       say,
@@ -60,6 +60,6 @@ function chosenOf(/** @type {import('./dev-builds.mjs').DevPackage[]} */ package
   const wanted = values.only?.split(',') ?? names;
   const unknown = wanted.filter((name) => !names.includes(name));
   if (unknown.length > 0)
-    throw new Error(`There is no ${unknown.join(', ')}. Choose of: ${names.join(', ')}.`);
+    throw new Error(`There is no ${unknown.join(', ')}. Choose from: ${names.join(', ')}.`);
   return packages.filter(({ name }) => wanted.includes(name));
 }

@@ -8,7 +8,6 @@ import { after, before, describe, test } from 'node:test';
 import { isFull } from '../common/full.mjs';
 import { waitUntil } from '../common/processes.mjs';
 import { defaultSite as released } from '../releases/packages.mjs';
-import { superviseApi } from './api.mjs';
 import { watchSources } from './dev-api.mjs';
 import { packagesIn, watchPackages } from './dev-builds.mjs';
 import { createReload, withReload } from './dev-reload.mjs';
@@ -154,22 +153,6 @@ test('sources are built anew when they change; what cannot be built changes noth
   assert.ok(await waitUntil(() => built === 1, { timeoutMs: 5_000 }));
   assert.deepEqual([builds, said], [2, ['decider.ts is wrong']]);
   watching.stop();
-  await rm(folder, { recursive: true });
-});
-
-test('a restarted API is another process, and no crash', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'watchearn-dev-'));
-  const entry = join(folder, 'api.mjs');
-  const log = join(folder, 'api.log');
-  await writeFile(entry, 'console.log(process.pid); setInterval(() => {}, 1000);');
-  let crashes = 0;
-  const api = superviseApi({ entry, log, env: process.env, onCrash: () => crashes++ });
-  const pids = async () => (await readFile(log, 'utf8')).trim().split('\n').filter(Boolean);
-  assert.ok(await waitUntil(async () => (await pids()).length === 1, { timeoutMs: 5_000 }));
-  api.restart();
-  assert.ok(await waitUntil(async () => new Set(await pids()).size === 2, { timeoutMs: 5_000 }));
-  assert.equal(crashes, 0);
-  await api.stop();
   await rm(folder, { recursive: true });
 });
 

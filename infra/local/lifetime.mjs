@@ -1,31 +1,36 @@
 import { findNpm, isAlive } from '../common/processes.mjs';
 
-/** Ctrl-C reaches us from the terminal and again through npm; a person's second one comes later. */
+/** One Ctrl-C arrives twice, from the terminal and through npm; a person's second one comes later. */
 const ECHO_MS = 700;
 
 const ASKED = Symbol('asked to stop');
 
 /**
- * What a running product owns, so that it is all stopped again, the latest first, however it ends.
+ * Owns the parts of a running product: however it ends, they are stopped, the latest first.
  * @typedef {object} Lifetime
- * @property {AbortSignal} signal aborted once the product is to stop
- * @property {(part: Part) => void} started remembers a part; throws when the product is to stop already
+ * @property {AbortSignal} signal aborted once the product has to stop
+ * @property {(part: Part) => void} started remembers a part; throws when the product has to stop already
  * @property {(error: Error) => void} fail stops the product because of an error
  */
 /** @typedef {{ stop: () => Promise<void> | void, kill?: () => void }} Part */
 
 /**
- * Starts the product with `main` and lives until Ctrl-C, SIGTERM, SIGHUP or a failure; then stops every
- * part and exits. A second Ctrl-C does not wait for them.
+ * Starts the product with `main` and runs until Ctrl-C, SIGTERM, SIGHUP or a failure, be it an error that
+ * nothing caught; then stops every part and exits. A second Ctrl-C does not wait for them.
  * @param {(lifetime: Lifetime) => Promise<void>} main
  */
-export async function live(main) {
+export async function runUntilStopped(main) {
   /** @type {Part[]} */
   const parts = [];
   const stopping = new AbortController();
   const { signal } = stopping;
   const stopAsked = new Promise((resolve) => signal.addEventListener('abort', resolve));
   endOnSignals(stopping, parts);
+  // Rejections that nothing handles arrive here, too.
+  process.on('uncaughtException', (error) => {
+    console.error(error);
+    stopping.abort(new Error('WatchEarn has stopped because of the unexpected error above.'));
+  });
 
   const lifetime = {
     signal,
@@ -47,8 +52,14 @@ export async function live(main) {
       failure ??= error;
     }
   }
-  if (failure) console.error(`\n${failure.message}`);
+  if (failure) console.error(`\n${describe(failure)}`);
   process.exit(failure ? 1 : 0);
+}
+
+/** Other errors say themselves what to do. */
+function describe({ code, message }) {
+  const isDiskFull = code === 'ENOSPC' || message.includes('No space left on device');
+  return isDiskFull ? `${message}\nThe disk is full: free some space and start again.` : message;
 }
 
 function endOnSignals(/** @type {AbortController} */ stopping, /** @type {Part[]} */ parts) {
@@ -65,11 +76,11 @@ function endOnSignals(/** @type {AbortController} */ stopping, /** @type {Part[]
   };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, end);
   endWithNpm(end);
-  // Whoever read our output may have gone; that is no reason to leave a database running.
+  // A closed terminal must not keep the parts from being stopped.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
 
-/** An npm that is killed outright cannot tell its script, nor can the shell between them. */
+/** Neither an npm that is killed nor the shell between passes that on to its script. */
 function endWithNpm(/** @type {() => void} */ end) {
   const npm = findNpm();
   if (npm === undefined) return;

@@ -1,37 +1,57 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A port of 127.0.0.1 that is free now; another process may still be quicker. */
-export async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
+/** A port of `host` that is free now; another process may still be quicker. */
+export async function freePort(host = '127.0.0.1') {
+  const probe = createServer();
+  await listen(probe, { host, port: 0 });
   const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
   await new Promise((resolve) => probe.close(resolve));
   return port;
 }
 
 /**
- * Makes a server listen on a port of this machine, on all its addresses.
+ * Makes a server listen.
  * @param {import('node:net').Server} server
- * @param {number} port
+ * @param {{ host: string, port: number }} place
+ * @throws Error that tells what to set when it cannot
  */
-export async function listen(server, port) {
-  server.listen(port);
+export async function listen(server, { host, port }) {
+  server.listen(port, host);
   try {
     await once(server, 'listening');
   } catch (error) {
-    if (error.code === 'EADDRINUSE') {
-      throw new Error(
-        `Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start`,
-      );
-    }
-    throw error;
+    const explain = EXPLANATIONS[error.code];
+    throw explain ? new Error(explain({ host, port }), { cause: error }) : error;
   }
 }
 
-/** Fails early, before anything slow is begun, when the port could not be used in the end. */
-export async function assertFree(/** @type {number} */ port) {
+const badHost = ({ host }) =>
+  `HOST is '${host}', which is no address of this machine. Leave it out, or set 0.0.0.0 for all addresses.`;
+
+const EXPLANATIONS = {
+  EADDRINUSE: ({ port }) =>
+    `Port ${port} is taken by another program. Choose another one: PORT=${port < 65_535 ? port + 1 : 3000} npm start`,
+  EACCES: ({ port }) =>
+    `This account may not listen on port ${port}. Choose a port from 1024 on: PORT=3000 npm start`,
+  EADDRNOTAVAIL: badHost,
+  ENOTFOUND: badHost,
+  EAI_AGAIN: badHost,
+  EINVAL: badHost,
+};
+
+/**
+ * Fails early, before anything slow has begun, when the product could not listen in the end.
+ * @param {{ host: string, port: number }} place
+ */
+export async function assertFree(place) {
   const probe = createServer();
-  await listen(probe, port);
+  await listen(probe, place);
+  await new Promise((resolve) => probe.close(resolve));
+  // A browser may try ::1 first for localhost, and would then show another program.
+  if (place.host !== '127.0.0.1') return;
+  await listen(probe, { ...place, host: '::1' }).catch((error) => {
+    if (error.cause?.code === 'EADDRINUSE') throw error;
+  });
   await new Promise((resolve) => probe.close(resolve));
 }

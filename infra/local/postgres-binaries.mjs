@@ -7,19 +7,22 @@ import { basename, dirname, join } from 'node:path';
 /** @typedef {import('./account.mjs').Account} Account */
 
 /**
- * The folder with PostgreSQL's own programs that `account` can run: the package's, or else a copy in
- * `home` (the package may lie below a folder that the account cannot enter, or on a read-only disk).
+ * PostgreSQL's own programs, where `account` can run them: in the package, or else in a copy in `home`
+ * (the package may lie below a folder that the account cannot enter, or on a read-only disk).
  * @param {{ home: string, account: Account }} options
+ * @returns {Promise<{ folder: string, major: string }>} `major` is their version, such as '17'
  */
 export async function postgresPrograms({ home, account }) {
   const { native, version } = await findPackage();
   await linkLibraries(native).catch(() => undefined);
-  if (trial(native, account).status === 0) return join(native, 'bin');
+  const inPackage = trial(native, account);
+  if (inPackage.status === 0) return programsIn(native, inPackage);
 
   const copy = join(home, `postgres-binaries-${version}`);
   if (!existsSync(copy)) await copyTo(native, copy);
-  const { status, stderr, error } = trial(copy, account);
-  if (status === 0) return join(copy, 'bin');
+  const inCopy = trial(copy, account);
+  if (inCopy.status === 0) return programsIn(copy, inCopy);
+  const { stderr, error } = inCopy;
   throw new Error(
     `PostgreSQL's programs in ${copy} do not run here: ${stderr?.trim() || error?.message}. ` +
       'Set DATABASE_URL to use a server of yours.',
@@ -70,9 +73,18 @@ async function copyTo(/** @type {string} */ native, /** @type {string} */ copy) 
     const { mode } = await stat(path);
     await chmod(path, mode | 0o444 | (mode & 0o100 ? 0o111 : 0));
   }
-  await rename(draftNative, copy);
+  // Another start that shares `home` may have been faster.
+  await rename(draftNative, copy).catch((error) => {
+    if (!existsSync(copy)) throw error;
+  });
   await rm(draft, { recursive: true });
 }
+
+/** @returns {{ folder: string, major: string }} by what `--version` prints, "postgres (PostgreSQL) 17.5" */
+const programsIn = (/** @type {string} */ native, { stdout }) => ({
+  folder: join(native, 'bin'),
+  major: stdout.match(/\d+/)?.[0] ?? '',
+});
 
 /** Running the server's --version tries the way to it, its mode and its libraries at once. */
 function trial(/** @type {string} */ native, /** @type {Account} */ account) {

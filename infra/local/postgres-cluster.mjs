@@ -7,6 +7,7 @@ import {
   mkdir,
   mkdtemp,
   readdir,
+  readFile,
   readlink,
   rename,
   rm,
@@ -71,10 +72,16 @@ async function linkToSystemHome(/** @type {string} */ usual) {
 /**
  * Creates the database files unless they exist. They are made beside their place and renamed into it,
  * so that an initdb killed half-way leaves nothing that a later start could take for a database.
- * @param {{ cluster: string, account: Account, programs: string, user: string, password: string }} options
+ * @param {object} options
+ * @param {string} options.cluster
+ * @param {Account} options.account
+ * @param {{ folder: string, major: string }} options.programs
+ * @param {string} options.user
+ * @param {string} options.password
+ * @throws Error when the files are there and another version of PostgreSQL made them
  */
 export async function createCluster({ cluster, account, programs, user, password }) {
-  if (existsSync(cluster)) return;
+  if (existsSync(cluster)) return assertVersion(cluster, programs.major);
   const home = dirname(cluster);
   await removeAbandonedDrafts(home);
   const draft = await mkdtemp(join(home, DRAFT));
@@ -83,7 +90,7 @@ export async function createCluster({ cluster, account, programs, user, password
   await writeFile(passwordFile, password, { mode: 0o600 });
   if (account) for (const path of [draft, passwordFile]) await chown(path, account.uid, account.gid);
 
-  await initdb(join(programs, 'initdb'), account, [
+  await initdb(join(programs.folder, 'initdb'), account, [
     `--pgdata=${data}`,
     `--username=${user}`,
     `--pwfile=${passwordFile}`,
@@ -95,6 +102,17 @@ export async function createCluster({ cluster, account, programs, user, password
   await rename(data, cluster);
   await syncFolder(home);
   await rm(draft, { recursive: true });
+}
+
+/** PostgreSQL refuses the files of another major version; this says so before anything is started. */
+async function assertVersion(/** @type {string} */ cluster, /** @type {string} */ major) {
+  const found = (await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => major)).trim();
+  if (found === major) return;
+  throw new Error(
+    `The database in ${cluster} was made by PostgreSQL ${found}, and PostgreSQL ${major} comes with this ` +
+      'version of WatchEarn. Nothing was changed. Go back to the version that made it, or set DATABASE_URL to a ' +
+      `server with PostgreSQL ${found}; for a new start without this data, set DATA_DIR to another folder.`,
+  );
 }
 
 /** An initdb that outlived its killed parent may still be writing into its draft: it then just fails. */

@@ -60,10 +60,18 @@ export async function startPostgres({ dataDir, settings }) {
   const { cluster, account } = await placeCluster(await realpath(dataDir));
   const urlOf = (port, database) => `postgres://${NAME}:${password}@127.0.0.1:${port}/${database}`;
 
-  const orphan = await findOrphan(cluster, (port) => urlOf(port, 'postgres'));
-  const programs = await postgresPrograms({ home: dirname(cluster), account });
+  // Many servers, such as those of a test run, may share one copy.
+  const home = process.env.POSTGRES_PROGRAMS_DIR || dirname(cluster);
+  const programs = await postgresPrograms({ home, account });
   await createCluster({ cluster, account, programs, user: NAME, password });
-  const { pid, port } = orphan ?? (await launch({ cluster, account, programs, log, settings }));
+  const { pid, port, adopted } = await adoptOrLaunch({
+    cluster,
+    account,
+    programs,
+    log,
+    settings,
+    urlOf: (port) => urlOf(port, 'postgres'),
+  });
   try {
     await ensureDatabase(urlOf(port, 'postgres'));
   } catch (cause) {
@@ -78,7 +86,7 @@ export async function startPostgres({ dataDir, settings }) {
     cluster,
     log,
     pid,
-    adopted: orphan !== undefined,
+    adopted,
     stop: () => stop(pid),
     kill: () => signal(pid, 'SIGQUIT'),
   };
@@ -121,14 +129,24 @@ function readPostmaster(/** @type {string} */ cluster) {
 }
 
 /**
- * Starts the server; for a while again and again, because the children of a killed predecessor hold its
- * memory for a moment, and a free port may be taken before we are there.
- * @param {{ cluster: string, account: Account, programs: string, log: string, settings?: object }} options
+ * The server that a killed start left behind, or a new one. A launch is tried again for a while: the
+ * children of a killed predecessor hold its memory for a moment, a predecessor killed as it launched may
+ * not have written its postmaster.pid yet, and another program may take the free port.
+ * @param {object} options
+ * @param {string} options.cluster
+ * @param {Account} options.account
+ * @param {{ folder: string }} options.programs
+ * @param {string} options.log
+ * @param {Record<string, string>} [options.settings] of PostgreSQL
+ * @param {(port: number) => string} options.urlOf
+ * @returns {Promise<Postmaster & { adopted: boolean }>}
  */
-async function launch(options) {
+async function adoptOrLaunch({ urlOf, ...options }) {
   for (let attempt = 1; ; attempt += 1) {
-    const server = await launchOnce(options);
-    if (server) return server;
+    const orphan = await findOrphan(options.cluster, urlOf);
+    if (orphan) return { ...orphan, adopted: true };
+    const launched = await launchOnce(options);
+    if (launched) return { ...launched, adopted: false };
     if (attempt === LAUNCH_ATTEMPTS) {
       const lastLines = readFileSync(options.log, 'utf8').trim().split('\n').slice(-5).join('\n');
       throw new Error(`PostgreSQL does not start. ${options.log} ends with:\n${lastLines}`);
@@ -141,7 +159,7 @@ async function launchOnce({ cluster, account, programs, log, settings: wanted })
   const settings = Object.entries({ ...SETTINGS, ...wanted, port: await freePort() });
   const output = openLog(log);
   const child = spawn(
-    join(programs, 'postgres'),
+    join(programs.folder, 'postgres'),
     ['-D', cluster, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     // Detached: Ctrl-C in a terminal reaches the whole process group, but the API must stop first.
     { ...account, cwd: '/', detached: true, stdio: ['ignore', output, output] },

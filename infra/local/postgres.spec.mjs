@@ -1,15 +1,18 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { after, describe, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import postgres from 'postgres';
-import { isAlive, signal, waitUntil } from '../common/processes.mjs';
+import { collect, isAlive, signal, waitUntil } from '../common/processes.mjs';
 import { canEnter, isRoot, unprivilegedAccount } from './account.mjs';
 import { checkout } from './setup.mjs';
+
+/** Only against hanging for ever. */
+const HUNG_AFTER_MS = 300_000;
 
 const folders = new Set();
 const pids = new Set();
@@ -90,15 +93,20 @@ async function closedCheckout() {
   return root;
 }
 
+/** The pids of the servers that run on these files. */
+async function postmastersOf(/** @type {string} */ cluster) {
+  const { output } = await collect('pgrep', ['-f', `postgres -D ${cluster}`]);
+  return output.trim().split('\n').filter(Boolean).map(Number);
+}
+
 after(async () => {
   for (const pid of pids) if (isAlive(pid)) signal(pid, 'SIGQUIT');
-  await waitUntil(() => [...pids].every((pid) => !isAlive(pid)), { timeoutMs: 10_000 });
+  await waitUntil(() => [...pids].every((pid) => !isAlive(pid)), { timeoutMs: HUNG_AFTER_MS });
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 
 const ordinary = unprivilegedAccount();
 const situations = {
-  'an open folder': async () => ({ dataDir: join(await temporaryFolder(), 'data') }),
   ...(isRoot && {
     'a folder closed to all but root': async () => ({
       dataDir: join(await temporaryFolder({ mode: 0o700 }), 'data'),
@@ -117,83 +125,101 @@ const situations = {
     }),
 };
 
+describe('the embedded PostgreSQL', () => {
+  let situation;
+  before(async () => {
+    situation = { dataDir: join(await temporaryFolder(), 'data') };
+  });
+
+  test('completes a first start that was killed at any moment', async () => {
+    const { dataDir } = situation;
+    const inFolder = async (/** @type {RegExp} */ path) =>
+      (await readdir(dataDir, { recursive: true }).catch(() => [])).some((name) => path.test(name));
+    const moments = [/initdb-\w+$/, /initdb-\w+.data.PG_VERSION$/, /^postgres$/];
+    for (const moment of moments) {
+      const child = launch({ dataDir });
+      assert.ok(await waitUntil(() => inFolder(moment), { timeoutMs: HUNG_AFTER_MS, everyMs: 1 }));
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+    const server = await start(situation);
+    await server.remember('a stop');
+    await server.stop();
+    assert.ok(!isAlive(server.pid), 'the server ended with its starter');
+    assert.deepEqual(await postmastersOf(server.cluster), []);
+  });
+
+  test('is adopted with its data when its starter was killed', async () => {
+    const first = await start(situation);
+    assert.equal(first.adopted, false);
+    await first.remember('kill -9 of the starter');
+    await first.killStarter();
+    assert.ok(isAlive(first.pid), 'the server is an orphan');
+
+    const second = await start(situation);
+    assert.equal(second.adopted, true);
+    assert.deepEqual(await postmastersOf(first.cluster), [first.pid]);
+    assert.deepEqual(await second.memory(), ['a stop', 'kill -9 of the starter']);
+    await second.remember('kill -9 of both');
+    await second.killStarter();
+    signal(second.pid, 'SIGKILL');
+  });
+
+  test('recovers when it was killed itself', async () => {
+    const server = await start(situation);
+    assert.equal(server.adopted, false);
+    assert.deepEqual(await server.memory(), ['a stop', 'kill -9 of both', 'kill -9 of the starter']);
+    await server.stop();
+  });
+
+  test('is not misled by a left-over pid that another program has now', async () => {
+    const cluster = join(situation.dataDir, 'postgres');
+    const foreigner = spawn('sleep', ['600'], unprivilegedAccount());
+    pids.add(foreigner.pid);
+    await writeFile(join(cluster, 'postmaster.pid'), `${foreigner.pid}\n${cluster}\n0\n5432\n`);
+    const server = await start(situation);
+    assert.equal(server.adopted, false);
+    assert.ok(isAlive(foreigner.pid));
+    await server.stop();
+  });
+
+  test('refuses the files of another version of PostgreSQL and leaves them as they are', async () => {
+    const file = join(situation.dataDir, 'postgres/PG_VERSION');
+    const version = await readFile(file, 'utf8');
+    await writeFile(file, '9.6\n');
+    const refused = /was made by PostgreSQL 9\.6, and PostgreSQL \d+ comes with .* Nothing was changed\./;
+    await assert.rejects(start(situation), refused);
+    assert.equal(await readFile(file, 'utf8'), '9.6\n');
+    await writeFile(file, version);
+    const server = await start(situation);
+    assert.equal((await server.memory()).length, 3);
+    await server.stop();
+  });
+
+  test('begins a new log when the old one is large', async () => {
+    const log = join(situation.dataDir, 'postgres.log');
+    await writeFile(log, 'x'.repeat(20_000_001));
+    const server = await start(situation);
+    await server.stop();
+    assert.equal((await stat(`${log}.1`)).size, 20_000_001);
+    assert.ok((await stat(log)).size < 20_000_000);
+  });
+
+  test('says so when its password is lost', async () => {
+    await rm(join(situation.dataDir, 'secrets.json'));
+    await assert.rejects(start(situation), /does not open with the password in .*secrets\.json/);
+  });
+});
+
+/** Where else a database may lie. */
 for (const [name, make] of Object.entries(situations)) {
-  describe(`the embedded PostgreSQL in ${name}`, () => {
-    let situation;
-
-    test('keeps its data over a restart', async () => {
-      situation = await make();
-      const first = await start(situation);
-      await first.remember('a stop');
-      await first.stop();
-      assert.ok(!isAlive(first.pid), 'the server ended with its starter');
-
-      const second = await start(situation);
-      assert.equal(second.adopted, false);
-      assert.deepEqual(await second.memory(), ['a stop']);
-      await second.stop();
-    });
-
-    test('is adopted when its starter was killed', async () => {
-      const first = await start(situation);
-      await first.remember('kill -9 of the starter');
-      await first.killStarter();
-      assert.ok(isAlive(first.pid), 'the server is an orphan');
-
-      const second = await start(situation);
-      assert.equal(second.adopted, true);
-      assert.equal(second.pid, first.pid);
-      assert.deepEqual(await second.memory(), ['a stop', 'kill -9 of the starter']);
-      await second.stop();
-      assert.ok(!isAlive(first.pid), 'an adopted server is stopped too');
-    });
-
-    test('recovers when it was killed itself', async () => {
-      const first = await start(situation);
-      await first.remember('kill -9 of both');
-      await first.killStarter();
-      signal(first.pid, 'SIGKILL');
-
-      const second = await start(situation);
-      assert.equal(second.adopted, false);
-      assert.deepEqual(await second.memory(), ['a stop', 'kill -9 of both', 'kill -9 of the starter']);
-      await second.stop();
-    });
-
-    test('is not misled by a left-over pid that another program has now', async () => {
-      const { cluster, stop } = await start(situation);
-      await stop();
-      const foreigner = spawn('sleep', ['60'], { ...situation.account });
-      pids.add(foreigner.pid);
-      await writeFile(join(cluster, 'postmaster.pid'), `${foreigner.pid}\n${cluster}\n0\n5432\n`);
-      const second = await start(situation);
-      assert.equal(second.adopted, false);
-      assert.ok(isAlive(foreigner.pid));
-      await second.stop();
-    });
+  test(`the embedded PostgreSQL starts in ${name} and keeps its data`, async () => {
+    const situation = await make();
+    const first = await start(situation);
+    await first.remember('a stop');
+    await first.stop();
+    const second = await start(situation);
+    assert.deepEqual(await second.memory(), ['a stop']);
+    await second.stop();
   });
 }
-
-test('a first start killed at any moment leaves a folder that the next start completes', async () => {
-  const dataDir = join(await temporaryFolder(), 'data');
-  const drafts = async () =>
-    (await readdir(dataDir).catch(() => [])).filter((name) => name.includes('initdb-'));
-  for (const pauseMs of [0, 150, 300]) {
-    const child = launch({ dataDir });
-    assert.ok(await waitUntil(async () => (await drafts()).length > 0, { timeoutMs: 20_000, everyMs: 5 }));
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-  }
-  const server = await start({ dataDir });
-  await server.remember('it works');
-  await server.stop();
-});
-
-test('a database whose password is lost says so', async () => {
-  const dataDir = join(await temporaryFolder(), 'data');
-  const server = await start({ dataDir });
-  await server.stop();
-  await rm(join(dataDir, 'secrets.json'));
-  await assert.rejects(start({ dataDir }), /does not open with the password in .*secrets\.json/);
-});

@@ -15,7 +15,7 @@ export async function prepare(lifetime, steps) {
   const { signal } = lifetime;
   const settings = await readSettings(process.env, checkout);
   lifetime.started(await reserve(settings));
-  await assertFree(settings.port);
+  await assertFree(settings);
   steps.expect((await isInstalled()) ? 1 : 2);
   await install({ steps, signal });
   steps.begin('Building what has changed');

@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive } from '../common/processes.mjs';
 import { seedDemo } from '../demo/seed.mjs';
 import { createEdge } from '../edge/edge.mjs';
 import { readReadiness } from '../edge/readiness.mjs';
 import { logInAsAdmin } from './admin-api.mjs';
 import { superviseApi } from './api.mjs';
+import { backendEnvironment } from './backend-environment.mjs';
+import { runDatabase } from './database.mjs';
+import { diskFull, isDiskFull } from './disk.mjs';
 import { freePort, listen } from './ports.mjs';
-import { startPostgres } from './postgres.mjs';
 import { loadSecrets } from './secrets.mjs';
 import { checkout } from './setup.mjs';
 
@@ -37,8 +38,11 @@ export async function runProduct(/** @type {Product} */ product) {
 
   const database = settings.databaseUrl
     ? { url: settings.databaseUrl, place: 'the server of DATABASE_URL' }
-    : await startDatabase(product);
-  const api = await startApi(product, { databaseUrl: database.url, admin, secrets });
+    : await runDatabase(product);
+  const api = await startApi(
+    product,
+    backendEnvironment({ env: process.env, settings, secrets, databaseUrl: database.url }),
+  );
   await startEdge(product, api);
   await untilReady(product, api);
 
@@ -53,7 +57,7 @@ WatchEarn is running.
 
   Address         ${settings.address}
   Admin e-mail    ${admin.email}
-  Admin password  ${call ? admin.password : '(the one that this account was made with)'}
+  Admin password  ${passwordShown({ isCurrent: call !== undefined, settings, secrets })}
   Data            ${settings.dataDir}
   Database        ${database.place}
   Stop            Ctrl-C
@@ -61,52 +65,26 @@ WatchEarn is running.
   return { restartApi: api.restart };
 }
 
-async function startDatabase(/** @type {Product} */ { settings, lifetime, say }) {
-  const database = await startPostgres(settings);
-  const watch = setInterval(() => {
-    if (!isAlive(database.pid)) lifetime.fail(new Error(`PostgreSQL ended. Its log: ${database.log}`));
-  }, 1000);
-  lifetime.started({
-    stop: () => {
-      clearInterval(watch);
-      return database.stop();
-    },
-    kill: database.kill,
-  });
-  if (database.adopted) say('The database of an earlier start was still running; it is used again.');
-  return { url: database.url, place: database.cluster };
+/** Only a generated password: the operator knows their own, and terminals are logged. */
+function passwordShown({ isCurrent, settings, secrets }) {
+  if (!isCurrent) return '(the one that this account already has)';
+  return settings.adminPassword === undefined ? secrets.adminPassword : '(the one of ADMIN_PASSWORD)';
 }
 
-async function startApi(/** @type {Product} */ { settings, lifetime, say }, { databaseUrl, admin, secrets }) {
+async function startApi(/** @type {Product} */ { settings, lifetime, say }, environment) {
   const port = await freePort();
   const log = join(settings.dataDir, 'api.log');
   const api = { url: `http://127.0.0.1:${port}`, log, crashes: 0, isReady: false };
   const supervised = superviseApi({
     entry: join(checkout, 'backend/dist/main.js'),
     log,
-    env: {
-      LOG_LEVEL: 'info',
-      ...process.env,
-      ...(settings.checkpointDir && { AUDIT_CHECKPOINT_DIR: settings.checkpointDir }),
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATABASE_URL: databaseUrl,
-      JWT_SECRET: secrets.jwtSecret,
-      EMAIL_HASH_KEY: secrets.emailHashKey,
-      AUDIT_SIGNING_KEY: secrets.auditSigningKey,
-      AUDIT_ORIGIN: settings.auditOrigin,
-      SEALING_KEY: secrets.sealingKey,
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password,
-      PUBLIC_URL: settings.address,
-      DATA_DIR: settings.dataDir,
-      // The edge.
-      PROXY_HOPS: '1',
-    },
+    env: { ...environment, HOST: '127.0.0.1', PORT: String(port) },
     onCrash: () => {
       api.crashes += 1;
-      if (api.isReady) say(`The API ended and is started again. Its log: ${log}`);
+      if (isDiskFull(settings.dataDir)) lifetime.fail(diskFull(settings.dataDir));
+      else if (api.isReady) say(`The API ended and is started again. Its log: ${log}`);
     },
+    onRefused: (reason) => lifetime.fail(new Error(reason)),
   });
   lifetime.started(supervised);
   return Object.assign(api, { restart: supervised.restart });
@@ -116,7 +94,7 @@ async function startEdge(/** @type {Product} */ product, api) {
   const { settings, lifetime, root } = product;
   const media = join(checkout, 'infra/demo/videos');
   const edge = (product.createEdge ?? createEdge)({ root, apiUrl: api.url, media });
-  await listen(edge, settings.port);
+  await listen(edge, settings);
   lifetime.started({
     stop: () =>
       new Promise((resolve) => {

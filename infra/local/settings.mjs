@@ -1,8 +1,10 @@
+import { isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { freePort } from './ports.mjs';
 
 /**
  * @typedef {object} Settings
+ * @property {string} host the address of this machine that the product listens on
  * @property {number} port
  * @property {string} address where people open the product
  * @property {string} auditOrigin the log's name, which does not change with the port
@@ -10,38 +12,52 @@ import { freePort } from './ports.mjs';
  * @property {string | undefined} databaseUrl a server of the operator's, instead of the embedded one
  * @property {string | undefined} checkpointDir a folder of checkpoints outside the database
  * @property {string} adminEmail
- * @property {string | undefined} adminPassword
+ * @property {string | undefined} adminPassword undefined when it is generated
  * @property {boolean} wantsDemo
  */
 
+/** Where nobody but this machine can reach the product. */
+const LOOPBACK = '127.0.0.1';
+/** Addresses to listen on that are `localhost` for a browser on this machine. */
+const LOCAL = new Set([LOOPBACK, '::1', '0.0.0.0', '::', 'localhost']);
+
 /**
- * What the environment says about this start; PORT=0 takes any free port.
+ * What the environment says about this start; an empty variable counts as missing. PORT=0 takes any free
+ * port.
  * @param {NodeJS.ProcessEnv} env
  * @param {string} checkout
  * @returns {Promise<Settings>}
  */
 export async function readSettings(env, checkout) {
+  const host = env.HOST || LOOPBACK;
   const port = env.PORT ? Number(env.PORT) : 3000;
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new Error(`PORT is '${env.PORT}', but it must be a number from 0 to 65535.`);
   }
-  const usedPort = port || (await freePort());
+  const usedPort = port || (await freePort(host));
   const dataDir = resolve(checkout, env.DATA_DIR || '.data');
   const databaseUrl = env.DATABASE_URL || undefined;
   return {
+    host,
     port: usedPort,
-    address: env.PUBLIC_URL || `http://localhost:${usedPort}`,
+    address: env.PUBLIC_URL || `http://${nameOf(host)}:${usedPort}`,
     auditOrigin: env.AUDIT_ORIGIN || `${hostOf(env.PUBLIC_URL)}/audit`,
     dataDir,
     databaseUrl,
-    // By itself that of the database in the same folder; another one has a past of its own.
+    // By default that of the database in the same folder: another database has another past.
     checkpointDir: env.AUDIT_CHECKPOINT_DIR || (databaseUrl ? undefined : join(dataDir, 'checkpoints')),
     adminEmail: env.ADMIN_EMAIL || 'admin@watchearn.example',
     adminPassword: env.ADMIN_PASSWORD || undefined,
-    wantsDemo: env.DEMO !== '0',
+    // People are paid for watching: a database of the operator's gets samples only when asked for.
+    wantsDemo: env.DEMO ? env.DEMO !== '0' : !databaseUrl,
   };
 }
 
-/** Of what is no address, the API says so when it starts. */
+function nameOf(/** @type {string} */ host) {
+  if (LOCAL.has(host)) return 'localhost';
+  return isIPv6(host) ? `[${host}]` : host;
+}
+
+/** The API itself refuses a PUBLIC_URL that is not an address. */
 const hostOf = (/** @type {string | undefined} */ address) =>
   address && URL.canParse(address) ? new URL(address).host : 'localhost';

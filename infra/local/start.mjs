@@ -1,12 +1,12 @@
 /** `npm start`: installs, builds and runs the product on this machine. See README.md. */
 import { join } from 'node:path';
 import { precompress } from '../edge/precompress.mjs';
-import { live } from './lifetime.mjs';
+import { runUntilStopped } from './lifetime.mjs';
 import { prepare } from './prepare.mjs';
 import { checkout } from './setup.mjs';
 import { createSteps } from './steps.mjs';
 
-await live(async (lifetime) => {
+await runUntilStopped(async (lifetime) => {
   const steps = createSteps(lifetime);
   steps.expect(1);
   const settings = await prepare(lifetime, steps);

@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, describe, test } from 'node:test';
 import { isAlive, signal, waitUntil } from '../common/processes.mjs';
 import { freePort } from './ports.mjs';
 import { checkout } from './setup.mjs';
 
-const READY_WITHIN_MS = 120_000;
+/** Only against hanging for ever. */
+const HUNG_AFTER_MS = 600_000;
 const START = [process.execPath, 'infra/local/start.mjs'];
 const NPM_START = ['npm', 'start'];
 
@@ -35,7 +36,7 @@ function launch(environment, [program, ...args] = START) {
 /** Waits for the closing block and reads it as a person would. */
 async function untilRunning(run) {
   const said = () => run.output.includes('Ctrl-C') || run.child.exitCode !== null;
-  assert.ok(await waitUntil(said, { timeoutMs: READY_WITHIN_MS }), run.output);
+  assert.ok(await waitUntil(said, { timeoutMs: HUNG_AFTER_MS }), run.output);
   const line = (label) => run.output.match(new RegExp(`^ {2}${label} +(.+)$`, 'm'))?.[1];
   const block = { address: line('Address'), email: line('Admin e-mail'), password: line('Admin password') };
   assert.ok(block.address, run.output);
@@ -63,23 +64,31 @@ const holderOf = async (dataDir) => JSON.parse(await readFile(join(dataDir, 'run
 const postmasterOf = (database) =>
   Number(readFileSync(join(database, 'postmaster.pid'), 'utf8').split('\n')[0]);
 const childrenOf = (pid) =>
-  execFileSync('pgrep', ['-P', String(pid), '-a'], { encoding: 'utf8' })
-    .trim()
+  spawnSync('pgrep', ['-P', String(pid), '-a'], { encoding: 'utf8' })
+    .stdout.trim()
     .split('\n')
     .map((line) => ({ pid: Number.parseInt(line, 10), command: line }));
-const ends = (pid) => waitUntil(() => !isAlive(pid), { timeoutMs: 20_000 });
+const apiOf = ({ child }) => childrenOf(child.pid).find(({ command }) => command.includes('main.js'));
+const ends = (pid) => waitUntil(() => !isAlive(pid), { timeoutMs: HUNG_AFTER_MS });
+
+/** An address of this machine that others reach it by; undefined where there is none. */
+const outside = Object.values(networkInterfaces())
+  .flat()
+  .find(({ internal, family }) => !internal && family === 'IPv4')?.address;
 
 describe('npm start', () => {
   let dataDir;
   let environment;
-  let first;
-  let samples;
-
   before(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'watchearn-start-'));
     // Else root would have to keep the database elsewhere; postgres.spec.mjs tests that.
     await chmod(dataDir, 0o711);
-    environment = { DATA_DIR: join(dataDir, 'data'), PORT: String(await freePort()) };
+    environment = {
+      DATA_DIR: join(dataDir, 'data'),
+      PORT: String(await freePort()),
+      HOST: '',
+      PUBLIC_URL: '',
+    };
   });
   // A test that failed half-way must not leave its product to the next one.
   afterEach(async () => {
@@ -89,113 +98,104 @@ describe('npm start', () => {
   });
   after(() => rm(dataDir, { recursive: true, force: true }));
 
-  test('serves the product with sample videos, and Ctrl-C stops all of it', async () => {
+  /** Starts that cannot be say so in one sentence at the end, before anything slow. */
+  async function refusal(settings, /** @type {RegExp} */ sentence) {
+    const run = launch({ ...environment, ...settings });
+    assert.equal(await run.exit, 1, run.output);
+    assert.match(run.output.trim().split('\n').at(-1), sentence);
+  }
+
+  test('can be stopped while it starts', async () => {
     const run = launch(environment);
-    first = await untilRunning(run);
+    assert.ok(await waitUntil(() => run.output.includes('Starting'), { timeoutMs: HUNG_AFTER_MS }));
+    run.child.kill('SIGINT');
+    assert.equal(await run.exit, 0);
+    assert.throws(() => postmasterOf(join(environment.DATA_DIR, 'postgres')), { code: 'ENOENT' });
+  });
+
+  test('leaves no API behind when it is killed while that starts', async () => {
+    const run = launch(environment);
+    assert.ok(await waitUntil(() => apiOf(run) !== undefined, { timeoutMs: HUNG_AFTER_MS }));
+    const api = apiOf(run);
+    run.child.kill('SIGKILL');
+    await run.exit;
+    assert.ok(await ends(api.pid));
+  });
+
+  test('serves samples, restarts a killed API; after its own kill -9 the next start has the data', async () => {
+    const run = launch(environment);
+    const first = await untilRunning(run);
     assert.ok(await isReady(first.address));
-    samples = await videosSeenBy(first);
+    const samples = await videosSeenBy(first);
     assert.equal(samples.length, 3);
     for (const { videolink } of samples) {
       const video = await fetch(videolink, { headers: { range: 'bytes=0-99' } });
       assert.equal(video.status, 206, videolink);
       await video.body.cancel();
     }
+    if (outside)
+      assert.ok(!(await isReady(`http://${outside}:${environment.PORT}`)), 'only for this machine');
+    await refusal(
+      { PORT: '0' },
+      new RegExp(`^WatchEarn already runs at ${first.address} with .+ set DATA_DIR`),
+    );
+
+    signal(apiOf(run).pid, 'SIGKILL');
+    assert.ok(await waitUntil(() => run.output.includes('is started again'), { timeoutMs: HUNG_AFTER_MS }));
+    assert.ok(await waitUntil(() => isReady(first.address), { timeoutMs: HUNG_AFTER_MS }));
+    const api = apiOf(run);
     const postmaster = postmasterOf(first.database);
-    run.child.kill('SIGINT');
-    assert.equal(await run.exit, 0);
-    assert.ok(!isAlive(postmaster));
-    assert.ok(!(await isReady(first.address)));
-  });
-
-  test('keeps data and password at another address, and a second one on its data is refused', async () => {
-    const run = launch({ ...environment, PORT: '0' });
-    const second = await untilRunning(run);
-    assert.notEqual(second.address, first.address);
-    assert.equal(second.password, first.password);
-    assert.deepEqual(await videosSeenBy(second), samples, 'samples added anew could be claimed again');
-
-    const intruder = launch({ ...environment, PORT: '0' });
-    assert.equal(await intruder.exit, 1);
-    assert.ok(intruder.output.includes(`already runs at ${second.address}`), intruder.output);
-    assert.ok(await isReady(second.address));
-    run.child.kill('SIGTERM');
-    assert.equal(await run.exit, 0);
-  });
-
-  test('restarts a killed API, and after its own kill -9 takes over what it left', async () => {
-    const run = launch(environment);
-    const { address, database, password } = await untilRunning(run);
-    const api = childrenOf(run.child.pid).find(({ command }) => command.includes('main.js'));
-    signal(api.pid, 'SIGKILL');
-    assert.ok(await waitUntil(() => run.output.includes('is started again'), { timeoutMs: 10_000 }));
-    assert.ok(await waitUntil(() => isReady(address), { timeoutMs: READY_WITHIN_MS }));
-
-    const postmaster = postmasterOf(database);
-    const heir = childrenOf(run.child.pid).find(({ command }) => command.includes('main.js'));
     run.child.kill('SIGKILL');
     await run.exit;
     assert.ok(isAlive(postmaster));
-    assert.ok(await ends(heir.pid), 'the API ends by itself');
 
-    const next = launch(environment);
-    const after = await untilRunning(next);
+    const next = launch({ ...environment, PORT: '0' });
+    const second = await untilRunning(next);
+    assert.ok(await ends(api.pid), 'the API of the killed start ends by itself');
     assert.match(next.output, /still running; it is used again/);
-    assert.equal(postmasterOf(database), postmaster);
-    assert.equal((await videosSeenBy({ ...after, password })).length, 3);
+    assert.equal(postmasterOf(second.database), postmaster);
+    assert.notEqual(second.address, first.address);
+    assert.equal(second.password, first.password);
+    assert.deepEqual(await videosSeenBy(second), samples, 'samples added again could be claimed again');
+    const heir = apiOf(next);
     next.child.kill('SIGINT');
     assert.equal(await next.exit, 0);
-    assert.ok(!isAlive(postmaster));
+    for (const pid of [postmaster, heir.pid]) assert.ok(!isAlive(pid));
+    assert.ok(!(await isReady(second.address)));
   });
 
-  test('ends with an npm that was killed, and the next start waits for that', async () => {
-    const run = launch({ ...environment, DEMO: '0' }, NPM_START);
-    const { database } = await untilRunning(run);
-    const orphan = await holderOf(environment.DATA_DIR);
+  test("takes the operator's admin and address; ends with an npm that was killed; keeps the log's name", async () => {
+    const admin = { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'correct horse' };
+    const settings = { ...admin, DATA_DIR: join(dataDir, 'other'), PORT: '0', DEMO: '0', HOST: '0.0.0.0' };
+    const run = launch({ ...environment, ...settings }, NPM_START);
+    const { address, email, password, database } = await untilRunning(run);
+    assert.equal(email, admin.ADMIN_EMAIL);
+    assert.equal(password, '(the one of ADMIN_PASSWORD)');
+    assert.ok(!run.output.includes(admin.ADMIN_PASSWORD), run.output);
+    assert.deepEqual(await videosSeenBy({ address, email, password: admin.ADMIN_PASSWORD }), []);
+    if (outside) assert.ok(await isReady(address.replace('localhost', outside)));
+    const checkpoint = join(settings.DATA_DIR, 'checkpoints/latest');
+    assert.ok(await waitUntil(() => existsSync(checkpoint), { timeoutMs: HUNG_AFTER_MS }));
+
+    const orphan = await holderOf(settings.DATA_DIR);
     run.child.kill('SIGKILL');
-    const next = launch({ ...environment, DEMO: '0' });
-    await untilRunning(next);
+    await refusal(
+      { ...settings, PUBLIC_URL: 'https://app.example' },
+      /^The transparency log .+ is named localhost\/audit, .+ set AUDIT_ORIGIN=localhost\/audit to keep it/,
+    );
     assert.ok(!isAlive(orphan));
-    const postmaster = postmasterOf(database);
-    next.child.kill('SIGHUP');
-    assert.equal(await next.exit, 0);
-    assert.ok(!isAlive(postmaster));
+    assert.throws(() => postmasterOf(database), { code: 'ENOENT' });
   });
 
-  test('can be stopped while it starts', async () => {
-    const run = launch(environment);
-    assert.ok(await waitUntil(() => run.output.includes('Starting'), { timeoutMs: READY_WITHIN_MS }));
-    run.child.kill('SIGINT');
-    assert.equal(await run.exit, 0);
-    assert.throws(() => postmasterOf(first.database), { code: 'ENOENT' });
-  });
-
-  test("takes the operator's admin and adds no samples when told so", async () => {
-    const run = launch({
-      DATA_DIR: join(dataDir, 'other'),
-      PORT: '0',
-      DEMO: '0',
-      ADMIN_EMAIL: 'ada@example.com',
-      ADMIN_PASSWORD: 'correct horse',
-    });
-    const block = await untilRunning(run);
-    assert.equal(block.email, 'ada@example.com');
-    assert.equal(block.password, 'correct horse');
-    assert.deepEqual(await videosSeenBy(block), []);
-    run.child.kill('SIGINT');
-    assert.equal(await run.exit, 0);
-  });
-
-  test('says plainly that a port is taken or is none', async () => {
+  test('says plainly where it cannot listen', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address();
-    const taken = launch({ ...environment, PORT: String(port) });
-    assert.equal(await taken.exit, 1);
-    assert.match(taken.output, new RegExp(`Port ${port} is taken`));
+    await refusal({ PORT: String(port) }, new RegExp(`^Port ${port} is taken by another program\\. Choose`));
     await new Promise((resolve) => other.close(resolve));
-
-    const wrong = launch({ ...environment, PORT: 'http' });
-    assert.equal(await wrong.exit, 1);
-    assert.match(wrong.output, /PORT is 'http', but it must be a number/);
+    await refusal(
+      { HOST: '203.0.113.7' },
+      /^HOST is '203\.0\.113\.7', which is no address of this machine\./,
+    );
   });
 });

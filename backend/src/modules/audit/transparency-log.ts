@@ -1,5 +1,5 @@
-import type { Mailer } from '../../platform/mail/mailer.ts';
 import { ConfigurationError } from '../../platform/configuration-error.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
 import { createSigner, isSignedBy, readVerifierKey, type Signer } from '../../platform/transparency/note.ts';
 import { checkpointFolder } from './checkpoint-folder.ts';

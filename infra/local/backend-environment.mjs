@@ -1,0 +1,33 @@
+/**
+ * The environment of the API and of every command of the backend on the data of `npm start`. What the
+ * operator's environment says wins over what the data folder keeps; an empty variable counts as missing.
+ * @param {object} options
+ * @param {NodeJS.ProcessEnv} options.env the operator's
+ * @param {import('./settings.mjs').Settings} options.settings
+ * @param {import('./secrets.mjs').Secrets | undefined} options.secrets undefined where nothing was started yet
+ * @param {string | undefined} options.databaseUrl undefined for what needs no database
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function backendEnvironment({ env, settings, secrets, databaseUrl }) {
+  const defaults = {
+    JWT_SECRET: secrets?.jwtSecret,
+    EMAIL_HASH_KEY: secrets?.emailHashKey,
+    AUDIT_SIGNING_KEY: secrets?.auditSigningKey,
+    SEALING_KEY: secrets?.sealingKey,
+    ADMIN_PASSWORD: secrets?.adminPassword,
+    // The edge.
+    PROXY_HOPS: '1',
+  };
+  const given = Object.entries(env).filter(([, value]) => value);
+  const all = {
+    ...defaults,
+    ...Object.fromEntries(given),
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: settings.dataDir,
+    PUBLIC_URL: settings.address,
+    AUDIT_ORIGIN: settings.auditOrigin,
+    AUDIT_CHECKPOINT_DIR: settings.checkpointDir,
+    ADMIN_EMAIL: settings.adminEmail,
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}

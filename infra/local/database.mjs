@@ -1,0 +1,34 @@
+import { isAlive } from '../common/processes.mjs';
+import { diskFull, isDiskFull } from './disk.mjs';
+import { startPostgres } from './postgres.mjs';
+
+const LOOK_EVERY_MS = 1000;
+
+/**
+ * Runs the embedded database until the lifetime ends, which it ends itself when the database does.
+ * @param {object} options
+ * @param {{ dataDir: string }} options.settings
+ * @param {import('./lifetime.mjs').Lifetime} options.lifetime
+ * @param {(line: string) => void} options.say
+ * @returns {Promise<{ url: string, place: string }>}
+ */
+export async function runDatabase({ settings: { dataDir }, lifetime, say }) {
+  const database = await startPostgres({ dataDir }).catch((error) => {
+    throw isDiskFull(dataDir) ? diskFull(dataDir) : error;
+  });
+  const watch = setInterval(() => {
+    if (isAlive(database.pid)) return;
+    lifetime.fail(
+      isDiskFull(dataDir) ? diskFull(dataDir) : new Error(`PostgreSQL ended. Its log: ${database.log}`),
+    );
+  }, LOOK_EVERY_MS);
+  lifetime.started({
+    stop: () => {
+      clearInterval(watch);
+      return database.stop();
+    },
+    kill: database.kill,
+  });
+  if (database.adopted) say('The database of an earlier start was still running; it is used again.');
+  return { url: database.url, place: database.cluster };
+}

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { collect } from '../common/processes.mjs';
+
+/** A namespace of its own for mounts: the small disk goes with the processes that see it. */
+const canMount = spawnSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
+const skip = canMount ? false : 'a small disk needs root and Linux';
+
+const here = (/** @type {string} */ file) => new URL(file, import.meta.url).href;
+
+/** Runs the database as npm start does, in a data folder on a small disk, and writes rows until it fails. */
+const program = `
+  import { writeFileSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+  import postgres from '${import.meta.resolve('postgres')}';
+  import { runDatabase } from '${here('database.mjs')}';
+  import { runUntilStopped } from '${here('lifetime.mjs')}';
+  const [disk, task] = process.argv.slice(1);
+  await runUntilStopped(async (lifetime) => {
+    const settings = { dataDir: disk + '/data' };
+    const { url } = await runDatabase({ settings, lifetime, say: console.log });
+    const sql = postgres(url, { max: 1, onnotice: () => undefined, max_lifetime: null });
+    if (task === 'count') {
+      console.log('rows', (await sql\`select count(*)::int as rows from memory\`)[0].rows);
+      await sql.end();
+      return process.kill(process.pid, 'SIGTERM');
+    }
+    await sql\`create table memory (what text)\`;
+    let saved = 0;
+    const { bavail, bsize } = statfsSync(disk);
+    writeFileSync(disk + '/filler', Buffer.alloc(bavail * bsize - 12_000_000));
+    try {
+      for (;;) {
+        await sql\`insert into memory select repeat(md5(random()::text), 30) from generate_series(1, 1000)\`;
+        saved += 1000;
+      }
+    } catch {
+      console.log('saved', saved);
+    }
+    setInterval(() => undefined, 1000);
+  });
+`;
+
+test('a full disk stops the product with a sentence, and what was saved is there again', {
+  skip,
+}, async () => {
+  const disk = await mkdtemp(join(tmpdir(), 'watchearn-disk-'));
+  const run = (task) => `"${process.execPath}" --input-type=module --eval "$PROGRAM" "${disk}" ${task}`;
+  const script = `
+    mount -t tmpfs -o size=160m,mode=711 none "${disk}" && ${run('fill')}
+    echo "ended with $?"; rm "${disk}/filler"; ${run('count')}`;
+  const { output } = await collect('unshare', ['-m', 'sh', '-c', script], {
+    env: { ...process.env, PROGRAM: program },
+  });
+  const saved = Number(output.match(/^saved (\d+)$/m)?.[1]);
+  assert.ok(saved >= 1000, output);
+  assert.match(
+    output,
+    /\nThe disk of .+ is full, so WatchEarn has stopped\. Nothing that was saved is lost: free .+\n/,
+  );
+  assert.match(output, /^ended with 1$/m);
+  // The last, unanswered insert may have been saved, too.
+  const rows = Number(output.match(/^rows (\d+)$/m)?.[1]);
+  assert.ok(rows === saved || rows === saved + 1000, output);
+  await rm(disk, { recursive: true });
+});

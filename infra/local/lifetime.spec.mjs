@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { collect } from '../common/processes.mjs';
+
+const lifetime = new URL('lifetime.mjs', import.meta.url);
+
+/** Runs a product of two parts, in which `trouble` happens once both have started. */
+const run = (/** @type {string} */ trouble) =>
+  collect(process.execPath, [
+    '--input-type=module',
+    '--eval',
+    `import { runUntilStopped } from '${lifetime}';
+    const part = (name) => ({ stop: async () => console.log('stopped', name) });
+    await runUntilStopped(async (lifetime) => {
+      lifetime.started(part('database'));
+      lifetime.started(part('edge'));
+      setInterval(() => undefined, 1000);
+      ${trouble}
+    });`,
+  ]);
+
+describe('a product', () => {
+  const inOrder = /stopped edge\nstopped database\n/;
+  const endings = {
+    'when a promise is rejected that nobody handles': 'Promise.reject(new Error("lost"));',
+    'when something throws outside every call': 'setImmediate(() => { throw new Error("lost"); });',
+    'when a server reports an error': `const server = (await import('node:net')).createServer();
+      setImmediate(() => server.emit('error', new Error('lost')));`,
+  };
+  for (const [name, trouble] of Object.entries(endings)) {
+    test(`stops its parts in order ${name}`, async () => {
+      const { code, output } = await run(trouble);
+      assert.match(output, inOrder);
+      assert.match(output, /Error: lost\n +at/);
+      assert.match(output, /WatchEarn has stopped because of the unexpected error above\.\n$/);
+      assert.equal(code, 1);
+    });
+  }
+
+  test('that fails says why in one sentence, and stops its parts in order', async () => {
+    const { code, output } = await run('lifetime.fail(new Error("PostgreSQL ended."));');
+    assert.match(output, inOrder);
+    assert.match(output, /\nPostgreSQL ended\.\n$/);
+    assert.equal(code, 1);
+  });
+
+  test('that cannot write says that the disk is full', { skip: !existsSync('/dev/full') }, async () => {
+    const { code, output } = await run(`(await import('node:fs')).writeFileSync('/dev/full', 'x');`);
+    assert.match(output, inOrder);
+    assert.match(output, /The disk is full: free some space and start again\.\n$/);
+    assert.equal(code, 1);
+  });
+
+  test('stops its parts in order when it is told to', async () => {
+    const { code, output } = await run('process.kill(process.pid, "SIGTERM");');
+    assert.match(output, inOrder);
+    assert.equal(code, 0);
+  });
+});

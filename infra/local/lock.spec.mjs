@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+
+const ROUNDS = 5;
+/** Tries to reserve the folder once it is told to, says how that went, and holds it until it is stopped. */
+const program = `
+  import { reserve } from '${new URL('lock.mjs', import.meta.url)}';
+  process.once('message', () =>
+    reserve({ dataDir: process.argv[1], address: 'http://localhost:3000' }).then(
+      () => process.send('reserved'),
+      (error) => process.send(error.message),
+    ),
+  );
+  process.send('ready');
+  setInterval(() => undefined, 1000);
+`;
+
+let dataDir;
+before(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'watchearn-lock-'));
+});
+after(() => rm(dataDir, { recursive: true }));
+
+test('of two starts at once on a folder one has it, also where a killed start had it before', async () => {
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const file = join(dataDir, 'running.json');
+    const killed = { pid: 2 ** 22 + round, birth: 'long ago', address: 'http://localhost:3000' };
+    await writeFile(file, JSON.stringify(killed));
+    const starts = [0, 1].map(() =>
+      spawn(process.execPath, ['--input-type=module', '--eval', program, dataDir], {
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      }),
+    );
+    await Promise.all(starts.map((start) => once(start, 'message')));
+    const outcomes = starts.map((start) => once(start, 'message').then(([outcome]) => outcome));
+    for (const start of starts) start.send('go');
+    const [winner, loser] = (await outcomes[0]) === 'reserved' ? [0, 1] : [1, 0];
+    assert.equal(await outcomes[winner], 'reserved');
+    assert.match(
+      await outcomes[loser],
+      /^WatchEarn already runs at http:\/\/localhost:3000 with .* set DATA_DIR and PORT to others\.$/,
+    );
+    assert.equal(JSON.parse(await readFile(file, 'utf8')).pid, starts[winner].pid);
+    for (const start of starts) start.kill('SIGKILL');
+    await Promise.all(starts.map((start) => start.exitCode ?? start.signalCode ?? once(start, 'exit')));
+  }
+});
