@@ -33,7 +33,7 @@ describe('a product', () => {
       const { code, output } = await run(trouble);
       assert.match(output, inOrder);
       assert.match(output, /Error: lost\n +at/);
-      assert.match(output, /WatchEarn has stopped because of the unexpected error above\.\n$/);
+      assert.match(output, /WatchEarn has stopped because of the unexpected error above\.$/m);
       assert.equal(code, 1);
     });
   }
@@ -41,14 +41,14 @@ describe('a product', () => {
   test('that fails says why in one sentence, and stops its parts in order', async () => {
     const { code, output } = await run('lifetime.fail(new Error("PostgreSQL ended."));');
     assert.match(output, inOrder);
-    assert.match(output, /\nPostgreSQL ended\.\n$/);
+    assert.match(output, /^PostgreSQL ended\.$/m);
     assert.equal(code, 1);
   });
 
   test('that cannot write says that the disk is full', { skip: !existsSync('/dev/full') }, async () => {
     const { code, output } = await run(`(await import('node:fs')).writeFileSync('/dev/full', 'x');`);
     assert.match(output, inOrder);
-    assert.match(output, /The disk is full: free some space and start again\.\n$/);
+    assert.match(output, /The disk is full: free some space and start again\.$/m);
     assert.equal(code, 1);
   });
 

@@ -24,6 +24,8 @@ await install({ signal: stopping.signal }).catch(({ message }) => {
 
 const scratch = await createScratch();
 process.env.TMPDIR = scratch.folder;
+// Where no server can use the package's programs, all share one copy.
+process.env.POSTGRES_PROGRAMS_DIR = scratch.folder;
 try {
   const outcomes = await runStages(chosen, {
     atOnce: AT_ONCE,
