@@ -191,7 +191,10 @@ describe('npm start', () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address();
-    await refusal({ PORT: String(port) }, new RegExp(`^Port ${port} is taken by another program\\. Choose`, 'm'));
+    await refusal(
+      { PORT: String(port) },
+      new RegExp(`^Port ${port} is taken by another program\\. Choose`, 'm'),
+    );
     await new Promise((resolve) => other.close(resolve));
     await refusal(
       { HOST: '203.0.113.7' },
