@@ -43,11 +43,15 @@ async function shutDown(reason: string, exitCode = 0): Promise<void> {
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const application = await compose(config);
-  const server = createHttpServer(application.app.callback(), application.headers);
+  const { app, headers, logger } = application;
+  const server = createHttpServer(app.callback(), {
+    headers,
+    onError: (error) => logger.error({ error }, 'a request failed outside the application'),
+  });
   server.listen(config.port, config.host);
   server.on('listening', () => {
     const { port } = server.address() as AddressInfo;
-    application.logger.info({ port }, 'listening');
+    logger.info({ port }, 'listening');
     process.send?.({ type: 'listening', port });
   });
   running = { config, application, server };

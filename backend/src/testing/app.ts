@@ -144,7 +144,7 @@ export async function startProcess(
     ...environment,
   });
   const application = await compose(config, { patience: PATIENCE, ...options });
-  const server = createHttpServer(application.app.callback(), application.headers);
+  const server = createHttpServer(application.app.callback(), { headers: application.headers });
   server.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

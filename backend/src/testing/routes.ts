@@ -4,7 +4,7 @@ import type { SignedIn } from '../platform/auth/sessions.ts';
 import { type AppOptions, createApp } from '../platform/http/app.ts';
 import type { RateLimits } from '../platform/http/rate-limits.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
-import { createHttpServer } from '../platform/http/server.ts';
+import { createHttpServer, type TimeLimits } from '../platform/http/server.ts';
 import { createLogger } from '../platform/observability/logger.ts';
 import { Metrics } from '../platform/observability/metrics.ts';
 import { Availability } from '../platform/postgres/availability.ts';
@@ -12,7 +12,7 @@ import { Availability } from '../platform/postgres/availability.ts';
 interface Options extends Partial<AppOptions> {
   readonly routes: AppOptions['routes'];
   readonly publicUrl?: string;
-  readonly timeLimits?: Parameters<typeof createHttpServer>[2];
+  readonly timeLimits?: Partial<TimeLimits>;
 }
 
 /** Somebody whom every token signs in as. */
@@ -65,7 +65,7 @@ export async function serveRoutes({ publicUrl = 'http://localhost:3000', timeLim
     documents: [],
     ...options,
   });
-  const server = createHttpServer(app.callback(), headers, timeLimits);
+  const server = createHttpServer(app.callback(), { headers, limits: timeLimits ?? {} });
   server.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;

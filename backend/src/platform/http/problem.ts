@@ -1,8 +1,8 @@
-import { STATUS_CODES } from 'node:http';
 import type { Problem } from 'mf-shared/contracts';
 import { DomainError, type RefusalKind } from '../../kernel/domain-error.ts';
 import { ConflictError, UnavailableError } from '../event-store/event-store.ts';
 import { isConnectionFailure } from '../postgres/client.ts';
+import { problemDocument } from './problem-document.ts';
 
 const STATUS_OF: Record<RefusalKind, number> = {
   unauthenticated: 401,
@@ -53,15 +53,7 @@ export function toProblem(error: unknown, requestId: string): ProblemAnswer {
     message: string,
     extra: { errors?: Problem['errors']; headers?: Record<string, string>; unexpected?: boolean } = {},
   ): ProblemAnswer => ({
-    body: {
-      type: 'about:blank',
-      title: STATUS_CODES[status] ?? 'Error',
-      status,
-      code,
-      message,
-      requestId,
-      ...(extra.errors && { errors: extra.errors }),
-    },
+    body: problemDocument({ status, code, message, requestId, ...(extra.errors && { errors: extra.errors }) }),
     headers: extra.headers ?? {},
     unexpected: extra.unexpected ?? false,
   });

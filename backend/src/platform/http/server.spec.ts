@@ -1,8 +1,11 @@
+import { once } from 'node:events';
+import type { RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { endpoints } from 'mf-shared/contracts';
 import { expectProblem, type RawAnswer } from '../../testing/http.ts';
 import { serveRoutes } from '../../testing/routes.ts';
 import { exchange } from '../../testing/socket.ts';
-import { closeServer } from './server.ts';
+import { closeServer, createHttpServer } from './server.ts';
 
 const MARK = 'ECHO7Q';
 const LOGIN = 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
@@ -76,6 +79,12 @@ it.each<[string, number, string, string]>([
     'malformed_request',
     `${LOGIN}Content-Length: 5\r\nContent-Length: 6\r\n\r\n{"a":1`,
   ],
+  [
+    'with a coding besides chunks',
+    501,
+    'unknown_coding',
+    `${LOGIN}Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n`,
+  ],
   ['without a host', 400, 'malformed_request', 'GET /healthz HTTP/1.1\r\n\r\n'],
   ['with an expectation', 417, 'expectation_failed', `${LOGIN}Expect: ${MARK}\r\nContent-Length: 0\r\n\r\n`],
   ['for a tunnel', 405, 'method_not_allowed', `CONNECT ${MARK}:443 HTTP/1.1\r\nHost: ${MARK}\r\n\r\n`],
@@ -122,6 +131,10 @@ describe('in time', () => {
   });
 });
 
+it('a connection that sends nothing is closed without an answer', async () => {
+  expect(await exchange(api.port, () => undefined)).toMatchObject({ text: '' });
+});
+
 it('rubbish after a request ends the connection, and is not taken for its answer', async () => {
   const request = 'GET /api/public/config HTTP/1.1\r\nHost: x\r\n\r\n';
   const answer = await exchange(api.port, (write) => {
@@ -154,4 +167,55 @@ it('closing waits no longer than it may', async () => {
   await begun;
   await closeServer(api.server, 100);
   expect(await underWay).toBe('cut');
+});
+
+describe('around any listener', () => {
+  let listener: (...args: Parameters<RequestListener>) => unknown;
+  const errors: unknown[] = [];
+  const server = createHttpServer((request, response) => listener(request, response), {
+    headers: { 'X-Everywhere': 'yes' },
+    limits: { headersMs: 300, requestMs: 400 },
+    onError: (error) => errors.push(error),
+  });
+  let port: number;
+  beforeAll(async () => {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    port = (server.address() as AddressInfo).port;
+  });
+  afterAll(() => closeServer(server, 0));
+  const get = 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
+
+  it('an answer that comes before the whole body is the only one', async () => {
+    listener = (_request, response) => response.end('early');
+    const answer = await exchange(port, (write) =>
+      write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\nhalf'),
+    );
+    expect(answer).toMatchObject({ status: 200, text: 'early' });
+  });
+
+  it.each([
+    [
+      'throws',
+      () => {
+        throw new Error('thrown');
+      },
+    ],
+    ['rejects', () => Promise.reject(new Error('rejected'))],
+  ])('a listener that %s is answered 500, and reported', async (_, failing) => {
+    listener = failing;
+    const answer = await exchange(port, (write) => write(get));
+    expectProblem(answer, 500, { code: 'internal_error' });
+    expect(answer.headers.get('x-everywhere')).toBe('yes');
+    expect(errors.pop()).toBeInstanceOf(Error);
+  });
+
+  it('a listener that fails in mid-answer breaks the connection', async () => {
+    listener = async (_request, response) => {
+      response.writeHead(200, { 'Content-Length': 10 });
+      await new Promise((resolve) => response.write('half', resolve));
+      throw new Error('in mid-answer');
+    };
+    expect(await exchange(port, (write) => write(get))).toMatchObject({ status: 200, text: 'half' });
+  });
 });

@@ -1,16 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import {
   createServer,
-  type RequestListener,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
   type Server,
   type ServerResponse,
   STATUS_CODES,
 } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { HttpError, toProblem } from './problem.ts';
+import { type ProblemFacts, problemDocument } from './problem-document.ts';
 
-interface TimeLimits {
+export interface TimeLimits {
   /** For the request line and all headers. */
   readonly headersMs: number;
   /** For the whole request with its body. */
@@ -19,27 +19,34 @@ interface TimeLimits {
   readonly keepAliveMs: number;
 }
 
-const TIME_LIMITS: TimeLimits = { headersMs: 15_000, requestMs: 30_000, keepAliveMs: 65_000 };
+export interface ServerOptions {
+  /** The headers of answers that the listener does not make. */
+  readonly headers: Record<string, string>;
+  readonly limits?: Partial<TimeLimits>;
+  /** Told of what the listener throws; the client gets a 500, or a broken connection in mid-answer. */
+  readonly onError?: (error: unknown) => void;
+}
+
+export const TIME_LIMITS: TimeLimits = { headersMs: 15_000, requestMs: 30_000, keepAliveMs: 65_000 };
 /** How long a refused client may take to read why, while it perhaps still sends. */
 const LINGER_MS = 1000;
 const CLOSE_IDLE_EVERY_MS = 50;
 
-/** Connections that have asked for nothing yet, as browsers open them in advance. Node takes them for busy. */
+/** Connections that have sent no request yet, as browsers open them in advance. Node takes them for busy. */
 const unused = new WeakMap<Server, Set<Socket>>();
 
-/** The answer that is due on a connection. */
+/** The answer that is due on a connection; `early` once it is complete while its request is not. */
 const ANSWER = Symbol('answer');
-type Connection = Duplex & { [ANSWER]?: ServerResponse | undefined };
+type Connection = Duplex & { [ANSWER]?: ServerResponse | 'early' | undefined; bytesRead?: number };
 
 /**
- * The HTTP server around the application. What never becomes a request, because it is too slow, too
- * large or no HTTP at all, gets a problem like any other refusal, and the connection ends.
- * @param headers the headers of every answer
+ * The HTTP server that API and edge stand on: the time limits, and one answer to whatever arrives. What
+ * never becomes a request, because it is too slow, too large or not HTTP at all, gets a problem document
+ * and the connection ends; a listener that throws or rejects never ends the process.
  */
 export function createHttpServer(
-  application: RequestListener,
-  headers: Record<string, string>,
-  limits: Partial<TimeLimits> = {},
+  listener: (request: IncomingMessage, response: ServerResponse) => unknown,
+  { headers, limits, onError = () => undefined }: ServerOptions,
 ): Server {
   const { headersMs, requestMs, keepAliveMs } = { ...TIME_LIMITS, ...limits };
   const refused = new WeakSet<Duplex>();
@@ -48,6 +55,7 @@ export function createHttpServer(
     headersTimeout: headersMs,
     requestTimeout: requestMs,
     keepAliveTimeout: keepAliveMs,
+    // Node looks for overdue requests only this often.
     connectionsCheckingInterval: Math.min(1000, headersMs / 2),
     // Node would refuse such requests by itself, without the headers of every answer.
     requireHostHeader: false,
@@ -59,72 +67,63 @@ export function createHttpServer(
     fresh.add(socket);
     socket.once('close', () => fresh.delete(socket));
   });
-  server.on('request', (request, response) => {
+  server.on('request', async (request, response) => {
     fresh.delete(request.socket);
     const connection: Connection = request.socket;
     connection[ANSWER] = response;
     response.once('close', () => {
-      // Held any longer, the whole request would outlive many garbage collections.
-      if (connection[ANSWER] === response) connection[ANSWER] = undefined;
+      // The response, held any longer, would outlive many garbage collections with its whole request.
+      if (connection[ANSWER] === response) connection[ANSWER] = request.complete ? undefined : 'early';
     });
-    if (request.httpVersion === '1.1' && request.headers.host === undefined) {
-      return answer(response, new HttpError(400, 'malformed_request', 'The request names no host.'));
+    const refusal = refusalOf(request);
+    if (refusal) return sendProblem(response, refusal, { ...headers, Connection: 'close' });
+    try {
+      await listener(request, response);
+    } catch (error) {
+      onError(error);
+      if (response.headersSent) response.destroy();
+      else sendProblem(response, INTERNAL_ERROR, headers);
     }
-    application(request, response);
   });
   server.on('checkExpectation', (_request, response) =>
-    answer(response, new HttpError(417, 'expectation_failed', 'This expectation cannot be met.')),
+    sendProblem(response, EXPECTATION_FAILED, { ...headers, Connection: 'close' }),
   );
-  server.on('connect', (_request, socket) =>
-    refuse(socket, new HttpError(405, 'method_not_allowed', 'This is no proxy.')),
-  );
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+  server.on('connect', (_request, socket) => refuse(socket, NO_TUNNEL));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Connection) => {
     if (refused.has(socket)) return;
-    const pending = (socket as Connection)[ANSWER];
-    // An answer that has begun, or is due to a whole request, must not be mixed with this one.
-    const isBusy = pending && !pending.writableEnded && (pending.headersSent || pending.req.complete);
-    if (isBusy || !socket.writable || error.code === 'ECONNRESET') socket.destroy();
-    else refuse(socket, refusalOf(error));
+    const isSilent = socket.bytesRead === 0 || error.code === 'ECONNRESET' || !socket.writable;
+    if (isSilent || isAnswered(socket[ANSWER])) socket.destroy();
+    else refuse(socket, malformedBy(error));
   });
   return server;
 
-  function refuse(socket: Duplex, error: HttpError): void {
+  function refuse(socket: Duplex, problem: ProblemFacts): void {
     refused.add(socket);
-    const problem = problemOf(error);
-    const lines = Object.entries({ ...problem.headers, Date: new Date().toUTCString() });
+    const { text, fields } = render(problem, { ...headers, Connection: 'close' });
+    const lines = Object.entries({ ...fields, Date: new Date().toUTCString() });
     socket.on('error', () => socket.destroy());
     socket.end(
       [
-        `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`,
+        `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
         ...lines.map(([name, value]) => `${name}: ${value}`),
         '',
-        problem.text,
+        text,
       ].join('\r\n'),
     );
     // Not at once: closing on bytes that nobody has read would also discard the answer on its way.
     setTimeout(() => socket.destroy(), LINGER_MS).unref();
   }
+}
 
-  function answer(response: ServerResponse, error: HttpError): void {
-    const problem = problemOf(error);
-    response.writeHead(error.status, problem.headers);
-    response.end(problem.text);
-  }
-
-  function problemOf(error: HttpError) {
-    const { body } = toProblem(error, randomUUID());
-    const text = JSON.stringify(body);
-    return {
-      text,
-      headers: {
-        ...headers,
-        'Content-Type': 'application/problem+json; charset=utf-8',
-        'Content-Length': String(Buffer.byteLength(text)),
-        'X-Request-Id': body.requestId,
-        Connection: 'close',
-      },
-    };
-  }
+/** Answers with a problem document; header fields that the response has already stay. */
+export function sendProblem(
+  response: ServerResponse,
+  problem: ProblemFacts,
+  headers: OutgoingHttpHeaders = {},
+): void {
+  const { text, fields } = render(problem, headers);
+  response.writeHead(problem.status, fields);
+  response.end(text);
 }
 
 /**
@@ -142,13 +141,57 @@ export async function closeServer(server: Server, withinMs: number): Promise<voi
   clearTimeout(patience);
 }
 
-function refusalOf({ code }: NodeJS.ErrnoException): HttpError {
+function render(problem: ProblemFacts, headers: OutgoingHttpHeaders) {
+  const document = problemDocument(problem);
+  const text = JSON.stringify(document);
+  const fields: OutgoingHttpHeaders = {
+    'Cache-Control': 'no-store',
+    ...headers,
+    'Content-Type': 'application/problem+json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(text)),
+    'X-Request-Id': document.requestId,
+  };
+  return { text, fields };
+}
+
+/** True when an answer has begun, or is due to a whole request: another must not be mixed with it. */
+function isAnswered(answer: ServerResponse | 'early' | undefined): boolean {
+  if (!answer || answer === 'early') return answer === 'early';
+  if (answer.writableEnded) return !answer.req.complete;
+  return answer.headersSent || answer.req.complete;
+}
+
+const INTERNAL_ERROR = {
+  status: 500,
+  code: 'internal_error',
+  message: 'Something went wrong on our side. Please try again.',
+};
+const EXPECTATION_FAILED = {
+  status: 417,
+  code: 'expectation_failed',
+  message: 'This expectation cannot be met.',
+};
+const NO_TUNNEL = { status: 405, code: 'method_not_allowed', message: 'This server opens no tunnels.' };
+
+/** Why a request is refused that Node takes for valid. */
+function refusalOf({ httpVersion, headers }: IncomingMessage): ProblemFacts | undefined {
+  if (httpVersion === '1.1' && headers.host === undefined) {
+    return { status: 400, code: 'malformed_request', message: 'The request names no host.' };
+  }
+  // Node decodes the chunks and leaves any other coding to the listener, which would take it for the content.
+  if ((headers['transfer-encoding'] ?? 'chunked').toLowerCase() !== 'chunked') {
+    return { status: 501, code: 'unknown_coding', message: 'The only transfer coding here is chunked.' };
+  }
+  return undefined;
+}
+
+function malformedBy({ code }: NodeJS.ErrnoException): ProblemFacts {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
-      return new HttpError(431, 'headers_too_large', 'The headers of the request are too large.');
+      return { status: 431, code: 'headers_too_large', message: 'The headers of the request are too large.' };
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return new HttpError(408, 'request_timeout', 'The request took too long to arrive.');
+      return { status: 408, code: 'request_timeout', message: 'The request took too long to arrive.' };
     default:
-      return new HttpError(400, 'malformed_request', 'The request is not valid HTTP.');
+      return { status: 400, code: 'malformed_request', message: 'The request is not valid HTTP.' };
   }
 }
