@@ -1,36 +1,49 @@
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
+import { createHttpServer } from '../../backend/dist/platform/http/server.js';
 import { locate, refuse, sendDocument, sendFile } from './files.mjs';
-import { readContentSecurityPolicy, SECURITY_HEADERS } from './headers.mjs';
-import { refuseMalformed } from './malformed.mjs';
+import { readContentSecurityPolicy, securityHeaders } from './headers.mjs';
 import { readPage } from './page.mjs';
 import { createProxy } from './proxy.mjs';
 import { readReadiness } from './readiness.mjs';
+import { encodePath, readTarget } from './target.mjs';
 
 /** @typedef {import('node:http').IncomingMessage} IncomingMessage */
 /** @typedef {import('node:http').ServerResponse} ServerResponse */
 
-const TIMEOUTS = { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 };
+/**
+ * @typedef {object} EdgeOptions
+ * @property {string} root the folder `site` that infra/releases built
+ * @property {string} apiUrl
+ * @property {string} media the folder served as /media
+ * @property {string} [publicUrl] where people open the product; HSTS is sent when it is https
+ * @property {Partial<import('../../backend/dist/platform/http/server.js').TimeLimits> & { silenceMs?: number }} [limits]
+ *   other time limits than the usual ones; `silenceMs` is for the API
+ */
 
 /**
  * The one address of the product: the shell and the remotes as files, the API behind /api and /audit, the sample
  * videos, and GET /readyz for all of it.
- * @param {{ root: string, apiUrl: string, media: string, apiTimeoutMs?: number }} options
- *   `root` is what infra/releases built, `media` the folder served as /media
+ * @returns {import('node:http').Server}
  */
-export function createEdge(options) {
-  return createServer(TIMEOUTS, answerWith(options)).on('clientError', refuseMalformed);
+export function createEdge(/** @type {EdgeOptions} */ { root, apiUrl, media, publicUrl = '', limits = {} }) {
+  const api = createProxy({ apiUrl, silenceMs: limits.silenceMs });
+  const headers = securityHeaders(publicUrl);
+  const answer = answerWith({ root, apiUrl, media, api, headers: new Map(Object.entries(headers)) });
+  const onError = (/** @type {unknown} */ error) => console.error('The edge failed to answer:', error);
+  return createHttpServer(answer, { headers, limits, onError }).on('close', api.close);
 }
 
-function answerWith({ root, apiUrl, media, apiTimeoutMs }) {
-  const passToApi = createProxy({ apiUrl, timeoutMs: apiTimeoutMs });
-
+function answerWith({ root, apiUrl, media, api, headers }) {
   return async (/** @type {IncomingMessage} */ request, /** @type {ServerResponse} */ response) => {
-    const [path] = request.url.split('?');
-    response.setHeaders(new Map(Object.entries(SECURITY_HEADERS)));
+    response.setHeaders(headers);
+    const target = readTarget(request.url);
+    if (!target) return refuse(response, 400);
+    const { path, search } = target;
 
-    if (/^\/(?:api|audit)\//.test(path) || path === '/healthz') return passToApi(request, response);
+    if (/^\/(?:api|audit)\/|^\/healthz$/.test(path)) {
+      return api.pass(request, response, encodePath(path) + search);
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
       return refuse(response, 405);
@@ -40,22 +53,20 @@ function answerWith({ root, apiUrl, media, apiTimeoutMs }) {
       const body = await readFile(join(root, path)).catch(() => undefined);
       return sendDocument(request, response, { body, type: 'application/json' });
     }
-    if (path === '/index.html' || isPage(request, path)) {
+    if (path === '/' || path === '/index.html' || isPage(request, path)) {
       response.setHeader('Content-Security-Policy', await readContentSecurityPolicy(root));
       return sendDocument(request, response, {
         body: await readPage(root, path),
         type: 'text/html; charset=utf-8',
       });
     }
-    // It names who deployed.
-    if (path.startsWith('/mf/history/')) return refuse(response, 404);
     return sendFile(request, response, locate({ root, media, path }));
   };
 }
 
 /** Any address that a person may open or reload. A missing file is never answered with the page. */
 function isPage(/** @type {IncomingMessage} */ request, /** @type {string} */ path) {
-  const isFile = extname(path) !== '' || /^\/(?:shell|mf|media)\//.test(path);
+  const isFile = /\/\.|\.[^/.]*$|^\/(?:shell|mf|media)\//.test(path);
   return !isFile && (request.headers.accept ?? '').includes('text/html');
 }
 

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -21,6 +20,7 @@ const built = {
 
 /** @type {string} */ let root;
 /** @type {string} */ let address;
+/** @type {string} */ let apiUrl;
 /** @type {import('node:http').Server} */ let api;
 const servers = [];
 let apiIsReady = true;
@@ -33,7 +33,7 @@ const listen = async (server, port = 0) => {
   await once(server, 'listening');
   return `http://127.0.0.1:${server.address().port}`;
 };
-const edgeBefore = (apiUrl) => listen(createEdge({ root, apiUrl, media: root, apiTimeoutMs: 200 }));
+const edgeBefore = (apiUrl, limits) => listen(createEdge({ root, apiUrl, media: root, limits }));
 const get = (path, headers = {}, method = 'GET') => fetch(address + path, { headers, method });
 
 before(async () => {
@@ -46,32 +46,8 @@ before(async () => {
     if (incoming.url === '/readyz') return outgoing.writeHead(apiIsReady ? 200 : 503).end();
     answer(incoming, outgoing);
   });
-  address = await edgeBefore(await listen(api));
-});
-
-/** What the edge answers to these very bytes. */
-const exchange = (bytes) =>
-  new Promise((resolve, reject) => {
-    const socket = connect(Number(new URL(address).port), '127.0.0.1', () => socket.write(bytes));
-    let received = '';
-    socket.setEncoding('utf8').on('data', (text) => {
-      received += text;
-    });
-    socket.on('error', reject).on('close', () => resolve(received));
-  });
-
-test('what is no request is refused with the headers of every answer, and echoes nothing', async () => {
-  for (const [bytes, status] of [
-    ['nonsense <script>\r\n\r\n', 400],
-    [`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-  ]) {
-    const answer = await exchange(bytes);
-    assert.match(answer, new RegExp(`^HTTP/1.1 ${status} `));
-    assert.match(answer, /^X-Content-Type-Options: nosniff\r$/m);
-    assert.match(answer, /^Content-Security-Policy: /m);
-    assert.doesNotMatch(answer, /script>|xxx/);
-  }
-  assert.equal((await get('/favicon.svg')).status, 200);
+  apiUrl = await listen(api);
+  address = await edgeBefore(apiUrl);
 });
 
 after(async () => {
@@ -82,7 +58,7 @@ after(async () => {
   await rm(root, { recursive: true });
 });
 
-servingContract('the edge', ({ root, media, apiUrl }) => listen(createEdge({ root, media, apiUrl })));
+servingContract('the edge', (site) => listen(createEdge(site)));
 
 test('a replaced discovery document of the same size has another ETag at once', async () => {
   const etag = async () => (await get('/mf/discovery.json')).headers.get('etag');
@@ -96,7 +72,7 @@ test('a replaced discovery document of the same size has another ETag at once', 
 describe('the API behind the edge', () => {
   const assertProblem = async (response, status) => {
     assert.equal(response.status, status);
-    assert.equal(response.headers.get('content-type'), 'application/problem+json');
+    assert.equal(response.headers.get('content-type'), 'application/problem+json; charset=utf-8');
     assert.ok(Number(response.headers.get('retry-after')) > 0);
     const problem = await response.json();
     assert.equal(problem.status, status);
@@ -104,14 +80,6 @@ describe('the API behind the edge', () => {
     assert.equal(problem.message, 'The service is not available right now. Please try again in a moment.');
     assert.ok(problem.requestId);
   };
-
-  test('the log for auditors is asked of the API', async () => {
-    answer = (incoming, outgoing) => outgoing.end(incoming.url);
-    assert.equal(
-      await (await fetch(`${address}/audit/log/tile/0/000.p/7`)).text(),
-      '/audit/log/tile/0/000.p/7',
-    );
-  });
 
   test('method, body, headers and answer pass through; hop-by-hop headers do not', async () => {
     answer = async (incoming, outgoing) => {
@@ -175,7 +143,7 @@ describe('the API behind the edge', () => {
     await gone;
   });
 
-  test('an API that is not there is 503', async () => {
+  test('an API that does not run is 503', async () => {
     const nobody = createServer();
     const apiUrl = await listen(nobody);
     await new Promise((resolve) => nobody.close(resolve));
@@ -189,10 +157,11 @@ describe('the API behind the edge', () => {
 
   test('an API that does not answer in time is 504', async () => {
     answer = () => undefined;
-    await assertProblem(await get('/api/user/me'), 504);
+    const impatient = await edgeBefore(apiUrl, { silenceMs: 100 });
+    await assertProblem(await fetch(`${impatient}/api/user/me`), 504);
   });
 
-  test('an API that dies in mid-answer breaks the connection, so that nobody takes half for whole', async () => {
+  test('an API that dies in mid-answer breaks the connection: a truncated body is never mistaken for a complete one', async () => {
     answer = (_, outgoing) => {
       outgoing.write('half');
       setImmediate(() => outgoing.destroy());

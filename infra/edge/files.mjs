@@ -3,13 +3,14 @@ import { extname } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import send from 'send';
 import { COMPRESSED_TYPES } from './precompress.mjs';
+import { encodePath } from './target.mjs';
 
 /** @typedef {import('node:http').IncomingMessage} IncomingMessage */
 /** @typedef {import('node:http').ServerResponse} ServerResponse */
 /**
  * @typedef {object} Served
  * @property {string} root the folder that the path is looked up in
- * @property {string} path as in the request, still percent-encoded
+ * @property {string} path decoded and normalised
  * @property {string} cacheControl
  * @property {string[]} variants the encodings of a file that may stand beside it, best first
  */
@@ -56,7 +57,7 @@ export function sendFile(request, response, served) {
 /** Tries the variants in turn: one may be missing, and asking first would only be a race. */
 function sendFirst(request, response, served, [encoding, ...others]) {
   const { root, path, cacheControl, variants } = served;
-  send(request, path + SUFFIXES[encoding], { root, index: false, cacheControl: false })
+  send(request, encodePath(path + SUFFIXES[encoding]), { root, index: false, cacheControl: false })
     .on('error', ({ status }) => {
       if (status === 404 && others.length > 0) sendFirst(request, response, served, others);
       else refuse(response, status);
@@ -98,14 +99,14 @@ export function sendDocument(request, response, { body, type }) {
   response.end(request.method === 'HEAD' ? undefined : content);
 }
 
-/** At a level that costs less than a millisecond for a document: it is done for every answer. */
+/** At a level that costs less than a millisecond for a document: each answer is compressed anew. */
 const encoders = {
   br: (/** @type {Buffer} */ body) =>
     brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (/** @type {Buffer} */ body) => gzipSync(body),
 };
 
-/** A real error answer, kept by nobody: what is missing now may be deployed a moment later. */
+/** Answers with an error that no cache keeps: what is missing now may be deployed a moment later. */
 export function refuse(/** @type {ServerResponse} */ response, /** @type {number} */ status) {
   if (response.headersSent) {
     response.destroy();

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { transportSecurity } from '../../backend/dist/platform/http/security-headers.js';
 
-/** Nothing may be made out of an answer that is no page, even when somebody opens it as one. */
+/** A file is never a document: opened as one, it can load and run nothing. */
 const FILE_POLICY = [
   "default-src 'none'",
   "media-src 'self'",
@@ -11,16 +12,20 @@ const FILE_POLICY = [
 ].join('; ');
 
 /**
- * On every answer; a page has a policy of its own. COEP stays off: YouTube's player would not load under it.
+ * The headers of every answer; a page has a policy of its own. COEP stays off: YouTube's player would not
+ * load under it.
+ * @param {string} publicUrl where people open the product
+ * @returns {Record<string, string>}
  */
-export const SECURITY_HEADERS = {
+export const securityHeaders = (publicUrl) => ({
   'Content-Security-Policy': FILE_POLICY,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-};
+  ...transportSecurity(publicUrl),
+});
 
 /**
  * The page's Content-Security-Policy with the hashes of its inline scripts, which the shell's build
@@ -55,7 +60,7 @@ function pagePolicy(/** @type {string[]} */ scriptHashes) {
 }
 
 /**
- * Who may say what runs as a script: the shell's loader, the runtime of every remote (one name for
- * all; two releases of a remote may be in one page), the player, and what YouTube's own script makes.
+ * The Trusted Types policies: the shell's loader, the runtime of every remote (one name for all; two
+ * releases of a remote may be in one page), the player, and those of YouTube's own script.
  */
 const SCRIPT_POLICIES = ['shell', 'remote#webpack', 'youtube', 'youtube-widget-api', 'goog#html'];

@@ -1,22 +1,30 @@
-/** The edge alone, for machines where API and database are run by something else. */
+/** The edge alone, for machines where API and database are run by something else: docs/operations.md. */
 import { fileURLToPath } from 'node:url';
+import { closeServer } from '../../backend/dist/platform/http/server.js';
 import { createEdge } from './edge.mjs';
 import { precompress } from './precompress.mjs';
 
+const STOP_WITHIN_MS = 10_000;
+
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 const {
+  HOST = '127.0.0.1',
   EDGE_PORT = '3000',
-  API_URL = 'http://127.0.0.1:4000',
+  API_URL = 'http://127.0.0.1:8081',
+  PUBLIC_URL,
   ROOT = here('../releases/dist/site'),
   MEDIA = here('../demo/videos'),
 } = process.env;
 
 await precompress(ROOT);
-const edge = createEdge({ root: ROOT, apiUrl: API_URL, media: MEDIA });
-edge.listen(Number(EDGE_PORT), () =>
-  console.log(`The edge serves ${ROOT} on port ${EDGE_PORT}, API ${API_URL}.`),
+const edge = createEdge({ root: ROOT, apiUrl: API_URL, media: MEDIA, publicUrl: PUBLIC_URL });
+edge.listen(Number(EDGE_PORT), HOST, () =>
+  console.log(`The edge serves ${ROOT} on ${HOST}:${EDGE_PORT}, API ${API_URL}.`),
 );
 
 for (const name of ['SIGINT', 'SIGTERM']) {
-  process.once(name, () => edge.close(() => process.exit(0)));
+  process.once(name, async () => {
+    await closeServer(edge, STOP_WITHIN_MS);
+    process.exit(0);
+  });
 }

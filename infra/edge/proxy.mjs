@@ -1,18 +1,27 @@
-import { randomUUID } from 'node:crypto';
-import { Agent, request as send } from 'node:http';
-import { pipeline } from 'node:stream';
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { errors, Pool } from 'undici';
+import { sendProblem } from '../../backend/dist/platform/http/server.js';
 
 /** @typedef {import('node:http').IncomingMessage} IncomingMessage */
 /** @typedef {import('node:http').ServerResponse} ServerResponse */
 
-const API_TIMEOUT_MS = 15_000;
-/** Below the 5 s after which a Node server closes an idle connection, so that none is reused as it dies. */
-const IDLE_TIMEOUT_MS = 4_000;
+/**
+ * How long the API may be silent. Above the 60 s that a report may take: the API ends each of its calls
+ * by itself, so this only ends what hangs.
+ */
+export const API_SILENCE_MS = 70_000;
+/** Clients of a burst are dropped after it. */
+const CLIENT_TTL_MS = 60_000;
 const RETRY_AFTER_S = 2;
 
-/** These describe one connection and end with it (RFC 9110, 7.6.1). */
+/**
+ * These describe one connection and end with it (RFC 9110, 7.6.1). Nothing else is removed because
+ * `Connection` names it: that could be what frames the body, or what a proxy in front has added.
+ */
 const HOP_BY_HOP = new Set([
   'connection',
+  'expect',
   'keep-alive',
   'proxy-authenticate',
   'proxy-authorization',
@@ -23,75 +32,78 @@ const HOP_BY_HOP = new Set([
   'upgrade',
 ]);
 
-const TITLES = { 502: 'Bad Gateway', 503: 'Service Unavailable', 504: 'Gateway Timeout' };
-
 /**
- * Passes requests on to the API and streams its answers back.
- * @param {{ apiUrl: string, timeoutMs?: number }} options
- * @returns {(incoming: IncomingMessage, outgoing: ServerResponse) => void}
+ * Passes requests on to the API and streams its answers back. The HTTP client frames each request itself
+ * and refuses a body of another length than announced.
+ * @param {{ apiUrl: string, silenceMs?: number }} options
  */
-export function createProxy({ apiUrl, timeoutMs = API_TIMEOUT_MS }) {
-  const { hostname, port } = new URL(apiUrl);
-  const agent = new Agent({ keepAlive: true, timeout: IDLE_TIMEOUT_MS });
+export function createProxy({ apiUrl, silenceMs = API_SILENCE_MS }) {
+  const api = new Pool(apiUrl, {
+    headersTimeout: silenceMs,
+    bodyTimeout: silenceMs,
+    clientTtl: CLIENT_TTL_MS,
+  });
 
-  return (incoming, outgoing) => {
-    const { method, url: path } = incoming;
-    const upstream = send({ agent, hostname, port, method, path, headers: forwardedHeaders(incoming) });
-    let timedOut = false;
-    upstream.setTimeout(timeoutMs, () => {
-      timedOut = true;
-      upstream.destroy();
-    });
-    upstream.on('response', (answer) => {
-      outgoing.writeHead(answer.statusCode, answer.statusMessage, endToEnd(answer.headers));
-      pipeline(answer, outgoing, () => undefined);
-    });
-    upstream.on('error', (error) => {
-      if (outgoing.headersSent) outgoing.destroy();
-      else if (!outgoing.destroyed) refuse(outgoing, timedOut ? 504 : statusOf(error));
-    });
-    outgoing.on('close', () => upstream.destroy());
-    // Not a pipeline: it would destroy the request, and the client's connection with it, on an error.
-    incoming.pipe(upstream);
+  return {
+    /**
+     * Answers a request with what the API says to it; with a problem document when the API says nothing.
+     * @param {IncomingMessage} request
+     * @param {ServerResponse} response
+     * @param {string} target path and query as the API gets them
+     */
+    async pass(request, response, target) {
+      const gone = new AbortController();
+      response.once('close', () => {
+        gone.abort();
+        // What is left of a body that nobody reads any more would hold up the next request.
+        request.resume();
+      });
+      try {
+        const answer = await api.request({
+          method: request.method,
+          path: target,
+          headers: forwardedHeaders(request),
+          body: bodyOf(request),
+          signal: gone.signal,
+        });
+        response.writeHead(answer.statusCode, endToEnd(answer.headers));
+        await pipeline(answer.body, response);
+      } catch (error) {
+        if (response.headersSent || response.destroyed) response.destroy();
+        else sendProblem(response, unavailable(statusOf(error)), { 'Retry-After': RETRY_AFTER_S });
+      }
+    },
+    close: () => api.destroy(),
   };
 }
 
-/** A refused connection means that nobody is there yet; anything else broke an answer under way. */
-const statusOf = (/** @type {NodeJS.ErrnoException} */ error) => (error.code === 'ECONNREFUSED' ? 503 : 502);
+/** Through a stream of its own: on an error the client destroys what it sends, here the caller's connection. */
+function bodyOf(/** @type {IncomingMessage} */ request) {
+  const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
+  return length === undefined && coding === undefined ? null : request.pipe(new PassThrough());
+}
 
-function forwardedHeaders(/** @type {IncomingMessage} */ incoming) {
-  const { headers, socket } = incoming;
+function forwardedHeaders(/** @type {IncomingMessage} */ { headers, socket }) {
   const before = headers['x-forwarded-for'];
   return {
     ...endToEnd(headers),
-    // Node frames the body anew; without this it would send the body of a chunked DELETE unframed.
-    ...(headers['transfer-encoding'] && { 'transfer-encoding': 'chunked' }),
-    'x-forwarded-for': before ? `${before}, ${socket.remoteAddress}` : socket.remoteAddress,
+    // Without an address the connection is gone, and the answer has no reader.
+    'x-forwarded-for': [before, socket.remoteAddress].filter(Boolean).join(', '),
     'x-forwarded-proto': headers['x-forwarded-proto'] ?? 'http',
   };
 }
 
-function endToEnd(/** @type {import('node:http').IncomingHttpHeaders} */ headers) {
-  const named = (headers.connection ?? '').toLowerCase().split(/\s*,\s*/);
-  return Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name) && !named.includes(name)),
-  );
+const endToEnd = (/** @type {import('node:http').IncomingHttpHeaders} */ headers) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)));
+
+/** A refused connection means that no API is running yet; anything else broke an answer under way. */
+function statusOf(/** @type {unknown} */ error) {
+  if (error instanceof errors.HeadersTimeoutError || error instanceof errors.ConnectTimeoutError) return 504;
+  return error.code === 'ECONNREFUSED' ? 503 : 502;
 }
 
-function refuse(/** @type {ServerResponse} */ outgoing, /** @type {502 | 503 | 504} */ status) {
-  const problem = {
-    type: 'about:blank',
-    title: TITLES[status],
-    status,
-    code: 'api_unavailable',
-    message: 'The service is not available right now. Please try again in a moment.',
-    requestId: randomUUID(),
-  };
-  outgoing.writeHead(status, {
-    'Content-Type': 'application/problem+json',
-    'Cache-Control': 'no-store',
-    'Retry-After': String(RETRY_AFTER_S),
-    'X-Request-Id': problem.requestId,
-  });
-  outgoing.end(JSON.stringify(problem));
-}
+const unavailable = (/** @type {502 | 503 | 504} */ status) => ({
+  status,
+  code: 'api_unavailable',
+  message: 'The service is not available right now. Please try again in a moment.',
+});

@@ -93,7 +93,8 @@ async function startApi(/** @type {Product} */ { settings, lifetime, say }, envi
 async function startEdge(/** @type {Product} */ product, api) {
   const { settings, lifetime, root } = product;
   const media = join(checkout, 'infra/demo/videos');
-  const edge = (product.createEdge ?? createEdge)({ root, apiUrl: api.url, media });
+  const publicUrl = settings.address;
+  const edge = (product.createEdge ?? createEdge)({ root, apiUrl: api.url, media, publicUrl });
   await listen(edge, settings);
   lifetime.started({
     stop: () =>

@@ -30,14 +30,13 @@ servingContract('nginx', startNginx, {
 });
 
 /** An nginx of this test alone: its own folder and port, and never as root. */
-async function startNginx({ folder, root, media, apiUrl }) {
+async function startNginx({ folder, apiUrl, ...site }) {
   const account = unprivilegedAccount();
   const port = await freePort();
   const prefix = join(folder, `nginx-${port}`);
   await mkdir(join(prefix, 'temp'), { recursive: true });
   const config = await renderNginxConfig({
-    root,
-    media,
+    ...site,
     api: new URL(apiUrl).host,
     listen: `127.0.0.1:${port}`,
     brotli,

@@ -1,12 +1,18 @@
 /**
  * Prints the configuration of an nginx that does what the edge does:
- *   node infra/nginx/render.mjs --api 127.0.0.1:8081 [--listen 80] [--root …] [--media …] [--brotli <module.so>]
+ *   node infra/nginx/render.mjs --api 127.0.0.1:8081 [--public-url https://…] [--listen 80] [--root …]
+ *     [--media …] [--brotli <module.so>]
  */
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { readContentSecurityPolicy, SECURITY_HEADERS } from '../edge/headers.mjs';
+import { TIME_LIMITS } from '../../backend/dist/platform/http/server.js';
+import { readContentSecurityPolicy, securityHeaders } from '../edge/headers.mjs';
+import { API_SILENCE_MS } from '../edge/proxy.mjs';
+
+/** How long nginx waits for more of a body that it has refused. */
+const LINGER_MS = 5_000;
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -18,11 +24,18 @@ const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.
  * @param {string} options.media the folder served as /media
  * @param {string} options.api host and port of the API
  * @param {string} options.listen as in nginx's `listen`
+ * @param {string} [options.publicUrl] where people open the product; HSTS is sent when it is https
  * @param {string} [options.brotli] the file of nginx's brotli_static module
+ * @param {import('../edge/edge.mjs').EdgeOptions['limits']} [options.limits] other than the edge's usual ones
  */
-export async function renderNginxConfig({ root, media, api, listen, brotli }) {
+export async function renderNginxConfig({ root, media, api, listen, publicUrl = '', brotli, limits }) {
+  const { headersMs, requestMs, keepAliveMs, silenceMs } = {
+    ...TIME_LIMITS,
+    silenceMs: API_SILENCE_MS,
+    ...limits,
+  };
   const pagePolicy = await readContentSecurityPolicy(root);
-  const headers = Object.entries(SECURITY_HEADERS).map(([name, value]) => {
+  const headers = Object.entries(securityHeaders(publicUrl)).map(([name, value]) => {
     const variable = name.toLowerCase().replaceAll('-', '_');
     return { name, value, variable, page: name === 'Content-Security-Policy' ? pagePolicy : value };
   });
@@ -37,9 +50,14 @@ export async function renderNginxConfig({ root, media, api, listen, brotli }) {
     media: quote(`${resolve(media)}/`),
     api,
     listen,
+    headers_limit: `${headersMs}ms`,
+    request_limit: `${requestMs}ms`,
+    lingering_limit: `${Math.min(LINGER_MS, requestMs)}ms`,
+    keep_alive_limit: `${keepAliveMs}ms`,
+    api_limit: `${silenceMs}ms`,
   };
   const template = await readFile(here('nginx.conf'), 'utf8');
-  return template.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+  return template.replace(/\{([a-z_]+)\}/g, (_, name) => values[name]);
 }
 
 function mapOf({ value, page, variable }) {
@@ -64,7 +82,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       root: { type: 'string', default: here('../releases/dist/site') },
       media: { type: 'string', default: here('../demo/videos') },
       brotli: { type: 'string' },
+      'public-url': { type: 'string' },
     },
   });
-  console.log(await renderNginxConfig(values));
+  console.log(await renderNginxConfig({ ...values, publicUrl: values['public-url'] }));
 }

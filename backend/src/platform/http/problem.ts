@@ -53,7 +53,13 @@ export function toProblem(error: unknown, requestId: string): ProblemAnswer {
     message: string,
     extra: { errors?: Problem['errors']; headers?: Record<string, string>; unexpected?: boolean } = {},
   ): ProblemAnswer => ({
-    body: problemDocument({ status, code, message, requestId, ...(extra.errors && { errors: extra.errors }) }),
+    body: problemDocument({
+      status,
+      code,
+      message,
+      requestId,
+      ...(extra.errors && { errors: extra.errors }),
+    }),
     headers: extra.headers ?? {},
     unexpected: extra.unexpected ?? false,
   });

@@ -12,7 +12,11 @@ export const securityHeaders = ({ publicUrl, corsOrigins }: Exposure): Record<st
   'Cross-Origin-Resource-Policy': corsOrigins.length > 0 ? 'cross-origin' : 'same-origin',
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
-  ...(publicUrl.startsWith('https:') && {
-    'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
-  }),
+  ...transportSecurity(publicUrl),
 });
+
+/** The header by which browsers ask for nothing over plain http any more, once people open the product by https. */
+export const transportSecurity = (publicUrl: string): Record<string, string> =>
+  publicUrl.startsWith('https:')
+    ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
+    : {};

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { API_POLICY, PAGE } from './site.mjs';
+
+/** Calls to the API and its answers. */
+export function apiContract(/** @type {import('./site.mjs').Site} */ site) {
+  test('calls reach the API with method, query, body, headers and the address of their sender', async () => {
+    const headers = { authorization: 'Bearer t', 'x-forwarded-for': '198.51.100.7', te: 'trailers' };
+    const answer = await fetch(`${site.address}/api/echo?page=2`, { method: 'POST', body: 'claim', headers });
+    assert.equal(answer.status, 201);
+    const seen = await answer.json();
+    assert.deepEqual([seen.method, seen.url, seen.body], ['POST', '/api/echo?page=2', 'claim']);
+    assert.equal(seen.headers.authorization, 'Bearer t');
+    assert.equal(seen.headers['x-forwarded-for'], '198.51.100.7, 127.0.0.1');
+    assert.equal(seen.headers.te, undefined);
+  });
+
+  test('the transparency log comes from the API', async () => {
+    const response = await site.get('/audit/log/checkpoint', PAGE);
+    assert.deepEqual([response.status, await response.text()], [200, 'app.example/audit\n']);
+  });
+
+  test('headers that the API sets stay as they are', async () => {
+    const { headers } = await site.get('/api/docs.css');
+    assert.equal(headers.get('content-security-policy'), API_POLICY);
+    assert.equal(headers.get('referrer-policy'), 'no-referrer');
+    assert.equal(headers.get('cache-control'), 'private');
+    assert.equal(headers.get('etag'), '"a"');
+    assert.ok(headers.get('permissions-policy'), 'what the API does not set is added');
+  });
+
+  test('an error of the API reaches the caller', async () => {
+    const response = await site.get('/api/missing');
+    assert.equal(response.status, 404);
+    assert.equal(await response.text(), '{"code":"not_found"}');
+  });
+
+  test('an API that does not run is a 503 problem with Retry-After', async () => {
+    const response = await fetch(`${site.addressWithoutApi}/api/user/me`);
+    assert.equal(response.status, 503);
+    assert.equal(response.headers.get('content-type'), 'application/problem+json; charset=utf-8');
+    assert.equal(response.headers.get('cache-control'), 'no-store');
+    assert.ok(Number(response.headers.get('retry-after')) > 0);
+    const problem = await response.json();
+    assert.equal(problem.status, 503);
+    assert.equal(problem.code, 'api_unavailable');
+    assert.ok(problem.requestId);
+    assert.equal(response.headers.get('x-request-id'), problem.requestId);
+  });
+}

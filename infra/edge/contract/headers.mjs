@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ask } from './connection.mjs';
+import { ENTRY, PAGE } from './site.mjs';
+
+/** The security headers of every answer. */
+export function headersContract(/** @type {import('./site.mjs').Site} */ site) {
+  test('the page runs its own scripts, and others only through named policies', async () => {
+    const policy = (await site.get('/', PAGE)).headers.get('content-security-policy').split('; ');
+    assert.ok(policy.includes("default-src 'none'"));
+    assert.ok(policy.includes("script-src 'self' 'sha256-boot' https://www.youtube.com"));
+    assert.ok(policy.includes("require-trusted-types-for 'script'"));
+    assert.ok(
+      policy.includes(
+        "trusted-types shell remote#webpack youtube youtube-widget-api goog#html 'allow-duplicates'",
+      ),
+    );
+    assert.doesNotMatch(policy.join('; '), /unsafe-eval|script-src[^;]*unsafe/);
+  });
+  const everywhere = ['/', ENTRY, '/gone.js', '/api/echo', '/media/welcome.webm', '/mf/discovery.json'];
+  for (const path of everywhere) {
+    test(`${path} carries the security headers, each once`, async () => {
+      const { headers } = await site.get(path, path === '/' ? PAGE : {});
+      assert.equal(headers.get('x-content-type-options'), 'nosniff');
+      assert.equal(headers.get('referrer-policy'), 'strict-origin-when-cross-origin');
+      assert.equal(headers.get('cross-origin-opener-policy'), 'same-origin-allow-popups');
+      assert.equal(headers.get('cross-origin-resource-policy'), 'same-origin');
+      assert.match(headers.get('permissions-policy'), /^camera=\(\), /);
+      const policy = headers.get('content-security-policy');
+      assert.match(policy, /^default-src 'none'; .*frame-ancestors 'none'/);
+      assert.doesNotMatch(policy, /, default-src/);
+      assert.equal(headers.get('strict-transport-security'), null, 'only when people come by https');
+    });
+  }
+
+  for (const [target, status] of Object.entries({
+    '/': 200,
+    '/index.html': 200,
+    [ENTRY]: 200,
+    '/gone.js': 404,
+    '/api/user/me': 503,
+    '/%': 400,
+  })) {
+    test(`${target} asks for https once people open the product by it`, async () => {
+      const answer = await ask(site.addressWithoutApi, target);
+      assert.equal(answer.status, status);
+      assert.match(answer.headers.get('strict-transport-security'), /^max-age=\d{8}; includeSubDomains$/);
+    });
+  }
+}

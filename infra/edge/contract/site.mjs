@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createHttpServer } from '../../../backend/dist/platform/http/server.js';
+import { precompress } from '../precompress.mjs';
+
+export const PAGE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+export const ENTRY = '/mf/landing/1.0.0-abcd1234/remoteEntry.js';
+export const SCRIPT = `console.log(${'"earn",'.repeat(400)}1);`;
+export const VIDEO = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
+export const HTML = '<!doctype html><title>WatchEarn</title>';
+export const API_POLICY = "default-src 'none'; style-src 'self'";
+/** Stands in every file that is not to be served. */
+export const SECRET = 'a colleague';
+
+/** Short enough to wait for, of the server and of the API behind it. */
+const SHORT_LIMITS = { headersMs: 200, requestMs: 400, silenceMs: 2_000 };
+
+const built = {
+  '/site/index.html': HTML,
+  '/site/csp.json': '{"scriptHashes":["sha256-boot"]}',
+  '/site/mf/discovery.json': '{"microFrontends":{}}',
+  '/site/mf/.staging-1/remoteEntry.js': SECRET,
+  [`/site${ENTRY}`]: SCRIPT,
+  '/site/shell/main.0a1b2c.js': SCRIPT,
+  '/site/favicon.svg': '<svg/>',
+  '/state/history/1.change.json': SECRET,
+  '/state/lock': SECRET,
+  '/media/welcome.webm': VIDEO,
+};
+
+/** @typedef {ReturnType<typeof createSite>} Site */
+/**
+ * @typedef {object} SiteOptions what a server is started with
+ * @property {string} folder for files of its own
+ * @property {string} root
+ * @property {string} media
+ * @property {string} apiUrl
+ * @property {string} [publicUrl]
+ * @property {typeof SHORT_LIMITS} [limits]
+ */
+
+/**
+ * A site with an API, and the server under test before it in three settings.
+ * @param {(options: SiteOptions) => Promise<string>} start starts the server and returns its address
+ */
+export function createSite(start) {
+  const asked = [];
+  const answer = (request, response) => {
+    asked.push(request.url);
+    return answerAsApi(request, response);
+  };
+  const apis = [
+    createHttpServer(answer, { headers: {} }),
+    createHttpServer(answer, { headers: {}, limits: SHORT_LIMITS }),
+  ];
+  let folder;
+  const site = {
+    address: '',
+    /** Opened by https, and its API does not run. */
+    addressWithoutApi: '',
+    addressWithShortLimits: '',
+    /** The targets that the API was asked for. */
+    asked,
+    get: (path, headers = {}, method = 'GET') => fetch(site.address + path, { headers, method }),
+
+    async open() {
+      folder = await mkdtemp(join(tmpdir(), 'watchearn-serving-'));
+      await chmod(folder, 0o755);
+      for (const [path, content] of Object.entries(built)) {
+        await mkdir(dirname(join(folder, path)), { recursive: true });
+        await writeFile(join(folder, path), content);
+      }
+      const options = { folder, root: join(folder, 'site'), media: join(folder, 'media') };
+      await precompress(options.root);
+      const [apiUrl, hastyApiUrl] = await Promise.all(apis.map(listen));
+      const publicUrl = 'https://app.example';
+      site.address = await start({ ...options, apiUrl });
+      site.addressWithoutApi = await start({ ...options, apiUrl: await unusedAddress(), publicUrl });
+      site.addressWithShortLimits = await start({ ...options, apiUrl: hastyApiUrl, limits: SHORT_LIMITS });
+    },
+
+    async close() {
+      for (const api of apis) {
+        api.close();
+        api.closeAllConnections();
+      }
+      await rm(folder, { recursive: true });
+    },
+  };
+  return site;
+}
+
+async function answerAsApi(request, response) {
+  const { method, url, headers } = request;
+  if (url === '/api/docs.css') {
+    const own = { 'Content-Security-Policy': API_POLICY, 'Referrer-Policy': 'no-referrer' };
+    response.writeHead(200, { ...own, 'Cache-Control': 'private', ETag: '"a"' }).end();
+  } else if (url === '/audit/log/checkpoint') {
+    response.end('app.example/audit\n');
+  } else if (url === '/api/early') {
+    response.writeHead(401).end('{"code":"unauthenticated"}');
+  } else if (url.startsWith('/api/echo')) {
+    const chunks = await request.toArray().catch(() => undefined);
+    const body = chunks && Buffer.concat(chunks).toString();
+    if (chunks) response.writeHead(201).end(JSON.stringify({ method, url, headers, body }));
+  } else response.writeHead(404).end('{"code":"not_found"}');
+}
+
+async function listen(server) {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return `http://127.0.0.1:${server.address().port}`;
+}
+
+async function unusedAddress() {
+  const server = createServer();
+  const address = await listen(server);
+  await new Promise((resolve) => server.close(resolve));
+  return address;
+}
