@@ -2,7 +2,7 @@
  * How test programs tell the run what they do: lines of JSON in the file that TEST_EVENTS names. A file keeps
  * what was said when its writer is killed.
  */
-import { appendFileSync, closeSync, openSync, readSync } from 'node:fs';
+import { appendFileSync, closeSync, openSync, readSync, rmSync } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
 
 /**
@@ -22,7 +22,7 @@ export function emit(/** @type {TestEvent} */ event) {
 }
 
 /**
- * Reads the events of a file that is still being written.
+ * Reads the events of a file that is still being written; `close` reads the rest and removes it.
  * @param {string} file created when missing
  * @param {(event: TestEvent) => void} onEvent
  * @returns {{ read: () => void, close: () => void }} `read` passes on what is new
@@ -45,6 +45,7 @@ export function followEvents(file, onEvent) {
     close: () => {
       read();
       closeSync(descriptor);
+      rmSync(file);
     },
   };
 }
