@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { describe, test } from 'node:test';
+import { checkout } from '../local/setup.mjs';
 import { runStages } from './runner.mjs';
 import { summaryOf } from './summary.mjs';
 
@@ -132,7 +133,8 @@ test('a stage that cannot start fails alone', async () => {
 });
 
 describe('npm test', () => {
-  const npmTest = (part) => spawnSync(process.execPath, ['infra/test/run.mjs', part], { encoding: 'utf8' });
+  const npmTest = (part) =>
+    spawnSync(process.execPath, ['infra/test/run.mjs', part], { cwd: checkout, encoding: 'utf8' });
 
   test('runs one stage, and ends with the counts and exit code 0', () => {
     const { status, stdout } = npmTest('lock file');

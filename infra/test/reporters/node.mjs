@@ -1,5 +1,5 @@
 /**
- * Runs files of node:test, one after the other: node infra/test/reporters/node.mjs <file> …
+ * Runs files of node:test, a few at a time: node infra/test/reporters/node.mjs <file> …
  * `node --test` would hold back what later files say until the first has ended.
  */
 import { relative } from 'node:path';
@@ -10,7 +10,15 @@ import { emit } from '../events.mjs';
 /** The failure of a test that only says that a test inside of it failed. */
 const OF_ANOTHER = 'subtestsFailed';
 
-for (const file of process.argv.slice(2)) await runFile(file);
+/** Most of them wait for servers to start and stop. */
+const AT_ONCE = 2;
+
+const waiting = process.argv.slice(2);
+await Promise.all(
+  Array.from({ length: AT_ONCE }, async () => {
+    for (let file = waiting.shift(); file; file = waiting.shift()) await runFile(file);
+  }),
+);
 
 async function runFile(/** @type {string} */ file) {
   const suite = relative(process.cwd(), file);
