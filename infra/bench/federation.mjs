@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../e2e/browser.mjs';
 import { createEdge } from '../edge/edge.mjs';
-import { precompress } from '../edge/precompress.mjs';
+import { compressFolder } from '../releases/compress.mjs';
 import { defaultSite } from '../releases/packages.mjs';
 import { callJson, startApi } from './load.mjs';
 import { buildOneBundle } from './one-bundle/build.mjs';
@@ -31,7 +31,6 @@ export async function federation({ databaseUrl, report }) {
   const browser = await chromium.launch(await findBrowser());
   const edges = [];
   const serve = async (root) => {
-    await precompress(root);
     const edge = createEdge({ root, apiUrl: `http://127.0.0.1:${api.port}`, media: root });
     edges.push(edge.listen(0, '127.0.0.1'));
     await once(edge, 'listening');
@@ -39,7 +38,7 @@ export async function federation({ databaseUrl, report }) {
   };
   try {
     await buildOneBundle(peerRoot);
-    await mkdir(join(peerRoot, 'mf'));
+    await compressFolder(join(peerRoot, 'shell'));
     const products = { federated: await serve(defaultSite), ordinary: await serve(peerRoot) };
     const people = await signInBoth(api.port);
     for (const area of areas) {

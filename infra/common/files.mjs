@@ -10,21 +10,35 @@ import path from 'node:path';
  */
 export async function writeAtomically(file, content, { mode = 0o644 } = {}) {
   const draft = `${file}.${randomUUID()}.tmp`;
-  await fs.mkdir(path.dirname(file), { recursive: true });
+  await makeFolder(path.dirname(file));
   try {
-    const handle = await fs.open(draft, 'wx', mode);
-    try {
-      await handle.writeFile(content);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    await writeNew(draft, content, { mode });
     await fs.rename(draft, file);
   } catch (error) {
     await fs.rm(draft, { force: true });
     throw error;
   }
   await syncFolder(path.dirname(file));
+}
+
+/** Writes a file that does not exist yet; its content survives a power cut, its name once the folder is synced. */
+export async function writeNew(file, content, { mode = 0o644 } = {}) {
+  const handle = await fs.open(file, 'wx', mode);
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes a folder and those above it, so that they survive a power cut. */
+export async function makeFolder(/** @type {string} */ folder) {
+  const first = await fs.mkdir(folder, { recursive: true });
+  if (!first) return;
+  for (let made = folder; made.length >= first.length; made = path.dirname(made)) {
+    await syncFolder(path.dirname(made));
+  }
 }
 
 /** Makes new names in a folder survive a power cut. */

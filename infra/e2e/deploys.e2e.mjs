@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { checkout } from '../local/setup.mjs';
 import { compile } from '../releases/compile.mjs';
-import { publishRemote } from '../releases/publish.mjs';
+import { publish } from '../releases/publish.mjs';
+import { openFolder } from '../releases/storage.mjs';
 import { heading, watched } from './pages.mjs';
 import { aPerson, resume, signUpByApi } from './people.mjs';
 import { aSite, tamper } from './site.mjs';
@@ -49,7 +50,7 @@ async function aChangedUserRemote() {
 async function publishChanged() {
   const remote = JSON.parse(await readFile(join(changed, 'remote.json'), 'utf8'));
   const build = await compile({ dir: changed, ...remote });
-  await publishRemote(site.out, build);
+  await publish(await openFolder(site.out), build);
   return build.document.release;
 }
 

@@ -18,7 +18,8 @@ export async function aSite(from = defaultOut) {
   const out = await mkdtemp(join(tmpdir(), 'watchearn-site-'));
   const root = join(out, 'site');
   await cp(from, out, { recursive: true });
-  await forgetEarlierReleases(join(root, 'mf/discovery.json'));
+  for (const file of ['state/head.json', 'site/mf/discovery.json'])
+    await forgetEarlierReleases(join(out, file));
   const edge = createEdge({ root, apiUrl: productAddress, media: root }).listen(0, '127.0.0.1');
   await once(edge, 'listening');
   const discovery = async () => JSON.parse(await readFile(join(root, 'mf/discovery.json'), 'utf8'));
@@ -82,7 +83,8 @@ export async function tamper(route) {
 async function forgetEarlierReleases(/** @type {string} */ file) {
   const document = JSON.parse(await readFile(file, 'utf8'));
   for (const [remote, entries] of Object.entries(document.microFrontends)) {
-    document.microFrontends[remote] = entries.filter(({ deployment }) => deployment.default);
+    const current = entries.find(({ deployment }) => deployment.default);
+    document.microFrontends[remote] = [{ ...current, deployment: { traffic: 100, default: true } }];
   }
   await writeFile(file, JSON.stringify(document));
 }

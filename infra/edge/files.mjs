@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import send from 'send';
-import { COMPRESSED_TYPES } from './precompress.mjs';
+import { COMPRESSED_TYPES } from '../releases/compress.mjs';
 import { encodePath } from './target.mjs';
 
 /** @typedef {import('node:http').IncomingMessage} IncomingMessage */

@@ -2,7 +2,6 @@
 import { fileURLToPath } from 'node:url';
 import { closeServer } from '../../backend/dist/platform/http/server.js';
 import { createEdge } from './edge.mjs';
-import { precompress } from './precompress.mjs';
 
 const STOP_WITHIN_MS = 10_000;
 
@@ -16,7 +15,6 @@ const {
   MEDIA = here('../demo/videos'),
 } = process.env;
 
-await precompress(ROOT);
 const edge = createEdge({ root: ROOT, apiUrl: API_URL, media: MEDIA, publicUrl: PUBLIC_URL });
 edge.listen(Number(EDGE_PORT), HOST, () =>
   console.log(`The edge serves ${ROOT} on ${HOST}:${EDGE_PORT}, API ${API_URL}.`),

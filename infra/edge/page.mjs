@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { doesMatch } from '../releases/routes.mjs';
 
 /** Where the shell's page.html wants them: after its own scripts, which are needed first. */
 const PLACE = '<!-- preloads -->';
@@ -31,7 +32,7 @@ export async function readPage(root, path) {
 export function preloadLinks(discovery, path) {
   for (const entries of Object.values(discovery.microFrontends ?? {})) {
     const release = entries.find(({ deployment }) => deployment.default);
-    if (!release?.extras.routes.some(matches(path))) continue;
+    if (!release?.extras.routes.some((pattern) => doesMatch(pattern, path))) continue;
     const hasCanary = entries.some(({ deployment }) => !deployment.default && deployment.traffic > 0);
     if (hasCanary || release.extras.status !== 'active') return '';
     const { url, metadata, extras } = release;
@@ -40,16 +41,6 @@ export function preloadLinks(discovery, path) {
   }
   return '';
 }
-
-/** As react-router reads patterns: '/a/*' with all below it, ':name' for one segment, case ignored. */
-const matches = (/** @type {string} */ path) => (/** @type {string} */ pattern) => {
-  const source = pattern
-    .replace(/\/?\*$/, '')
-    .replace(/\/$/, '')
-    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
-    .replace(/:\w+/g, '[^/]+');
-  return new RegExp(`^${source}${pattern.endsWith('*') ? '(?:/.*)?' : '/?'}$`, 'i').test(path);
-};
 
 const isScript = (/** @type {{ url?: unknown, integrity?: unknown }} */ { url, integrity }) =>
   /^\/mf\/[\w./+-]+$/.test(String(url)) && /^sha384-[\w+/]{64}$/.test(String(integrity));

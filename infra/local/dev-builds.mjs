@@ -1,12 +1,11 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import webpack from 'webpack';
 import { textOf, writeAtomically } from '../common/files.mjs';
+import { describeContainer } from '../releases/container.mjs';
 import { entryOf, revisionOf, withRevision } from '../releases/discovery.mjs';
-import { integrityOf } from '../releases/files.mjs';
-import { globalNameOf, requirements } from '../releases/packages.mjs';
 
 const require = createRequire(import.meta.url);
 const { developRemote, developShell } = require('mf-shared/build');
@@ -126,20 +125,6 @@ function writeDiscovery(/** @type {string} */ root, discovery) {
 /** The only entry of a remote that is built here: what was released of it lies in another folder. */
 async function developedEntry(/** @type {string} */ root, remote, release, compilation) {
   const folder = join(root, 'mf', remote.name, release);
-  const asset = async (/** @type {string} */ file) => ({
-    path: file,
-    integrity: integrityOf(await readFile(join(folder, file))),
-  });
-  const files = compilation.namedChunkGroups.get('remote').getFiles();
-  const first = files.filter((file) => file.endsWith('.js') && file !== 'remoteEntry.js');
-  const document = {
-    ...remote,
-    release,
-    globalName: globalNameOf(remote.name, release),
-    exposes: ['./remote'],
-    entry: await asset('remoteEntry.js'),
-    preload: await Promise.all(first.map(asset)),
-    requires: requirements,
-  };
-  return { ...entryOf(document, new Date()), deployment: { traffic: 100, default: true } };
+  const container = await describeContainer(remote, release, compilation, folder);
+  return { ...entryOf(container, new Date()), deployment: { traffic: 100, default: true } };
 }

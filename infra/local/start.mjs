@@ -1,6 +1,5 @@
 /** `npm start`: installs, builds and runs the product on this machine. See README.md. */
 import { join } from 'node:path';
-import { precompress } from '../edge/precompress.mjs';
 import { runUntilStopped } from './lifetime.mjs';
 import { prepare } from './prepare.mjs';
 import { checkout } from './setup.mjs';
@@ -11,7 +10,6 @@ await runUntilStopped(async (lifetime) => {
   steps.expect(1);
   const settings = await prepare(lifetime, steps);
   const root = join(checkout, 'infra/releases/dist/site');
-  await precompress(root);
   steps.begin('Starting');
   const { say } = steps;
   // Only now: what it imports may just have been installed.

@@ -5,16 +5,17 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { compile } from './compile.mjs';
-import { takeOver } from './layout.mjs';
-import { activate, rollbackShell } from './operations.mjs';
+import { collectGarbage } from './gc.mjs';
+import { readHead } from './head.mjs';
+import { activate } from './operations.mjs';
 import { defaultOut, packages, releaseOf, shell } from './packages.mjs';
-import { publishedShells, publishRemote, publishShell, readRelease, readShell } from './publish.mjs';
+import { publish, readRelease } from './publish.mjs';
+import { openFolder } from './storage.mjs';
 
 const { values } = parseArgs({
   options: { only: { type: 'string' }, out: { type: 'string', default: defaultOut } },
 });
-const out = path.resolve(values.out);
-await takeOver(out);
+const storage = await openFolder(path.resolve(values.out));
 
 const chosen = packages().filter(({ name }) => !values.only || name === values.only);
 if (chosen.length === 0) {
@@ -23,48 +24,44 @@ if (chosen.length === 0) {
   process.exit(1);
 }
 // A remote is deployed to a shell that can run it.
-if (!chosen.includes(shell) && !(await readShell(out))?.provides) chosen.unshift(shell);
+if (!chosen.includes(shell) && !(await readHead(storage)).microFrontends.shell) chosen.unshift(shell);
 
+const targets = [];
 for (const source of chosen) {
-  const startedAt = performance.now();
   try {
-    const { release, built } = await (source === shell ? bringShell() : bringRemote(source));
-    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-    console.log(`${source.name} ${release} ${built ? `built in ${seconds} s` : 'is up to date'}`);
+    targets.push({ name: source.name, release: await bring(source) });
   } catch (error) {
     // The others are none the worse for it.
     console.error(`${source.name} could not be built.\n${error.message}`);
     process.exitCode = 1;
   }
 }
-
-async function bringShell() {
-  const { release } = releaseOf(shell.dir);
-  if ((await readShell(out))?.release === release) return { release, built: false };
-  const isKnown = (await publishedShells(out)).some((record) => record.release === release);
-  if (isKnown) {
-    await rollbackShell(out, { to: release });
-    return { release, built: false };
-  }
-  const build = await compile(shell);
-  await publishShell(out, build);
-  return { release: build.document.release, built: build.built };
+// All at once: a new shell and new remotes may need each other.
+const { changed } = await activate(storage, targets);
+if (changed) {
+  console.log(`Active: ${targets.map(({ name, release }) => `${name}@${release}`).join(', ')}`);
+  await collectGarbage(storage).catch((error) => console.error(`gc failed: ${error.message}`));
 }
 
-async function bringRemote(remote) {
-  const { release } = releaseOf(remote.dir);
-  const published = await readRelease(out, remote.name, release);
-  const build = published ? { document: published, built: false } : await compile(remote);
-  if (!published) await publishUnlessAnotherDid(build);
-  const { changed } = await activate(out, remote.name, build.document.release);
-  if (changed) console.log(`${remote.name} ${build.document.release} is active`);
-  return { release: build.document.release, built: build.built };
+/** Builds and publishes a package unless it is published as it is now. */
+async function bring(source) {
+  const startedAt = performance.now();
+  const { release } = releaseOf(source.dir);
+  if (await readRelease(storage, source.name, release)) {
+    console.log(`${source.name} ${release} is up to date`);
+    return release;
+  }
+  const build = await compile(source);
+  await publishUnlessAnotherDid(build);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(`${source.name} ${build.document.release} built in ${seconds} s`);
+  return build.document.release;
 }
 
 /** Another process may have published the same release meanwhile. */
 async function publishUnlessAnotherDid(build) {
   const { name, release } = build.document;
-  await publishRemote(out, build).catch(async (error) => {
-    if (!(await readRelease(out, name, release))) throw error;
+  await publish(storage, build).catch(async (error) => {
+    if (!(await readRelease(storage, name, release))) throw error;
   });
 }

@@ -1,70 +1,96 @@
-import { namedReleases } from './discovery.mjs';
-import { differences } from './files.mjs';
-import { readRelease, readShell, releaseFolder } from './publish.mjs';
+import semver from 'semver';
+import { versionOf } from './discovery.mjs';
+import { pathOf, problemsOfFiles, readRelease } from './publish.mjs';
 import { refuseIf } from './refusal.mjs';
 import { findCollision } from './routes.mjs';
 
 /**
- * The gate before every deployment and rollback. It goes by release.json: the federation plugin's own
- * manifest states some shared versions wrongly.
- * @returns {Promise<object>} the release.json of a release that the published shell can run
- * @throws {import('./refusal.mjs').Refusal} with everything that speaks against it
+ * The gate before every change of what visitors get, for shell and remotes alike: checks each release that
+ * gets more visitors than before, and whether shell and remotes fit together afterwards. It goes by
+ * release.json: the federation plugin's own manifest states some shared versions wrongly.
+ * @param {import('./storage.mjs').Storage} storage
+ * @param {import('./head.mjs').Head} before
+ * @param {import('./head.mjs').Head} after
+ * @throws {import('./refusal.mjs').Refusal} with every reason
  */
-export async function checkRelease(out, remote, release, discovery) {
-  const document = await readRelease(out, remote, release);
-  refuseIf(!document, `${remote}@${release} is not published in ${out}.`);
-  const problems = [
-    ...(await problemsOfFiles(out, remote, release, document)),
-    ...problemsWithShell(await readShell(out), document),
-    findCollision(remote, document.routes, routesOf(discovery)) ?? [],
-  ].flat();
-  refuseIf(problems.length > 0, `${remote}@${release} cannot be deployed:\n  ${problems.join('\n  ')}`);
-  return document;
+export async function checkChange(storage, before, after) {
+  const offered = await Promise.all(offeredBy(after).map((release) => read(storage, release)));
+  const shell = offered.find(({ name }) => name === 'shell');
+  const risen = offered.filter(({ name, entry }) => isRisen(before, name, entry));
+  const suspects = risen.includes(shell) ? offered : risen;
+  const problems = await Promise.all([
+    ...risen.map((release) => problemsOfRelease(storage, release, after)),
+    ...suspects
+      .filter(({ name }) => name !== 'shell')
+      .map((remote) => problemsWithShell(shell, remote, after)),
+  ]);
+  const reasons = [...new Set(problems.flat())];
+  refuseIf(reasons.length > 0, `This cannot be deployed:\n  ${reasons.join('\n  ')}`);
 }
 
-async function problemsOfFiles(out, remote, release, { name, release: own, files, entry, preload }) {
-  if (name !== remote || own !== release) return [`its release.json is of ${name}@${own}`];
-  if (!Array.isArray(files)) return ['its release.json names no files: publish it anew'];
-  const named = new Map(files.map((file) => [file.path, file.integrity]));
-  const unnamed = [entry, ...preload].filter((asset) => named.get(asset.path) !== asset.integrity);
-  return [
-    ...unnamed.map((asset) => `its release.json contradicts itself about ${asset.path}`),
-    ...(await differences(releaseFolder(out, remote, release), files)),
-  ];
-}
-
-/** What a shell lacks for a remote. */
-export function problemsWithShell(shell, { contract, requires }) {
-  if (!shell?.contracts) return ['no shell is published that says what it provides'];
-  const lacking = Object.entries(requires).filter(([name, range]) => !satisfies(shell.provides[name], range));
-  return [
-    ...(shell.contracts.includes(contract.split('.')[0])
-      ? []
-      : [`it speaks contract ${contract}, the shell ${shell.contracts.join(' and ')}`]),
-    ...lacking.map(
-      ([name, range]) => `it needs ${name} ${range}, the shell has ${shell.provides[name] ?? 'none'}`,
-    ),
-  ];
-}
-
-/** Whether a version lies in a caret range, the only kind in use; any other kind is not satisfied. */
-export function satisfies(version = '', range = '') {
-  const [major, minor, patch] = numbersOf(version, /^(\d+)\.(\d+)\.(\d+)$/);
-  const [first, second, third] = numbersOf(range, /^\^(\d+)\.(\d+)\.(\d+)$/);
-  if (major === undefined || first === undefined || major !== first) return false;
-  if (minor !== second) return minor > second && major > 0;
-  return major === 0 && minor === 0 ? patch === third : patch >= third;
-}
-
-const numbersOf = (text, pattern) => text.match(pattern)?.slice(1).map(Number) ?? [];
-
-/** The routes of each remote, whichever of its releases a visitor gets. */
-const routesOf = (discovery) =>
-  Object.fromEntries(
-    [...new Set(namedReleases(discovery).map(([remote]) => remote))].map((remote) => [
-      remote,
-      discovery.microFrontends[remote]
-        .filter(({ deployment }) => deployment.traffic > 0 || deployment.default)
-        .flatMap(({ extras }) => extras.routes),
-    ]),
+/** The releases that have visitors: default and canary of the shell and of each remote. */
+const offeredBy = ({ microFrontends }) =>
+  Object.entries(microFrontends).flatMap(([name, entries]) =>
+    entries.filter(hasVisitors).map((entry) => ({ name, entry, id: `${name}@${versionOf(entry)}` })),
   );
+
+const hasVisitors = ({ deployment }) => deployment.default || deployment.traffic > 0;
+
+const read = async (storage, { name, entry, id }) => ({
+  name,
+  entry,
+  id,
+  document: await readRelease(storage, name, versionOf(entry)),
+});
+
+function isRisen(before, name, entry) {
+  const known = before.microFrontends[name]?.find((other) => versionOf(other) === versionOf(entry));
+  return !known?.deployment.default && entry.deployment.traffic > (known?.deployment.traffic ?? 0);
+}
+
+async function problemsOfRelease(storage, { name, entry, id, document }, { retired = [] }) {
+  if (!document) return [`${id} is not published`];
+  if (document.name !== name || document.release !== versionOf(entry))
+    return [`${id}: its release.json is of ${document.name}@${document.release}`];
+  if (!Array.isArray(document.files)) return [`${id}: its release.json names no files: publish it anew`];
+  const isRetired = [
+    pathOf(name, document.release),
+    ...document.files.map((file) => `site/${file.path}`),
+  ].some((path) => retired.includes(path));
+  const described = new Map(document.files.map((file) => [file.path, file.integrity]));
+  const { entry: container, preload = [] } = document;
+  const assets = [...(container ? [container] : []), ...preload];
+  return [
+    ...(isRetired ? ['it is being deleted'] : []),
+    ...assets
+      .filter((asset) => described.get(asset.path) !== asset.integrity)
+      .map((asset) => `its release.json contradicts itself about ${asset.path}`),
+    ...(await problemsOfFiles(storage, document)),
+  ].map((problem) => `${id}: ${problem}`);
+}
+
+/** What the shell lacks for a remote, and the paths that another remote has. */
+function problemsWithShell(shell, { name, id, document }, { microFrontends }) {
+  if (!document) return [];
+  if (!shell?.document?.contracts) return [`${id}: no shell is deployed that says what it provides`];
+  const { contracts, provides } = shell.document;
+  const { contract, requires, routes } = document;
+  const lacking = Object.entries(requires).filter(
+    ([shared, range]) => !semver.satisfies(provides[shared] ?? '', range),
+  );
+  const { shell: _, ...remotes } = microFrontends;
+  const taken = Object.entries(remotes).map(([remote, entries]) => [
+    remote,
+    entries.filter(hasVisitors).flatMap(({ extras }) => extras.routes),
+  ]);
+  const collision = findCollision(name, routes, Object.fromEntries(taken));
+  return [
+    ...(contracts.includes(contract.split('.')[0])
+      ? []
+      : [`it speaks contract ${contract}, the shell ${contracts.join(' and ')}`]),
+    ...lacking.map(
+      ([shared, range]) => `it needs ${shared} ${range}, the shell has ${provides[shared] ?? 'none'}`,
+    ),
+    ...(collision ? [collision] : []),
+  ].map((problem) => `${id}: ${problem}`);
+}

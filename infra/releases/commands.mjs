@@ -2,7 +2,7 @@ import { collectGarbage } from './gc.mjs';
 import * as operations from './operations.mjs';
 import { packages, releaseOf } from './packages.mjs';
 import { printHistory, printStatus } from './print.mjs';
-import { publishRemote, publishShell, refuseExisting } from './publish.mjs';
+import { publish, refusePublished } from './publish.mjs';
 import { refuseIf } from './refusal.mjs';
 
 /** Wrong arguments, as opposed to right ones that are refused. */
@@ -18,103 +18,102 @@ const changing = { 'if-revision': text, by: text };
  * @typedef {object} Command
  * @property {string} usage
  * @property {string} does
- * @property {'required' | 'optional'} [target] whether it names a remote
+ * @property {'required' | 'several' | 'optional'} [target] whether it names the shell or a remote
  * @property {import('node:util').ParseArgsConfig['options']} options
- * @property {(out: string, target: string | undefined, options: Record<string, string>) => Promise<void>} run
+ * @property {(storage: import('./storage.mjs').Storage, targets: string[], options: Record<string, string>) => Promise<void>} run
  */
 
 /** @type {Record<string, Command>} */
 export const commands = {
   build: {
     usage: 'build <remote or shell> [--version <semver>]',
-    does: 'Builds it into a staging area and says its release and sizes.',
+    does: 'Builds it without publishing it and prints its release and sizes.',
     target: 'required',
     options: { version: text },
-    async run(_out, name, { version }) {
+    async run(_storage, [name], { version }) {
       const { document } = await compiled(name, version);
       const { release, git, bytes, files } = document;
-      const size = bytes ? `${kilobytes(bytes.first)} at first, ${kilobytes(bytes.total)} in all (gzip)` : '';
+      const size = bytes
+        ? `${kilobytes(bytes.first)} first load, ${kilobytes(bytes.total)} in total (gzip)`
+        : '';
       console.log(`${name}@${release}${git ? '' : ' (not committed)'}: ${files.length} files ${size}`.trim());
     },
   },
   publish: {
     usage: 'publish <remote or shell> [--version <semver>] [--allow-dirty]',
-    does: 'Lays the release down for good. Nobody gets it before it is deployed; a shell serves at once.',
+    does: 'Publishes the release for good. Nobody gets it before it is deployed.',
     target: 'required',
     options: { version: text, 'allow-dirty': flag },
-    async run(out, name, { version, 'allow-dirty': allowDirty }) {
+    async run(storage, [name], { version, 'allow-dirty': allowDirty }) {
       const build = await compiled(name, version, async ({ git, release }) => {
         const isDirty = !git && !allowDirty;
-        refuseIf(isDirty, `What ${name} is built from is not committed. Commit it, or use --allow-dirty.`);
-        if (name !== 'shell') await refuseExisting(out, name, release);
+        refuseIf(isDirty, `The sources of ${name} are not committed. Commit them, or use --allow-dirty.`);
+        await refusePublished(storage, name, release);
       });
-      await (name === 'shell' ? publishShell(out, build) : publishRemote(out, build));
+      await publish(storage, build);
       console.log(`${name}@${build.document.release} is published.`);
     },
   },
   deploy: {
-    usage: 'deploy <remote>[@<release>] [--canary <percent>]',
-    does: 'Gives visitors the release, by default the newest one; as a canary, that share of them.',
-    target: 'required',
+    usage: 'deploy <remote or shell>[@<release>] … [--canary <percent>]',
+    does: 'Gives visitors the release, by default the newest one; as a canary, that share of them. Several at once.',
+    target: 'several',
     options: { ...changing, canary: text },
-    async run(out, target, { canary, ...options }) {
-      const [remote, named] = split(target);
+    async run(storage, names, { canary, ...options }) {
       const percent = canary === undefined ? undefined : wholeNumber('--canary', canary, 1, 100);
-      const result = await operations.deploy(out, remote, {
-        release: named,
+      const { targets, deleted, problem, ...result } = await operations.deploy(storage, names.map(split), {
         canary: percent,
         ...authorship(options),
       });
-      report(result, `${remote}@${result.release} gets ${percent ?? 100} % of the visitors.`);
+      const deployed = targets.map(({ name, release }) => `${name}@${release}`).join(' and ');
+      report(result, `${deployed}: ${percent ?? 100} % of the visitors.`);
+      for (const name of deleted) console.log(`gc deleted ${name}`);
+      if (problem) console.error(`This is deployed; only gc failed: ${problem.message}`);
     },
   },
-  promote: change('promote', operations.promote, 'Gives the canary all visitors.'),
-  abort: change('abort', operations.abort, 'Takes the canary away.'),
+  promote: change('promote', operations.promote, 'Gives all visitors the canary.'),
+  abort: change('abort', operations.abort, 'Drops the canary.'),
   rollback: {
     usage: 'rollback <remote or shell> [--to <release>]',
     does: 'Makes the previous default, or the release named, the default again; drops any canary.',
     target: 'required',
     options: { ...changing, to: text },
-    async run(out, remote, { to, ...options }) {
-      if (remote === 'shell') {
-        const { release } = await operations.rollbackShell(out, { to });
-        return console.log(`shell@${release} is served.`);
-      }
-      const result = await operations.rollback(out, remote, { to, ...authorship(options) });
-      report(result, `${remote}@${result.release} is the default again.`);
+    async run(storage, [name], { to, ...options }) {
+      const result = await operations.rollback(storage, name, { to, ...authorship(options) });
+      report(result, `${name}@${result.release} is the default again.`);
     },
   },
   disable: {
-    ...change('disable', operations.disable, 'Takes the remote off; its paths show the message.'),
+    ...change('disable', operations.disable, 'Switches the remote off; its paths show the message.'),
     usage: 'disable <remote> [--message <text>]',
     options: { ...changing, message: text },
-    async run(out, remote, { message, ...options }) {
+    async run(storage, [remote], { message, ...options }) {
       report(
-        await operations.disable(out, remote, { message, ...authorship(options) }),
+        await operations.disable(storage, remote, { message, ...authorship(options) }),
         `${remote} is disabled.`,
       );
     },
   },
-  enable: change('enable', operations.enable, 'Puts it on again.'),
+  enable: change('enable', operations.enable, 'Switches it on again.'),
   status: {
     usage: 'status',
-    does: 'Says what each visitor gets.',
+    does: 'Prints which releases visitors get.',
     options: {},
-    run: (out) => printStatus(out),
+    run: (storage) => printStatus(storage),
   },
   history: {
-    usage: 'history [<remote>]',
-    does: 'Says who changed what and when, the latest first.',
+    usage: 'history [<remote or shell>]',
+    does: 'Prints who changed what and when, the latest first.',
     target: 'optional',
     options: {},
-    run: (out, remote) => printHistory(out, remote),
+    run: (storage, [name]) => printHistory(storage, name),
   },
   gc: {
     usage: 'gc [--keep 10] [--min-age-days 30] [--dry-run]',
-    does: 'Deletes releases that no visitor can be using any more.',
+    does: 'Deletes releases that no visitor can be using any more. Every deploy does so, too.',
     options: { keep: text, 'min-age-days': text, 'dry-run': flag },
-    async run(out, _target, { keep = '10', 'min-age-days': days = '30', 'dry-run': dryRun }) {
-      const garbage = await collectGarbage(out, {
+    async run(storage, _targets, { keep = '10', 'min-age-days': days = '30', 'dry-run': dryRun }) {
+      const garbage = await collectGarbage(storage, {
         keep: wholeNumber('--keep', keep, 1),
         minAgeDays: wholeNumber('--min-age-days', days, 0),
         dryRun,
@@ -131,8 +130,8 @@ function change(command, operation, does) {
     does,
     target: 'required',
     options: changing,
-    async run(out, remote, options) {
-      report(await operation(out, remote, authorship(options)), `${command} ${remote}: done.`);
+    async run(storage, [name], options) {
+      report(await operation(storage, name, authorship(options)), `${command} ${name}: done.`);
     },
   };
 }
@@ -154,10 +153,9 @@ async function compiled(name, version, check = async () => {}) {
 }
 
 function split(target) {
-  const [remote, release, ...rest] = target.split('@');
-  if (!remote || release === '' || rest.length > 0)
-    throw new UsageError(`${target} is not <remote>@<release>.`);
-  return [remote, release];
+  const [name, release, ...rest] = target.split('@');
+  if (!name || release === '' || rest.length > 0) throw new UsageError(`${target} is not <name>@<release>.`);
+  return { name, release };
 }
 
 const authorship = ({ by, 'if-revision': revision }) => ({
@@ -173,7 +171,7 @@ function wholeNumber(option, value, least, most = Number.MAX_SAFE_INTEGER) {
 }
 
 function report({ changed, revision }, done) {
-  console.log(changed ? `${done} Revision ${revision}.` : `That is so already. Revision ${revision}.`);
+  console.log(changed ? `${done} Revision ${revision}.` : `Nothing to change. Revision ${revision}.`);
 }
 
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} KB`;

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { readJson, textOf } from '../common/files.mjs';
 import { bundle, setPrivateFilesAside } from './bundle.mjs';
+import { describeContainer } from './container.mjs';
 import { describeFiles } from './files.mjs';
-import { globalNameOf, provided, releaseOf, requirements, shell, supportedContracts } from './packages.mjs';
+import { provided, releaseOf, shell, supportedContracts } from './packages.mjs';
 
 const cache = path.join(import.meta.dirname, '.cache');
 
@@ -55,33 +56,18 @@ async function describeShell(_source, _identity, compilation) {
   };
 }
 
-async function describeRemote({ name, title, contract, routes }, { release }, compilation, folder) {
-  const isScript = ({ path: file }) => file.endsWith('.js');
-  const scripts = (await describeFiles(folder)).filter(isScript);
-  const asset = (file) => {
-    const { path: found, integrity } = scripts.find((script) => script.path === file);
-    return { path: found, integrity };
-  };
-  const first = compilation.namedChunkGroups
-    .get('remote')
-    .getFiles()
-    .filter((file) => file.endsWith('.js') && file !== 'remoteEntry.js');
+async function describeRemote(remote, { release }, compilation, folder) {
+  const container = await describeContainer(remote, release, compilation, folder);
   const sizeOf = async (file) => gzipSync(await fs.readFile(path.join(folder, file)), { level: 9 }).length;
   const sumOf = async (files) => (await Promise.all(files.map(sizeOf))).reduce((sum, size) => sum + size, 0);
+  const files = await fs.readdir(folder);
   return {
-    title,
-    contract,
-    requires: requirements,
-    exposes: ['./remote'],
-    globalName: globalNameOf(name, release),
-    entry: asset('remoteEntry.js'),
-    preload: first.map(asset),
+    ...container,
     /** Gzip, level 9. */
     bytes: {
-      entry: await sizeOf('remoteEntry.js'),
-      first: await sumOf(['remoteEntry.js', ...first]),
-      total: await sumOf(scripts.map((script) => script.path)),
+      entry: await sizeOf(container.entry.path),
+      first: await sumOf([container.entry, ...container.preload].map((asset) => asset.path)),
+      total: await sumOf(files.filter((file) => file.endsWith('.js'))),
     },
-    routes,
   };
 }

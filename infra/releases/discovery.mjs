@@ -1,6 +1,6 @@
 /**
  * The discovery document and what a team may do to it: pure functions from one document to the next.
- * A remote's entries stand in the order canary (if any), default, then earlier defaults without traffic,
+ * The shell's entries stand among the remotes' until the document is served. Entries stand in the order canary (if any), default, then earlier defaults without traffic,
  * newest first. Each function gives back the very document it was given when there is nothing to change,
  * and throws a Refusal when it must not be changed.
  */
@@ -19,7 +19,7 @@ export const emptyDiscovery = {
 
 export const versionOf = (/** @type {Entry} */ entry) => entry?.metadata.version;
 
-/** The number of the last change; 0 before the first one. */
+/** The number of the last change to a served document; 0 before the first one. */
 export const revisionOf = ({ microFrontends }) =>
   Math.max(0, ...Object.values(microFrontends).map(([entry]) => entry.extras.revision));
 
@@ -34,6 +34,11 @@ export function rolesOf(/** @type {Discovery} */ { microFrontends }, /** @type {
   };
 }
 
+/** What is served of the document: the remotes. The page itself says which shell it is. */
+export function withoutShell({ schema, microFrontends: { shell: _, ...microFrontends } }) {
+  return { schema, microFrontends };
+}
+
 /** Every release that the document names, as [remote, release]. */
 export const namedReleases = ({ microFrontends }) =>
   Object.entries(microFrontends).flatMap(([remote, entries]) =>
@@ -41,8 +46,15 @@ export const namedReleases = ({ microFrontends }) =>
   );
 
 /** The document as the given revision. */
-export const withRevision = (/** @type {Discovery} */ discovery, /** @type {number} */ revision) =>
-  mapEntries(discovery, (entry) => ({ ...entry, extras: { ...entry.extras, revision } }));
+export const withRevision = (/** @type {Discovery} */ discovery, /** @type {number} */ revision) => ({
+  ...discovery,
+  microFrontends: Object.fromEntries(
+    Object.entries(discovery.microFrontends).map(([name, entries]) => [
+      name,
+      entries.map((entry) => ({ ...entry, extras: { ...entry.extras, revision } })),
+    ]),
+  ),
+});
 
 /**
  * Gives a release all traffic, or as a canary the given percentage of it. A remote that is disabled stays so.
@@ -61,12 +73,15 @@ export function deploy(discovery, remote, entry, canary) {
   if (canary === undefined) {
     if (roles.canary) return promote(discovery, remote);
     if (isCurrent) return discovery;
-    return withEntries(discovery, remote, { current: likeIts(roles.current, entry), earlier: passed(roles) });
+    return withEntries(discovery, remote, {
+      current: withStatusOf(roles.current, entry),
+      earlier: retreatsOf(roles),
+    });
   }
   refuseIf(!roles.current, `${remote} has no release yet that its other visitors could get.`);
   refuseIf(isCurrent, `${version} is what all visitors of ${remote} get.`);
   if (roles.canary?.deployment.traffic === canary) return discovery;
-  const trial = roles.canary ?? likeIts(roles.current, entry);
+  const trial = roles.canary ?? withStatusOf(roles.current, entry);
   return withEntries(discovery, remote, { ...roles, canary: trial }, canary);
 }
 
@@ -74,7 +89,7 @@ export function deploy(discovery, remote, entry, canary) {
 export function promote(discovery, remote) {
   const roles = rolesOf(discovery, remote);
   refuseIf(!roles.canary, `${remote} has no canary.`);
-  return withEntries(discovery, remote, { current: roles.canary, earlier: passed(roles) });
+  return withEntries(discovery, remote, { current: roles.canary, earlier: retreatsOf(roles) });
 }
 
 /** Takes the canary away; the default has all traffic again. */
@@ -95,7 +110,7 @@ export function rollback(discovery, remote, target) {
   if (version === versionOf(current)) return canary ? abort(discovery, remote) : discovery;
   const position = earlier.findIndex((entry) => versionOf(entry) === version);
   return withEntries(discovery, remote, {
-    current: likeIts(current, target),
+    current: withStatusOf(current, target),
     earlier: earlier.slice(position + 1),
   });
 }
@@ -123,6 +138,7 @@ export const enable = (discovery, remote) => withStatus(discovery, remote, { sta
  * @param {Date} deployedAt
  */
 export function entryOf(document, deployedAt) {
+  if (document.name === 'shell') return shellEntryOf(document, deployedAt);
   const { name, title, release, globalName, exposes, entry, preload, contract, requires, routes } = document;
   const urlOf = (file) => `/mf/${name}/${release}/${file}`;
   return {
@@ -145,8 +161,14 @@ export function entryOf(document, deployedAt) {
   };
 }
 
-/** Those without traffic once the present default is one of them. */
-const passed = ({ current, earlier }) => [...(current ? [current] : []), ...earlier];
+const shellEntryOf = ({ release }, deployedAt) => ({
+  metadata: { version: release },
+  deployment: { traffic: 0, default: false },
+  extras: { status: 'active', deployedAt: deployedAt.toISOString() },
+});
+
+/** The releases to roll back to once another one is the default. */
+const retreatsOf = ({ current, earlier }) => [...(current ? [current] : []), ...earlier];
 
 function withEntries(
   discovery,
@@ -157,17 +179,17 @@ function withEntries(
   const later = [versionOf(canary), versionOf(current)];
   const others = earlier.filter((entry) => !later.includes(versionOf(entry))).slice(0, EARLIER_KEPT);
   const entries = [
-    ...(canary ? [as(canary, { traffic: canaryTraffic, default: false })] : []),
-    as(current, { traffic: 100 - (canaryTraffic ?? 0), default: true }),
-    ...others.map((entry) => as(entry, { traffic: 0, default: false })),
+    ...(canary ? [withDeployment(canary, { traffic: canaryTraffic, default: false })] : []),
+    withDeployment(current, { traffic: 100 - (canaryTraffic ?? 0), default: true }),
+    ...others.map((entry) => withDeployment(entry, { traffic: 0, default: false })),
   ];
   return { ...discovery, microFrontends: { ...discovery.microFrontends, [remote]: entries } };
 }
 
-const as = (entry, deployment) => ({ ...entry, deployment });
+const withDeployment = (entry, deployment) => ({ ...entry, deployment });
 
-/** An entry with the status that its remote has. */
-const likeIts = (current, entry) => (current ? statusSet(entry, current.extras) : entry);
+/** An entry with the status that its remote has: a disabled remote stays disabled. */
+const withStatusOf = (current, entry) => (current ? statusSet(entry, current.extras) : entry);
 
 function statusSet(entry, { status, message }) {
   const { message: _, ...extras } = entry.extras;
@@ -179,15 +201,6 @@ function withStatus(discovery, remote, wanted) {
   if (!current) throw new Refusal(`${remote} was never deployed.`);
   const { status, message } = current.extras;
   if (status === wanted.status && message === wanted.message) return discovery;
-  return mapEntries(discovery, (entry, name) => (name === remote ? statusSet(entry, wanted) : entry));
+  const entries = discovery.microFrontends[remote].map((entry) => statusSet(entry, wanted));
+  return { ...discovery, microFrontends: { ...discovery.microFrontends, [remote]: entries } };
 }
-
-const mapEntries = (discovery, change) => ({
-  ...discovery,
-  microFrontends: Object.fromEntries(
-    Object.entries(discovery.microFrontends).map(([name, entries]) => [
-      name,
-      entries.map((entry) => change(entry, name)),
-    ]),
-  ),
-});

@@ -1,11 +1,17 @@
 /** Small releases and folders for the specs, published by the tool itself without webpack. */
+import assert from 'node:assert/strict';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { textOf } from '../common/files.mjs';
 import { collect } from '../common/processes.mjs';
+import { run } from './cli.mjs';
+import { namedReleases, rolesOf, versionOf, withoutShell } from './discovery.mjs';
 import { describeFiles } from './files.mjs';
-import { publishRemote, publishShell } from './publish.mjs';
+import { readHead, readHistory } from './head.mjs';
+import * as operations from './operations.mjs';
+import { problemsOfFiles, publish, readRelease } from './publish.mjs';
+import { openFolder } from './storage.mjs';
+import { problemsOf } from './validate.mjs';
 
 /** A folder to publish to, and one for what the specs build; both go with the test. */
 export async function temporaryOut(/** @type {import('node:test').TestContext} */ t) {
@@ -14,25 +20,67 @@ export async function temporaryOut(/** @type {import('node:test').TestContext} *
   return path.join(folder, 'out');
 }
 
+/** A folder with a deployed shell and published releases of the remote 'shop'. */
+export async function withShop(t, ...letters) {
+  const out = await temporaryOut(t);
+  const storage = await openFolder(out);
+  await deployFakeShell(out);
+  for (const letter of letters) await publishFake(out, 'shop', letter);
+  return { out, storage };
+}
+
+/** Gives a release of the remote 'shop', or another one, to all visitors. */
+export const deployFake = (storage, letter, { name = 'shop', ...options } = {}) =>
+  operations.deploy(storage, [{ name, release: releaseNamed(letter) }], options);
+
+export const currentOf = async (storage, name) => versionOf(rolesOf(await readHead(storage), name).current);
+
+/** The latest revision first. */
+export async function historyOf(storage) {
+  const revisions = [];
+  for await (const revision of readHistory(storage)) revisions.push(revision);
+  return revisions;
+}
+
+const FILLING = 'x'.repeat(2_000);
+
 /** '1.0.0-aaaaaaaa' of 'a'. */
 export const releaseNamed = (/** @type {string} */ letter) => `1.0.0-${letter.repeat(8)}`;
 
-/** What a build of a remote leaves, as publish.mjs takes it. */
+/** What a build of the shell or a remote leaves, as publish.mjs takes it; some files are worth compressing. */
 export async function fakeBuild(out, name, letter, overrides = {}) {
   const release = releaseNamed(letter);
   const folder = path.join(out, '../builds', name, release);
   await fs.rm(folder, { recursive: true, force: true });
-  await writeFiles(folder, { 'remoteEntry.js': `entry ${letter}`, 'remote.js': `remote ${letter}` });
+  const contents = name === 'shell' ? shellFiles(letter) : remoteFiles(letter);
+  for (const [file, content] of Object.entries(contents)) {
+    await fs.mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await fs.writeFile(path.join(folder, file), content);
+  }
   const files = await describeFiles(folder);
+  const document = {
+    name,
+    release,
+    builtAt: new Date().toISOString(),
+    ...(name === 'shell' ? shellMembers : remoteMembers(name, release, files)),
+    files,
+    ...overrides,
+  };
+  return { folder, document };
+}
+
+const remoteFiles = (letter) => ({
+  'remoteEntry.js': `entry ${letter} ${FILLING}`,
+  'remote.js': `remote ${letter}`,
+});
+
+function remoteMembers(name, release, files) {
   const asset = (file) => {
     const { path: found, integrity } = files.find((candidate) => candidate.path === file);
     return { path: found, integrity };
   };
-  const document = {
-    name,
+  return {
     title: `The ${name}`,
-    release,
-    builtAt: new Date().toISOString(),
     contract: '1.0',
     requires: { react: '^19.1.0' },
     exposes: ['./remote'],
@@ -40,44 +88,68 @@ export async function fakeBuild(out, name, letter, overrides = {}) {
     entry: asset('remoteEntry.js'),
     preload: [asset('remote.js')],
     routes: [`/${name}/*`],
-    files,
-    ...overrides,
   };
-  await fs.writeFile(path.join(folder, 'release.json'), textOf(document));
-  return { folder, document };
 }
 
+const shellFiles = (letter) => ({
+  [`shell/shell.${letter}.js`]: letter,
+  'shell/vendor.js': FILLING,
+  'index.html': `page ${letter}`,
+  'csp.json': JSON.stringify({ scriptHashes: [`sha256-${letter}`] }),
+});
+
+const shellMembers = { contracts: ['1'], provides: { react: '19.3.1' } };
+
 export async function publishFake(out, name, letter, overrides) {
-  await publishRemote(out, await fakeBuild(out, name, letter, overrides));
+  await publish(await openFolder(out), await fakeBuild(out, name, letter, overrides));
   return releaseNamed(letter);
 }
 
-export async function publishFakeShell(out, letter = 'a', overrides = {}) {
-  const release = releaseNamed(letter);
-  const folder = path.join(out, '../builds/shell', release);
-  await fs.rm(folder, { recursive: true, force: true });
-  const script = `shell/shell.${letter}.js`;
-  await writeFiles(folder, { [script]: letter, 'index.html': `page ${letter}`, 'csp.json': '{}' });
-  const document = {
-    name: 'shell',
-    release,
-    contracts: ['1'],
-    provides: { react: '19.3.1' },
-    files: await describeFiles(folder),
-    ...overrides,
-  };
-  await publishShell(out, { folder, document });
-}
-
-async function writeFiles(folder, files) {
-  for (const [file, content] of Object.entries(files)) {
-    await fs.mkdir(path.dirname(path.join(folder, file)), { recursive: true });
-    await fs.writeFile(path.join(folder, file), content);
-  }
+export async function deployFakeShell(out, letter = 'a', overrides = {}) {
+  const release = await publishFake(out, 'shell', letter, overrides);
+  return operations.deploy(await openFolder(out), [{ name: 'shell', release }]);
 }
 
 /** Runs the command line tool in a process of its own. */
 export function runTool(out, ...args) {
   const tool = path.join(import.meta.dirname, 'release.mjs');
   return collect(process.execPath, [tool, ...args, '--out', out]);
+}
+
+/** The same in this process, which is quicker. */
+export async function runHere(t, out, ...args) {
+  const lines = [];
+  const mocks = ['log', 'error'].map((name) =>
+    t.mock.method(console, name, (line) => lines.push(line?.stack ?? line)),
+  );
+  const code = await run([...args, '--out', out]).finally(() => {
+    for (const { mock } of mocks) mock.restore();
+  });
+  return { code, output: lines.join('\n') };
+}
+
+/** That what visitors are served is whole: a valid document, each release that it names, one shell and its policy. */
+export async function assertServable(out) {
+  const storage = await openFolder(out);
+  const text = async (name) => (await storage.read(name)).content.toString();
+  const discovery = JSON.parse(await text('site/mf/discovery.json'));
+  assert.deepEqual(problemsOf(discovery), []);
+  for (const [name, release] of namedReleases(discovery)) {
+    assert.deepEqual(await problemsOfFiles(storage, await readRelease(storage, name, release)), []);
+  }
+  const letter = (await text('site/index.html')).replace('page ', '');
+  const shell = await readRelease(storage, 'shell', releaseNamed(letter));
+  assert.deepEqual(await problemsOfFiles(storage, shell), []);
+  assert.ok(JSON.parse(await text('site/csp.json')).scriptHashes.includes(`sha256-${letter}`));
+}
+
+/** That what is served is what the head says. */
+export async function assertServesHead(out) {
+  const storage = await openFolder(out);
+  const head = await readHead(storage);
+  const text = async (name) => (await storage.read(name)).content.toString();
+  assert.deepEqual(JSON.parse(await text('site/mf/discovery.json')), withoutShell(head));
+  const letter = versionOf(rolesOf(head, 'shell').current).at(-1);
+  assert.equal(await text('site/index.html'), `page ${letter}`);
+  assert.deepEqual(JSON.parse(await text('site/csp.json')).scriptHashes, [`sha256-${letter}`]);
 }

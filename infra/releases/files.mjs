@@ -1,14 +1,24 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { copiesOf } from './compress.mjs';
+
+/** @typedef {{ path: string, integrity: string, bytes: number }} Described relative, with forward slashes */
 
 /** The digest that a browser checks before it runs a script. */
 export const integrityOf = (/** @type {Buffer} */ content) =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
+/** @returns {Described} */
+export const describe = (/** @type {string} */ file, /** @type {Buffer} */ content) => ({
+  path: file,
+  integrity: integrityOf(content),
+  bytes: content.length,
+});
+
 /**
- * Every file under a folder with its digest, by paths with forward slashes.
- * @returns {Promise<{ path: string, integrity: string, bytes: number }[]>}
+ * Every file under a folder with its digest.
+ * @returns {Promise<Described[]>}
  */
 export async function describeFiles(/** @type {string} */ folder) {
   const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true });
@@ -16,30 +26,31 @@ export async function describeFiles(/** @type {string} */ folder) {
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
   return Promise.all(
-    files.sort().map(async (file) => {
-      const content = await fs.readFile(file);
-      return {
-        path: path.relative(folder, file).split(path.sep).join('/'),
-        integrity: integrityOf(content),
-        bytes: content.length,
-      };
-    }),
+    files
+      .sort()
+      .map(async (file) =>
+        describe(path.relative(folder, file).split(path.sep).join('/'), await fs.readFile(file)),
+      ),
   );
 }
 
 /**
- * What differs between the files that a release.json names and those on disk. Files that it does not name
- * are no difference: their compressed copies are laid beside them later.
- * @param {{ path: string, integrity: string }[]} files
+ * How stored files differ from a description of them: one that is missing or changed, and a compressed copy
+ * that is not described, because it would be served in place of its original.
+ * @param {(file: string) => Promise<Buffer | undefined>} read
+ * @param {Described[]} files
  * @returns {Promise<string[]>}
  */
-export async function differences(/** @type {string} */ folder, files) {
-  const found = await Promise.all(
-    files.map(async ({ path: file, integrity }) => {
-      const content = await fs.readFile(path.join(folder, file)).catch(() => undefined);
-      if (!content) return `${file} is missing`;
-      return integrityOf(content) === integrity ? [] : `${file} was changed after it was published`;
-    }),
-  );
-  return found.flat();
+export async function differences(read, files) {
+  const described = new Set(files.map((file) => file.path));
+  const found = files.map(async ({ path: file, integrity }) => {
+    const content = await read(file);
+    if (!content) return `${file} is missing`;
+    return integrityOf(content) === integrity ? [] : `${file} was changed after it was published`;
+  });
+  const additions = files
+    .flatMap((file) => copiesOf(file.path))
+    .filter((copy) => !described.has(copy))
+    .map(async (copy) => ((await read(copy)) ? `${copy} was added after it was published` : []));
+  return (await Promise.all([...found, ...additions])).flat();
 }

@@ -1,106 +1,92 @@
-import fs from 'node:fs/promises';
-import path from 'node:path';
-import { namesIn } from '../common/files.mjs';
+import { originalOf } from './compress.mjs';
 import { namedReleases } from './discovery.mjs';
-import { siteOf } from './layout.mjs';
-import { inStaging, publishedReleases, publishedShells, readShell, releaseFolder } from './publish.mjs';
-import { readDiscovery, readHistory, whileUnchanged } from './store.mjs';
+import { readHead, readHistory, retire } from './head.mjs';
+import { SITE } from './layout.mjs';
+import { pathOf, publishedReleases } from './publish.mjs';
 
 const REVISIONS_KEPT = 10;
-const SHELLS_KEPT = 10;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes releases that nobody can be using. Kept are the newest of each remote, all that the discovery
- * document or one of its last 10 revisions names, and whatever was built or still offered in the last
- * `minAgeDays`: tabs opened then may ask for its chunks. Of the shell, the files of its latest builds.
- * @param {string} out
+ * Deletes releases that nobody can be using. Kept are the newest of the shell and of each remote, all that
+ * the head or one of the last 10 revisions names, and whatever was built or still offered in the last
+ * `minAgeDays`: tabs opened then may ask for its chunks.
+ *
+ * What is to be deleted is first named in the head, after which no process can deploy it; interrupted, the
+ * next run deletes the rest.
+ * @param {import('./storage.mjs').Storage} storage
  * @param {{ keep?: number, minAgeDays?: number, dryRun?: boolean, now?: number }} [options]
- * @returns {Promise<string[]>} what was deleted, or would be, relative to `out`
+ * @returns {Promise<string[]>} the names of what was deleted, or would be
  */
-export function collectGarbage(out, { keep = 10, minAgeDays = 30, dryRun = false, now = Date.now() } = {}) {
+export async function collectGarbage(
+  storage,
+  { keep = 10, minAgeDays = 30, dryRun = false, now = Date.now() } = {},
+) {
   const since = now - minAgeDays * DAY_MS;
-  // Under the lock: nobody deploys what is being deleted.
-  return whileUnchanged(out, async () => {
-    const garbage = [
-      ...(await staleReleases(out, { keep, since })),
-      ...(await staleShellFiles(out, since)),
-      ...(await leftovers(out, now - DAY_MS)),
-    ];
-    if (!dryRun) await inStaging(out, (trash) => remove(out, trash, garbage));
-    return garbage;
-  });
+  const unfinished = (await storage.unfinished())
+    .filter(({ changedAtMs }) => changedAtMs < now - DAY_MS)
+    .map(({ name }) => name);
+  const garbageOf = async (head) => [
+    ...new Set([...(head.retired ?? []), ...(await staleNames(storage, head, { keep, since }))]),
+  ];
+  if (dryRun) return [...(await garbageOf(await readHead(storage))), ...unfinished];
+
+  const retired = await retire(storage, garbageOf);
+  const garbage = [...retired, ...unfinished];
+  if (garbage.length > 0) await storage.remove(garbage);
+  if (retired.length > 0)
+    await retire(storage, ({ retired: all = [] }) => all.filter((name) => !retired.includes(name)));
+  return garbage;
 }
 
-async function staleReleases(out, { keep, since }) {
-  const needed = new Set((await offeredSince(out, since)).map(([remote, release]) => `${remote}@${release}`));
-  const entries = await fs.readdir(path.join(siteOf(out), 'mf'), { withFileTypes: true }).catch(() => []);
-  const remotes = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  const stale = await Promise.all(
-    remotes.map(async (remote) => {
-      const releases = await publishedReleases(out, remote);
-      return releases
-        .slice(Math.max(1, keep))
-        .filter(({ release, builtAt }) => !needed.has(`${remote}@${release}`) && Date.parse(builtAt) < since)
-        .map(({ release }) => path.relative(out, releaseFolder(out, remote, release)));
-    }),
+async function staleNames(storage, head, { keep, since }) {
+  const needed = new Set(
+    (await offeredSince(storage, head, since)).map(([name, release]) => pathOf(name, release)),
   );
-  return stale.flat();
+  const folders = (await storage.list(`${SITE}/mf`)).filter(({ isFolder }) => isFolder);
+  const remotes = folders.map(({ name }) => name.split('/').at(-1));
+  const releases = await Promise.all(
+    ['shell', ...remotes].map(async (name) =>
+      (await publishedReleases(storage, name)).map((record, index) => ({
+        ...record,
+        path: pathOf(name, record.release),
+        isYoung: index < Math.max(1, keep) || Date.parse(record.builtAt) >= since,
+      })),
+    ),
+  );
+  const isStale = ({ path, isYoung }) => !isYoung && !needed.has(path);
+  const stale = releases.flat().filter(isStale);
+  const [shells] = releases;
+  return [
+    ...stale.map(({ path }) => path),
+    ...(await staleShellFiles(
+      storage,
+      shells.filter((shell) => !isStale(shell)),
+      since,
+    )),
+  ];
 }
 
-/** A revision was in force until the next one came. */
-async function offeredSince(out, since) {
-  const offered = namedReleases(await readDiscovery(out));
+/** Every release that was offered since then, and those of the last revisions. */
+async function offeredSince(storage, head, since) {
+  const offered = namedReleases(head);
   let endedAt = Number.POSITIVE_INFINITY;
   let count = 0;
-  for await (const { discovery, change } of readHistory(out)) {
+  for await (const revision of readHistory(storage)) {
     count += 1;
     if (count > REVISIONS_KEPT && endedAt < since) break;
-    offered.push(...namedReleases(discovery));
-    endedAt = Date.parse(change.at);
+    offered.push(...namedReleases(revision));
+    endedAt = Date.parse(revision.at);
   }
   return offered;
 }
 
-async function staleShellFiles(out, since) {
-  const [shells, served] = await Promise.all([publishedShells(out), readShell(out)]);
-  if (!served) return [];
-  const kept = [...shells.slice(0, SHELLS_KEPT), served];
-  const needed = new Set(kept.flatMap(({ files = [] }) => files.map(({ path: file }) => `site/${file}`)));
-  const records = shells
-    .slice(SHELLS_KEPT)
-    .filter(({ release, publishedAt }) => release !== served.release && Date.parse(publishedAt) < since)
-    .map(({ release }) => `state/shells/${release}.json`);
-  const young = shells.filter(({ publishedAt }) => Date.parse(publishedAt) >= since);
-  for (const { path: file } of young.flatMap(({ files }) => files)) needed.add(`site/${file}`);
-  const entries = await fs.readdir(path.join(siteOf(out), 'shell'), { withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => `site/shell/${name}`)
-    // Compressed copies go with their original.
-    .filter((file) => !needed.has(file.replace(/\.(br|gz)$/, '')));
-  const old = await Promise.all(files.map((file) => isOlder(path.join(out, file), since)));
-  return [...records, ...files.filter((_, index) => old[index])];
-}
-
-/** What killed processes left behind. */
-async function leftovers(out, since) {
-  const folders = ['site', 'site/mf', 'site/shell', 'state', 'state/history', 'state/shells'];
-  const names = await Promise.all(
-    folders.map(async (folder) =>
-      (await namesIn(path.join(out, folder))).map((name) => path.join(folder, name)),
-    ),
-  );
-  const remains = names.flat().filter((name) => /(\/staging-|\.tmp$|\.draft$)/.test(name));
-  const old = await Promise.all(remains.map((name) => isOlder(path.join(out, name), since)));
-  return remains.filter((_, index) => old[index]);
-}
-
-const isOlder = async (file, since) => (await fs.stat(file)).mtimeMs < since;
-
-/** Moved away first: a release is there as a whole or not at all, whenever this is interrupted. */
-async function remove(out, trash, garbage) {
-  for (const [index, name] of garbage.entries()) {
-    await fs.rename(path.join(out, name), path.join(trash, String(index)));
-  }
+/** Hashed files that no kept shell has; compressed copies go with their original. */
+async function staleShellFiles(storage, kept, since) {
+  if (kept.length === 0) return [];
+  const needed = new Set(kept.flatMap(({ files }) => files.map(({ path: file }) => `${SITE}/${file}`)));
+  return (await storage.list(`${SITE}/shell`))
+    .filter(({ isFolder, changedAtMs }) => !isFolder && changedAtMs < since)
+    .map(({ name }) => name)
+    .filter((name) => !needed.has(originalOf(name) ?? name));
 }

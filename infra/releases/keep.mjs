@@ -4,36 +4,59 @@
  * contract or what the shell provides has changed, and commit what it writes.
  */
 import { spawnSync } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { siteOf, takeOver } from './layout.mjs';
+import { textOf } from '../common/files.mjs';
+import { originalOf } from './compress.mjs';
+import { rolesOf, versionOf } from './discovery.mjs';
+import { DISCOVERY, HEAD, recordOf, releaseFolder, SITE } from './layout.mjs';
 import { defaultOut } from './packages.mjs';
+import { openFolder } from './storage.mjs';
 
 export const keptArchive = path.join(import.meta.dirname, 'kept/previous.tar.gz');
 
 /** Unpacks the kept builds into an empty folder, which is then one to publish to. */
 export async function unpackKept(/** @type {string} */ folder) {
   tar('-xzf', keptArchive, '-C', folder);
-  await takeOver(folder);
+  await openFolder(folder);
 }
 
 async function keep(/** @type {string} */ out) {
-  const { microFrontends } = JSON.parse(await readFile(path.join(siteOf(out), 'mf/discovery.json'), 'utf8'));
-  const folders = Object.values(microFrontends).map((entries) => {
-    const { url } = entries.find(({ deployment }) => deployment.default);
-    return path.join(siteOf(out), path.dirname(url));
-  });
-  const page = await readFile(path.join(siteOf(out), 'index.html'), 'utf8');
-  const named = [...page.matchAll(/(?:src|href)="\/(shell\/[^"]+)"/g)].map(([, file]) => `site/${file}`);
-  const files = ['site/index.html', 'site/csp.json', 'site/mf/discovery.json', 'state/shell.json', ...named];
-  for (const folder of folders) {
-    // The compressed copies are made again by whoever serves them.
-    const released = (await readdir(folder)).filter((file) => !/\.(br|gz)$/.test(file));
-    files.push(...released.map((file) => path.relative(out, path.join(folder, file))));
+  const copy = await mkdtemp(path.join(tmpdir(), 'releases-keep-'));
+  try {
+    const head = JSON.parse(await readFile(path.join(out, HEAD), 'utf8'));
+    const current = Object.entries(head.microFrontends).map(([name]) => [name, rolesOf(head, name).current]);
+    await write(copy, HEAD, { ...head, retired: undefined, microFrontends: defaultsOf(current) });
+    const { shell: _, ...remotes } = defaultsOf(current);
+    await write(copy, DISCOVERY, { schema: head.schema, microFrontends: remotes });
+    for (const [name, entry] of current) await keepRelease(out, copy, name, versionOf(entry));
+    tar('--sort=name', '--owner=0', '--group=0', '--numeric-owner', '-czf', keptArchive, '-C', copy, '.');
+  } finally {
+    await rm(copy, { recursive: true });
   }
-  tar('--sort=name', '--owner=0', '--group=0', '--numeric-owner', '-czf', keptArchive, '-C', out, ...files);
-  console.log(`${keptArchive} holds ${files.length} files`);
+}
+
+const defaultsOf = (current) =>
+  Object.fromEntries(
+    current.map(([name, entry]) => [name, [{ ...entry, deployment: { traffic: 100, default: true } }]]),
+  );
+
+/** Without the compressed copies, which would make the archive several times as large. */
+async function keepRelease(out, copy, name, release) {
+  const record = JSON.parse(await readFile(path.join(out, recordOf(name, release)), 'utf8'));
+  const files = record.files.filter((file) => !originalOf(file.path));
+  await write(copy, recordOf(name, release), { ...record, files });
+  const folder = name === 'shell' ? SITE : releaseFolder(name, release);
+  for (const { path: file } of files) {
+    await cp(path.join(out, folder, file), path.join(copy, folder, file));
+  }
+}
+
+async function write(folder, name, document) {
+  await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+  await writeFile(path.join(folder, name), textOf(document));
 }
 
 function tar(...args) {

@@ -1,35 +1,25 @@
-import fs from 'node:fs/promises';
 import path from 'node:path';
 
-/** What visitors are served: nothing else under `out` is for them. */
+/** What visitors are served; nothing else of `out` is for them. */
 export const siteOf = (/** @type {string} */ out) => path.join(out, 'site');
 
-/** History, locks, records of shells and unfinished work: for operators, on the same disk as the site. */
-export const stateOf = (/** @type {string} */ out) => path.join(out, 'state');
+/**
+ * Names in storage. `site/` is served; `state/` is for operators: who deployed what, records of shells,
+ * and whatever the storage needs for itself.
+ */
+export const HEAD = 'state/head.json';
+export const HISTORY = 'state/history';
+export const SHELLS = 'state/shells';
+export const SITE = 'site';
+export const PAGE = 'site/index.html';
+export const PAGE_POLICY = 'site/csp.json';
+export const DISCOVERY = 'site/mf/discovery.json';
+export const SCHEMA = 'site/mf/discovery.schema.json';
 
-/** From where each part of the former layout goes, when `out` itself was served; the page moves last. */
-const MOVES = [
-  ['mf/history', 'state/history'],
-  ['shell/releases', 'state/shells'],
-  ['shell/release.json', 'state/shell.json'],
-  ['mf', 'site/mf'],
-  ['shell', 'site/shell'],
-  ['csp.json', 'site/csp.json'],
-  ['index.html', 'site/index.html'],
-];
+/** The immutable folder of a remote's release. */
+export const releaseFolder = (/** @type {string} */ remote, /** @type {string} */ release) =>
+  `site/mf/${remote}/${release}`;
 
-/** Moves an `out` of the former layout into the present one. Interrupted, it goes on at the next call. */
-export async function takeOver(/** @type {string} */ out) {
-  const isPresent = await fs.access(path.join(siteOf(out), 'index.html')).then(
-    () => true,
-    () => false,
-  );
-  if (isPresent) return;
-  for (const [from, to] of MOVES) {
-    const target = path.join(out, to);
-    await fs.mkdir(path.dirname(target), { recursive: true });
-    await fs.rename(path.join(out, from), target).catch((error) => {
-      if (error.code !== 'ENOENT') throw error;
-    });
-  }
-}
+/** What a release says of itself: of a remote beside its files, of the shell apart from what is served. */
+export const recordOf = (/** @type {string} */ name, /** @type {string} */ release) =>
+  name === 'shell' ? `${SHELLS}/${release}.json` : `${releaseFolder(name, release)}/release.json`;

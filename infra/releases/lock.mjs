@@ -3,49 +3,53 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { makeFolder } from '../common/files.mjs';
 import { birthOf, isAlive } from '../common/processes.mjs';
 import { Refusal } from './refusal.mjs';
 
 const WAIT_MS = 15_000;
-/** A change takes milliseconds; whether a process of another machine lives cannot be asked. */
-const FOREIGN_LIFETIME_MS = 60_000;
 
 /**
- * Runs `work` while no other process runs anything under the same file. What a killed process left
- * counts no more.
+ * Runs `work` while no other process runs anything under the same file. A holder of this machine that has
+ * ended loses its lock; any other holder keeps it, however long.
  * @template T
  * @param {string} file
  * @param {() => Promise<T>} work
+ * @param {{ waitMs?: number }} [options]
  * @returns {Promise<T>}
- * @throws {Refusal} when a living process keeps the lock for too long
+ * @throws {Refusal} when another process keeps the lock for too long
  */
-export async function withLock(file, work, deadline = performance.now() + WAIT_MS) {
-  await acquire(file, deadline);
+export async function withLock(file, work, { waitMs = WAIT_MS } = {}) {
+  const ours = await acquire(file, performance.now() + waitMs);
   try {
     return await work();
   } finally {
-    await fs.rm(file, { force: true });
+    // Only our own: after a removal by hand it may be another process's.
+    await removeIf(file, ours);
   }
 }
 
 async function acquire(/** @type {string} */ file, /** @type {number} */ deadline) {
-  await fs.mkdir(path.dirname(file), { recursive: true });
+  await makeFolder(path.dirname(file));
   const { pid } = process;
   const id = randomUUID();
-  const ours = JSON.stringify({ id, host: os.hostname(), pid, birth: birthOf(pid) });
+  const holder = { id, host: os.hostname(), pid, birth: birthOf(pid), since: new Date().toISOString() };
+  const ours = JSON.stringify(holder);
   const draft = `${file}.${id}.draft`;
   for (;;) {
     // Linked when it is complete, so that nobody reads half of it.
     await fs.writeFile(draft, ours);
     const isOurs = await link(draft, file).finally(() => fs.rm(draft, { force: true }));
-    if (isOurs) return;
-    const theirs = await fs.readFile(file, 'utf8').catch(() => '');
+    if (isOurs) return ours;
+    const theirs = await contentOf(file);
     if (theirs === '') continue;
-    if (await isAbandoned(file, JSON.parse(theirs))) await breakLock(file, theirs, deadline);
-    else if (performance.now() > deadline) throw new Refusal(`Another change is under way: ${theirs}`);
+    if (isAbandoned(theirs)) await takeFrom(file, theirs, deadline);
+    else if (performance.now() > deadline) throw new Refusal(explain(file, theirs));
     else await sleep(5 + Math.random() * 20);
   }
 }
+
+const contentOf = (/** @type {string} */ file) => fs.readFile(file, 'utf8').catch(() => '');
 
 const link = (draft, file) =>
   fs.link(draft, file).then(
@@ -56,20 +60,37 @@ const link = (draft, file) =>
     },
   );
 
-async function isAbandoned(file, { host, pid, birth }) {
-  if (host === os.hostname()) return !(isAlive(pid) && birthOf(pid) === birth);
-  const { mtimeMs } = await fs.stat(file).catch(() => ({ mtimeMs: Date.now() }));
-  return Date.now() - mtimeMs > FOREIGN_LIFETIME_MS;
+/** Whether a process of another machine lives cannot be asked, so its lock is never abandoned. */
+function isAbandoned(/** @type {string} */ lock) {
+  const { host, pid, birth } = parse(lock);
+  return host === os.hostname() && !(isAlive(pid) && birthOf(pid) === birth);
 }
 
 /**
  * Two who find the same abandoned lock must not remove the one that the faster of them has taken since:
  * removing it needs a lock of its own, named after the abandoned one.
  */
-function breakLock(file, abandoned, deadline) {
-  const removal = async () => {
-    const current = await fs.readFile(file, 'utf8').catch(() => '');
-    if (current === abandoned) await fs.rm(file, { force: true });
-  };
-  return withLock(`${file}.${JSON.parse(abandoned).id}`, removal, deadline);
+function takeFrom(file, abandoned, deadline) {
+  const waitMs = deadline - performance.now();
+  return withLock(`${file}.${parse(abandoned).id}`, () => removeIf(file, abandoned), { waitMs });
+}
+
+async function removeIf(file, content) {
+  if ((await contentOf(file)) === content) await fs.rm(file, { force: true });
+}
+
+function explain(file, lock) {
+  const { host = 'an unknown machine', pid = 'unknown', since = 'unknown' } = parse(lock);
+  return (
+    `Another change is under way: process ${pid} on ${host}, since ${since}. ` +
+    `If that process has ended for certain, remove ${file} and run the command again.`
+  );
+}
+
+function parse(/** @type {string} */ lock) {
+  try {
+    return JSON.parse(lock);
+  } catch {
+    return {};
+  }
 }

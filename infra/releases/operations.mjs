@@ -1,106 +1,108 @@
-/** What a team does to a remote: each is one change of the discovery document. */
+/** What a team does to the shell or a remote: each is one change of the head, checked by the gate. */
 import os from 'node:os';
-import { checkRelease } from './check.mjs';
+import { checkChange } from './check.mjs';
 import * as transitions from './discovery.mjs';
-import { publishedReleases, publishedShells, readShell, serveShell } from './publish.mjs';
+import { collectGarbage } from './gc.mjs';
+import { changeHead } from './head.mjs';
+import { publishedReleases, readRelease } from './publish.mjs';
 import { refuseIf } from './refusal.mjs';
-import { changeDiscovery, whileUnchanged } from './store.mjs';
 
+/** @typedef {import('./storage.mjs').Storage} Storage */
 /** @typedef {{ by?: string, ifRevision?: number }} Options */
 
 /**
- * Gives a published release all traffic, or a part of it as a canary.
- * @param {Options & { release?: string, canary?: number }} options without a release: the newest one
+ * Gives published releases all traffic, all in one change, or one of them a part of it as a canary. Then
+ * deletes what is long out of use; a failure of that is reported and the deployment stands.
+ * @param {Storage} storage
+ * @param {{ name: string, release?: string }[]} targets without a release: the newest one
+ * @param {Options & { canary?: number }} [options] percent
+ * @returns {Promise<{ revision: number, changed: boolean, targets: { name: string, release: string }[],
+ *   deleted: string[], problem?: Error }>}
  */
-export async function deploy(out, remote, { release, canary, ...options } = {}) {
-  const chosen = release ?? (await newestOf(out, remote));
-  return {
-    release: chosen,
-    ...(await change(
-      out,
-      canary ? `deploy --canary ${canary}` : 'deploy',
-      remote,
-      chosen,
-      options,
-      async (discovery) =>
-        transitions.deploy(discovery, remote, await newEntry(out, remote, chosen, discovery), canary),
-    )),
-  };
-}
-
-/** Deploys what was just built to everybody: a canary that somebody left is put away. */
-export function activate(out, remote, release) {
-  return change(out, 'build', remote, release, {}, async (discovery) => {
-    const { canary, current } = transitions.rolesOf(discovery, remote);
-    if (transitions.versionOf(current) === release) return discovery;
-    const settled = canary ? transitions.abort(discovery, remote) : discovery;
-    return transitions.deploy(settled, remote, await newEntry(out, remote, release, discovery));
+export async function deploy(storage, targets, { canary, ...options } = {}) {
+  refuseIf(canary && targets.some(isShell), 'The shell cannot be a canary: every page has just one.');
+  const chosen = await Promise.all(targets.map((target) => newestUnlessNamed(storage, target)));
+  const command = canary ? `deploy --canary ${canary}` : 'deploy';
+  const result = await change(storage, command, options, async (before) => {
+    let after = before;
+    for (const { name, release } of chosen) {
+      after = transitions.deploy(after, name, await entryOf(storage, name, release), canary);
+    }
+    return after;
   });
+  const tidied = await collectGarbage(storage).then(
+    (deleted) => ({ deleted }),
+    (problem) => ({ deleted: [], problem }),
+  );
+  return { targets: chosen, ...result, ...tidied };
 }
 
-/** Gives the canary all traffic. It is checked again: files and the shell may have changed meanwhile. */
-export const promote = (out, remote, options = {}) =>
-  change(out, 'promote', remote, undefined, options, async (discovery) => {
-    const after = transitions.promote(discovery, remote);
-    await checkRelease(
-      out,
-      remote,
-      transitions.versionOf(transitions.rolesOf(after, remote).current),
-      discovery,
-    );
+/** Deploys what was just built to everybody; a canary that was left over is dropped. */
+export const activate = (/** @type {Storage} */ storage, targets) =>
+  change(storage, 'build', {}, async (before) => {
+    let after = before;
+    for (const { name, release } of targets) {
+      const { canary, current } = transitions.rolesOf(after, name);
+      if (transitions.versionOf(current) === release) continue;
+      const settled = canary ? transitions.abort(after, name) : after;
+      after = transitions.deploy(settled, name, await entryOf(storage, name, release));
+    }
     return after;
   });
 
-export const abort = (out, remote, options = {}) =>
-  change(out, 'abort', remote, undefined, options, (discovery) => transitions.abort(discovery, remote));
+/** Gives the canary all traffic. */
+export const promote = (storage, name, options = {}) =>
+  change(storage, 'promote', options, (head) => transitions.promote(head, name));
+
+export const abort = (storage, name, options = {}) =>
+  change(storage, 'abort', options, (head) => transitions.abort(head, name));
 
 /** @param {Options & { to?: string }} options without `to`: the default before the present one */
-export async function rollback(out, remote, { to, ...options } = {}) {
-  let release = to;
-  const result = await change(out, 'rollback', remote, to, options, async (discovery) => {
-    release ??= transitions.previousOf(discovery, remote);
-    const { earlier } = transitions.rolesOf(discovery, remote);
-    const document = await checkRelease(out, remote, release, discovery);
+export async function rollback(storage, name, { to, ...options } = {}) {
+  let release;
+  const result = await change(storage, 'rollback', options, async (head) => {
+    release = to ?? transitions.previousOf(head, name);
+    const { earlier } = transitions.rolesOf(head, name);
     const known = earlier.find((entry) => transitions.versionOf(entry) === release);
-    const target = known ?? transitions.entryOf(document, new Date());
-    return transitions.rollback(discovery, remote, target);
+    return transitions.rollback(head, name, known ?? (await entryOf(storage, name, release)));
   });
   return { release, ...result };
 }
 
-/** Serves an earlier shell again; by default the one published before the present one. */
-export async function rollbackShell(out, { to } = {}) {
-  return whileUnchanged(out, async () => {
-    const shells = await publishedShells(out);
-    const served = (await readShell(out))?.release;
-    const wanted = to ?? shells[1 + shells.findIndex(({ release }) => release === served)]?.release;
-    refuseIf(!wanted, `No shell was published before ${served}. Name one with --to.`);
-    const target = shells.find(({ release }) => release === wanted);
-    refuseIf(!target, `shell@${wanted} is not published in ${out}.`);
-    await serveShell(out, target);
-    return { release: wanted };
-  });
-}
+export const disable = (storage, name, { message, ...options } = {}) => {
+  refuseIf(isShell({ name }), 'The shell cannot be disabled: roll it back.');
+  return change(storage, 'disable', options, (head) => transitions.disable(head, name, message));
+};
 
-export const disable = (out, remote, { message, ...options } = {}) =>
-  change(out, 'disable', remote, undefined, options, (discovery) =>
-    transitions.disable(discovery, remote, message),
+export const enable = (storage, name, options = {}) =>
+  change(storage, 'enable', options, (head) => transitions.enable(head, name));
+
+const change = (storage, command, { by = whoami(), ifRevision }, next) =>
+  changeHead(
+    storage,
+    { command, by },
+    async (before) => {
+      const after = await next(before);
+      await checkChange(storage, before, after);
+      return after;
+    },
+    { ifRevision },
   );
-
-export const enable = (out, remote, options = {}) =>
-  change(out, 'enable', remote, undefined, options, (discovery) => transitions.enable(discovery, remote));
-
-const change = (out, command, remote, release, { by = whoami(), ifRevision }, next) =>
-  changeDiscovery(out, { command, remote, ...(release && { release }), by }, next, { ifRevision });
 
 /** A pipeline names itself or whoever started it; a person is known by their account on this machine. */
 const whoami = () => process.env.RELEASE_BY ?? os.userInfo().username;
 
-const newEntry = async (out, remote, release, discovery) =>
-  transitions.entryOf(await checkRelease(out, remote, release, discovery), new Date());
+const isShell = ({ name }) => name === 'shell';
 
-async function newestOf(out, remote) {
-  const [newest] = await publishedReleases(out, remote);
-  refuseIf(!newest, `No release of ${remote} is published in ${out}.`);
-  return newest.release;
+async function entryOf(storage, name, release) {
+  const document = await readRelease(storage, name, release);
+  refuseIf(!document, `${name}@${release} is not published.`);
+  return transitions.entryOf({ ...document, name, release }, new Date());
+}
+
+async function newestUnlessNamed(storage, { name, release }) {
+  if (release) return { name, release };
+  const [newest] = await publishedReleases(storage, name);
+  refuseIf(!newest, `No release of ${name} is published.`);
+  return { name, release: newest.release };
 }

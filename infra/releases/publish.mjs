@@ -1,131 +1,130 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { namesIn, readJson, textOf, writeAtomically } from '../common/files.mjs';
-import { precompressFolder } from '../edge/precompress.mjs';
-import { differences } from './files.mjs';
-import { siteOf, stateOf } from './layout.mjs';
+import { textOf } from '../common/files.mjs';
+import { compress, isCopyOf, originalOf } from './compress.mjs';
+import { describe, differences, integrityOf } from './files.mjs';
+import { readHead } from './head.mjs';
+import { recordOf, releaseFolder, SHELLS, SITE } from './layout.mjs';
 import { refuseIf } from './refusal.mjs';
-import { whileUnchanged } from './store.mjs';
 
-export const releaseFolder = (out, remote, release) => path.join(siteOf(out), 'mf', remote, release);
-export const shellReleases = (out) => path.join(stateOf(out), 'shells');
+/** @typedef {import('./storage.mjs').Storage} Storage */
+/** @typedef {{ folder: string, document: object }} Build as compile.mjs makes it */
 
-/** What a published release says of itself; undefined when there is none of that name. */
-export const readRelease = (out, remote, release) =>
-  readJson(path.join(releaseFolder(out, remote, release), 'release.json'));
-
-/** The shell that `out` serves; undefined before the first one. */
-export const readShell = (out) => readJson(path.join(stateOf(out), 'shell.json'));
-
-/** Those of a remote that are published, the newest first. */
-export async function publishedReleases(out, remote) {
-  const names = await namesIn(path.join(siteOf(out), 'mf', remote));
-  const documents = await Promise.all(names.map((release) => readRelease(out, remote, release)));
-  return documents.filter(Boolean).sort((a, b) => b.builtAt.localeCompare(a.builtAt));
+/** What a published release of the shell or a remote says of itself; undefined when there is none of that name. */
+export async function readRelease(/** @type {Storage} */ storage, name, release) {
+  const stored = await storage.read(recordOf(name, release));
+  return stored && JSON.parse(stored.content);
 }
 
-/**
- * Publishes a built release of a remote as the immutable folder mf/<remote>/<release>.
- * @param {{ folder: string, document: object }} build as compile.mjs makes it
- * @throws {import('./refusal.mjs').Refusal} when that release is there already
- */
-export async function publishRemote(out, { folder, document }) {
-  const { name, release, files } = document;
-  const target = releaseFolder(out, name, release);
-  await inStaging(out, async (staging) => {
-    await copy(folder, staging, [...files, { path: 'release.json' }]);
-    await verify(staging, files);
-    await precompressFolder(staging);
-    await fs.mkdir(path.dirname(target), { recursive: true });
-    await fs.rename(staging, target).catch(async (error) => {
-      if (error.code === 'ENOTEMPTY' || error.code === 'EEXIST') await refuseExisting(out, name, release);
-      throw error;
-    });
-  });
-}
-
-export async function refuseExisting(out, remote, release) {
-  const isThere = await readRelease(out, remote, release);
-  refuseIf(isThere, `${remote}@${release} is published already. A release never changes: make a new one.`);
-}
-
-/**
- * Publishes a built shell and makes it the one that is served: its hashed files beside those of earlier
- * builds, which open tabs may still ask for, then the page that names them.
- * @param {{ folder: string, document: object }} build as compile.mjs makes it
- * @throws {import('./refusal.mjs').Refusal} when that shell was published already
- */
-export const publishShell = (out, build) => whileUnchanged(out, () => placeShell(out, build));
-
-async function placeShell(out, { folder, document }) {
-  const known = await readJson(path.join(shellReleases(out), `${document.release}.json`));
-  refuseIf(known, `shell@${document.release} is published already. "rollback shell --to" serves it again.`);
-  const page = document.files.filter(({ path: file }) => !file.includes('/'));
-  const hashed = document.files.filter((file) => !page.includes(file));
-  for (const { path: file } of hashed) {
-    await writeAtomically(path.join(siteOf(out), file), await fs.readFile(path.join(folder, file)));
-  }
-  await verify(siteOf(out), hashed);
-  await precompressFolder(path.join(siteOf(out), 'shell'));
-  const texts = page.map(async ({ path: file }) => [
-    file,
-    await fs.readFile(path.join(folder, file), 'utf8'),
-  ]);
-  const record = {
-    ...document,
-    publishedAt: new Date().toISOString(),
-    page: Object.fromEntries(await Promise.all(texts)),
-  };
-  await writeAtomically(path.join(shellReleases(out), `${document.release}.json`), textOf(record));
-  await serveShell(out, record);
-}
-
-/**
- * Makes a published shell the one that is served.
- * @param {object} record of state/shells
- */
-export async function serveShell(out, { page, ...document }) {
-  const missing = await differences(
-    siteOf(out),
-    document.files.filter(({ path: file }) => file.includes('/')),
+/** Those of the shell or a remote that are published, the newest first. */
+export async function publishedReleases(/** @type {Storage} */ storage, name) {
+  const entries = await storage.list(name === 'shell' ? SHELLS : `${SITE}/mf/${name}`);
+  const records = entries.map((entry) =>
+    readRelease(storage, name, path.posix.basename(entry.name, '.json')),
   );
-  refuseIf(missing.length > 0, `shell@${document.release}: ${missing.join(', ')}.`);
-  // The page last: what it names is there by then.
-  const { 'index.html': html, ...others } = page;
-  for (const [file, text] of Object.entries(others))
-    await writeAtomically(path.join(siteOf(out), file), text);
-  await writeAtomically(path.join(stateOf(out), 'shell.json'), textOf(document));
-  await writeAtomically(path.join(siteOf(out), 'index.html'), html);
+  return (await Promise.all(records)).filter(Boolean).sort((a, b) => b.builtAt.localeCompare(a.builtAt));
 }
 
-/** Every shell that was published here, the latest first. */
-export async function publishedShells(out) {
-  const names = (await namesIn(shellReleases(out))).filter((name) => name.endsWith('.json'));
-  const records = await Promise.all(names.map((name) => readJson(path.join(shellReleases(out), name))));
-  return records.sort((a, b) => b.publishedAt.localeCompare(a.publishedAt));
+/**
+ * Publishes a build for good, with compressed copies; nobody gets it before it is deployed. A remote's files
+ * become one folder. The shell's hashed files lie beside those of earlier shells, for which open tabs may ask.
+ * @param {Storage} storage
+ * @param {Build} build
+ * @returns {Promise<object>} its release.json
+ * @throws {import('./refusal.mjs').Refusal} when that release is published already, or about to be deleted
+ */
+export async function publish(storage, { folder, document }) {
+  const { name, release } = document;
+  await refusePublished(storage, name, release);
+  const files = await readBuild(folder, document);
+  return name === 'shell' ? publishShell(storage, document, files) : publishRemote(storage, document, files);
 }
 
-async function copy(from, to, files) {
+export async function refusePublished(/** @type {Storage} */ storage, name, release) {
+  const known = await readRelease(storage, name, release);
+  // A shell whose files were lost may be published again, which mends it.
+  const isBroken = name === 'shell' && known && (await problemsOfFiles(storage, known)).length > 0;
+  refuseIf(known && !isBroken, alreadyPublished(name, release));
+  const { retired = [] } = await readHead(storage);
+  refuseIf(
+    retired.includes(pathOf(name, release)),
+    `${name}@${release} is being deleted. Run gc, then publish it again.`,
+  );
+}
+
+const alreadyPublished = (name, release) =>
+  `${name}@${release} is published already. A release never changes: make a new one.`;
+
+/** What gc deletes of a release: the folder of a remote's, the record of a shell. */
+export const pathOf = (name, release) =>
+  name === 'shell' ? recordOf(name, release) : releaseFolder(name, release);
+
+/** How a published release differs from what its release.json describes. */
+export async function problemsOfFiles(/** @type {Storage} */ storage, { name, release, files, page = {} }) {
+  const folder = name === 'shell' ? SITE : releaseFolder(name, release);
+  const read = async (file) =>
+    page[file] === undefined ? (await storage.read(`${folder}/${file}`))?.content : Buffer.from(page[file]);
+  return differences(read, files);
+}
+
+/** The files of a build, checked against its release.json, and their compressed copies. */
+async function readBuild(folder, { name, release, files }) {
+  const contents = new Map();
   for (const { path: file } of files) {
-    await fs.mkdir(path.dirname(path.join(to, file)), { recursive: true });
-    await fs.copyFile(path.join(from, file), path.join(to, file));
+    contents.set(file, await fs.readFile(path.join(folder, file)).catch(() => undefined));
   }
+  const problems = await differences(async (file) => contents.get(file), files);
+  if (problems.length > 0)
+    throw new Error(`${name}@${release} differs from what was built: ${problems.join(', ')}.`);
+  const copies = await Promise.all([...contents].map(([file, content]) => compress(file, content)));
+  return new Map([...contents, ...copies.flat()]);
 }
 
-async function verify(folder, files) {
-  const found = await differences(folder, files);
-  if (found.length > 0) throw new Error(`The copy differs from what was built: ${found.join(', ')}.`);
+const withFiles = (document, files) => ({
+  ...document,
+  files: [...files].map(([file, content]) => describe(file, content)),
+});
+
+async function publishRemote(storage, document, files) {
+  const { name, release } = document;
+  const record = withFiles(document, files);
+  const isNew = await storage.putFolder(
+    releaseFolder(name, release),
+    new Map([...files, ['release.json', textOf(record)]]),
+  );
+  refuseIf(!isNew, alreadyPublished(name, release));
+  return record;
 }
 
-/** Runs `work` with an empty folder on the same disk as `out`, so that a rename publishes it whole. */
-export async function inStaging(out, work) {
-  await fs.mkdir(stateOf(out), { recursive: true });
-  const staging = await fs.mkdtemp(path.join(stateOf(out), 'staging-'));
-  // mkdtemp makes it private; what is published is read by whoever serves it.
-  await fs.chmod(staging, 0o755);
-  try {
-    return await work(staging);
-  } finally {
-    await fs.rm(staging, { recursive: true, force: true });
+async function publishShell(storage, document, files) {
+  const page = {};
+  const served = new Map();
+  for (const [file, content] of files) {
+    served.set(file, content);
+    if (file.includes('/')) served.set(file, await place(storage, file, files));
+    else page[file] = content.toString();
+  }
+  const record = { ...withFiles(document, served), page, publishedAt: new Date().toISOString() };
+  await storage.replace(recordOf('shell', document.release), textOf(record), undefined);
+  return record;
+}
+
+/**
+ * Places one hashed file of the shell, of which an earlier shell may have the same. A good one stays, for the
+ * earlier shell describes it; its compressed copies may be of another release of the encoder.
+ * @returns {Promise<Buffer>} what is served of it
+ */
+async function place(storage, file, files) {
+  const content = files.get(file);
+  const original = originalOf(file);
+  for (;;) {
+    const stored = await storage.read(`${SITE}/${file}`);
+    const isGood =
+      stored &&
+      (original
+        ? await isCopyOf(file, stored.content, files.get(original))
+        : integrityOf(stored.content) === integrityOf(content));
+    if (isGood) return stored.content;
+    if (await storage.replace(`${SITE}/${file}`, content, stored?.version)) return content;
   }
 }

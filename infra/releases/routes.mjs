@@ -6,7 +6,14 @@ export function doOverlap(/** @type {string} */ one, /** @type {string} */ other
   return overlap(segmentsOf(one), segmentsOf(other));
 }
 
-const segmentsOf = (pattern) => pattern.split('/').filter(Boolean);
+/** Whether a pattern answers for a path, as the router reads it: with or without a slash at its end, in any case. */
+export function doesMatch(/** @type {string} */ pattern, /** @type {string} */ path) {
+  // A path has no parameters, whatever its segments look like.
+  const literal = segmentsOf(path).map((segment) => segment.replace(/^[:*]/, '\\$&'));
+  return overlap(segmentsOf(pattern), literal);
+}
+
+const segmentsOf = (text) => text.toLowerCase().split('/').filter(Boolean);
 
 function overlap([first, ...others], [second, ...rest]) {
   if (first === '*' || second === '*') return true;

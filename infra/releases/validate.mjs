@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import Ajv2020 from 'ajv/dist/2020.js';
-import { revisionOf } from './discovery.mjs';
 import { findCollision } from './routes.mjs';
 
 export const schemaText = fs.readFileSync(path.join(import.meta.dirname, 'discovery.schema.json'), 'utf8');
@@ -14,10 +13,9 @@ const isValid = new Ajv2020({ allErrors: true, strict: true, strictRequired: fal
  * What is wrong with a discovery document: by its schema and, when it has the right shape, by the rules
  * that a schema cannot state.
  * @param {unknown} discovery
- * @param {import('./discovery.mjs').Discovery} [before] the document that it takes the place of
  * @returns {string[]} empty when it may be written
  */
-export function problemsOf(discovery, before) {
+export function problemsOf(discovery) {
   if (!isValid(discovery))
     return isValid.errors.map(({ instancePath, message }) => `${instancePath} ${message}`);
   const remotes = Object.entries(discovery.microFrontends);
@@ -30,9 +28,6 @@ export function problemsOf(discovery, before) {
       problemsOfRemote(name, entries).map((text) => `${name}: ${text}`),
     ),
     ...(revisions.size > 1 ? [`The entries are of the revisions ${[...revisions].join(' and ')}.`] : []),
-    ...(before && revisionOf(discovery) !== revisionOf(before) + 1
-      ? [`Revision ${revisionOf(discovery)} cannot follow ${revisionOf(before)}.`]
-      : []),
     ...remotes.flatMap(([name]) => findCollision(name, routes[name], routes) ?? []),
   ];
 }

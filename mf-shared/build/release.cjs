@@ -46,7 +46,10 @@ const git = (...args) =>
     stdio: ['ignore', 'pipe', 'ignore'],
   }).trim();
 
-/** The last commit that touched the inputs, or null when they are not exactly what is committed. */
+/**
+ * A commit that holds exactly these inputs, or null when none does: in a whole clone the last one that touched
+ * them; a shallow clone knows fewer.
+ */
 const commitOf = (inputs) => {
   try {
     if (git('status', '--porcelain', '--', ...inputs) !== '') return null;
@@ -57,8 +60,8 @@ const commitOf = (inputs) => {
 };
 
 /**
- * The identity of what a build of `dir` would make: the same inputs give the same release, in any
- * checkout. Committed inputs are named by their commit, others by a hash of their content.
+ * The identity of what a build of `dir` would make. Its name comes from the content of the inputs alone, so
+ * that every checkout, whole or shallow, gives the same inputs the same name.
  * RELEASE_VERSION stands in for the version of package.json.
  * @returns {{ version: string, git: string | null, inputs: string, release: string }}
  */
@@ -67,8 +70,7 @@ exports.releaseOf = (dir) => {
   const version = process.env.RELEASE_VERSION ?? own.version;
   const inputs = inputsOf(dir);
   const hash = hashOf(inputs.flatMap(filesUnder).filter((file) => !isTest(file)));
-  const commit = commitOf(inputs);
-  return { version, git: commit, inputs: hash, release: `${version}-${(commit ?? hash).slice(0, 8)}` };
+  return { version, git: commitOf(inputs), inputs: hash, release: `${version}-${hash.slice(0, 8)}` };
 };
 
 /** The name of a release's container on `window`; unique, so that two releases never share code. */

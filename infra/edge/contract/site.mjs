@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createHttpServer } from '../../../backend/dist/platform/http/server.js';
-import { precompress } from '../precompress.mjs';
+import { compressFolder } from '../../releases/compress.mjs';
 
 export const PAGE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 export const ENTRY = '/mf/landing/1.0.0-abcd1234/remoteEntry.js';
@@ -74,7 +74,7 @@ export function createSite(start) {
         await writeFile(join(folder, path), content);
       }
       const options = { folder, root: join(folder, 'site'), media: join(folder, 'media') };
-      await precompress(options.root);
+      for (const served of ['shell', 'mf']) await compressFolder(join(options.root, served));
       const [apiUrl, hastyApiUrl] = await Promise.all(apis.map(listen));
       const publicUrl = 'https://app.example';
       site.address = await start({ ...options, apiUrl });

@@ -1,0 +1,61 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { commands, common, UsageError } from './commands.mjs';
+import { defaultOut } from './packages.mjs';
+import { Refusal } from './refusal.mjs';
+import { openFolder } from './storage.mjs';
+
+const help = () => `npm run release -- <command>
+
+${Object.values(commands)
+  .map(({ usage, does }) => `  ${usage}\n      ${does}`)
+  .join('\n')}
+
+Every command takes --out <folder> (default ${path.relative(process.cwd(), defaultOut)}). Whatever changes what
+visitors get takes --if-revision <n>, which refuses at any other revision, and --by <name> (default RELEASE_BY,
+else your account on this machine). Exit code 0: done; 1: refused or failed; 2: wrong arguments.`;
+
+const targetCounts = { none: [0, 0], optional: [0, 1], required: [1, 1], several: [1, Infinity] };
+
+async function main([name, ...args]) {
+  if (name === 'help' || name === '--help' || name === '-h') return console.log(help());
+  const command = Object.hasOwn(commands, name ?? '') ? commands[name] : undefined;
+  if (!command)
+    throw new UsageError(`${name ? `There is no command ${name}.` : 'Which command?'}\n\n${help()}`);
+  const { values, positionals } = parse(command, args);
+  const { out = defaultOut, ...options } = values;
+  const [least, most] = targetCounts[command.target ?? 'none'];
+  if (positionals.length < least || positionals.length > most) {
+    throw new UsageError(`Usage: ${command.usage}`);
+  }
+  await command.run(await openFolder(path.resolve(out)), positionals, options);
+}
+
+function parse({ usage, options }, args) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options: { ...common, ...options } });
+  } catch (error) {
+    throw new UsageError(`${error.message}\nUsage: ${usage}`);
+  }
+}
+
+const explanations = {
+  ENOSPC: 'The disk is full. Make room and run the command again: what was begun is completed or done anew.',
+  EACCES: 'This account may not write to the folder of --out.',
+};
+
+/**
+ * Runs one command and prints its result.
+ * @param {string[]} args
+ * @returns {Promise<number>} the exit code
+ */
+export async function run(args) {
+  try {
+    await main(args);
+    return 0;
+  } catch (error) {
+    const isExpected = error instanceof UsageError || error instanceof Refusal;
+    console.error(isExpected ? error.message : (explanations[error.code] ?? error));
+    return error instanceof UsageError ? 2 : 1;
+  }
+}

@@ -1,0 +1,109 @@
+import { textOf } from '../common/files.mjs';
+import { emptyDiscovery, withoutShell, withRevision } from './discovery.mjs';
+import { HEAD, HISTORY } from './layout.mjs';
+import { Refusal, refuseIf } from './refusal.mjs';
+import { serve } from './serve.mjs';
+import { problemsOf } from './validate.mjs';
+
+/**
+ * The one document that decides which releases visitors get: discovery with the shell among the remotes,
+ * and who made it so. Whatever is served follows from it.
+ * @typedef {import('./discovery.mjs').Discovery & Change & { revision: number, retired?: string[] }} Head
+ *   `retired` names what gc is deleting, which may not be deployed
+ */
+/** @typedef {{ command: string, targets: string[], by: string, at: string }} Change */
+
+const emptyHead = { ...emptyDiscovery, revision: 0 };
+
+/** @returns {Promise<Head>} revision 0 before the first change */
+export const readHead = async (/** @type {import('./storage.mjs').Storage} */ storage) =>
+  (await readVersioned(storage)).head;
+
+async function readVersioned(storage) {
+  const stored = await storage.read(HEAD);
+  return stored
+    ? { head: JSON.parse(stored.content), version: stored.version }
+    : { head: emptyHead, version: undefined };
+}
+
+/**
+ * Replaces the head by the next one in a single write, and serves it. When another process changes the head
+ * meanwhile, `next` decides again on the new one. Killed before the write nothing has changed; killed after
+ * it, the next command completes what is served.
+ * @param {import('./storage.mjs').Storage} storage
+ * @param {{ command: string, by: string }} change
+ * @param {(head: Head) => Promise<Head> | Head} next the same head when there is nothing to change
+ * @param {{ ifRevision?: number }} [options] the revision that the change was decided on
+ * @returns {Promise<{ revision: number, changed: boolean }>}
+ * @throws {Refusal} when `next` refuses, the result would be invalid or the revision is another one
+ */
+export async function changeHead(storage, change, next, { ifRevision } = {}) {
+  for (;;) {
+    const { head: before, version } = await readVersioned(storage);
+    refuseIf(
+      ifRevision !== undefined && ifRevision !== before.revision,
+      `The revision is ${before.revision}, not ${ifRevision}. Look at what has changed before you go on.`,
+    );
+    const after = await next(before);
+    const isChanged = after !== before;
+    if (!isChanged || (await write(storage, { before, after, version, change }))) {
+      await serve(storage, () => readHead(storage));
+      return { revision: before.revision + (isChanged ? 1 : 0), changed: isChanged };
+    }
+  }
+}
+
+async function write(storage, { before, after, version, change }) {
+  const revision = before.revision + 1;
+  const head = {
+    revision,
+    ...change,
+    targets: changedTargets(before, after),
+    at: new Date().toISOString(),
+    retired: before.retired,
+    ...withRevision({ schema: after.schema, microFrontends: after.microFrontends }, revision),
+  };
+  const problems = problemsOf(withoutShell(head));
+  if (problems.length > 0) throw new Refusal(`The document would be invalid:\n${problems.join('\n')}`);
+  if (version) await storage.replace(`${HISTORY}/${before.revision}.json`, textOf(before), undefined);
+  return storage.replace(HEAD, textOf(head), version);
+}
+
+/** The release that decides about each changed remote, and about the shell: the canary if it has one. */
+function changedTargets(before, after) {
+  return Object.entries(after.microFrontends)
+    .filter(([name, entries]) => entries !== before.microFrontends[name])
+    .map(([name, [first]]) => `${name}@${first.metadata.version}`);
+}
+
+/** Names what may not be deployed any more, without a new revision; refuses nothing. */
+export async function retire(storage, namesOf) {
+  for (;;) {
+    const { head, version } = await readVersioned(storage);
+    const retired = await namesOf(head);
+    const isSame = String(retired) === String(head.retired ?? []);
+    if (isSame) return retired;
+    if (
+      await storage.replace(
+        HEAD,
+        textOf({ ...head, retired: retired.length > 0 ? retired : undefined }),
+        version,
+      )
+    )
+      return retired;
+  }
+}
+
+/** Every head there was, the latest first, each read when it is asked for. */
+export async function* readHistory(/** @type {import('./storage.mjs').Storage} */ storage) {
+  const head = await readHead(storage);
+  if (head.revision > 0) yield head;
+  const revisions = (await storage.list(HISTORY))
+    .map(({ name }) => Number(name.match(/\/(\d+)\.json$/)?.[1]))
+    .filter((revision) => revision < head.revision)
+    .sort((a, b) => b - a);
+  for (const revision of revisions) {
+    const { content } = await storage.read(`${HISTORY}/${revision}.json`);
+    yield JSON.parse(content);
+  }
+}
