@@ -1,5 +1,6 @@
 import { startStage } from './stage.mjs';
 import { countsOf } from './summary.mjs';
+import { titleOf } from './tally.mjs';
 
 /** @typedef {import('./stages.mjs').Stage} Stage */
 /** @typedef {import('./stage.mjs').Outcome} Outcome */
@@ -35,7 +36,10 @@ export async function runStages(stages, { atOnce, silenceMs, sayEveryMs, signal,
     say(`▸ ${name}`);
     const work = async () => {
       const env = await environmentOf?.(stage);
-      const { outcome, tally } = startStage({ args: args(), reports, env, signal, silenceMs });
+      const onHeard = (event) => {
+        if (event?.outcome === 'failed') say(`  ✗ ${name}: ${titleOf(event)}`);
+      };
+      const { outcome, tally } = startStage({ args: args(), reports, env, signal, silenceMs, onHeard });
       tallies.set(name, tally);
       return outcome;
     };

@@ -120,6 +120,16 @@ describe('the last lines', () => {
   });
 });
 
+test('says at once which test has failed', async () => {
+  const failed = "emit({ type: 'case', suite: 's', name: 'two', outcome: 'failed', detail: 'no' });";
+  const { lines } = await run([stage('broken', failed)], { sayEveryMs: 600_000 });
+  assert.deepEqual(lines, [
+    '▸ broken',
+    '  ✗ broken: s › two',
+    '\ns › two\nno\n\n✗ broken: 0 passed, 1 failed, 0 skipped',
+  ]);
+});
+
 test('a stage that cannot start fails alone', async () => {
   const environmentOf = async ({ name }) => {
     if (name === 'broken') throw new Error('no database');

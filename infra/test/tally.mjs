@@ -48,4 +48,4 @@ export function createTally() {
   };
 }
 
-const titleOf = ({ suite, name }) => [suite, name].filter(Boolean).join(' › ');
+export const titleOf = ({ suite, name }) => [suite, name].filter(Boolean).join(' › ');
