@@ -13,7 +13,8 @@ import { birthOf, findNpm, isAlive, waitUntil } from '../common/processes.mjs';
  * @property {string} address
  */
 
-const ENDS_WITHIN_MS = 20_000;
+/** Longer than API and database may take to stop. */
+const ENDS_WITHIN_MS = 60_000;
 
 /**
  * Reserves a data folder for this process. What a killed process reserved counts no more.
