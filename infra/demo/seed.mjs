@@ -1,5 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readJson, textOf, writeAtomically } from '../common/files.mjs';
 
 const VIDEOS = [
   { file: 'welcome.webm', title: 'Welcome to WatchEarn', price: 1500 },
@@ -9,13 +9,13 @@ const VIDEOS = [
 
 /**
  * Adds the sample videos through the API, as an admin would, once for a data folder: what an admin has
- * deleted stays deleted. A kill half-way leaves no marker; the next start adds what is still missing.
- * Their links name the address of the first start; the player finds them at a later one, too.
+ * deleted stays deleted. After a kill half-way the next start adds those that are missing. Their links name
+ * the address of the first start; the player finds them at later ones, too.
  * @param {{ call: import('../local/admin-api.mjs').Call, address: string, dataDir: string }} options
  */
 export async function seedDemo({ call, address, dataDir }) {
   const marker = join(dataDir, 'demo.json');
-  if (await readFile(marker).catch(() => undefined)) return;
+  if (await readJson(marker)) return;
 
   const { videos } = await call('GET', '/api/videolink');
   for (const { file, title, price } of VIDEOS) {
@@ -23,5 +23,5 @@ export async function seedDemo({ call, address, dataDir }) {
     if (isListed) continue;
     await call('POST', '/api/videolink', { title, videolink: `${address}/media/${file}`, price });
   }
-  await writeFile(marker, `${JSON.stringify({ address })}\n`);
+  await writeAtomically(marker, textOf({ address }));
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * The account a program runs as when we are root; undefined means our own.
+ * The account that a program runs as when this process is root's; undefined means this process's own.
  * @typedef {{ uid: number, gid: number } | undefined} Account
  */
 
@@ -25,7 +25,7 @@ export function unprivilegedAccount() {
   );
 }
 
-/** Whether the account can really get to a folder: asked by trying, because modes tell half the truth. */
+/** Whether the account can enter a folder, found out by trying: modes alone do not tell. */
 export function canEnter(/** @type {string} */ folder, /** @type {Account} */ account) {
   return spawnSync('test', ['-x', folder], { ...account, cwd: '/' }).status === 0;
 }

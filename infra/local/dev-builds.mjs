@@ -29,13 +29,13 @@ export function packagesIn(/** @type {string} */ folder) {
 }
 
 /**
- * Makes `root` a folder to serve in which `packages` are built whenever they change and all else is
- * what `released` holds. A build with errors changes nothing there.
+ * Fills `root`, a folder to serve: `packages` are rebuilt there whenever they change, everything else is
+ * taken from `released`. A build with errors changes nothing there.
  * @param {object} options
  * @param {string} options.root its former content is lost
  * @param {string} options.released what is served of the releases
  * @param {DevPackage[]} options.packages
- * @param {(html: string) => string} options.editPage has the last word on the page
+ * @param {(html: string) => string} options.editPage changes the page before it is written
  * @param {(text: string) => void} options.say
  * @param {() => void} options.onChange after each build that is served
  * @returns {Promise<{ stop: () => Promise<void> }>} once every package has been built, or has failed
@@ -88,7 +88,7 @@ export async function watchPackages({ root, released, packages, editPage, say, o
   };
 }
 
-/** Links to everything released but what is built here. */
+/** Links to every release, except of the packages that are built here. */
 function linkReleased({ root, released, packages }) {
   rmSync(root, { recursive: true, force: true });
   mkdirSync(join(root, 'mf'), { recursive: true });
@@ -104,7 +104,7 @@ function linkReleased({ root, released, packages }) {
   }
 }
 
-/** Resolves after the first build, good or not. */
+/** Resolves after the first build, even one that failed. */
 function watch(config, name, say) {
   return new Promise((resolve, reject) => {
     const watching = webpack(config).watch({ aggregateTimeout: 50 }, (error, stats) => {
@@ -116,13 +116,13 @@ function watch(config, name, say) {
   });
 }
 
-/** The next revision of the document, written. */
+/** Writes the document under its next revision. */
 function writeDiscovery(/** @type {string} */ root, discovery) {
   Object.assign(discovery, withRevision(discovery, revisionOf(discovery) + 1));
   return writeAtomically(join(root, 'mf/discovery.json'), textOf(discovery));
 }
 
-/** The only entry of a remote that is built here: what was released of it lies in another folder. */
+/** The only entry of a remote that is built here: its releases lie in another folder. */
 async function developedEntry(/** @type {string} */ root, remote, release, compilation) {
   const folder = join(root, 'mf', remote.name, release);
   const container = await describeContainer(remote, release, compilation, folder);

@@ -13,13 +13,14 @@ import { packagesIn, watchPackages } from './dev-builds.mjs';
 import { createReload, withReload } from './dev-reload.mjs';
 import { checkout } from './setup.mjs';
 
-const REBUILT_WITHIN_MS = 20_000;
+/** Only against hanging for ever. */
+const HUNG_AFTER_MS = 300_000;
 
 const discoveryIn = async (root) => JSON.parse(await readFile(join(root, 'mf/discovery.json'), 'utf8'));
 const versionIn = ({ microFrontends }, name) =>
   microFrontends[name].find(({ deployment }) => deployment.default).metadata.version;
 
-/** A copy of a package, which may be changed: nothing of the checkout ever is. */
+/** A copy of a package to change, so that the checkout stays as it is. */
 async function copyPackage(/** @type {string} */ name) {
   const source = await mkdtemp(join(tmpdir(), 'watchearn-dev-'));
   await symlink(join(checkout, 'node_modules'), join(source, 'node_modules'));
@@ -67,7 +68,7 @@ describe('packages built as they are edited', () => {
     await rm(source, { recursive: true });
   });
 
-  /** All that the release in use is made of. */
+  /** Every script of the current release. */
   const scriptsServed = async () => {
     const [{ url }] = (await discoveryIn(root)).microFrontends.landing;
     const folder = join(root, url, '..');
@@ -77,10 +78,10 @@ describe('packages built as they are edited', () => {
   };
   const rebuilt = (before) =>
     waitUntil(async () => versionIn(await discoveryIn(root), 'landing') !== before, {
-      timeoutMs: REBUILT_WITHIN_MS,
+      timeoutMs: HUNG_AFTER_MS,
     });
 
-  test('are served beside what is released of the others', async () => {
+  test('are served beside the releases of the others', async () => {
     const discovery = await discoveryIn(root);
     const { microFrontends } = await discoveryIn(released);
     assert.deepEqual(Object.keys(discovery.microFrontends), Object.keys(microFrontends));
@@ -94,7 +95,7 @@ describe('packages built as they are edited', () => {
     assert.equal((await fetch(address + other)).status, 200);
   });
 
-  test('the page loads itself again by a script of its own file', async () => {
+  test('the page reloads by a script in a file of its own', async () => {
     const page = await fetch(address, { headers: { accept: 'text/html' } });
     assert.match(await page.text(), /<script defer src="\/dev\/reload.js">/);
     assert.doesNotMatch(page.headers.get('content-security-policy'), /script-src[^;]*unsafe/);
@@ -103,7 +104,7 @@ describe('packages built as they are edited', () => {
     assert.doesNotMatch(productPage, /\/dev\//);
   });
 
-  test('a change is a new release, of which open pages are told', async () => {
+  test('a change makes a new release and tells open pages', async () => {
     const before = versionIn(await discoveryIn(root), 'landing');
     const events = (await fetch(`${address}/dev/events`)).body
       .pipeThrough(new TextDecoderStream())
@@ -117,11 +118,11 @@ describe('packages built as they are edited', () => {
     assert.ok((await scriptsServed()).includes('Welcome home.'));
   });
 
-  test('an error is told, and the last good build stays', async () => {
+  test('a failed build is reported, and the last good one stays', async () => {
     const before = versionIn(await discoveryIn(root), 'landing');
     await edit(texts, 'export const login', 'export const = login');
     const told = () => said.some((text) => text.includes('landing cannot be built.'));
-    assert.ok(await waitUntil(told, { timeoutMs: REBUILT_WITHIN_MS }));
+    assert.ok(await waitUntil(told, { timeoutMs: HUNG_AFTER_MS }));
     assert.equal(versionIn(await discoveryIn(root), 'landing'), before);
     await edit(texts, 'export const = login', 'export const login');
     await edit(texts, 'Welcome home.', 'Welcome again.');
@@ -129,7 +130,7 @@ describe('packages built as they are edited', () => {
   });
 });
 
-test('sources are built anew when they change; what cannot be built changes nothing', async () => {
+test('sources are rebuilt when they change; a failed build changes nothing', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'watchearn-dev-'));
   const file = join(folder, 'decider.ts');
   let builds = 0;
@@ -148,9 +149,9 @@ test('sources are built anew when they change; what cannot be built changes noth
   });
   await writeFile(join(folder, 'decider.spec.ts'), '');
   await writeFile(file, 'wrong');
-  assert.ok(await waitUntil(() => said.length === 1, { timeoutMs: 5_000 }));
+  assert.ok(await waitUntil(() => said.length === 1, { timeoutMs: HUNG_AFTER_MS }));
   await writeFile(file, 'right');
-  assert.ok(await waitUntil(() => built === 1, { timeoutMs: 5_000 }));
+  assert.ok(await waitUntil(() => built === 1, { timeoutMs: HUNG_AFTER_MS }));
   assert.deepEqual([builds, said], [2, ['decider.ts is wrong']]);
   watching.stop();
   await rm(folder, { recursive: true });
@@ -172,17 +173,14 @@ test('npm run dev ends with what it started', {
     });
   }
   const isOver = () => output.includes('Ctrl-C') || child.exitCode !== null;
-  assert.ok(await waitUntil(isOver, { timeoutMs: 120_000 }), output);
+  assert.ok(await waitUntil(isOver, { timeoutMs: HUNG_AFTER_MS }), output);
   const address = output.match(/^ {2}Address +(.+)$/m)?.[1];
   assert.ok(address, output);
   assert.equal((await fetch(`${address}/readyz`)).status, 200);
   const release = async () => versionIn(await (await fetch(`${address}/mf/discovery.json`)).json(), 'user');
   const before = await release();
   await edit(join(source, 'mf-user/src/remote.tsx'), "contract: '1.0'", "contract: '1.1'");
-  assert.ok(
-    await waitUntil(async () => (await release()) !== before, { timeoutMs: REBUILT_WITHIN_MS }),
-    output,
-  );
+  assert.ok(await waitUntil(async () => (await release()) !== before, { timeoutMs: HUNG_AFTER_MS }), output);
   child.kill('SIGINT');
   assert.deepEqual(await ended, [0, null]);
   await assert.rejects(fetch(address));

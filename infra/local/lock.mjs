@@ -17,7 +17,7 @@ import { birthOf, findNpm, isAlive, waitUntil } from '../common/processes.mjs';
 const ENDS_WITHIN_MS = 60_000;
 
 /**
- * Reserves a data folder for this process. What a killed process reserved counts no more.
+ * Reserves a data folder for this process. The reservation of a killed process no longer counts.
  * @param {{ dataDir: string, address: string }} options
  * @returns {Promise<{ stop: () => Promise<void> }>}
  */
@@ -76,7 +76,7 @@ function parse(/** @type {string} */ text) {
 
 const isHeld = (/** @type {Holder} */ { pid, birth }) => isAlive(pid) && birthOf(pid) === birth;
 
-/** A start whose npm was killed is about to end by itself; any other one keeps its folder. */
+/** Waits for a start whose npm was killed, because that one ends by itself; any other one keeps its folder. */
 async function waitForOrphan(/** @type {Holder} */ holder, /** @type {string} */ dataDir) {
   const isOrphan = holder.npm !== undefined && !isAlive(holder.npm);
   if (isOrphan && (await waitUntil(() => !isHeld(holder), { timeoutMs: ENDS_WITHIN_MS }))) return;
@@ -86,7 +86,7 @@ async function waitForOrphan(/** @type {Holder} */ holder, /** @type {string} */
   );
 }
 
-/** Takes the file away only if it still says what was judged stale: somebody else may have been faster. */
+/** Removes the file only if it still is the stale one: another start may have been faster. */
 async function removeStale(/** @type {string} */ file, /** @type {string} */ stale) {
   const aside = `${file}.${process.pid}`;
   try {

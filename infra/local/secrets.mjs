@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { textOf, writeAtomically } from '../common/files.mjs';
+import { readJson, textOf, writeAtomically } from '../common/files.mjs';
 
 const hex = () => randomBytes(32).toString('hex');
 
-/** What is generated once for a data folder and must outlive every restart. */
+/** Generated once for a data folder, and kept over every restart. */
 const generators = {
   jwtSecret: hex,
   emailHashKey: hex,
@@ -35,11 +35,6 @@ export async function loadSecrets(/** @type {string} */ dataDir) {
  * The secrets of a data folder; undefined when nothing was ever started on it.
  * @returns {Promise<Secrets | undefined>}
  */
-export function readSecrets(/** @type {string} */ dataDir) {
-  return readFile(fileOf(dataDir), 'utf8').then(JSON.parse, (error) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-}
+export const readSecrets = (/** @type {string} */ dataDir) => readJson(fileOf(dataDir));
 
 const fileOf = (/** @type {string} */ dataDir) => join(dataDir, 'secrets.json');
