@@ -1,3 +1,4 @@
+import { bucketOf } from './bucket.mjs';
 import { collectGarbage } from './gc.mjs';
 import * as operations from './operations.mjs';
 import { packages, releaseOf } from './packages.mjs';
@@ -67,8 +68,15 @@ export const commands = {
       });
       const deployed = targets.map(({ name, release }) => `${name}@${release}`).join(' and ');
       report(result, `${deployed}: ${percent ?? 100} % of the visitors.`);
+      if (percent) {
+        const [{ name, release }] = targets;
+        const bucket = bucketOf(name, release);
+        console.log(
+          `To get it yourself, run in the console of your browser: localStorage['mf-bucket'] = ${bucket}`,
+        );
+      }
       for (const name of deleted) console.log(`gc deleted ${name}`);
-      if (problem) console.error(`This is deployed; only gc failed: ${problem.message}`);
+      if (problem) console.error(`It is deployed; only gc failed: ${problem.message}`);
     },
   },
   promote: change('promote', operations.promote, 'Gives all visitors the canary.'),

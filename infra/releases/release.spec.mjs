@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
 import { textOf } from '../common/files.mjs';
+import { bucketOf } from './bucket.mjs';
 import {
   currentOf,
   deployFake,
@@ -388,4 +389,13 @@ test('what gc is deleting cannot be deployed or published meanwhile', async (t) 
   for (const { reason } of attempts) assert.match(reason.message, /being deleted/);
   await publishFake(out, 'shop', 'b');
   await deployFake(storage, 'b');
+});
+
+test('a canary names the bucket by which the person who deploys gets it, as the shell draws', async (t) => {
+  // 'foo:bar' hashes to 0xb7264ca8, as in the shell's own spec.
+  assert.equal(bucketOf('foo', 'bar'), 10_000 - (0xb7264ca8 % 10_000));
+  const { out, storage } = await withShop(t, 'a', 'b');
+  await deployFake(storage, 'a');
+  const { output } = await runHere(t, out, 'deploy', `shop@${releaseNamed('b')}`, '--canary', '10');
+  assert.ok(output.includes(`localStorage['mf-bucket'] = ${bucketOf('shop', releaseNamed('b'))}`), output);
 });
