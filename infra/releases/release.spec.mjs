@@ -399,3 +399,13 @@ test('a canary names the bucket by which the person who deploys gets it, as the 
   const { output } = await runHere(t, out, 'deploy', `shop@${releaseNamed('b')}`, '--canary', '10');
   assert.ok(output.includes(`localStorage['mf-bucket'] = ${bucketOf('shop', releaseNamed('b'))}`), output);
 });
+
+test('a served document that was damaged by hand is written again by the next command', async (t) => {
+  const { out, storage } = await withShop(t, 'a');
+  await deployFake(storage, 'a');
+  const file = path.join(out, 'site/mf/discovery.json');
+  const before = await fs.readFile(file, 'utf8');
+  await fs.writeFile(file, 'damaged');
+  await operations.enable(storage, 'shop');
+  assert.equal(await fs.readFile(file, 'utf8'), before);
+});
