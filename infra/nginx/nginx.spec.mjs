@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after } from 'node:test';
+import { after, test } from 'node:test';
 import { waitUntil } from '../common/processes.mjs';
 import { servingContract } from '../edge/serving.contract.mjs';
 import { unprivilegedAccount } from '../local/account.mjs';
@@ -12,7 +13,12 @@ import { renderNginxConfig } from './render.mjs';
 
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 const brotli = existsSync(BROTLI) ? BROTLI : undefined;
-const isInstalled = spawnSync('nginx', ['-v']).status === 0;
+const skip =
+  spawnSync('nginx', ['-v']).status === 0
+    ? false
+    : 'nginx is not installed; on Debian: apt-get install nginx-light';
+/** Only against hanging for ever. */
+const LAST_RESORT_MS = 300_000;
 
 const running = [];
 after(() =>
@@ -26,28 +32,40 @@ after(() =>
 
 servingContract('nginx', startNginx, {
   brotli: brotli !== undefined,
-  skip: isInstalled ? false : 'nginx is not installed; on Debian: apt-get install nginx-light',
+  skip,
+});
+
+test('a policy that is rendered anew is served after a reload', { skip }, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'watchearn-nginx-'));
+  await chmod(folder, 0o755);
+  await writeFile(join(folder, 'index.html'), '<!doctype html>');
+  const site = { folder, root: folder, media: folder, apiUrl: 'http://127.0.0.1:9' };
+  const address = await startNginx(site);
+  const policy = async () => (await fetch(address)).headers.get('content-security-policy');
+  assert.doesNotMatch(await policy(), /sha256-new/);
+  await writeFile(join(folder, 'csp.json'), '{"scriptHashes":["sha256-new"]}');
+  const { child, ended, prefix } = running.at(-1);
+  await writeConfig(prefix, site, new URL(address).port);
+  child.kill('SIGHUP');
+  assert.ok(await waitUntil(async () => /sha256-new/.test(await policy()), { timeoutMs: LAST_RESORT_MS }));
+  child.kill('SIGTERM');
+  await ended;
+  await rm(folder, { recursive: true });
 });
 
 /** An nginx of this test alone: its own folder and port, and never as root. */
-async function startNginx({ folder, apiUrl, ...site }) {
+async function startNginx(site) {
   const account = unprivilegedAccount();
   const port = await freePort();
-  const prefix = join(folder, `nginx-${port}`);
+  const prefix = join(site.folder, `nginx-${port}`);
   await mkdir(join(prefix, 'temp'), { recursive: true });
-  const config = await renderNginxConfig({
-    ...site,
-    api: new URL(apiUrl).host,
-    listen: `127.0.0.1:${port}`,
-    brotli,
-  });
-  await writeFile(join(prefix, 'nginx.conf'), config);
+  await writeConfig(prefix, site, port);
   if (account) for (const path of [prefix, join(prefix, 'temp')]) chownSync(path, account.uid, account.gid);
 
   const args = ['-p', prefix, '-c', join(prefix, 'nginx.conf'), '-e', 'stderr', '-g', 'daemon off;'];
   const child = spawn('nginx', args, { ...account, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = new Promise((resolve) => child.once('exit', resolve).once('error', resolve));
-  running.push({ child, ended });
+  running.push({ child, ended, prefix });
   let log = '';
   child.stderr.setEncoding('utf8').on('data', (text) => {
     log += text;
@@ -58,6 +76,14 @@ async function startNginx({ folder, apiUrl, ...site }) {
       () => true,
       () => child.exitCode !== null,
     );
-  assert.ok((await waitUntil(isUp, { timeoutMs: 10_000 })) && child.exitCode === null, `nginx:\n${log}`);
+  assert.ok(
+    (await waitUntil(isUp, { timeoutMs: LAST_RESORT_MS })) && child.exitCode === null,
+    `nginx:\n${log}`,
+  );
   return address;
+}
+
+async function writeConfig(prefix, { apiUrl, ...site }, port) {
+  const options = { ...site, api: new URL(apiUrl).host, listen: `127.0.0.1:${port}`, brotli };
+  await writeFile(join(prefix, 'nginx.conf'), await renderNginxConfig(options));
 }

@@ -1,13 +1,14 @@
 /**
- * Prints the configuration of an nginx that does what the edge does:
- *   node infra/nginx/render.mjs --api 127.0.0.1:8081 [--public-url https://…] [--listen 80] [--root …]
- *     [--media …] [--brotli <module.so>]
+ * Writes the configuration of an nginx that does what the edge does, or prints it without --to:
+ *   node infra/nginx/render.mjs --to nginx.conf --api 127.0.0.1:8081 [--public-url https://…] [--listen 80]
+ *     [--root …] [--media …] [--brotli <module.so>]
  */
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { TIME_LIMITS } from '../../backend/dist/platform/http/server.js';
+import { writeAtomically } from '../common/files.mjs';
 import { readContentSecurityPolicy, securityHeaders } from '../edge/headers.mjs';
 import { API_SILENCE_MS } from '../edge/proxy.mjs';
 
@@ -18,7 +19,7 @@ const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.
 
 /**
  * The configuration, with the headers that the edge sends (infra/edge/headers.mjs) and the policy of
- * the page that lies in `root` now: after a release of the shell it is rendered anew.
+ * the page that lies in `root` now: whoever releases the shell renders anew and reloads.
  * @param {object} options
  * @param {string} options.root the folder `site` that infra/releases made
  * @param {string} options.media the folder served as /media
@@ -83,7 +84,10 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       media: { type: 'string', default: here('../demo/videos') },
       brotli: { type: 'string' },
       'public-url': { type: 'string' },
+      to: { type: 'string' },
     },
   });
-  console.log(await renderNginxConfig({ ...values, publicUrl: values['public-url'] }));
+  const config = await renderNginxConfig({ ...values, publicUrl: values['public-url'] });
+  if (values.to) await writeAtomically(values.to, config);
+  else console.log(config);
 }
