@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { waitUntil } from '../common/processes.mjs';
+import { freePort } from '../local/ports.mjs';
 import { createEdge } from './edge.mjs';
 import { servingContract } from './serving.contract.mjs';
 
@@ -17,6 +21,9 @@ const built = {
   [ENTRY]: '',
   '/favicon.svg': '<svg/>',
 };
+
+/** Only against hanging for ever. */
+const LAST_RESORT_MS = 300_000;
 
 /** @type {string} */ let root;
 /** @type {string} */ let address;
@@ -168,6 +175,22 @@ describe('the API behind the edge', () => {
     };
     await assert.rejects(get('/api/export').then((response) => response.text()));
   });
+});
+
+test('the edge alone serves what its environment names, and ends at SIGTERM beside an idle connection', async () => {
+  const port = await freePort();
+  const env = { ...process.env, EDGE_PORT: String(port), API_URL: apiUrl, ROOT: root, MEDIA: root };
+  await mkdir(join(root, 'shell'), { recursive: true });
+  const main = fileURLToPath(new URL('./main.mjs', import.meta.url));
+  const child = spawn(process.execPath, [main], { env: { ...env, PUBLIC_URL: 'https://app.example' } });
+  const ended = once(child, 'exit');
+  const open = () => fetch(`http://127.0.0.1:${port}/favicon.svg`).catch(() => undefined);
+  await waitUntil(async () => (await open()) !== undefined, { timeoutMs: LAST_RESORT_MS });
+  const response = await open();
+  assert.equal(await response.text(), '<svg/>');
+  assert.ok(response.headers.get('strict-transport-security'));
+  child.kill('SIGTERM');
+  assert.deepEqual(await ended, [0, null]);
 });
 
 describe('GET /readyz', () => {

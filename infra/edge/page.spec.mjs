@@ -25,23 +25,23 @@ for (const path of ['/shop/dashboard', '/shop/dashboard/', '/Shop/dashboard/a/b'
   });
 }
 for (const path of ['/shop/dashboards', '/other', '/login/more', '/shop']) {
-  test(`${path} belongs to nobody and preloads nothing`, () => {
+  test(`${path} matches no route and preloads nothing`, () => {
     assert.equal(preloadLinks(discover(release('shop', '2')), path), '');
   });
 }
-test('the patterns of routes are no regular expressions', () => {
+test('characters of regular expressions in the pattern of a route match themselves', () => {
   const odd = release('shop', '2', { routes: ['/a.c/:id'] });
   assert.equal(preloadLinks(discover(odd), '/a.c/7'), links);
   assert.equal(preloadLinks(discover(odd), '/abc/7'), '');
 });
-test('nothing is preloaded while a canary runs, of which only the browser knows', () => {
+test('preloads nothing while a canary runs, because only the browser knows which release it gets', () => {
   const canary = release('shop', '3', { traffic: 10, isDefault: false });
   assert.equal(preloadLinks(discover(canary, release('shop', '2', { traffic: 90 })), '/login'), '');
 });
-test('nothing of a disabled remote is preloaded', () => {
+test('preloads nothing of a disabled remote', () => {
   assert.equal(preloadLinks(discover(release('shop', '2', { status: 'disabled' })), '/login'), '');
 });
-test('what is no script of a release never reaches the page', () => {
+test('a discovery entry that is not a script of a release never reaches the page', () => {
   const bad = release('shop', '2');
   bad.url = '/mf/shop/2/"><script>';
   bad.extras.modulefederation.preload[0].integrity = '"';

@@ -40,7 +40,7 @@ async function missingFiles(/** @type {string} */ root) {
   return wanted.filter((_, index) => !found[index]);
 }
 
-/** The paths of all releases named; those on another origin are not ours to look for. */
+/** The paths of all deployed releases on this origin. */
 function releaseEntries(/** @type {string} */ discovery) {
   const { microFrontends } = JSON.parse(discovery);
   const urls = Object.values(microFrontends).flatMap((releases) => releases.map((release) => release.url));

@@ -11,8 +11,11 @@ import { connect } from 'node:net';
 export function exchange(address, bytes, { drip } = {}) {
   const { port, hostname } = new URL(address);
   return new Promise((resolve) => {
-    const socket = connect(Number(port), hostname, () => socket.write(bytes, 'latin1'));
-    const dripping = drip && setInterval(() => socket.writable && socket.write(drip), 20);
+    let dripping;
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(bytes, 'latin1');
+      if (drip) dripping = setInterval(() => socket.writable && socket.write(drip), 20);
+    });
     let received = '';
     socket.setEncoding('latin1').on('data', (text) => {
       received += text;

@@ -68,7 +68,7 @@ const malformed = {
   'a bad chunk': `POST /index.html HTTP/1.1\r\nHost: app.example\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n${INNER}`,
 };
 
-/** One request is one request: where its body ends is never a matter of opinion. */
+/** Server and API always agree where a request ends. */
 export function framingContract(/** @type {import('./site.mjs').Site} */ site) {
   for (const hop of hopByHop) {
     test(`${hop} strips no header that frames a body`, async () => {
@@ -112,7 +112,7 @@ export function framingContract(/** @type {import('./site.mjs').Site} */ site) {
   }
 
   for (const [name, bytes] of Object.entries(malformed)) {
-    test(`a request with ${name} is refused, and nothing of it is repeated`, async () => {
+    test(`a request with ${name} is refused without echoing it`, async () => {
       const answers = await exchange(site.address, bytes);
       assert.equal(answers.length, 1);
       const [{ status, headers, body }] = answers;
@@ -124,7 +124,7 @@ export function framingContract(/** @type {import('./site.mjs').Site} */ site) {
     });
   }
 
-  test('a request for another protocol is answered in this one', async () => {
+  test('ignores a request to upgrade to another protocol', async () => {
     const headers = ['Upgrade: websocket', 'Connection: Upgrade'];
     assert.equal((await ask(site.address, '/api/echo', { headers })).status, 201);
   });

@@ -8,7 +8,7 @@ import { ask, exchange } from './connection.mjs';
 const HEAD = 'Host: app.example\r\n';
 const IDLE_CONNECTIONS = 500;
 
-/** Requests that never become whole, and how often a piece of them is sent. */
+/** Requests that never become complete, and what is sent again and again after the first bytes. */
 const stalled = {
   'stops in the request line': ['GET /index.h', {}],
   'stops in its headers': [`GET /index.html HTTP/1.1\r\n${HEAD}X-A: `, {}],
@@ -29,7 +29,7 @@ const tooLarge = {
   'a query of 64 KB': { target: `/api/echo?${'x'.repeat(64_000)}` },
 };
 
-/** What takes too long or is too much ends by itself, and nobody else notices. */
+/** Requests that are too slow or too large end without harm to any other. */
 export function limitsContract(/** @type {import('./site.mjs').Site} */ site) {
   for (const [name, [bytes, options]] of Object.entries(stalled)) {
     test(`a request that ${name} is answered 408 at most, and the connection ends`, async () => {
@@ -39,7 +39,7 @@ export function limitsContract(/** @type {import('./site.mjs').Site} */ site) {
     });
   }
 
-  test('a connection that asks for nothing is closed without an answer', async () => {
+  test('a connection that sends nothing is closed without an answer', async () => {
     assert.deepEqual(await exchange(site.addressWithShortLimits, ''), []);
   });
 
@@ -67,7 +67,7 @@ export function limitsContract(/** @type {import('./site.mjs').Site} */ site) {
     assert.equal((await ask(site.address, '/api/early', { method: 'POST', headers, body })).status, 401);
   });
 
-  test(`${IDLE_CONNECTIONS} idle connections keep nobody waiting`, async () => {
+  test(`${IDLE_CONNECTIONS} idle connections delay no other request`, async () => {
     const { port, hostname } = new URL(site.address);
     const idle = Array.from({ length: IDLE_CONNECTIONS }, () => connect(Number(port), hostname));
     await Promise.all(idle.map((socket) => once(socket, 'connect')));

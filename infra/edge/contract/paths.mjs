@@ -6,7 +6,7 @@ import { SECRET } from './site.mjs';
 /** Files beside the site or hidden in it: history, lock and staging of deployments. */
 const hidden = ['/state/history/1.change.json', '/state/lock', '/mf/.staging-1/remoteEntry.js'];
 
-/** A path spelled in another way, and what it is refused with. */
+/** Other spellings of a path, and the status that refuses each. */
 const spellings = {
   'as it is': (path) => [path, 404],
   'with an encoded letter': (path) => [path.replace('s', '%73'), 404],
@@ -22,8 +22,8 @@ const spellings = {
   'above the root': (path) => [`/..${path}`, 400],
   'above the root, later': (path) => [`/shell/../..${path}`, 400],
   'above the root, encoded': (path) => [`/shell/%2e%2E%2f%2e.${path}`, 400],
-  'with a back-slash': (path) => [`/shell\\..${path}`, 400],
-  'with encoded back-slashes': (path) => [path.replace(/(.)\//, '$1%5c'), 400],
+  'with a backslash': (path) => [`/shell\\..${path}`, 400],
+  'with encoded backslashes': (path) => [path.replace(/(.)\//, '$1%5c'), 400],
   'with a zero byte': (path) => [`${path}%00.js`, 400],
   'with an encoded line break': (path) => [`${path}%0d%0a`, 400],
   'with a broken encoding': (path) => [`${path}%2`, 400],
@@ -63,7 +63,7 @@ const never = ['/api/../metrics', '/api/%2e%2e/metrics', '/audit/..%2fmetrics', 
 /** Every path is decoded and normalised once, before any rule. */
 export function pathsContract(/** @type {import('./site.mjs').Site} */ site) {
   for (const [name, spell] of Object.entries(spellings)) {
-    test(`what is hidden stays so, spelled ${name}`, async () => {
+    test(`does not serve a hidden file, spelled ${name}`, async () => {
       for (const path of hidden) {
         const [target, status] = spell(path);
         const answer = await ask(site.address, target);
@@ -76,7 +76,7 @@ export function pathsContract(/** @type {import('./site.mjs').Site} */ site) {
   }
 
   for (const [target, path] of Object.entries(found)) {
-    test(`${target} is ${path}`, async () => {
+    test(`${target} is served as ${path}`, async () => {
       const answer = await ask(site.address, target);
       assert.equal(answer.status, 200);
       assert.equal(answer.body, await (await site.get(path)).text());
