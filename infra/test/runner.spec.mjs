@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { describe, test } from 'node:test';
 import { checkout } from '../local/setup.mjs';
 import { runStages } from './runner.mjs';
@@ -142,18 +143,51 @@ test('a stage that cannot start fails alone', async () => {
   ]);
 });
 
-describe('npm test', () => {
-  const npmTest = (part) =>
-    spawnSync(process.execPath, ['infra/test/run.mjs', part], { cwd: checkout, encoding: 'utf8' });
+describe('a whole run', () => {
+  const start = (code, { database = false } = {}) => {
+    const program = `
+      import { stat } from 'node:fs/promises';
+      import { runWhole } from './infra/test/whole.mjs';
+      const args = () => ['--input-type=module', '--eval', ${JSON.stringify(`import { emit } from './infra/test/events.mjs';${code}`)}];
+      const stopping = new AbortController();
+      process.on('SIGTERM', () => stopping.abort());
+      const stages = [{ name: 'only', parts: [], after: [], reports: true, database: ${database}, args }];
+      const isGood = await runWhole(stages, { signal: stopping.signal });
+      process.exit((await stat(process.env.TMPDIR).catch(() => undefined)) ? 2 : isGood ? 0 : 1);
+    `;
+    return spawn(process.execPath, ['--input-type=module', '--eval', program], {
+      cwd: checkout,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+  };
+  const endOf = async (child, onOutput = (_output) => {}) => {
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (text) => {
+      output += text;
+      onOutput(output);
+    });
+    const [code] = await once(child, 'close');
+    return { code, output };
+  };
 
-  test('runs one stage, and ends with the counts and exit code 0', () => {
-    const { status, stdout } = npmTest('lock file');
-    assert.equal(status, 0, stdout);
-    assert.match(stdout, /\n1 passed, 0 failed, 0 skipped\n$/);
+  test('hands its database to the stages, ends with the counts and 0, and leaves nothing behind', async () => {
+    const code = `if (process.env.TEST_DATABASE_URL.startsWith('postgres://')) ${passed}`;
+    const { code: exitCode, output } = await endOf(start(code, { database: true }));
+    assert.equal(exitCode, 0, output);
+    assert.match(output, /\n1 passed, 0 failed, 0 skipped\n$/);
   });
 
-  test('refuses an unknown part with those that there are', () => {
-    const { status, stderr } = npmTest('units');
+  test('told to stop, ends with what passed and 1, and leaves nothing behind', async () => {
+    const fails = "emit({ type: 'case', suite: 's', name: 'two', outcome: 'failed', detail: 'no' });";
+    const child = start(`${passed}${fails}setInterval(() => {}, 1000);`);
+    const { code, output } = await endOf(child, (text) => text.includes('s › two') && child.kill('SIGTERM'));
+    assert.equal(code, 1, output);
+    assert.match(output, /\n1 passed, 2 failed, 0 skipped\n$/);
+  });
+
+  test('of an unknown part is refused with those that there are', () => {
+    const args = ['infra/test/run.mjs', 'units'];
+    const { status, stderr } = spawnSync(process.execPath, args, { cwd: checkout, encoding: 'utf8' });
     assert.equal(status, 1);
     assert.match(stderr, /There is no 'units'\. Choose one of these.*: unit, e2e, API, build/);
   });

@@ -1,0 +1,46 @@
+import { isFull } from '../common/full.mjs';
+import { runStages } from './runner.mjs';
+import { createScratch } from './scratch.mjs';
+import { summaryOf } from './summary.mjs';
+
+/** Journeys wait for pages most of the time, and leave room for a third on two cores. */
+const AT_ONCE = 3;
+const SAY_EVERY_MS = 30_000;
+/** No test is silent for that long, even where everything takes several times as long as usual. */
+const SILENCE_MINUTES = Number(process.env.TEST_SILENCE_MINUTES ?? (isFull ? 60 : 15));
+
+/**
+ * Runs stages from beginning to end with one folder for temporary files and one database server, neither of
+ * which outlives them, and prints how they get on; the counts are alone in the last line.
+ * @param {import('./stages.mjs').Stage[]} stages
+ * @param {{ signal: AbortSignal }} options `signal` ends what is under way
+ * @returns {Promise<boolean>} whether all went well
+ */
+export async function runWhole(stages, { signal }) {
+  const scratch = await createScratch();
+  process.env.TMPDIR = scratch.folder;
+  // Where no server can use the package's programs, all share one copy.
+  process.env.POSTGRES_PROGRAMS_DIR = scratch.folder;
+  let database;
+  const databaseUrl = async () => {
+    if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL;
+    // It needs packages, which were not there when this file was loaded.
+    database ??= import('./database.mjs').then(({ startTestServer }) => startTestServer());
+    return (await database).url;
+  };
+  try {
+    const outcomes = await runStages(stages, {
+      atOnce: AT_ONCE,
+      silenceMs: SILENCE_MINUTES * 60_000,
+      sayEveryMs: SAY_EVERY_MS,
+      signal,
+      say: console.log,
+      environmentOf: async (stage) => (stage.database ? { TEST_DATABASE_URL: await databaseUrl() } : {}),
+    });
+    console.log(summaryOf(outcomes));
+    return !signal.aborted && outcomes.every(({ failed }) => failed === 0);
+  } finally {
+    // It ends the database server too.
+    await scratch.clear();
+  }
+}
