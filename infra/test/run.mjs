@@ -18,6 +18,8 @@ function chosenStages(/** @type {string | undefined} */ part) {
   const chosen = stages.filter(({ name, parts }) => [name, ...parts].includes(part));
   if (chosen.length > 0) return chosen;
   const names = ['unit', 'e2e', ...stages.map(({ name }) => name)];
-  console.error(`There is no '${part}'. Choose one of these, or none to run everything: ${names.join(', ')}.`);
+  console.error(
+    `There is no '${part}'. Choose one of these, or none to run everything: ${names.join(', ')}.`,
+  );
   process.exit(1);
 }
