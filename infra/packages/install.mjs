@@ -77,6 +77,8 @@ async function countPackages(/** @type {string} */ folder) {
   const files = Object.entries(await lockedEntries(folder))
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
     .filter(([, { os, cpu }]) => suits(os, process.platform) && suits(cpu, process.arch))
+    // PostgreSQL's programs need glibc.
+    .filter(([, { libc }]) => suits(libc, 'glibc'))
     .map(([path]) => join(folder, path, 'package.json'));
   const said = (/** @type {number} */ count) => count.toLocaleString('en');
   return () => `${said(files.filter((file) => existsSync(file)).length)} of ${said(files.length)} packages`;
