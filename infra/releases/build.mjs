@@ -31,7 +31,7 @@ for (const source of chosen) {
   try {
     targets.push({ name: source.name, release: await bring(source) });
   } catch (error) {
-    // The others are none the worse for it.
+    // The other packages are still built and deployed.
     console.error(`${source.name} could not be built.\n${error.message}`);
     process.exitCode = 1;
   }

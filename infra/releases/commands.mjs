@@ -42,7 +42,7 @@ export const commands = {
   },
   publish: {
     usage: 'publish <remote or shell> [--version <semver>] [--allow-dirty]',
-    does: 'Publishes the release for good. Nobody gets it before it is deployed.',
+    does: 'Publishes the release for good; it is not deployed yet.',
     target: 'required',
     options: { version: text, 'allow-dirty': flag },
     async run(storage, [name], { version, 'allow-dirty': allowDirty }) {

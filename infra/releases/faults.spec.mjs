@@ -101,7 +101,7 @@ test('a remote and a shell that do not fit cannot both pass the gate at once', a
     );
     await assertServesHead(out);
     if (first === 'shop') {
-      // Once more the other way round, from a shop that nobody gets.
+      // Once more the other way round, with the shop no longer deployed.
       await changeHead(storage, { command: 'undo', by: 'Ada' }, (head) => {
         const { shop: _, ...microFrontends } = head.microFrontends;
         return { ...head, microFrontends };

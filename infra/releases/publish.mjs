@@ -26,7 +26,7 @@ export async function publishedReleases(/** @type {Storage} */ storage, name) {
 }
 
 /**
- * Publishes a build for good, with compressed copies; nobody gets it before it is deployed. A remote's files
+ * Publishes a build for good, with compressed copies; it is not deployed yet. A remote's files
  * become one folder. The shell's hashed files lie beside those of earlier shells, for which open tabs may ask.
  * @param {Storage} storage
  * @param {Build} build
