@@ -105,17 +105,19 @@ export async function compose(
   await migrate(config.databaseUrl);
   await migrateVault(config.vaultUrl);
 
-  const sql = connect(config.databaseUrl, { max: DATABASE_CONNECTIONS, name: 'api' });
+  const sql = connect(config.databaseUrl, { max: DATABASE_CONNECTIONS, name: 'api', patience });
   const reports = connect(config.databaseUrl, {
     max: REPORT_CONNECTIONS,
     name: 'reports',
     statementTimeoutMs: REPORT_TIMEOUT_MS,
+    patience,
   });
   const heartbeat = connect(config.databaseUrl, {
     max: 1,
     name: 'heartbeat',
     // Availability alone decides how long is too long.
     connectTimeoutS: 10,
+    patience,
   });
   const availability = new Availability(() => heartbeat`select 1`, {
     onChange: (isUp) =>
@@ -123,12 +125,15 @@ export async function compose(
     patience,
   });
   const vaultSql =
-    config.vaultUrl === config.databaseUrl ? sql : connect(config.vaultUrl, { max: 4, name: 'vault' });
+    config.vaultUrl === config.databaseUrl
+      ? sql
+      : connect(config.vaultUrl, { max: 4, name: 'vault', patience });
   const vault = new Vault(vaultSql, new KeyEncryption(config.sealingKey));
   await vault.start();
   const openSealed = createOpener(vault);
   const store = new PostgresEventStore(config.databaseUrl, createEventCodec(eventTypes, vault), {
-    appendTimeoutMs: APPEND_TIMEOUT_MS,
+    appendTimeoutMs: APPEND_TIMEOUT_MS * patience,
+    patience,
     mayAppend: ({ requestId }) => !availability.hasBrokenOff(requestId),
   });
   const projector = new Projector(sql, store, {

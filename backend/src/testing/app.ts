@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import { type Application, compose } from '../composition.ts';
 import { readConfig } from '../config.ts';
 import { createHttpServer } from '../platform/http/server.ts';
-import { createTestDatabase } from './database.ts';
+import { createAppDatabase } from './app-database.ts';
 
 export const ADMIN = { email: 'admin@watchearn.example', password: 'correct horse' };
 export const JWT_SECRET = 'a secret for tests, forty characters long';
@@ -70,7 +70,7 @@ export interface TestOptions {
 
 /** The whole API on a fresh database and a free port. */
 export async function startTestApp(options: TestOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = await createAppDatabase();
   const process = await startProcess(database.url, options);
   const { client } = process;
   const signIn = async () => (await client()('POST /api/auth/login', { body: ADMIN })).body.token;

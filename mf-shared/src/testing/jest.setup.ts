@@ -4,7 +4,7 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
 /** Only guards against hanging for ever: queries wait for what they look for, on any machine. */
-const HANG_GUARD_MS = 2 * 60_000;
+const HANG_GUARD_MS = 60_000;
 configure({ asyncUtilTimeout: HANG_GUARD_MS });
 
 // Node's own fetch classes, which Jest keeps out of its jsdom world.

@@ -93,7 +93,7 @@ describe('the PostgreSQL event store', () => {
     const acknowledged = new Map(processes.flatMap((each) => [...each.acknowledged]));
     expect(acknowledged.size).toBe(1600);
     await expectComplete(acknowledged);
-  }, 60_000);
+  });
 
   it('loses nothing that a writer process saw acknowledged before it was killed', async () => {
     for (let round = 0; round < 3; round++) {
@@ -103,7 +103,7 @@ describe('the PostgreSQL event store', () => {
       await writers.closed;
       await expectComplete(writers.acknowledged);
     }
-  }, 60_000);
+  });
 
   it('carries on when the server ends its connections in the middle of work', async () => {
     const admin = postgres(database.url, { max: 1 });
@@ -119,7 +119,7 @@ describe('the PostgreSQL event store', () => {
     await admin.end();
     expect(writers.acknowledged.size).toBe(960);
     await expectComplete(writers.acknowledged);
-  }, 60_000);
+  });
 
   it('tells the truth when the answer to a committed append was lost', async () => {
     const proxy = await startLossyProxy(database.url);

@@ -22,6 +22,8 @@ const COLUMNS =
 interface PostgresEventStoreOptions {
   /** How long an append is tried while the database is away. */
   readonly appendTimeoutMs?: number;
+  /** How many times longer than usual the database may take. */
+  readonly patience?: number;
   /** False for whoever has been told meanwhile that the database is away: then nothing is written. */
   readonly mayAppend?: (metadata: Metadata) => boolean;
 }
@@ -41,8 +43,9 @@ export class PostgresEventStore implements EventStore {
   constructor(databaseUrl: string, codec: EventCodec, options: PostgresEventStoreOptions = {}) {
     this.#codec = codec;
     this.#mayAppend = options.mayAppend ?? (() => true);
-    this.#writer = connect(databaseUrl, { max: 1, name: 'log-writer' });
-    this.#reader = connect(databaseUrl, { max: 4, name: 'log-reader' });
+    const { patience } = options;
+    this.#writer = connect(databaseUrl, { max: 1, name: 'log-writer', patience });
+    this.#reader = connect(databaseUrl, { max: 4, name: 'log-reader', patience });
     const wake = () => this.#news.wake();
     this.#queue = new AppendQueue(this.#writer, options.appendTimeoutMs ?? 5000, wake);
     // Only a hint: readers poll anyway, so a listener that cannot connect costs time, not events.

@@ -5,17 +5,24 @@ export type Sql = postgres.Sql;
 /** The role that the running product works as: it may append to the log and never change it. */
 const APPLICATION_ROLE = 'watchearn_app';
 
+interface ConnectOptions {
+  readonly max: number;
+  readonly name: string;
+  readonly statementTimeoutMs?: number;
+  readonly connectTimeoutS?: number;
+  /** How many times longer than usual everything may take. */
+  readonly patience?: number;
+}
+
 /**
  * A pool of connections as the application's restricted role. Every write over it is one statement
  * or one SQL function: the driver's begin() is unsafe when a backend dies inside it.
  */
-export function connect(
-  databaseUrl: string,
-  options: { max: number; name: string; statementTimeoutMs?: number; connectTimeoutS?: number },
-): Sql {
+export function connect(databaseUrl: string, options: ConnectOptions): Sql {
+  const { patience = 1 } = options;
   return postgres(databaseUrl, {
     max: options.max,
-    connect_timeout: options.connectTimeoutS ?? 2,
+    connect_timeout: (options.connectTimeoutS ?? 2) * patience,
     idle_timeout: 0,
     max_lifetime: null,
     backoff: (retries) => Math.min(0.05 * 2 ** retries, 1),
@@ -23,8 +30,8 @@ export function connect(
     connection: {
       application_name: `watchearn-${options.name}`,
       role: APPLICATION_ROLE,
-      statement_timeout: options.statementTimeoutMs ?? 5000,
-      lock_timeout: 4000,
+      statement_timeout: (options.statementTimeoutMs ?? 5000) * patience,
+      lock_timeout: 4000 * patience,
     } as Partial<postgres.ConnectionParameters> as postgres.ConnectionParameters,
     types: { bigint: { to: 20, from: [20], serialize: String, parse: Number } },
   });

@@ -39,12 +39,18 @@ export class ProjectionTable {
   readonly projection: AnyProjection;
   readonly name: string;
   position: number;
-  readonly #cache = new LRUCache<string, Row>({ max: CACHED_ROWS });
+  #cache: LRUCache<string, Row> | undefined;
 
   constructor(projection: AnyProjection, name: string, position: number) {
     this.projection = projection;
     this.name = name;
     this.position = position;
+  }
+
+  /** Made when first needed: it takes room for all its rows at once, and many a table is only looked at. */
+  get #rows(): LRUCache<string, Row> {
+    this.#cache ??= new LRUCache({ max: CACHED_ROWS });
+    return this.#cache;
   }
 
   /**
@@ -110,7 +116,7 @@ export class ProjectionTable {
     const missing: string[] = [];
     for (const key of keys) {
       if (key === null) continue;
-      const row = this.#cache.get(key);
+      const row = this.#rows.get(key);
       if (row) found.set(key, row);
       else missing.push(key);
     }
@@ -127,15 +133,15 @@ export class ProjectionTable {
   committed(change: Change, position: number): void {
     // A row that is written once is never looked for again.
     if (!this.projection.writtenOnce) {
-      for (const row of change.rows) this.#cache.set(row.id as string, row);
+      for (const row of change.rows) this.#rows.set(row.id as string, row);
     }
-    for (const id of change.removed) this.#cache.delete(id);
+    for (const id of change.removed) this.#cache?.delete(id);
     this.position = position;
   }
 
   /** Call when another process has moved the checkpoint. */
   resume(position: number): void {
-    this.#cache.clear();
+    this.#cache?.clear();
     this.position = position;
   }
 

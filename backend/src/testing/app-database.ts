@@ -1,0 +1,22 @@
+import { eventTypes, projections } from '../modules/registry.ts';
+import { createEventCodec } from '../platform/event-store/event-codec.ts';
+import { PostgresEventStore } from '../platform/event-store/postgres.ts';
+import { connect } from '../platform/postgres/client.ts';
+import { Projector } from '../platform/projections/projector.ts';
+import { copyOf, migrateAll, type TestDatabase } from './database.ts';
+import { createMemoryKeys } from './memory-keys.ts';
+
+/** A database of its own for one suite, with the product's read models, still empty. */
+export const createAppDatabase = (): Promise<TestDatabase> =>
+  copyOf('with_read_models', async (url) => {
+    await migrateAll(url);
+    const sql = connect(url, { max: 2, name: 'template' });
+    const store = new PostgresEventStore(url, createEventCodec(eventTypes, createMemoryKeys()));
+    const onStopped = (_: string, error: unknown) => {
+      throw error;
+    };
+    const projector = new Projector(sql, store, { projections, onStopped });
+    await projector.start();
+    await projector.stop();
+    await Promise.all([store.close(), sql.end()]);
+  });
