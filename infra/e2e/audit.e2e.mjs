@@ -85,12 +85,8 @@ test('an admin walks a dispute from the timeline to its explanation and to the b
   await expect(steps.last()).toContainText('₦8,000.00 available, ₦0.00 held');
 });
 
-test('the pages about one person or withdrawal are accessible and fit, in both themes', async ({
-  browser,
-}) => {
+test('the pages about one person or withdrawal are accessible and fit, in both themes', async ({ page }) => {
   const { earner, withdrawal } = sessions;
-  const context = await browser.newContext({ bypassCSP: true });
-  const page = await context.newPage();
   await resume(page, sessions.admin);
   for (const path of [
     `person?person=${earner.user._id}`,
@@ -103,7 +99,6 @@ test('the pages about one person or withdrawal are accessible and fit, in both t
     await looksGood(page, { colorScheme: 'dark', width: 360 });
     await fits(page, 320);
   }
-  await context.close();
 });
 
 test('a user downloads the receipt of their withdrawal', async ({ page }) => {

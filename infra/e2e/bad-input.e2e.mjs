@@ -3,13 +3,9 @@
  * network.e2e.mjs has what the network does.
  */
 import { expect, test } from '@playwright/test';
-import { watched } from './pages.mjs';
+import { holdBack, watched } from './pages.mjs';
 import { address, admin, anEarner, aPerson, api, logInByApi, resume, signUpByApi } from './people.mjs';
-
-const store = (page, items) =>
-  page.evaluate((stored) => {
-    for (const [key, text] of Object.entries(stored)) localStorage.setItem(key, text);
-  }, items);
+import { sample } from './screens.mjs';
 
 test.describe('39: what lies in the browser’s storage', () => {
   const USER = JSON.stringify({
@@ -20,29 +16,33 @@ test.describe('39: what lies in the browser’s storage', () => {
     status: 'activated',
     earning: 1e9,
   });
-  for (const [name, stored] of Object.entries({
+  const paths = ['/user/dashboard', '/admin/dashboard/users'];
+  const found = {
     'a token that is none': { token: 'garbage', user: USER },
     'a user that is no JSON': { token: 'a.b.c', user: '{"role":' },
     'a user without a role': { token: 'a.b.c', user: '{}' },
     'a user that is a list': { token: 'a.b.c', user: '[]' },
     'a forged admin': { token: 'a.b.c', user: USER.replace('"user"', '"admin"') },
-  })) {
-    test(`${name}: the log-in, and no data`, async ({ page }) => {
+  };
+  for (const [index, [name, stored]] of Object.entries(found).entries()) {
+    test(`${name}: the log-in, and no data`, async ({ browser }) => {
+      const localStorage = Object.entries(stored).map(([key, value]) => ({ name: key, value }));
+      const storageState = { cookies: [], origins: [{ origin: address, localStorage }] };
+      const context = await browser.newContext({ storageState });
+      const page = await context.newPage();
       const errors = watched(page);
       const answered = [];
       page.on('response', (response) => {
         if (response.url().includes('/api/') && !response.url().includes('/public/'))
           answered.push(response.status());
       });
-      await page.goto(address);
-      await store(page, stored);
-      for (const path of ['/user/dashboard', '/admin/dashboard/users']) {
+      for (const path of sample(paths, index)) {
         await page.goto(`${address}${path}`);
         await expect(page).toHaveURL(/\/login/);
-        await store(page, stored);
       }
       expect(answered.filter((status) => status < 400)).toEqual([]);
       expect(errors).toEqual([]);
+      await context.close();
     });
   }
 
@@ -105,22 +105,16 @@ test.describe('40: what hands do', () => {
     return sent;
   }
 
-  /** Holds an answer back, so that a second click finds the first still under way. */
-  const slowly = (page, path) =>
-    page.route(`**${path}*`, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      await route.continue();
-    });
-
   test('a double click signs up once', async ({ page }) => {
     const person = aPerson();
     const sent = counted(page, 'POST', '/api/auth/register');
-    await slowly(page, '/api/auth/register');
+    const answer = await holdBack(page, { calls: '**/api/auth/register' });
     await page.goto(`${address}/signup`);
     await page.getByLabel('Name').fill(person.name);
     await page.getByLabel('Email').fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.getByRole('button', { name: 'Sign up' }).dblclick();
+    answer();
     await expect(page).toHaveURL(`${address}/user/dashboard`);
     expect(sent).toHaveLength(1);
   });
@@ -128,7 +122,7 @@ test.describe('40: what hands do', () => {
   test('a double click, and Enter on top of it, withdraws once', async ({ page }) => {
     const earner = await anEarner(office, 20_000);
     const sent = counted(page, 'POST', '/api/user/withdraw');
-    await slowly(page, '/api/user/withdraw');
+    const answer = await holdBack(page, { calls: '**/api/user/withdraw' });
     await resume(page, earner);
     await page.goto(`${address}/user/dashboard/withdraw`);
     await page.getByLabel('Amount').fill('5000');
@@ -137,6 +131,7 @@ test.describe('40: what hands do', () => {
     await page.getByLabel('Account name').fill('Ada Obi');
     await page.getByRole('button', { name: 'Withdraw', exact: true }).dblclick();
     await page.keyboard.press('Enter');
+    answer();
     await expect(page.getByText('YOUR WITHDRAW HAS BEEN SUCCESSFUL.')).toBeVisible();
     expect(sent).toHaveLength(1);
     const { data } = await api('GET', '/api/user/withdrawals', { token: earner.token });
@@ -148,13 +143,14 @@ test.describe('40: what hands do', () => {
     await signUpByApi(person);
     const activations = counted(page, 'PUT', '/api/users/users/');
     const videos = counted(page, 'POST', '/api/videolink');
-    await slowly(page, '/api/users/users/*/status');
-    await slowly(page, '/api/videolink');
+    const activated = await holdBack(page, { calls: '**/api/users/users/*/status' });
+    const added = await holdBack(page, { calls: '**/api/videolink' });
     await resume(page, office);
     await page.goto(`${address}/admin/dashboard/users`);
     await page.getByLabel('Search by name').fill('doubleclick');
     const card = page.getByRole('listitem').filter({ hasText: person.name });
     await card.getByRole('button', { name: 'Activate', exact: true }).dblclick();
+    activated();
     await expect(card.getByRole('button', { name: 'Deactivate' })).toBeVisible();
     expect(activations).toHaveLength(1);
 
@@ -163,6 +159,7 @@ test.describe('40: what hands do', () => {
     await page.getByLabel(/link/i).fill(`${address}/media/welcome.webm`);
     await page.getByLabel(/price/i).fill('10');
     await page.getByRole('button', { name: /add video/i }).dblclick();
+    added();
     await expect(page.getByText('Video added successfully!').first()).toBeVisible();
     expect(videos).toHaveLength(1);
   });
@@ -198,7 +195,10 @@ test.describe('40: what hands do', () => {
     const [one, other] = [await context.newPage(), await context.newPage()];
     const signedIn = await signUpByApi(aPerson());
     await one.goto(address);
-    await store(one, { token: signedIn.token, user: JSON.stringify(signedIn.user) });
+    await one.evaluate((items) => Object.assign(localStorage, items), {
+      token: signedIn.token,
+      user: JSON.stringify(signedIn.user),
+    });
     for (const page of [one, other]) {
       await page.goto(`${address}/user/dashboard`);
       await expect(page.getByText('₦0.00')).toBeVisible();

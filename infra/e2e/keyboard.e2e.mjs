@@ -1,6 +1,7 @@
 /** The tasks of users and admins by keyboard alone: no mouse, and nothing that a script presses. */
 import { expect, test } from '@playwright/test';
 import { atKeyboard } from './keyboard.mjs';
+import { nearlyEnded } from './pages.mjs';
 import { address, admin, anEarner, aPerson, api, logInByApi, resume, signUpByApi } from './people.mjs';
 
 const link = (page, name) => page.getByRole('link', { name, exact: true }).first();
@@ -65,15 +66,6 @@ test('watch a video and claim it', async ({ page }) => {
   await expect(button(page, `Watch ${title}`)).toHaveCount(0);
   await keys.keepsPlace();
 });
-
-/** Just before its end, so that the end comes by playing. */
-const nearlyEnded = (video) =>
-  video.evaluate(async (element) => {
-    if (element.readyState === 0)
-      await new Promise((resolve) => element.addEventListener('loadedmetadata', resolve, { once: true }));
-    element.currentTime = element.duration - 0.3;
-    await element.play();
-  });
 
 test('claim a reward, and buy another after a second thought', async ({ page }) => {
   const [cash, voucher] = ['Cash', 'Voucher'].map((type) => ({ title: `${type} ${Date.now()}`, type }));

@@ -1,6 +1,6 @@
 /** What tests of whole screens do with pages and with the API behind them. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
+import axe from 'axe-core';
 import { address } from './people.mjs';
 
 /** Everything that went wrong in a page without anybody seeing it: errors, and what its policy refused. */
@@ -22,6 +22,21 @@ export function strayRequests(page) {
     if (/^(http|ws)s?:$/.test(url.protocol) && url.origin !== address) strays.push(request.url());
   });
   return strays;
+}
+
+/** Names that builds need: a container, its chunks and runtime, and the shell's router. */
+const OF_BUILDS =
+  /^(webpackChunk)?(shell|landing|user|admin)(_\w+)?$|^__(FEDERATION|GLOBAL_LOADING)_\w*__$|^__reactRouterVersion$/;
+
+/** The names on a page's window that neither the browser nor a build puts there. */
+export async function strangeNames(page) {
+  const names = await page.evaluate(() => {
+    const frame = document.body.appendChild(document.createElement('iframe'));
+    const ofBrowser = new Set(Object.keys(frame.contentWindow));
+    frame.remove();
+    return Object.keys(window).filter((name) => !ofBrowser.has(name));
+  });
+  return names.filter((name) => !OF_BUILDS.test(name) && !/^\d+$/.test(name));
 }
 
 export const heading = (page) => page.getByRole('heading', { level: 1 });
@@ -53,7 +68,8 @@ export const answers = {
 };
 
 export const spoil = (page, answer) => page.route(API, answer);
-export const mend = (page, answer) => page.unroute(API, answer);
+/** Whatever was done to the API, it answers again; what is held back stays so. */
+export const mend = (page) => page.unroute(API);
 
 /** An answer as it is before anything was done: no entries, no counts, no links, nobody activated. */
 function emptied(answer) {
@@ -72,6 +88,25 @@ const NOTHING = {
   status: 'not activated',
 };
 
+/**
+ * Holds answers of the API back until `release` is called, and then lets `answer` give them.
+ * @param {{ calls?: string, answer?: (route: import('@playwright/test').Route) => unknown }} [options]
+ *   `calls` is a pattern of addresses, without it all
+ * @returns {Promise<() => void>} release
+ */
+export async function holdBack(page, { calls = API, answer = (route) => route.continue() } = {}) {
+  let release;
+  const released = new Promise((resolve) => {
+    release = resolve;
+  });
+  await page.route(calls, async (route) => {
+    await released;
+    // A page that has gone on meanwhile has taken its requests along.
+    await Promise.resolve(answer(route)).catch(() => {});
+  });
+  return release;
+}
+
 export const retryButton = (page) => page.getByRole('button', { name: 'Retry' });
 
 /**
@@ -82,9 +117,39 @@ export const untilRetry = (page) =>
   expect(async () => {
     await page.clock.fastForward(2_000);
     await expect(retryButton(page).first()).toBeVisible({ timeout: 100 });
-  }).toPass({ timeout: 20_000, intervals: [50] });
+  }).toPass({ intervals: [50] });
 
-/** Accessible in that theme, and no wider than that; the page's context must bypass its policy. */
+/** Presses every Retry once the API answers again, until nothing on the screen has failed any more. */
+export async function recovers(page) {
+  const retry = retryButton(page).first();
+  await expect(async () => {
+    // What failed may have been tried again by itself meanwhile.
+    if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
+    await expect(retryButton(page)).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
+  await settled(page);
+  await expect(page.getByRole('alert').filter({ hasText: /failed|could not/i })).toHaveCount(0);
+}
+
+/** Presses the Retry of a remote's panel until the remote is there: what was spoilt may be kept for a moment. */
+export const untilItRuns = (page) =>
+  expect(async () => {
+    if (await retryButton(page).isVisible()) await retryButton(page).click({ timeout: 1_000 });
+    await expect(retryButton(page)).toHaveCount(0, { timeout: 2_000 });
+    await expect(heading(page)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+
+/**
+ * Goes to another address of the site within the same page, as a link does.
+ * @param {string} path
+ */
+export const goWithin = (page, path) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
+/** Accessible in that theme, and no wider than that. */
 export async function looksGood(page, { colorScheme, width }) {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator(`html[data-theme="${colorScheme}"]`)).toBeAttached();
@@ -94,9 +159,22 @@ export async function looksGood(page, { colorScheme, width }) {
     for (const animation of document.getAnimations())
       if (animation instanceof CSSTransition) animation.finish();
   });
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]);
-  expect(found, `${colorScheme}, ${width} px`).toEqual([]);
+  expect(await violations(page), `${colorScheme}, ${width} px`).toEqual([]);
+}
+
+/**
+ * What axe finds wrong in a page: rules, and the elements that break them.
+ * @param {string} [exclude] a selector of what is not looked at
+ */
+export async function violations(page, exclude) {
+  // Once a page: the script is half a megabyte.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async (excluded) => {
+    const context = excluded ? { exclude: [[excluded]] } : document;
+    // Preloading would fetch stylesheets anew, which no rule in use needs and the page's policy forbids.
+    const found = await window.axe.run(context, { preload: false, resultTypes: ['violations'] });
+    return found.violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]);
+  }, exclude);
 }
 
 export async function fits(page, width) {
@@ -105,3 +183,12 @@ export async function fits(page, width) {
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(await overflow(), `${width} px`).toBe(0);
 }
+
+/** Takes a video just before its end, so that the end comes by playing. */
+export const nearlyEnded = (video) =>
+  video.evaluate(async (element) => {
+    if (element.readyState === 0)
+      await new Promise((resolve) => element.addEventListener('loadedmetadata', resolve, { once: true }));
+    element.currentTime = element.duration - 0.3;
+    await element.play();
+  });

@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
 
+export { resume } from './session.mjs';
+
 export const address = process.env.E2E_ADDRESS;
 export const admin = { email: process.env.E2E_ADMIN_EMAIL, password: process.env.E2E_ADMIN_PASSWORD };
 
@@ -8,7 +10,7 @@ let people = 0;
 /** Somebody new, whom nothing knows yet. */
 export const aPerson = (name = 'Adaeze Okonkwo') => ({
   name,
-  email: `person${++people}-${Date.now()}@example.com`,
+  email: `person${++people}-${process.pid}-${Date.now()}@example.com`,
   password: 'a good password',
 });
 
@@ -48,14 +50,3 @@ export async function anEarner(office, earning) {
 
 export const activate = ({ token }, { user }) =>
   api('PUT', `/api/users/users/${user._id}/status`, { token, body: { status: 'activated' } });
-
-/** Puts somebody's session into a page, as a browser that was closed and opened again has it. */
-export async function resume(page, { token, user }) {
-  await page.addInitScript(
-    ([storedToken, storedUser]) => {
-      localStorage.setItem('token', storedToken);
-      localStorage.setItem('user', storedUser);
-    },
-    [token, JSON.stringify(user)],
-  );
-}

@@ -1,3 +1,5 @@
+import { isFull } from '../common/full.mjs';
+
 /**
  * Every screen of the specification's §2, in one list for all tests that walk them.
  * @typedef {object} Screen
@@ -164,4 +166,4 @@ export const SCREENS = {
 };
 
 /** Of a list, all in the full run and one in the quick one: which one is another at each index. */
-export const sample = (list, index) => (process.env.FULL ? list : [list[index % list.length]]);
+export const sample = (list, index) => (isFull ? list : [list[index % list.length]]);

@@ -1,18 +1,23 @@
-/** Puts a session of somebody made up into every page of a context: enough for pages without an API. */
-export async function pretendSignedIn(
+/**
+ * Puts a session into a page, or every page of a context, as a browser that was closed and opened again
+ * has it.
+ * @param {Pick<import('@playwright/test').Page, 'addInitScript'>} place
+ * @param {{ token: string, user: object }} session
+ */
+export const resume = (place, { token, user }) =>
+  place.addInitScript(
+    (items) => {
+      // A blank page has no storage.
+      if (location.origin !== 'null') Object.assign(localStorage, items);
+    },
+    { token, user: JSON.stringify(user) },
+  );
+
+/** A session that no API knows: enough for pages without one. */
+export const pretendSignedIn = (
   /** @type {import('@playwright/test').BrowserContext} */ context,
   /** @type {'user' | 'admin'} */ role,
-) {
-  await context.addInitScript((/** @type {string} */ asRole) => {
-    const user = {
-      _id: '1',
-      name: 'Ada',
-      email: 'ada@example.com',
-      role: asRole,
-      status: 'activated',
-      earning: 0,
-    };
-    localStorage.setItem('token', 'measured');
-    localStorage.setItem('user', JSON.stringify(user));
-  }, role);
-}
+) => {
+  const user = { _id: '1', name: 'Ada', email: 'ada@example.com', role, status: 'activated', earning: 0 };
+  return resume(context, { token: 'measured', user });
+};

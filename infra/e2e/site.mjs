@@ -3,10 +3,12 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { createEdge } from '../edge/edge.mjs';
 import { checkout } from '../local/setup.mjs';
+import { deploy } from '../releases/operations.mjs';
 import { defaultOut } from '../releases/packages.mjs';
+import { openFolder } from '../releases/storage.mjs';
 import { address as productAddress } from './people.mjs';
 
 /**
@@ -17,9 +19,7 @@ import { address as productAddress } from './people.mjs';
 export async function aSite(from = defaultOut) {
   const out = await mkdtemp(join(tmpdir(), 'watchearn-site-'));
   const root = join(out, 'site');
-  await cp(from, out, { recursive: true });
-  for (const file of ['state/head.json', 'site/mf/discovery.json'])
-    await forgetEarlierReleases(join(out, file));
+  await copyDefaults(from, out);
   const edge = createEdge({ root, apiUrl: productAddress, media: root }).listen(0, '127.0.0.1');
   await once(edge, 'listening');
   const discovery = async () => JSON.parse(await readFile(join(root, 'mf/discovery.json'), 'utf8'));
@@ -45,11 +45,16 @@ export async function aSite(from = defaultOut) {
     /** The release that a remote's visitors get. */
     current: async (/** @type {string} */ remote) =>
       (await entriesOf(remote)).find(({ deployment }) => deployment.default).metadata.version,
-    /** Publishes a hand-made release, as `writeRelease` does, and makes it the default. */
+    /** Publishes a hand-made release, as `writeHandMade` does, and makes it the default. */
     deployHandMade: async (options) => {
       const like = (await entriesOf(options.remote))?.[0];
-      await writeRelease(root, like, options);
-      release('deploy', `${options.remote}@${options.version}`);
+      await writeHandMade(root, like, options);
+      await deploy(await openFolder(out), [{ name: options.remote, release: options.version }]);
+    },
+    /** Publishes what a remote's visitors get, with other words in it, as `writeChanged` does. */
+    publishChanged: async (/** @type {string} */ remote, version, words) => {
+      const { metadata } = (await entriesOf(remote)).find(({ deployment }) => deployment.default);
+      await writeChanged(root, { remote, from: metadata.version, to: version, words });
     },
     /** Deploys here what another folder of releases has deployed. */
     adopt: async (/** @type {string} */ other) => {
@@ -58,7 +63,7 @@ export async function aSite(from = defaultOut) {
         const { version } = entries.find(({ deployment }) => deployment.default).metadata;
         const folder = join('mf', remote, version);
         await cp(join(other, 'site', folder), join(root, folder), { recursive: true });
-        release('deploy', `${remote}@${version}`);
+        await deploy(await openFolder(out), [{ name: remote, release: version }]);
       }
     },
     close: async () => {
@@ -79,27 +84,74 @@ export async function tamper(route) {
   }
 }
 
-/** Leaves each remote its default alone, whatever was deployed on this machine before. */
-async function forgetEarlierReleases(/** @type {string} */ file) {
-  const document = JSON.parse(await readFile(file, 'utf8'));
-  for (const [remote, entries] of Object.entries(document.microFrontends)) {
-    const current = entries.find(({ deployment }) => deployment.default);
-    document.microFrontends[remote] = [{ ...current, deployment: { traffic: 100, default: true } }];
-  }
-  await writeFile(file, JSON.stringify(document));
+/** Copies a deployment with the default of each remote alone, whatever was deployed on this machine before. */
+async function copyDefaults(/** @type {string} */ from, /** @type {string} */ to) {
+  const defaults = new Set();
+  const documents = ['state/head.json', 'site/mf/discovery.json'].map(async (file) => {
+    const document = JSON.parse(await readFile(join(from, file), 'utf8'));
+    for (const [remote, entries] of Object.entries(document.microFrontends)) {
+      const current = entries.find(({ deployment }) => deployment.default);
+      document.microFrontends[remote] = [{ ...current, deployment: { traffic: 100, default: true } }];
+      defaults.add(join('site', 'mf', remote, current.metadata.version));
+    }
+    return [join(to, file), JSON.stringify(document)];
+  });
+  const texts = await Promise.all(documents);
+  const isRelease = (/** @type {string} */ path) => /^site.mf.[^/\\]+[/\\][^/\\]+$/.test(path);
+  const isLeftBehind = (/** @type {string} */ path) => isRelease(path) && !defaults.has(path);
+  await cp(from, to, { recursive: true, filter: (path) => !isLeftBehind(relative(from, path)) });
+  for (const [file, text] of texts) await writeFile(file, text);
 }
+
+/**
+ * Writes a release that is another one with other words in its scripts: what a build of changed sources
+ * makes, less the build.
+ * @param {string} root
+ * @param {{ remote: string, from: string, to: string, words: Record<string, string> }} options
+ */
+async function writeChanged(root, { remote, from, to, words }) {
+  const globalNameOf = (/** @type {string} */ version) => `${remote}_${version.replace(/\W/g, '_')}`;
+  const changes = Object.entries({ ...words, [from]: to, [globalNameOf(from)]: globalNameOf(to) });
+  const changed = (/** @type {string} */ text) =>
+    changes.reduce((result, [before, after]) => result.replaceAll(before, after), text);
+  const source = join(root, 'mf', remote, from);
+  const target = join(root, 'mf', remote, to);
+  const { files, ...release } = JSON.parse(await readFile(join(source, 'release.json'), 'utf8'));
+  const originals = files.filter((file) => !/\.(br|gz)$/.test(file.path));
+  // The entry last: it holds the digests of the others.
+  const inOrder = originals.toSorted(
+    (a, b) => Number(a.path === release.entry.path) - Number(b.path === release.entry.path),
+  );
+  const digests = [];
+  await mkdir(target);
+  for (const file of inOrder) {
+    const text = changed(await readFile(join(source, file.path), 'utf8'));
+    const content = digests.reduce((result, [before, after]) => result.replaceAll(before, after), text);
+    await writeFile(join(target, file.path), content);
+    // An entry holds them without the name of the algorithm.
+    digests.push([file.integrity, digestOf(content)].map((digest) => digest.replace('sha384-', '')));
+  }
+  const document = changed(JSON.stringify({ ...release, files: originals }));
+  await writeFile(
+    join(target, 'release.json'),
+    digests.reduce((result, [before, after]) => result.replaceAll(before, after), document),
+  );
+}
+
+const digestOf = (/** @type {string} */ content) =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /**
  * Writes a release whose container is a few lines by hand: what a build makes, less the build.
  * Code may be given for each stage of its life; see `containerCode`.
  */
-async function writeRelease(root, like, { remote, version, routes, title = remote, ...stages }) {
+async function writeHandMade(root, like, { remote, version, routes, title = remote, ...stages }) {
   const folder = join(root, 'mf', remote, version);
   await mkdir(folder, { recursive: true });
   const globalName = `${remote}_${version.replace(/\W/g, '_')}`;
   const code = containerCode({ globalName, remote, version, ...stages });
   await writeFile(join(folder, 'remoteEntry.js'), code);
-  const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`;
+  const integrity = digestOf(code);
   const file = { path: 'remoteEntry.js', integrity, bytes: Buffer.byteLength(code) };
   const document = {
     name: remote,

@@ -1,9 +1,10 @@
 /** What a page looks like from its first frame on: the theme that was chosen, and no more motion than wanted. */
 import { expect, test } from '@playwright/test';
+import { isFull } from '../common/full.mjs';
 import { answers, mend, spoil } from './pages.mjs';
 import { address, aPerson, logIn, resume, signUpByApi } from './people.mjs';
 
-const RELOADS = process.env.FULL ? 20 : 5;
+const RELOADS = isFull ? 20 : 2;
 
 for (const { mode, colorScheme, theme } of [
   { mode: 'dark', colorScheme: 'light', theme: 'dark' },
@@ -17,6 +18,7 @@ for (const { mode, colorScheme, theme } of [
     const context = await browser.newContext({ colorScheme });
     const page = await context.newPage();
     await page.addInitScript((chosen) => {
+      if (location.origin === 'null') return;
       localStorage.setItem('ui-theme', chosen);
       localStorage.setItem('watch-earn-theme', chosen);
       // Frames before the page's first bytes show nothing.
@@ -28,7 +30,7 @@ for (const { mode, colorScheme, theme } of [
     }, mode);
     for (let reload = 0; reload < RELOADS; reload++) {
       await page.goto(`${address}/login`);
-      expect(await page.evaluate(() => window.firstFrame)).toBe(theme);
+      await expect.poll(() => page.evaluate(() => window.firstFrame), 'the first frame').toBe(theme);
     }
     await context.close();
   });
@@ -64,7 +66,7 @@ async function openWaiting(page) {
 test('who asked the system for less motion sees none', async ({ page }) => {
   await resume(page, await signUpByApi(aPerson()));
   await openWaiting(page);
-  expect(await running(page)).toBeGreaterThan(0);
+  await expect.poll(() => running(page)).toBeGreaterThan(0);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await running(page)).toBe(0);
   await page.reload();
@@ -91,10 +93,10 @@ for (const { name, isOn } of [
     await expect(page.getByRole('switch', { name })).toBeChecked({ checked: !isOn });
     await openWaiting(page);
     expect(await running(page)).toBe(0);
-    await mend(page, answers.never);
+    await mend(page);
     await turn();
     await openWaiting(page);
-    expect(await running(page)).toBeGreaterThan(0);
+    await expect.poll(() => running(page)).toBeGreaterThan(0);
   });
 }
 
