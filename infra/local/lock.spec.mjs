@@ -5,6 +5,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { reserve } from './lock.mjs';
 
 const ROUNDS = 5;
 /** Tries to reserve the folder once it is told to, says how that went, and holds it until it is stopped. */
@@ -49,4 +50,14 @@ test('of two starts at once on a folder one has it, also where a killed start ha
     for (const start of starts) start.kill('SIGKILL');
     await Promise.all(starts.map((start) => start.exitCode ?? start.signalCode ?? once(start, 'exit')));
   }
+});
+
+test('keeps the folder reserved for a start on another machine, and says what to do once that has ended', async () => {
+  const elsewhere = { host: 'elsewhere', pid: 1, birth: '1', npm: 1, address: 'http://elsewhere:3000' };
+  const file = join(dataDir, 'running.json');
+  await writeFile(file, JSON.stringify(elsewhere));
+  await assert.rejects(reserve({ dataDir, address: 'http://localhost:3000' }), ({ message }) => {
+    assert.match(message, /^WatchEarn already runs at http:\/\/elsewhere:3000 .*\(process 1 on elsewhere\)/);
+    return message.includes(`If that process has ended for certain, remove ${file}.`);
+  });
 });

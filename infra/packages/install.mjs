@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readJson } from '../common/files.mjs';
+import { hold } from '../common/lock.mjs';
 import { collect } from '../common/processes.mjs';
-import { hold } from '../local/lock.mjs';
 import { createSteps } from '../local/steps.mjs';
 import { explain } from './failures.mjs';
 import { npm } from './npm.mjs';
@@ -86,8 +86,14 @@ async function countPackages(/** @type {string} */ folder) {
 
 function waitForTurn(/** @type {string} */ folder, { steps, signal }) {
   let isTold = false;
-  return hold(join(folder, '.cache/installing.json'), {}, async ({ pid }) => {
-    if (!isTold) steps.say(`Process ${pid} is installing packages here; waiting for it …`);
+  const file = join(folder, '.cache/installing.json');
+  return hold(file, {}, async ({ pid, host }) => {
+    if (!isTold) {
+      steps.say(
+        `Process ${pid} on ${host} is installing packages here; waiting for it … ` +
+          `If it has ended for certain, remove ${file}.`,
+      );
+    }
     isTold = true;
     await sleep(250, undefined, { signal });
   });

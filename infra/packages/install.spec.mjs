@@ -101,7 +101,7 @@ describe('installing packages', () => {
     first.child.kill('SIGKILL');
     await first.exit;
     const second = start(registry);
-    const isWaiting = () => /Process \d+ is installing packages here/.test(second.output);
+    const isWaiting = () => /Process \d+ on \S+ is installing packages here/.test(second.output);
     assert.ok(await waitUntil(isWaiting, { timeoutMs: LAST_RESORT_MS }));
     const { pid } = JSON.parse(readFileSync(join(registry.folder, '.cache/installing.json'), 'utf8'));
     assert.ok(isAlive(pid));
