@@ -35,16 +35,22 @@ export function apiContract(/** @type {import('./site.mjs').Site} */ site) {
     assert.equal(await response.text(), '{"code":"not_found"}');
   });
 
-  test('an API that does not run is a 503 problem with Retry-After', async () => {
-    const response = await fetch(`${site.addressWithoutApi}/api/user/me`);
-    assert.equal(response.status, 503);
-    assert.equal(response.headers.get('content-type'), 'application/problem+json; charset=utf-8');
-    assert.equal(response.headers.get('cache-control'), 'no-store');
-    assert.ok(Number(response.headers.get('retry-after')) > 0);
-    const problem = await response.json();
-    assert.equal(problem.status, 503);
-    assert.equal(problem.code, 'api_unavailable');
-    assert.ok(problem.requestId);
-    assert.equal(response.headers.get('x-request-id'), problem.requestId);
-  });
+  const unavailable = {
+    'does not run': [503, 'Service Unavailable', () => `${site.addressWithoutApi}/api/user/me`],
+    'stays silent': [504, 'Gateway Timeout', () => `${site.addressWithShortLimits}/api/silent`],
+  };
+  for (const [name, [status, title, address]] of Object.entries(unavailable)) {
+    test(`an API that ${name} is a ${status} problem with Retry-After`, async () => {
+      const response = await fetch(address());
+      assert.equal(response.status, status);
+      assert.equal(response.headers.get('content-type'), 'application/problem+json; charset=utf-8');
+      assert.equal(response.headers.get('cache-control'), 'no-store');
+      assert.ok(Number(response.headers.get('retry-after')) > 0);
+      const { requestId, message, ...problem } = await response.json();
+      assert.deepEqual(problem, { type: 'about:blank', title, status, code: 'api_unavailable' });
+      assert.ok(message);
+      assert.ok(requestId);
+      assert.equal(response.headers.get('x-request-id'), requestId);
+    });
+  }
 }
