@@ -1,10 +1,15 @@
-/** `npm run lock:check`: whether package-lock.json holds exactly what the package.json files ask for. */
+/**
+ * `npm run lock:check`: whether package-lock.json holds exactly what the package.json files ask for. With
+ * --list it also names the packages whose content is not locked.
+ */
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { problemsOf, unverified } from './lockfile.mjs';
 import { readProject } from './project.mjs';
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url));
-const { lock, manifests } = await readProject(process.argv[2] ?? checkout);
+const { values, positionals } = parseArgs({ options: { list: { type: 'boolean' } }, allowPositionals: true });
+const { lock, manifests } = await readProject(positionals[0] ?? checkout);
 const problems = problemsOf(lock.packages, manifests);
 
 for (const problem of problems) console.error(problem);
@@ -14,5 +19,4 @@ if (problems.length > 0) {
 }
 const names = unverified(lock.packages).map((path) => path.split('node_modules/').at(-1));
 console.log(`${Object.keys(lock.packages).length} packages locked, ${names.length} of them by version only`);
-if (names.length > 0)
-  console.log(`(until npm run lock:complete finds them in a registry): ${names.join(', ')}`);
+if (values.list) for (const name of names) console.log(name);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -99,6 +100,25 @@ describe('locking an optional package by version', () => {
       assert.deepEqual(pinned, { [`node_modules/${name}`]: expected });
     });
   }
+});
+
+test('npm run lock:check counts the packages that are locked by version only, and names them with --list', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'watchearn-lockfile-'));
+  t.after(() => rm(folder, { recursive: true }));
+  const { manifests, entries } = sound();
+  const packages = {
+    ...entries,
+    'node_modules/tool': { ...entries['node_modules/tool'], integrity: undefined },
+  };
+  await mkdir(join(folder, 'web'));
+  await writeFile(join(folder, 'package.json'), textOf(manifests['']));
+  await writeFile(join(folder, 'web/package.json'), textOf(manifests.web));
+  await writeFile(join(folder, 'package-lock.json'), textOf({ packages }));
+  const check = (...args) =>
+    collect(process.execPath, [fileURLToPath(new URL('check.mjs', import.meta.url)), folder, ...args]);
+  const count = '6 packages locked, 1 of them by version only\n';
+  assert.deepEqual(await check(), { code: 0, output: count });
+  assert.deepEqual(await check('--list'), { code: 0, output: `${count}tool\n` });
 });
 
 const other = process.platform === 'darwin' ? 'linux' : 'darwin';
