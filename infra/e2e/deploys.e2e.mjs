@@ -7,7 +7,7 @@ import { heading, untilItRuns, watched } from './pages.mjs';
 import { aPerson, resume, signUpByApi } from './people.mjs';
 import { aSite, tamper } from './site.mjs';
 
-/** How long a tab may go on without asking for the discovery document again. */
+/** A tab that navigates after this time asks for the discovery document again. */
 const ASKS_AGAIN_AFTER_MS = 60_000;
 const NEW_GREETING = 'Welcome back, ';
 const NEW_REWARDS = 'Rewards for you';
@@ -42,7 +42,7 @@ async function shellDigest() {
   return hash.digest('hex');
 }
 
-test('an open tab follows a deploy and a rollback at its next navigation, without a reload, a fresh page at once', async ({
+test('an open tab follows a deploy and a rollback when it navigates, without a reload; a fresh page starts with the rollback', async ({
   page,
 }) => {
   await page.clock.install();
@@ -96,9 +96,7 @@ test('an open tab follows a deploy and a rollback at its next navigation, withou
   expect(errors).toEqual([]);
 });
 
-test('a release whose entry is lost after its first chunk came leaves nothing of itself behind', async ({
-  page,
-}) => {
+test('a release whose entry is missing is replaced as a whole by the release before it', async ({ page }) => {
   await publishChanged();
   await aUser(page);
   site.release('deploy', `user@${CHANGED}`);
@@ -111,9 +109,7 @@ test('a release whose entry is lost after its first chunk came leaves nothing of
   await expect(heading(page)).toHaveText('Available Rewards');
 });
 
-test('no script of a release runs once a byte of it was changed: entry, first chunk or lazy chunk', async ({
-  page,
-}) => {
+test('runs no tampered script of a release: entry, first chunk or lazy chunk', async ({ page }) => {
   await aUser(page);
   const entry = /\/mf\/user\/.*\/remoteEntry\.js/;
   const first = /\/mf\/user\/.*\/remote\.\w+\.js/;
@@ -125,7 +121,7 @@ test('no script of a release runs once a byte of it was changed: entry, first ch
     await expect(retry).toBeVisible();
     expect(await page.evaluate(() => window.tampered)).toBeUndefined();
     await page.unroute(scripts);
-    // What was spoilt on the way is not kept.
+    // A tampered answer is not kept.
     await untilItRuns(page);
   }
   await expect(heading(page)).toHaveText(/^Hello, /);
@@ -135,7 +131,7 @@ test('no script of a release runs once a byte of it was changed: entry, first ch
   expect(await page.evaluate(() => window.tampered)).toBeUndefined();
 });
 
-test('a tab that was opened before three deploys still opens every page', async ({ page }) => {
+test('a tab opened before three deploys still opens every page of its release', async ({ page }) => {
   await aUser(page);
   await page.goto(`${site.address}/user/dashboard`);
   await expect(heading(page)).toHaveText(/^Hello, /);
@@ -150,7 +146,7 @@ test('a tab that was opened before three deploys still opens every page', async 
   }
 });
 
-test('a fourth remote appears without a build of the shell; one page has one copy of what is shared', async ({
+test('a fourth remote appears without a build of the shell, and shares one copy of each shared module', async ({
   page,
 }) => {
   const shell = await shellDigest();
@@ -195,7 +191,9 @@ test('a fourth remote appears without a build of the shell; one page has one cop
   expect(errors).toEqual([]);
 });
 
-test('a part that was switched off says so, and is back as soon as it is switched on', async ({ page }) => {
+test('a disabled remote shows its message, and its pages again once it is enabled and the page is loaded', async ({
+  page,
+}) => {
   await aUser(page);
   site.release('disable', 'user', '--message', 'Back at noon.');
   await page.goto(`${site.address}/user/dashboard`);
