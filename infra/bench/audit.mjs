@@ -9,9 +9,9 @@ import { openLog } from './log.mjs';
 const PEOPLE = 20_000;
 const SIZES = [250_000, 1_000_000];
 const AT_ONCE = 8;
-/** With plenty of it, garbage lies until it is four times what is used; so little is to be enough. */
+/** The heap limit of each command: without one, V8 lets garbage grow to four times what is used. */
 const HEAP_MB = 192;
-/** Of events in one append, and of one person's events in it. */
+/** Events in one append, and events of one person in it. */
 const APPEND = 1000;
 const EACH = 10;
 
@@ -35,7 +35,7 @@ export async function audit({ databaseUrl, report }) {
       await grow(size);
       await project();
       await sign();
-      // As the server does by itself after a while.
+      // The server does this by itself after a while.
       await sql.unsafe('analyze');
       for (const [name, { args, atMost }] of Object.entries(commands)) {
         const { seconds, cpuSeconds, megabytes } = await run(databaseUrl, args);
@@ -138,7 +138,7 @@ function growth(store) {
         await store.append(appends, { commandId, metadata, atMs: Date.now() });
       }
     };
-    // Nobody's events are in two appends that are under way: there are more people than that.
+    // There are more people than that, so no two concurrent appends hold events of one person.
     await Promise.all(Array.from({ length: AT_ONCE }, writer));
   };
 }

@@ -6,7 +6,7 @@ import { openLog } from './log.mjs';
 const PEOPLE = 110_000;
 const VIDEOS = 10_000;
 const CLAIMED = 9_900;
-/** Nobody of this name has withdrawn anything: the worst case of a search for withdrawals. */
+/** No withdrawal matches this name: the worst case of a search for withdrawals. */
 const WITHOUT = 'Musa';
 /** Events in one append. */
 const BATCH = 1_000;
@@ -63,7 +63,7 @@ export async function lists({ databaseUrl, report }) {
   for (const query of ['', await deep(everyone, admin, 600), 'status=approved', 'status=pending']) {
     await measure(everyone, query, admin);
   }
-  // Begun with short ones: a plan that suits these must not be kept for the others.
+  // Short ones first: a query plan that suits them must not be reused for the others.
   for (const search of ['zz', 'ad', 'a', 'nobody', 'ada+77', 'person77777@', 'example.com', '_']) {
     await measure(everyone, `search=${search}`, admin);
     await measure(everyone, `search=${search}&status=pending`, admin);

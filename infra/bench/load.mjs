@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export const backend = (file) => fileURLToPath(new URL(`../../backend/dist/${file}`, import.meta.url));
 
-/** Of every process on a bench's database. */
+/** The same for every process on a bench's database. */
 export const SEALING_KEY = '5e'.repeat(32);
 
 /** What the API is started with: hashing is cheap and limits are out of the way, as no bench is about them. */

@@ -34,7 +34,7 @@ export async function openLog(databaseUrl) {
   return store;
 }
 
-/** The events of somebody new, written in one append without going through the API. */
+/** Writes the events of a new user in one append, without going through the API. */
 export async function appendPerson(store, { name, email, events = () => [] }) {
   const userId = randomUUID();
   const commandId = randomUUID();

@@ -4,7 +4,7 @@ import { prepare } from './people.mjs';
 const LOGINS = 30;
 const ROUNDS = 5;
 
-/** What a log-in takes at the cost of production, and what others feel of thirty at once. */
+/** How long a log-in takes at production's bcrypt cost, and how thirty at once delay other requests. */
 export async function login({ databaseUrl, report }) {
   const api = await startApi(databaseUrl, { env: { BCRYPT_COST: '10' } });
   const { tokens } = await prepare(api.port, { people: LOGINS, videos: 1 });
@@ -22,7 +22,7 @@ export async function login({ databaseUrl, report }) {
     p99ms: alone.p99,
   });
 
-  // The slowest request of a round is what a person would notice; the median round is not the machine's hiccup.
+  // A person notices the slowest request of a round; the median over rounds hides a hiccup of the machine.
   const delays = [];
   for (let round = 0; round < ROUNDS; round++) {
     const usual = await slowest(api.port, tokens[0], new Promise((resolve) => setTimeout(resolve, 1000)));

@@ -16,7 +16,7 @@ export async function replay({ databaseUrl, report }) {
     ].map((file) => import(backend(file))),
   );
   const store = await openLog(databaseUrl);
-  // In appends of many events, to get there quickly.
+  // Appends of many events fill the log quickly.
   await Promise.all(
     Array.from({ length: PEOPLE }, (_, number) =>
       appendPerson(store, { name: `Person ${number}`, email: `p${number}@example.com`, events: claims }),
@@ -47,7 +47,7 @@ export async function replay({ databaseUrl, report }) {
     unit: 'events/s',
     value: Math.round(result.position / result.seconds),
     seconds: Math.round(result.seconds * 100) / 100,
-    // A million in a minute.
+    // A million events in a minute.
     atLeast: 16_667,
   });
   await Promise.all([store.close(), sql.end()]);

@@ -2,7 +2,7 @@ import { appendFor } from './append.mjs';
 import { backend, round } from './load.mjs';
 
 const SECONDS = 6;
-/** A batch of the tiler, and what 64 callers append while it is on its way. */
+/** A batch of the tiler, and what 64 callers append while it runs. */
 const BEHIND_WITHIN_MS = 2000;
 
 /** How fast the transparency log grows, alone and beside appends at full speed. */
@@ -67,7 +67,7 @@ export async function tiling({ databaseUrl, report }) {
     metric: `verifying all ${position} entries from the database`,
     unit: 'events/s',
     value: Math.round(position / ((performance.now() - proving) / 1000)),
-    // A million in well under a minute.
+    // A million events in well under a minute.
     atLeast: 25_000,
   });
   await sql.end();

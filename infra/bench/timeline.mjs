@@ -65,7 +65,7 @@ export async function timeline({ databaseUrl, report }) {
   await measure('what came in', () => `/api/audit/income?from=${START_MS + PEOPLE * 300}`);
   await measure('liabilities now', () => '/api/audit/liabilities', 100);
 
-  // They look at what was moved since, which nobody waits for often.
+  // These read every posting since that position; people rarely ask for them.
   await measure('liabilities half-way back', () => '/api/audit/liabilities?position=502499', 5000, 5);
   const start = performance.now();
   const { status, text } = await get('/api/audit/journal.csv');
@@ -89,7 +89,7 @@ async function grow(databaseUrl, adminId) {
   const people = Array.from({ length: PEOPLE }, () => ({ id: randomUUID(), withdrawalId: randomUUID() }));
   for (let first = 0; first < PEOPLE; first += PEOPLE_IN_APPEND) {
     const some = people.slice(first, first + PEOPLE_IN_APPEND);
-    // The admin decides for all of them at once; everything else each did alone.
+    // The admin rejects all withdrawals in one append; people's own events have theirs.
     await store.append(some.map(lifeOf), contextOf(some[0].id, 'user', first));
     await store.append(some.map(rejectionOf), contextOf(adminId, 'admin', first));
   }

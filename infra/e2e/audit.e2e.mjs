@@ -1,6 +1,6 @@
 /**
  * A dispute over a rejected withdrawal is settled from the log alone: from the timeline to the explanation,
- * to the person before and after it, to receipts that prove it to anybody.
+ * to the person before and after it, to receipts that anyone can verify.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -72,7 +72,7 @@ test('an admin walks a dispute from the timeline to its explanation and to the b
   const withdrawals = page.getByRole('table', { name: 'Withdrawals as they stood' });
   await expect(withdrawals).toContainText('pending');
   await expect(page.getByText('₦5,000.00').first()).toBeVisible();
-  // The address follows as soon as the moving pauses.
+  // The address is updated once the slider rests.
   await expect(page).not.toHaveURL(atRejection);
   await page.reload();
   await expect(withdrawals).toContainText('pending');
@@ -148,7 +148,7 @@ test('the operator finds out that the database is older than a checkpoint outsid
   }
 });
 
-/** Unpacks the log and runs the verifier that came with it, as whoever has nothing else. */
+/** Unpacks the log and runs the verifier that comes with it, as someone who has nothing else. */
 async function provesItself(log, key, checkpoint) {
   const folder = await mkdtemp(join(tmpdir(), 'watchearn-log-'));
   try {

@@ -1,13 +1,13 @@
 /**
- * The bad inputs that meet screens (39 and 40 of backend/src/bad-input.spec.ts): storage and hands;
- * network.e2e.mjs has what the network does.
+ * Bad input on screens (39 and 40 of backend/src/bad-input.spec.ts): browser storage and user actions;
+ * network.e2e.mjs covers network faults.
  */
 import { expect, test } from '@playwright/test';
 import { holdBack, watched } from './pages.mjs';
 import { address, admin, anEarner, aPerson, api, logInByApi, resume, signUpByApi } from './people.mjs';
 import { sample } from './screens.mjs';
 
-test.describe('39: what lies in the browser’s storage', () => {
+test.describe('39: browser storage', () => {
   const USER = JSON.stringify({
     _id: 'x',
     name: 'Eve',
@@ -46,7 +46,7 @@ test.describe('39: what lies in the browser’s storage', () => {
     });
   }
 
-  test('a theme that is none: the default theme', async ({ page }) => {
+  test('an unknown theme falls back to the default theme', async ({ page }) => {
     const errors = watched(page);
     await page.addInitScript(() => {
       for (const key of ['ui-theme', 'watch-earn-theme'])
@@ -90,7 +90,7 @@ test.describe('39: what lies in the browser’s storage', () => {
   }
 });
 
-test.describe('40: what hands do', () => {
+test.describe('40: user actions', () => {
   let office;
   test.beforeAll(async () => {
     office = await logInByApi(admin);
@@ -191,7 +191,7 @@ test.describe('40: what hands do', () => {
     expect(errors).toEqual([]);
   });
 
-  test('a log-out in one tab is one in the other', async ({ context }) => {
+  test('logging out in one tab logs out the other', async ({ context }) => {
     const [one, other] = [await context.newPage(), await context.newPage()];
     const signedIn = await signUpByApi(aPerson());
     await one.goto(address);
@@ -207,7 +207,7 @@ test.describe('40: what hands do', () => {
     for (const page of [one, other]) await expect(page).toHaveURL(/\/login/);
   });
 
-  test('a clock that is a day behind hinders nobody', async ({ page }) => {
+  test('a user with a clock that is a day behind gets their videos', async ({ page }) => {
     await page.clock.setSystemTime(Date.now() - 86_400_000);
     await resume(page, await signUpByApi(aPerson()));
     await page.goto(`${address}/user/dashboard/videos`);

@@ -58,7 +58,7 @@ async function packagedBrowser() {
     );
   }
   const executablePath = join(home, 'chromium');
-  // Its own arguments suit a cloud function: they switch off the very rules that tests must see obeyed.
+  // Its own arguments suit a cloud function: they switch off rules that tests have to check.
   const weakening = /^--(single-process|allow-running-insecure-content|disable-web-security|disable-site)/;
   const args = [...chromium.args.filter((arg) => !weakening.test(arg)), ...ARGS];
   return { executablePath, args, env: { ...process.env, ...(await surroundings(executablePath, home)) } };
@@ -89,7 +89,7 @@ async function fontSettings(/** @type {string} */ home) {
 }
 
 /**
- * The package unpacks into the system's temporary folder and takes whatever lies there for whole; here it
+ * The package unpacks into the system's temporary folder and trusts whatever it finds there; here it
  * unpacks into a draft that gets its name only when it is complete.
  */
 async function unpack(/** @type {string} */ home, /** @type {() => Promise<unknown>} */ fill) {

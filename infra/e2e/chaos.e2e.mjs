@@ -1,4 +1,4 @@
-/** Whatever happens to one remote happens to it alone: every fault, on every remote, in a real browser. */
+/** A fault of one remote affects no other: every fault, on every remote, in a real browser. */
 import { rm } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { isFull } from '../common/full.mjs';
@@ -7,7 +7,7 @@ import { admin, aPerson, logInByApi, resume, signUpByApi } from './people.mjs';
 import { sample } from './screens.mjs';
 import { aSite, tamper } from './site.mjs';
 
-/** As long as a release is waited for at each of its steps. */
+/** How long the shell waits for each loading step of a release. */
 const STEP_LIMIT_MS = 4_000;
 
 let site;
@@ -74,7 +74,7 @@ const inItsCode = {
   },
 };
 
-/** In `npm test` each fault meets one remote, another one each, and in one way; with FULL=1 each in every way. */
+/** `npm test` tries each fault on one remote, taking turns, and in one way; FULL=1 tries all combinations. */
 const isChosen = (index, remote, way) =>
   isFull || (REMOTES[index % REMOTES.length] === remote && index % 2 === way);
 const ONLY_RELEASE = 0;
@@ -86,7 +86,7 @@ async function pageOf(browser, remote) {
   return page;
 }
 
-/** In the quick run one of the others stands for both: which one is another with each fault. */
+/** The quick run checks one of the two other remotes, taking turns from fault to fault. */
 async function othersWork(browser, broken, turn, prepare = async () => {}) {
   for (const remote of sample(
     REMOTES.filter((name) => name !== broken),
@@ -95,13 +95,13 @@ async function othersWork(browser, broken, turn, prepare = async () => {}) {
     const page = await pageOf(browser, remote);
     await prepare(page);
     await journeys[remote](page);
-    // What is prefetched may still be on its way.
+    // A prefetch may still be under way.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.context().close();
   }
 }
 
-/** How one sees that a step has begun which never ends. */
+/** Signs that a step that never ends has begun. */
 const hanging = {
   'never answers': (page) => expect(page.locator('script[src$="/remoteEntry.js"]')).toBeAttached(),
   'never finishes its import': (page) =>
@@ -170,9 +170,7 @@ Object.entries(inItsCode).forEach(([fault, stages], index) => {
   }
 });
 
-test('a remote that throws in an event handler stays as it is, and so does all the rest', async ({
-  browser,
-}) => {
+test('a remote that throws in an event handler keeps working, and so do the others', async ({ browser }) => {
   await site.deployHandMade({
     remote: 'user',
     version: '9.0.0-00000000',
@@ -190,7 +188,7 @@ test('a remote that throws in an event handler stays as it is, and so does all t
   await expect(heading(page)).toHaveText('Clicked 1');
 });
 
-test('a remote whose folder is gone takes nobody with it', async ({ browser }) => {
+test('a remote whose folder is gone affects no other', async ({ browser }) => {
   const broken = 'admin';
   await rm(`${site.root}/mf/${broken}`, { recursive: true });
   const page = await pageOf(browser, broken);

@@ -24,7 +24,7 @@ test('/api/docs is accessible in both themes, fits a phone and a desk, and asks 
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    // Looking at all of a long page takes it long: calls look alike, so one stands for all.
+    // axe is slow on a long page; calls look alike, so one is enough.
     const others = isFull ? undefined : 'article:not(#putUserWithdrawalsIdStatus)';
     expect(await violations(page, others), `${colorScheme}, ${width} px`).toEqual([]);
   }

@@ -13,7 +13,7 @@ test('the landing remote leaves no names of its own on window', async ({ page })
   expect(await strangeNames(page)).toEqual([]);
 });
 
-test('a remote that is left takes its listeners and timers along', async ({ page }) => {
+test('leaving a remote removes its listeners and timers', async ({ page }) => {
   const person = aPerson();
   await signUpByApi(person);
   await page.addInitScript(countListenersAndTimers);

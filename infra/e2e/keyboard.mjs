@@ -31,7 +31,7 @@ export function atKeyboard(page) {
       await reach(target);
       await page.keyboard.type(text);
     },
-    /** After something was done, the focus stands where one can go on. */
+    /** After an action, the focus is where the person can continue. */
     keepsPlace: () =>
       expect.poll(() => page.evaluate(() => document.activeElement?.tagName), 'the focus').not.toBe('BODY'),
   };

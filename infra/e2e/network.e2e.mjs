@@ -1,6 +1,6 @@
 /**
- * What the network does (40 of backend/src/bad-input.spec.ts): every screen finds words, and a way on.
- * screens.e2e.mjs has what all of them do while the API answers nothing, and once it fails.
+ * Network faults (40 of backend/src/bad-input.spec.ts): every screen explains them and offers a way on.
+ * screens.e2e.mjs covers an API that is silent or fails, on all screens.
  */
 import { expect, test } from '@playwright/test';
 import {
@@ -84,7 +84,7 @@ for (const [who, screens] of Object.entries(SCREENS)) {
   });
 }
 
-/** Runs in the page before its own scripts: the clock of tests knows of timers only. */
+/** Runs in the page before its own scripts: the clock of tests controls timers only. */
 function limitsFollowTheClock() {
   AbortSignal.timeout = (ms) => {
     const controller = new AbortController();

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import axe from 'axe-core';
 import { address } from './people.mjs';
 
-/** Everything that went wrong in a page without anybody seeing it: errors, and what its policy refused. */
+/** Invisible failures of a page: errors and violations of its policy. */
 export function watched(page) {
   const errors = [];
   page.on('pageerror', (error) => errors.push(error.message));
@@ -68,10 +68,10 @@ export const answers = {
 };
 
 export const spoil = (page, answer) => page.route(API, answer);
-/** Whatever was done to the API, it answers again; what is held back stays so. */
+/** Lets the API answer normally again; answers that are held back stay so. */
 export const mend = (page) => page.unroute(API);
 
-/** An answer as it is before anything was done: no entries, no counts, no links, nobody activated. */
+/** An answer of an empty product: no entries, no counts, no links, no activated account. */
 function emptied(answer) {
   if (Array.isArray(answer)) return [];
   if (typeof answer !== 'object' || answer === null) return answer;
@@ -101,7 +101,7 @@ export async function holdBack(page, { calls = API, answer = (route) => route.co
   });
   await page.route(calls, async (route) => {
     await released;
-    // A page that has gone on meanwhile has taken its requests along.
+    // A page that has navigated meanwhile has cancelled its requests.
     await Promise.resolve(answer(route)).catch(() => {});
   });
   return release;
@@ -110,8 +110,8 @@ export async function holdBack(page, { calls = API, answer = (route) => route.co
 export const retryButton = (page) => page.getByRole('button', { name: 'Retry' });
 
 /**
- * Waits for Retry without waiting: what the screens try again by themselves, with pauses between, is
- * hurried along by the page's clock, which must be installed.
+ * Waits for Retry on the page's clock, which must be installed: it skips the pauses between the screens'
+ * own retries.
  */
 export const untilRetry = (page) =>
   expect(async () => {
@@ -119,7 +119,7 @@ export const untilRetry = (page) =>
     await expect(retryButton(page).first()).toBeVisible({ timeout: 100 });
   }).toPass({ intervals: [50] });
 
-/** Presses every Retry once the API answers again, until nothing on the screen has failed any more. */
+/** Presses every Retry once the API answers again, until no failure is left on the screen. */
 export async function recovers(page) {
   const retry = retryButton(page).first();
   await expect(async () => {
@@ -131,7 +131,7 @@ export async function recovers(page) {
   await expect(page.getByRole('alert').filter({ hasText: /failed|could not/i })).toHaveCount(0);
 }
 
-/** Presses the Retry of a remote's panel until the remote is there: what was spoilt may be kept for a moment. */
+/** Presses the Retry of a remote's panel until the remote is there: a bad answer may be kept for a moment. */
 export const untilItRuns = (page) =>
   expect(async () => {
     if (await retryButton(page).isVisible()) await retryButton(page).click({ timeout: 1_000 });
@@ -154,7 +154,7 @@ export async function looksGood(page, { colorScheme, width }) {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator(`html[data-theme="${colorScheme}"]`)).toBeAttached();
   await fits(page, width);
-  // A colour half-way from one theme to the other is nobody's.
+  // A colour in transition belongs to neither theme.
   await page.evaluate(() => {
     for (const animation of document.getAnimations())
       if (animation instanceof CSSTransition) animation.finish();

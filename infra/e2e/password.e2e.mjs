@@ -57,7 +57,7 @@ test('the mailed link sets a new password, once, and ends every session', async 
   });
 });
 
-test('whoever is signed in may use the link, and is then logged out in every tab', async ({ context }) => {
+test('a signed-in user may use the link, and is then logged out in every tab', async ({ context }) => {
   const person = aPerson();
   const [page, other] = [await context.newPage(), await context.newPage()];
   const { token, user } = await signUpByApi(person);
@@ -72,7 +72,7 @@ test('whoever is signed in may use the link, and is then logged out in every tab
   for (const tab of [page, other]) await expect(tab).toHaveURL(/\/login/);
 });
 
-test('an address without an account is answered alike, and gets no mail', async ({ page }) => {
+test('an address without an account gets the same answer, and no mail', async ({ page }) => {
   const { email } = aPerson();
   await page.goto(`${address}/forgot-password`);
   await askFor(page, email);

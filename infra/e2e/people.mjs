@@ -7,7 +7,7 @@ export const admin = { email: process.env.E2E_ADMIN_EMAIL, password: process.env
 
 let people = 0;
 
-/** Somebody new, whom nothing knows yet. */
+/** What a new person signs up with. */
 export const aPerson = (name = 'Adaeze Okonkwo') => ({
   name,
   email: `person${++people}-${process.pid}-${Date.now()}@example.com`,
@@ -36,7 +36,7 @@ export async function api(method, path, { token, body } = {}) {
 export const signUpByApi = (person) => api('POST', '/api/auth/register', { body: person });
 export const logInByApi = (person) => api('POST', '/api/auth/login', { body: person });
 
-/** Somebody with money on an activated account, earned with a video that is gone again. */
+/** A user with a balance and an activated account, who earned it with a video that has been deleted. */
 export async function anEarner(office, earning) {
   const earner = await signUpByApi(aPerson());
   const { token } = office;

@@ -8,7 +8,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.mjs',
   outputDir: '.cache/results',
   workers: 1,
-  // No test is judged by how long it takes: these times only end what hangs, so that its failure is told.
+  // No test fails for being slow: these limits only end what hangs, so that it is reported.
   timeout: 10 * MINUTE,
   expect: { timeout: 2 * MINUTE },
   globalSetup: './product.mjs',
@@ -16,7 +16,7 @@ export default defineConfig({
     launchOptions: await findBrowser(),
     locale: 'en-NG',
     actionTimeout: 2 * MINUTE,
-    // Recording takes a third as long again; TRACE=1 keeps what led to a failure.
+    // Recording makes tests a third slower; TRACE=1 records failures.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
 });

@@ -1,4 +1,4 @@
-/** Who gets where in the routes of the specification; screens.e2e.mjs has what stands there. */
+/** Who can open which route of the specification; screens.e2e.mjs checks what each shows. */
 import { expect, test } from '@playwright/test';
 import { isFull } from '../common/full.mjs';
 import { strangeNames, watched } from './pages.mjs';
@@ -28,7 +28,7 @@ for (const [who, home] of Object.entries(HOMES)) {
     await page.goto(`${address}${home}`);
     const navigation = page.getByRole('navigation', { name: 'Main navigation' });
     await expect(navigation.getByRole('link')).toHaveText(labelsOf(who));
-    // From the last one backwards: a link to where one is already moves nothing.
+    // From the last one backwards: a link to the current screen does not navigate.
     for (const { entry, path, heading } of SCREENS[who].filter(({ entry }) => entry).reverse()) {
       await navigation.getByRole('link', { name: entry, exact: true }).click();
       await expect(page).toHaveURL(`${address}${path}`);

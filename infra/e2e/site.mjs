@@ -12,7 +12,7 @@ import { openFolder } from '../releases/storage.mjs';
 import { address as productAddress } from './people.mjs';
 
 /**
- * A deployment to do harm to: the releases that are built, in a folder of their own, behind an edge of
+ * A deployment for tests to break: the releases that are built, in a folder of their own, behind an edge of
  * their own that passes calls on to the product's API.
  * @param {string} [from] another folder of releases
  */
@@ -74,13 +74,13 @@ export async function aSite(from = defaultOut) {
   };
 }
 
-/** Appends to a script what would show that it ran; of a page that has gone on meanwhile, nothing is asked. */
+/** Appends code to a script that shows whether it ran; does nothing once the page is gone. */
 export async function tamper(route) {
   try {
     const response = await route.fetch();
     await route.fulfill({ response, body: `${await response.text()};window.tampered=true` });
   } catch {
-    // The page is gone, and with it whoever asked.
+    // The page is gone, and its request with it.
   }
 }
 

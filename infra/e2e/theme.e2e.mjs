@@ -63,7 +63,7 @@ async function openWaiting(page) {
   await expect(page.getByText('Loading…').first()).toBeAttached();
 }
 
-test('who asked the system for less motion sees none', async ({ page }) => {
+test('a system set to reduced motion shows none', async ({ page }) => {
   await resume(page, await signUpByApi(aPerson()));
   await openWaiting(page);
   await expect.poll(() => running(page)).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 /**
- * Minutes without activity, by a clock that tests turn: what counts is what hands really do and what a
- * video really plays. The specification's other times are in the specs of notices, rewards and activation.
+ * Minutes without activity, on a clock that tests control: real input and a playing video count as
+ * activity. The specification's other times are in the specs of notices, rewards and activation.
  */
 import { expect, test } from '@playwright/test';
 import { address, aPerson, resume, signUpByApi } from './people.mjs';
@@ -82,7 +82,7 @@ test.describe('inactivity', () => {
     await context.close();
   });
 
-  test('who watches a video is there, and no longer when it stands still', async ({ page }) => {
+  test('a playing video counts as activity, a paused one does not', async ({ page }) => {
     await openFrozen(page, await signUpByApi(aPerson()), '/user/dashboard/videos');
     await page.getByRole('button', { name: 'Watch Welcome to WatchEarn' }).click();
     const video = page.locator('video');

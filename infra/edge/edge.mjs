@@ -22,7 +22,7 @@ import { encodePath, readTarget } from './target.mjs';
  */
 
 /**
- * The one address of the product: the shell and the remotes as files, the API behind /api and /audit, the sample
+ * The product's only address: the shell and the remotes as files, the API behind /api and /audit, the sample
  * videos, and GET /readyz for all of it.
  * @returns {import('node:http').Server}
  */

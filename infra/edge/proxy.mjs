@@ -55,7 +55,7 @@ export function createProxy({ apiUrl, silenceMs = API_SILENCE_MS }) {
       const gone = new AbortController();
       response.once('close', () => {
         gone.abort();
-        // What is left of a body that nobody reads any more would hold up the next request.
+        // The unread rest of a body would hold up the next request.
         request.resume();
       });
       try {

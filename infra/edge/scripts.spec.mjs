@@ -1,4 +1,4 @@
-/** What the browser makes of the built releases: their digests, policies, preloads and sizes. */
+/** The built releases in a browser: their digests, policies, preloads and sizes. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -151,7 +151,7 @@ describe('in a browser', () => {
         await refused;
         await page.getByRole('heading', { level: 1 }).waitFor();
         assert.equal(await page.evaluate('window.tampered'), undefined, script);
-        // What was refused is asked for once more, and nobody waits for that answer.
+        // The shell asks for a refused script once more; the test does not wait for that answer.
         await page.unrouteAll({ behavior: 'ignoreErrors' });
         await page.context().close();
       }

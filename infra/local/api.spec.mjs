@@ -92,7 +92,7 @@ describe('a supervised API', () => {
   const lines = async () => (await readFile(log, 'utf8').catch(() => '')).trim().split('\n').filter(Boolean);
   const pids = async () => new Set(await lines()).size;
 
-  test('that is restarted is another process, and no crash', async () => {
+  test('that is restarted is a new process, and does not count as a crash', async () => {
     const api = await supervise('console.log(process.pid); setInterval(() => {}, 1000);');
     assert.ok(await waitUntil(async () => (await pids()) === 1, { timeoutMs }));
     api.restart();

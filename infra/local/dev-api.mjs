@@ -4,7 +4,7 @@ const QUIET_MS = 100;
 
 /**
  * Rebuilds whenever a source changes, one build at a time, and reports each success. A failed build is
- * said and changes nothing.
+ * reported and changes nothing.
  * @param {object} options
  * @param {string[]} options.folders where the sources lie
  * @param {() => Promise<void>} options.build

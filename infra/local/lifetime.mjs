@@ -56,7 +56,7 @@ export async function runUntilStopped(main) {
   process.exit(failure ? 1 : 0);
 }
 
-/** Other errors say themselves what to do. */
+/** The messages of other errors already say what to do. */
 function describe({ code, message }) {
   const isDiskFull = code === 'ENOSPC' || message.includes('No space left on device');
   return isDiskFull ? `${message}\nThe disk is full: free some space and start again.` : message;
@@ -80,7 +80,7 @@ function endOnSignals(/** @type {AbortController} */ stopping, /** @type {Part[]
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
 
-/** Neither an npm that is killed nor the shell between passes that on to its script. */
+/** A killed npm, or the shell between, does not tell its script. */
 function endWithNpm(/** @type {() => void} */ end) {
   const npm = findNpm();
   if (npm === undefined) return;

@@ -27,8 +27,8 @@ const CRASHES_AT_START = 4;
 const ANSWERS_END_WITHIN_MS = 2_000;
 
 /**
- * Runs database, API and edge until the lifetime ends. Returns once all of them are ready and where to
- * go has been said.
+ * Runs database, API and edge until the lifetime ends. Returns once all of them are ready and the
+ * address is printed.
  * @returns {Promise<{ restartApi: () => void }>}
  */
 export async function runProduct(/** @type {Product} */ product) {

@@ -44,7 +44,7 @@ export async function readSettings(env, checkout) {
     auditOrigin: env.AUDIT_ORIGIN || `${hostOf(env.PUBLIC_URL)}/audit`,
     dataDir,
     databaseUrl,
-    // By default that of the database in the same folder: another database has another past.
+    // By default only for the database in the same folder: another database has another history.
     checkpointDir: env.AUDIT_CHECKPOINT_DIR || (databaseUrl ? undefined : join(dataDir, 'checkpoints')),
     adminEmail: env.ADMIN_EMAIL || 'admin@watchearn.example',
     adminPassword: env.ADMIN_PASSWORD || undefined,

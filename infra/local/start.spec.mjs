@@ -98,7 +98,7 @@ describe('npm start', () => {
   });
   after(() => rm(dataDir, { recursive: true, force: true }));
 
-  /** What a start that cannot be says before it ends. */
+  /** What a refused start prints before it ends. */
   async function refusal(settings, /** @type {RegExp} */ sentence) {
     const run = launch({ ...environment, ...settings });
     assert.equal(await run.exit, 1, run.output);

@@ -5,7 +5,7 @@ import webpack from 'webpack';
 
 const require = createRequire(import.meta.url);
 
-/** For whoever operates the product, not for the public folder. */
+/** Files for operators, kept out of the public folder. */
 const isPrivate = (file) => file.endsWith('.map') || file === 'mf-stats.json';
 
 /**

@@ -25,7 +25,7 @@ export async function compile(source) {
   const draft = await fs.mkdtemp(path.join(cache, 'draft-'));
   try {
     const { compilation } = await bundle(source.dir, draft);
-    // Saved in the middle of the build: nobody can say which inputs this was made of.
+    // A file changed during the build, so the build's inputs are unknown.
     if (releaseOf(source.dir).inputs !== identity.inputs) return await compile(source);
     await setPrivateFilesAside(draft, path.join(cache, 'maps', source.name, identity.release));
     const describe = source === shell ? describeShell : describeRemote;

@@ -1,7 +1,7 @@
 /**
  * The discovery document and what a team may do to it: pure functions from one document to the next.
- * The shell's entries stand among the remotes' until the document is served. Entries stand in the order canary (if any), default, then earlier defaults without traffic,
- * newest first. Each function gives back the very document it was given when there is nothing to change,
+ * The shell's entries are among the remotes' until the document is served. Entries are in the order canary
+ * (if any), default, then earlier defaults without traffic, newest first. Each function gives back the very document it was given when there is nothing to change,
  * and throws a Refusal when it must not be changed.
  */
 import { Refusal, refuseIf } from './refusal.mjs';
@@ -23,7 +23,7 @@ export const versionOf = (/** @type {Entry} */ entry) => entry?.metadata.version
 export const revisionOf = ({ microFrontends }) =>
   Math.max(0, ...Object.values(microFrontends).map(([entry]) => entry.extras.revision));
 
-/** The entries of a remote by the part they play. */
+/** The entries of a remote by role. */
 export function rolesOf(/** @type {Discovery} */ { microFrontends }, /** @type {string} */ remote) {
   const entries = Object.hasOwn(microFrontends, remote) ? microFrontends[remote] : [];
   const index = entries.findIndex(({ deployment }) => deployment.default);
@@ -126,7 +126,7 @@ export function previousOf(discovery, remote) {
   return versionOf(earlier[0]);
 }
 
-/** Takes a remote off: its paths stay its own and show the message. */
+/** Disables a remote: its paths stay reserved and show the message. */
 export function disable(discovery, remote, message) {
   return withStatus(discovery, remote, { status: 'disabled', ...(message && { message }) });
 }

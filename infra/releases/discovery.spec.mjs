@@ -81,7 +81,7 @@ test('a rollback drops what it leaves, the canary too', () => {
   ]);
 });
 
-test('what is disabled stays so for releases that come after', () => {
+test('a disabled remote stays disabled for later releases', () => {
   const off = transitions.disable(deployed('a'), 'shop', 'Back at ten');
   const then = transitions.deploy(off, 'shop', entry('shop', 'b'));
   for (const { extras } of then.microFrontends.shop) {
@@ -115,7 +115,7 @@ const refused = {
   'to disable what was never deployed': () => transitions.disable(deployed('a'), 'toString'),
 };
 for (const [what, attempt] of Object.entries(refused)) {
-  test(`it is refused ${what}`, () => assert.throws(attempt, Refusal));
+  test(`refuses ${what}`, () => assert.throws(attempt, Refusal));
 }
 
 /** The rules of frontend-discovery v1-pre, for all entries instead of the first one only. */

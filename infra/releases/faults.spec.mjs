@@ -122,7 +122,7 @@ test('a slow process does not serve an older head than a fast one has served', a
       async replace(file, ...rest) {
         if (file === name && !overtaken) {
           overtaken = true;
-          // Back to where it was, by which only the version of the file tells that it was replaced.
+          // Back to the former content, so that only the file's version shows the replacement.
           await operations.rollback(storage, 'shell', { to: releaseNamed('b') });
         }
         return storage.replace(file, ...rest);

@@ -16,7 +16,7 @@ export async function readRelease(/** @type {Storage} */ storage, name, release)
   return stored && JSON.parse(stored.content);
 }
 
-/** Those of the shell or a remote that are published, the newest first. */
+/** The published releases of the shell or a remote, the newest first. */
 export async function publishedReleases(/** @type {Storage} */ storage, name) {
   const entries = await storage.list(name === 'shell' ? SHELLS : `${SITE}/mf/${name}`);
   const records = entries.map((entry) =>

@@ -1,4 +1,4 @@
-/** What was asked for is understood and not done; the message says why to whoever asked. */
+/** A valid command that is refused; the message tells the person why. */
 export class Refusal extends Error {}
 
 export function refuseIf(/** @type {unknown} */ condition, /** @type {string} */ message) {

@@ -116,7 +116,7 @@ test('a published release cannot be overwritten', async (t) => {
   assert.deepEqual(await describeFiles(out), before);
 });
 
-test('a build that changed on its way is not published', async (t) => {
+test('a build that changed before it was published is refused', async (t) => {
   const out = await temporaryOut(t);
   const build = await fakeBuild(out, 'shop', 'a');
   await fs.appendFile(path.join(build.folder, 'remote.js'), ' ');

@@ -27,7 +27,7 @@ export async function serve(storage, readHead) {
 
 /**
  * The served file is read before the head, so a slow process cannot replace what a faster one has served of
- * a later head; and it looks again after its own write, for the faster one may have found nothing to write.
+ * a later head; it looks again after its own write, because the faster one may have found nothing to write.
  */
 async function followHead(storage, name, readHead, wantedOf) {
   for (;;) {

@@ -1,4 +1,4 @@
-/** The API as whoever runs it sees it: how it stops, and what the edge keeps to itself. */
+/** The API as an operator sees it: how it stops, and what the edge does not publish. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -145,7 +145,7 @@ describe('behind the edge', { timeout }, () => {
     await rm(root, { recursive: true });
   });
 
-  test('nobody chooses the address that is counted', async () => {
+  test('a client cannot choose the address that limits count', async () => {
     const logIn = (forwarded) =>
       call(port, 'POST', '/api/auth/login', {
         body: { ...admin, password: 'wrong' },
@@ -171,7 +171,7 @@ describe('behind the edge', { timeout }, () => {
     'http://x/metrics',
     'http://x/api/../metrics',
   ]) {
-    test(`the figures are not published: ${path}`, async () => {
+    test(`metrics are not published: ${path}`, async () => {
       assert.match((await call(api.port, 'GET', '/metrics')).text, /^event_log_head/m);
       const { status, text } = await call(port, 'GET', path);
       assert.ok(status >= 400 && status < 500, `status ${status}`);

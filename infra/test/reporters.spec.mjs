@@ -17,7 +17,7 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true, force: true }));
 
-/** For each tool: the same tests, and how they are run. */
+/** The same tests for each tool, and how it runs them. */
 const tools = {
   'node:test': {
     source: `import { describe, test } from 'node:test';

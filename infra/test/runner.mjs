@@ -6,8 +6,8 @@ import { titleOf } from './tally.mjs';
 /** @typedef {import('./stage.mjs').Outcome} Outcome */
 
 /**
- * Runs stages in their order, a few at a time, each once those are over that it comes after, and says how
- * they get on. When `signal` aborts, those under way end with what they have, and no more are started.
+ * Runs stages in their order, a few at a time, each once the stages before it are over, and shows their
+ * progress. When `signal` aborts, those under way end with what they have, and no more are started.
  * @param {Stage[]} stages names of others than these in `after` mean nothing
  * @param {object} options
  * @param {number} options.atOnce

@@ -30,7 +30,7 @@ async function run(stages, options = {}) {
   return { lines: lines.map((line) => line.replace(/ \(\d+ s\)$/, '')), outcomes };
 }
 
-test('starts a stage once those are over that it comes after', async () => {
+test('starts a stage once the stages before it are over', async () => {
   const { lines } = await run(
     [stage('last', passed, { after: ['first', 'of another run'] }), stage('first', passed)],
     { sayEveryMs: 600_000 },
@@ -56,7 +56,7 @@ test('a stage that crashes leaves the others alone, and its text stands above it
   ]);
 });
 
-test('says how a stage gets on; interrupted, what passed and what was not run', async () => {
+test('shows the progress of a stage; when interrupted, what passed and what did not run', async () => {
   const stopping = new AbortController();
   const lines = [];
   const outcomes = await runStages(
@@ -185,7 +185,7 @@ describe('a whole run', () => {
     assert.match(output, /\n1 passed, 2 failed, 0 skipped\n$/);
   });
 
-  test('of an unknown part is refused with those that there are', () => {
+  test('of an unknown part is refused with the known ones', () => {
     const args = ['infra/test/run.mjs', 'units'];
     const { status, stderr } = spawnSync(process.execPath, args, { cwd: checkout, encoding: 'utf8' });
     assert.equal(status, 1);

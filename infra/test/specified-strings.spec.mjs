@@ -1,4 +1,4 @@
-/** Every text that the specification fixes stands in a catalogue, and a test of a page or of the product reads it. */
+/** Every text that the specification fixes is in a catalogue, and a test of a page or of the product reads it. */
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -64,7 +64,7 @@ const STRINGS = {
     'Payment link is required.',
   ],
 };
-/** What all remotes say alike. */
+/** Texts that all remotes share. */
 const SHARED = ['mf-shared/src/contracts/rules.ts', 'mf-shared/src/ui/messages.ts'];
 
 const texts = new Map();
@@ -80,7 +80,7 @@ before(async () => {
 const among = (isOne) => [...texts].filter(([path]) => isOne(path)).map(([, text]) => text);
 
 for (const [remote, strings] of Object.entries(STRINGS)) {
-  test(`${remote} has every specified text in its catalogue, and somebody reads it`, () => {
+  test(`${remote} has every specified text in its catalogue, and a test reads it`, () => {
     const isCatalogue = (path) => /\/messages(\/|\.ts$)/.test(path) && !path.includes('.spec.');
     const catalogues = among(
       (path) => (path.startsWith(remote) && isCatalogue(path)) || SHARED.includes(path),

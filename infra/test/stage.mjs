@@ -84,7 +84,7 @@ export function startStage({
   return { outcome, tally };
 }
 
-/** Why a program did not come to its own end; undefined when it did. */
+/** Why a program was ended; undefined when it ended by itself. */
 function earlyEnd({ code, hung, interrupted, tally, silenceMs }) {
   const running = tally.running();
   const during = running.length > 0 ? ` Running: ${running.join('; ')}.` : '';

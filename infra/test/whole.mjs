@@ -11,7 +11,7 @@ const SILENCE_MINUTES = Number(process.env.TEST_SILENCE_MINUTES ?? (isFull ? 60 
 
 /**
  * Runs stages from beginning to end with one folder for temporary files and one database server, neither of
- * which outlives them, and prints how they get on; the counts are alone in the last line.
+ * which outlives them, and prints their progress; the counts are alone in the last line.
  * @param {import('./stages.mjs').Stage[]} stages
  * @param {{ signal: AbortSignal }} options `signal` ends what is under way
  * @returns {Promise<boolean>} whether all went well
