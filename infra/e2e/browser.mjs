@@ -58,6 +58,8 @@ async function packagedBrowser() {
     );
   }
   const executablePath = join(home, 'chromium');
+  // Drawing in software as a GPU would doubles the work of every page; only WebGL needs it.
+  chromium.setGraphicsMode = false;
   // Its own arguments suit a cloud function: they switch off rules that tests have to check.
   const weakening = /^--(single-process|allow-running-insecure-content|disable-web-security|disable-site)/;
   const args = [...chromium.args.filter((arg) => !weakening.test(arg)), ...ARGS];
