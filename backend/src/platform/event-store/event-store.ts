@@ -52,8 +52,8 @@ export interface EventStore {
    *   command id is appended again
    */
   append(appends: readonly StreamAppend[], context: AppendContext): Promise<Appended>;
-  /** Where the events of a command are; null when it was never appended. */
-  findCommand(commandId: string): Promise<Omit<Appended, 'duplicate'> | null>;
+  /** The events of a command, oldest first; none when it was never appended. */
+  readCommand(commandId: string): Promise<RecordedEvent[]>;
   /** The events of one stream after `afterVersion` (0: from its beginning), oldest first. */
   readStream(stream: string, afterVersion?: number): Promise<RecordedEvent[]>;
   /** At most `limit` events after `position`, in order. */

@@ -62,7 +62,13 @@ export function createInMemoryEventStore(codec: EventCodec): EventStore {
       news.wake();
       return appended;
     },
-    findCommand: async (commandId) => commands.get(commandId) ?? null,
+    readCommand: (commandId) => {
+      const { firstPosition, lastPosition } = commands.get(commandId) ?? {
+        firstPosition: 1,
+        lastPosition: 0,
+      };
+      return decode(log.slice(firstPosition - 1, lastPosition));
+    },
     readStream: (stream, afterVersion = 0) => decode((streams.get(stream) ?? []).slice(afterVersion)),
     readAll: (afterPosition, limit) => decode(log.slice(afterPosition, afterPosition + limit)),
     readAt: (positions) => decode(log.filter(({ position }) => positions.includes(position))),

@@ -5,20 +5,22 @@ import type { AnyProjection, Column } from './projection.ts';
 
 type Row = Record<string, unknown>;
 
-const SQL_TYPE: Record<Column, string> = {
+const SQL_TYPE = {
   text: 'text not null',
   'text?': 'text',
   integer: 'bigint not null',
   'integer?': 'bigint',
   kobo: 'numeric(30) not null',
-};
-const ARRAY_TYPE: Record<Column, string> = {
+} as const;
+const ARRAY_TYPE = {
   text: 'text[]',
   'text?': 'text[]',
   integer: 'bigint[]',
   'integer?': 'bigint[]',
   kobo: 'numeric[]',
-};
+} as const;
+/** A column that holds one of several texts is a text to the database. */
+const kindOf = (column: Column) => (typeof column === 'string' ? column : 'text');
 
 /** Rows to write and ids to delete, for one table and one batch of events. */
 export interface Change {
@@ -63,7 +65,9 @@ export class ProjectionTable {
     name: string,
     { disposable = false } = {},
   ): Promise<void> {
-    const columns = Object.entries(projection.columns).map(([column, type]) => `${column} ${SQL_TYPE[type]}`);
+    const columns = Object.entries(projection.columns).map(
+      ([column, type]) => `${column} ${SQL_TYPE[kindOf(type)]}`,
+    );
     await createOnce(
       sql,
       `create ${disposable ? 'unlogged ' : ''}table if not exists rm.${name} (id text primary key, ${columns.join(', ')}) with (fillfactor = 80)`,
@@ -154,7 +158,7 @@ export class ProjectionTable {
     const columns = Object.entries(this.projection.columns);
     const names = ['id', ...columns.map(([name]) => name)].join(', ');
     const updates = columns.map(([name]) => `${name} = excluded.${name}`);
-    const arrays = ['text[]', ...columns.map(([, type]) => ARRAY_TYPE[type])].map(
+    const arrays = ['text[]', ...columns.map(([, type]) => ARRAY_TYPE[kindOf(type)])].map(
       (type, index) => `$${first + 1 + index}::${type}`,
     );
     const isMoved = `exists (select from moved where table_name = '${this.name}')`;

@@ -68,14 +68,18 @@ export class Projector {
     return this.#stopped;
   }
 
-  /** The position up to which every read model is complete. */
+  /** The position up to which every read model is complete but those that stopped. */
   get position(): number {
     return Math.min(...this.#live().map((table) => table.position));
   }
 
+  /** The position up to which every read model is complete, also those that stopped. */
+  get shownPosition(): number {
+    return Math.min(...this.#tables.map((table) => table.position));
+  }
+
   /**
-   * Resolves when every read model has reached `position`: people read their own writes. After
-   * `timeoutMs` it resolves all the same, for the write itself is safe in the log.
+   * Resolves when every read model that goes on has reached `position`, or else after `timeoutMs`.
    */
   async reached(position: number, timeoutMs = 2000): Promise<void> {
     if (this.position >= position) return;
