@@ -5,8 +5,6 @@ import type { WalletEvent } from './wallet.events.ts';
 
 const { given } = specification(walletDecider);
 const userId = 'ada';
-const withdrawalId = 'w1';
-const claimId = 'c1';
 const amountKobo = 700_000n;
 
 const registered: AccountEvent = {

@@ -13,13 +13,10 @@ const registered: AccountEvent = {
   type: 'UserRegistered',
   data: { userId, name: 'Ada Obi', email: 'ada@example.com', role: 'user' },
 };
-const activated: AccountEvent = { type: 'AccountActivated', data: { userId } };
-const deactivated: AccountEvent = { type: 'AccountDeactivated', data: { userId } };
 const earned = (kobo: bigint): WalletEvent => ({
   type: 'VideoEarningClaimed',
   data: { userId, videoId: 'v1', amountKobo: kobo },
 });
-const feePaid: WalletEvent = { type: 'ActivationPaidFromEarnings', data: { userId, amountKobo } };
 
 describe('CloseAccount', () => {
   const close: WalletCommand = { type: 'CloseAccount', userId, atMs: 1000 };
