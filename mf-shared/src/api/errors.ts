@@ -1,8 +1,8 @@
 import type { Problem } from 'mf-shared/contracts';
 
 /**
- * What a failed call did. 'refused': nothing, and the same call would be refused again. 'unknown': perhaps
- * all of it; sent again under its idempotency key it is done once.
+ * What a failed call did. 'refused': nothing, neither now nor in an earlier try under the same idempotency
+ * key. 'unknown': perhaps all of it; sent again under that key it is done once.
  */
 export type Outcome = 'refused' | 'unknown';
 
@@ -23,7 +23,7 @@ export class ApiError extends Error {
     this.errors = errors;
   }
 
-  /** A 401 says nothing of the call: whoever signs in again may find that an earlier try was carried out. */
+  /** Only a problem that the API made is a refusal. A 401 is none: it says nothing of earlier tries. */
   get outcome(): Outcome {
     return this.requestId && this.status < 500 && this.status !== 401 ? 'refused' : 'unknown';
   }

@@ -4,7 +4,7 @@ import { notify } from 'mf-shared/notices';
 import { meQuery } from '../../../api/queries.ts';
 import { serverMessage } from '../../../api/serverMessage.ts';
 import { useEarningUpdate } from '../../../api/useEarningUpdate.ts';
-import { useMoneyMovement } from '../../../api/useMoneyMovement.ts';
+import { moveMoney } from '../../../api/moveMoney.ts';
 import { activation } from '../../../messages/activation.ts';
 
 const { activated, fromEarningsFailed } = activation;
@@ -13,10 +13,9 @@ const { activated, fromEarningsFailed } = activation;
 export function usePayFromEarnings() {
   const queryClient = useQueryClient();
   const updateEarning = useEarningUpdate();
-  const move = useMoneyMovement();
   return useMutation({
     mutationFn: () =>
-      move('activation', (idempotencyKey) =>
+      moveMoney('activation', (idempotencyKey) =>
         callApi('POST /api/user/activate-from-earnings', { idempotencyKey }),
       ),
     onSuccess: ({ status, earning }) => {
