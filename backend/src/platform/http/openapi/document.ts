@@ -58,7 +58,7 @@ export function describeApi(endpoints: Readonly<Record<string, Endpoint>>, about
     components: {
       schemas,
       responses: pick(commonResponses, (name) => used.includes(`"#/components/responses/${name}"`)),
-      parameters: { IdempotencyKey: idempotencyKey },
+      parameters: { IdempotencyKey: idempotencyKey, LogPosition: logPosition },
       headers,
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of a log-in.' },
@@ -82,10 +82,14 @@ function describeCall({ method, path, endpoint, area, schemas }: NamedCall): Ope
     ...(params ? parametersOf('path', requestSchema(params), example.params) : []),
     ...(query ? parametersOf('query', requestSchema(query), example.query) : []),
     ...(idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ...(method === 'GET' ? [{ $ref: '#/components/parameters/LogPosition' }] : []),
   ];
   const answer: Response = {
     description: STATUS_CODES[endpoint.status] ?? 'Done',
-    headers: { 'x-request-id': { $ref: '#/components/headers/RequestId' } },
+    headers: {
+      'x-request-id': { $ref: '#/components/headers/RequestId' },
+      ...(access !== 'public' && { 'x-log-position': { $ref: '#/components/headers/LogPosition' } }),
+    },
     content: {
       [file ?? 'application/json']: {
         schema: liftTitled(answerSchema(response), schemas),
@@ -174,7 +178,22 @@ const idempotencyKey: Parameter = {
   example: 'b0f0e6a8-withdraw-1',
 };
 
+const position = { type: 'integer', minimum: 0 } as const;
+
+const logPosition: Parameter = {
+  name: 'X-Log-Position',
+  in: 'header',
+  required: false,
+  description: 'What the answer should show: the position that an earlier answer came with.',
+  schema: position,
+  example: 1234,
+};
+
 const headers: Readonly<Record<string, Header>> = {
+  LogPosition: {
+    description: 'Where the log has what was done; of a read, the position up to which it shows everything.',
+    schema: position,
+  },
   RequestId: {
     description:
       'Finds the request in the server’s log. A client may send its own, of 8 to 64 word characters.',

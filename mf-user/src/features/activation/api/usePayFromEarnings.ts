@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from 'mf-shared/api';
 import { notify } from 'mf-shared/notices';
+import { moveMoney } from '../../../api/moveMoney.ts';
 import { meQuery } from '../../../api/queries.ts';
 import { serverMessage } from '../../../api/serverMessage.ts';
 import { useEarningUpdate } from '../../../api/useEarningUpdate.ts';
-import { moveMoney } from '../../../api/moveMoney.ts';
 import { activation } from '../../../messages/activation.ts';
 
 const { activated, fromEarningsFailed } = activation;

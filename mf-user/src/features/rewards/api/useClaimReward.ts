@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from 'mf-shared/api';
 import type { Reward } from 'mf-shared/contracts';
 import { notify } from 'mf-shared/notices';
+import { moveMoney } from '../../../api/moveMoney.ts';
 import { serverMessage } from '../../../api/serverMessage.ts';
 import { useEarningUpdate } from '../../../api/useEarningUpdate.ts';
-import { moveMoney } from '../../../api/moveMoney.ts';
 import { rewards } from '../../../messages/rewards.ts';
 import { rewardClaimsQuery, rewardsQuery } from './queries.ts';
 

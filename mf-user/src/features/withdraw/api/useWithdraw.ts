@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from 'mf-shared/api';
 import type { BodyOf } from 'mf-shared/contracts';
+import { moveMoney } from '../../../api/moveMoney.ts';
 import { withdrawalsQuery } from '../../../api/queries.ts';
 import { useEarningUpdate } from '../../../api/useEarningUpdate.ts';
-import { moveMoney } from '../../../api/moveMoney.ts';
 
 type Request = BodyOf<'POST /api/user/withdraw'>;
 
