@@ -234,7 +234,10 @@ export async function compose(
       get shownPosition() {
         return projector.shownPosition;
       },
-      reached,
+      // Nothing waits for what the log does not have, as after it was restored to an earlier position.
+      reached: async (position) => {
+        if (position <= (await store.head())) await reached(position);
+      },
     },
     sessions,
     headers,

@@ -278,6 +278,13 @@ it('shows somebody new who they are, and says of a list that it is older', async
   });
 });
 
+it('waits for no position that the log does not have', async () => {
+  const { token } = await app.newUser();
+  const beyond = { 'x-log-position': String(10 ** 12) };
+  const me = await send(app.url, '/api/user/me', { token, headers: beyond });
+  expect(me.status).toBe(200);
+});
+
 it('a session is known to every process, whatever its read models know of the account', async () => {
   const other = await startProcess(app.databaseUrl);
   await holdStill(sql, async () => {

@@ -33,12 +33,6 @@ export interface Appended {
   readonly duplicate: boolean;
 }
 
-export interface Subscription {
-  /** Settles when the subscription was stopped; rejects when it had to stop by itself. */
-  readonly done: Promise<void>;
-  stop(): Promise<void>;
-}
-
 /**
  * The append-only log. Every adapter passes the same contract suite
  * (event-store.contract.ts): all-or-nothing over several streams, dense positions in commit order,
@@ -62,14 +56,6 @@ export interface EventStore {
   readAt(positions: readonly number[]): Promise<RecordedEvent[]>;
   /** The position of the newest event; 0 when the log is empty. */
   head(): Promise<number>;
-  /**
-   * Hands over every event after `position`, each once and in order, in batches; the next batch
-   * comes when the promise of the last one has settled.
-   */
-  subscribe(
-    afterPosition: number,
-    onEvents: (events: readonly RecordedEvent[]) => Promise<void> | void,
-  ): Subscription;
   /** Resolves when something may have been appended, or after `timeoutMs`. */
   waitForNews(timeoutMs: number): Promise<void>;
   close(): Promise<void>;

@@ -11,7 +11,6 @@ import {
 } from './event-store.ts';
 import { prepareAppend } from './log-append.ts';
 import { News } from './news.ts';
-import { subscribeTo } from './subscription.ts';
 
 /** An event as a database would keep it. */
 type Kept = Omit<RecordedEvent, 'data'> & StoredEvent;
@@ -73,7 +72,6 @@ export function createInMemoryEventStore(codec: EventCodec): EventStore {
     readAll: (afterPosition, limit) => decode(log.slice(afterPosition, afterPosition + limit)),
     readAt: (positions) => decode(log.filter(({ position }) => positions.includes(position))),
     head: async () => log.length,
-    subscribe: (afterPosition, onEvents) => subscribeTo(store, afterPosition, onEvents),
     waitForNews: (timeoutMs) => news.wait(timeoutMs),
     close: async () => undefined,
   };

@@ -13,7 +13,6 @@ import {
 } from './event-store.ts';
 import { prepareAppend } from './log-append.ts';
 import { News } from './news.ts';
-import { subscribeTo } from './subscription.ts';
 
 /** Of log.event, as {@link LoggedRow} names them. */
 const COLUMNS =
@@ -91,10 +90,6 @@ export class PostgresEventStore implements EventStore {
   async head(): Promise<number> {
     const [row] = await this.#reader<{ position: number }[]>`select position from log.head`;
     return row?.position ?? 0;
-  }
-
-  subscribe(afterPosition: number, onEvents: (events: readonly RecordedEvent[]) => Promise<void> | void) {
-    return subscribeTo(this, afterPosition, onEvents);
   }
 
   waitForNews(timeoutMs: number): Promise<void> {

@@ -1,11 +1,12 @@
 import { assertDense, type EventStore, GapError, type RecordedEvent } from '../event-store/event-store.ts';
-import { POLL_MS } from '../event-store/subscription.ts';
 import { isDataError, type Sql } from '../postgres/client.ts';
 import { commit, swap } from './commit.ts';
 import type { AnyProjection } from './projection.ts';
 import { type Change, openTables, type ProjectionTable } from './projection-table.ts';
 
 const BATCH = 1000;
+/** The log is looked at this often; a wake-up only makes it sooner. */
+const POLL_MS = 250;
 
 interface Folded {
   readonly table: ProjectionTable;
@@ -32,7 +33,7 @@ export class Projector {
   readonly #options: ProjectorOptions;
   #tables: ProjectionTable[] = [];
   readonly #stopped = new Map<string, unknown>();
-  #waiters: { position: number; resolve: () => void }[] = [];
+  readonly #waiters = new Set<{ position: number; resolve: () => void }>();
   #running: Promise<void> | undefined;
   #closing = false;
 
@@ -85,8 +86,12 @@ export class Projector {
     if (this.position >= position) return;
     let timer: NodeJS.Timeout | undefined;
     await new Promise<void>((resolve) => {
-      this.#waiters.push({ position, resolve });
-      timer = setTimeout(resolve, timeoutMs);
+      const waiter = { position, resolve };
+      this.#waiters.add(waiter);
+      timer = setTimeout(() => {
+        this.#waiters.delete(waiter);
+        resolve();
+      }, timeoutMs);
     });
     clearTimeout(timer);
   }
@@ -187,8 +192,10 @@ export class Projector {
 
   #release(): void {
     const position = this.position;
-    const waiting = this.#waiters;
-    this.#waiters = waiting.filter((waiter) => waiter.position > position);
-    for (const waiter of waiting) if (waiter.position <= position) waiter.resolve();
+    for (const waiter of this.#waiters) {
+      if (waiter.position > position) continue;
+      this.#waiters.delete(waiter);
+      waiter.resolve();
+    }
   }
 }
