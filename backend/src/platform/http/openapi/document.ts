@@ -78,17 +78,18 @@ interface NamedCall {
 
 function describeCall({ method, path, endpoint, area, schemas }: NamedCall): Operation {
   const { access, summary, idempotent, params, query, body, response, file, example } = endpoint;
+  const isRead = method === 'GET';
   const parameters = [
     ...(params ? parametersOf('path', requestSchema(params), example.params) : []),
     ...(query ? parametersOf('query', requestSchema(query), example.query) : []),
     ...(idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
-    ...(method === 'GET' ? [{ $ref: '#/components/parameters/LogPosition' }] : []),
+    ...(isRead ? [{ $ref: '#/components/parameters/LogPosition' }] : []),
   ];
   const answer: Response = {
     description: STATUS_CODES[endpoint.status] ?? 'Done',
     headers: {
       'x-request-id': { $ref: '#/components/headers/RequestId' },
-      ...(access !== 'public' && { 'x-log-position': { $ref: '#/components/headers/LogPosition' } }),
+      ...(isRead && access !== 'public' && { 'x-log-position': { $ref: '#/components/headers/LogPosition' } }),
     },
     content: {
       [file ?? 'application/json']: {
@@ -191,7 +192,7 @@ const logPosition: Parameter = {
 
 const headers: Readonly<Record<string, Header>> = {
   LogPosition: {
-    description: 'Where the log has what was done; of a read, the position up to which it shows everything.',
+    description: 'The position of the log up to which the answer shows everything.',
     schema: position,
   },
   RequestId: {
