@@ -89,7 +89,8 @@ function describeCall({ method, path, endpoint, area, schemas }: NamedCall): Ope
     description: STATUS_CODES[endpoint.status] ?? 'Done',
     headers: {
       'x-request-id': { $ref: '#/components/headers/RequestId' },
-      ...(isRead && access !== 'public' && { 'x-log-position': { $ref: '#/components/headers/LogPosition' } }),
+      ...(isRead &&
+        access !== 'public' && { 'x-log-position': { $ref: '#/components/headers/LogPosition' } }),
     },
     content: {
       [file ?? 'application/json']: {
