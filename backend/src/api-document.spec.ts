@@ -177,7 +177,7 @@ describe('the running API', () => {
       send(app.url, path, { method: 'POST', headers, body, token });
     const logIn = (body: string, headers = json) => post('/api/auth/login', body, headers);
     const withdraw = (token: string, key: string, amount = 1) => {
-      const body = JSON.stringify({ amount, bank: '', accountNumber: '', accountName: '' });
+      const body = JSON.stringify({ amount, bank: 'Zenith', accountNumber: '1', accountName: 'Ada' });
       return post('/api/user/withdraw', body, { ...json, 'idempotency-key': key }, token);
     };
 
@@ -185,9 +185,9 @@ describe('the running API', () => {
       malformed_json: () => logIn('{'),
       idempotency_key_invalid: async () => withdraw((await app.newUser()).token, 'no good'),
       idempotency_key_reused: async () => {
-        const { token } = await app.newUser();
-        await withdraw(token, 'one', 1);
-        return withdraw(token, 'one', 2);
+        const { token } = await app.newEarner(20_000);
+        await withdraw(token, 'one', 5000);
+        return withdraw(token, 'one', 6000);
       },
       token_missing: () => send(app.url, '/api/user/me'),
       token_invalid: () => send(app.url, '/api/user/me', { token: 'none' }),

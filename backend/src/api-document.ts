@@ -22,7 +22,11 @@ Lists are newest first. \`limit\` asks for at most so many rows, 100 if it is le
 
 ## Doing things once
 
-Calls that move money take an \`Idempotency-Key\`. Sent again with the same key, a call is not done again: the first answer comes once more, even if it had been lost. The same key with another body is refused with 422. Keys are kept for ever, and nobody else's keys are yours.
+Calls that move money take an \`Idempotency-Key\`. Sent again with the same key, a call is not done again: the first answer comes once more, even if it had been lost. The same key with another body is refused with 422. The key of a refused call is free again, any other is kept for ever, and nobody else's keys are yours.
+
+## Reading what you wrote
+
+Answers carry the header \`X-Log-Position\`: of a call that changed something, the position at which the log has it; of a read, the position up to which everything is shown. A read that is sent with the position of an earlier answer waits, for two seconds at most, until it can show it.
 
 ## Limits
 

@@ -3,10 +3,11 @@ import type { Output } from './cli-output.ts';
 import { UsageError } from './cli-usage.ts';
 import { koboToDecimal } from './kernel/money.ts';
 import { accountStream } from './modules/accounts/index.ts';
-import { EMPTY, inWords, openEvents, withBalances } from './modules/audit/index.ts';
+import { EMPTY, inWords, withBalances } from './modules/audit/index.ts';
 import type { Balance } from './modules/ledger/index.ts';
-import { projections } from './modules/registry.ts';
+import { eventTypes, projections } from './modules/registry.ts';
 import type { RecordedEvent } from './platform/event-store/event-store.ts';
+import { openEvents } from './platform/event-store/open-events.ts';
 import { csvLine } from './platform/http/csv.ts';
 import { createOpener } from './platform/vault/personal-data.ts';
 
@@ -62,7 +63,7 @@ export async function explain(
   const isAboutIt = ({ data }: RecordedEvent) =>
     isPerson || (data as { withdrawalId?: string }).withdrawalId === id;
   const history = (await historyOf(log, userId, position)).filter(({ event }) => isAboutIt(event));
-  const opened = await openEvents(createOpener(log.keys))(history.map(({ event }) => event));
+  const opened = await openEvents(eventTypes, createOpener(log.keys))(history.map(({ event }) => event));
   const events = history.map(({ event, balance }, index) => ({
     position: event.position,
     at: new Date(event.atMs).toISOString(),

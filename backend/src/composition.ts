@@ -30,7 +30,8 @@ import { publicRoutes, settingQueries, settingRoutes } from './modules/settings/
 import { videoQueries, videoRoutes } from './modules/videos/index.ts';
 import {
   activationRoutes,
-  closeAccount,
+  availableKoboOf,
+  closingRoutes,
   rewardClaimQueries,
   rewardClaimRoutes,
   walletQueries,
@@ -44,6 +45,7 @@ import { CommandHandler } from './platform/commands/command-handler.ts';
 import { createExecutor } from './platform/commands/executor.ts';
 import { createEventCodec } from './platform/event-store/event-codec.ts';
 import { type EventStore, UnavailableError } from './platform/event-store/event-store.ts';
+import { openEvents } from './platform/event-store/open-events.ts';
 import { PostgresEventStore } from './platform/event-store/postgres.ts';
 import { AfterAnswer } from './platform/http/after-answer.ts';
 import { createApp } from './platform/http/app.ts';
@@ -131,6 +133,7 @@ export async function compose(
   const vault = new Vault(vaultSql, new KeyEncryption(config.sealingKey));
   await vault.start();
   const openSealed = createOpener(vault);
+  const open = openEvents(eventTypes, openSealed);
   const store = new PostgresEventStore(config.databaseUrl, createEventCodec(eventTypes, vault), {
     appendTimeoutMs: APPEND_TIMEOUT_MS * patience,
     patience,
@@ -144,18 +147,24 @@ export async function compose(
   await projector.start();
   const reached = (position: number) => projector.reached(position, REACHED_WITHIN_MS * patience);
 
-  const users = userQueries(sql);
+  const commands = new CommandHandler(store, { openEvents: open });
+  const execute = createExecutor(commands, clock);
+  const wallet = walletQueries(sql, openSealed, commands);
+  const emailStreamOf = emailStreams(config.emailHashKey);
+  const users = userQueries(sql, {
+    log: commands,
+    emailStreamOf,
+    availableKobo: wallet.availableKobo,
+    availableKoboOf,
+  });
   const sessions = new Sessions(sql, {
     secret: config.jwtSecret,
-    // Auditors have no account.
-    isOpen: async ({ id, role }) => role === 'auditor' || users.exists(id),
+    isOpen: async ({ id }) => !(await users.isDeleted(id)),
   });
   await sessions.start();
   const passwords = new Passwords(config.bcryptCost);
   const credentials = credentialStore(sql, sessions);
-  const execute = createExecutor({ handler: new CommandHandler(store), reached, clock });
-  const emailStreamOf = emailStreams(config.emailHashKey);
-  const register = registration({ store, execute, credentials, passwords, emailStreamOf, newId });
+  const register = registration({ execute, users, credentials, passwords, emailStreamOf, newId });
   const afterAnswer = new AfterAnswer(logger);
   const mailer = createMailer(config);
   logger.info({ destination: mailer.destination }, 'where mails go');
@@ -170,10 +179,9 @@ export async function compose(
     onRetry: (error) => logger.error({ error }, 'somebody could not be forgotten yet; trying again'),
   });
   forgetting.start();
-  const videos = videoQueries(sql);
+  const videos = videoQueries(sql, commands);
   const settings = settingQueries(sql);
-  const rewards = rewardQueries(sql);
-  const wallet = walletQueries(sql, openSealed);
+  const rewards = rewardQueries(sql, commands);
 
   const log = transparencyLog({
     sql,
@@ -222,6 +230,15 @@ export async function compose(
     logger,
     metrics,
     availability,
+    readModels: {
+      get shownPosition() {
+        return projector.shownPosition;
+      },
+      // Nothing waits for what the log does not have, as after it was restored to an earlier position.
+      reached: async (position) => {
+        if (position <= (await store.head())) await reached(position);
+      },
+    },
     sessions,
     headers,
     corsOrigins: config.corsOrigins,
@@ -249,22 +266,22 @@ export async function compose(
         mailer,
         afterAnswer,
       }),
-      ...userRoutes({
-        execute,
-        users,
-        emailStreamOf,
-        closeAccount: (userId) => closeAccount(userId, clock()),
-        forgetting,
-      }),
+      ...userRoutes({ execute, users }),
       ...videoRoutes({ execute, videos, newId }),
       ...settingRoutes({ execute, settings }),
       ...rewardRoutes({ execute, rewards, newId }),
       ...walletRoutes({ execute, wallet, videos }),
-      ...rewardClaimRoutes({ execute, wallet, claims: rewardClaimQueries(sql, openSealed), rewards, clock }),
-      ...activationRoutes({ execute, wallet }),
+      ...rewardClaimRoutes({
+        execute,
+        claims: rewardClaimQueries(sql, openSealed, commands),
+        rewards,
+        clock,
+      }),
+      ...activationRoutes({ execute }),
+      ...closingRoutes({ execute, users, emailStreamOf, forgetting, clock }),
       ...statusRoutes({ log, store, verifications: verificationQueries(sql) }),
       ...ledgerRoutes({ ledger, asOf }),
-      ...timelineRoutes({ timeline: timelineQueries(reports), asOf, store, openSealed }),
+      ...timelineRoutes({ timeline: timelineQueries(reports), asOf, store, open }),
     ],
   });
 

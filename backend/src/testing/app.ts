@@ -9,6 +9,7 @@ import { type Application, compose } from '../composition.ts';
 import { readConfig } from '../config.ts';
 import { createHttpServer } from '../platform/http/server.ts';
 import { createAppDatabase } from './app-database.ts';
+import { newestPosition, notePosition, watchPositions } from './positions.ts';
 
 export const ADMIN = { email: 'admin@watchearn.example', password: 'correct horse' };
 export const JWT_SECRET = 'a secret for tests, forty characters long';
@@ -148,6 +149,7 @@ export async function startProcess(
   server.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  watchPositions(url, databaseUrl);
   return {
     url,
     outbox: join(dataDir, 'outbox'),
@@ -172,11 +174,13 @@ function createClient(url: string, token?: string): Client {
     const response = await fetch(`${url}${filled}${search}`, {
       method,
       headers: {
+        'x-log-position': String(newestPosition(url)),
         ...(token && { authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
+    notePosition(url, response.headers);
     return { status: response.status, headers: response.headers, body: (await response.json()) as never };
   };
 }

@@ -1,5 +1,6 @@
 import { Problem } from 'mf-shared/contracts';
 import * as z from 'zod';
+import { notePosition } from './positions.ts';
 
 export interface RawRequest {
   method?: string;
@@ -39,6 +40,7 @@ export async function send(url: string, path: string, request: RawRequest = {}):
     },
     ...(body !== undefined && { body: isRaw ? (body as RequestInit['body']) : JSON.stringify(body) }),
   });
+  notePosition(url, response.headers);
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 

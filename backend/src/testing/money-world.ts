@@ -3,7 +3,7 @@ import { emailStream } from '../modules/accounts/account.events.ts';
 import { emailDecider } from '../modules/accounts/email.decider.ts';
 import { accountDecider, accountStream } from '../modules/accounts/index.ts';
 import { eventTypes, projections } from '../modules/registry.ts';
-import { closeAccount, walletDecision } from '../modules/wallet/wallet.decision.ts';
+import { walletDecision } from '../modules/wallet/wallet.decision.ts';
 import { CommandHandler, type Decision, decision } from '../platform/commands/command-handler.ts';
 import { createEventCodec } from '../platform/event-store/event-codec.ts';
 import type { RecordedEvent } from '../platform/event-store/event-store.ts';
@@ -82,7 +82,7 @@ function decisionsFor(command: MoneyCommand, email: string): Decision[] {
       return [decision(accountDecider, accountStream(userId), command)];
     case 'CloseAccount':
       return [
-        closeAccount(userId, command.atMs),
+        walletDecision(command),
         decision(emailDecider, emailStream(email), { type: 'Release', userId }),
       ];
     default:

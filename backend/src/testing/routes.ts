@@ -54,9 +54,10 @@ export async function serveRoutes({ publicUrl = 'http://localhost:3000', timeLim
     availability: new Availability(async () => undefined),
     sessions: { authenticate: async () => SOMEBODY } as unknown as AppOptions['sessions'],
     idempotency: {
-      answer: (_: unknown, work: (id: string) => unknown) => work('command'),
+      once: (_: unknown, work: (id: string) => unknown) => work('command'),
     } as AppOptions['idempotency'],
     rateLimits: { run: (_: unknown, __: unknown, work: () => unknown) => work() } as RateLimits,
+    readModels: { shownPosition: 0, reached: async () => undefined },
     corsOrigins: [],
     proxyHops: 0,
     readiness: async () => ({ ready: true }),

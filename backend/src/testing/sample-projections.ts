@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EventStore, RecordedEvent } from '../platform/event-store/event-store.ts';
 import type { Sql } from '../platform/postgres/client.ts';
 import { counter } from '../platform/projections/counter.ts';
-import { type AnyProjection, projection, type RowOf } from '../platform/projections/projection.ts';
+import { type AnyProjection, projectionOfAll, type RowOf } from '../platform/projections/projection.ts';
 import { context, noted } from './sample-events.ts';
 
 const columns = { total: 'integer', last_position: 'integer', sum: 'kobo', remark: 'text?' } as const;
@@ -10,7 +10,7 @@ const columns = { total: 'integer', last_position: 'integer', sum: 'kobo', remar
 const textOf = (event: RecordedEvent) => (event.data as { text: string }).text;
 
 /** How often each word was noted and where last; the note 'forget <word>' removes its row. */
-export const tallies = projection({
+export const tallies = projectionOfAll({
   name: 'tallies',
   version: 1,
   columns,

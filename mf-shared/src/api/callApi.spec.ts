@@ -71,6 +71,31 @@ describe('callApi', () => {
     expect(errorMessage(new Error('x of undefined'), 'It failed.')).toBe('It failed.');
   });
 
+  it('reads what it was answered before, however far behind the server’s lists are', async () => {
+    const positions: (string | null)[] = [];
+    const answered = ['7', '3', null];
+    globalThis.fetch = async (_, init) => {
+      positions.push(new Headers(init?.headers).get('X-Log-Position'));
+      const position = answered.shift();
+      return Response.json({}, { headers: position ? { 'X-Log-Position': position } : {} });
+    };
+    await callApi('POST /api/user/activation-report');
+    for (const _ of [1, 2]) await callApi('GET /api/user/me');
+    expect(positions).toEqual([null, '7', '7']);
+  });
+
+  it.each([
+    ['a problem', () => problem(422, 'No.'), 'refused'],
+    ['a session that ended', () => problem(401, 'Log in.'), 'unknown'],
+    ['a busy server', () => problem(503, 'Busy.'), 'unknown'],
+    ['a page of HTML', () => new Response('<html>', { status: 404 }), 'unknown'],
+    ['a captive portal', () => new Response('<html>'), 'unknown'],
+    ['no answer', () => Promise.reject(new TypeError('offline')), 'unknown'],
+  ])('knows a refusal from an outcome that nobody knows: %s', async (_, answer, outcome) => {
+    fakeApi({ 'POST /api/user/activate-from-earnings': answer });
+    expect(await failing(callApi('POST /api/user/activate-from-earnings'))).toMatchObject({ outcome });
+  });
+
   it('stops when it is aborted', async () => {
     fakeApi({ 'GET /api/videolink': () => new Promise(() => {}) });
     const controller = new AbortController();

@@ -3,8 +3,12 @@ import { session } from 'mf-shared/session';
 import { ApiError, NetworkError } from './errors.ts';
 
 const TIMEOUT_MS = 15_000;
+const LOG_POSITION = 'X-Log-Position';
 const UNREADABLE = 'The server sent an answer that could not be read.';
 export const UNREACHABLE = 'The server could not be reached. Check your connection and try again.';
+
+/** The newest position of the log that this page was answered: whatever it reads next shows all of that. */
+let seen = 0;
 
 type Needed<Part extends string, Value> = [Value] extends [undefined] ? unknown : { [P in Part]: Value };
 
@@ -42,6 +46,7 @@ export async function callApi<N extends EndpointName>(
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey;
+  if (seen && method === 'GET') headers[LOG_POSITION] = `${seen}`;
 
   let response: Response;
   let text: string;
@@ -53,6 +58,7 @@ export async function callApi<N extends EndpointName>(
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     text = await response.text();
+    seen = Math.max(seen, Number(response.headers.get(LOG_POSITION)));
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw new NetworkError(UNREACHABLE, { cause });

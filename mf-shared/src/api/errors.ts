@@ -1,5 +1,11 @@
 import type { Problem } from 'mf-shared/contracts';
 
+/**
+ * What a failed call did. 'refused': nothing, neither now nor in an earlier try under the same idempotency
+ * key. 'unknown': perhaps all of it; sent again under that key it is done once.
+ */
+export type Outcome = 'refused' | 'unknown';
+
 /** The server refused, or answered with something that is no answer of this API. */
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -16,11 +22,17 @@ export class ApiError extends Error {
     this.requestId = requestId;
     this.errors = errors;
   }
+
+  /** Only a problem that the API made is a refusal. A 401 is none: it says nothing of earlier tries. */
+  get outcome(): Outcome {
+    return this.requestId && this.status < 500 && this.status !== 401 ? 'refused' : 'unknown';
+  }
 }
 
 /** No answer came: offline, unreachable, or too slow. */
 export class NetworkError extends Error {
   override name = 'NetworkError';
+  readonly outcome: Outcome = 'unknown';
 }
 
 /** What to tell a person about a failed call; `fallback` for what is no failed call. */

@@ -1,18 +1,20 @@
 /**
- * Accounts: who people are, how they sign in, whether they are activated, and their end.
+ * Accounts: who people are, how they sign in, whether they are activated; the wallet closes them.
  * Owns the streams email-<keyed hash> and, together with the wallet, account-<userId>; the read
  * models users, user_count and deleted_users. Password hashes, reset links and sessions are in the schema auth,
  * never in events.
  */
 export { type AccountCommand, accountDecider } from './account.decider.ts';
 export { type AccountEvent, accountEvents, accountStream, emailEvents } from './account.events.ts';
-export { emailStreams } from './email-address.ts';
+export { accountPolicy } from './account.policy.ts';
+export { emailDecider } from './email.decider.ts';
+export { type EmailStreams, emailStreams } from './email-address.ts';
 export { Forgetting } from './forgetting.ts';
 export { passwordRoutes } from './password.routes.ts';
 export { registration } from './registration.ts';
 export { resetMail } from './reset-mail.ts';
 export { sessionRoutes } from './session.routes.ts';
 export { presentPerson } from './user.presenter.ts';
-export { userQueries } from './user.queries.ts';
+export { type UserQueries, userQueries } from './user.queries.ts';
 export { userRoutes } from './user.routes.ts';
 export { deletedUsersProjection, userCountProjection, usersProjection } from './users.projection.ts';

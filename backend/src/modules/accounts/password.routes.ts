@@ -1,11 +1,10 @@
 import { v5 as uuidv5 } from 'uuid';
 import { conflict, refused } from '../../kernel/domain-error.ts';
-import type { Actor } from '../../kernel/message.ts';
 import type { Credentials } from '../../platform/auth/credentials.ts';
 import type { Passwords } from '../../platform/auth/passwords.ts';
 import { hashToken, type ResetLinks } from '../../platform/auth/reset-links.ts';
 import { decision } from '../../platform/commands/command-handler.ts';
-import type { Execute } from '../../platform/commands/executor.ts';
+import type { CommandRequest, Execute } from '../../platform/commands/executor.ts';
 import type { AfterAnswer } from '../../platform/http/after-answer.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
@@ -36,21 +35,25 @@ export function passwordRoutes(options: PasswordRoutesOptions): Route[] {
   const { execute, users, credentials, passwords, resetLinks, resetMail, mailer, afterAnswer } = options;
 
   const record = (
-    { id, role }: Actor,
-    { how, replaced, requestId }: { how: 'changed' | 'reset'; replaced: string; requestId: string },
-  ) =>
-    execute(
-      { actor: { id, role }, requestId, commandId: uuidv5(`${how} ${replaced}`, id) },
+    call: Omit<CommandRequest, 'commandId'>,
+    { how, replaced }: { how: 'changed' | 'reset'; replaced: string },
+  ) => {
+    const { id } = call.actor;
+    return execute(
+      { ...call, commandId: uuidv5(`${how} ${replaced}`, id) },
       decision(accountDecider, accountStream(id), { type: 'ChangePassword', userId: id, how }),
     );
+  };
 
   async function sendResetLink(email: string): Promise<void> {
-    const user = await users.findByEmail(email);
+    const userId = await users.holderOf(email);
+    const user = userId && (await users.find(userId));
     if (user) await mailer.send(resetMail(user.email, await resetLinks.open(user.id)));
   }
 
   return [
-    route('PUT /api/profile/password/change-password', async ({ body, actor, requestId }) => {
+    route('PUT /api/profile/password/change-password', async (call) => {
+      const { body, actor } = call;
       const { oldPassword, newPassword } = body;
       const oldHash = await credentials.find(actor.id);
       if (!(await passwords.verify(oldPassword, oldHash)) || !oldHash) {
@@ -60,7 +63,7 @@ export function passwordRoutes(options: PasswordRoutesOptions): Route[] {
         throw refused('same_password', 'Choose a password that differs from the old one.');
       }
       const newHash = await passwords.hash(newPassword);
-      await record(actor, { how: 'changed', replaced: oldHash, requestId });
+      await record(call, { how: 'changed', replaced: oldHash });
       if (!(await credentials.change(actor.id, { oldHash, newHash, keptSession: actor.sessionId }))) {
         throw conflict('password_changed', 'Your password was changed elsewhere just now.');
       }
@@ -81,13 +84,14 @@ export function passwordRoutes(options: PasswordRoutesOptions): Route[] {
 
     route(
       'POST /api/auth/reset-password',
-      async ({ body, requestId }) => {
+      async (call) => {
+        const { body } = call;
         const userId = await resetLinks.findUserId(body.token);
         const user = userId && (await users.find(userId));
         if (!user) throw linkInvalid();
         const resetHash = hashToken(body.token);
         const newHash = await passwords.hash(body.newPassword);
-        await record(user, { how: 'reset', replaced: resetHash.toString('hex'), requestId });
+        await record({ ...call, actor: user }, { how: 'reset', replaced: resetHash.toString('hex') });
         if (!(await credentials.reset(user.id, { newHash, resetHash }))) throw linkInvalid();
         return { success: true, message: 'Your password has been reset. Please log in.' };
       },

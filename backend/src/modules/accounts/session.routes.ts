@@ -24,8 +24,8 @@ export function sessionRoutes(options: SessionRoutesOptions): Route[] {
   return [
     route(
       'POST /api/auth/register',
-      async ({ body, requestId }) => {
-        const user = await registration.registerUser(body, requestId);
+      async (call) => {
+        const user = await registration.registerUser(call.body, call);
         return { token: await sessions.open(user), user: presentUser(user) };
       },
       { limit: accountLimits.register },
@@ -34,10 +34,12 @@ export function sessionRoutes(options: SessionRoutesOptions): Route[] {
     route(
       'POST /api/auth/login',
       async ({ body }) => {
-        const user = await users.findByEmail(normalizeEmail(body.email));
-        const hash = await credentials.find(user?.id);
+        const userId = await users.holderOf(normalizeEmail(body.email));
+        const hash = await credentials.find(userId);
         const isRight = await passwords.verify(body.password, hash);
-        const token = isRight && user && hash ? await sessions.openWith(hash, user) : undefined;
+        // Looked up now, so that an address without an account is refused as slowly as one with a long history.
+        const user = isRight && userId ? await users.find(userId) : undefined;
+        const token = user && hash ? await sessions.openWith(hash, user) : undefined;
         if (!token || !user) throw unauthenticated('invalid_credentials', 'Invalid credentials');
         return { token, user: presentUser(user) };
       },

@@ -1,37 +1,49 @@
-import type { AccountStatus, Role } from 'mf-shared/contracts';
+import type { LogReader } from '../../platform/commands/command-handler.ts';
 import { containing, type Page, rowsOf } from '../../platform/http/page.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
+import { type ReadRow, rowFold } from '../../platform/projections/projection.ts';
+import { accountStream } from './account.events.ts';
+import { emailDecider } from './email.decider.ts';
+import type { EmailStreams } from './email-address.ts';
+import { usersProjection } from './users.projection.ts';
 
-export interface UserRow {
-  id: string;
-  name: string;
-  email: string;
-  role: Role;
-  status: AccountStatus;
-  activation_reported_at_ms: number | null;
-  available_kobo: string;
+export type UserRow = ReadRow<typeof usersProjection> & { available_kobo: bigint | string };
+
+interface UserQueriesOptions {
+  readonly log: LogReader;
+  readonly emailStreamOf: EmailStreams;
+  /** What somebody has available, according to the log. */
+  readonly availableKobo: (userId: string) => Promise<bigint>;
+  /** SQL for the same, according to the read models. */
+  readonly availableKoboOf: (column: string) => string;
 }
-
-export interface ListedUserRow extends UserRow {
-  registered_position: number;
-}
-
-const COLUMNS = `
-  u.id, u.name, u.email, u.role, u.status, u.activation_reported_at_ms,
-  coalesce(b.available_kobo, 0) as available_kobo`;
-const USERS = 'rm.users u left join rm.balances b on b.id = u.id';
 
 /** Three letters or digits in a row: what the trigram index needs to find anything. */
 const INDEXED = /[\p{L}\p{N}]{3}/u;
 
-/** Questions about people, answered from the read models. */
-export function userQueries(sql: Sql) {
-  const user = sql.unsafe(`select ${COLUMNS} from ${USERS}`);
+const userFold = rowFold(usersProjection);
+
+/** Questions about people: lists are read models, one person is read off the log. */
+export function userQueries(sql: Sql, { log, emailStreamOf, ...options }: UserQueriesOptions) {
+  const USERS = `select u.*, ${options.availableKoboOf('u.id')} as available_kobo from rm.users u`;
+
+  async function find(id: string): Promise<UserRow | undefined> {
+    const [row, available_kobo] = await Promise.all([
+      log.read(userFold, accountStream(id)),
+      options.availableKobo(id),
+    ]);
+    return row ? { ...row, available_kobo } : undefined;
+  }
 
   return {
-    find: async (id: string) => (await sql<UserRow[]>`${user} where u.id = ${id}`)[0],
-    findByEmail: async (email: string) => (await sql<UserRow[]>`${user} where u.email = ${email}`)[0],
-    exists: async (id: string) => (await sql`select from rm.users where id = ${id}`).length > 0,
+    find,
+    /** As they see themselves; costs the same however long their history is. */
+    shown: async (id: string) =>
+      (await sql<UserRow[]>`${sql.unsafe(USERS)} where u.id = ${id}`)[0] ?? find(id),
+    /** The id of the person whose address this is. */
+    holderOf: async (email: string) =>
+      (await log.read(emailDecider, emailStreamOf(email))).holder ?? undefined,
+    isDeleted: async (id: string) => (await sql`select from rm.deleted_users where id = ${id}`).length > 0,
     /**
      * Newest first; the search finds any part of a name. Not a prepared statement: how common a text is
      * decides anew whether its trigrams or the newest names are looked through.
@@ -40,9 +52,8 @@ export function userQueries(sql: Sql) {
       const [condition, text] = INDEXED.test(page.search)
         ? ['u.search_name like $3', containing(page)]
         : ['strpos(u.search_name, $3) > 0', page.search];
-      return sql.unsafe<ListedUserRow[]>(
-        `select ${COLUMNS}, u.registered_position from ${USERS}
-         where u.registered_position < $1 and ${condition}
+      return sql.unsafe<UserRow[]>(
+        `${USERS} where u.registered_position < $1 and ${condition}
          order by u.registered_position desc limit $2`,
         [page.before, rowsOf(page), text],
       );

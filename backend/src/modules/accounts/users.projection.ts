@@ -1,65 +1,47 @@
+import { ACCOUNT_STATUSES, ROLES } from 'mf-shared/contracts';
 import { counter } from '../../platform/projections/counter.ts';
-import { projection, type RowOf } from '../../platform/projections/projection.ts';
-import type { AccountEvent } from './account.events.ts';
-
-const columns = {
-  name: 'text',
-  /** The name in lower case, as people search for it. */
-  search_name: 'text',
-  email: 'text',
-  role: 'text',
-  status: 'text',
-  /** When the person said that they had paid; null again whenever the activation changes. */
-  activation_reported_at_ms: 'integer?',
-  /** The position at which the account was made: a stable order, newest last. */
-  registered_position: 'integer',
-} as const;
-
-const ROW_TYPES: ReadonlySet<string> = new Set<AccountEvent['type']>([
-  'UserRegistered',
-  'ActivationPaymentReported',
-  'AccountActivated',
-  'AccountDeactivated',
-  'UserDeleted',
-]);
+import { projection } from '../../platform/projections/projection.ts';
+import { accountEvents } from './account.events.ts';
 
 /** Everyone who has an account. */
 export const usersProjection = projection({
   name: 'users',
   version: 2,
-  columns,
+  columns: {
+    name: 'text',
+    /** The name in lower case, as people search for it. */
+    search_name: 'text',
+    email: 'text',
+    role: ROLES,
+    status: ACCOUNT_STATUSES,
+    /** When the person said that they had paid; null again whenever the activation changes. */
+    activation_reported_at_ms: 'integer?',
+    /** The position at which the account was made: a stable order, newest last. */
+    registered_position: 'integer',
+  },
   indexes: [
     '(email)',
     '(registered_position)',
     'using gin (search_name gin_trgm_ops)',
     'using gin (email gin_trgm_ops)',
   ],
-  key: ({ type, data }) => (ROW_TYPES.has(type) ? (data as AccountEvent['data']).userId : null),
-  evolve: (row, event): RowOf<typeof columns> | null => {
-    const { type, data } = event as typeof event & AccountEvent;
-    switch (type) {
-      case 'UserRegistered':
-        return {
-          id: data.userId,
-          name: data.name,
-          search_name: data.name.toLowerCase(),
-          email: data.email,
-          role: data.role,
-          status: 'not activated',
-          activation_reported_at_ms: null,
-          registered_position: event.position,
-        };
-      case 'ActivationPaymentReported':
-        return row && { ...row, activation_reported_at_ms: event.atMs };
-      case 'AccountActivated':
-        return row && { ...row, status: 'activated', activation_reported_at_ms: null };
-      case 'AccountDeactivated':
-        return row && { ...row, status: 'not activated', activation_reported_at_ms: null };
-      case 'UserDeleted':
-        return null;
-      default:
-        return row;
-    }
+  events: accountEvents,
+  id: ({ data }) => data.userId,
+  on: {
+    UserRegistered: (_, { data, position }) => ({
+      id: data.userId,
+      name: data.name,
+      search_name: data.name.toLowerCase(),
+      email: data.email,
+      role: data.role,
+      status: 'not activated',
+      activation_reported_at_ms: null,
+      registered_position: position,
+    }),
+    ActivationPaymentReported: (row, { atMs }) => row && { ...row, activation_reported_at_ms: atMs },
+    AccountActivated: (row) => row && { ...row, status: 'activated', activation_reported_at_ms: null },
+    AccountDeactivated: (row) => row && { ...row, status: 'not activated', activation_reported_at_ms: null },
+    UserDeleted: () => null,
   },
 });
 
@@ -76,9 +58,7 @@ export const deletedUsersProjection = projection({
   columns: { deleted_position: 'integer' },
   indexes: ['(deleted_position)'],
   writtenOnce: true,
-  key: ({ type, data }) => (type === 'UserDeleted' ? (data as AccountEvent['data']).userId : null),
-  evolve: (_, { data, position }) => ({
-    id: (data as AccountEvent['data']).userId,
-    deleted_position: position,
-  }),
+  events: accountEvents,
+  id: ({ data }) => data.userId,
+  on: { UserDeleted: (_, { data, position }) => ({ id: data.userId, deleted_position: position }) },
 });

@@ -8,7 +8,6 @@ export { exportLog, writeArchive } from './export.ts';
 export { type ExportedLog, noKeys } from './exported-log.ts';
 export { logRoutes } from './log.routes.ts';
 export { logSource } from './log-source.ts';
-export { openEvents } from './open-events.ts';
 export { EMPTY, withBalances } from './person-history.ts';
 export { receiptRoutes } from './receipt.routes.ts';
 export { statusRoutes } from './status.routes.ts';

@@ -8,7 +8,7 @@ import type {
 import type { RecordedEvent } from '../../platform/event-store/event-store.ts';
 import type { AccountEvent } from '../accounts/index.ts';
 import { type Balance, entryOf, plus } from '../ledger/index.ts';
-import type { WalletEvent } from '../wallet/index.ts';
+import { statusAfter, type WalletEvent } from '../wallet/index.ts';
 
 export const EMPTY: Balance = { availableKobo: 0n, heldKobo: 0n };
 
@@ -59,7 +59,8 @@ const NOBODY: PersonState = {
 export const personAfter = (events: readonly RecordedEvent[]): PersonState => events.reduce(evolve, NOBODY);
 
 function evolve(state: PersonState, event: RecordedEvent): PersonState {
-  const { type, data } = event as RecordedEvent & (AccountEvent | WalletEvent);
+  const known = event as RecordedEvent & (AccountEvent | WalletEvent);
+  const { type, data } = known;
   switch (type) {
     case 'UserRegistered':
       return { ...state, role: data.role, status: 'not activated' };
@@ -76,23 +77,20 @@ function evolve(state: PersonState, event: RecordedEvent): PersonState {
         id: data.withdrawalId,
         amountKobo: data.amountKobo,
         requestedAtMs: event.atMs,
-        status: 'pending',
+        status: statusAfter(known),
       });
     case 'WithdrawalApproved':
-      return withWithdrawal(state, { id: data.withdrawalId, status: 'approved' });
     case 'WithdrawalRejected':
-      return withWithdrawal(state, { id: data.withdrawalId, status: 'rejected' });
     case 'WithdrawalPaid':
-      return withWithdrawal(state, { id: data.withdrawalId, status: 'paid' });
+      return withWithdrawal(state, { id: data.withdrawalId, status: statusAfter(known) });
     case 'RewardClaimed': {
       const { claimId: id, title, amountKobo, claimedAtMs } = data;
-      const status = data.type === 'Cash' ? 'credited' : 'open';
+      const status = statusAfter(known);
       return withClaim(state, { id, title, type: data.type, amountKobo, claimedAtMs, status });
     }
     case 'RewardFulfilled':
-      return withClaim(state, { id: data.claimId, status: 'fulfilled' });
     case 'RewardCancelled':
-      return withClaim(state, { id: data.claimId, status: 'cancelled' });
+      return withClaim(state, { id: data.claimId, status: statusAfter(known) });
     default:
       return state;
   }

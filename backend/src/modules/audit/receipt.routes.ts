@@ -14,7 +14,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 interface ReceiptRoutesOptions {
   readonly log: TransparencyLog;
   readonly store: Pick<EventStore, 'readStream'>;
-  readonly wallet: Pick<WalletQueries, 'find'>;
+  readonly wallet: Pick<WalletQueries, 'requested'>;
 }
 
 /** What a person takes away to prove what became of their withdrawal, without asking us again. */
@@ -24,7 +24,7 @@ export function receiptRoutes({ log: { queries }, store, wallet }: ReceiptRoutes
       path: '/api/user/withdrawals/:id/receipt',
       access: 'signedIn',
       handle: async ({ params: { id = '' }, actor }) => {
-        const withdrawal = UUID.test(id) ? await wallet.find(id) : undefined;
+        const withdrawal = UUID.test(id) ? await wallet.requested(id) : undefined;
         const isTheirs = actor.role !== 'user' || withdrawal?.user_id === actor.id;
         if (!withdrawal || !isTheirs) throw notFound('withdrawal');
         const events = await store.readStream(accountStream(withdrawal.user_id));

@@ -1,12 +1,11 @@
 import { notFound } from '../../kernel/domain-error.ts';
 import { koboToNaira } from '../../kernel/money.ts';
 import type { EventStore, RecordedEvent } from '../../platform/event-store/event-store.ts';
+import type { OpenEvents } from '../../platform/event-store/open-events.ts';
 import { readForwardPage, readPage, toPage } from '../../platform/http/page.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import type { Opener } from '../../platform/vault/personal-data.ts';
 import { accountStream } from '../accounts/index.ts';
 import { type AsOf, presentBalance, spanOf } from '../ledger/index.ts';
-import { openEvents } from './open-events.ts';
 import { EMPTY, personAfter, withBalances } from './person-history.ts';
 import { peopleIn, presentEvent, presentExplained, presentPersonAt } from './timeline.presenter.ts';
 import type { TimelineQueries } from './timeline.queries.ts';
@@ -15,12 +14,11 @@ interface TimelineRoutesOptions {
   readonly timeline: TimelineQueries;
   readonly asOf: AsOf;
   readonly store: Pick<EventStore, 'readStream' | 'readAt'>;
-  readonly openSealed: Opener;
+  readonly open: OpenEvents;
 }
 
 /** What happened, in plain words, and what follows from it about one person, from the log alone. */
-export function timelineRoutes({ timeline, asOf, store, openSealed }: TimelineRoutesOptions): Route[] {
-  const open = openEvents(openSealed);
+export function timelineRoutes({ timeline, asOf, store, open }: TimelineRoutesOptions): Route[] {
   const namesIn = (events: readonly RecordedEvent[]) => timeline.namesOf(peopleIn(events));
 
   async function openEach<T extends { event: RecordedEvent }>(all: readonly T[]): Promise<T[]> {

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '../../platform/event-store/event-store.ts';
-import { projection } from '../../platform/projections/projection.ts';
+import { projectionOfAll } from '../../platform/projections/projection.ts';
 import { entryOf } from './postings.ts';
 
 /**
@@ -27,7 +27,7 @@ const referenceOf = ({ withdrawalId, claimId, videoId, rewardId }: Subject) =>
  * Every event once: what it is about and its entry, zeros where no money moves. The timeline is served
  * from the same rows: a second table of them would cost as much again.
  */
-export const journalProjection = projection({
+export const journalProjection = projectionOfAll({
   name: 'journal',
   version: 1,
   columns: {
@@ -77,7 +77,7 @@ const keyOf = (event: RecordedEvent) =>
   `${blockOf(event.position)}:${event.type}:${entryOf(event)?.operatorAccount ?? ''}`;
 
 /** The events of each block summed up by type and operator's account; all of a sum have the same sign. */
-export const ledgerProjection = projection({
+export const ledgerProjection = projectionOfAll({
   name: 'ledger',
   version: 1,
   columns: {

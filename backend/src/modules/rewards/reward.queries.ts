@@ -1,18 +1,17 @@
-import type { RewardType } from 'mf-shared/contracts';
+import type { LogReader } from '../../platform/commands/command-handler.ts';
 import { containing, type Page, rowsOf } from '../../platform/http/page.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
+import { type ReadRow, rowFold } from '../../platform/projections/projection.ts';
+import { rewardStream } from './reward.events.ts';
+import { rewardsProjection } from './rewards.projection.ts';
 
-export interface RewardRow {
-  id: string;
-  title: string;
-  type: RewardType;
-  price_kobo: string;
-  added_position: number;
-}
+export type RewardRow = ReadRow<typeof rewardsProjection>;
 
-/** Questions about the rewards on offer, answered from the read models. */
-export const rewardQueries = (sql: Sql) => ({
-  find: async (id: string) => (await sql<RewardRow[]>`select * from rm.rewards where id = ${id}`)[0],
+const rewardFold = rowFold(rewardsProjection);
+
+/** Questions about the rewards on offer: lists are read models, one reward is read off the log. */
+export const rewardQueries = (sql: Sql, log: LogReader) => ({
+  find: (id: string) => log.read(rewardFold, rewardStream(id)),
   /** Newest first; `search` finds any part of a title, whatever its case. */
   list: (page: Page) =>
     sql<RewardRow[]>`

@@ -1,15 +1,16 @@
-import { notFound } from '../../kernel/domain-error.ts';
 import { nairaToKobo } from '../../kernel/money.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { decision } from '../../platform/commands/command-handler.ts';
 import type { Execute } from '../../platform/commands/executor.ts';
 import { readPage, toPage } from '../../platform/http/page.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { projected } from '../../platform/projections/projection.ts';
 import { rewardDecider } from './reward.decider.ts';
 import { rewardStream } from './reward.events.ts';
 import { rewardPolicy } from './reward.policy.ts';
 import { presentReward } from './reward.presenter.ts';
 import type { RewardQueries } from './reward.queries.ts';
+import { rewardsProjection } from './rewards.projection.ts';
 
 export interface RewardRoutesOptions {
   readonly execute: Execute;
@@ -18,12 +19,6 @@ export interface RewardRoutesOptions {
 }
 
 export function rewardRoutes({ execute, rewards, newId }: RewardRoutesOptions): Route[] {
-  async function findReward(id: string) {
-    const reward = await rewards.find(id);
-    if (!reward) throw notFound('reward');
-    return reward;
-  }
-
   return [
     route('GET /api/rewards', async ({ query }) => {
       const page = readPage(query);
@@ -32,27 +27,25 @@ export function rewardRoutes({ execute, rewards, newId }: RewardRoutesOptions): 
       return { rewards: rows.map(presentReward), nextCursor, total };
     }),
 
-    route('POST /api/rewards', async ({ body, actor, requestId, commandId }) => {
+    route('POST /api/rewards', async (call) => {
       const rewardId = newId();
-      const { title, type, price } = body;
-      await execute(
-        { actor, requestId, commandId },
+      const { title, type, price } = call.body;
+      const { events } = await execute(
+        call,
         decision(rewardDecider, rewardStream(rewardId), {
           type: 'Add',
           reward: { rewardId, title: title.trim(), type, priceKobo: nairaToKobo(price) },
         }),
       );
       // The specification's words, for rewards too.
-      return { message: 'Video added successfully!', reward: presentReward(await findReward(rewardId)) };
+      const reward = presentReward(projected(rewardsProjection, null, events));
+      return { message: 'Video added successfully!', reward };
     }),
 
-    route('DELETE /api/rewards/{id}', async ({ params, actor, requestId, commandId }) => {
-      const reward = await findReward(params.id);
-      authorize(rewardPolicy, actor, 'remove', reward);
-      await execute(
-        { actor, requestId, commandId },
-        decision(rewardDecider, rewardStream(reward.id), { type: 'Remove', rewardId: reward.id }),
-      );
+    route('DELETE /api/rewards/{id}', async (call) => {
+      const { id } = call.params;
+      authorize(rewardPolicy, call.actor, 'remove', { id });
+      await execute(call, decision(rewardDecider, rewardStream(id), { type: 'Remove', rewardId: id }));
       return { message: 'Reward deleted.' };
     }),
   ];

@@ -1,10 +1,9 @@
-import type { Actor } from '../../kernel/message.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { decision } from '../../platform/commands/command-handler.ts';
-import type { Execute } from '../../platform/commands/executor.ts';
+import type { CommandRequest, Execute } from '../../platform/commands/executor.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { type SettingCommand, settingDecider } from './setting.decider.ts';
-import { settingStream } from './setting.events.ts';
+import { type Settings, settingStream } from './setting.events.ts';
 import { settingPolicy } from './setting.policy.ts';
 import type { SettingQueries } from './setting.queries.ts';
 
@@ -13,34 +12,30 @@ export interface SettingRoutesOptions {
   readonly settings: SettingQueries;
 }
 
-/** Answers of updates hold the value that the call set: another admin may have set a newer one since. */
 export function settingRoutes({ execute, settings }: SettingRoutesOptions): Route[] {
-  async function update(
-    { actor, requestId, commandId }: { actor: Actor; requestId: string; commandId: string },
-    command: SettingCommand,
-  ): Promise<void> {
-    authorize(settingPolicy, actor, 'update', command.name);
-    await execute(
-      { actor, requestId, commandId },
-      decision(settingDecider, settingStream(command.name), command),
-    );
+  /** The settings right after the update, of which the other ones are unset: each has its own stream. */
+  async function update(call: CommandRequest, command: SettingCommand): Promise<Settings> {
+    authorize(settingPolicy, call.actor, 'update', command.name);
+    const stream = settingStream(command.name);
+    const { states } = await execute(call, decision(settingDecider, stream, command));
+    return states[0];
   }
 
   return [
     route('GET /api/tutorialvideos', async () => ({ tutorialink: (await settings.all()).tutorialLink })),
 
     route('PUT /api/tutorialvideos', async (call) => {
-      const { tutorialink } = call.body;
-      await update(call, { type: 'Update', name: 'tutorialLink', value: tutorialink });
-      return { message: 'Tutorial submitted successfully!', tutorialink };
+      const value = call.body.tutorialink;
+      const { tutorialLink } = await update(call, { type: 'Update', name: 'tutorialLink', value });
+      return { message: 'Tutorial submitted successfully!', tutorialink: tutorialLink };
     }),
 
     route('GET /api/payment', async () => ({ paymentlink: (await settings.all()).paymentLink })),
 
     route('PUT /api/payment', async (call) => {
-      const { paymentlink } = call.body;
-      await update(call, { type: 'Update', name: 'paymentLink', value: paymentlink });
-      return { message: 'Payment link updated successfully!', paymentlink };
+      const value = call.body.paymentlink;
+      const { paymentLink } = await update(call, { type: 'Update', name: 'paymentLink', value });
+      return { message: 'Payment link updated successfully!', paymentlink: paymentLink };
     }),
 
     route('GET /api/payment-methods', async () => {
@@ -49,21 +44,21 @@ export function settingRoutes({ execute, settings }: SettingRoutesOptions): Rout
     }),
 
     route('PUT /api/payment-methods/method-one', async (call) => {
-      const bankMethods = call.body.paymentMethodsOne.map(({ bankName, holderName, accountNo = '' }) => ({
+      const value = call.body.paymentMethodsOne.map(({ bankName, holderName, accountNo = '' }) => ({
         bankName: bankName.trim(),
         holderName: holderName.trim(),
         accountNo: accountNo.trim(),
       }));
-      await update(call, { type: 'Update', name: 'bankMethods', value: bankMethods });
+      const { bankMethods } = await update(call, { type: 'Update', name: 'bankMethods', value });
       return { message: 'Bank details updated successfully.', data: { paymentMethodsOne: bankMethods } };
     }),
 
     route('PUT /api/payment-methods/method-two', async (call) => {
-      const cryptoMethods = call.body.paymentMethodsTwo.map(({ cryptoAddress, cryptoNetwork }) => ({
+      const value = call.body.paymentMethodsTwo.map(({ cryptoAddress, cryptoNetwork }) => ({
         cryptoAddress: cryptoAddress.trim(),
         cryptoNetwork: cryptoNetwork.trim(),
       }));
-      await update(call, { type: 'Update', name: 'cryptoMethods', value: cryptoMethods });
+      const { cryptoMethods } = await update(call, { type: 'Update', name: 'cryptoMethods', value });
       return { message: 'Crypto details updated successfully.', data: { paymentMethodsTwo: cryptoMethods } };
     }),
   ];

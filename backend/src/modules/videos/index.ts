@@ -5,6 +5,6 @@
 export { videoEvents } from './video.events.ts';
 export { videoPolicy } from './video.policy.ts';
 export { presentVideo } from './video.presenter.ts';
-export { type VideoQueries, videoQueries } from './video.queries.ts';
+export { type VideoQueries, type VideoRow, videoQueries } from './video.queries.ts';
 export { videoRoutes } from './video.routes.ts';
 export { videoCountProjection, videosProjection } from './videos.projection.ts';

@@ -1,17 +1,17 @@
+import type { LogReader } from '../../platform/commands/command-handler.ts';
 import { containing, type Page, rowsOf } from '../../platform/http/page.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
+import { type ReadRow, rowFold } from '../../platform/projections/projection.ts';
+import { videoStream } from './video.events.ts';
+import { videosProjection } from './videos.projection.ts';
 
-export interface VideoRow {
-  id: string;
-  title: string;
-  videolink: string;
-  price_kobo: string;
-  added_position: number;
-}
+export type VideoRow = Omit<ReadRow<typeof videosProjection>, 'search'>;
 
-/** Questions about the catalogue, answered from the read models. */
-export const videoQueries = (sql: Sql) => ({
-  find: async (id: string) => (await sql<VideoRow[]>`select * from rm.videos where id = ${id}`)[0],
+const videoFold = rowFold(videosProjection);
+
+/** Questions about the catalogue: lists are read models, one video is read off the log. */
+export const videoQueries = (sql: Sql, log: LogReader) => ({
+  find: (id: string) => log.read(videoFold, videoStream(id)),
   /** Newest first; a search finds any part of a title. */
   list: (page: Page) =>
     sql<VideoRow[]>`

@@ -1,15 +1,16 @@
-import { notFound } from '../../kernel/domain-error.ts';
 import { nairaToKobo } from '../../kernel/money.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { decision } from '../../platform/commands/command-handler.ts';
 import type { Execute } from '../../platform/commands/executor.ts';
 import { readPage, toPage } from '../../platform/http/page.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { projected } from '../../platform/projections/projection.ts';
 import { videoDecider } from './video.decider.ts';
 import { videoStream } from './video.events.ts';
 import { videoPolicy } from './video.policy.ts';
 import { presentVideo } from './video.presenter.ts';
 import type { VideoQueries } from './video.queries.ts';
+import { videosProjection } from './videos.projection.ts';
 
 export interface VideoRoutesOptions {
   readonly execute: Execute;
@@ -18,12 +19,6 @@ export interface VideoRoutesOptions {
 }
 
 export function videoRoutes({ execute, videos, newId }: VideoRoutesOptions): Route[] {
-  async function findVideo(id: string) {
-    const video = await videos.find(id);
-    if (!video) throw notFound('video');
-    return video;
-  }
-
   return [
     route('GET /api/videolink', async ({ query }) => {
       const page = readPage(query);
@@ -33,10 +28,11 @@ export function videoRoutes({ execute, videos, newId }: VideoRoutesOptions): Rou
 
     route('GET /api/videolink/count', async () => ({ total: await videos.count() })),
 
-    route('POST /api/videolink', async ({ body, actor, requestId, commandId }) => {
+    route('POST /api/videolink', async (call) => {
+      const { body } = call;
       const videoId = newId();
-      await execute(
-        { actor, requestId, commandId },
+      const { events } = await execute(
+        call,
         decision(videoDecider, videoStream(videoId), {
           type: 'Add',
           videoId,
@@ -45,16 +41,16 @@ export function videoRoutes({ execute, videos, newId }: VideoRoutesOptions): Rou
           priceKobo: nairaToKobo(body.price),
         }),
       );
-      return { message: 'Video added successfully!', video: presentVideo(await findVideo(videoId)) };
+      return {
+        message: 'Video added successfully!',
+        video: presentVideo(projected(videosProjection, null, events)),
+      };
     }),
 
-    route('DELETE /api/videolink/{id}', async ({ params, actor, requestId, commandId }) => {
-      const video = await findVideo(params.id);
-      authorize(videoPolicy, actor, 'remove', video);
-      await execute(
-        { actor, requestId, commandId },
-        decision(videoDecider, videoStream(video.id), { type: 'Remove', videoId: video.id }),
-      );
+    route('DELETE /api/videolink/{id}', async (call) => {
+      const { id } = call.params;
+      authorize(videoPolicy, call.actor, 'remove', { id });
+      await execute(call, decision(videoDecider, videoStream(id), { type: 'Remove', videoId: id }));
       return { message: 'Video deleted.' };
     }),
   ];

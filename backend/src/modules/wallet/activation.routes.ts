@@ -2,22 +2,16 @@ import { koboToNaira } from '../../kernel/money.ts';
 import type { Execute } from '../../platform/commands/executor.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { walletDecision } from './wallet.decision.ts';
-import type { WalletQueries } from './wallet.queries.ts';
 
-export interface ActivationRoutesOptions {
-  readonly execute: Execute;
-  readonly wallet: WalletQueries;
-}
-
-export const activationRoutes = ({ execute, wallet }: ActivationRoutesOptions): Route[] => [
-  route('POST /api/user/activate-from-earnings', async ({ actor, requestId, commandId }) => {
-    await execute(
-      { actor, requestId, commandId },
-      walletDecision({ type: 'ActivateFromEarnings', userId: actor.id }),
-    );
+export const activationRoutes = ({ execute }: { execute: Execute }): Route[] => [
+  route('POST /api/user/activate-from-earnings', async (call) => {
+    const activation = walletDecision({ type: 'ActivateFromEarnings', userId: call.actor.id });
+    const {
+      states: [wallet],
+    } = await execute(call, activation);
     return {
       message: 'Your account is activated.',
-      earning: koboToNaira(await wallet.availableKobo(actor.id)),
+      earning: koboToNaira(wallet.availableKobo),
       status: 'activated',
     };
   }),

@@ -1,14 +1,14 @@
 /**
  * Wallet: what people earned, what they spend it on, what they withdraw. Decided on the stream
  * account-<userId>, which the accounts module shares, so that every money rule is guarded by one
- * expected version; it therefore also decides whether an account may be closed.
+ * expected version; it therefore also closes accounts: what is open forbids it, what is left is forfeited.
  * Owns the read models balances, video_claims, reward_claims, withdrawals and withdrawal_count.
  */
 export { activationRoutes } from './activation.routes.ts';
+export { closingRoutes } from './closing.routes.ts';
 export { rewardClaimQueries } from './reward-claim.queries.ts';
 export { rewardClaimRoutes } from './reward-claim.routes.ts';
 export { rewardClaimsProjection } from './reward-claims.projection.ts';
-export { closeAccount } from './wallet.decision.ts';
 export { isMoneyEvent, type MoneyEvent, type WalletEvent, walletEvents } from './wallet.events.ts';
 export { type Movement, movementOf } from './wallet.movements.ts';
 export {
@@ -17,5 +17,6 @@ export {
   withdrawalCountProjection,
   withdrawalsProjection,
 } from './wallet.projections.ts';
-export { type WalletQueries, walletQueries } from './wallet.queries.ts';
+export { availableKoboOf, type WalletQueries, walletQueries } from './wallet.queries.ts';
 export { walletRoutes } from './wallet.routes.ts';
+export { statusAfter } from './wallet.statuses.ts';

@@ -1,23 +1,14 @@
-import { REWARD_COOL_DOWN_MS, type RewardClaimStatus, type RewardType } from 'mf-shared/contracts';
+import { REWARD_COOL_DOWN_MS } from 'mf-shared/contracts';
+import type { LogReader } from '../../platform/commands/command-handler.ts';
 import { containing, type Page, rowsOf } from '../../platform/http/page.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
+import { foldRow, type ReadRow, revive } from '../../platform/projections/projection.ts';
 import type { Opener } from '../../platform/vault/personal-data.ts';
 import type { RewardRow } from '../rewards/index.ts';
 import { type OfPerson, requestsOfPeople } from './request.queries.ts';
+import { rewardClaimsProjection } from './reward-claims.projection.ts';
 
-export interface RewardClaimRow {
-  id: string;
-  user_id: string;
-  reward_id: string;
-  title: string;
-  type: RewardType;
-  amount_kobo: string;
-  status: RewardClaimStatus;
-  note: string | null;
-  reason: string | null;
-  claimed_at_ms: number;
-  claimed_position: number;
-}
+export type RewardClaimRow = ReadRow<typeof rewardClaimsProjection>;
 
 export type RewardClaimWithUserRow = RewardClaimRow & OfPerson;
 
@@ -26,8 +17,8 @@ export interface ClaimableRewardRow extends RewardRow {
   cooling_since_ms: number | null;
 }
 
-/** Questions about claims of rewards, answered from the read models. All lists are newest first. */
-export function rewardClaimQueries(sql: Sql, open: Opener) {
+/** Questions about claims of rewards: lists, newest first, are read models, one claim is read off the log. */
+export function rewardClaimQueries(sql: Sql, open: Opener, log: LogReader) {
   const opened = <Row extends RewardClaimRow>(rows: readonly Row[]) =>
     open(rows, { of: 'user_id', sealed: ['note', 'reason'] });
   const ofEveryone = requestsOfPeople<RewardClaimRow>(sql, {
@@ -36,8 +27,15 @@ export function rewardClaimQueries(sql: Sql, open: Opener) {
   });
 
   return {
-    find: async (id: string) =>
-      (await opened(await sql<RewardClaimRow[]>`select * from rm.reward_claims where id = ${id}`))[0],
+    /** A claim as it was made: its id is that of the command, except in logs of early builds. */
+    made: async (id: string) => {
+      const recorded = foldRow(rewardClaimsProjection, null, await log.recorded(id));
+      if (recorded) return recorded;
+      const [row] = await opened(
+        await sql<RewardClaimRow[]>`select * from rm.reward_claims where id = ${id}`,
+      );
+      return row && revive(rewardClaimsProjection, row);
+    },
 
     /** What this person may claim now or when a cool-down ends; searched by title. */
     claimable: (userId: string, page: Page, atMs: number) =>

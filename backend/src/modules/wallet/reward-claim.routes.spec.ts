@@ -10,7 +10,7 @@ import {
 } from '../../testing/app.ts';
 import { expectProblem, MALFORMED_IDS, send } from '../../testing/http.ts';
 import { until } from '../../testing/until.ts';
-import { closeAccount } from './wallet.decision.ts';
+import { walletDecision } from './wallet.decision.ts';
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
@@ -220,7 +220,7 @@ it('a claim outlives its person, without name and address, and nobody decides on
   await claim(person.call, await app.addReward({ type: 'Cash', price: 40 }));
   const mine = await lastClaim(person.call);
   const handler = new CommandHandler(app.application.store);
-  await handler.handle([closeAccount(person.id, nowMs)], {
+  await handler.handle([walletDecision({ type: 'CloseAccount', userId: person.id, atMs: nowMs })], {
     commandId: crypto.randomUUID(),
     requestId: 'r',
     actor: { id: 'boss', role: 'admin' },

@@ -5,7 +5,8 @@ import { authorize } from '../../kernel/policy.ts';
 import type { Execute } from '../../platform/commands/executor.ts';
 import { readPage, toPage } from '../../platform/http/page.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { presentReward, type RewardQueries, rewardPolicy } from '../rewards/index.ts';
+import { projected } from '../../platform/projections/projection.ts';
+import { type RewardQueries, rewardPolicy } from '../rewards/index.ts';
 import { rewardClaimPolicy } from './reward-claim.policy.ts';
 import {
   presentClaimableReward,
@@ -13,13 +14,12 @@ import {
   presentRewardClaimWithUser,
 } from './reward-claim.presenter.ts';
 import type { RewardClaimQueries, RewardClaimRow } from './reward-claim.queries.ts';
+import { rewardClaimsProjection } from './reward-claims.projection.ts';
 import type { WalletCommand } from './wallet.decider.ts';
-import { walletDecision } from './wallet.decision.ts';
-import type { WalletQueries } from './wallet.queries.ts';
+import { preparedWalletDecision, walletDecision } from './wallet.decision.ts';
 
 export interface RewardClaimRoutesOptions {
   readonly execute: Execute;
-  readonly wallet: WalletQueries;
   readonly claims: RewardClaimQueries;
   readonly rewards: RewardQueries;
   /** Milliseconds since 1970; cool-downs are measured with it. */
@@ -27,13 +27,7 @@ export interface RewardClaimRoutesOptions {
 }
 
 export function rewardClaimRoutes(options: RewardClaimRoutesOptions): Route[] {
-  const { execute, wallet, claims, rewards, clock } = options;
-
-  async function findClaim(id: string): Promise<RewardClaimRow> {
-    const claim = await claims.find(id);
-    if (!claim) throw notFound('reward claim');
-    return claim;
-  }
+  const { execute, claims, rewards, clock } = options;
 
   return [
     route('GET /api/rewards/claim', async ({ query, actor }) => {
@@ -43,27 +37,32 @@ export function rewardClaimRoutes(options: RewardClaimRoutesOptions): Route[] {
       return { rewards: rows.map(presentClaimableReward), nextCursor };
     }),
 
-    route('POST /api/rewards/claim/claim-reward/{id}', async ({ params, actor, requestId, commandId }) => {
-      const reward = await rewards.find(params.id);
-      if (!reward) throw notFound('reward');
-      authorize(rewardPolicy, actor, 'claim', reward);
-      const { id: rewardId, title, type, price_kobo } = reward;
-      await execute(
-        { actor, requestId, commandId },
-        walletDecision({
+    route('POST /api/rewards/claim/claim-reward/{id}', async (call) => {
+      const { params, actor } = call;
+      const claim = preparedWalletDecision(actor.id, async () => {
+        const found = await rewards.find(params.id);
+        if (!found) throw notFound('reward');
+        authorize(rewardPolicy, actor, 'claim', found);
+        const { id: rewardId, title, type, price_kobo: priceKobo } = found;
+        return {
           type: 'ClaimReward',
           userId: actor.id,
           // Sent again under the same key it is the same claim.
-          claimId: commandId,
-          reward: { rewardId, title, type, priceKobo: BigInt(price_kobo) },
+          claimId: call.commandId,
+          reward: { rewardId, title, type, priceKobo },
           atMs: clock(),
-        }),
-      );
+        };
+      });
+      const {
+        states: [after],
+        events,
+      } = await execute(call, claim);
+      const { reward } = presentRewardClaim(projected(rewardClaimsProjection, null, events));
       return {
         success: true,
-        message: `✅ You have claimed: ${title}`,
-        reward: presentReward(reward),
-        earning: koboToNaira(await wallet.availableKobo(actor.id)),
+        message: `✅ You have claimed: ${reward.title}`,
+        reward,
+        earning: koboToNaira(after.availableKobo),
       };
     }),
 
@@ -81,13 +80,15 @@ export function rewardClaimRoutes(options: RewardClaimRoutesOptions): Route[] {
       return { claims: rows.map(presentRewardClaimWithUser), nextCursor };
     }),
 
-    route('PUT /api/rewards/claims/{id}/status', async ({ params, body, actor, requestId, commandId }) => {
-      const claim = await findClaim(params.id);
+    route('PUT /api/rewards/claims/{id}/status', async (call) => {
+      const { params, body, actor } = call;
+      const claim = await claims.made(params.id);
+      if (!claim) throw notFound('reward claim');
       authorize(rewardClaimPolicy, actor, 'decide', claim);
-      await execute({ actor, requestId, commandId }, walletDecision(resolution(claim, body)));
+      const { events } = await execute(call, walletDecision(resolution(claim, body)));
       return {
         message: `Reward claim ${body.status}.`,
-        claim: presentRewardClaim(await findClaim(claim.id)),
+        claim: presentRewardClaim(projected(rewardClaimsProjection, claim, events)),
       };
     }),
   ];

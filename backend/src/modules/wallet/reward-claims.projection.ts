@@ -1,61 +1,49 @@
-import { projection, type RowOf } from '../../platform/projections/projection.ts';
-import type { WalletEvent } from './wallet.events.ts';
-
-type RewardEvent = Extract<WalletEvent, { type: `Reward${string}` }>;
-
-const REWARD_TYPES: ReadonlySet<string> = new Set<RewardEvent['type']>([
-  'RewardClaimed',
-  'RewardFulfilled',
-  'RewardCancelled',
-]);
-
-const columns = {
-  user_id: 'text',
-  reward_id: 'text',
-  title: 'text',
-  type: 'text',
-  amount_kobo: 'kobo',
-  status: 'text',
-  /** Sealed, as is the reason: opened where they are shown. */
-  note: 'text?',
-  reason: 'text?',
-  claimed_at_ms: 'integer',
-  claimed_position: 'integer',
-} as const;
+import { REWARD_CLAIM_STATUSES, REWARD_TYPES } from 'mf-shared/contracts';
+import { projection } from '../../platform/projections/projection.ts';
+import { walletEvents } from './wallet.events.ts';
+import { statusAfter } from './wallet.statuses.ts';
 
 /** Every claim of a reward with where it stands; it outlives the reward and its person. */
 export const rewardClaimsProjection = projection({
   name: 'reward_claims',
   version: 2,
-  columns,
+  columns: {
+    user_id: 'text',
+    reward_id: 'text',
+    title: 'text',
+    type: REWARD_TYPES,
+    amount_kobo: 'kobo',
+    status: REWARD_CLAIM_STATUSES,
+    /** Sealed, as is the reason: opened where they are shown. */
+    note: 'text?',
+    reason: 'text?',
+    claimed_at_ms: 'integer',
+    claimed_position: 'integer',
+  },
   indexes: [
     '(user_id, claimed_position)',
     '(user_id, reward_id, claimed_position)',
     '(claimed_position)',
     '(status, claimed_position)',
   ],
-  key: ({ type, data }) => (REWARD_TYPES.has(type) ? (data as RewardEvent['data']).claimId : null),
-  evolve: (row, event): RowOf<typeof columns> | null => {
-    const { type, data } = event as typeof event & RewardEvent;
-    switch (type) {
-      case 'RewardClaimed':
-        return {
-          id: data.claimId,
-          user_id: data.userId,
-          reward_id: data.rewardId,
-          title: data.title,
-          type: data.type,
-          amount_kobo: data.amountKobo,
-          status: data.type === 'Cash' ? 'credited' : 'open',
-          note: null,
-          reason: null,
-          claimed_at_ms: data.claimedAtMs,
-          claimed_position: event.position,
-        };
-      case 'RewardFulfilled':
-        return row && { ...row, status: 'fulfilled', note: data.note ?? null };
-      case 'RewardCancelled':
-        return row && { ...row, status: 'cancelled', reason: data.reason };
-    }
+  events: walletEvents,
+  id: ({ data }) => data.claimId,
+  on: {
+    RewardClaimed: (_, event) => ({
+      id: event.data.claimId,
+      user_id: event.data.userId,
+      reward_id: event.data.rewardId,
+      title: event.data.title,
+      type: event.data.type,
+      amount_kobo: event.data.amountKobo,
+      status: statusAfter(event),
+      note: null,
+      reason: null,
+      claimed_at_ms: event.data.claimedAtMs,
+      claimed_position: event.position,
+    }),
+    RewardFulfilled: (row, event) =>
+      row && { ...row, status: statusAfter(event), note: event.data.note ?? null },
+    RewardCancelled: (row, event) => row && { ...row, status: statusAfter(event), reason: event.data.reason },
   },
 });

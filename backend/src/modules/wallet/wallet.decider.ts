@@ -1,7 +1,8 @@
 import type { Decider } from '../../kernel/decider.ts';
 import { conflict, notFound } from '../../kernel/domain-error.ts';
 import type { AccountEvent } from '../accounts/index.ts';
-import { ACTIVATION_FEE_KOBO, checkActivation, checkClosing } from './account.rules.ts';
+import { ACTIVATION_FEE_KOBO, checkActivation } from './activation.rules.ts';
+import { checkClosing } from './closing.rules.ts';
 import { amountOfOpenClaim, type ClaimedReward, checkRewardClaim } from './reward.rules.ts';
 import type { WalletEvent } from './wallet.events.ts';
 import { emptyWallet, evolveWallet, type WalletState } from './wallet.state.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type EventOf, type EventTypes, kobo } from '../../kernel/event-type.ts';
 import type { DomainEvent } from '../../kernel/message.ts';
-import type { AccountEvent } from '../accounts/index.ts';
+import { accountEvents } from '../accounts/index.ts';
 
 const userId = z.string();
 const withdrawalId = z.string();
@@ -68,8 +68,13 @@ export const walletEvents = {
 
 export type WalletEvent = EventOf<typeof walletEvents>;
 
+export type WithdrawalEvent = Extract<WalletEvent, { type: `Withdrawal${string}` }>;
+export type RewardClaimEvent = Extract<WalletEvent, { type: `Reward${string}` }>;
+
 /** Everything that moves money: closing an account does, too. */
-export type MoneyEvent = WalletEvent | Extract<AccountEvent, { type: 'UserDeleted' }>;
+export const moneyEvents = { ...walletEvents, UserDeleted: accountEvents.UserDeleted } as const;
+
+export type MoneyEvent = EventOf<typeof moneyEvents>;
 
 export const isMoneyEvent = (event: DomainEvent): event is MoneyEvent =>
-  event.type in walletEvents || event.type === 'UserDeleted';
+  Object.hasOwn(moneyEvents, event.type);

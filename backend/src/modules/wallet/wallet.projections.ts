@@ -1,37 +1,43 @@
+import { WITHDRAWAL_STATUSES } from 'mf-shared/contracts';
+import type { RecordedEvent } from '../../platform/event-store/event-store.ts';
 import { counter } from '../../platform/projections/counter.ts';
-import { projection, type RowOf } from '../../platform/projections/projection.ts';
-import type { MoneyEvent, WalletEvent } from './wallet.events.ts';
+import { projection } from '../../platform/projections/projection.ts';
+import { type MoneyEvent, moneyEvents, walletEvents } from './wallet.events.ts';
 import { movementOf } from './wallet.movements.ts';
+import { statusAfter } from './wallet.statuses.ts';
 
-const balanceColumns = { available_kobo: 'kobo', held_kobo: 'kobo' } as const;
+interface Balance {
+  id: string;
+  available_kobo: bigint;
+  held_kobo: bigint;
+}
 
-const MONEY_TYPES: ReadonlySet<string> = new Set<MoneyEvent['type']>([
-  'VideoEarningClaimed',
-  'RewardClaimed',
-  'RewardCancelled',
-  'ActivationPaidFromEarnings',
-  'WithdrawalRequested',
-  'WithdrawalRejected',
-  'WithdrawalPaid',
-  'UserDeleted',
-]);
+function moved(row: Balance | null, event: RecordedEvent & MoneyEvent): Balance {
+  const { availableKobo, heldKobo } = movementOf(event);
+  return {
+    id: event.data.userId,
+    available_kobo: (row?.available_kobo ?? 0n) + availableKobo,
+    held_kobo: (row?.held_kobo ?? 0n) + heldKobo,
+  };
+}
 
 /** What each person can withdraw now, and what their open withdrawals hold back. */
 export const balancesProjection = projection({
   name: 'balances',
   version: 2,
-  columns: balanceColumns,
+  columns: { available_kobo: 'kobo', held_kobo: 'kobo' },
   indexes: [],
-  key: ({ type, data }) => (MONEY_TYPES.has(type) ? (data as MoneyEvent['data']).userId : null),
-  evolve: (row, event): RowOf<typeof balanceColumns> | null => {
-    const moneyEvent = event as typeof event & MoneyEvent;
-    if (moneyEvent.type === 'UserDeleted') return null;
-    const { availableKobo, heldKobo } = movementOf(moneyEvent);
-    return {
-      id: moneyEvent.data.userId,
-      available_kobo: (row?.available_kobo ?? 0n) + availableKobo,
-      held_kobo: (row?.held_kobo ?? 0n) + heldKobo,
-    };
+  events: moneyEvents,
+  id: ({ data }) => data.userId,
+  on: {
+    VideoEarningClaimed: moved,
+    RewardClaimed: moved,
+    RewardCancelled: moved,
+    ActivationPaidFromEarnings: moved,
+    WithdrawalRequested: moved,
+    WithdrawalRejected: moved,
+    WithdrawalPaid: moved,
+    UserDeleted: () => null,
   },
 });
 
@@ -42,81 +48,61 @@ export const videoClaimsProjection = projection({
   columns: { amount_kobo: 'kobo', claimed_at_ms: 'integer' },
   indexes: [],
   writtenOnce: true,
-  key: (event) => {
-    const { type, data } = event as typeof event & WalletEvent;
-    return type === 'VideoEarningClaimed' ? videoClaimId(data.userId, data.videoId) : null;
-  },
-  evolve: (_, event) => {
-    const { userId, videoId, amountKobo } = (event as Extract<WalletEvent, { type: 'VideoEarningClaimed' }>)
-      .data;
-    return {
-      id: videoClaimId(userId, videoId),
-      amount_kobo: amountKobo,
-      claimed_at_ms: event.atMs,
-    };
+  events: walletEvents,
+  id: ({ data }) => videoClaimId(data),
+  on: {
+    VideoEarningClaimed: (_, { data, atMs }) => ({
+      id: videoClaimId(data),
+      amount_kobo: data.amountKobo,
+      claimed_at_ms: atMs,
+    }),
   },
 });
 
-const videoClaimId = (userId: string, videoId: string) => `${userId}:${videoId}`;
-
-const WITHDRAWAL_TYPES: ReadonlySet<string> = new Set<WalletEvent['type']>([
-  'WithdrawalRequested',
-  'WithdrawalApproved',
-  'WithdrawalRejected',
-  'WithdrawalPaid',
-]);
-
-const withdrawalColumns = {
-  user_id: 'text',
-  amount_kobo: 'kobo',
-  bank: 'text',
-  /** Sealed, as is the reason: opened where they are shown. */
-  account_number: 'text',
-  account_name: 'text',
-  status: 'text',
-  reason: 'text?',
-  reference: 'text?',
-  requested_position: 'integer',
-  requested_at_ms: 'integer',
-  /** The bank in lower case. */
-  search: 'text',
-} as const;
+const videoClaimId = ({ userId, videoId }: { userId: string; videoId: string }) => `${userId}:${videoId}`;
 
 /** Every withdrawal with where it stands. */
 export const withdrawalsProjection = projection({
   name: 'withdrawals',
   version: 3,
-  columns: withdrawalColumns,
+  columns: {
+    user_id: 'text',
+    amount_kobo: 'kobo',
+    bank: 'text',
+    /** Sealed, as is the reason: opened where they are shown. */
+    account_number: 'text',
+    account_name: 'text',
+    status: WITHDRAWAL_STATUSES,
+    reason: 'text?',
+    reference: 'text?',
+    requested_position: 'integer',
+    requested_at_ms: 'integer',
+    /** The bank in lower case. */
+    search: 'text',
+  },
   indexes: ['(user_id, requested_position)', '(requested_position)', '(status, requested_position)'],
-  key: ({ type, data }) =>
-    WITHDRAWAL_TYPES.has(type) ? (data as { withdrawalId: string }).withdrawalId : null,
-  evolve: (row, event): RowOf<typeof withdrawalColumns> | null => {
-    const { type, data } = event as typeof event & WalletEvent;
-    switch (type) {
-      case 'WithdrawalRequested':
-        return {
-          id: data.withdrawalId,
-          user_id: data.userId,
-          amount_kobo: data.amountKobo,
-          bank: data.bank,
-          account_number: data.accountNumber,
-          account_name: data.accountName,
-          status: 'pending',
-          reason: null,
-          reference: null,
-          requested_position: event.position,
-          requested_at_ms: event.atMs,
-          search: data.bank.toLowerCase(),
-        };
-      case 'WithdrawalApproved':
-        return row && { ...row, status: 'approved' };
-      case 'WithdrawalRejected':
-        return row && { ...row, status: 'rejected', reason: data.reason };
-      case 'WithdrawalPaid':
-        return row && { ...row, status: 'paid', reference: data.reference };
-      default:
-        return row;
-    }
+  events: walletEvents,
+  id: ({ data }) => data.withdrawalId,
+  on: {
+    WithdrawalRequested: (_, event) => ({
+      id: event.data.withdrawalId,
+      user_id: event.data.userId,
+      amount_kobo: event.data.amountKobo,
+      bank: event.data.bank,
+      account_number: event.data.accountNumber,
+      account_name: event.data.accountName,
+      status: statusAfter(event),
+      reason: null,
+      reference: null,
+      requested_position: event.position,
+      requested_at_ms: event.atMs,
+      search: event.data.bank.toLowerCase(),
+    }),
+    WithdrawalApproved: (row, event) => row && { ...row, status: statusAfter(event) },
+    WithdrawalRejected: (row, event) =>
+      row && { ...row, status: statusAfter(event), reason: event.data.reason },
+    WithdrawalPaid: (row, event) =>
+      row && { ...row, status: statusAfter(event), reference: event.data.reference },
   },
 });
 

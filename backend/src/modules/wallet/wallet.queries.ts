@@ -1,35 +1,24 @@
-import type { WithdrawalStatus } from 'mf-shared/contracts';
+import type { LogReader } from '../../platform/commands/command-handler.ts';
 import { containing, type Page, rowsOf } from '../../platform/http/page.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
+import { foldRow, type ReadRow, revive } from '../../platform/projections/projection.ts';
 import type { Opener } from '../../platform/vault/personal-data.ts';
+import { accountStream } from '../accounts/index.ts';
+import type { VideoRow } from '../videos/index.ts';
 import { type OfPerson, requestsOfPeople } from './request.queries.ts';
+import { walletDecider } from './wallet.decider.ts';
+import { withdrawalsProjection } from './wallet.projections.ts';
 
-export interface WithdrawalRow {
-  id: string;
-  user_id: string;
-  amount_kobo: string;
-  bank: string;
-  account_number: string;
-  account_name: string;
-  status: WithdrawalStatus;
-  reason: string | null;
-  reference: string | null;
-  requested_position: number;
-  requested_at_ms: number;
-}
+export type WithdrawalRow = ReadRow<typeof withdrawalsProjection>;
 
 export type WithdrawalWithUserRow = WithdrawalRow & OfPerson;
 
-export interface ClaimableVideoRow {
-  id: string;
-  title: string;
-  videolink: string;
-  price_kobo: string;
-  added_position: number;
-}
+/** SQL for what the person of that column has available, in kobo. */
+export const availableKoboOf = (column: string) =>
+  `coalesce((select available_kobo from rm.balances where id = ${column}), 0)`;
 
-/** Questions about money and claims, answered from the read models. */
-export function walletQueries(sql: Sql, open: Opener) {
+/** Questions about money and claims: lists are read models, one balance or withdrawal is read off the log. */
+export function walletQueries(sql: Sql, open: Opener, log: LogReader) {
   const opened = <Row extends WithdrawalRow>(rows: readonly Row[]) =>
     open(rows, { of: 'user_id', sealed: ['account_number', 'account_name', 'reason'] });
   const ofEveryone = requestsOfPeople<WithdrawalRow>(sql, {
@@ -38,20 +27,22 @@ export function walletQueries(sql: Sql, open: Opener) {
   });
 
   return {
-    availableKobo: async (userId: string) => {
-      const [row] = await sql<{ available_kobo: string }[]>`
-        select available_kobo from rm.balances where id = ${userId}`;
-      return BigInt(row?.available_kobo ?? 0);
-    },
+    availableKobo: async (userId: string) =>
+      (await log.read(walletDecider, accountStream(userId))).availableKobo,
     /** Videos that this person has not claimed yet, newest first; a search finds any part of a title. */
     claimableVideos: (userId: string, page: Page) =>
-      sql<ClaimableVideoRow[]>`
+      sql<VideoRow[]>`
         select v.id, v.title, v.videolink, v.price_kobo, v.added_position from rm.videos v
         where v.added_position < ${page.before} and v.search like ${containing(page)}
           and not exists (select from rm.video_claims c where c.id = ${userId} || ':' || v.id)
         order by v.added_position desc limit ${rowsOf(page)}`,
-    find: async (id: string) =>
-      (await opened(await sql<WithdrawalRow[]>`select * from rm.withdrawals where id = ${id}`))[0],
+    /** A withdrawal as it was asked for: its id is that of the command, except in logs of early builds. */
+    requested: async (id: string) => {
+      const recorded = foldRow(withdrawalsProjection, null, await log.recorded(id));
+      if (recorded) return recorded;
+      const [row] = await opened(await sql<WithdrawalRow[]>`select * from rm.withdrawals where id = ${id}`);
+      return row && revive(withdrawalsProjection, row);
+    },
     /** Newest first; a search finds any part of a bank's name. */
     ofUser: async (userId: string, page: Page) =>
       opened(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { BodyOf } from 'mf-shared/contracts';
 import {
   type Client,
@@ -9,6 +10,7 @@ import {
 } from '../../testing/app.ts';
 import { expectProblem, MALFORMED_IDS, send } from '../../testing/http.ts';
 import { until } from '../../testing/until.ts';
+import { accountStream } from '../accounts/index.ts';
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 const details = { bank: 'Zenith', accountNumber: '0123456789', accountName: 'Ada Obi' };
@@ -270,6 +272,31 @@ describe('PUT /api/user/withdrawals/{id}/status', () => {
     const { body } = await withdraw(user.call, 5000);
     return { ...user, withdrawal: body.withdrawal };
   }
+
+  it('decides on a withdrawal whose id is not that of its command, as in logs of early builds', async () => {
+    const { id, call } = await app.newEarner(8000);
+    const { store } = app.application;
+    const stream = accountStream(id);
+    const expected = (await store.readStream(stream)).length;
+    const withdrawalId = randomUUID();
+    const data = { userId: id, withdrawalId, amountKobo: 500_000n, ...details };
+    const commandId = randomUUID();
+    await store.append([{ stream, expected, events: [{ type: 'WithdrawalRequested', data }] }], {
+      commandId,
+      atMs: 1,
+      metadata: {
+        actorId: id,
+        actorRole: 'user',
+        correlationId: commandId,
+        causationId: commandId,
+        requestId: commandId,
+      },
+    });
+    await until(async () => (await call('GET /api/user/withdrawals')).body.data.length === 1);
+    const { status, body } = await resolve(withdrawalId, { status: 'rejected', reason: 'Name mismatch' });
+    expect([status, body.withdrawal.status]).toEqual([200, 'rejected']);
+    expect(await earningOf(call)).toBe(8000);
+  });
 
   it('approves and then pays; the money is gone for good', async () => {
     const { call, withdrawal } = await newWithdrawal();

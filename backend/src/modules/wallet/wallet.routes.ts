@@ -5,9 +5,11 @@ import { authorize } from '../../kernel/policy.ts';
 import type { Execute } from '../../platform/commands/executor.ts';
 import { readPage, toPage } from '../../platform/http/page.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { projected } from '../../platform/projections/projection.ts';
 import { presentVideo, type VideoQueries, videoPolicy } from '../videos/index.ts';
 import type { WalletCommand } from './wallet.decider.ts';
-import { walletDecision } from './wallet.decision.ts';
+import { preparedWalletDecision, walletDecision } from './wallet.decision.ts';
+import { withdrawalsProjection } from './wallet.projections.ts';
 import type { WalletQueries, WithdrawalRow } from './wallet.queries.ts';
 import { withdrawalPolicy } from './withdrawal.policy.ts';
 import { presentWithdrawal, presentWithdrawalWithUser } from './withdrawal.presenter.ts';
@@ -19,14 +21,6 @@ export interface WalletRoutesOptions {
 }
 
 export function walletRoutes({ execute, wallet, videos }: WalletRoutesOptions): Route[] {
-  const earningOf = async (userId: string) => koboToNaira(await wallet.availableKobo(userId));
-
-  async function findWithdrawal(id: string): Promise<WithdrawalRow> {
-    const withdrawal = await wallet.find(id);
-    if (!withdrawal) throw notFound('withdrawal');
-    return withdrawal;
-  }
-
   return [
     route('GET /api/videos/claim', async ({ query, actor }) => {
       const page = readPage(query);
@@ -35,32 +29,32 @@ export function walletRoutes({ execute, wallet, videos }: WalletRoutesOptions): 
       return { videos: rows.map(presentVideo), nextCursor };
     }),
 
-    route('POST /api/videos/claim/claim/{id}', async ({ params, actor, requestId, commandId }) => {
-      const video = await videos.find(params.id);
-      if (!video) throw notFound('video');
-      authorize(videoPolicy, actor, 'claim', video);
-      await execute(
-        { actor, requestId, commandId },
-        walletDecision({
-          type: 'ClaimVideo',
-          userId: actor.id,
-          videoId: video.id,
-          priceKobo: BigInt(video.price_kobo),
-        }),
-      );
-      return { success: true, message: 'Claim successful!', earning: await earningOf(actor.id) };
+    route('POST /api/videos/claim/claim/{id}', async (call) => {
+      const { params, actor } = call;
+      const claim = preparedWalletDecision(actor.id, async () => {
+        const video = await videos.find(params.id);
+        if (!video) throw notFound('video');
+        authorize(videoPolicy, actor, 'claim', video);
+        return { type: 'ClaimVideo', userId: actor.id, videoId: video.id, priceKobo: video.price_kobo };
+      });
+      const {
+        states: [after],
+      } = await execute(call, claim);
+      return { success: true, message: 'Claim successful!', earning: koboToNaira(after.availableKobo) };
     }),
 
-    route('POST /api/user/withdraw', async ({ body, actor, requestId, commandId }) => {
-      // Sent again under the same key it is the same withdrawal.
-      const withdrawalId = commandId;
-      const { amount, bank, accountNumber, accountName } = body;
-      await execute(
-        { actor, requestId, commandId },
+    route('POST /api/user/withdraw', async (call) => {
+      const { amount, bank, accountNumber, accountName } = call.body;
+      const {
+        states: [after],
+        events,
+      } = await execute(
+        call,
         walletDecision({
           type: 'RequestWithdrawal',
-          userId: actor.id,
-          withdrawalId,
+          userId: call.actor.id,
+          // Sent again under the same key it is the same withdrawal.
+          withdrawalId: call.commandId,
           amountKobo: nairaToKobo(amount),
           bank: bank.trim(),
           accountNumber: accountNumber.trim(),
@@ -69,8 +63,8 @@ export function walletRoutes({ execute, wallet, videos }: WalletRoutesOptions): 
       );
       return {
         message: 'YOUR WITHDRAW HAS BEEN SUCCESSFUL.',
-        withdrawal: presentWithdrawal(await findWithdrawal(withdrawalId)),
-        earning: await earningOf(actor.id),
+        withdrawal: presentWithdrawal(projected(withdrawalsProjection, null, events)),
+        earning: koboToNaira(after.availableKobo),
       };
     }),
 
@@ -88,13 +82,15 @@ export function walletRoutes({ execute, wallet, videos }: WalletRoutesOptions): 
 
     route('GET /api/users/users-withdraw', async () => ({ totalWithdrawals: await wallet.count() })),
 
-    route('PUT /api/user/withdrawals/{id}/status', async ({ params, body, actor, requestId, commandId }) => {
-      const withdrawal = await findWithdrawal(params.id);
+    route('PUT /api/user/withdrawals/{id}/status', async (call) => {
+      const { params, body, actor } = call;
+      const withdrawal = await wallet.requested(params.id);
+      if (!withdrawal) throw notFound('withdrawal');
       authorize(withdrawalPolicy, actor, 'decide', withdrawal);
-      await execute({ actor, requestId, commandId }, walletDecision(resolution(withdrawal, body)));
+      const { events } = await execute(call, walletDecision(resolution(withdrawal, body)));
       return {
         message: `Withdrawal ${body.status}.`,
-        withdrawal: presentWithdrawal(await findWithdrawal(withdrawal.id)),
+        withdrawal: presentWithdrawal(projected(withdrawalsProjection, withdrawal, events)),
       };
     }),
   ];

@@ -2,8 +2,9 @@ import { Map as ImmutableMap, Set as ImmutableSet } from 'immutable';
 import type { RewardClaimStatus, WithdrawalStatus } from 'mf-shared/contracts';
 import type { DomainEvent } from '../../kernel/message.ts';
 import type { AccountEvent } from '../accounts/index.ts';
-import type { MoneyEvent, WalletEvent } from './wallet.events.ts';
+import type { MoneyEvent, RewardClaimEvent, WalletEvent, WithdrawalEvent } from './wallet.events.ts';
 import { movementOf } from './wallet.movements.ts';
+import { statusAfter } from './wallet.statuses.ts';
 
 /** Something with an amount that an admin decides on, by its id. */
 export type Requests<Status> = ImmutableMap<string, { readonly amountKobo: bigint; readonly status: Status }>;
@@ -84,37 +85,16 @@ function moved(state: WalletState, event: MoneyEvent): WalletState {
   };
 }
 
-function withReward(state: WalletState, { type, data }: Extract<WalletEvent, { type: `Reward${string}` }>) {
-  const { claimId, amountKobo } = data;
-  const inStatus = (status: RewardClaimStatus) => ({
-    ...state,
-    rewardClaims: state.rewardClaims.set(claimId, { amountKobo, status }),
-  });
-  switch (type) {
-    case 'RewardClaimed':
-      return {
-        ...inStatus(data.type === 'Cash' ? 'credited' : 'open'),
-        claimedAtMs: state.claimedAtMs.set(data.rewardId, data.claimedAtMs),
-      };
-    case 'RewardFulfilled':
-      return inStatus('fulfilled');
-    case 'RewardCancelled':
-      return inStatus('cancelled');
-  }
+function withReward(state: WalletState, event: RewardClaimEvent): WalletState {
+  const { claimId, amountKobo } = event.data;
+  const rewardClaims = state.rewardClaims.set(claimId, { amountKobo, status: statusAfter(event) });
+  if (event.type !== 'RewardClaimed') return { ...state, rewardClaims };
+  const { rewardId, claimedAtMs } = event.data;
+  return { ...state, rewardClaims, claimedAtMs: state.claimedAtMs.set(rewardId, claimedAtMs) };
 }
 
-const STATUS_AFTER = {
-  WithdrawalRequested: 'pending',
-  WithdrawalApproved: 'approved',
-  WithdrawalRejected: 'rejected',
-  WithdrawalPaid: 'paid',
-} as const;
-
-function withWithdrawal(
-  state: WalletState,
-  { type, data }: Extract<WalletEvent, { type: `Withdrawal${string}` }>,
-) {
-  const { withdrawalId, amountKobo } = data;
-  const withdrawal = { amountKobo, status: STATUS_AFTER[type] };
+function withWithdrawal(state: WalletState, event: WithdrawalEvent): WalletState {
+  const { withdrawalId, amountKobo } = event.data;
+  const withdrawal = { amountKobo, status: statusAfter(event) };
   return { ...state, withdrawals: state.withdrawals.set(withdrawalId, withdrawal) };
 }

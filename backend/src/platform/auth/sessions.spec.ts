@@ -150,7 +150,7 @@ it('does not open the session of an account that is gone, were its end forgotten
     values (${id}, ${user.id}, 'user', ${Date.now() + 60_000})`;
   const token = forge({ sid: id, sub: user.id });
   // As if the process had died between the deletion in the log and the end of the sessions.
-  await sql`delete from rm.users where id = ${user.id}`;
+  await sql`insert into rm.deleted_users (id, deleted_position) values (${user.id}, 1)`;
   await sql.end();
   await expectUnauthorized({ authorization: `Bearer ${token}` }, 'session_ended');
   const auditor = await app.auditorToken();

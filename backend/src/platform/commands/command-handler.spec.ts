@@ -42,8 +42,9 @@ describe('CommandHandler', () => {
       context('5f0c6f4e-9a50-4b0f-8e55-0d0d0e6f7a01'),
     );
     expect(position).toBe(1);
-    expect(events).toEqual([noted('one')]);
-    expect((await store.readAll(0, 9))[0]?.metadata).toEqual({
+    expect(events).toEqual(await store.readAll(0, 9));
+    expect(events).toMatchObject([noted('one')]);
+    expect(events[0]?.metadata).toEqual({
       actorId: 'a',
       actorRole: 'user',
       correlationId: 'r',
@@ -54,7 +55,11 @@ describe('CommandHandler', () => {
 
   it('writes nothing when there is nothing to change or a rule refuses', async () => {
     await handler.handle([note('n', 'one')], context());
-    expect(await handler.handle([note('n', 'one')], context())).toEqual({ position: 0, events: [] });
+    expect(await handler.handle([note('n', 'one')], context())).toEqual({
+      position: 1,
+      states: [['one']],
+      events: [],
+    });
     await handler.handle([note('n', 'two')], context());
     await handler.handle([note('n', 'three')], context());
     await expect(handler.handle([note('n', 'four')], context())).rejects.toMatchObject({ code: 'full' });
@@ -154,7 +159,10 @@ describe('CommandHandler', () => {
     await handler.handle([note('n', 'two')], context());
     const last = context();
     await handler.handle([note('n', 'three')], last);
-    expect(await handler.handle([note('n', 'three')], last)).toEqual({ position: 3, events: [] });
+    expect(await handler.handle([note('n', 'three')], last)).toMatchObject({
+      position: 3,
+      events: [noted('three')],
+    });
     await expect(handler.handle([note('n', 'three')], context())).rejects.toMatchObject({ code: 'full' });
   });
 

@@ -1,31 +1,39 @@
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { Actor, DomainEvent, Metadata } from '../../kernel/message.ts';
-import { ConflictError, type EventStore } from '../event-store/event-store.ts';
+import { ConflictError, type EventStore, type RecordedEvent } from '../event-store/event-store.ts';
+import { placeEvents } from '../event-store/log-append.ts';
 import { StreamLock } from './stream-lock.ts';
-import { StreamStates } from './stream-states.ts';
+import { type Fold, type StreamState, StreamStates } from './stream-states.ts';
 
 /** One command for one stream. */
-export interface Decision {
+export interface Decision<State = unknown> {
   readonly stream: string;
+  readonly fold: Fold<State>;
   /** @throws DomainError when the rules refuse the command */
-  decide(states: StreamStates): Promise<{ version: number; events: readonly DomainEvent[] }>;
+  decide(state: State): Promise<readonly DomainEvent[]>;
 }
 
 /** A command together with the decider and the stream that it is for. */
-export function decision<State, Command, Event extends DomainEvent>(
+export const decision = <State, Command, Event extends DomainEvent>(
   decider: Decider<State, Command, Event>,
   stream: string,
   command: Command,
-): Decision {
-  return {
-    stream,
-    decide: async (states) => {
-      const { state, version } = await states.load(decider, stream);
-      return { version, events: decider.decide(command, state as State) };
-    },
-  };
-}
+): Decision<State> => preparedDecision(decider, stream, async () => command);
+
+/**
+ * As {@link decision} for a command that has to be looked up first. What `prepare` refuses counts as a
+ * refusal of the decider: it does not, when the same command was carried out before.
+ */
+export const preparedDecision = <State, Command, Event extends DomainEvent>(
+  decider: Decider<State, Command, Event>,
+  stream: string,
+  prepare: () => Promise<Command>,
+): Decision<State> => ({
+  stream,
+  fold: decider,
+  decide: async (state) => decider.decide(await prepare(), state),
+});
 
 export interface CommandContext {
   readonly commandId: string;
@@ -34,16 +42,31 @@ export interface CommandContext {
   readonly atMs: number;
 }
 
-/** Where the events of a command are; `position` is 0 when it had nothing to change. */
-export interface Handled {
+/** What a command did, when it was carried out for the first time. */
+export interface Handled<Decisions extends readonly Decision[]> {
+  /** Where the log had all of it: of the last event, its own or the one that left it nothing to do. */
   readonly position: number;
+  /** The state of each decision's stream right after it. */
+  readonly states: {
+    readonly [Index in keyof Decisions]: Decisions[Index] extends Decision<infer State> ? State : never;
+  };
+  /** What it appended; none when it had nothing to change. Personal data is in plain text. */
+  readonly events: readonly RecordedEvent[];
+}
+
+/** Reads the log itself: what it says is true however far behind the read models are. */
+export type LogReader = Pick<CommandHandler, 'read' | 'recorded'>;
+
+interface Decided extends StreamState<unknown> {
+  readonly stream: string;
+  readonly fold: Fold<unknown>;
   readonly events: readonly DomainEvent[];
 }
 
-interface Decided {
-  readonly stream: string;
-  readonly version: number;
-  readonly events: readonly DomainEvent[];
+interface CommandHandlerOptions {
+  readonly cachedStreams?: number;
+  /** Opens what readers of the log get sealed. */
+  readonly openEvents?: (events: readonly RecordedEvent[]) => Promise<readonly RecordedEvent[]>;
 }
 
 const MAX_ATTEMPTS = 10;
@@ -56,11 +79,13 @@ const MAX_JITTER_MS = 20;
 export class CommandHandler {
   readonly #store: EventStore;
   readonly #states: StreamStates;
+  readonly #openEvents: NonNullable<CommandHandlerOptions['openEvents']>;
   readonly #lock = new StreamLock();
 
-  constructor(store: EventStore, options: { cachedStreams?: number } = {}) {
+  constructor(store: EventStore, options: CommandHandlerOptions = {}) {
     this.#store = store;
     this.#states = new StreamStates(store, options.cachedStreams ?? 50_000);
+    this.#openEvents = options.openEvents ?? (async (events) => events);
   }
 
   /**
@@ -71,21 +96,24 @@ export class CommandHandler {
    * @throws ConflictError when other writers were faster ten times in a row
    * @throws UnavailableError when the log does not answer
    */
-  handle(decisions: readonly Decision[], context: CommandContext): Promise<Handled> {
+  handle<const Decisions extends readonly Decision[]>(
+    decisions: Decisions,
+    context: CommandContext,
+  ): Promise<Handled<Decisions>> {
     const streams = decisions.map(({ stream }) => stream);
     return this.#lock.run(streams, async () => {
       for (let attempt = 1; ; attempt++) {
         const mayRetry = attempt < MAX_ATTEMPTS;
         try {
-          const decided = await this.#decide(decisions);
+          const decided = await Promise.all(decisions.map((each) => this.#decide(each)));
           const isGuarded = decided.every(({ events }) => events.length > 0);
           if (!isGuarded && mayRetry && (await this.#catchUp(streams))) continue;
-          return await this.#append(decided, context);
+          return (await this.#append(decided, context)) as Handled<Decisions>;
         } catch (error) {
           if (error instanceof DomainError) {
             if (mayRetry && (await this.#catchUp(streams))) continue;
-            const before = await this.#store.findCommand(context.commandId);
-            if (before) return { position: before.lastPosition, events: [] };
+            const before = await this.#before(decisions, context.commandId);
+            if (before) return before as Handled<Decisions>;
           }
           if (!(error instanceof ConflictError) || !mayRetry) throw error;
           await this.#catchUp(streams);
@@ -95,10 +123,20 @@ export class CommandHandler {
     });
   }
 
-  #decide(decisions: readonly Decision[]): Promise<Decided[]> {
-    return Promise.all(
-      decisions.map(async (each) => ({ stream: each.stream, ...(await each.decide(this.#states)) })),
-    );
+  /** The state of a stream as the log has it now, whatever the read models show. */
+  async read<State>(fold: Fold<State>, stream: string): Promise<State> {
+    await this.#states.refresh(stream);
+    return (await this.#states.load(fold, stream)).state;
+  }
+
+  /** What a command appended, personal data in plain text; nothing when there was no such command. */
+  async recorded(commandId: string): Promise<readonly RecordedEvent[]> {
+    return this.#openEvents(await this.#store.readCommand(commandId));
+  }
+
+  async #decide(each: Decision): Promise<Decided> {
+    const loaded = await this.#states.load(each.fold, each.stream);
+    return { ...loaded, stream: each.stream, fold: each.fold, events: await each.decide(loaded.state) };
   }
 
   /**
@@ -110,23 +148,54 @@ export class CommandHandler {
     return changed.some(Boolean);
   }
 
-  async #append(decided: readonly Decided[], context: CommandContext): Promise<Handled> {
-    const changes = decided.filter(({ events }) => events.length > 0);
-    if (changes.length === 0) return { position: 0, events: [] };
-
-    const { lastPosition, duplicate } = await this.#store.append(
-      changes.map(({ stream, version, events }) => ({
-        stream,
-        expected: version === 0 ? 'none' : version,
-        events,
-      })),
-      { commandId: context.commandId, metadata: metadataOf(context), atMs: context.atMs },
-    );
-    for (const { stream, version, events } of changes) {
-      if (duplicate) await this.#states.refresh(stream);
-      else this.#states.advance(stream, version, events);
+  async #append(decided: readonly Decided[], context: CommandContext): Promise<Handled<readonly Decision[]>> {
+    const appends = decided
+      .filter(({ events }) => events.length > 0)
+      .map(({ stream, version, events }) => ({ stream, expected: version || ('none' as const), events }));
+    if (appends.length === 0) {
+      const position = Math.max(...decided.map((each) => each.position));
+      return { position, states: decided.map(({ state }) => state), events: [] };
     }
-    return { position: lastPosition, events: changes.flatMap(({ events }) => events) };
+
+    const { commandId, atMs } = context;
+    const metadata = metadataOf(context);
+    const appended = await this.#store.append(appends, { commandId, metadata, atMs });
+    if (appended.duplicate) {
+      const before = await this.#before(decided, commandId);
+      if (before) return before;
+      throw new Error(`the log knows the command ${commandId} and has no events of it`);
+    }
+
+    const events = placeEvents(appends, commandId).map((event, ordinal) => ({
+      ...event,
+      position: appended.firstPosition + ordinal,
+      metadata,
+      atMs,
+    }));
+    const states = decided.map(({ stream, fold, state }) => {
+      const own = events.filter((event) => event.stream === stream);
+      this.#states.advance(stream, own);
+      return own.reduce<unknown>(fold.evolve, state);
+    });
+    return { position: appended.lastPosition, states, events };
+  }
+
+  /** What the command did when it came before; undefined when it did not. */
+  async #before(
+    decisions: readonly Pick<Decision, 'stream' | 'fold'>[],
+    commandId: string,
+  ): Promise<Handled<readonly Decision[]> | undefined> {
+    const events = await this.recorded(commandId);
+    const last = events.at(-1);
+    if (!last) return undefined;
+    const loaded = await Promise.all(
+      decisions.map(async ({ stream, fold }) => {
+        await this.#states.refresh(stream);
+        const own = events.findLast((event) => event.stream === stream);
+        return own ? this.#states.loadAt(fold, stream, own.version) : this.#states.load(fold, stream);
+      }),
+    );
+    return { position: last.position, states: loaded.map(({ state }) => state), events };
   }
 }
 

@@ -1,23 +1,26 @@
 import type { Actor } from '../../kernel/message.ts';
 import type { CommandHandler, Decision, Handled } from './command-handler.ts';
 
-/** Carries out the decisions of one request as one, and waits until its read models show them. */
-export type Execute = (
-  request: { actor: Actor; requestId: string; commandId: string },
-  ...decisions: Decision[]
-) => Promise<Handled>;
-
-interface ExecutorOptions {
-  readonly handler: CommandHandler;
-  /** Resolves when the read models show the log up to a position, or when waiting is of no use. */
-  readonly reached: (position: number) => Promise<void>;
-  readonly clock: () => number;
+/** A request that stands for a command. */
+export interface CommandRequest {
+  readonly actor: Actor;
+  readonly requestId: string;
+  readonly commandId: string;
+  /** Hears where the log had what the request did. */
+  readonly onRecorded?: ((position: number) => void) | undefined;
 }
 
+/** Carries out the decisions of one request as one. */
+export type Execute = <const Decisions extends readonly Decision[]>(
+  request: CommandRequest,
+  ...decisions: Decisions
+) => Promise<Handled<Decisions>>;
+
 export const createExecutor =
-  ({ handler, reached, clock }: ExecutorOptions): Execute =>
-  async ({ actor, requestId, commandId }, ...decisions) => {
-    const handled = await handler.handle(decisions, { actor, requestId, commandId, atMs: clock() });
-    await reached(handled.position);
+  (handler: CommandHandler, clock: () => number): Execute =>
+  async ({ actor: { id, role }, requestId, commandId, onRecorded }, ...decisions) => {
+    const context = { actor: { id, role }, requestId, commandId, atMs: clock() };
+    const handled = await handler.handle(decisions, context);
+    onRecorded?.(handled.position);
     return handled;
   };

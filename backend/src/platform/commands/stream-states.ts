@@ -1,18 +1,27 @@
 import { LRUCache } from 'lru-cache';
-import type { DomainEvent } from '../../kernel/message.ts';
-import type { EventStore } from '../event-store/event-store.ts';
+import type { EventStore, RecordedEvent } from '../event-store/event-store.ts';
 
-/** What the cache needs of a decider. Its state is whatever its own `evolve` made. */
-export interface Fold {
+/** What is folded of a stream: a decider's state, or a projection's row. */
+export interface Fold<State> {
+  /** Tells the folds of one stream apart. */
   readonly name: string;
-  readonly initialState: unknown;
-  evolve(state: unknown, event: DomainEvent): unknown;
+  readonly initialState: State;
+  evolve(state: State, event: RecordedEvent): State;
+}
+
+/** A folded state, and where its stream and the log were. */
+export interface StreamState<State> {
+  readonly state: State;
+  readonly version: number;
+  /** The position of the stream's newest event; 0 when it has none. */
+  readonly position: number;
 }
 
 interface CachedStream {
   version: number;
-  /** The folded state of each decider that was asked about this stream. */
-  states: Map<string, { fold: Fold; state: unknown }>;
+  position: number;
+  /** The folded state of each fold that was asked about this stream. */
+  states: Map<string, { fold: Fold<unknown>; state: unknown }>;
 }
 
 /**
@@ -28,38 +37,55 @@ export class StreamStates {
     this.#streams = new LRUCache({ max: maxStreams });
   }
 
-  async load(fold: Fold, stream: string): Promise<{ state: unknown; version: number }> {
+  async load<State>(fold: Fold<State>, stream: string): Promise<StreamState<State>> {
     const cached = this.#streams.get(stream);
     const known = cached?.states.get(fold.name);
-    if (cached && known) return { state: known.state, version: cached.version };
+    if (cached && known) {
+      return { state: known.state as State, version: cached.version, position: cached.position };
+    }
     if (cached) await this.refresh(stream);
 
-    const events = await this.#store.readStream(stream);
-    const state = events.reduce<unknown>(fold.evolve, fold.initialState);
-    const version = events.at(-1)?.version ?? 0;
+    const loaded = stateAfter(fold, await this.#store.readStream(stream));
+    const { state, version, position } = loaded;
     const entry = this.#streams.get(stream);
     if (entry && entry.version === version) entry.states.set(fold.name, { fold, state });
     else if (version > 0)
-      this.#streams.set(stream, { version, states: new Map([[fold.name, { fold, state }]]) });
-    return { state, version };
+      this.#streams.set(stream, { version, position, states: new Map([[fold.name, { fold, state }]]) });
+    return loaded;
   }
 
-  /** Folds what another process appended since; true when there was anything. */
+  /** The state right after that version of the stream. */
+  async loadAt<State>(fold: Fold<State>, stream: string, version: number): Promise<StreamState<State>> {
+    const current = await this.load(fold, stream);
+    if (current.version === version) return current;
+    const events = await this.#store.readStream(stream);
+    return stateAfter(fold, events.slice(0, version));
+  }
+
+  /** Folds what was appended since; true when there was anything. */
   async refresh(stream: string): Promise<boolean> {
     const cached = this.#streams.get(stream);
     if (!cached) return false;
     const events = await this.#store.readStream(stream, cached.version);
-    this.advance(stream, cached.version, events);
+    this.advance(stream, events);
     return events.length > 0;
   }
 
-  /** Folds events that follow `version` into every cached state of the stream. */
-  advance(stream: string, version: number, events: readonly DomainEvent[]): void {
+  /** Folds a stream's next events into each of its cached states. */
+  advance(stream: string, events: readonly RecordedEvent[]): void {
     const cached = this.#streams.get(stream);
-    if (!cached || cached.version !== version) return;
+    const last = events.at(-1);
+    if (!cached || !last || cached.version !== last.version - events.length) return;
     for (const entry of cached.states.values()) {
       entry.state = events.reduce<unknown>(entry.fold.evolve, entry.state);
     }
-    cached.version += events.length;
+    cached.version = last.version;
+    cached.position = last.position;
   }
+}
+
+function stateAfter<State>(fold: Fold<State>, events: readonly RecordedEvent[]): StreamState<State> {
+  const last = events.at(-1);
+  const state = events.reduce<State>(fold.evolve, fold.initialState);
+  return { state, version: last?.version ?? 0, position: last?.position ?? 0 };
 }

@@ -33,12 +33,6 @@ export interface Appended {
   readonly duplicate: boolean;
 }
 
-export interface Subscription {
-  /** Settles when the subscription was stopped; rejects when it had to stop by itself. */
-  readonly done: Promise<void>;
-  stop(): Promise<void>;
-}
-
 /**
  * The append-only log. Every adapter passes the same contract suite
  * (event-store.contract.ts): all-or-nothing over several streams, dense positions in commit order,
@@ -52,8 +46,8 @@ export interface EventStore {
    *   command id is appended again
    */
   append(appends: readonly StreamAppend[], context: AppendContext): Promise<Appended>;
-  /** Where the events of a command are; null when it was never appended. */
-  findCommand(commandId: string): Promise<Omit<Appended, 'duplicate'> | null>;
+  /** The events of a command, oldest first; none when it was never appended. */
+  readCommand(commandId: string): Promise<RecordedEvent[]>;
   /** The events of one stream after `afterVersion` (0: from its beginning), oldest first. */
   readStream(stream: string, afterVersion?: number): Promise<RecordedEvent[]>;
   /** At most `limit` events after `position`, in order. */
@@ -62,14 +56,6 @@ export interface EventStore {
   readAt(positions: readonly number[]): Promise<RecordedEvent[]>;
   /** The position of the newest event; 0 when the log is empty. */
   head(): Promise<number>;
-  /**
-   * Hands over every event after `position`, each once and in order, in batches; the next batch
-   * comes when the promise of the last one has settled.
-   */
-  subscribe(
-    afterPosition: number,
-    onEvents: (events: readonly RecordedEvent[]) => Promise<void> | void,
-  ): Subscription;
   /** Resolves when something may have been appended, or after `timeoutMs`. */
   waitForNews(timeoutMs: number): Promise<void>;
   close(): Promise<void>;

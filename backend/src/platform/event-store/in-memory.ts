@@ -11,7 +11,6 @@ import {
 } from './event-store.ts';
 import { prepareAppend } from './log-append.ts';
 import { News } from './news.ts';
-import { subscribeTo } from './subscription.ts';
 
 /** An event as a database would keep it. */
 type Kept = Omit<RecordedEvent, 'data'> & StoredEvent;
@@ -62,12 +61,17 @@ export function createInMemoryEventStore(codec: EventCodec): EventStore {
       news.wake();
       return appended;
     },
-    findCommand: async (commandId) => commands.get(commandId) ?? null,
+    readCommand: (commandId) => {
+      const { firstPosition, lastPosition } = commands.get(commandId) ?? {
+        firstPosition: 1,
+        lastPosition: 0,
+      };
+      return decode(log.slice(firstPosition - 1, lastPosition));
+    },
     readStream: (stream, afterVersion = 0) => decode((streams.get(stream) ?? []).slice(afterVersion)),
     readAll: (afterPosition, limit) => decode(log.slice(afterPosition, afterPosition + limit)),
     readAt: (positions) => decode(log.filter(({ position }) => positions.includes(position))),
     head: async () => log.length,
-    subscribe: (afterPosition, onEvents) => subscribeTo(store, afterPosition, onEvents),
     waitForNews: (timeoutMs) => news.wait(timeoutMs),
     close: async () => undefined,
   };

@@ -52,8 +52,8 @@ export async function prepareAppend(
   };
 }
 
-/** The events of an append with the ids and the versions that they will have. */
-const placeEvents = (appends: readonly StreamAppend[], commandId: string) =>
+/** The events of an append with the ids and the versions that they will have, in the order of their positions. */
+export const placeEvents = (appends: readonly StreamAppend[], commandId: string) =>
   appends
     .flatMap(({ stream, expected, events }) =>
       events.map(({ type, data }, index) => ({

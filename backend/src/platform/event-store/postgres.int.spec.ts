@@ -8,7 +8,7 @@ import { createTestDatabase } from '../../testing/database.ts';
 import { startLossyProxy } from '../../testing/lossy-proxy.ts';
 import { context, oneEvent, sampleCodec } from '../../testing/sample-events.ts';
 import { connect } from '../postgres/client.ts';
-import { eventStoreContract } from './event-store.contract.ts';
+import { eventStoreContract, positionsAfter } from './event-store.contract.ts';
 import { UnavailableError } from './event-store.ts';
 import { PostgresEventStore } from './postgres.ts';
 
@@ -79,14 +79,10 @@ describe('the PostgreSQL event store', () => {
 
   it('keeps order and versions while 64 writers in 3 processes fight over streams', async () => {
     const store = new PostgresEventStore(database.url, sampleCodec);
-    const seen: number[] = [];
-    const subscription = store.subscribe(0, (events) => {
-      seen.push(...events.map(({ position }) => position));
-    });
+    const reading = positionsAfter(store, 0, 1600);
     const processes = [22, 21, 21].map((writers) => startWriters(database.url, writers, 25, 40));
     await Promise.all(processes.map(({ closed }) => closed));
-    await until(() => seen.length >= 1600);
-    await subscription.stop();
+    const seen = await reading;
     await store.close();
 
     expect(seen).toEqual(Array.from({ length: 1600 }, (_, index) => index + 1));

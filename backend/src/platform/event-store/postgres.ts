@@ -13,7 +13,6 @@ import {
 } from './event-store.ts';
 import { prepareAppend } from './log-append.ts';
 import { News } from './news.ts';
-import { subscribeTo } from './subscription.ts';
 
 /** Of log.event, as {@link LoggedRow} names them. */
 const COLUMNS =
@@ -59,10 +58,12 @@ export class PostgresEventStore implements EventStore {
     return this.#queue.push(prepared);
   }
 
-  async findCommand(commandId: string) {
-    const [row] = await this.#reader<{ first_position: number; last_position: number }[]>`
-      select first_position, last_position from log.command where id = ${commandId}`;
-    return row ? { firstPosition: row.first_position, lastPosition: row.last_position } : null;
+  async readCommand(commandId: string): Promise<RecordedEvent[]> {
+    const rows = await this.#reader<LoggedRow[]>`
+      with command as (select first_position, last_position from log.command where id = ${commandId})
+      select ${this.#reader.unsafe(COLUMNS)} from log.event, command
+      where position between first_position and last_position order by position`;
+    return readRecorded(this.#codec, rows);
   }
 
   async readStream(stream: string, afterVersion = 0): Promise<RecordedEvent[]> {
@@ -89,10 +90,6 @@ export class PostgresEventStore implements EventStore {
   async head(): Promise<number> {
     const [row] = await this.#reader<{ position: number }[]>`select position from log.head`;
     return row?.position ?? 0;
-  }
-
-  subscribe(afterPosition: number, onEvents: (events: readonly RecordedEvent[]) => Promise<void> | void) {
-    return subscribeTo(this, afterPosition, onEvents);
   }
 
   waitForNews(timeoutMs: number): Promise<void> {

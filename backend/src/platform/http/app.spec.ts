@@ -1,12 +1,13 @@
 import { request } from 'node:http';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
-import { type EndpointName, endpoints } from 'mf-shared/contracts';
 import { notFound } from '../../kernel/domain-error.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { expectProblem, type RawRequest, send } from '../../testing/http.ts';
 import { SOMEBODY, serveRoutes } from '../../testing/routes.ts';
+import { sessionEnded } from '../auth/sessions.ts';
 import type { AppOptions } from './app.ts';
+import { route } from './route.ts';
 
 const MARK = 'ECHO7Q';
 
@@ -212,28 +213,32 @@ it('ends the connection when a file fails half-way, so that no part is taken for
   await served.stop();
 });
 
-it('tells whoever was deleted in the middle of a call that the session has ended', async () => {
-  const gone = async () => {
-    throw notFound('user');
-  };
-  const own = 'POST /api/user/activation-report';
-  const other = 'DELETE /api/users/users/{id}';
-  const signedIn = (role: 'user' | 'admin') =>
-    serveRoutes({
-      routes: [own, other].map((name) => ({
-        name: name as EndpointName,
-        endpoint: endpoints[name as EndpointName],
-        handle: gone,
-      })),
-      sessions: { authenticate: async () => ({ ...SOMEBODY, role }) } as unknown as AppOptions['sessions'],
+describe('when whom a call is about does not exist', () => {
+  /** The user's session, which ends while a call is under way, or does not. */
+  async function report(endsMeanwhile: boolean) {
+    let asked = 0;
+    const authenticate = async () => {
+      if (asked++ > 0 && endsMeanwhile) throw sessionEnded();
+      return SOMEBODY;
+    };
+    const served = await serveRoutes({
+      routes: [
+        route('POST /api/user/activation-report', async () => {
+          throw notFound('user');
+        }),
+      ],
+      sessions: { authenticate } as unknown as AppOptions['sessions'],
     });
-  const [user, admin] = [await signedIn('user'), await signedIn('admin')];
-  expectProblem(await send(user.url, '/api/user/activation-report', { method: 'POST', token: 'x' }), 401, {
-    code: 'session_ended',
+    const answer = await send(served.url, '/api/user/activation-report', { method: 'POST', token: 'x' });
+    await served.stop();
+    return answer;
+  }
+
+  it('tells whoever was deleted in the middle of a call that the session has ended', async () => {
+    expectProblem(await report(true), 401, { code: 'session_ended' });
   });
-  expectProblem(
-    await send(admin.url, `/api/users/users/${SOMEBODY.id}`, { method: 'DELETE', token: 'x' }),
-    404,
-  );
-  await Promise.all([user.stop(), admin.stop()]);
+
+  it('says so to whoever is still signed in', async () => {
+    expectProblem(await report(false), 404, { code: 'not_found' });
+  });
 });

@@ -6,7 +6,7 @@ import Koa, { type Context, type Middleware } from 'koa';
 import type { Access } from 'mf-shared/contracts';
 import type { Logger } from 'pino';
 import { DomainError, forbidden, unauthenticated } from '../../kernel/domain-error.ts';
-import { type Sessions, type SignedIn, sessionEnded } from '../auth/sessions.ts';
+import type { Sessions, SignedIn } from '../auth/sessions.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Availability } from '../postgres/availability.ts';
 import { canonicalAddress } from './client-address.ts';
@@ -14,6 +14,7 @@ import type { Download } from './csv.ts';
 import type { DocumentRoute } from './document-route.ts';
 import type { Idempotency } from './idempotency.ts';
 import { jsonBody } from './json-body.ts';
+import { LOG_POSITION, LogPositions, type ReadModels } from './log-position.ts';
 import { HttpError, toProblem } from './problem.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { type Call, parseCall, type Route } from './route.ts';
@@ -27,6 +28,7 @@ export interface AppOptions {
   readonly idempotency: Idempotency;
   readonly rateLimits: RateLimits;
   readonly availability: Availability;
+  readonly readModels: ReadModels;
   readonly metrics: Metrics;
   readonly logger: Logger;
   /** The headers of every answer. */
@@ -45,12 +47,13 @@ export interface AppOptions {
 export function createApp(options: AppOptions): Koa {
   const { routes, files, documents, logger, metrics, headers, corsOrigins, proxyHops, isDraining } = options;
   const router = new Router();
+  const positions = new LogPositions(options.readModels);
   for (const route of routes) {
     const [method, path] = route.name.split(' ') as [string, string];
     router.register(path.replaceAll(/\{(\w+)\}/g, ':$1'), [method], async (ctx) => {
-      const answer = () =>
-        answerCall(ctx, route, options).catch((error) => throwForCaller(error, ctx, route));
-      const body = await options.availability.run(ctx.state.requestId, answer);
+      const body = await options.availability.run(ctx.state.requestId, () =>
+        answerCall(ctx, route, { ...options, positions }),
+      );
       ctx.status = route.endpoint.status;
       if (route.endpoint.file) return sendFile(ctx, route.endpoint.file, body as Download);
       ctx.res.setHeader('Content-Type', 'application/json; charset=utf-8');
@@ -106,7 +109,13 @@ function sendStream(ctx: Context, stream: Readable): void {
 }
 
 /** One call in the order of every call: who, what, how often, then the work itself. */
-async function answerCall(ctx: Context, { name, endpoint, limit, handle }: Route, options: AppOptions) {
+async function answerCall(
+  ctx: Context,
+  route: Route,
+  options: AppOptions & { readonly positions: LogPositions },
+) {
+  const { name, endpoint, limit } = route;
+  const [method = ''] = name.split(' ');
   const actor = await authenticate(ctx, endpoint.access, options.sessions);
   const { body, ...rest } = parseCall(endpoint, {
     params: ctx.params,
@@ -115,22 +124,30 @@ async function answerCall(ctx: Context, { name, endpoint, limit, handle }: Route
   });
   const address = addressOf(ctx);
   const requestId: string = ctx.state.requestId;
-  const work = (commandId: string) =>
-    handle({ ...rest, body, actor, commandId, address, requestId } as Call<never>);
+  const onRecorded = (position: number) => options.positions.recorded(ctx, position);
+  const work = async (commandId: string) => {
+    if (method === 'GET') await options.positions.catchUp(ctx, { tell: actor !== undefined });
+    try {
+      return await route.handle({
+        ...rest,
+        body,
+        actor,
+        commandId,
+        address,
+        requestId,
+        onRecorded,
+      } as Call<never>);
+    } catch (error) {
+      // Should the session have ended meanwhile, because the account was closed, that is the answer.
+      const isMissing = error instanceof DomainError && error.kind === 'not-found';
+      if (isMissing) await authenticate(ctx, endpoint.access, options.sessions);
+      throw error;
+    }
+  };
   if (limit) return options.rateLimits.run(limit, { body, address }, () => work(randomUUID()));
   if (!endpoint.idempotent || !actor) return work(randomUUID());
-  const [method = ''] = name.split(' ');
   const key = ctx.get('idempotency-key');
-  return options.idempotency.answer({ key, actorId: actor.id, method, path: ctx.path, body }, work);
-}
-
-/**
- * A call that names nothing can miss nothing but its own caller, whose account was closed while it
- * was under way.
- */
-function throwForCaller(error: unknown, ctx: Context, { endpoint }: Route): never {
-  const isMissing = error instanceof DomainError && error.kind === 'not-found';
-  throw isMissing && ctx.state.actorId && !endpoint.params ? sessionEnded() : error;
+  return options.idempotency.once({ key, actorId: actor.id, method, path: ctx.path, body }, work);
 }
 
 /** What those who run the product ask; the edge does not pass /readyz and /metrics on. */
@@ -180,8 +197,8 @@ const allowOrigins = (origins: readonly string[]): Middleware =>
   cors({
     origin: (ctx) => origins.find((origin) => origin === ctx.get('origin')) ?? '',
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
-    exposeHeaders: ['X-Request-Id', 'Retry-After'],
+    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', LOG_POSITION],
+    exposeHeaders: ['X-Request-Id', 'Retry-After', LOG_POSITION],
     maxAge: 600,
   });
 

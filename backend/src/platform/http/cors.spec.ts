@@ -42,7 +42,7 @@ describe('an origin on the list', () => {
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'access-control-allow-origin': origin,
       'access-control-allow-methods': 'GET,POST,PUT,DELETE',
-      'access-control-allow-headers': 'Authorization,Content-Type,Idempotency-Key',
+      'access-control-allow-headers': 'Authorization,Content-Type,Idempotency-Key,X-Log-Position',
       vary: 'Origin',
     });
     expect(answer.headers.has('access-control-allow-credentials')).toBe(false);
@@ -53,7 +53,7 @@ describe('an origin on the list', () => {
     expect(answer.status).toBe(201);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'access-control-allow-origin': APP,
-      'access-control-expose-headers': 'X-Request-Id,Retry-After',
+      'access-control-expose-headers': 'X-Request-Id,Retry-After,X-Log-Position',
       'cross-origin-resource-policy': 'cross-origin',
       vary: 'Origin',
     });

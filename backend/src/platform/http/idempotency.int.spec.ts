@@ -8,10 +8,15 @@ const request = { amount: 5000, bank: 'First Bank', accountNumber: '0123456789',
 
 describe('a call with an Idempotency-Key', () => {
   let app: TestApp;
+  let database: postgres.Sql;
   beforeAll(async () => {
     app = await startTestApp();
+    database = postgres(app.databaseUrl, { max: 1 });
   });
-  afterAll(() => app.stop());
+  afterAll(async () => {
+    await database.end();
+    await app.stop();
+  });
 
   const withdraw = ({ token }: TestUser, key: string, body: object = request) =>
     send(app.url, WITHDRAW, { method: 'POST', token, body, headers: { 'idempotency-key': key } });
@@ -66,17 +71,62 @@ describe('a call with an Idempotency-Key', () => {
     expect(await withdrawalsOf(user)).toHaveLength(0);
   });
 
-  it('is not done again when the first answer was lost before it was kept', async () => {
+  it('is not done again when its key was lost', async () => {
     const user = await app.newEarner(5000);
-    const first = JSON.parse((await withdraw(user, 'lost')).text);
-    const sql = postgres(app.databaseUrl, { max: 1 });
-    await sql`update http.answer set body = null`;
-    await sql.end();
-
-    const again = await withdraw(user, 'lost');
-    expect(again.status).toBe(201);
-    expect(JSON.parse(again.text).withdrawal).toEqual(first.withdrawal);
+    const first = await withdraw(user, 'lost');
+    await database`delete from http.answer`;
+    expect(await withdraw(user, 'lost')).toMatchObject({ status: 201, text: first.text });
     expect(await withdrawalsOf(user)).toHaveLength(1);
+  });
+
+  it('keeps neither its answer nor, when it was refused, its key', async () => {
+    const user = await app.newEarner(5000);
+    await withdraw(user, 'refused', { ...request, amount: 6000 });
+    expect(await database`select from http.answer where actor_id = ${user.id}`).toHaveLength(0);
+    await withdraw(user, 'done');
+    const [kept, ...others] = await database`select * from http.answer where actor_id = ${user.id}`;
+    expect(others).toEqual([]);
+    expect(JSON.stringify(kept)).not.toContain(request.accountNumber);
+    await database`update http.answer set body = '{"accountNumber":"0123456789"}'`;
+    expect(await database`select from http.answer where body is not null`).toHaveLength(0);
+  });
+
+  it('is answered as it was, whatever happened since', async () => {
+    const [user, admin, token] = await Promise.all([app.newEarner(9000), app.admin(), app.adminToken()]);
+    const video = await app.addVideo(300);
+    const reward = await app.addReward({ price: 40 });
+    const post = (path: string) =>
+      send(app.url, path, { method: 'POST', token: user.token, headers: { 'idempotency-key': 'once' } });
+    const claims = [`/api/videos/claim/claim/${video}`, `/api/rewards/claim/claim-reward/${reward}`];
+    const claimed = [];
+    for (const path of claims) claimed.push(await post(path));
+    const withdrawn = await withdraw(user, 'once');
+    const { _id: id } = JSON.parse(withdrawn.text).withdrawal;
+    const approve = () =>
+      send(app.url, `/api/user/withdrawals/${id}/status`, {
+        method: 'PUT',
+        token,
+        body: { status: 'approved' },
+        headers: { 'idempotency-key': 'once' },
+      });
+    const approved = await approve();
+
+    await admin('DELETE /api/videolink/{id}', { params: { id: video } });
+    await admin('DELETE /api/rewards/{id}', { params: { id: reward } });
+    const paid = { status: 'paid', reference: 'TRX-1' };
+    await admin('PUT /api/user/withdrawals/{id}/status', { params: { id }, body: paid });
+    // Nothing but the log is left to answer from.
+    await database`delete from http.answer`;
+
+    const answers = [...claimed, withdrawn, approved];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 201, 200]);
+    const again = [];
+    for (const path of claims) again.push(await post(path));
+    again.push(await withdraw(user, 'once'), await approve());
+    expect(again.map(({ text }) => text)).toEqual(answers.map(({ text }) => text));
+    expect(again.map(({ headers }) => headers.get('x-log-position'))).toEqual(
+      answers.map(({ headers }) => headers.get('x-log-position')),
+    );
   });
 
   it('credits a claim once and says so each time', async () => {

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { v5 as uuidv5 } from 'uuid';
+import { DomainError } from '../../kernel/domain-error.ts';
 import type { Sql } from '../postgres/client.ts';
 import { HttpError } from './problem.ts';
 
@@ -14,7 +15,11 @@ export interface KeyedCall {
   readonly body: unknown;
 }
 
-/** Answers calls that carry an Idempotency-Key (draft-ietf-httpapi-idempotency-key-header-07). */
+/**
+ * Calls that carry an Idempotency-Key (draft-ietf-httpapi-idempotency-key-header-07). Their command's id
+ * follows from the key, and the log knows what a command has done: the same key is the same command,
+ * whose answer is presented again from its events. Kept beside the log is only which request a key is for.
+ */
 export class Idempotency {
   readonly #sql: Sql;
 
@@ -23,11 +28,10 @@ export class Idempotency {
   }
 
   /**
-   * Does the work of a call under its command id, or gives the answer of the first time. The id
-   * follows from the key, so that even a first time whose answer was never kept is done only once.
-   * @throws HttpError 400 for a key that is none, 422 for a key that was used for something else
+   * Does the work of a call under its command's id. A refused call gives its key back.
+   * @throws HttpError 400 for a malformed key, 422 for a key that was used for another request
    */
-  async answer(call: KeyedCall, work: (commandId: string) => Promise<unknown>): Promise<unknown> {
+  async once<T>(call: KeyedCall, work: (commandId: string) => Promise<T>): Promise<T> {
     if (call.key === '') return work(randomUUID());
     if (!/^[\x21-\x7e]{1,255}$/.test(call.key)) {
       throw new HttpError(
@@ -40,11 +44,11 @@ export class Idempotency {
     const fingerprint = createHash('sha256')
       .update(JSON.stringify(call.body ?? null))
       .digest('hex');
-    const [first] = await this.#sql<{ fingerprint: string; body: unknown }[]>`
+    const [first] = await this.#sql<{ fingerprint: string }[]>`
       insert into http.answer as a (command_id, fingerprint, actor_id)
       values (${commandId}, ${fingerprint}, ${call.actorId})
       on conflict (command_id) do update set command_id = a.command_id
-      returning fingerprint, body`;
+      returning fingerprint`;
     if (first?.fingerprint !== fingerprint) {
       throw new HttpError(
         422,
@@ -52,16 +56,24 @@ export class Idempotency {
         'This Idempotency-Key was used for another request.',
       );
     }
-    if (first.body !== null) return first.body;
-
-    const body = await work(commandId);
-    await this.#sql`
-      update http.answer set body = ${JSON.stringify(body)}::text::json where command_id = ${commandId}`;
-    return body;
+    try {
+      return await work(commandId);
+    } catch (error) {
+      if (error instanceof DomainError) await this.#giveBack(commandId);
+      throw error;
+    }
   }
-  /** Drops what was answered to this person, and what was answered about these commands. */
+
+  /** Drops the keys of this person, and those of these commands. */
   async forget(actorId: string, commandIds: readonly string[]): Promise<void> {
     await this.#sql`
       delete from http.answer where actor_id = ${actorId} or command_id = any(${commandIds as string[]}::uuid[])`;
+  }
+
+  /** Nothing is given back of a command that another try of the same call carried out. */
+  async #giveBack(commandId: string): Promise<void> {
+    await this.#sql`
+      delete from http.answer
+      where command_id = ${commandId} and not exists (select from log.command where id = ${commandId})`;
   }
 }

@@ -25,6 +25,8 @@ export interface Call<Name extends EndpointName> {
   readonly address: string;
   /** The id of the command that the call stands for; the same when it is sent again with its key. */
   readonly commandId: string;
+  /** Hears the position of what the call did, which goes out with its answer. */
+  readonly onRecorded: (position: number) => void;
 }
 
 /** What a handler gives: of a file that which makes it, of everything else the answer itself. */

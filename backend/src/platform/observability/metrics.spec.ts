@@ -2,6 +2,7 @@ import { endpoints } from 'mf-shared/contracts';
 import { ADMIN, startTestApp, type TestApp } from '../../testing/app.ts';
 import { send } from '../../testing/http.ts';
 import { serveRoutes } from '../../testing/routes.ts';
+import { until } from '../../testing/until.ts';
 import { Metrics } from './metrics.ts';
 
 const figures = async (url: string) => (await send(url, '/metrics')).text;
@@ -41,10 +42,13 @@ describe('the metrics of the product', () => {
 
   it('tell where the log is, and that the read models are there, too', async () => {
     const head = await app.application.store.head();
-    const text = await figures(app.url);
+    let text = '';
+    await until(async () => {
+      text = await figures(app.url);
+      return text.includes('projection_lag_events 0\n');
+    });
     expect(head).toBeGreaterThan(0);
     expect(text).toContain(`event_log_head ${head}\n`);
-    expect(text).toContain('projection_lag_events 0\n');
     expect(text).not.toContain('projection_stopped{');
   });
 

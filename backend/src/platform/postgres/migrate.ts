@@ -11,6 +11,7 @@ import { answersOfPeople } from './migrations/0009-answers-of-people.ts';
 import { vault } from './migrations/0009-vault.ts';
 import { activation } from './migrations/0010-activation.ts';
 import { verification } from './migrations/0011-verification.ts';
+import { keys } from './migrations/0012-keys.ts';
 
 interface Migration {
   readonly name: string;
@@ -29,6 +30,7 @@ const migrations = [
   answersOfPeople,
   activation,
   verification,
+  keys,
 ];
 
 /** Any number: it only has to be the same in every process that migrates. */

@@ -1,11 +1,11 @@
-import { projection } from './projection.ts';
+import { projectionOfAll } from './projection.ts';
 
 /** A projection with the single row 'all': how many there are, so that no request counts a table. */
 export const counter = (
   name: string,
   { version = 1, ...types }: { version?: number; plus: string; minus?: string },
 ) =>
-  projection({
+  projectionOfAll({
     name,
     version,
     columns: { total: 'integer' },

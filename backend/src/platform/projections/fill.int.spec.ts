@@ -2,7 +2,7 @@ import { createTestDatabase } from '../../testing/database.ts';
 import type { RecordedEvent } from '../event-store/event-store.ts';
 import { connect, type Sql } from '../postgres/client.ts';
 import { fill } from './fill.ts';
-import { projection, type RowOf } from './projection.ts';
+import { projectionOfAll, type RowOf } from './projection.ts';
 import { ProjectionTable } from './projection-table.ts';
 
 /** Several batches of 5,000. */
@@ -37,7 +37,7 @@ const log = {
 };
 
 const columns = { seen: 'kobo', last: 'integer' } as const;
-const things = projection({
+const things = projectionOfAll({
   name: 'things',
   version: 1,
   columns,

@@ -1,24 +1,26 @@
 import { LRUCache } from 'lru-cache';
 import type { RecordedEvent } from '../event-store/event-store.ts';
 import type { Sql } from '../postgres/client.ts';
-import type { AnyProjection, Column } from './projection.ts';
+import { type AnyProjection, type Column, type ReadRow, revive } from './projection.ts';
 
 type Row = Record<string, unknown>;
 
-const SQL_TYPE: Record<Column, string> = {
+const SQL_TYPE = {
   text: 'text not null',
   'text?': 'text',
   integer: 'bigint not null',
   'integer?': 'bigint',
   kobo: 'numeric(30) not null',
-};
-const ARRAY_TYPE: Record<Column, string> = {
+} as const;
+const ARRAY_TYPE = {
   text: 'text[]',
   'text?': 'text[]',
   integer: 'bigint[]',
   'integer?': 'bigint[]',
   kobo: 'numeric[]',
-};
+} as const;
+/** A column that holds one of several texts is a text to the database. */
+const kindOf = (column: Column) => (typeof column === 'string' ? column : 'text');
 
 /** Rows to write and ids to delete, for one table and one batch of events. */
 export interface Change {
@@ -63,7 +65,9 @@ export class ProjectionTable {
     name: string,
     { disposable = false } = {},
   ): Promise<void> {
-    const columns = Object.entries(projection.columns).map(([column, type]) => `${column} ${SQL_TYPE[type]}`);
+    const columns = Object.entries(projection.columns).map(
+      ([column, type]) => `${column} ${SQL_TYPE[kindOf(type)]}`,
+    );
     await createOnce(
       sql,
       `create ${disposable ? 'unlogged ' : ''}table if not exists rm.${name} (id text primary key, ${columns.join(', ')}) with (fillfactor = 80)`,
@@ -121,10 +125,14 @@ export class ProjectionTable {
       else missing.push(key);
     }
     if (missing.length > 0) {
-      const rows = await sql.unsafe<Row[]>(`select * from rm.${this.name} where id = any($1)`, [missing], {
-        prepare: true,
-      });
-      for (const row of rows) found.set(row.id as string, this.#revive(row));
+      const rows = await sql.unsafe<ReadRow<AnyProjection>[]>(
+        `select * from rm.${this.name} where id = any($1)`,
+        [missing],
+        {
+          prepare: true,
+        },
+      );
+      for (const row of rows) found.set(row.id, revive(this.projection, row));
     }
     return found;
   }
@@ -154,7 +162,7 @@ export class ProjectionTable {
     const columns = Object.entries(this.projection.columns);
     const names = ['id', ...columns.map(([name]) => name)].join(', ');
     const updates = columns.map(([name]) => `${name} = excluded.${name}`);
-    const arrays = ['text[]', ...columns.map(([, type]) => ARRAY_TYPE[type])].map(
+    const arrays = ['text[]', ...columns.map(([, type]) => ARRAY_TYPE[kindOf(type)])].map(
       (type, index) => `$${first + 1 + index}::${type}`,
     );
     const isMoved = `exists (select from moved where table_name = '${this.name}')`;
@@ -179,13 +187,6 @@ export class ProjectionTable {
         return typeof value === 'bigint' ? value.toString() : value;
       });
     return [[...removed], ...['id', ...Object.keys(this.projection.columns)].map(column)];
-  }
-
-  #revive(row: Row): Row {
-    for (const [column, type] of Object.entries(this.projection.columns)) {
-      if (type === 'kobo') row[column] = BigInt(row[column] as string);
-    }
-    return row;
   }
 }
 

@@ -1,20 +1,33 @@
+import type { EventOf, EventTypes } from '../../kernel/event-type.ts';
 import type { RecordedEvent } from '../event-store/event-store.ts';
 
-/** What a column holds. Kobo is `numeric`, so that no driver ever makes a float of it. */
-export type Column = 'text' | 'text?' | 'integer' | 'integer?' | 'kobo';
+/**
+ * What a column holds. Kobo is `numeric`, so that no driver ever makes a float of it; a list is a text
+ * that is one of these.
+ */
+export type Column = 'text' | 'text?' | 'integer' | 'integer?' | 'kobo' | readonly string[];
 export type Columns = Readonly<Record<string, Column>>;
 
-type ValueOf<C extends Column> = C extends 'kobo'
-  ? bigint
-  : C extends 'integer'
-    ? number
-    : C extends 'integer?'
-      ? number | null
-      : C extends 'text?'
-        ? string | null
-        : string;
+type ValueOf<C extends Column> = C extends readonly (infer Text)[]
+  ? Text
+  : C extends 'kobo'
+    ? bigint
+    : C extends 'integer'
+      ? number
+      : C extends 'integer?'
+        ? number | null
+        : C extends 'text?'
+          ? string | null
+          : string;
 
-export type RowOf<C extends Columns> = { id: string } & { [K in keyof C]: ValueOf<C[K]> };
+export type RowOf<C extends Columns> = { id: string } & { -readonly [K in keyof C]: ValueOf<C[K]> };
+
+/** A row as it is presented: folded, or as the database gives it, where kobo are text. */
+export type ReadRow<P extends { columns: Columns }> = { id: string } & {
+  -readonly [K in keyof P['columns']]: P['columns'][K] extends 'kobo'
+    ? bigint | string
+    : ValueOf<P['columns'][K]>;
+};
 
 /**
  * A read model as data and one pure function. Its rows live in a table of its own with the primary
@@ -22,16 +35,16 @@ export type RowOf<C extends Columns> = { id: string } & { [K in keyof C]: ValueO
  */
 export interface Projection<C extends Columns = Columns> {
   readonly name: string;
-  /** Raise it when `columns`, `key` or `evolve` change: the new version is filled from the log. */
+  /** Raise it when columns or handlers change: the new version is filled from the log. */
   readonly version: number;
   readonly columns: C;
   /** What follows `create index on <table>`, e.g. '(user_id)'. */
   readonly indexes: readonly string[];
-  /** The id of the one row that an event touches, or null when it touches none. */
-  readonly key: (event: RecordedEvent) => string | null;
   /** True when no two events share a row: it then need not be looked for before it is written. */
   readonly writtenOnce?: boolean;
-  /** The row after the event; null removes it. Must not fail on an event it handles. */
+  /** The id of the one row that an event touches, or null when it touches none. */
+  readonly key: (event: RecordedEvent) => string | null;
+  /** The row after an event that touches it; null removes it. */
   readonly evolve: (row: RowOf<C> | null, event: RecordedEvent) => RowOf<C> | null;
 }
 
@@ -40,5 +53,80 @@ export type AnyProjection = Omit<Projection, 'evolve'> & {
   readonly evolve: (row: never, event: RecordedEvent) => Record<string, unknown> | null;
 };
 
-/** Declares a projection; infers its row from its columns. */
-export const projection = <const C extends Columns>(definition: Projection<C>): Projection<C> => definition;
+type Recorded<Types extends EventTypes, Name> = RecordedEvent & Extract<EventOf<Types>, { type: Name }>;
+
+interface Definition<C extends Columns, Types extends EventTypes, Name extends keyof Types & string>
+  extends Pick<Projection<C>, 'name' | 'version' | 'columns' | 'indexes' | 'writtenOnce'> {
+  /** The types among which `on` names those that it handles. */
+  readonly events: Types;
+  /** The row after each type of event; null removes it. Must not fail. */
+  readonly on: {
+    readonly [N in Name]: (row: RowOf<C> | null, event: Recorded<Types, N>) => RowOf<C> | null;
+  };
+  /** The id of the row that a handled event touches. */
+  readonly id: (event: Recorded<Types, Name>) => string;
+}
+
+/** Declares a projection by what each type of event does to a row; the types follow from `events`. */
+export function projection<
+  const C extends Columns,
+  Types extends EventTypes,
+  Name extends keyof Types & string,
+>({ events: _, on, id, ...rest }: Definition<C, Types, Name>): Projection<C> {
+  type Handler = (row: RowOf<C> | null, event: never) => RowOf<C> | null;
+  const handlers = new Map<string, Handler>(Object.entries<Handler>(on));
+  // The log's codec has parsed the event: its data is that of its type.
+  return {
+    ...rest,
+    key: (event) => (handlers.has(event.type) ? id(event as Recorded<Types, Name>) : null),
+    evolve: (row, event) => {
+      const handler = handlers.get(event.type);
+      return handler ? handler(row, event as never) : row;
+    },
+  };
+}
+
+/** Declares a projection that takes every event alike, whatever its type. */
+export const projectionOfAll = <const C extends Columns>(definition: Projection<C>): Projection<C> =>
+  definition;
+
+/** A row after these events, null when there is none; events that do not touch it are passed over. */
+export const foldRow = <C extends Columns>(
+  { key, evolve }: Pick<Projection<C>, 'key' | 'evolve'>,
+  row: RowOf<C> | null,
+  events: readonly RecordedEvent[],
+): RowOf<C> | null =>
+  events.reduce((current, event) => (key(event) === null ? current : evolve(current, event)), row);
+
+/**
+ * The row that an answer presents: as it was known before (null for a new one), and what a command recorded.
+ * @throws TypeError when that leaves no row
+ */
+export function projected<C extends Columns>(
+  of: Projection<C>,
+  row: RowOf<C> | null,
+  events: readonly RecordedEvent[],
+): RowOf<C> {
+  const after = foldRow(of, row, events);
+  if (!after) throw new TypeError(`there is no row of ${of.name} to present`);
+  return after;
+}
+
+/** Turns a row of the database, where kobo are text, into one as the projection made it. */
+export function revive<C extends Columns>(
+  { columns }: Pick<Projection<C>, 'columns'>,
+  row: ReadRow<{ columns: C }>,
+): RowOf<C> {
+  const values = row as Record<string, unknown>;
+  for (const [column, type] of Object.entries(columns)) {
+    if (type === 'kobo') values[column] = BigInt(values[column] as string);
+  }
+  return row as unknown as RowOf<C>;
+}
+
+/** The one row that a projection has of a stream, to be read off the log as a decider's state is. */
+export const rowFold = <C extends Columns>(of: Projection<C>) => ({
+  name: `row of ${of.name}`,
+  initialState: null,
+  evolve: (row: RowOf<C> | null, event: RecordedEvent) => foldRow(of, row, [event]),
+});

@@ -1,11 +1,12 @@
 import { assertDense, type EventStore, GapError, type RecordedEvent } from '../event-store/event-store.ts';
-import { POLL_MS } from '../event-store/subscription.ts';
 import { isDataError, type Sql } from '../postgres/client.ts';
 import { commit, swap } from './commit.ts';
 import type { AnyProjection } from './projection.ts';
 import { type Change, openTables, type ProjectionTable } from './projection-table.ts';
 
 const BATCH = 1000;
+/** The log is looked at this often; a wake-up only makes it sooner. */
+const POLL_MS = 250;
 
 interface Folded {
   readonly table: ProjectionTable;
@@ -32,7 +33,7 @@ export class Projector {
   readonly #options: ProjectorOptions;
   #tables: ProjectionTable[] = [];
   readonly #stopped = new Map<string, unknown>();
-  #waiters: { position: number; resolve: () => void }[] = [];
+  readonly #waiters = new Set<{ position: number; resolve: () => void }>();
   #running: Promise<void> | undefined;
   #closing = false;
 
@@ -68,21 +69,29 @@ export class Projector {
     return this.#stopped;
   }
 
-  /** The position up to which every read model is complete. */
+  /** The position up to which every read model is complete but those that stopped. */
   get position(): number {
     return Math.min(...this.#live().map((table) => table.position));
   }
 
+  /** The position up to which every read model is complete, also those that stopped. */
+  get shownPosition(): number {
+    return Math.min(...this.#tables.map((table) => table.position));
+  }
+
   /**
-   * Resolves when every read model has reached `position`: people read their own writes. After
-   * `timeoutMs` it resolves all the same, for the write itself is safe in the log.
+   * Resolves when every read model that goes on has reached `position`, or else after `timeoutMs`.
    */
   async reached(position: number, timeoutMs = 2000): Promise<void> {
     if (this.position >= position) return;
     let timer: NodeJS.Timeout | undefined;
     await new Promise<void>((resolve) => {
-      this.#waiters.push({ position, resolve });
-      timer = setTimeout(resolve, timeoutMs);
+      const waiter = { position, resolve };
+      this.#waiters.add(waiter);
+      timer = setTimeout(() => {
+        this.#waiters.delete(waiter);
+        resolve();
+      }, timeoutMs);
     });
     clearTimeout(timer);
   }
@@ -183,8 +192,10 @@ export class Projector {
 
   #release(): void {
     const position = this.position;
-    const waiting = this.#waiters;
-    this.#waiters = waiting.filter((waiter) => waiter.position > position);
-    for (const waiter of waiting) if (waiter.position <= position) waiter.resolve();
+    for (const waiter of this.#waiters) {
+      if (waiter.position > position) continue;
+      this.#waiters.delete(waiter);
+      waiter.resolve();
+    }
   }
 }

@@ -58,7 +58,7 @@ export function describeApi(endpoints: Readonly<Record<string, Endpoint>>, about
     components: {
       schemas,
       responses: pick(commonResponses, (name) => used.includes(`"#/components/responses/${name}"`)),
-      parameters: { IdempotencyKey: idempotencyKey },
+      parameters: { IdempotencyKey: idempotencyKey, LogPosition: logPosition },
       headers,
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of a log-in.' },
@@ -78,14 +78,20 @@ interface NamedCall {
 
 function describeCall({ method, path, endpoint, area, schemas }: NamedCall): Operation {
   const { access, summary, idempotent, params, query, body, response, file, example } = endpoint;
+  const isRead = method === 'GET';
   const parameters = [
     ...(params ? parametersOf('path', requestSchema(params), example.params) : []),
     ...(query ? parametersOf('query', requestSchema(query), example.query) : []),
     ...(idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ...(isRead ? [{ $ref: '#/components/parameters/LogPosition' }] : []),
   ];
   const answer: Response = {
     description: STATUS_CODES[endpoint.status] ?? 'Done',
-    headers: { 'x-request-id': { $ref: '#/components/headers/RequestId' } },
+    headers: {
+      'x-request-id': { $ref: '#/components/headers/RequestId' },
+      ...(isRead &&
+        access !== 'public' && { 'x-log-position': { $ref: '#/components/headers/LogPosition' } }),
+    },
     content: {
       [file ?? 'application/json']: {
         schema: liftTitled(answerSchema(response), schemas),
@@ -174,7 +180,22 @@ const idempotencyKey: Parameter = {
   example: 'b0f0e6a8-withdraw-1',
 };
 
+const position = { type: 'integer', minimum: 0 } as const;
+
+const logPosition: Parameter = {
+  name: 'X-Log-Position',
+  in: 'header',
+  required: false,
+  description: 'What the answer should show: the position that an earlier answer came with.',
+  schema: position,
+  example: 1234,
+};
+
 const headers: Readonly<Record<string, Header>> = {
+  LogPosition: {
+    description: 'The position of the log up to which the answer shows everything.',
+    schema: position,
+  },
   RequestId: {
     description:
       'Finds the request in the server’s log. A client may send its own, of 8 to 64 word characters.',

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from 'mf-shared/api';
 import type { BodyOf, RewardClaim, RewardClaimStatus } from 'mf-shared/contracts';
-import { useOneKeyPerRequest } from '../../../common/useOneKeyPerRequest.ts';
+import { underOneKey } from '../../../common/underOneKey.ts';
 import { usePagedList } from '../../../common/usePagedList.ts';
 
 export type ClaimDecision = BodyOf<'PUT /api/rewards/claims/{id}/status'>;
@@ -16,7 +16,6 @@ export function useRewardClaims(status: RewardClaimStatus, search: string) {
 /** Fulfils or cancels a claim; done, well or not, when every list shows where it stands now. */
 export function useDecideClaim() {
   const queryClient = useQueryClient();
-  const underOneKey = useOneKeyPerRequest();
   return useMutation({
     mutationFn: ({ claim: { _id: id }, decision }: { claim: RewardClaim; decision: ClaimDecision }) =>
       underOneKey({ id, ...decision }, (idempotencyKey) =>

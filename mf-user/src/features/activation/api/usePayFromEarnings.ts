@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from 'mf-shared/api';
 import { notify } from 'mf-shared/notices';
+import { moveMoney } from '../../../api/moveMoney.ts';
 import { meQuery } from '../../../api/queries.ts';
 import { serverMessage } from '../../../api/serverMessage.ts';
 import { useEarningUpdate } from '../../../api/useEarningUpdate.ts';
-import { useMoneyMovement } from '../../../api/useMoneyMovement.ts';
 import { activation } from '../../../messages/activation.ts';
 
 const { activated, fromEarningsFailed } = activation;
@@ -13,10 +13,9 @@ const { activated, fromEarningsFailed } = activation;
 export function usePayFromEarnings() {
   const queryClient = useQueryClient();
   const updateEarning = useEarningUpdate();
-  const move = useMoneyMovement();
   return useMutation({
     mutationFn: () =>
-      move('activation', (idempotencyKey) =>
+      moveMoney('activation', (idempotencyKey) =>
         callApi('POST /api/user/activate-from-earnings', { idempotencyKey }),
       ),
     onSuccess: ({ status, earning }) => {

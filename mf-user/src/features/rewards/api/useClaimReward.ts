@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from 'mf-shared/api';
 import type { Reward } from 'mf-shared/contracts';
 import { notify } from 'mf-shared/notices';
+import { moveMoney } from '../../../api/moveMoney.ts';
 import { serverMessage } from '../../../api/serverMessage.ts';
 import { useEarningUpdate } from '../../../api/useEarningUpdate.ts';
-import { useMoneyMovement } from '../../../api/useMoneyMovement.ts';
 import { rewards } from '../../../messages/rewards.ts';
 import { rewardClaimsQuery, rewardsQuery } from './queries.ts';
 
@@ -14,10 +14,9 @@ const { claimed, notClaimed, claimFailed } = rewards;
 export function useClaimReward(onClaimed: (reward: Reward) => void) {
   const queryClient = useQueryClient();
   const updateEarning = useEarningUpdate();
-  const move = useMoneyMovement();
   return useMutation({
     mutationFn: ({ _id: id }: Reward) =>
-      move(id, (idempotencyKey) =>
+      moveMoney(id, (idempotencyKey) =>
         callApi('POST /api/rewards/claim/claim-reward/{id}', { params: { id }, idempotencyKey }),
       ),
     onSuccess: ({ success, reward, earning }) => {

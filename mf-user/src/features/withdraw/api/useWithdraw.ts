@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from 'mf-shared/api';
 import type { BodyOf } from 'mf-shared/contracts';
+import { moveMoney } from '../../../api/moveMoney.ts';
 import { withdrawalsQuery } from '../../../api/queries.ts';
 import { useEarningUpdate } from '../../../api/useEarningUpdate.ts';
-import { useMoneyMovement } from '../../../api/useMoneyMovement.ts';
 
 type Request = BodyOf<'POST /api/user/withdraw'>;
 
@@ -11,10 +11,9 @@ type Request = BodyOf<'POST /api/user/withdraw'>;
 export function useWithdraw(): (request: Request) => Promise<void> {
   const queryClient = useQueryClient();
   const updateEarning = useEarningUpdate();
-  const move = useMoneyMovement();
 
   return async (body) => {
-    const { withdrawal, earning } = await move(JSON.stringify(body), (idempotencyKey) =>
+    const { withdrawal, earning } = await moveMoney(JSON.stringify(body), (idempotencyKey) =>
       callApi('POST /api/user/withdraw', { body, idempotencyKey }),
     );
     updateEarning(earning);

@@ -126,6 +126,26 @@ describe('withdrawing', () => {
     expect(third).not.toBe(first);
   });
 
+  it('keeps its key while the outcome is unknown, also over the end of the session', async () => {
+    const keys: (string | null)[] = [];
+    const results = [problem(503, 'Busy.'), problem(401, 'Please log in.')];
+    fakeApi({
+      ...answers,
+      'POST /api/user/withdraw': ({ headers }) => {
+        keys.push(headers.get('Idempotency-Key'));
+        return results[keys.length - 1] ?? accepted;
+      },
+    });
+    const { person, unmount } = await request();
+    await screen.findByText('Busy.');
+    await person.click(await submit());
+    await waitFor(() => expect(keys).toHaveLength(2));
+    unmount();
+    await request();
+    await screen.findByText('YOUR WITHDRAW HAS BEEN SUCCESSFUL.');
+    expect(new Set(keys).size).toBe(1);
+  });
+
   it('is sent once, however often the button is pressed', async () => {
     const calls = fakeApi({ ...answers, 'POST /api/user/withdraw': () => new Promise(() => {}) });
     const { person } = await request();

@@ -21,20 +21,3 @@ export function checkActivation({ activated, feePaid, availableKobo }: WalletSta
     );
   }
 }
-
-/** @throws DomainError under a legal hold, and while somebody has still to decide about money of this account */
-export function checkClosing({ withdrawals, rewardClaims, holdUntilMs }: WalletState, atMs: number): void {
-  if (atMs < holdUntilMs) {
-    const until = new Date(holdUntilMs).toISOString().slice(0, 10);
-    throw conflict('legal_hold', `This user is under a legal hold until ${until} and cannot be deleted.`);
-  }
-  const isOpen =
-    withdrawals.some(({ status }) => status === 'pending' || status === 'approved') ||
-    rewardClaims.some(({ status }) => status === 'open');
-  if (isOpen) {
-    throw conflict(
-      'open_requests',
-      'This user has open withdrawals or reward claims. Please decide on them first.',
-    );
-  }
-}

@@ -1,0 +1,43 @@
+import { notFound } from '../../kernel/domain-error.ts';
+import { authorize } from '../../kernel/policy.ts';
+import { decision } from '../../platform/commands/command-handler.ts';
+import type { Execute } from '../../platform/commands/executor.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import {
+  accountPolicy,
+  type EmailStreams,
+  emailDecider,
+  type Forgetting,
+  type UserQueries,
+} from '../accounts/index.ts';
+import { walletDecision } from './wallet.decision.ts';
+
+export interface ClosingRoutesOptions {
+  readonly execute: Execute;
+  readonly users: Pick<UserQueries, 'find'>;
+  readonly emailStreamOf: EmailStreams;
+  readonly forgetting: Pick<Forgetting, 'forget'>;
+  readonly clock: () => number;
+}
+
+/** Closing an account is about its money: the wallet decides it, and releases the e-mail address with it. */
+export const closingRoutes = (options: ClosingRoutesOptions): Route[] => [
+  route('DELETE /api/users/users/{id}', async (call) => {
+    const { execute, users, emailStreamOf, forgetting, clock } = options;
+    const userId = call.params.id;
+    const target = await users.find(userId);
+    if (!target) {
+      // A crash may have kept an earlier deletion from its end: asked again, it gets there.
+      await forgetting.forget(userId);
+      throw notFound('user');
+    }
+    authorize(accountPolicy, call.actor, 'delete', target);
+    await execute(
+      call,
+      walletDecision({ type: 'CloseAccount', userId, atMs: clock() }),
+      decision(emailDecider, emailStreamOf(target.email), { type: 'Release', userId }),
+    );
+    await forgetting.forget(userId);
+    return { message: 'User deleted.' };
+  }),
+];

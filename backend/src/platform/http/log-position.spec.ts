@@ -1,0 +1,78 @@
+import { serveRoutes } from '../../testing/routes.ts';
+import type { ReadModels } from './log-position.ts';
+import { route } from './route.ts';
+
+/** Read models that a test moves by hand. */
+class Behind implements ReadModels {
+  shownPosition = 5;
+  readonly waits: number[] = [];
+  /** Where they are when a wait is over. */
+  next = 5;
+
+  async reached(position: number): Promise<void> {
+    this.waits.push(position);
+    this.shownPosition = this.next;
+  }
+}
+
+let readModels: Behind;
+let served: Awaited<ReturnType<typeof serveRoutes>>;
+beforeEach(async () => {
+  readModels = new Behind();
+  served = await serveRoutes({
+    readModels,
+    routes: [
+      route('GET /api/user/reward-claims', async () => ({ claims: [], nextCursor: null })),
+      route('GET /api/public/stats', async () => ({ users: 1, videos: 1 })),
+      route('POST /api/user/activation-report', async ({ onRecorded }) => {
+        onRecorded(8);
+        return { status: 'not activated' as const, message: 'Thank you.' };
+      }),
+    ],
+  });
+});
+afterEach(() => served.stop());
+
+const call = async (method: string, path: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(served.url + path, {
+    method,
+    headers: { authorization: 'Bearer any', ...headers },
+  });
+  return { status: answer.status, position: answer.headers.get('x-log-position') };
+};
+const read = (headers?: Record<string, string>) => call('GET', '/api/user/reward-claims', headers);
+
+it('a command says where the log has what it did, and waits for nothing', async () => {
+  expect(await call('POST', '/api/user/activation-report')).toEqual({ status: 200, position: '8' });
+  expect(readModels.waits).toEqual([]);
+});
+
+it('a read waits for the position that it names', async () => {
+  readModels.next = 8;
+  expect(await read({ 'x-log-position': '7' })).toEqual({ status: 200, position: '8' });
+  expect(readModels.waits).toEqual([7]);
+});
+
+it('a read that the read models can answer waits for nothing', async () => {
+  expect(await read({ 'x-log-position': '5' })).toEqual({ status: 200, position: '5' });
+  expect(readModels.waits).toEqual([]);
+});
+
+it('a read says how old it is when the wait was in vain', async () => {
+  expect(await read({ 'x-log-position': '7' })).toEqual({ status: 200, position: '5' });
+});
+
+it('a read without a position is shown what was done through this process', async () => {
+  await call('POST', '/api/user/activation-report');
+  readModels.next = 8;
+  expect(await read()).toEqual({ status: 200, position: '8' });
+});
+
+it.each(['-1', 'x', '5x', '{}'])('passes over a position that is malformed: %j', async (position) => {
+  expect(await read({ 'x-log-position': position })).toEqual({ status: 200, position: '5' });
+  expect(readModels.waits).toEqual([]);
+});
+
+it('tells strangers no position', async () => {
+  expect(await call('GET', '/api/public/stats')).toEqual({ status: 200, position: null });
+});

@@ -1,0 +1,304 @@
+/** Read models that cannot be written: every command is answered at once, and its answer is true. */
+import { type EndpointName, endpoints } from 'mf-shared/contracts';
+import { connect, type Sql } from './platform/postgres/client.ts';
+import { holdStill } from './platform/projections/commit.ts';
+import { ADMIN, startProcess, startTestApp, type TestApp } from './testing/app.ts';
+import { send } from './testing/http.ts';
+import { resetTokenFor } from './testing/mail.ts';
+import { newestPosition } from './testing/positions.ts';
+
+type Json = Record<string, unknown>;
+
+let app: TestApp;
+let sql: Sql;
+beforeAll(async () => {
+  app = await startTestApp();
+  sql = connect(app.databaseUrl, { max: 1, name: 'stall' });
+});
+afterAll(async () => {
+  await sql.end();
+  await app.stop();
+});
+
+const person = { name: 'Ada Obi', email: 'ada@example.com', password: 'secret' };
+const bank = { bank: 'Zenith', accountNumber: '0123456789', accountName: 'Ada Obi' };
+const video = { title: 'Harmattan', videolink: 'https://videos.example/h.webm', price: 12_000 };
+const voucher = { title: 'Airtime', type: 'Voucher', price: 500 } as const;
+const earner = { name: 'Ada Obi', email: person.email, role: 'user', status: 'activated', earning: 12_000 };
+
+/** Whoever calls, and what was answered so far, by the names that later calls use. */
+const tokens: Record<string, string> = {};
+const ids: Record<string, string> = {};
+
+interface Step {
+  readonly call: EndpointName;
+  readonly by?: string;
+  readonly id?: () => string;
+  readonly body?: object | (() => Promise<object> | object);
+  readonly answer: Json;
+  /** Takes what later calls need. */
+  readonly keep?: (body: Json) => void;
+}
+
+/** Every command of the contracts, each on what the ones before it did. */
+const steps: Step[] = [
+  {
+    call: 'POST /api/auth/register',
+    body: person,
+    answer: { user: { name: 'Ada Obi', email: person.email, status: 'not activated', earning: 0 } },
+    keep: ({ token, user }) => {
+      tokens.ada = token as string;
+      ids.ada = (user as Json)._id as string;
+    },
+  },
+  {
+    call: 'POST /api/auth/login',
+    body: { email: person.email, password: person.password },
+    answer: { user: { name: 'Ada Obi', earning: 0 } },
+  },
+  {
+    call: 'POST /api/videolink',
+    by: 'admin',
+    body: video,
+    answer: { video },
+    keep: (body) => {
+      ids.video = (body.video as Json)._id as string;
+    },
+  },
+  {
+    call: 'POST /api/videos/claim/claim/{id}',
+    by: 'ada',
+    id: () => ids.video as string,
+    answer: { success: true, earning: 12_000 },
+  },
+  { call: 'POST /api/user/activation-report', by: 'ada', answer: { status: 'not activated' } },
+  {
+    call: 'PUT /api/users/users/{id}/status',
+    by: 'admin',
+    id: () => ids.ada as string,
+    body: { status: 'activated' },
+    answer: { message: 'User activated.', user: earner },
+  },
+  {
+    call: 'PUT /api/users/users/{id}/status',
+    by: 'admin',
+    id: () => ids.ada as string,
+    body: { status: 'activated' },
+    answer: { message: 'User activated.', user: earner },
+  },
+  { call: 'POST /api/user/activation-report', by: 'ada', answer: { status: 'activated' } },
+  {
+    call: 'POST /api/user/withdraw',
+    by: 'ada',
+    body: { amount: 5000, ...bank },
+    answer: { withdrawal: { amount: 5000, ...bank, status: 'pending' }, earning: 7000 },
+    keep: (body) => {
+      ids.withdrawal = (body.withdrawal as Json)._id as string;
+    },
+  },
+  ...([{ status: 'approved' }, { status: 'paid', reference: 'TRX-1' }] as const).map((decision): Step => {
+    return {
+      call: 'PUT /api/user/withdrawals/{id}/status',
+      by: 'admin',
+      id: () => ids.withdrawal as string,
+      body: decision,
+      answer: {
+        message: `Withdrawal ${decision.status}.`,
+        withdrawal: { amount: 5000, ...bank, ...decision },
+      },
+    };
+  }),
+  {
+    call: 'POST /api/rewards',
+    by: 'admin',
+    body: voucher,
+    answer: { reward: voucher },
+    keep: (body) => {
+      ids.reward = (body.reward as Json)._id as string;
+    },
+  },
+  {
+    call: 'POST /api/rewards/claim/claim-reward/{id}',
+    by: 'ada',
+    id: () => ids.reward as string,
+    answer: { success: true, reward: voucher, earning: 6500 },
+  },
+  {
+    call: 'PUT /api/rewards/claims/{id}/status',
+    by: 'admin',
+    id: () => ids.claim as string,
+    body: { status: 'fulfilled', note: 'PIN 12' },
+    answer: { claim: { reward: voucher, status: 'fulfilled', note: 'PIN 12' } },
+  },
+  {
+    call: 'PUT /api/users/users/{id}/status',
+    by: 'admin',
+    id: () => ids.ada as string,
+    body: { status: 'not activated' },
+    answer: { user: { ...earner, status: 'not activated', earning: 6500 } },
+  },
+  {
+    call: 'POST /api/videolink',
+    by: 'admin',
+    body: video,
+    answer: { video },
+    keep: (body) => {
+      ids.video = (body.video as Json)._id as string;
+    },
+  },
+  {
+    call: 'POST /api/videos/claim/claim/{id}',
+    by: 'ada',
+    id: () => ids.video as string,
+    answer: { earning: 18_500 },
+  },
+  {
+    call: 'POST /api/user/activate-from-earnings',
+    by: 'ada',
+    answer: { status: 'activated', earning: 11_500 },
+  },
+  {
+    call: 'DELETE /api/videolink/{id}',
+    by: 'admin',
+    id: () => ids.video as string,
+    answer: { message: 'Video deleted.' },
+  },
+  {
+    call: 'DELETE /api/rewards/{id}',
+    by: 'admin',
+    id: () => ids.reward as string,
+    answer: { message: 'Reward deleted.' },
+  },
+  {
+    call: 'PUT /api/tutorialvideos',
+    by: 'admin',
+    body: { tutorialink: 'https://videos.example/t.webm' },
+    answer: { tutorialink: 'https://videos.example/t.webm' },
+  },
+  {
+    call: 'PUT /api/payment',
+    by: 'admin',
+    body: { paymentlink: 'https://pay.example/x' },
+    answer: { paymentlink: 'https://pay.example/x' },
+  },
+  {
+    call: 'PUT /api/payment-methods/method-one',
+    by: 'admin',
+    body: { paymentMethodsOne: [{ bankName: 'Zenith', holderName: 'Ada', accountNo: '0123456789' }] },
+    answer: {
+      data: { paymentMethodsOne: [{ bankName: 'Zenith', holderName: 'Ada', accountNo: '0123456789' }] },
+    },
+  },
+  {
+    call: 'PUT /api/payment-methods/method-two',
+    by: 'admin',
+    body: { paymentMethodsTwo: [{ cryptoAddress: 'T1', cryptoNetwork: 'TRC20' }] },
+    answer: { data: { paymentMethodsTwo: [{ cryptoAddress: 'T1', cryptoNetwork: 'TRC20' }] } },
+  },
+  {
+    call: 'PUT /api/profile/password/change-password',
+    by: 'ada',
+    body: { oldPassword: person.password, newPassword: 'secret two' },
+    answer: { message: '✅ Password updated successfully!' },
+  },
+  { call: 'POST /api/auth/forgot-password', body: { email: person.email }, answer: { success: true } },
+  {
+    call: 'POST /api/auth/reset-password',
+    body: async () => ({
+      token: await resetTokenFor(app.outbox, person.email),
+      newPassword: 'secret three',
+    }),
+    answer: { success: true },
+  },
+  {
+    call: 'POST /api/auth/login',
+    body: { email: person.email, password: 'secret three' },
+    answer: { user: { ...earner, earning: 11_500 } },
+    keep: ({ token }) => {
+      tokens.ada = token as string;
+    },
+  },
+  { call: 'POST /api/auth/logout', by: 'ada', answer: { success: true } },
+  {
+    call: 'DELETE /api/users/users/{id}',
+    by: 'admin',
+    id: () => ids.ada as string,
+    answer: { message: 'User deleted.' },
+  },
+];
+
+it('every command is among the steps', () => {
+  const commands = Object.keys(endpoints).filter((name) => !name.startsWith('GET '));
+  // A checkpoint is signed, not decided.
+  const due = commands.filter((name) => name !== 'POST /api/audit/checkpoint');
+  expect(new Set(steps.map(({ call }) => call))).toEqual(new Set(due));
+});
+
+it('answers what is true', async () => {
+  tokens.admin = (await app.client()('POST /api/auth/login', { body: ADMIN })).body.token;
+  await holdStill(sql, async (still) => {
+    const [before] = await still`select position from rm.checkpoint where projection = 'users'`;
+    for (const { call, by, id, body, answer, keep } of steps) {
+      if (call.startsWith('PUT /api/rewards/claims')) ids.claim = await newestClaim();
+      const request = {
+        ...(id && { params: { id: id() } }),
+        ...(body && { body: typeof body === 'function' ? await body() : body }),
+      } as never;
+      const answered = await app.client(by && tokens[by])(call, request);
+      const { status } = endpoints[call];
+      expect({ call, status: answered.status, ...(answered.body as Json) }).toMatchObject({
+        call,
+        status,
+        ...answer,
+      });
+      keep?.(answered.body as Json);
+    }
+    const [after] = await still`select position from rm.checkpoint where projection = 'users'`;
+    expect(after).toEqual(before);
+  });
+});
+
+async function newestClaim(): Promise<string> {
+  const events = await app.application.store.readStream(`account-${ids.ada}`);
+  const claims = events.filter(({ type }) => type === 'RewardClaimed');
+  return String(claims.map(({ data }) => (data as { claimId: string }).claimId).at(-1));
+}
+
+it('shows somebody new who they are, and says of a list that it is older', async () => {
+  await holdStill(sql, async () => {
+    const signUp = { ...person, email: 'ben@example.com' };
+    const { body, headers } = await app.client()('POST /api/auth/register', { body: signUp });
+    const position = Number(headers.get('x-log-position'));
+    expect(position).toBe(await app.application.store.head());
+    // Waiting would be in vain.
+    const seen = { 'x-log-position': '0' };
+    const me = await send(app.url, '/api/user/me', { token: body.token, headers: seen });
+    expect([me.status, JSON.parse(me.text).user]).toEqual([200, body.user]);
+    expect(Number(me.headers.get('x-log-position'))).toBeLessThan(position);
+  });
+});
+
+it('waits for no position that the log does not have', async () => {
+  const { token } = await app.newUser();
+  const beyond = { 'x-log-position': String(10 ** 12) };
+  const me = await send(app.url, '/api/user/me', { token, headers: beyond });
+  expect(me.status).toBe(200);
+});
+
+it('a session is known to every process, whatever its read models know of the account', async () => {
+  const other = await startProcess(app.databaseUrl);
+  await holdStill(sql, async () => {
+    const { body } = await app.client()('POST /api/auth/register', {
+      body: { ...person, email: 'chi@example.com' },
+    });
+    expect((await other.client(body.token)('POST /api/user/activation-report')).status).toBe(200);
+  });
+  await other.stop();
+});
+
+it('is caught up with as soon as it can be', async () => {
+  const video = await app.addVideo(75);
+  const { body, headers } = await (await app.newUser()).call('GET /api/videos/claim');
+  expect(body.videos.map(({ _id }) => _id)).toContain(video);
+  expect(Number(headers.get('x-log-position'))).toBeGreaterThanOrEqual(newestPosition(app.url));
+});

@@ -1,0 +1,19 @@
+/**
+ * The newest position of the log that any client of a database was answered. Clients in tests name it when
+ * they read, as browsers name their own: a test is shown what it has done, through whichever process.
+ */
+const newest = new Map<string, number>();
+const databases = new Map<string, string>();
+
+/** Call when a process begins to listen. */
+export const watchPositions = (url: string, databaseUrl: string) => databases.set(url, databaseUrl);
+
+const databaseOf = (url: string) => databases.get(url) ?? url;
+
+export const newestPosition = (url: string) => newest.get(databaseOf(url)) ?? 0;
+
+/** Remembers the position of an answer. */
+export function notePosition(url: string, headers: Headers): void {
+  const position = Number(headers.get('x-log-position'));
+  newest.set(databaseOf(url), Math.max(newestPosition(url), position));
+}
