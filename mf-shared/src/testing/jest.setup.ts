@@ -7,9 +7,6 @@ import { configure } from '@testing-library/react';
 const HANG_GUARD_MS = 60_000;
 configure({ asyncUtilTimeout: HANG_GUARD_MS });
 
-// Rules are inserted one by one, as in production; as text, jsdom parses every rule again with each new one.
-process.env.SC_DISABLE_SPEEDY = 'false';
-
 // Node's own fetch classes, which Jest keeps out of its jsdom world.
 Object.assign(globalThis, runInThisContext('({ fetch, Request, Response, TextEncoder, TextDecoder })'));
 
