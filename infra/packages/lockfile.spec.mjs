@@ -73,7 +73,7 @@ describe('problems of a lock file', () => {
       'The optional tool-darwin-x64@1.0.0 is not locked.',
     ],
     'names a download address': [
-      ({ entries }) => (entries['node_modules/tool'].resolved = 'https://registry.example/tool-1.0.0.tgz'),
+      ({ entries }) => (entries['node_modules/tool'].resolved = 'https://packages.example/tool-1.0.0.tgz'),
       'node_modules/tool names a download address.',
     ],
   };
