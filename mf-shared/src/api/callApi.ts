@@ -7,8 +7,13 @@ const LOG_POSITION = 'X-Log-Position';
 const UNREADABLE = 'The server sent an answer that could not be read.';
 export const UNREACHABLE = 'The server could not be reached. Check your connection and try again.';
 
-/** The newest position of the log that this page was answered: whatever it reads next shows all of that. */
-let seen = 0;
+/** The newest position of the log that any answer named: whatever this page reads next should show all of that. */
+let newest = 0;
+/** The position that the last answer named. */
+let last = 0;
+
+/** Whether the last read was older than what this page was told before, because the server's lists lag behind. */
+export const isBehind = () => last < newest;
 
 type Needed<Part extends string, Value> = [Value] extends [undefined] ? unknown : { [P in Part]: Value };
 
@@ -46,7 +51,7 @@ export async function callApi<N extends EndpointName>(
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey;
-  if (seen && method === 'GET') headers[LOG_POSITION] = `${seen}`;
+  if (newest && method === 'GET') headers[LOG_POSITION] = `${newest}`;
 
   let response: Response;
   let text: string;
@@ -58,7 +63,8 @@ export async function callApi<N extends EndpointName>(
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     text = await response.text();
-    seen = Math.max(seen, Number(response.headers.get(LOG_POSITION)));
+    last = Number(response.headers.get(LOG_POSITION) ?? last);
+    newest = Math.max(newest, last);
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw new NetworkError(UNREACHABLE, { cause });

@@ -1,0 +1,50 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { callApi } from './callApi.ts';
+import { createQueryClient } from './createQueryClient.ts';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** A server whose answers name these positions of the log, one after another, the last one from then on. */
+function answeringAt(...positions: string[]) {
+  const server = { calls: 0 };
+  globalThis.fetch = async () => {
+    const position = positions[Math.min(server.calls++, positions.length - 1)] ?? '';
+    return Response.json(
+      { videos: [], nextCursor: null, position },
+      { headers: { 'X-Log-Position': position } },
+    );
+  };
+  return server;
+}
+
+it('reads what is on screen again until it shows what the person did', async () => {
+  const server = answeringAt('12', '10', '11', '12');
+  await callApi('POST /api/user/activation-report');
+  const client = createQueryClient();
+  const list = new QueryObserver(client, {
+    queryKey: ['list'],
+    queryFn: () => callApi('GET /api/videolink'),
+  });
+  const leave = list.subscribe(() => undefined);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(list.getCurrentResult().data).toMatchObject({ position: '12' });
+  expect(server.calls).toBe(4);
+  leave();
+  client.clear();
+});
+
+it('does not read again what is as new as the last answer', async () => {
+  const server = answeringAt('20', '21');
+  await callApi('POST /api/user/activation-report');
+  const client = createQueryClient();
+  const list = new QueryObserver(client, {
+    queryKey: ['list'],
+    queryFn: () => callApi('GET /api/videolink'),
+  });
+  const leave = list.subscribe(() => undefined);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(server.calls).toBe(2);
+  leave();
+  client.clear();
+});
