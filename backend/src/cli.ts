@@ -1,4 +1,4 @@
-import { runCommand } from './cli-commands.ts';
-import { standardOutput } from './cli-output.ts';
+import { standardOutput } from './cli/command.ts';
+import { runCommand } from './cli/run.ts';
 
 process.exitCode = await runCommand(process.argv.slice(2), process.env, standardOutput);

@@ -1,4 +1,4 @@
-import { runCommand } from '../cli-commands.ts';
+import { runCommand } from '../cli/run.ts';
 
 /** How a command ended, and what it printed. */
 export interface Outcome {

@@ -1,22 +1,31 @@
-import type { CliDatabase } from './cli-database.ts';
-import type { Output } from './cli-output.ts';
-import { koboToDecimal } from './kernel/money.ts';
-import { verificationQueries } from './modules/audit/index.ts';
-import { type Books, foldBooks, proveBooks } from './modules/ledger/index.ts';
-import { projections } from './modules/registry.ts';
-import type { EventStore } from './platform/event-store/event-store.ts';
-import { isConnectionFailure } from './platform/postgres/client.ts';
-import { UnderWayError } from './platform/projections/maintenance.ts';
-import { type ReplayReport, replay } from './platform/projections/replay.ts';
+import { koboToDecimal } from '../kernel/money.ts';
+import { verificationQueries } from '../modules/audit/index.ts';
+import { type Books, foldBooks, proveBooks } from '../modules/ledger/index.ts';
+import { projections } from '../modules/registry.ts';
+import type { EventStore } from '../platform/event-store/event-store.ts';
+import { isConnectionFailure } from '../platform/postgres/client.ts';
+import { UnderWayError } from '../platform/projections/maintenance.ts';
+import { replay as foldAndCompare, type ReplayReport } from '../platform/projections/replay.ts';
+import type { Command, Output } from './command.ts';
+import type { CliDatabase } from './database.ts';
 
 type Report = ReplayReport<Books>;
+
+export const replay: Command = {
+  usage: '  replay             rebuild every read model from the log into fresh tables and compare',
+  async run(_, { open, output }) {
+    const { text, passed } = await replayLog(open(), output);
+    await output.out(text);
+    return passed ? 0 : 1;
+  },
+};
 
 /**
  * Folds the log afresh, compares with the live read models, and proves the reports that follow from them.
  * @returns what to print, and whether all is as it should be
  * @throws Error when it could not look
  */
-export async function replayCommand(
+export async function replayLog(
   { sql, openLog }: CliDatabase,
   output: Output,
   { json = false } = {},
@@ -25,7 +34,7 @@ export async function replayCommand(
   const keep = keeper(sql, 'replay', output);
   let report: Report;
   try {
-    report = await replay(sql, store, projections, proveBooks);
+    report = await foldAndCompare(sql, store, projections, proveBooks);
   } catch (error) {
     if (isConnectionFailure(error) || error instanceof UnderWayError) throw error;
     // What is in the log cannot be folded: it has a gap, or events were damaged.

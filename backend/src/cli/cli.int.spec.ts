@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import jwt, { type JwtPayload } from 'jsonwebtoken';
-import { JWT_SECRET, SEALING_KEY, startTestApp, type TestApp } from './testing/app.ts';
-import { runCli } from './testing/cli.ts';
-import { until } from './testing/until.ts';
+import { JWT_SECRET, SEALING_KEY, startTestApp, type TestApp } from '../testing/app.ts';
+import { runCli } from '../testing/cli.ts';
+import { until } from '../testing/until.ts';
 
-const CLI = path.resolve(__dirname, '../dist/cli.js');
+const CLI = path.resolve(__dirname, '../../dist/cli.js');
 const DAY_SECONDS = 24 * 60 * 60;
 
 let app: TestApp;
@@ -51,7 +51,7 @@ describe('auditor', () => {
   ])('refuses %j and prints no token', async (args) => {
     const { code, stdout, stderr } = await run(['auditor', ...args]);
     expect([code, stdout]).toEqual([2, '']);
-    expect(stderr).toMatch(/^(usage|The days must be)/);
+    expect(stderr).toMatch(/^(Say who|The days must be).*\nusage: /);
   });
 
   it('says that the secret is missing', async () => {
@@ -109,13 +109,15 @@ describe('vault', () => {
   });
 
   it.each([
-    [['vault']],
-    [['vault', 'open']],
-    [['vault', 'hold', 'id', 'tomorrow', 'reason']],
-    [['vault', 'hold', 'id', '2999-02-31', 'reason']],
-    [['vault', 'hold', 'id', '2999-12-31', ' ']],
-  ])('tells how it is used when asked for %j', async (args) => {
-    expect(await run(args)).toMatchObject({ code: 2, stdout: '', stderr: expect.stringMatching(/^usage: /) });
+    [['vault'], 'There is no such command: vault'],
+    [['vault', 'open'], 'There is no such command: vault open'],
+    [['vault', 'hold', 'id', 'tomorrow', 'reason'], 'Say until which day'],
+    [['vault', 'hold', 'id', '2999-02-31', 'reason'], 'Say until which day'],
+    [['vault', 'hold', 'id', '2999-12-31', ' '], 'Say why.'],
+  ])('says what is wrong with %j, and how it is used', async (args, problem) => {
+    const { code, stdout, stderr } = await run(args);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr.split('\nusage: ')[0]).toContain(problem);
   });
 
   it('says that the hold is in the past, and that the key is missing', async () => {
@@ -129,8 +131,11 @@ describe('vault', () => {
   });
 });
 
-it.each([[[]], [['no-such-command']]])('tells how it is used when asked for %j', async (args) => {
-  expect(await run(args)).toMatchObject({ code: 2, stderr: expect.stringMatching(/^usage: /) });
+it.each([
+  [[], /^usage: /],
+  [['toString'], /^There is no command toString\.\nusage: /],
+])('tells how it is used when asked for %j', async (args, told) => {
+  expect(await run(args)).toMatchObject({ code: 2, stderr: expect.stringMatching(told) });
 });
 
 it('is a program that ends with its code and prints where programs do', () => {

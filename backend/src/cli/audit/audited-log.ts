@@ -1,10 +1,10 @@
-import type { CliDatabase } from './cli-database.ts';
-import { type ExportedLog, noKeys, timelineQueries } from './modules/audit/index.ts';
-import type { EventStore } from './platform/event-store/event-store.ts';
-import { foldAsOf } from './platform/projections/fold-as-of.ts';
-import { foldInMemory } from './platform/projections/fold-in-memory.ts';
-import type { AnyProjection, Projection } from './platform/projections/projection.ts';
-import type { SubjectKeys } from './platform/vault/subject-keys.ts';
+import { type ExportedLog, noKeys, timelineQueries } from '../../modules/audit/index.ts';
+import type { EventStore } from '../../platform/event-store/event-store.ts';
+import { foldAsOf } from '../../platform/projections/fold-as-of.ts';
+import { foldInMemory } from '../../platform/projections/fold-in-memory.ts';
+import type { AnyProjection, Projection } from '../../platform/projections/projection.ts';
+import type { SubjectKeys } from '../../platform/vault/subject-keys.ts';
+import type { CliDatabase } from '../database.ts';
 
 /** A row of a read model as the database gives it: amounts are texts. */
 export type ReadModelRow = Record<string, string | number | null>;

@@ -4,11 +4,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { extract } from 'tar';
-import { SEALING_KEY, startTestApp, type TestApp, type TestUser } from './testing/app.ts';
-import { type Outcome, runCli } from './testing/cli.ts';
-import { tamper } from './testing/tamper.ts';
+import { SEALING_KEY, startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
+import { type Outcome, runCli } from '../../testing/cli.ts';
+import { tamper } from '../../testing/tamper.ts';
 
-const CLI = path.resolve(__dirname, '../dist/cli.js');
+const CLI = path.resolve(__dirname, '../../../dist/cli.js');
 const AUDIT_SIGNING_KEY = '07'.repeat(32);
 
 let app: TestApp;

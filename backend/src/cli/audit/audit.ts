@@ -1,12 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { asOf, explain } from './cli-audit-history.ts';
-import { exportedLog, liveLog } from './cli-audited-log.ts';
-import type { CliDatabase } from './cli-database.ts';
-import type { Output } from './cli-output.ts';
-import { keeper, replayCommand, replayExport } from './cli-replay.ts';
-import { UsageError } from './cli-usage.ts';
 import {
   type ExportedLog,
   exportLog,
@@ -15,12 +9,17 @@ import {
   verifyDatabase,
   verifyExport,
   writeArchive,
-} from './modules/audit/index.ts';
-import { createSigner, readVerifierKey } from './platform/transparency/note.ts';
-import { describeVerification, type Verification } from './platform/transparency/verification.ts';
-import { notesIn } from './platform/transparency/verify-folder.ts';
+} from '../../modules/audit/index.ts';
+import { createSigner, readVerifierKey } from '../../platform/transparency/note.ts';
+import { describeVerification, type Verification } from '../../platform/transparency/verification.ts';
+import { notesIn } from '../../platform/transparency/verify-folder.ts';
+import { type Command, type CommandContext, type Output, UsageError } from '../command.ts';
+import type { CliDatabase } from '../database.ts';
+import { keeper, replayExport, replayLog } from '../replay.ts';
+import { exportedLog, liveLog } from './audited-log.ts';
+import { asOf, explain } from './history.ts';
 
-export const AUDIT_USAGE = `  audit verify [--key <verifier key>] [--checkpoint <kept file>]… [--export <archive or folder>] [--json]
+const USAGE = `  audit verify [--key <verifier key>] [--checkpoint <kept file>]… [--export <archive or folder>] [--json]
                      prove the log, or an export of it, against its checkpoints
   audit replay [--json]
                      as replay; of an export: that its books balance
@@ -59,18 +58,10 @@ const COMMANDS: Readonly<Record<string, { operands: number[]; options: readonly 
 
 type Options = ReturnType<typeof parse>['options'];
 
-/**
- * Carries out a command of an auditor.
- * @param open the database, which an export is verified without
- * @returns the exit code: 0 all is proven, 1 something is wrong
- * @throws UsageError; any other error means that it could not look
- */
-export async function auditCommand(
-  args: readonly string[],
-  open: () => CliDatabase,
-  environment: NodeJS.ProcessEnv,
-  output: Output,
-): Promise<number> {
+/** What auditors look into. A program must be able to tell an audit that could not look from one that found something. */
+export const audit: Command = { usage: USAGE, failureCode: 3, run };
+
+async function run(args: readonly string[], { open, environment, output }: CommandContext): Promise<number> {
   const { command, operands, options } = parse(args);
   if (command !== 'verify' && options.export !== undefined) {
     return onExport(command, operands, options, output);
@@ -79,7 +70,7 @@ export async function auditCommand(
     case 'verify':
       return verify(options, open, environment, output);
     case 'replay':
-      return tell(await replayCommand(open(), output, options), output);
+      return tell(await replayLog(open(), output, options), output);
     case 'export': {
       if (!options.out) throw new UsageError('Say where to: --out <file.tar.gz>.');
       const queries = treeQueries(open().sql);

@@ -1,18 +1,18 @@
-import type { AuditedLog, ReadModelRow } from './cli-audited-log.ts';
-import type { Output } from './cli-output.ts';
-import { UsageError } from './cli-usage.ts';
-import { koboToDecimal } from './kernel/money.ts';
-import { accountStream } from './modules/accounts/index.ts';
-import { EMPTY, inWords, withBalances } from './modules/audit/index.ts';
-import type { Balance } from './modules/ledger/index.ts';
-import { eventTypes, projections } from './modules/registry.ts';
-import type { RecordedEvent } from './platform/event-store/event-store.ts';
-import { openEvents } from './platform/event-store/open-events.ts';
-import { csvLine } from './platform/http/csv.ts';
-import { createOpener } from './platform/vault/personal-data.ts';
+import { koboToDecimal } from '../../kernel/money.ts';
+import { accountStream } from '../../modules/accounts/index.ts';
+import { EMPTY, inWords, withBalances } from '../../modules/audit/index.ts';
+import type { Balance } from '../../modules/ledger/index.ts';
+import { eventTypes, projections } from '../../modules/registry.ts';
+import type { RecordedEvent } from '../../platform/event-store/event-store.ts';
+import { openEvents } from '../../platform/event-store/open-events.ts';
+import { csvLine } from '../../platform/http/csv.ts';
+import { createOpener } from '../../platform/vault/personal-data.ts';
+import { type Output, UsageError } from '../command.ts';
+import type { AuditedLog, ReadModelRow } from './audited-log.ts';
 
 type Write = Output['out'];
-interface Moment {
+/** As of when: a position of the log, or a time. */
+interface AsOf {
   readonly position?: string;
   readonly at?: string;
 }
@@ -20,7 +20,7 @@ interface Moment {
 /** Prints a read model's rows, or one person's balance, as of a moment; folded from the log alone. */
 export async function asOf(
   [name = '', userId]: readonly string[],
-  options: Moment & { csv?: boolean },
+  options: AsOf & { csv?: boolean },
   log: AuditedLog,
   write: Write,
 ): Promise<number> {
@@ -52,7 +52,7 @@ export async function asOf(
 /** Prints the events that made a balance, or that a withdrawal went through, with the balance after each. */
 export async function explain(
   id: string,
-  options: Moment & { json?: boolean },
+  options: AsOf & { json?: boolean },
   log: AuditedLog,
   write: Write,
 ): Promise<number> {
@@ -98,7 +98,7 @@ async function historyOf({ store }: AuditedLog, userId: string, upTo: number) {
 }
 
 /** As of a time is everything before the first event that is later, as the reports have it. */
-async function positionOf({ position, at }: Moment, log: AuditedLog): Promise<number> {
+async function positionOf({ position, at }: AsOf, log: AuditedLog): Promise<number> {
   const head = await log.store.head();
   if (position !== undefined) {
     if (!/^\d{1,15}$/.test(position) || Number(position) > head) {

@@ -1,9 +1,9 @@
-import { eventTypes } from './modules/registry.ts';
-import { createEventCodec } from './platform/event-store/event-codec.ts';
-import { PostgresEventStore } from './platform/event-store/postgres.ts';
-import { connect, type Sql } from './platform/postgres/client.ts';
-import { KeyEncryption } from './platform/vault/key-encryption.ts';
-import { Vault } from './platform/vault/vault.ts';
+import { eventTypes } from '../modules/registry.ts';
+import { createEventCodec } from '../platform/event-store/event-codec.ts';
+import { PostgresEventStore } from '../platform/event-store/postgres.ts';
+import { connect, type Sql } from '../platform/postgres/client.ts';
+import { KeyEncryption } from '../platform/vault/key-encryption.ts';
+import { Vault } from '../platform/vault/vault.ts';
 
 /** What commands work on. Nothing is connected to before it is used. */
 export interface CliDatabase {

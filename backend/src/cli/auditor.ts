@@ -1,0 +1,32 @@
+import { isBlank } from 'mf-shared/contracts';
+import { v5 as uuidv5 } from 'uuid';
+import { Sessions } from '../platform/auth/sessions.ts';
+import { type Command, UsageError } from './command.ts';
+
+/** The same name is the same auditor in the request logs. */
+const AUDITOR_ID_NAMESPACE = '0f0c8b5e-2f3d-4d0b-9a53-6b7a6f3f4c21';
+const DEFAULT_DAYS = '30';
+const MAX_DAYS = 365;
+
+export const auditor: Command = {
+  usage: `  auditor <name> [days | end]
+                     print a token with which somebody may read and change nothing, for ${DEFAULT_DAYS} days or as
+                     many as said (at most ${MAX_DAYS}); or end every token of that name`,
+  async run([name = '', days = DEFAULT_DAYS], { open, environment: { JWT_SECRET: secret }, output }) {
+    if (isBlank(name)) throw new UsageError('Say who the auditor is.');
+    if (!secret) throw new Error('JWT_SECRET is missing: it must be the one that the API runs with.');
+    const id = uuidv5(name.trim(), AUDITOR_ID_NAMESPACE);
+    const sessions = new Sessions(open().sql, { secret, isOpen: async () => true });
+    if (days === 'end') {
+      await output.out(`${await sessions.endAll(id)} tokens ended.\n`);
+      return 0;
+    }
+    if (!/^[1-9]\d{0,2}$/.test(days) || Number(days) > MAX_DAYS) {
+      throw new UsageError(`The days must be a whole number from 1 to ${MAX_DAYS}.`);
+    }
+    const lifetimeSeconds = Number(days) * 24 * 60 * 60;
+    await output.out(`${await sessions.open({ id, role: 'auditor' }, { lifetimeSeconds })}\n`);
+    output.err(`A token for ${name.trim()}, who is ${id} in the logs; it lasts ${days} days.\n`);
+    return 0;
+  },
+};

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { isBlank } from 'mf-shared/contracts';
+import { type AccountCommand, accountDecider, accountStream } from '../modules/accounts/index.ts';
+import { CommandHandler, decision } from '../platform/commands/command-handler.ts';
+import { type Command, UsageError } from './command.ts';
+
+/** Legal holds, and the rotation of the keys of the vault. */
+export const vault: Command = {
+  usage: `  vault hold <user id> <until> <reason>
+                     forbid to delete that account until that day begins (as 2027-01-31, UTC); the
+                     reason stays in the log for ever: name the case, not the person
+  vault release <user id>
+                     end the hold
+  vault rotate       encrypt everybody's key with the first key of SEALING_KEY`,
+  async run(args, { open, output }) {
+    const [command, userId = '', until = '', ...words] = args;
+    const { store, vault: keys } = await open().openLog();
+    const decide = (accountCommand: AccountCommand) =>
+      new CommandHandler(store).handle([decision(accountDecider, accountStream(userId), accountCommand)], {
+        actor: { id: 'system', role: 'system' },
+        commandId: randomUUID(),
+        requestId: 'vault',
+        atMs: Date.now(),
+      });
+    const carryOut = async () => {
+      switch (command) {
+        case 'hold': {
+          const reason = words.join(' ').trim();
+          if (!isDay(until)) throw new UsageError('Say until which day: as 2027-01-31.');
+          if (isBlank(reason)) throw new UsageError('Say why.');
+          const untilMs = Date.parse(until);
+          await decide({ type: 'PlaceLegalHold', userId, untilMs, reason, atMs: Date.now() });
+          return `The account ${userId} cannot be deleted until ${until}.`;
+        }
+        case 'release': {
+          const { events } = await decide({ type: 'ReleaseLegalHold', userId });
+          return events.length > 0 ? `The hold on ${userId} is released.` : `There is no hold on ${userId}.`;
+        }
+        case 'rotate':
+          return `${await keys.rotate()} keys were encrypted anew; all are under the first key of SEALING_KEY.`;
+        default:
+          throw new UsageError(`There is no such command: vault ${args.join(' ')}`.trim());
+      }
+    };
+    await output.out(`${await carryOut()}\n`);
+    return 0;
+  },
+};
+
+/** A day that the calendar has. */
+function isDay(text: string): boolean {
+  const ms = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
+}
