@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import type { Context } from 'koa';
 import { LRUCache } from 'lru-cache';
 
 /** What was spelled lately: the same people come again, and every request asks. */
@@ -24,3 +25,7 @@ export function networkOf(address: string): string {
   const prefix = parsed.parts.slice(0, 4).map((part) => part.toString(16));
   return `${prefix.join(':')}::/64`;
 }
+
+/** What the proxies in front of us wrote, or else who is connected: an entry that is no address is not believed. */
+export const addressOf = (ctx: Context): string =>
+  canonicalAddress(ctx.ip) ?? canonicalAddress(ctx.socket.remoteAddress ?? '') ?? 'unknown';

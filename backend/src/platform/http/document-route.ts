@@ -1,6 +1,10 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import type Router from '@koa/router';
 import type { Access } from 'mf-shared/contracts';
-import type { SignedIn } from '../auth/sessions.ts';
+import type { Sessions, SignedIn } from '../auth/sessions.ts';
+import type { Availability } from '../postgres/availability.ts';
+import { authenticate } from './authentication.ts';
+import { sendStream } from './stream.ts';
 
 /** Something to download that is no JSON, and so no call of the contracts. */
 export interface DocumentRoute {
@@ -20,4 +24,23 @@ export interface Document {
   readonly body: string | Buffer | Readable;
   /** 'no-store' unless it says otherwise. */
   readonly cacheControl?: string;
+}
+
+/** Adds the routes of documents. */
+export function addDocuments(
+  router: Router,
+  documents: readonly DocumentRoute[],
+  { availability, sessions }: { readonly availability: Availability; readonly sessions: Sessions },
+): void {
+  for (const { path, access, handle } of documents) {
+    router.get(path, async (ctx) => {
+      const { type, body, cacheControl } = await availability.run(ctx.state.requestId, async () =>
+        handle({ params: ctx.params, actor: await authenticate(ctx, access, sessions) }),
+      );
+      ctx.set('Cache-Control', cacheControl ?? 'no-store');
+      ctx.type = type;
+      if (body instanceof Readable) sendStream(ctx, body);
+      else ctx.body = body;
+    });
+  }
 }

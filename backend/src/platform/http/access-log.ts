@@ -1,0 +1,22 @@
+import type { Middleware } from 'koa';
+import type { Logger } from 'pino';
+import type { Metrics } from '../observability/metrics.ts';
+import { addressOf } from './client-address.ts';
+import { OPERATIONS } from './operations.ts';
+
+/** Counts and logs every answer; of a refusal also why, and to which address. */
+export const accessLog =
+  (logger: Logger, metrics: Metrics): Middleware =>
+  async (ctx, next) => {
+    const start = performance.now();
+    await next();
+    if (OPERATIONS.has(ctx.path)) return;
+    const ms = performance.now() - start;
+    const { requestId, actorId, code } = ctx.state;
+    const { method, status } = ctx;
+    const route = (ctx._matchedRoute as string | undefined) ?? 'none';
+    metrics.observe(method, route, status, ms / 1000);
+    const line = { requestId, actorId, method, route, status, ms: Math.round(ms) };
+    if (code === undefined) logger.info(line);
+    else logger[status >= 500 ? 'warn' : 'info']({ ...line, code, address: addressOf(ctx) });
+  };

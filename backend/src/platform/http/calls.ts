@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type Router from '@koa/router';
+import type { Context } from 'koa';
+import { DomainError } from '../../kernel/domain-error.ts';
+import type { Sessions } from '../auth/sessions.ts';
+import type { Availability } from '../postgres/availability.ts';
+import { authenticate } from './authentication.ts';
+import { addressOf } from './client-address.ts';
+import type { Download } from './csv.ts';
+import type { Idempotency } from './idempotency.ts';
+import { LogPositions, type ReadModels } from './log-position.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { type Call, parseCall, type Route } from './route.ts';
+import { sendFile } from './stream.ts';
+
+export interface Calls {
+  readonly routes: readonly Route[];
+  readonly sessions: Sessions;
+  readonly idempotency: Idempotency;
+  readonly rateLimits: RateLimits;
+  readonly availability: Availability;
+  readonly readModels: ReadModels;
+}
+
+/** Adds the routes of the contracts. */
+export function addCalls(router: Router, options: Calls): void {
+  const positions = new LogPositions(options.readModels);
+  for (const route of options.routes) {
+    const [method, path] = route.name.split(' ') as [string, string];
+    router.register(path.replaceAll(/\{(\w+)\}/g, ':$1'), [method], async (ctx) => {
+      const body = await options.availability.run(ctx.state.requestId, () =>
+        answerCall(ctx, route, positions, options),
+      );
+      ctx.status = route.endpoint.status;
+      if (route.endpoint.file) return sendFile(ctx, route.endpoint.file, body as Download);
+      ctx.res.setHeader('Content-Type', 'application/json; charset=utf-8');
+      // Here and not by Koa, whose answer to what is no JSON would lack all headers.
+      ctx.body = JSON.stringify(body);
+    });
+  }
+}
+
+/** One call in the order of every call: who, what, how often, then the work itself. */
+async function answerCall(
+  ctx: Context,
+  route: Route,
+  positions: LogPositions,
+  { sessions, rateLimits, idempotency }: Calls,
+): Promise<unknown> {
+  const { name, endpoint, limit } = route;
+  const [method = ''] = name.split(' ');
+  const actor = await authenticate(ctx, endpoint.access, sessions);
+  const { params, query, request, path, state } = ctx;
+  const { body, ...rest } = parseCall(endpoint, { params, query, body: request.body });
+  const address = addressOf(ctx);
+  const { requestId } = state;
+  const onRecorded = (position: number) => positions.recorded(ctx, position);
+  const work = async (commandId: string) => {
+    if (method === 'GET') await positions.catchUp(ctx, { tell: actor !== undefined });
+    try {
+      const call = { ...rest, body, actor, commandId, address, requestId, onRecorded };
+      return await route.handle(call as Call<never>);
+    } catch (error) {
+      // Should the session have ended meanwhile, because the account was closed, that is the answer.
+      const isMissing = error instanceof DomainError && error.kind === 'not-found';
+      if (isMissing) await authenticate(ctx, endpoint.access, sessions);
+      throw error;
+    }
+  };
+  if (limit) return rateLimits.run(limit, { body, address }, () => work(randomUUID()));
+  if (!endpoint.idempotent || !actor) return work(randomUUID());
+  const key = ctx.get('idempotency-key');
+  return idempotency.once({ key, actorId: actor.id, method, path, body }, work);
+}

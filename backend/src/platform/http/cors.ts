@@ -1,0 +1,13 @@
+import cors from '@koa/cors';
+import type { Middleware } from 'koa';
+import { LOG_POSITION } from './log-position.ts';
+
+/** Lets pages of these origins call, besides those of its own. */
+export const allowOrigins = (origins: readonly string[]): Middleware =>
+  cors({
+    origin: (ctx) => origins.find((origin) => origin === ctx.get('origin')) ?? '',
+    allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', LOG_POSITION],
+    exposeHeaders: ['X-Request-Id', 'Retry-After', LOG_POSITION],
+    maxAge: 600,
+  });
