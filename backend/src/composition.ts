@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type Koa from 'koa';
-import { apiDocument } from './api-document.ts';
 import type { Config } from './config.ts';
 import {
   emailStreams,
@@ -37,6 +36,8 @@ import {
   walletQueries,
   walletRoutes,
 } from './modules/wallet/index.ts';
+import { apiDocument } from './openapi/api-document.ts';
+import { documentation } from './openapi/documentation.ts';
 import { credentials as credentialStore } from './platform/auth/credentials.ts';
 import { Passwords } from './platform/auth/passwords.ts';
 import { RESET_LINK_MINUTES, resetLinks } from './platform/auth/reset-links.ts';
@@ -50,7 +51,6 @@ import { PostgresEventStore } from './platform/event-store/postgres.ts';
 import { AfterAnswer } from './platform/http/after-answer.ts';
 import { createApp } from './platform/http/app.ts';
 import { Idempotency } from './platform/http/idempotency.ts';
-import { documentation } from './platform/http/openapi/documentation.ts';
 import { RateLimits } from './platform/http/rate-limits.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import type { Mailer } from './platform/mail/mailer.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import postgres from 'postgres';
-import type { OpenApi } from './platform/http/openapi/openapi.ts';
+import type { OpenApi } from './openapi/openapi.ts';
 import { ADMIN, startTestApp, type TestApp } from './testing/app.ts';
 import { validatorOf } from './testing/document-schemas.ts';
 import { isFull } from './testing/full.ts';

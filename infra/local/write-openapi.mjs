@@ -4,5 +4,5 @@ import { join } from 'node:path';
 import { buildApi, checkout } from './setup.mjs';
 
 await buildApi();
-const { apiDocument } = await import('../../backend/dist/api-document.js');
+const { apiDocument } = await import('../../backend/dist/openapi/api-document.js');
 await writeFile(join(checkout, 'docs/openapi.json'), `${JSON.stringify(apiDocument, null, 2)}\n`);

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { type OpenApi, type Operation, type Parameter, resolve } from '../platform/http/openapi/openapi.ts';
+import { type OpenApi, type Operation, type Parameter, resolve } from '../openapi/openapi.ts';
 import { fitting, hostileText, hostileValue, spoilt, toJsonText } from './fuzz-values.ts';
 
 const ACTORS = ['user', 'earner', 'admin', 'auditor'] as const;

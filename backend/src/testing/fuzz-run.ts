@@ -1,5 +1,5 @@
 import { Agent, type IncomingHttpHeaders, request as open } from 'node:http';
-import { type OpenApi, type Operation, type Response, resolve } from '../platform/http/openapi/openapi.ts';
+import { type OpenApi, type Operation, type Response, resolve } from '../openapi/openapi.ts';
 import type { Validate } from './document-schemas.ts';
 import type { AddressValue, FuzzRequest } from './fuzz-requests.ts';
 

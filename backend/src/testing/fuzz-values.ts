@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type JsonSchema, type OpenApi, resolve } from '../platform/http/openapi/openapi.ts';
+import { type JsonSchema, type OpenApi, resolve } from '../openapi/openapi.ts';
 
 /** Text that {@link toJsonText} writes as it is, for what JSON.stringify cannot write. */
 const RAW = 'raw:';

@@ -4,21 +4,15 @@ import type Router from '@koa/router';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { type Endpoint, endpoints } from 'mf-shared/contracts';
 import * as z from 'zod';
+import { UnavailableError } from '../platform/event-store/event-store.ts';
+import { readPage } from '../platform/http/page.ts';
+import { toProblem } from '../platform/http/problem.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { validatorOf } from '../testing/document-schemas.ts';
+import { expectProblem, type RawAnswer, send } from '../testing/http.ts';
 import { apiDocument } from './api-document.ts';
-import { UnavailableError } from './platform/event-store/event-store.ts';
-import {
-  type MediaType,
-  type Operation,
-  type Parameter,
-  type Response,
-  resolve,
-} from './platform/http/openapi/openapi.ts';
-import { COMMON_REFUSALS, type KnownRefusal } from './platform/http/openapi/refusals.ts';
-import { readPage } from './platform/http/page.ts';
-import { toProblem } from './platform/http/problem.ts';
-import { startTestApp, type TestApp } from './testing/app.ts';
-import { validatorOf } from './testing/document-schemas.ts';
-import { expectProblem, type RawAnswer, send } from './testing/http.ts';
+import { type MediaType, type Operation, type Parameter, type Response, resolve } from './openapi.ts';
+import { COMMON_REFUSALS, type KnownRefusal } from './refusals.ts';
 
 const source = JSON.stringify(apiDocument);
 
@@ -34,7 +28,7 @@ const operations: Named[] = Object.entries(apiDocument.paths).flatMap(([path, by
 );
 
 it('is docs/openapi.json: run `npm run openapi` when this fails', async () => {
-  const committed = await readFile(join(__dirname, '../../docs/openapi.json'), 'utf8');
+  const committed = await readFile(join(__dirname, '../../../docs/openapi.json'), 'utf8');
   expect(committed).toBe(`${JSON.stringify(apiDocument, null, 2)}\n`);
 });
 

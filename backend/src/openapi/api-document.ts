@@ -1,5 +1,5 @@
 import { endpoints } from 'mf-shared/contracts';
-import { describeApi } from './platform/http/openapi/document.ts';
+import { describeApi } from './document.ts';
 
 const introduction = `
 WatchEarn pays people for the videos that they watch. This is every call of its API: what you send, what you get, and how it can be refused.

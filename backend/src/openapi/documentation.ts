@@ -1,4 +1,4 @@
-import type { StaticFile } from '../static-file.ts';
+import type { StaticFile } from '../platform/http/static-file.ts';
 import type { OpenApi } from './openapi.ts';
 import { docsPage } from './page/page.ts';
 import { docsStyle } from './page/style.ts';
