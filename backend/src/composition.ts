@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type Koa from 'koa';
 import type { Config } from './config.ts';
 import {
+  Erasure,
   emailStreams,
-  Forgetting,
   passwordRoutes,
   registration,
   resetMail,
@@ -22,7 +22,7 @@ import {
   transparencyLog,
   verificationQueries,
 } from './modules/audit/index.ts';
-import { asOfMoments, ledgerQueries, ledgerRoutes } from './modules/ledger/index.ts';
+import { asOfResolver, ledgerQueries, ledgerRoutes } from './modules/ledger/index.ts';
 import { eventTypes, projections } from './modules/registry.ts';
 import { rewardQueries, rewardRoutes } from './modules/rewards/index.ts';
 import { publicRoutes, settingQueries, settingRoutes } from './modules/settings/index.ts';
@@ -48,8 +48,8 @@ import { createEventCodec } from './platform/event-store/event-codec.ts';
 import { type EventStore, UnavailableError } from './platform/event-store/event-store.ts';
 import { openEvents } from './platform/event-store/open-events.ts';
 import { PostgresEventStore } from './platform/event-store/postgres.ts';
-import { AfterAnswer } from './platform/http/after-answer.ts';
 import { createApp } from './platform/http/app.ts';
+import { BackgroundTasks } from './platform/http/background-tasks.ts';
 import { Idempotency } from './platform/http/idempotency.ts';
 import { RateLimits } from './platform/http/rate-limits.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
@@ -165,11 +165,11 @@ export async function compose(
   const passwords = new Passwords(config.bcryptCost);
   const credentials = credentialStore(sql, sessions);
   const register = registration({ execute, users, credentials, passwords, emailStreamOf, newId });
-  const afterAnswer = new AfterAnswer(logger);
+  const backgroundTasks = new BackgroundTasks(logger);
   const mailer = createMailer(config);
   logger.info({ destination: mailer.destination }, 'where mails go');
   const idempotency = new Idempotency(sql);
-  const forgetting = new Forgetting({
+  const erasure = new Erasure({
     store,
     users,
     credentials,
@@ -178,7 +178,7 @@ export async function compose(
     vault,
     onRetry: (error) => logger.error({ error }, 'somebody could not be forgotten yet; trying again'),
   });
-  forgetting.start();
+  erasure.start();
   const videos = videoQueries(sql, commands);
   const settings = settingQueries(sql);
   const rewards = rewardQueries(sql, commands);
@@ -195,7 +195,7 @@ export async function compose(
   await log.assertSigner();
 
   const ledger = ledgerQueries(reports);
-  const asOf = asOfMoments({
+  const asOf = asOfResolver({
     ledger,
     head: () => store.head(),
     reached: async (position) => {
@@ -264,7 +264,7 @@ export async function compose(
           validMinutes: RESET_LINK_MINUTES,
         }),
         mailer,
-        afterAnswer,
+        backgroundTasks,
       }),
       ...userRoutes({ execute, users }),
       ...videoRoutes({ execute, videos, newId }),
@@ -278,7 +278,7 @@ export async function compose(
         clock,
       }),
       ...activationRoutes({ execute }),
-      ...closingRoutes({ execute, users, emailStreamOf, forgetting, clock }),
+      ...closingRoutes({ execute, users, emailStreamOf, erasure, clock }),
       ...statusRoutes({ log, store, verifications: verificationQueries(sql) }),
       ...ledgerRoutes({ ledger, asOf }),
       ...timelineRoutes({ timeline: timelineQueries(reports), asOf, store, open }),
@@ -299,7 +299,7 @@ export async function compose(
       isDraining = true;
     },
     stop: async () => {
-      await Promise.all([afterAnswer.settled(), availability.stop(), log.stop(), forgetting.stop()]);
+      await Promise.all([backgroundTasks.settled(), availability.stop(), log.stop(), erasure.stop()]);
       await projector.stop();
       await Promise.all([
         store.close(),

@@ -5,7 +5,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { type Endpoint, endpoints } from 'mf-shared/contracts';
 import * as z from 'zod';
 import { UnavailableError } from '../platform/event-store/event-store.ts';
-import { readPage } from '../platform/http/page.ts';
+import { readPage } from '../platform/http/paging.ts';
 import { toProblem } from '../platform/http/problem.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { validatorOf } from '../testing/document-schemas.ts';

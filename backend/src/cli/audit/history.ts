@@ -1,6 +1,6 @@
 import { koboToDecimal } from '../../kernel/money.ts';
 import { accountStream } from '../../modules/accounts/index.ts';
-import { EMPTY, inWords, withBalances } from '../../modules/audit/index.ts';
+import { describeEvent, EMPTY, withBalances } from '../../modules/audit/index.ts';
 import type { Balance } from '../../modules/ledger/index.ts';
 import { eventTypes, projections } from '../../modules/registry.ts';
 import type { RecordedEvent } from '../../platform/event-store/event-store.ts';
@@ -68,7 +68,7 @@ export async function explain(
     position: event.position,
     at: new Date(event.atMs).toISOString(),
     type: event.type,
-    ...inWords(opened[index] ?? event),
+    ...describeEvent(opened[index] ?? event),
     ...decimals(balance),
   }));
   const balance = decimals(history.at(-1)?.balance ?? EMPTY);

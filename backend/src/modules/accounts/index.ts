@@ -9,7 +9,7 @@ export { type AccountEvent, accountEvents, accountStream, emailEvents } from './
 export { accountPolicy } from './account.policy.ts';
 export { emailDecider } from './email.decider.ts';
 export { type EmailStreams, emailStreams } from './email-address.ts';
-export { Forgetting } from './forgetting.ts';
+export { Erasure } from './erasure.ts';
 export { passwordRoutes } from './password.routes.ts';
 export { registration } from './registration.ts';
 export { resetMail } from './reset-mail.ts';

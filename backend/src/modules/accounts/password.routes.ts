@@ -5,7 +5,7 @@ import type { Passwords } from '../../platform/auth/passwords.ts';
 import { hashToken, type ResetLinks } from '../../platform/auth/reset-links.ts';
 import { decision } from '../../platform/commands/command-handler.ts';
 import type { CommandRequest, Execute } from '../../platform/commands/executor.ts';
-import type { AfterAnswer } from '../../platform/http/after-answer.ts';
+import type { BackgroundTasks } from '../../platform/http/background-tasks.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { accountDecider } from './account.decider.ts';
@@ -23,7 +23,7 @@ export interface PasswordRoutesOptions {
   readonly resetLinks: ResetLinks;
   readonly resetMail: ResetMail;
   readonly mailer: Mailer;
-  readonly afterAnswer: AfterAnswer;
+  readonly backgroundTasks: BackgroundTasks;
 }
 
 /**
@@ -32,7 +32,7 @@ export interface PasswordRoutesOptions {
  * replaced: however often it is tried, the log tells of one change.
  */
 export function passwordRoutes(options: PasswordRoutesOptions): Route[] {
-  const { execute, users, credentials, passwords, resetLinks, resetMail, mailer, afterAnswer } = options;
+  const { execute, users, credentials, passwords, resetLinks, resetMail, mailer, backgroundTasks } = options;
 
   const record = (
     call: Omit<CommandRequest, 'commandId'>,
@@ -73,7 +73,7 @@ export function passwordRoutes(options: PasswordRoutesOptions): Route[] {
     route(
       'POST /api/auth/forgot-password',
       async ({ body }) => {
-        afterAnswer.run('mailing a reset link', () => sendResetLink(normalizeEmail(body.email)));
+        backgroundTasks.run('mailing a reset link', () => sendResetLink(normalizeEmail(body.email)));
         return {
           success: true,
           message: 'If an account exists for that email, a reset link is on its way.',

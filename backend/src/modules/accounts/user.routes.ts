@@ -2,7 +2,7 @@ import { notFound } from '../../kernel/domain-error.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { decision } from '../../platform/commands/command-handler.ts';
 import type { Execute } from '../../platform/commands/executor.ts';
-import { readPage, toPage } from '../../platform/http/page.ts';
+import { readPage, toPage } from '../../platform/http/paging.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { projected } from '../../platform/projections/projection.ts';
 import { type AccountCommand, accountDecider } from './account.decider.ts';

@@ -4,6 +4,8 @@
  * streams and no events. The cryptography is in platform/transparency, which verifiers share. The
  * timeline tells the events in plain words; it is found in the ledger's journal.
  */
+
+export { describeEvent } from './event-descriptions.ts';
 export { exportLog, writeArchive } from './export.ts';
 export { type ExportedLog, noKeys } from './exported-log.ts';
 export { logRoutes } from './log.routes.ts';
@@ -13,7 +15,6 @@ export { receiptRoutes } from './receipt.routes.ts';
 export { statusRoutes } from './status.routes.ts';
 export { timelineQueries } from './timeline.queries.ts';
 export { timelineRoutes } from './timeline.routes.ts';
-export { inWords } from './timeline.words.ts';
 export { type TransparencyLog, transparencyLog } from './transparency-log.ts';
 export { treeQueries } from './tree.queries.ts';
 export { type VerificationQueries, verificationQueries } from './verification.queries.ts';

@@ -1,9 +1,9 @@
 import type { ExplainedEvent, PersonAt, TimelineEvent } from 'mf-shared/contracts';
 import { koboToNaira } from '../../kernel/money.ts';
 import type { RecordedEvent } from '../../platform/event-store/event-store.ts';
-import { type Balance, type Moment, presentBalance } from '../ledger/index.ts';
+import { type AsOf, type Balance, presentBalance } from '../ledger/index.ts';
+import { describeEvent } from './event-descriptions.ts';
 import { EMPTY, personAfter, withBalances } from './person-history.ts';
-import { inWords } from './timeline.words.ts';
 
 /** Names of people by their ids; whoever has no account has none. */
 export type Names = ReadonlyMap<string, string>;
@@ -24,7 +24,7 @@ export function presentEvent(event: RecordedEvent, names: Names): TimelineEvent 
     position,
     atMs,
     type,
-    ...inWords(event),
+    ...describeEvent(event),
     actor: { ...presentSomebody(metadata.actorId, names), role: metadata.actorRole },
     person: userId === undefined ? null : presentSomebody(userId, names),
     withdrawalId: (event.data as { withdrawalId?: string }).withdrawalId ?? null,
@@ -41,7 +41,7 @@ export const presentExplained = (
 /** A person as of the moment; `history` is all of their events, oldest first, also later ones. */
 export function presentPersonAt(
   userId: string,
-  moment: Moment,
+  moment: AsOf,
   history: readonly RecordedEvent[],
   names: Names,
 ): PersonAt {

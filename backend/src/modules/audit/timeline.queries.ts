@@ -1,4 +1,4 @@
-import { type Page, rowsOf } from '../../platform/http/page.ts';
+import { type Page, rowsOf } from '../../platform/http/paging.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
 
 /** Which events are wanted; what is left out is not looked at. */

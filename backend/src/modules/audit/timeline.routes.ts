@@ -2,17 +2,17 @@ import { notFound } from '../../kernel/domain-error.ts';
 import { koboToNaira } from '../../kernel/money.ts';
 import type { EventStore, RecordedEvent } from '../../platform/event-store/event-store.ts';
 import type { OpenEvents } from '../../platform/event-store/open-events.ts';
-import { readForwardPage, readPage, toPage } from '../../platform/http/page.ts';
+import { readForwardPage, readPage, toPage } from '../../platform/http/paging.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { accountStream } from '../accounts/index.ts';
-import { type AsOf, presentBalance, spanOf } from '../ledger/index.ts';
+import { presentBalance, type ResolveAsOf, spanOf } from '../ledger/index.ts';
 import { EMPTY, personAfter, withBalances } from './person-history.ts';
 import { peopleIn, presentEvent, presentExplained, presentPersonAt } from './timeline.presenter.ts';
 import type { TimelineQueries } from './timeline.queries.ts';
 
 interface TimelineRoutesOptions {
   readonly timeline: TimelineQueries;
-  readonly asOf: AsOf;
+  readonly asOf: ResolveAsOf;
   readonly store: Pick<EventStore, 'readStream' | 'readAt'>;
   readonly open: OpenEvents;
 }

@@ -2,7 +2,7 @@ import { HttpError } from '../../platform/http/problem.ts';
 import type { LedgerQueries } from './ledger.queries.ts';
 
 /** A place in the log: everything up to `position` had happened. */
-export interface Moment {
+export interface AsOf {
   readonly position: number;
   /** When the event at that position happened; null before the first. */
   readonly atMs: number | null;
@@ -20,8 +20,8 @@ interface AsOfOptions {
  * the first event with a later one, so that the answer stays the same when clocks were set back and
  * however much is appended after it. The read models are complete up to the moment that is returned.
  */
-export function asOfMoments({ ledger, head, reached }: AsOfOptions) {
-  return async (wanted: { position?: string | undefined; at?: string | undefined }): Promise<Moment> => {
+export function asOfResolver({ ledger, head, reached }: AsOfOptions) {
+  return async (wanted: { position?: string | undefined; at?: string | undefined }): Promise<AsOf> => {
     const last = await head();
     if (wanted.position !== undefined && Number(wanted.position) > last) {
       throw new HttpError(404, 'position_unknown', `The log ends at position ${last}.`);
@@ -37,13 +37,13 @@ export function asOfMoments({ ledger, head, reached }: AsOfOptions) {
 
 /** The events from a time, with it, to a time, without it: those after `afterPosition` and up to `end`. */
 export async function spanOf(
-  asOf: AsOf,
+  asOf: ResolveAsOf,
   { from, to }: { from?: string | undefined; to?: string | undefined },
-): Promise<{ afterPosition: number; end: Moment }> {
+): Promise<{ afterPosition: number; end: AsOf }> {
   const end = await asOf(to === undefined ? {} : { at: String(Number(to) - 1) });
   const start = from === undefined ? 0 : (await asOf({ at: String(Number(from) - 1) })).position;
   // A span that ends before it begins holds nothing.
   return { afterPosition: Math.min(start, end.position), end };
 }
 
-export type AsOf = ReturnType<typeof asOfMoments>;
+export type ResolveAsOf = ReturnType<typeof asOfResolver>;

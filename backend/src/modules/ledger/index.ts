@@ -3,7 +3,7 @@
  * follow from them, as of any position or time. Owns the read models journal and ledger, no stream:
  * what moves money is decided by the wallet.
  */
-export { type AsOf, asOfMoments, type Moment, spanOf } from './as-of.ts';
+export { type AsOf, asOfResolver, type ResolveAsOf, spanOf } from './as-of.ts';
 export { type Books, foldBooks, proveBooks } from './books.ts';
 export { plus } from './ledger.files.ts';
 export { journalProjection, ledgerProjection } from './ledger.projections.ts';

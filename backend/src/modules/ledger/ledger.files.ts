@@ -1,6 +1,6 @@
 import { koboToDecimal } from '../../kernel/money.ts';
 import { type Cell, csvDownload, type Download } from '../../platform/http/csv.ts';
-import type { Moment } from './as-of.ts';
+import type { AsOf } from './as-of.ts';
 import type { Balance, JournalEntry, LedgerQueries } from './ledger.queries.ts';
 import { accountsOf, postingsOfEntry } from './postings.ts';
 import { type AccountTotal, type income, trialBalance } from './reports.ts';
@@ -10,7 +10,7 @@ const BATCH = 5000;
 
 const timeText = (atMs: number | null) => (atMs === null ? '' : new Date(atMs).toISOString());
 
-export function trialBalanceFile({ position }: Moment, accounts: readonly AccountTotal[]): Download {
+export function trialBalanceFile({ position }: AsOf, accounts: readonly AccountTotal[]): Download {
   const line = (account: string, { debitKobo, creditKobo }: Omit<AccountTotal, 'account'>): Cell[] => [
     account,
     koboToDecimal(debitKobo),
@@ -22,7 +22,7 @@ export function trialBalanceFile({ position }: Moment, accounts: readonly Accoun
 }
 
 export function liabilitiesFile(
-  { position, atMs }: Moment,
+  { position, atMs }: AsOf,
   { availableKobo, heldKobo }: Balance,
   people: number,
 ): Download {
@@ -57,7 +57,7 @@ export function incomeFile(
 }
 
 /** One line for each entry of a person, with the balance after it. */
-export function statementFile(ledger: LedgerQueries, { position }: Moment, userId: string): Download {
+export function statementFile(ledger: LedgerQueries, { position }: AsOf, userId: string): Download {
   async function* batches() {
     let balance: Balance = { availableKobo: 0n, heldKobo: 0n };
     for await (const entries of allEntries(ledger, { position, userId })) {
@@ -75,7 +75,7 @@ export function statementFile(ledger: LedgerQueries, { position }: Moment, userI
 }
 
 /** One line for each posting: the debits and the credits of all lines are the same sum. */
-export function journalFile(ledger: LedgerQueries, { position }: Moment): Download {
+export function journalFile(ledger: LedgerQueries, { position }: AsOf): Download {
   async function* batches() {
     for await (const entries of allEntries(ledger, { position })) {
       yield entries.flatMap((entry) =>

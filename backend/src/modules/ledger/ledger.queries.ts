@@ -1,4 +1,4 @@
-import { type ForwardPage, rowsOf } from '../../platform/http/page.ts';
+import { type ForwardPage, rowsOf } from '../../platform/http/paging.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
 import { BLOCK } from './ledger.projections.ts';
 import type { Entry, OperatorAccount } from './postings.ts';

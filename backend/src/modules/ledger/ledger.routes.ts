@@ -1,8 +1,8 @@
 import { notFound } from '../../kernel/domain-error.ts';
 import { koboToNaira } from '../../kernel/money.ts';
-import { readForwardPage, toPage } from '../../platform/http/page.ts';
+import { readForwardPage, toPage } from '../../platform/http/paging.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { type AsOf, type Moment, spanOf } from './as-of.ts';
+import { type AsOf, type ResolveAsOf, spanOf } from './as-of.ts';
 import {
   incomeFile,
   journalFile,
@@ -16,14 +16,14 @@ import { accountTotals, income, liabilities, trialBalance } from './reports.ts';
 
 interface LedgerRoutesOptions {
   readonly ledger: LedgerQueries;
-  readonly asOf: AsOf;
+  readonly asOf: ResolveAsOf;
 }
 
 /** The reports of the ledger, each as JSON and as a CSV file. */
 export function ledgerRoutes({ ledger, asOf }: LedgerRoutesOptions): Route[] {
-  const accountsAt = async ({ position }: Moment) => accountTotals(await ledger.totalsAt(position));
+  const accountsAt = async ({ position }: AsOf) => accountTotals(await ledger.totalsAt(position));
 
-  async function liabilitiesAt({ position }: Moment) {
+  async function liabilitiesAt({ position }: AsOf) {
     const [totals, people] = await Promise.all([ledger.totalsAt(position), ledger.peopleOwedAt(position)]);
     return { ...liabilities(totals), people };
   }

@@ -2,7 +2,7 @@ import { nairaToKobo } from '../../kernel/money.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { decision } from '../../platform/commands/command-handler.ts';
 import type { Execute } from '../../platform/commands/executor.ts';
-import { readPage, toPage } from '../../platform/http/page.ts';
+import { readPage, toPage } from '../../platform/http/paging.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { projected } from '../../platform/projections/projection.ts';
 import { videoDecider } from './video.decider.ts';

@@ -6,8 +6,8 @@ import { type Route, route } from '../../platform/http/route.ts';
 import {
   accountPolicy,
   type EmailStreams,
+  type Erasure,
   emailDecider,
-  type Forgetting,
   type UserQueries,
 } from '../accounts/index.ts';
 import { walletDecision } from './wallet.decision.ts';
@@ -16,19 +16,19 @@ export interface ClosingRoutesOptions {
   readonly execute: Execute;
   readonly users: Pick<UserQueries, 'find'>;
   readonly emailStreamOf: EmailStreams;
-  readonly forgetting: Pick<Forgetting, 'forget'>;
+  readonly erasure: Pick<Erasure, 'forget'>;
   readonly clock: () => number;
 }
 
 /** Closing an account is about its money: the wallet decides it, and releases the e-mail address with it. */
 export const closingRoutes = (options: ClosingRoutesOptions): Route[] => [
   route('DELETE /api/users/users/{id}', async (call) => {
-    const { execute, users, emailStreamOf, forgetting, clock } = options;
+    const { execute, users, emailStreamOf, erasure, clock } = options;
     const userId = call.params.id;
     const target = await users.find(userId);
     if (!target) {
       // A crash may have kept an earlier deletion from its end: asked again, it gets there.
-      await forgetting.forget(userId);
+      await erasure.forget(userId);
       throw notFound('user');
     }
     authorize(accountPolicy, call.actor, 'delete', target);
@@ -37,7 +37,7 @@ export const closingRoutes = (options: ClosingRoutesOptions): Route[] => [
       walletDecision({ type: 'CloseAccount', userId, atMs: clock() }),
       decision(emailDecider, emailStreamOf(target.email), { type: 'Release', userId }),
     );
-    await forgetting.forget(userId);
+    await erasure.forget(userId);
     return { message: 'User deleted.' };
   }),
 ];

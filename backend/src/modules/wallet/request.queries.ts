@@ -1,4 +1,4 @@
-import { containing, type Page, rowsOf } from '../../platform/http/page.ts';
+import { containing, type Page, rowsOf } from '../../platform/http/paging.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
 
 /** Where requests of people lie: a read model with the columns user_id and status. */

@@ -1,5 +1,5 @@
 import type { LogReader } from '../../platform/commands/command-handler.ts';
-import { containing, type Page, rowsOf } from '../../platform/http/page.ts';
+import { containing, type Page, rowsOf } from '../../platform/http/paging.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
 import { foldRow, type ReadRow, revive } from '../../platform/projections/projection.ts';
 import type { Opener } from '../../platform/vault/personal-data.ts';

@@ -3,7 +3,7 @@ import { notFound } from '../../kernel/domain-error.ts';
 import { koboToNaira, nairaToKobo } from '../../kernel/money.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { Execute } from '../../platform/commands/executor.ts';
-import { readPage, toPage } from '../../platform/http/page.ts';
+import { readPage, toPage } from '../../platform/http/paging.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { projected } from '../../platform/projections/projection.ts';
 import { presentVideo, type VideoQueries, videoPolicy } from '../videos/index.ts';

@@ -1,5 +1,5 @@
 import { eventTypes } from '../registry.ts';
-import { inWords } from './timeline.words.ts';
+import { describeEvent } from './event-descriptions.ts';
 
 const amountKobo = 500_000n;
 
@@ -100,7 +100,7 @@ const SAID: [keyof typeof eventTypes, object, string, string | null][] = [
 ];
 
 it.each(SAID)('%s %p', (type, data, what, why) => {
-  expect(inWords({ type, data })).toEqual({ what, why });
+  expect(describeEvent({ type, data })).toEqual({ what, why });
 });
 
 it('has words for every type of event', () => {
@@ -108,6 +108,6 @@ it('has words for every type of event', () => {
 });
 
 it('fails for a type without words, and gives no reason of somebody who was forgotten', () => {
-  expect(() => inWords({ type: 'SomethingNew', data: {} })).toThrow('SomethingNew has no words');
-  expect(inWords({ type: 'WithdrawalRejected', data: { amountKobo, reason: '' } }).why).toBeNull();
+  expect(() => describeEvent({ type: 'SomethingNew', data: {} })).toThrow('SomethingNew has no description');
+  expect(describeEvent({ type: 'WithdrawalRejected', data: { amountKobo, reason: '' } }).why).toBeNull();
 });

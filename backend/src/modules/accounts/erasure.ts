@@ -6,7 +6,7 @@ import type { Vault } from '../../platform/vault/vault.ts';
 import { type AccountEvent, accountStream } from './account.events.ts';
 import type { UserQueries } from './user.queries.ts';
 
-export interface ForgettingOptions {
+export interface ErasureOptions {
   readonly store: Pick<EventStore, 'readStream'>;
   readonly users: Pick<UserQueries, 'deletedAfter'>;
   readonly credentials: Pick<Credentials, 'remove'>;
@@ -25,13 +25,13 @@ const PAGE = 1000;
  * at last the key to what is in it. Whoever still has a key is therefore not forgotten completely, and
  * the next look finishes what a crash or an error cut off, in this process or another.
  */
-export class Forgetting {
-  readonly #options: ForgettingOptions;
+export class Erasure {
+  readonly #options: ErasureOptions;
   #finishedPosition = 0;
   #looking: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(options: ForgettingOptions) {
+  constructor(options: ErasureOptions) {
     this.#options = options;
   }
 

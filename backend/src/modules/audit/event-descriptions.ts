@@ -4,7 +4,7 @@ import type { eventTypes } from '../registry.ts';
 
 type Types = typeof eventTypes;
 
-interface Words<Data> {
+interface Description<Data> {
   /** What happened, in one sentence without anything personal: who and whom is told beside it. */
   readonly what: string | ((data: Data) => string);
   /** The reason or the reference that was given for it. */
@@ -14,7 +14,7 @@ interface Words<Data> {
 /** ₦1,234.50 */
 const naira = (kobo: bigint) => `₦${koboToDecimal(kobo).replaceAll(/\B(?=(\d{3})+\.)/g, ',')}`;
 
-const WORDS: { readonly [Type in keyof Types]: Words<z.output<Types[Type]['data']>> } = {
+const DESCRIPTIONS: { readonly [Type in keyof Types]: Description<z.output<Types[Type]['data']>> } = {
   UserRegistered: {
     what: ({ role }) => (role === 'admin' ? 'An admin’s account was made.' : 'The account was made.'),
   },
@@ -94,13 +94,13 @@ const WORDS: { readonly [Type in keyof Types]: Words<z.output<Types[Type]['data'
  * An event in plain words.
  * @throws Error for a type that the catalogue lacks
  */
-export function inWords({ type, data }: { type: string; data: object }): {
+export function describeEvent({ type, data }: { type: string; data: object }): {
   what: string;
   why: string | null;
 } {
-  const words = (WORDS as Readonly<Record<string, Words<never>>>)[type];
-  if (!words) throw new Error(`${type} has no words`);
-  const { what, why } = words;
+  const description = (DESCRIPTIONS as Readonly<Record<string, Description<never>>>)[type];
+  if (!description) throw new Error(`${type} has no description`);
+  const { what, why } = description;
   return {
     what: typeof what === 'string' ? what : what(data as never),
     // Of somebody who was forgotten nothing is left to read.

@@ -1,4 +1,4 @@
-import { readPage, rowsOf, toPage } from './page.ts';
+import { readPage, rowsOf, toPage } from './paging.ts';
 
 const newest = Array.from({ length: 5 }, (_, index) => ({ position: 50 - index * 10 }));
 

@@ -1,16 +1,16 @@
-import { AfterAnswer } from './after-answer.ts';
+import { BackgroundTasks } from './background-tasks.ts';
 
 const logger = { error: jest.fn() };
-let afterAnswer: AfterAnswer;
+let backgroundTasks: BackgroundTasks;
 beforeEach(() => {
   logger.error.mockClear();
-  afterAnswer = new AfterAnswer(logger);
+  backgroundTasks = new BackgroundTasks(logger);
 });
 
 it('begins when the caller has gone on, and a stop waits for what is under way', async () => {
   const steps: string[] = [];
   let finish: () => void = () => undefined;
-  afterAnswer.run('mailing', async () => {
+  backgroundTasks.run('mailing', async () => {
     steps.push('begun');
     await new Promise<void>((resolve) => {
       finish = resolve;
@@ -19,7 +19,7 @@ it('begins when the caller has gone on, and a stop waits for what is under way',
   });
   await Promise.resolve();
   expect(steps).toEqual([]);
-  const settled = afterAnswer.settled();
+  const settled = backgroundTasks.settled();
   await new Promise((resolve) => setImmediate(resolve));
   expect(steps).toEqual(['begun']);
   finish();
@@ -29,17 +29,17 @@ it('begins when the caller has gone on, and a stop waits for what is under way',
 
 it('logs what goes wrong', async () => {
   const error = new Error('no mail today');
-  afterAnswer.run('mailing', async () => {
+  backgroundTasks.run('mailing', async () => {
     throw error;
   });
-  await afterAnswer.settled();
+  await backgroundTasks.settled();
   expect(logger.error.mock.calls).toEqual([[{ error }, 'mailing failed']]);
 });
 
 it('takes on no more than it can hold, and more when that is done', async () => {
-  for (let index = 0; index < 1000; index++) afterAnswer.run('mailing', async () => undefined);
-  expect(() => afterAnswer.run('mailing', async () => undefined)).toThrow('too much under way: mailing');
-  await afterAnswer.settled();
-  afterAnswer.run('mailing', async () => undefined);
-  await afterAnswer.settled();
+  for (let index = 0; index < 1000; index++) backgroundTasks.run('mailing', async () => undefined);
+  expect(() => backgroundTasks.run('mailing', async () => undefined)).toThrow('too much under way: mailing');
+  await backgroundTasks.settled();
+  backgroundTasks.run('mailing', async () => undefined);
+  await backgroundTasks.settled();
 });

@@ -7,7 +7,7 @@ const MAX_UNDER_WAY = 1000;
  * Work that the answer neither waits for nor tells anything about, not even by the time it takes.
  * What goes wrong is logged.
  */
-export class AfterAnswer {
+export class BackgroundTasks {
   readonly #logger: Pick<Logger, 'error'>;
   readonly #underWay = new Set<Promise<void>>();
 
