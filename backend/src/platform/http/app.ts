@@ -52,7 +52,7 @@ function identify({ headers, isDraining }: Pick<AppOptions, 'headers' | 'isDrain
   return async (ctx, next) => {
     const given = ctx.get('x-request-id');
     ctx.state.requestId = /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
-    // Past Koa, which would look at each of them anew.
+    // Not ctx.set, which checks each of them again.
     for (const [name, value] of always) ctx.res.setHeader(name, value);
     ctx.set('x-request-id', ctx.state.requestId);
     await next();

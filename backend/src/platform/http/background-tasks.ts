@@ -4,8 +4,8 @@ import { UnavailableError } from '../event-store/event-store.ts';
 const MAX_UNDER_WAY = 1000;
 
 /**
- * Work that the answer neither waits for nor tells anything about, not even by the time it takes.
- * What goes wrong is logged.
+ * Work that goes on after the answer, which reveals nothing about it, not even by the time it takes.
+ * Errors are logged.
  */
 export class BackgroundTasks {
   readonly #logger: Pick<Logger, 'error'>;

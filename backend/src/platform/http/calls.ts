@@ -34,13 +34,13 @@ export function addCalls(router: Router, options: Calls): void {
       ctx.status = route.endpoint.status;
       if (route.endpoint.file) return sendFile(ctx, route.endpoint.file, body as Download);
       ctx.res.setHeader('Content-Type', 'application/json; charset=utf-8');
-      // Here and not by Koa, whose answer to what is no JSON would lack all headers.
+      // Serialized here, so that a body that is not JSON becomes a problem like any other error.
       ctx.body = JSON.stringify(body);
     });
   }
 }
 
-/** One call in the order of every call: who, what, how often, then the work itself. */
+/** Authenticates, parses, limits and then carries out one call. */
 async function answerCall(
   ctx: Context,
   route: Route,
@@ -61,7 +61,7 @@ async function answerCall(
       const call = { ...rest, body, actor, commandId, address, requestId, onRecorded };
       return await route.handle(call as Call<never>);
     } catch (error) {
-      // Should the session have ended meanwhile, because the account was closed, that is the answer.
+      // If the account was closed meanwhile, the answer is that the session has ended.
       const isMissing = error instanceof DomainError && error.kind === 'not-found';
       if (isMissing) await authenticate(ctx, endpoint.access, sessions);
       throw error;

@@ -2,10 +2,10 @@ import ipaddr from 'ipaddr.js';
 import type { Context } from 'koa';
 import { LRUCache } from 'lru-cache';
 
-/** What was spelled lately: the same people come again, and every request asks. */
+/** Recent results: every request asks, and the same clients come again. */
 const spelled = new LRUCache<string, string>({ max: 1000 });
 
-/** One spelling for each address, so that ::ffff:192.0.2.1 and 192.0.2.1 are the same; undefined for what is none. */
+/** The canonical form of an address, so that ::ffff:192.0.2.1 and 192.0.2.1 are the same; undefined for any other text. */
 export function canonicalAddress(text: string): string | undefined {
   const known = spelled.get(text);
   if (known !== undefined || !ipaddr.isValid(text)) return known;
@@ -15,8 +15,8 @@ export function canonicalAddress(text: string): string | undefined {
 }
 
 /**
- * Whom an address stands for: one IPv4 address, or the /64 of an IPv6 address, which is what a single
- * customer gets and may choose from at will.
+ * The network that counts as one client: an IPv4 address, or the /64 of an IPv6 address, because a single
+ * customer gets a /64 and can use any address in it.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown';
@@ -26,6 +26,6 @@ export function networkOf(address: string): string {
   return `${prefix.join(':')}::/64`;
 }
 
-/** What the proxies in front of us wrote, or else who is connected: an entry that is no address is not believed. */
+/** The client's address as our own proxies forwarded it, or else the connection's; anything that is not an address is ignored. */
 export const addressOf = (ctx: Context): string =>
   canonicalAddress(ctx.ip) ?? canonicalAddress(ctx.socket.remoteAddress ?? '') ?? 'unknown';

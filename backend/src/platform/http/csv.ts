@@ -1,7 +1,7 @@
 /** A cell: text, a number, an amount that is written already, or nothing. */
 export type Cell = string | number | null;
 
-/** What spreadsheets take for the beginning of a formula. */
+/** Characters that begin a formula in spreadsheets. */
 const FORMULA = /^[=+\-@\t\r]/;
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
 
@@ -19,7 +19,7 @@ function cellOf(cell: Cell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A file that is sent while it is made, so that none is too large. */
+/** A file that is sent while it is produced, so that its size has no limit. */
 export interface Download {
   readonly filename: string;
   readonly chunks: AsyncIterable<string>;

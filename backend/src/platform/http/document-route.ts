@@ -6,12 +6,12 @@ import type { Availability } from '../postgres/availability.ts';
 import { authenticate } from './authentication.ts';
 import { sendStream } from './stream.ts';
 
-/** Something to download that is no JSON, and so no call of the contracts. */
+/** A download that is not JSON, and therefore not in the contracts. */
 export interface DocumentRoute {
   /** As the router has it, e.g. /things/:id or /files/*path. */
   readonly path: string;
   readonly access: Exclude<Access, 'public'>;
-  /** The parameters are whatever was asked for. @throws DomainError for what there is not, or not for them */
+  /** The parameters are not validated. @throws DomainError when it does not exist, or the actor may not read it */
   readonly handle: (call: {
     readonly params: Readonly<Record<string, string>>;
     readonly actor: SignedIn;

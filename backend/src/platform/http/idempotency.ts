@@ -4,11 +4,11 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import type { Sql } from '../postgres/client.ts';
 import { HttpError } from './problem.ts';
 
-/** A call that is to be done once, whoever sends it how often. */
+/** A call that is carried out once, however often it is sent. */
 export interface KeyedCall {
   /** The Idempotency-Key header; '' when there is none. */
   readonly key: string;
-  /** Who sends it: the keys of one person are nobody else's. */
+  /** Who sends it: everybody has keys of their own. */
   readonly actorId: string;
   readonly method: string;
   readonly path: string;
@@ -70,7 +70,7 @@ export class Idempotency {
       delete from http.answer where actor_id = ${actorId} or command_id = any(${commandIds as string[]}::uuid[])`;
   }
 
-  /** Nothing is given back of a command that another try of the same call carried out. */
+  /** The key stays when another attempt of the same call has carried the command out. */
   async #giveBack(commandId: string): Promise<void> {
     await this.#sql`
       delete from http.answer

@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
 
 /**
- * On a request: the position of the log that its answer should show. On an answer: the position that a
- * read shows, or the one where the log has what was done.
+ * On a request: the log position that its answer should show. On an answer: the position that a read shows,
+ * or at which a command was recorded.
  */
 export const LOG_POSITION = 'X-Log-Position';
 
@@ -16,22 +16,22 @@ export interface ReadModels {
 /** Lets people read what they wrote, although the read models follow the log at their own pace. */
 export class LogPositions {
   readonly #readModels: ReadModels;
-  /** Of what was done through this process: whoever names no position is shown all of it. */
+  /** The newest position recorded through this process; reads that name no position show at least that. */
   #newest = 0;
 
   constructor(readModels: ReadModels) {
     this.#readModels = readModels;
   }
 
-  /** Says where the log has what a call did. */
+  /** Sends the log position of what a call recorded. */
   recorded(ctx: Context, position: number): void {
     this.#newest = Math.max(this.#newest, position);
     ctx.res.setHeader(LOG_POSITION, position);
   }
 
   /**
-   * Waits, for a bounded time, until a read can show what it should, and says how old its answer is, but
-   * not to strangers: how much happens is nothing that they need to know.
+   * Waits, for a bounded time, until a read can show what it should. Tells signed-in callers the position
+   * that the answer shows; strangers need not know how much happens.
    */
   async catchUp(ctx: Context, { tell }: { tell: boolean }): Promise<void> {
     const asked = ctx.get(LOG_POSITION);

@@ -63,5 +63,5 @@ function positionOf(cursor: string): number {
   return position;
 }
 
-/** The LIKE pattern of all texts that contain the page's search, in which no character means but itself. */
+/** The LIKE pattern of all texts that contain the page's search, with special characters escaped. */
 export const containing = ({ search }: Page): string => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;

@@ -5,7 +5,7 @@ import type { Problem } from 'mf-shared/contracts';
 /** What a problem document (RFC 9457) says, besides what follows from the status. */
 export type ProblemFacts = Pick<Problem, 'status' | 'code' | 'message'> & Partial<Problem>;
 
-/** The document with the fields that every problem has; a `requestId` of its own unless one is given. */
+/** The document with the fields that every problem has; it gets a new `requestId` unless one is given. */
 export const problemDocument = (facts: ProblemFacts): Problem => ({
   type: 'about:blank',
   title: STATUS_CODES[facts.status] ?? 'Error',

@@ -41,7 +41,7 @@ export class HttpError extends Error {
 export interface ProblemAnswer {
   body: Problem;
   headers: Record<string, string>;
-  /** True when the cause is ours and has to be looked at. */
+  /** Whether it is a defect of ours, to be investigated. */
   unexpected: boolean;
 }
 

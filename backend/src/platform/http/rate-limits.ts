@@ -19,7 +19,7 @@ export interface RateRule {
   readonly name: string;
   /** 'failures': what succeeds is given back. */
   readonly counts: 'attempts' | 'failures';
-  /** The one spelling of the account that a parsed body is about. */
+  /** The canonical name of the account that a parsed body refers to. */
   readonly accountOf?: (body: never) => string;
   readonly limits: readonly RateLimit[];
 }
@@ -27,7 +27,7 @@ export interface RateRule {
 export interface RateLimitOptions {
   /** Multiplies every limit, for load tests and for many people behind one address. */
   readonly factor: number;
-  /** Keeps accounts out of the table: only a hash with this key is in it. */
+  /** The table holds accounts only as hashes with this key. */
   readonly hashKey: string;
 }
 
@@ -48,7 +48,7 @@ export class RateLimits {
   readonly #sql: Sql;
   readonly #options: RateLimitOptions;
   readonly #limiters = new Map<string, RateLimiterPostgres>();
-  /** Until when a key is refused: whoever goes on regardless costs no queries. */
+  /** Until when a key is refused: further attempts need no query. */
   readonly #refusedUntilMs = new LRUCache<string, number>({ max: REMEMBERED_KEYS, ttl: REMEMBER_MS });
 
   constructor(sql: Sql, options: RateLimitOptions) {
@@ -57,8 +57,8 @@ export class RateLimits {
   }
 
   /**
-   * Does the work of one call, if its rule allows. What is refused here, and what fails by a fault of
-   * ours, does not count.
+   * Does the work of one call, if its rule allows. Calls that are refused here, or fail through our own
+   * fault, do not count.
    * @param call.body a body that fits the contract
    * @throws HttpError 429 with Retry-After
    */
@@ -117,7 +117,7 @@ export class RateLimits {
       schemaName: 'http',
       tableName: 'rate_limit',
       tableCreated: true,
-      // All share one table: the first clears away for the others.
+      // All share one table, so one of them deletes expired rows for all.
       clearExpiredByTimeout: this.#limiters.size === 0,
       insuranceLimiter: new RateLimiterMemory(limit),
     });
@@ -128,7 +128,7 @@ export class RateLimits {
 
 const idOf = ({ limiter, key }: Counter) => limiter.getKey(key);
 
-/** A count that cannot be given back is no reason to fail the call. */
+/** The call does not fail when its count cannot be given back. */
 const giveBack = (counters: readonly Counter[]) =>
   Promise.all(counters.map(({ limiter, key }) => limiter.reward(key).catch(() => undefined)));
 

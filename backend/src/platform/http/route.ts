@@ -25,11 +25,11 @@ export interface Call<Name extends EndpointName> {
   readonly address: string;
   /** The id of the command that the call stands for; the same when it is sent again with its key. */
   readonly commandId: string;
-  /** Hears the position of what the call did, which goes out with its answer. */
+  /** Takes the log position of what the call recorded, which is sent with the answer. */
   readonly onRecorded: (position: number) => void;
 }
 
-/** What a handler gives: of a file that which makes it, of everything else the answer itself. */
+/** What a handler returns: the download of a file, or else the answer's body. */
 type AnswerOf<Name extends EndpointName> = (typeof endpoints)[Name] extends { file: string }
   ? Download
   : ResponseOf<Name>;

@@ -15,7 +15,7 @@ export const securityHeaders = ({ publicUrl, corsOrigins }: Exposure): Record<st
   ...transportSecurity(publicUrl),
 });
 
-/** The header by which browsers ask for nothing over plain http any more, once people open the product by https. */
+/** Tells browsers never to use plain http again, where people open the product over https. */
 export const transportSecurity = (publicUrl: string): Record<string, string> =>
   publicUrl.startsWith('https:')
     ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }

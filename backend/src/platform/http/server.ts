@@ -72,7 +72,7 @@ export function createHttpServer(
     const connection: Connection = request.socket;
     connection[ANSWER] = response;
     response.once('close', () => {
-      // The response, held any longer, would outlive many garbage collections with its whole request.
+      // A reference to a finished response would keep its whole request in memory as long as the connection.
       if (connection[ANSWER] === response) connection[ANSWER] = request.complete ? undefined : 'early';
     });
     const refusal = refusalOf(request);

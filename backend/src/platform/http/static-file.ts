@@ -10,7 +10,7 @@ export interface StaticFile {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends it, or 304 to those who have it: it is asked for each time, so that nobody keeps an old one. */
+/** Sends it, or 304 to clients that have it. Caches must revalidate, so that nobody keeps an old one. */
 export function sendStatic({ type, body, headers = {} }: StaticFile): Middleware {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   return (ctx) => {
