@@ -5,4 +5,4 @@ import { buildApi, checkout } from './setup.mjs';
 
 await buildApi();
 const { apiDocument } = await import('../../backend/dist/openapi/api-document.js');
-await writeFile(join(checkout, 'docs/openapi.json'), `${JSON.stringify(apiDocument, null, 2)}\n`);
+await writeFile(join(checkout, 'docs/openapi.json'), `${JSON.stringify(apiDocument(), null, 2)}\n`);

@@ -1,5 +1,6 @@
 import { endpoints } from 'mf-shared/contracts';
 import { describeApi } from './document.ts';
+import type { OpenApi } from './openapi.ts';
 
 const introduction = `
 WatchEarn pays people for the videos that they watch. This is every call of its API: what you send, what you get, and how it can be refused.
@@ -41,47 +42,52 @@ Amounts are numbers of naira with at most two decimals: \`150.5\` is NGN 150.50.
 Staff read the log of all events below \`/audit/log/\`, as C2SP tlog-tiles: \`checkpoint\`, \`tile/<L>/<N>[.p/<W>]\`, \`tile/entries/<N>[.p/<W>]\`, \`key\` with the public key, \`export.tar.gz\` with all of it and a verifier, and \`proof/<index>\`, the .tlog-proof of one entry. \`GET /api/user/withdrawals/{id}/receipt\` is such a file for the newest event of one's own withdrawal; it answers 409 until a checkpoint covers it, within a minute.
 `.trim();
 
-/** The OpenAPI document of the whole API; docs/openapi.json is a copy of it. */
-export const apiDocument = describeApi(endpoints, {
-  title: 'WatchEarn API',
-  version: '1.0.0',
-  introduction,
-  areas: [
-    {
-      name: 'Accounts',
-      description: 'Signing up and in, who you are, and what admins see and decide about people.',
-      prefixes: ['/api/auth', '/api/user', '/api/users', '/api/profile'],
-    },
-    {
-      name: 'Videos',
-      description: 'Videos to watch and what they pay; the catalogue that admins keep.',
-      prefixes: ['/api/videos', '/api/videolink'],
-    },
-    {
-      name: 'Rewards',
-      description: 'Rewards to claim, and the catalogue that admins keep.',
-      prefixes: ['/api/rewards', '/api/user/reward'],
-    },
-    {
-      name: 'Withdrawals',
-      description: 'Money on its way to a bank, and what admins decide about it.',
-      prefixes: ['/api/user/withdraw', '/api/users/users-withdraw'],
-    },
-    {
-      name: 'Settings',
-      description: 'What the operator sets: how to pay, and the tutorial.',
-      prefixes: ['/api/payment', '/api/tutorialvideos', '/api/settings'],
-    },
-    {
-      name: 'Audit',
-      description:
-        'What lets auditors check the log without trusting whoever runs it, and the books that follow from it, as of any moment.',
-      prefixes: ['/api/audit'],
-    },
-    {
-      name: 'Public facts',
-      description: 'What any screen may know.',
-      prefixes: ['/api/public'],
-    },
-  ],
-});
+let described: OpenApi | undefined;
+
+/** The OpenAPI document of the whole API, made when it is first asked for; docs/openapi.json is a copy of it. */
+export function apiDocument(): OpenApi {
+  described ??= describeApi(endpoints, {
+    title: 'WatchEarn API',
+    version: '1.0.0',
+    introduction,
+    areas: [
+      {
+        name: 'Accounts',
+        description: 'Signing up and in, who you are, and what admins see and decide about people.',
+        prefixes: ['/api/auth', '/api/user', '/api/users', '/api/profile'],
+      },
+      {
+        name: 'Videos',
+        description: 'Videos to watch and what they pay; the catalogue that admins keep.',
+        prefixes: ['/api/videos', '/api/videolink'],
+      },
+      {
+        name: 'Rewards',
+        description: 'Rewards to claim, and the catalogue that admins keep.',
+        prefixes: ['/api/rewards', '/api/user/reward'],
+      },
+      {
+        name: 'Withdrawals',
+        description: 'Money on its way to a bank, and what admins decide about it.',
+        prefixes: ['/api/user/withdraw', '/api/users/users-withdraw'],
+      },
+      {
+        name: 'Settings',
+        description: 'What the operator sets: how to pay, and the tutorial.',
+        prefixes: ['/api/payment', '/api/tutorialvideos', '/api/settings'],
+      },
+      {
+        name: 'Audit',
+        description:
+          'What lets auditors check the log without trusting whoever runs it, and the books that follow from it, as of any moment.',
+        prefixes: ['/api/audit'],
+      },
+      {
+        name: 'Public facts',
+        description: 'What any screen may know.',
+        prefixes: ['/api/public'],
+      },
+    ],
+  });
+  return described;
+}

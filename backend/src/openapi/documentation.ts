@@ -8,17 +8,17 @@ const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** What the server tells of itself: the document for programs, and the page made of it for people. */
-export const documentation = (document: OpenApi): StaticFile[] => [
+export const documentation = (document: () => OpenApi): StaticFile[] => [
   {
     path: '/api/openapi.json',
     type: 'application/json; charset=utf-8',
-    body: JSON.stringify(document),
+    body: () => JSON.stringify(document()),
   },
   {
     path: '/api/docs',
     type: 'text/html; charset=utf-8',
-    body: docsPage(document),
+    body: () => docsPage(document()),
     headers: { 'Content-Security-Policy': PAGE_POLICY },
   },
-  { path: '/api/docs.css', type: 'text/css; charset=utf-8', body: docsStyle },
+  { path: '/api/docs.css', type: 'text/css; charset=utf-8', body: () => docsStyle },
 ];

@@ -28,6 +28,8 @@ const LIFETIME_SECONDS = 12 * 60 * 60;
 const TOKEN = { issuer: 'watchearn', audience: 'watchearn-api' } as const;
 /** Should a revocation notice be lost, a session is asked about again this soon. */
 const TRUST_MS = 10_000;
+/** As maxSize, because max sets aside the room for all of them at once. */
+const REMEMBERED = { maxSize: 100_000, sizeCalculation: () => 1 };
 
 /**
  * Sessions and their tokens. The token only names the session; whether it still holds is known from
@@ -37,9 +39,9 @@ export class Sessions {
   readonly #sql: Sql;
   readonly #key: KeyObject;
   readonly #isOpen: SessionsOptions['isOpen'];
-  readonly #known = new LRUCache<string, Session>({ max: 100_000, ttl: TRUST_MS });
+  readonly #known = new LRUCache<string, Session>({ ...REMEMBERED, ttl: TRUST_MS });
   /** Sessions that ended lately: a look-up that began before must not bring one back. */
-  readonly #ended = new LRUCache<string, true>({ max: 100_000, ttl: 2 * TRUST_MS });
+  readonly #ended = new LRUCache<string, true>({ ...REMEMBERED, ttl: 2 * TRUST_MS });
 
   constructor(sql: Sql, { secret, isOpen }: SessionsOptions) {
     this.#sql = sql;

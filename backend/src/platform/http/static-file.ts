@@ -5,15 +5,18 @@ import type { Middleware } from 'koa';
 export interface StaticFile {
   readonly path: string;
   readonly type: string;
-  readonly body: string;
+  /** Called at the first request, once. */
+  readonly body: () => string;
   /** Instead of the headers of the same name that every answer has. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Sends it, or 304 to clients that have it. Caches must revalidate, so that nobody keeps an old one. */
-export function sendStatic({ type, body, headers = {} }: StaticFile): Middleware {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+export function sendStatic({ type, body: make, headers = {} }: StaticFile): Middleware {
+  let made: { body: string; etag: string } | undefined;
   return (ctx) => {
+    made ??= withEtag(make());
+    const { body, etag } = made;
     ctx.set({ 'Cache-Control': 'no-cache', ETag: etag, ...headers });
     ctx.status = 200;
     if (ctx.fresh) {
@@ -24,3 +27,8 @@ export function sendStatic({ type, body, headers = {} }: StaticFile): Middleware
     ctx.body = body;
   };
 }
+
+const withEtag = (body: string) => ({
+  body,
+  etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+});
