@@ -1,4 +1,4 @@
-import { useLocation } from 'mf-shared/router';
+import { useLocation, useNavigationType } from 'mf-shared/router';
 import { createContext, use, useEffect, useRef } from 'react';
 import type { RemoteContext } from './contract.ts';
 
@@ -25,11 +25,14 @@ export function usePageTitle(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { setTitle } = useRemote();
   const { pathname } = useLocation();
+  const navigation = useNavigationType();
   useEffect(() => setTitle(title), [setTitle, title]);
   // By address and not by mounting: React reuses the heading when one page follows another.
   useEffect(() => {
-    if (headingPath !== null && headingPath !== pathname) heading.current?.focus();
+    // Without an earlier heading: people may have followed a link before the first page was there.
+    const isArrival = headingPath === null ? navigation === 'PUSH' : headingPath !== pathname;
+    if (isArrival) heading.current?.focus();
     headingPath = pathname;
-  }, [pathname]);
+  }, [pathname, navigation]);
   return heading;
 }
