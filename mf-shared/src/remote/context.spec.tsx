@@ -3,34 +3,31 @@ import { Link, Route, Routes } from 'mf-shared/router';
 import { renderRemote } from 'mf-shared/testing';
 import { PageHeading } from 'mf-shared/ui';
 
-// First, because which page was shown before is remembered.
-it('a page takes the focus when people come to it before any other was shown', async () => {
-  const { person } = renderRemote(
-    <>
-      <Link to="/videos">Go</Link>
-      <Routes>
-        <Route path="/" element="Loading…" />
-        <Route path="/videos" element={<PageHeading title="Videos" />} />
-      </Routes>
-    </>,
-  );
-  await person.click(screen.getByRole('link', { name: 'Go' }));
-  expect(screen.getByRole('heading', { level: 1, name: 'Videos' })).toHaveFocus();
+const pages = (
+  <>
+    <Link to="/videos">Videos</Link>
+    <Link to="/">Dashboard</Link>
+    <Routes>
+      <Route path="/slow" element="Loading…" />
+      <Route path="/" element={<PageHeading title="Dashboard" />} />
+      <Route path="/videos" element={<PageHeading title="Videos" />} />
+    </Routes>
+  </>
+);
+const heading = (name: string) => screen.getByRole('heading', { level: 1, name });
+
+// First, because the page that was shown before is remembered.
+it('a page takes the focus when people leave before the first one has loaded', async () => {
+  const { person } = renderRemote(pages, { route: '/slow' });
+  await person.click(screen.getByRole('link', { name: 'Videos' }));
+  expect(heading('Videos')).toHaveFocus();
 });
 
 it('a page names the document, and takes the focus only when people come from another page', async () => {
-  const { person, context } = renderRemote(
-    <>
-      <Link to="/videos">Go</Link>
-      <Routes>
-        <Route path="/" element={<PageHeading title="Dashboard" />} />
-        <Route path="/videos" element={<PageHeading title="Videos" />} />
-      </Routes>
-    </>,
-  );
-  expect(context.setTitle).toHaveBeenLastCalledWith('Dashboard');
-  expect(document.body).toHaveFocus();
-  await person.click(screen.getByRole('link', { name: 'Go' }));
+  const { person, context } = renderRemote(pages, { route: '/videos' });
   expect(context.setTitle).toHaveBeenLastCalledWith('Videos');
-  expect(screen.getByRole('heading', { level: 1, name: 'Videos' })).toHaveFocus();
+  expect(document.body).toHaveFocus();
+  await person.click(screen.getByRole('link', { name: 'Dashboard' }));
+  expect(context.setTitle).toHaveBeenLastCalledWith('Dashboard');
+  expect(heading('Dashboard')).toHaveFocus();
 });
