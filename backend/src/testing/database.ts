@@ -37,7 +37,7 @@ export async function copyOf(kind: string, make: (url: string) => Promise<void>)
     await make(urlOf(`${template}_new`));
     await admin.unsafe(`alter database ${template}_new rename to ${template}`);
   }
-  // By file: page by page through the write-ahead log, the default, takes eight times the work.
+  // By file: page by page through the write-ahead log, the default, takes more work.
   await admin.unsafe(`create database ${name} template ${template} strategy file_copy`);
   await admin`select pg_advisory_unlock(${TEMPLATE_LOCK})`;
   return {

@@ -20,7 +20,10 @@ type Row = Record<string, unknown>;
 export function createMoneyWorld() {
   const store = createInMemoryEventStore(createEventCodec(eventTypes, createMemoryKeys()));
   // The second remembers few streams, so that it often has to read them anew.
-  const handlers = [new CommandHandler(store), new CommandHandler(store, { cachedStreams: 4 })] as const;
+  const handlers = [
+    new CommandHandler(store, { cachedStreams: 100 }),
+    new CommandHandler(store, { cachedStreams: 4 }),
+  ] as const;
   const tables = new Map(projections.map(({ name }) => [name, new Map<string, Row>()]));
   const log: RecordedEvent[] = [];
 

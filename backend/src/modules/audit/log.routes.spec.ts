@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { StreamAppend } from '../../platform/event-store/event-store.ts';
 import { decodeBundle } from '../../platform/transparency/bundle.ts';
 import { openCheckpoint } from '../../platform/transparency/checkpoint.ts';
 import { readVerifierKey } from '../../platform/transparency/note.ts';
@@ -8,6 +10,7 @@ import { openReceipt } from '../../platform/transparency/receipt.ts';
 import { verifyLog } from '../../platform/transparency/verify-log.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
 import { expectProblem, send } from '../../testing/http.ts';
+import { context } from '../../testing/sample-events.ts';
 import { until } from '../../testing/until.ts';
 import { verifyExport } from './verify-export.ts';
 
@@ -42,6 +45,16 @@ const served = {
     return response.ok ? Buffer.from(await response.arrayBuffer()) : undefined;
   },
 };
+
+async function addVideos(count: number): Promise<void> {
+  const video = { title: 'Harmattan', videolink: 'https://videos.example/h.webm', priceKobo: 5000n };
+  const appends = Array.from({ length: count }, (): StreamAppend => {
+    const videoId = randomUUID();
+    const added = { type: 'VideoAdded', data: { videoId, ...video } };
+    return { stream: `video-${videoId}`, expected: 'none', events: [added] };
+  });
+  await app.application.store.append(appends, context(randomUUID()));
+}
 
 const newWithdrawal = async () => {
   const body = { amount: 5000, bank: 'Zenith', accountNumber: '0123456789', accountName: 'Ada Obi' };
@@ -80,12 +93,7 @@ describe('the served log', () => {
   });
 
   it('gives full tiles for ever, and each of their beginnings', async () => {
-    const admin = await app.admin();
-    while ((await app.application.store.head()) < 256) {
-      await admin('POST /api/videolink', {
-        body: { title: 'Harmattan', videolink: 'https://videos.example/h.webm', price: 50 },
-      });
-    }
+    await addVideos(256);
     await sign();
     const full = await ask('/audit/log/tile/0/000');
     expect([full.status, full.headers.get('cache-control')]).toEqual([

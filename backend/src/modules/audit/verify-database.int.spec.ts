@@ -1,6 +1,6 @@
 import { PostgresEventStore } from '../../platform/event-store/postgres.ts';
 import { connect, type Sql } from '../../platform/postgres/client.ts';
-import { createTestDatabase } from '../../testing/database.ts';
+import { copyOf, createTestDatabase, migrateAll, type TestDatabase } from '../../testing/database.ts';
 import { sampleCodec } from '../../testing/sample-events.ts';
 import { appendNotes } from '../../testing/sample-projections.ts';
 import { testSigner } from '../../testing/static-log.ts';
@@ -10,19 +10,26 @@ import { Tiler } from './tiler.ts';
 import { type TreeQueries, treeQueries } from './tree.queries.ts';
 import { verifyDatabase } from './verify-database.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: TestDatabase;
 let sql: Sql;
 let store: PostgresEventStore;
 let queries: TreeQueries;
 
-beforeEach(async () => {
-  database = await createTestDatabase();
-  sql = connect(database.url, { max: 4, name: 'spec' });
-  store = new PostgresEventStore(database.url, sampleCodec);
+function open(url: string): void {
+  sql = connect(url, { max: 4, name: 'spec' });
+  store = new PostgresEventStore(url, sampleCodec);
   queries = treeQueries(sql);
-});
+}
+
+const close = () => Promise.all([store.close(), sql.end()]);
+
+async function openDatabase(copy: Promise<TestDatabase>): Promise<void> {
+  database = await copy;
+  open(database.url);
+}
+
 afterEach(async () => {
-  await Promise.all([store.close(), sql.end()]);
+  await close();
   await database.drop();
 });
 
@@ -40,13 +47,26 @@ const sign = () =>
     },
   }).sign();
 
+/** A log of 600 events, half of them signed. */
+const halfSigned = () =>
+  copyOf('half_signed', async (url) => {
+    await migrateAll(url);
+    open(url);
+    await appendNotes(store, 15);
+    await sign();
+    await appendNotes(store, 15);
+    await close();
+  });
+
 it('an empty log is in order; one of which nothing is signed is not', async () => {
+  await openDatabase(createTestDatabase());
   expect(await verify()).toMatchObject({ passed: true, size: 0, root: null, unsigned: 0, problem: null });
   await appendNotes(store, 1);
   expect(await verify()).toMatchObject({ passed: false, problem: { fault: 'checkpoint', index: null } });
 });
 
 it('what follows the newest checkpoint is counted, and held against every older checkpoint', async () => {
+  await openDatabase(createTestDatabase());
   await appendNotes(store, 3);
   await sign();
   await appendNotes(store, 20);
@@ -56,6 +76,7 @@ it('what follows the newest checkpoint is counted, and held against every older 
 });
 
 it('an older database than a kept checkpoint is found, signed or not', async () => {
+  await openDatabase(createTestDatabase());
   const { note = '' } = { note: testSigner.sign(`${testSigner.name}\n900\n${'A'.repeat(43)}=\n`) };
   expect((await verify([note])).problem).toMatchObject({ fault: 'rolled back', index: 0 });
   await appendNotes(store, 2);
@@ -110,9 +131,7 @@ it.each([
        command_id, at_ms, metadata, data from log.event where position = 1`,
   ],
 ])('%s at %s', async (fault, index, statement) => {
-  await appendNotes(store, 15);
-  await sign();
-  await appendNotes(store, 15);
+  await openDatabase(halfSigned());
   await sign();
   const newest = await queries.newestCheckpoint();
   await tamper(database.url, statement);
@@ -124,9 +143,7 @@ it.each([
   ['truncated', 589, `delete from log.event where position >= 590`],
   ['malformed', 309, `update log.event set version = 1000 where position = 310`],
 ])('not yet signed: %s at %d', async (fault, index, statement) => {
-  await appendNotes(store, 15);
-  await sign();
-  await appendNotes(store, 15);
+  await openDatabase(halfSigned());
   await tamper(database.url, statement);
   expect((await verify()).problem).toMatchObject({ fault, index });
 });

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import postgres from 'postgres';
 import { createTestDatabase } from '../../testing/database.ts';
+import { isFull } from '../../testing/full.ts';
 import { startLossyProxy } from '../../testing/lossy-proxy.ts';
 import { context, oneEvent, sampleCodec } from '../../testing/sample-events.ts';
 import { connect } from '../postgres/client.ts';
@@ -12,6 +13,9 @@ import { eventStoreContract, positionsAfter } from './event-store.contract.ts';
 import { UnavailableError } from './event-store.ts';
 import { PostgresEventStore } from './postgres.ts';
 
+/** Appends of each writer, and how often a process is killed. */
+const APPENDS = isFull ? 25 : 10;
+const KILLS = isFull ? 3 : 1;
 const WORKER = path.resolve(__dirname, '../../../dist/testing/append-worker.js');
 
 /** Starts a process of writers; collects what it saw acknowledged, as lines come in. */
@@ -79,20 +83,21 @@ describe('the PostgreSQL event store', () => {
 
   it('keeps order and versions while 64 writers in 3 processes fight over streams', async () => {
     const store = new PostgresEventStore(database.url, sampleCodec);
-    const reading = positionsAfter(store, 0, 1600);
-    const processes = [22, 21, 21].map((writers) => startWriters(database.url, writers, 25, 40));
+    const total = 64 * APPENDS;
+    const reading = positionsAfter(store, 0, total);
+    const processes = [22, 21, 21].map((writers) => startWriters(database.url, writers, APPENDS, 40));
     await Promise.all(processes.map(({ closed }) => closed));
     const seen = await reading;
     await store.close();
 
-    expect(seen).toEqual(Array.from({ length: 1600 }, (_, index) => index + 1));
+    expect(seen).toEqual(Array.from({ length: total }, (_, index) => index + 1));
     const acknowledged = new Map(processes.flatMap((each) => [...each.acknowledged]));
-    expect(acknowledged.size).toBe(1600);
+    expect(acknowledged.size).toBe(total);
     await expectComplete(acknowledged);
   });
 
   it('loses nothing that a writer process saw acknowledged before it was killed', async () => {
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < KILLS; round++) {
       const writers = startWriters(database.url, 16, 1_000_000, 50);
       await until(() => writers.acknowledged.size > 200);
       writers.kill();

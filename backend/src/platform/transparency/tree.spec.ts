@@ -62,7 +62,8 @@ describe('the tree', () => {
   });
 
   it('shows its root in the right edge of its tiles', async () => {
-    for (const size of [0, 1, 255, 256, 257, 511, 512, 513, 65_536, 65_537]) {
+    const large = isFull ? [65_536, 65_537] : [65_537];
+    for (const size of [0, 1, 255, 256, 257, 511, 512, 513, ...large]) {
       const { root, readTile } = publishLog(shortEntries(size));
       expect(await edgeRoot(size, readTile)).toEqual(root);
     }
