@@ -13,7 +13,7 @@ module.exports = ({ name, rootDir, environment, setup = [] }) => ({
   /** Compiled modules, and how long each suite took; a temporary folder would lose them. */
   cacheDirectory: path.join(__dirname, '../../node_modules/.cache/jest'),
   roots: ['<rootDir>/src'],
-  testEnvironment: environment,
+  testEnvironment: environment === 'jsdom' ? path.join(__dirname, 'jsdom-environment.cjs') : environment,
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
   testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
   extensionsToTreatAsEsm: [],

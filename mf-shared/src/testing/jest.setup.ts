@@ -29,6 +29,21 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 
 globalThis.scrollTo = () => {};
 
+// Queries by role and checks of visibility ask for the same styles many times between two changes of the page.
+const computeStyle = globalThis.getComputedStyle.bind(globalThis);
+let styles = new WeakMap<Element, CSSStyleDeclaration>();
+const changes = new MutationObserver(() => {
+  styles = new WeakMap();
+});
+changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+globalThis.getComputedStyle = (element, pseudoElement) => {
+  if (pseudoElement || !element.isConnected) return computeStyle(element, pseudoElement);
+  if (changes.takeRecords().length > 0) styles = new WeakMap();
+  const style = styles.get(element) ?? computeStyle(element);
+  styles.set(element, style);
+  return style;
+};
+
 beforeEach(() => {
   localStorage.clear();
 });

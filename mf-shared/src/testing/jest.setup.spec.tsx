@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react';
+import { styled } from 'styled-components';
+
+const Hidden = styled.p`
+  display: none;
+`;
+
+function renderParagraph() {
+  render(
+    <main>
+      <p>Text</p>
+    </main>,
+  );
+  const paragraph = screen.getByText('Text');
+  expect(paragraph).toBeVisible();
+  return paragraph;
+}
+
+describe('an element that was visible', () => {
+  it.each([
+    ['an attribute of its own', (paragraph: HTMLElement) => paragraph.setAttribute('hidden', '')],
+    [
+      'a style of its parent',
+      ({ parentElement }: HTMLElement) => parentElement?.setAttribute('style', 'display: none'),
+    ],
+    ['a new style sheet', () => document.head.append(styleSheet('p { display: none }'))],
+  ])('is hidden at once by %s', (_, hide) => {
+    const paragraph = renderParagraph();
+    hide(paragraph);
+    expect(paragraph).not.toBeVisible();
+    document.head.querySelector('[data-test]')?.remove();
+  });
+
+  it('is hidden at once by the text of a style sheet, and visible without it', () => {
+    const sheet = styleSheet('');
+    document.head.append(sheet);
+    const paragraph = renderParagraph();
+    sheet.append('p { display: none }');
+    expect(paragraph).not.toBeVisible();
+    sheet.remove();
+    expect(paragraph).toBeVisible();
+  });
+});
+
+test('a styled component that its own rule hides is not visible', () => {
+  render(<Hidden>Text</Hidden>);
+  expect(screen.getByText('Text')).not.toBeVisible();
+});
+
+function styleSheet(rules: string) {
+  const element = document.createElement('style');
+  element.dataset.test = '';
+  element.append(rules);
+  return element;
+}
