@@ -19,6 +19,8 @@ interface RenderOptions {
 interface RenderedRemote {
   /** Clicks and types as a person does. */
   person: UserEvent;
+  /** Puts a text into a field in place of what is there; `person.type` is for tests of single keys. */
+  fill: (field: HTMLElement, text: string) => Promise<void>;
   /** What the shell would be told: `setTitle`, `report` and the others are jest mocks. */
   context: RemoteContext;
   /** The path, query and hash that are shown now. */
@@ -61,7 +63,12 @@ export function renderRemote(
       </MemoryRouter>
     </RemoteContextProvider>,
   );
-  return { person: userEvent.setup(), context, address: () => address, unmount };
+  const person = userEvent.setup();
+  const fill = async (field: HTMLElement, text: string) => {
+    await person.clear(field);
+    await person.paste(text);
+  };
+  return { person, fill, context, address: () => address, unmount };
 }
 
 function AddressReader({ onChange }: { onChange: (address: string) => void }) {

@@ -13,9 +13,7 @@ async function open(answers: Parameters<typeof renderAdmin>[1]) {
   await screen.findByRole('heading', { name: 'Add Rewards' });
   const fill = async (title: string, price: string) => {
     for (const [label, text] of Object.entries({ Title: title, 'Price (₦)': price })) {
-      const field = screen.getByLabelText(label);
-      await rendered.person.clear(field);
-      await rendered.person.paste(text);
+      await rendered.fill(screen.getByLabelText(label), text);
     }
   };
   return { ...rendered, fill };

@@ -50,8 +50,7 @@ describe.each(Object.values(PAGES))('$title', (page) => {
     await screen.findByRole('heading', { level: 1, name: page.title });
     const submit = async (text: string) => {
       const field = screen.getByLabelText(page.label);
-      await rendered.person.clear(field);
-      if (text) await rendered.person.type(field, text);
+      await rendered.fill(field, text);
       await rendered.person.dblClick(screen.getByRole('button', { name: page.submit }));
     };
     return { ...rendered, submit };

@@ -13,9 +13,7 @@ async function open(answers: Parameters<typeof renderAdmin>[1]) {
   const fill = async (title: string, videolink: string, price: string) => {
     const entries = Object.entries({ Title: title, Link: videolink, 'Price (₦)': price });
     for (const [label, text] of entries) {
-      const field = screen.getByLabelText(label);
-      await rendered.person.clear(field);
-      await rendered.person.paste(text);
+      await rendered.fill(screen.getByLabelText(label), text);
     }
   };
   return { ...rendered, fill };

@@ -16,7 +16,7 @@ const submit = () => screen.getByRole('button', { name: /^Log in/ });
 
 async function logIn(address = 'ada@example.com', route?: string) {
   const page = await openLogin(route);
-  await page.person.type(page.email, address);
+  await page.fill(page.email, address);
   await page.person.type(page.password, 'secret{Enter}');
   return page;
 }

@@ -17,8 +17,8 @@ async function openLink(options: { route?: string; user?: ReturnType<typeof aUse
 
 async function choose(password: string, confirmation = password, options = {}) {
   const page = await openLink(options);
-  if (password) await page.person.type(page.password, password);
-  if (confirmation) await page.person.type(page.confirmation, confirmation);
+  if (password) await page.fill(page.password, password);
+  if (confirmation) await page.fill(page.confirmation, confirmation);
   await page.person.click(page.submit);
   return page;
 }

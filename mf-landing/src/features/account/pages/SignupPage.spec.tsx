@@ -11,9 +11,9 @@ async function openSignup() {
 
 async function signUp() {
   const page = await openSignup();
-  await page.person.type(screen.getByLabelText('Name'), 'Ada Obi');
-  await page.person.type(screen.getByLabelText('Email'), 'ada@example.com');
-  await page.person.type(screen.getByLabelText('Password'), 'secret');
+  await page.fill(screen.getByLabelText('Name'), 'Ada Obi');
+  await page.fill(screen.getByLabelText('Email'), 'ada@example.com');
+  await page.fill(screen.getByLabelText('Password'), 'secret');
   await page.person.click(page.submit);
   return page;
 }

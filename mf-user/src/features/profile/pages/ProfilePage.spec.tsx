@@ -13,7 +13,7 @@ const change = 'PUT /api/profile/password/change-password';
 async function submit(changes: Partial<typeof fields> = {}) {
   const page = await openPage('/profile');
   for (const [label, text] of Object.entries({ ...fields, ...changes })) {
-    if (text) await page.person.type(screen.getByLabelText(label), text);
+    if (text) await page.fill(screen.getByLabelText(label), text);
   }
   await page.person.click(screen.getByRole('button', { name: 'Update Password' }));
   return page;

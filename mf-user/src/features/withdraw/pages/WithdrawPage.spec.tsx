@@ -24,7 +24,7 @@ async function request(changes: Partial<typeof fields> = {}) {
   const page = await openPage('/withdraw', user);
   await form();
   for (const [label, text] of Object.entries({ ...fields, ...changes })) {
-    if (text) await page.person.type(screen.getByLabelText(label), text);
+    if (text) await page.fill(screen.getByLabelText(label), text);
   }
   await page.person.click(await submit());
   return page;
