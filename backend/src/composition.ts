@@ -69,13 +69,14 @@ import { Vault } from './platform/vault/vault.ts';
 const DATABASE_CONNECTIONS = 10;
 /** Reports read much; they must not take the connections that people wait for. */
 const REPORT_CONNECTIONS = 3;
+const PROJECTOR_CONNECTIONS = 3;
 const REPORT_TIMEOUT_MS = 60_000;
 /** People are told within 3 s that the database is away; nothing is tried behind their backs for longer. */
 const APPEND_TIMEOUT_MS = 2500;
 /** People read their own writes, unless projecting them takes that long. */
 const REACHED_WITHIN_MS = 2000;
-/** Read models further behind than this are not fit to answer. */
-const MAX_LAG = 10_000;
+/** Read models that have lacked an event for longer than this are not fit to answer. */
+const MAX_BEHIND_MS = 30_000;
 
 export interface Application {
   readonly app: Koa;
@@ -139,7 +140,13 @@ export async function compose(
     patience,
     mayAppend: ({ requestId }) => !availability.hasBrokenOff(requestId),
   });
-  const projector = new Projector(sql, store, {
+  const projectorSql = connect(config.databaseUrl, {
+    max: PROJECTOR_CONNECTIONS,
+    name: 'projector',
+    isRepeatable: true,
+    patience,
+  });
+  const projector = new Projector(projectorSql, store, {
     projections,
     onStopped: (projection, error) => logger.fatal({ projection, error }, 'projection stopped'),
     onRetry: (error) => logger.warn({ error }, 'read models could not be moved on; trying again'),
@@ -210,18 +217,21 @@ export async function compose(
   if (config.admin) await register.ensureAdmin(config.admin);
 
   const head = () => availability.run('head', () => store.head());
+  const behindMs = () => availability.run('behind', () => projector.behindMs(clock()));
   const metrics = new Metrics({
     head,
     projected: () => projector.position,
+    behindMs,
     stoppedProjections: () => [...projector.failures.keys()],
     waitingPasswords: () => passwords.waiting,
     audit: log.state,
   });
   let isDraining = false;
   const readiness = async () => {
-    const position = await head().catch(() => undefined);
-    const database = position !== undefined;
-    const projections = database && projector.failures.size === 0 && position - projector.position < MAX_LAG;
+    const behind = await behindMs().catch(() => undefined);
+    const database = behind !== undefined;
+    const isWell = projector.isCaughtUp && projector.failures.size === 0;
+    const projections = database && isWell && behind < MAX_BEHIND_MS * patience;
     return { ready: database && projections && !isDraining, database, projections };
   };
 
@@ -231,6 +241,9 @@ export async function compose(
     metrics,
     availability,
     readModels: {
+      get isShown() {
+        return projector.isShown;
+      },
       get shownPosition() {
         return projector.shownPosition;
       },
@@ -306,6 +319,7 @@ export async function compose(
         passwords.close(),
         heartbeat.end({ timeout: 1 }),
         reports.end({ timeout: 1 }),
+        projectorSql.end({ timeout: 1 }),
         sql.end({ timeout: 5 }),
         vaultSql.end({ timeout: 5 }),
       ]);

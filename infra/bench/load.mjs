@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 export const backend = (file) => fileURLToPath(new URL(`../../backend/dist/${file}`, import.meta.url));
@@ -25,7 +26,7 @@ export const apiEnvironment = (/** @type {string} */ databaseUrl) => ({
 });
 
 /**
- * The API as its own process on a free port.
+ * The API as its own process on a free port, once it is ready.
  * @param {string} databaseUrl
  * @param {{ env?: NodeJS.ProcessEnv, args?: string[] }} [options]
  */
@@ -39,6 +40,7 @@ export async function startApi(databaseUrl, { env, args = [] } = {}) {
     child.once('message', (message) => resolve(message.port));
     child.once('exit', (code) => reject(new Error(`the API ended with ${code}`)));
   });
+  while ((await call(port, 'GET', '/readyz')).status !== 200) await sleep(10);
   const end = (signal) =>
     new Promise((resolve) => {
       child.once('exit', resolve);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { backend } from './load.mjs';
 import { appendPerson, openLog } from './log.mjs';
 
@@ -32,6 +33,7 @@ export async function replay({ databaseUrl, report }) {
   });
   const begun = performance.now();
   await projector.start();
+  while (!projector.isCaughtUp) await sleep(5);
   const filled = (performance.now() - begun) / 1000;
   report({
     metric: 'first fill of the live read models',

@@ -5,6 +5,7 @@ import { connect } from '../platform/postgres/client.ts';
 import { Projector } from '../platform/projections/projector.ts';
 import { copyOf, migrateAll, type TestDatabase } from './database.ts';
 import { createMemoryKeys } from './memory-keys.ts';
+import { until } from './until.ts';
 
 /** A database of its own for one suite, with the product's read models, still empty. */
 export const createAppDatabase = (): Promise<TestDatabase> =>
@@ -17,6 +18,7 @@ export const createAppDatabase = (): Promise<TestDatabase> =>
     };
     const projector = new Projector(sql, store, { projections, onStopped });
     await projector.start();
+    await until(() => projector.isCaughtUp);
     await projector.stop();
     await Promise.all([store.close(), sql.end()]);
   });

@@ -47,6 +47,7 @@ export async function serveRoutes({ publicUrl = 'http://localhost:3000', timeLim
     metrics: new Metrics({
       head: async () => 0,
       projected: () => 0,
+      behindMs: async () => 0,
       stoppedProjections: () => [],
       waitingPasswords: () => 0,
       audit: () => ({ treeSize: 0, checkpointSize: 0, hasAlarm: false }),
@@ -57,7 +58,7 @@ export async function serveRoutes({ publicUrl = 'http://localhost:3000', timeLim
       once: (_: unknown, work: (id: string) => unknown) => work('command'),
     } as AppOptions['idempotency'],
     rateLimits: { run: (_: unknown, __: unknown, work: () => unknown) => work() } as RateLimits,
-    readModels: { shownPosition: 0, reached: async () => undefined },
+    readModels: { isShown: true, shownPosition: 0, reached: async () => undefined },
     corsOrigins: [],
     proxyHops: 0,
     readiness: async () => ({ ready: true }),

@@ -3,7 +3,7 @@ import type { EventType, EventTypes } from '../../kernel/event-type.ts';
 import type { DomainEvent } from '../../kernel/message.ts';
 import { type EventData, type Keys, openFields, sealFields, subjectOf } from '../vault/personal-data.ts';
 import type { SubjectKeys } from '../vault/subject-keys.ts';
-import { APPEND_LIMITS, type RecordedEvent } from './event-store.ts';
+import { APPEND_LIMITS, type RecordedEvent, UnreadableEventError } from './event-store.ts';
 
 /** An event as it is stored: its data is the JSON text whose exact bytes the log keeps. */
 export interface StoredEvent {
@@ -39,12 +39,15 @@ export interface EventCodec {
 /** An event that was read together with its place in the log. */
 export type LoggedRow = ReadEvent & Omit<RecordedEvent, 'data'>;
 
-/** The events of rows of the log, in their order. @throws as {@link EventCodec.decode} */
+/**
+ * The events of rows of the log, in their order.
+ * @throws UnreadableEventError for the first of them that this code cannot decode
+ */
 export async function readRecorded(
   codec: Pick<EventCodec, 'decode'>,
   rows: readonly LoggedRow[],
 ): Promise<RecordedEvent[]> {
-  const events = await codec.decode(rows);
+  const events = await codec.decode(rows).catch((error: unknown) => blameFirst(codec, rows, error));
   // Each member by its name: spreading what was decoded costs a tenth of a replay.
   return rows.map(({ type, position, stream, version, id, metadata, atMs }, index) => ({
     type,
@@ -56,6 +59,19 @@ export async function readRecorded(
     metadata,
     atMs,
   }));
+}
+
+/** Finds the first row that cannot be decoded. An error with a code is a connection's, and may pass. */
+async function blameFirst(
+  codec: Pick<EventCodec, 'decode'>,
+  rows: readonly LoggedRow[],
+  error: unknown,
+): Promise<never> {
+  const [row, ...others] = rows;
+  if (!row || (error instanceof Error && 'code' in error)) throw error;
+  if (others.length === 0) throw new UnreadableEventError(row.position, error);
+  for (const each of rows) await codec.decode([each]).catch((cause) => blameFirst(codec, [each], cause));
+  throw error;
 }
 
 const NO_KEYS: Keys = new Map();

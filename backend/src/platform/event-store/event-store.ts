@@ -78,6 +78,17 @@ export class UnavailableError extends Error {
   override readonly name = 'UnavailableError';
 }
 
+/** An event that this code cannot read: of an unknown type, of a newer schema, or damaged. */
+export class UnreadableEventError extends Error {
+  override readonly name = 'UnreadableEventError';
+  readonly position: number;
+
+  constructor(position: number, cause: unknown) {
+    super(`the event at position ${position} cannot be read: ${cause}`, { cause });
+    this.position = position;
+  }
+}
+
 /** A reader saw a position that does not follow the one before: the log is damaged. */
 export class GapError extends Error {
   override readonly name = 'GapError';

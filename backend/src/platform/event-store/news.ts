@@ -1,19 +1,21 @@
 /** Lets readers sleep until something was appended: any number of waiters, one wake for all. */
 export class News {
-  #waiters: (() => void)[] = [];
+  readonly #waiters = new Set<() => void>();
 
   wake(): void {
-    const waiters = this.#waiters;
-    this.#waiters = [];
-    for (const resolve of waiters) resolve();
+    for (const resolve of this.#waiters) resolve();
   }
 
   /** Resolves at the next wake, or after `timeoutMs`. */
   async wait(timeoutMs: number): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     await new Promise<void>((resolve) => {
-      this.#waiters.push(resolve);
-      timer = setTimeout(resolve, timeoutMs);
+      const done = () => {
+        this.#waiters.delete(done);
+        resolve();
+      };
+      this.#waiters.add(done);
+      timer = setTimeout(done, timeoutMs);
     });
     clearTimeout(timer);
   }

@@ -4,6 +4,7 @@ import { route } from './route.ts';
 
 /** Read models that a test moves by hand. */
 class Behind implements ReadModels {
+  isShown = true;
   shownPosition = 5;
   readonly waits: number[] = [];
   /** Where they are when a wait is over. */
@@ -66,6 +67,12 @@ it('a read without a position is shown what was done through this process', asyn
   await call('POST', '/api/user/activation-report');
   readModels.next = 8;
   expect(await read()).toEqual({ status: 200, position: '8' });
+});
+
+it('a read is told to come again while read models of this build are being filled', async () => {
+  readModels.isShown = false;
+  expect(await read()).toEqual({ status: 503, position: null });
+  expect(await call('POST', '/api/user/activation-report')).toEqual({ status: 200, position: '8' });
 });
 
 it.each(['-1', 'x', '5x', '{}'])('passes over a position that is malformed: %j', async (position) => {

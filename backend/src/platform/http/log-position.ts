@@ -1,4 +1,5 @@
 import type { Context } from 'koa';
+import { UnavailableError } from '../event-store/event-store.ts';
 
 /**
  * On a request: the log position that its answer should show. On an answer: the position that a read shows,
@@ -7,6 +8,8 @@ import type { Context } from 'koa';
 export const LOG_POSITION = 'X-Log-Position';
 
 export interface ReadModels {
+  /** False while readers see the tables of an older build. */
+  readonly isShown: boolean;
   /** How far all of them are. */
   readonly shownPosition: number;
   /** Resolves when they have reached a position, or have not within a bounded time. */
@@ -32,8 +35,10 @@ export class LogPositions {
   /**
    * Waits, for a bounded time, until a read can show what it should. Tells signed-in callers the position
    * that the answer shows; strangers need not know how much happens.
+   * @throws UnavailableError while the tables that this build reads are still being filled
    */
   async catchUp(ctx: Context, { tell }: { tell: boolean }): Promise<void> {
+    if (!this.#readModels.isShown) throw new UnavailableError('the read models are being filled');
     const asked = ctx.get(LOG_POSITION);
     const wanted = asked === '' ? this.#newest : Number(asked);
     if (wanted > this.#readModels.shownPosition) await this.#readModels.reached(wanted);

@@ -73,12 +73,14 @@ it('tell of stopped projections, and of a database that is away', async () => {
   const metrics = new Metrics({
     head: () => Promise.reject(new Error('away')),
     projected: () => 7,
+    behindMs: async () => 1500,
     stoppedProjections: () => ['users'],
     waitingPasswords: () => 3,
     audit: () => ({ treeSize: 0, checkpointSize: 0, hasAlarm: false }),
   });
   const text = await metrics.read();
   expect(text).toContain('event_log_head Nan');
+  expect(text).toContain('projection_lag_seconds 1.5\n');
   expect(text).toContain('projection_stopped{projection="users"} 1\n');
   expect(text).toContain('password_queue_length 3\n');
 });

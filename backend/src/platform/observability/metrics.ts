@@ -6,6 +6,8 @@ interface Gauges {
   readonly head: () => Promise<number>;
   /** The position up to which every read model is complete. */
   readonly projected: () => number;
+  /** For how long some read model has lacked an event. */
+  readonly behindMs: () => Promise<number>;
   readonly stoppedProjections: () => readonly string[];
   /** Passwords that wait for a thread. */
   readonly waitingPasswords: () => number;
@@ -50,11 +52,24 @@ export class Metrics {
     });
   }
 
-  #watchLog({ head, projected, stoppedProjections }: Gauges, registers: Registry[]): void {
+  #watchLog({ head, projected, behindMs, stoppedProjections }: Gauges, registers: Registry[]): void {
     const lag = new Gauge({
       name: 'projection_lag_events',
       help: 'Events in the log that some read model does not show yet.',
       registers,
+    });
+    new Gauge({
+      name: 'projection_lag_seconds',
+      help: 'Since the oldest event was recorded that some read model does not show yet.',
+      registers,
+      async collect() {
+        this.set(
+          await behindMs().then(
+            (ms) => ms / 1000,
+            () => Number.NaN,
+          ),
+        );
+      },
     });
     new Gauge({
       name: 'event_log_head',

@@ -9,6 +9,8 @@ interface ConnectOptions {
   readonly max: number;
   readonly name: string;
   readonly statementTimeoutMs?: number;
+  /** True for what is made again after a crash of the database: writes do not wait for the disk. */
+  readonly isRepeatable?: boolean;
   readonly connectTimeoutS?: number;
   /** How many times longer than usual everything may take. */
   readonly patience?: number;
@@ -32,6 +34,7 @@ export function connect(databaseUrl: string, options: ConnectOptions): Sql {
       role: APPLICATION_ROLE,
       statement_timeout: (options.statementTimeoutMs ?? 5000) * patience,
       lock_timeout: 4000 * patience,
+      ...(options.isRepeatable && { synchronous_commit: 'off' }),
     } as Partial<postgres.ConnectionParameters> as postgres.ConnectionParameters,
     types: { bigint: { to: 20, from: [20], serialize: String, parse: Number } },
   });

@@ -12,6 +12,7 @@ import { vault } from './migrations/0009-vault.ts';
 import { activation } from './migrations/0010-activation.ts';
 import { verification } from './migrations/0011-verification.ts';
 import { keys } from './migrations/0012-keys.ts';
+import { projectorLease } from './migrations/0013-projector-lease.ts';
 
 interface Migration {
   readonly name: string;
@@ -31,6 +32,7 @@ const migrations = [
   activation,
   verification,
   keys,
+  projectorLease,
 ];
 
 /** Any number: it only has to be the same in every process that migrates. */

@@ -9,6 +9,15 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const MOST_ATTEMPTS = 50;
 const PAUSE_MS = 100;
 
+/** A connection never lets go of a prepared statement, and each set of written tables has a text of its own. */
+const MOST_PREPARED = 64;
+const prepared = new Set<string>();
+
+function isWorthPreparing(text: string): boolean {
+  if (prepared.size < MOST_PREPARED) prepared.add(text);
+  return prepared.has(text);
+}
+
 /**
  * Writes all changes and moves all checkpoints at once, where a checkpoint is still at `from`.
  * Returns the tables that did move. Waits while somebody holds the read models still.
@@ -27,18 +36,16 @@ export async function commit(
     parameters.push(...table.writeParameters(change));
     return `,${text}`;
   });
-  const rows = await sql.unsafe<{ table_name: string }[]>(
-    `with locked as (
+  const text = `with locked as (
       select table_name from rm.checkpoint, pg_advisory_xact_lock_shared(${STILL_LOCK})
       where table_name = any($1) and position = $2 order by table_name for update
     ), moved as (
       update rm.checkpoint c set position = $3 from locked where c.table_name = locked.table_name
       returning c.table_name
     )${writes.join('')}
-    select table_name from moved`,
-    parameters as never[],
-    { prepare: true },
-  );
+    select table_name from moved`;
+  const prepare = batch.every(({ table }) => table.isLasting) && isWorthPreparing(text);
+  const rows = await sql.unsafe<{ table_name: string }[]>(text, parameters as never[], { prepare });
   return new Set(rows.map((row) => row.table_name));
 }
 

@@ -68,8 +68,8 @@ async function newTable(name: string): Promise<ProjectionTable> {
 
 it('folds rows that are changed, removed and made again in batches of which one is still being written', async () => {
   const table = await newTable('things_a');
-  expect(await fill(sql, log, [table], 12_000)).toBe(12_000);
-  expect(await fill(sql, log, [table], EVENTS)).toBe(EVENTS);
+  expect(await fill(sql, log, [table], { target: 12_000 })).toBe(12_000);
+  expect(await fill(sql, log, [table], { target: EVENTS })).toBe(EVENTS);
   expect(await sql`select id, seen, last from rm.things_a order by id collate "C"`).toEqual(expected());
   expect(await sql`select position from rm.checkpoint where table_name = 'things_a'`).toEqual([
     { position: EVENTS },
@@ -85,5 +85,5 @@ it('ends with the first failure of a write, whatever else fails meanwhile', asyn
       return log.readAll(after, limit);
     },
   };
-  await expect(fill(sql, ends, [table], EVENTS)).rejects.toThrow(/another process|away/);
+  await expect(fill(sql, ends, [table])).rejects.toThrow(/another process|away/);
 });

@@ -24,7 +24,7 @@ export const foldAsOf = (
     const name = `replay_${randomBytes(4).toString('hex')}_${projection.name}`;
     await ProjectionTable.create(sql, { ...projection, name }, name, { disposable: true });
     try {
-      await fill(sql, store, [new ProjectionTable({ ...projection, name }, name, 0)], position);
+      await fill(sql, store, [new ProjectionTable({ ...projection, name }, name, 0)], { target: position });
       const rows = sql.unsafe<Record<string, string | number | null>[]>(
         `select * from rm.${name} order by id collate "C"`,
       );

@@ -6,13 +6,17 @@ const MAINTENANCE_LOCK = 726_173_405;
 /** Tables of a replay, and of a rebuild that was not swapped in; a version's first table has no suffix. */
 const OF_MAINTENANCE = '^replay_|_v[0-9]+_[a-z0-9]+$';
 
+/** A table that readers do not see and that nobody has moved on for so long is of no more use. */
+const ABANDONED_AFTER = '10 minutes';
+
 /** Another replay or rebuild works on the same database. */
 export class UnderWayError extends Error {
   override readonly name = 'UnderWayError';
 }
 
 /**
- * Runs a replay or a rebuild while no other one runs, and first clears away what a killed one left.
+ * Runs a replay or a rebuild while no other one runs, and first clears away what a killed one left, and
+ * the tables of versions that no process fills any more.
  * @throws UnderWayError
  */
 export async function maintain<T>(sql: Sql, task: () => Promise<T>): Promise<T> {
@@ -21,9 +25,7 @@ export async function maintain<T>(sql: Sql, task: () => Promise<T>): Promise<T> 
     const [lock] = await connection<{ taken: boolean }[]>`
       select pg_try_advisory_lock(${MAINTENANCE_LOCK}) as taken`;
     if (!lock?.taken) throw new UnderWayError('Another replay or rebuild is under way.');
-    const left = await connection<{ table_name: string }[]>`
-      select table_name from rm.checkpoint where not active and table_name ~ ${OF_MAINTENANCE}`;
-    for (const { table_name } of left) await dropTable(connection, table_name);
+    await dropAbandoned(connection);
     return await task();
   } finally {
     await connection`select pg_advisory_unlock(${MAINTENANCE_LOCK})`;
@@ -31,8 +33,23 @@ export async function maintain<T>(sql: Sql, task: () => Promise<T>): Promise<T> 
   }
 }
 
-/** Drops a table that nobody reads, with its checkpoint. */
+/** Drops what readers do not see and nobody works on: of replays and rebuilds that were killed, and old versions. */
+export async function dropAbandoned(sql: Sql): Promise<void> {
+  const left = await sql<{ table_name: string }[]>`
+    with other as (
+      select from pg_locks where locktype = 'advisory' and objid = ${MAINTENANCE_LOCK} and pid <> pg_backend_pid()
+        and database = (select oid from pg_database where datname = current_database())
+    )
+    select table_name from rm.checkpoint
+    where not active and case when table_name ~ ${OF_MAINTENANCE} then not exists (select from other)
+      else led_until < clock_timestamp() - ${ABANDONED_AFTER}::interval end`;
+  for (const { table_name } of left) await dropTable(sql, table_name);
+}
+
+/** Drops a table that readers do not see, with its checkpoint. */
 export async function dropTable(sql: Sql, name: string): Promise<void> {
-  await sql.unsafe(`drop table if exists rm.${name}`);
-  await sql`delete from rm.checkpoint where table_name = ${name}`;
+  await sql.unsafe(`do $$ begin
+    delete from rm.checkpoint where table_name = '${name}' and not active;
+    if found then drop table if exists rm.${name}; end if;
+  end $$`);
 }

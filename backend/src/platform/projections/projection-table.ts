@@ -40,12 +40,16 @@ const CREATE_LOCK = 726_173_404;
 export class ProjectionTable {
   readonly projection: AnyProjection;
   readonly name: string;
+  /** False for one that has a name of its own for every use: it is not worth a prepared statement. */
+  readonly isLasting: boolean;
+  /** Up to where it is written. */
   position: number;
   #cache: LRUCache<string, Row> | undefined;
 
   constructor(projection: AnyProjection, name: string, position: number) {
     this.projection = projection;
     this.name = name;
+    this.isLasting = name === firstTableOf(projection);
     this.position = position;
   }
 
@@ -70,11 +74,10 @@ export class ProjectionTable {
     );
     await createOnce(
       sql,
-      `create ${disposable ? 'unlogged ' : ''}table if not exists rm.${name} (id text primary key, ${columns.join(', ')}) with (fillfactor = 80)`,
-    );
-    await sql`
+      `create ${disposable ? 'unlogged ' : ''}table if not exists rm.${name} (id text primary key, ${columns.join(', ')}) with (fillfactor = 80);
       insert into rm.checkpoint (table_name, projection, version)
-      values (${name}, ${projection.name}, ${projection.version}) on conflict do nothing`;
+      values ('${name}', '${projection.name}', ${projection.version}) on conflict do nothing`,
+    );
   }
 
   /** Made when the table is full enough to be read, because filling is quicker without them. */
@@ -128,23 +131,20 @@ export class ProjectionTable {
       const rows = await sql.unsafe<ReadRow<AnyProjection>[]>(
         `select * from rm.${this.name} where id = any($1)`,
         [missing],
-        {
-          prepare: true,
-        },
+        { prepare: this.isLasting },
       );
       for (const row of rows) found.set(row.id, revive(this.projection, row));
     }
     return found;
   }
 
-  /** Call when the change and the new position were committed, or will be before anything else is read. */
-  committed(change: Change, position: number): void {
+  /** Call when a change was written, or will be before anything else is looked for. */
+  remember(change: Change): void {
     // A row that is written once is never looked for again.
     if (!this.projection.writtenOnce) {
       for (const row of change.rows) this.#rows.set(row.id as string, row);
     }
     for (const id of change.removed) this.#cache?.delete(id);
-    this.position = position;
   }
 
   /** Call when another process has moved the checkpoint. */
@@ -190,30 +190,8 @@ export class ProjectionTable {
   }
 }
 
-/** The table that each projection of this code fills: the active one, or a new one beside it. */
-export async function openTables(
-  sql: Sql,
-  projections: readonly AnyProjection[],
-): Promise<ProjectionTable[]> {
-  return Promise.all(
-    projections.map(async (projection) => {
-      const find = async () => {
-        const [row] = await sql<{ table_name: string; position: number }[]>`
-          select table_name, position from rm.checkpoint
-          where projection = ${projection.name} and version = ${projection.version}
-          order by active desc, table_name limit 1`;
-        return row;
-      };
-      let row = await find();
-      if (!row) {
-        await ProjectionTable.create(sql, projection, `${projection.name}_v${projection.version}`);
-        row = await find();
-      }
-      if (!row) throw new Error(`rm.checkpoint lost ${projection.name}`);
-      return new ProjectionTable(projection, row.table_name, row.position);
-    }),
-  );
-}
+/** What the table is called that a version of a projection fills first; a rebuild's has a suffix. */
+export const firstTableOf = ({ name, version }: AnyProjection) => `${name}_v${version}`;
 
 /** Two processes that run the same 'if not exists' at once collide; behind a lock they do not. */
 async function createOnce(sql: Sql, statement: string): Promise<void> {

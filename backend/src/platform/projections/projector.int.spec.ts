@@ -1,5 +1,9 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import * as z from 'zod';
 import { createTestDatabase } from '../../testing/database.ts';
-import { sampleCodec } from '../../testing/sample-events.ts';
+import { context, oneEvent, sampleCodec } from '../../testing/sample-events.ts';
 import {
   appendNote,
   appendNotes,
@@ -9,11 +13,19 @@ import {
   tallies,
 } from '../../testing/sample-projections.ts';
 import { until } from '../../testing/until.ts';
-import { type EventStore, GapError } from '../event-store/event-store.ts';
+import { createEventCodec } from '../event-store/event-codec.ts';
+import { type EventStore, GapError, UnreadableEventError } from '../event-store/event-store.ts';
 import { PostgresEventStore } from '../event-store/postgres.ts';
 import { connect, type Sql } from '../postgres/client.ts';
+import { holdStill } from './commit.ts';
+import { maintain } from './maintenance.ts';
 import type { AnyProjection } from './projection.ts';
+import { ProjectionTable } from './projection-table.ts';
 import { Projector } from './projector.ts';
+
+const WORKER = path.resolve(__dirname, '../../../dist/testing/projector-worker.js');
+/** Short: tests wait for leases that run out. */
+const LEASE_MS = 300;
 
 const projections: readonly AnyProjection[] = [tallies, noteCount];
 
@@ -41,11 +53,34 @@ async function startProjector(which = projections, from: EventStore = store): Pr
   const projector = new Projector(sql, from, {
     projections: which,
     onStopped: (projection, error) => stopped.push({ projection, error }),
+    leaseMs: LEASE_MS,
   });
   running.push(projector);
   await projector.start();
   return projector;
 }
+
+/** As `each`, and keeps the positions of the events that this process folded. */
+function watched(each: AnyProjection): AnyProjection & { folded: number[] } {
+  const folded: number[] = [];
+  return {
+    ...each,
+    folded,
+    key: (event) => {
+      folded.push(event.position);
+      return each.key(event);
+    },
+  };
+}
+
+const leaders = async () =>
+  (
+    await sql<
+      { led_by: string }[]
+    >`select distinct led_by from rm.checkpoint where led_until > clock_timestamp()`
+  ).map((row) => row.led_by);
+const tables = async () =>
+  (await sql`select tablename from pg_tables where schemaname = 'rm' order by 1`).map((row) => row.tablename);
 
 async function caughtUp(...projectors: Projector[]): Promise<void> {
   const head = await store.head();
@@ -76,19 +111,13 @@ describe('read models', () => {
     await caughtUp(first);
     await first.stop();
     await appendNotes(store, 4);
-    const folded: number[] = [];
-    const watched: AnyProjection = {
-      ...noteCount,
-      key: (event) => {
-        folded.push(event.position);
-        return noteCount.key(event);
-      },
-    };
+    const counted = watched(noteCount);
 
-    await startProjector([tallies, watched]);
+    const second = await startProjector([tallies, counted]);
 
+    await caughtUp(second);
     await expectRowsAsFolded(tallies, noteCount);
-    expect(folded).toHaveLength(80);
+    expect(counted.folded).toHaveLength(80);
   });
 
   it('have reached what was appended before the wait is over', async () => {
@@ -97,6 +126,93 @@ describe('read models', () => {
     await projector.reached(lastPosition);
     expect(await liveRows(sql, tallies)).toEqual([expect.objectContaining({ id: 'hello', total: 1 })]);
   });
+});
+
+describe('the projector that leads', () => {
+  it('does all the work, and another one goes on when its process is killed', async () => {
+    const child = spawn(process.execPath, [WORKER, database.url, String(LEASE_MS)], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    const closed = new Promise((resolve) => child.once('close', resolve));
+    await until(async () => {
+      const [row] = await sql`select count(led_by) = 2 as led from rm.checkpoint`;
+      return row?.led === true;
+    });
+    const counted = watched(noteCount);
+    const other = await startProjector([tallies, counted]);
+    await appendNotes(store, 4);
+    await caughtUp(other);
+    expect([counted.folded, await leaders()]).toEqual([[], [expect.any(String)]]);
+
+    child.kill('SIGKILL');
+    await closed;
+    await appendNotes(store, 4);
+
+    await caughtUp(other);
+    expect(counted.folded).toEqual(Array.from({ length: 80 }, (_, index) => 81 + index));
+    await expectRowsAsFolded(tallies, noteCount);
+  });
+
+  it('leaves the lead at once when it is stopped', async () => {
+    const first = await startProjector();
+    const [leader] = await leaders();
+    await first.stop();
+    expect(await leaders()).toEqual([]);
+    const second = await startProjector();
+    expect(await leaders()).not.toContain(leader);
+    await appendNotes(store, 1);
+    await caughtUp(second);
+  });
+
+  it('keeps the lead while it works', async () => {
+    await startProjector();
+    const [leader] = await leaders();
+    const other = await startProjector();
+    for (let renewals = 0; renewals < 5; renewals++) {
+      const until0 = await leaseEnd();
+      await until(async () => (await leaseEnd()) > until0);
+      expect(await leaders()).toEqual([leader]);
+    }
+    await appendNote(store, 'hello');
+    await caughtUp(other);
+  });
+
+  const leaseEnd = async () =>
+    Number(
+      (await sql<{ ends: string }[]>`select extract(epoch from min(led_until)) as ends from rm.checkpoint`)[0]
+        ?.ends,
+    );
+
+  it('tells readers in every process when their position is reached', async () => {
+    await startProjector();
+    const other = await startProjector();
+    const { lastPosition } = await appendNote(store, 'hello');
+    await other.reached(lastPosition);
+    expect(await liveRows(sql, tallies)).toEqual([expect.objectContaining({ id: 'hello', total: 1 })]);
+  });
+});
+
+it('a long log is filled in behind readers, who have something to read at once', async () => {
+  await appendNotes(store, 20);
+  const projector = await startProjector();
+  await sql`select * from rm.tallies`;
+  expect([projector.position, projector.isCaughtUp]).toEqual([0, false]);
+
+  await until(() => projector.isCaughtUp);
+  expect(projector.position).toBe(400);
+  await expectRowsAsFolded(tallies, noteCount);
+});
+
+it('says how long the oldest event has waited', async () => {
+  const projector = await startProjector();
+  expect(await projector.behindMs(Date.now())).toBe(0);
+  await holdStill(sql, async () => {
+    await store.append(oneEvent('notes-1', 'none'), { ...context(randomUUID()), atMs: 1000 });
+    await store.append(oneEvent('notes-2', 'none'), { ...context(randomUUID()), atMs: 5000 });
+    expect(await projector.behindMs(9000)).toBe(8000);
+  });
+  await caughtUp(projector);
+  expect(await projector.behindMs(9000)).toBe(0);
 });
 
 describe('a projection that fails', () => {
@@ -123,9 +239,11 @@ describe('a projection that fails', () => {
     await expectRowsAsFolded(noteCount);
     expect(await liveRows(sql, tallies)).toHaveLength(2);
 
-    await projector.stop();
-    await startProjector();
+    const better = await startProjector();
+    await caughtUp(better);
     await expectRowsAsFolded(tallies, noteCount);
+    await until(() => projector.failures.size === 0);
+    expect(stopped).toHaveLength(1);
   });
 
   it('stops alone, too, when it makes a row that the database cannot hold', async () => {
@@ -160,6 +278,27 @@ it('a gap in the log stops every projection with an alarm, and nothing is skippe
   expect(await liveRows(sql, noteCount)).toEqual([]);
 });
 
+it('an event that cannot be read stops every projection with an alarm, before it and at once', async () => {
+  const Strange = { schemaVersion: 1, data: z.object({ text: z.string() }) };
+  const newer = new PostgresEventStore(database.url, createEventCodec({ Strange }));
+  const projector = await startProjector();
+  await appendNotes(store, 2);
+  const strange = [
+    { stream: 'strange-1', expected: 'none', events: [{ type: 'Strange', data: { text: '' } }] },
+  ] as const;
+  await newer.append(strange, context(randomUUID()));
+  await appendNotes(store, 1);
+  await newer.close();
+
+  await until(() => stopped.length === 2);
+  expect(stopped).toEqual(
+    ['tallies', 'note_count'].map((projection) => ({ projection, error: expect.any(UnreadableEventError) })),
+  );
+  expect(projector.failures.size).toBe(2);
+  const positions = await sql`select distinct position from rm.checkpoint`;
+  expect(positions).toEqual([{ position: 40 }]);
+});
+
 describe('a raised version', () => {
   const raised: AnyProjection = {
     ...tallies,
@@ -178,20 +317,58 @@ describe('a raised version', () => {
     const appending = appendNotes(store, 60);
 
     const renewed = await startProjector([raised, noteCount]);
+    expect(renewed.isShown).toBe(false);
+    await until(() => renewed.isShown);
     await appending;
 
     await caughtUp(renewed);
     await expectRowsAsFolded(raised, noteCount);
-    const tables = await sql`select table_name from rm.checkpoint where active order by 1`;
-    expect(tables.map((row) => row.table_name)).toEqual(['note_count_v1', 'tallies_v2']);
+    expect(await tables()).toEqual(['checkpoint', 'note_count_v1', 'tallies_v2']);
   });
 
-  it('leaves a process with the old code able to follow', async () => {
+  it('is followed by a process with the old code, which never makes the old table again', async () => {
     const old = await startProjector();
-    await startProjector([raised, noteCount]);
+    const renewed = await startProjector([raised, noteCount]);
+    await until(() => renewed.isShown);
     await appendNotes(store, 5);
-
     await caughtUp(old);
-    expect(stopped).toEqual([]);
+    await renewed.stop();
+
+    await sql`update rm.checkpoint set led_until = clock_timestamp() where projection = 'tallies'`;
+    await appendNote(store, 'last');
+    await until(
+      async () => (await sql`select from rm.checkpoint where position = ${await store.head()}`).length === 1,
+    );
+    expect(await tables()).toEqual(['checkpoint', 'note_count_v1', 'tallies_v2']);
+    expect([stopped, old.isShown]).toEqual([[], true]);
   });
+
+  it('is left alone by the old code that starts beside it, and replaced by it when it is gone', async () => {
+    const renewed = await startProjector([raised, noteCount]);
+    await appendNotes(store, 5);
+    await caughtUp(renewed);
+    const old = await startProjector();
+    await caughtUp(old);
+    expect(await tables()).toContain('tallies_v2');
+
+    await renewed.stop();
+
+    await until(async () => !(await tables()).includes('tallies_v2'));
+    await caughtUp(old);
+    await expectRowsAsFolded(tallies, noteCount);
+  });
+});
+
+it('what can be made again is written without waiting for the disk', async () => {
+  const repeatable = connect(database.url, { max: 1, name: 'spec', isRepeatable: true });
+  expect(await repeatable`show synchronous_commit`).toEqual([{ synchronous_commit: 'off' }]);
+  await repeatable.end();
+});
+
+it('a table that nobody has filled for long is dropped, and none that somebody fills', async () => {
+  await startProjector();
+  for (const table of ['tallies_v7', 'tallies_v8']) await ProjectionTable.create(sql, tallies, table);
+  await sql`update rm.checkpoint set led_until = clock_timestamp() - interval '1 day' where table_name = 'tallies_v7'`;
+  await maintain(sql, async () => undefined);
+  expect(await tables()).toEqual(['checkpoint', 'note_count_v1', 'tallies_v1', 'tallies_v8']);
 });

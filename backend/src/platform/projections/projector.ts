@@ -1,17 +1,21 @@
-import { assertDense, type EventStore, GapError, type RecordedEvent } from '../event-store/event-store.ts';
-import { isDataError, type Sql } from '../postgres/client.ts';
-import { commit, swap } from './commit.ts';
+import { type EventStore, GapError, UnreadableEventError } from '../event-store/event-store.ts';
+import { News } from '../event-store/news.ts';
+import type { Sql } from '../postgres/client.ts';
+import { swap } from './commit.ts';
+import { fill, MovedElsewhereError } from './fill.ts';
+import { type Checkpoint, checkpointsOf, Lease } from './lease.ts';
+import { dropAbandoned } from './maintenance.ts';
 import type { AnyProjection } from './projection.ts';
-import { type Change, openTables, type ProjectionTable } from './projection-table.ts';
+import { firstTableOf, ProjectionTable } from './projection-table.ts';
 
-const BATCH = 1000;
-/** The log is looked at this often; a wake-up only makes it sooner. */
-const POLL_MS = 250;
-
-interface Folded {
-  readonly table: ProjectionTable;
-  readonly change: Change;
-}
+/** Whoever leads looks at the log this often; a wake-up only makes it sooner. */
+const POLL_MS = 100;
+/** Whoever does not lead looks at the checkpoints this often, and while a reader waits for them. */
+const WATCH_MS = 250;
+const WATCH_FOR_READERS_MS = 20;
+const LEASE_MS = 4000;
+const LOOKS_PER_LEASE = 8;
+const MAINTAIN_EVERY_MS = 60_000;
 
 interface ProjectorOptions {
   readonly projections: readonly AnyProjection[];
@@ -19,21 +23,45 @@ interface ProjectorOptions {
   readonly onStopped: (projection: string, error: unknown) => void;
   /** Tells that a batch failed and is tried again, as while the database is away. */
   readonly onRetry?: (error: unknown) => void;
+  /** How long a process that died is waited for before another one takes over. */
+  readonly leaseMs?: number;
+}
+
+/** What this process follows of one projection. */
+interface Followed {
+  readonly projection: AnyProjection;
+  /** The table that this version fills, or the one of a newer version that readers see instead. */
+  readonly table: ProjectionTable;
+  readonly isOwn: boolean;
+  readonly isShown: boolean;
+  readonly isLed: boolean;
 }
 
 /**
- * Keeps the read models up to date. Each turn folds one batch of events in memory and writes rows
- * and checkpoints in one statement that takes effect only where a checkpoint still has the value
- * the batch began at: every event counts exactly once, however many processes run this and however
- * often they are killed. A projection that fails, or a gap in the log, stops; nothing is skipped.
+ * Keeps the read models up to date. Of all processes one leads: it folds the log in batches and writes rows
+ * and checkpoints in one statement that takes effect only where a checkpoint still has the value the batch
+ * began at. The others watch the checkpoints, and one of them takes over when the lease runs out. A new
+ * version of a projection is led by a process that knows it: its table is filled beside the one that readers
+ * see, and swapped in. A projection that fails stops, and so do all at a gap in the log or at an event that
+ * cannot be read; nothing is skipped.
  */
 export class Projector {
   readonly #sql: Sql;
   readonly #store: EventStore;
   readonly #options: ProjectorOptions;
-  #tables: ProjectionTable[] = [];
+  readonly #lease: Lease;
+  readonly #leaseMs: number;
+  #followed: readonly Followed[] = [];
+  /** Projections whose newer version readers saw while this process ran: it never makes its own table again. */
+  readonly #superseded = new Set<string>();
   readonly #stopped = new Map<string, unknown>();
+  readonly #indexed = new Set<string>();
   readonly #waiters = new Set<{ position: number; resolve: () => void }>();
+  readonly #asked = new News();
+  #lookedAtMs = Number.NEGATIVE_INFINITY;
+  #maintainedAtMs = performance.now();
+  #headAtStart = Number.POSITIVE_INFINITY;
+  #isCaughtUp = false;
   #running: Promise<void> | undefined;
   #closing = false;
 
@@ -41,27 +69,23 @@ export class Projector {
     this.#sql = sql;
     this.#store = store;
     this.#options = options;
+    this.#leaseMs = options.leaseMs ?? LEASE_MS;
+    this.#lease = new Lease(sql, this.#leaseMs);
   }
 
-  /**
-   * Catches up with the log, shows the tables of the current projection versions to readers, and
-   * then keeps following.
-   */
+  /** Makes tables that do not exist, so that there is something to read, and goes on in the background. */
   async start(): Promise<void> {
-    this.#tables = await openTables(this.#sql, this.#options.projections);
-    await this.#catchUp(this.#sql);
-    for (const table of this.#live()) await table.createIndexes(this.#sql);
-    // Others may be moving the tables that these replace: nobody may be ahead when they are swapped.
-    await swap(this.#sql, async (still) => {
-      await this.#catchUp(still);
-      for (const table of this.#live()) await still`select rm.activate(${table.name})`;
-    });
-    this.#running = this.#follow();
+    this.#headAtStart = await this.#store.head();
+    await this.#look();
+    this.#running = this.#run();
   }
 
+  /** Finishes the batch at hand and leaves the lead to others. */
   async stop(): Promise<void> {
     this.#closing = true;
+    this.#asked.wake();
     await this.#running;
+    await this.#lease.giveUp().catch(() => undefined);
   }
 
   /** The projections that stopped, with their errors; empty while all is well. */
@@ -69,14 +93,31 @@ export class Projector {
     return this.#stopped;
   }
 
+  /** Whether every read model has once been as far as the log was at the start, with its indexes. */
+  get isCaughtUp(): boolean {
+    return this.#isCaughtUp;
+  }
+
+  /** Whether readers see the tables of this code, or of newer code, and not those of an older one. */
+  get isShown(): boolean {
+    return this.#followed.every(({ isShown, table }) => isShown || this.#stopped.has(table.name));
+  }
+
   /** The position up to which every read model is complete but those that stopped. */
   get position(): number {
-    return Math.min(...this.#live().map((table) => table.position));
+    return Math.min(...this.#live().map(({ table }) => table.position));
   }
 
   /** The position up to which every read model is complete, also those that stopped. */
   get shownPosition(): number {
-    return Math.min(...this.#tables.map((table) => table.position));
+    return Math.min(...this.#followed.map(({ table }) => table.position));
+  }
+
+  /** How long ago the oldest event was recorded that some read model lacks; 0 when none lacks any. */
+  async behindMs(nowMs: number): Promise<number> {
+    const [oldest] = await this.#sql<{ at_ms: number }[]>`
+      select at_ms from log.event where position = ${this.shownPosition + 1}`;
+    return oldest ? Math.max(0, nowMs - oldest.at_ms) : 0;
   }
 
   /**
@@ -87,6 +128,7 @@ export class Projector {
     let timer: NodeJS.Timeout | undefined;
     await new Promise<void>((resolve) => {
       const waiter = { position, resolve };
+      if (this.#waiters.size === 0) this.#asked.wake();
       this.#waiters.add(waiter);
       timer = setTimeout(() => {
         this.#waiters.delete(waiter);
@@ -96,98 +138,180 @@ export class Projector {
     clearTimeout(timer);
   }
 
-  async #follow(): Promise<void> {
+  async #run(): Promise<void> {
     while (!this.#closing) {
       try {
-        if (!(await this.#turn(this.#sql))) await this.#store.waitForNews(POLL_MS);
+        if (this.#isLookDue()) await this.#look();
+        const goesOn = await this.#moveOn();
+        this.#release();
+        if (!goesOn) await this.#rest();
       } catch (error) {
-        if (error instanceof GapError) {
-          for (const table of this.#live()) this.#stop(table, error);
-          return;
-        }
+        this.#lookedAtMs = Number.NEGATIVE_INFINITY;
+        // They may remember rows that were not written.
+        for (const { table } of this.#followed) table.resume(table.position);
+        if (error instanceof MovedElsewhereError) continue;
         // The database is away, or a table was swapped for another: look again, then try again.
         this.#options.onRetry?.(error);
-        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-        await this.#reload().catch(() => undefined);
+        await new Promise((resolve) => setTimeout(resolve, WATCH_MS));
       }
     }
   }
 
-  #live(): ProjectionTable[] {
-    return this.#tables.filter((table) => !this.#stopped.has(table.name));
+  #live(): Followed[] {
+    return this.#followed.filter(({ table }) => !this.#stopped.has(table.name));
+  }
+
+  #led(): ProjectionTable[] {
+    return this.#live().flatMap(({ table, isLed }) => (isLed ? [table] : []));
+  }
+
+  #leadsAll(): boolean {
+    return this.#live().every(({ isLed }) => isLed);
+  }
+
+  #isLookDue(): boolean {
+    return performance.now() - this.#lookedAtMs > this.#leaseMs / LOOKS_PER_LEASE;
+  }
+
+  async #rest(): Promise<void> {
+    if (this.#leadsAll()) {
+      await Promise.race([this.#store.waitForNews(POLL_MS), this.#asked.wait(POLL_MS)]);
+      return;
+    }
+    const ms = this.#waiters.size > 0 ? WATCH_FOR_READERS_MS : WATCH_MS;
+    const isLeading = this.#led().length > 0;
+    await Promise.race([this.#asked.wait(ms), ...(isLeading ? [this.#store.waitForNews(ms)] : [])]);
+    this.#lookedAtMs = Number.NEGATIVE_INFINITY;
+  }
+
+  /** Sees where all tables are, makes those that are missing, and takes or renews the lease. */
+  async #look(): Promise<void> {
+    const { projections } = this.#options;
+    const checkpoints = await checkpointsOf(
+      this.#sql,
+      projections.map(({ name }) => name),
+    );
+    const found = projections.map((projection) => ({
+      projection,
+      ...this.#find(
+        projection,
+        checkpoints.filter((each) => each.projection === projection.name),
+      ),
+    }));
+    const missing = found.filter(({ checkpoint }) => !checkpoint);
+    const unseen = found.filter(({ checkpoint, isAnyShown }) => checkpoint && !isAnyShown);
+    if (missing.length + unseen.length > 0) {
+      for (const { projection } of missing) {
+        await ProjectionTable.create(this.#sql, projection, firstTableOf(projection));
+      }
+      // An empty table is better than none.
+      for (const { checkpoint } of unseen) {
+        await swap(this.#sql, (still) => still`select rm.activate(${checkpoint?.table ?? ''})`);
+      }
+      return this.#look();
+    }
+
+    const free = found.flatMap(({ checkpoint, isOwn, known }) =>
+      checkpoint && isOwn && (known?.isLed || !checkpoint.isLed) && !this.#stopped.has(checkpoint.table)
+        ? [checkpoint.table]
+        : [],
+    );
+    const led = free.length > 0 ? await this.#lease.take(free) : new Map<string, number>();
+    this.#followed = found.flatMap(({ projection, checkpoint, isOwn, known }) => {
+      if (!checkpoint) return [];
+      const { table: name, isShown } = checkpoint;
+      const position = led.get(name) ?? checkpoint.position;
+      const table =
+        known?.table.name === name ? known.table : new ProjectionTable(projection, name, position);
+      // Better code, in another process, has got beyond what this one stopped at.
+      if (position > table.position) this.#stopped.delete(name);
+      if (position !== table.position) table.resume(position);
+      return [{ projection, table, isOwn, isShown, isLed: led.has(name) }];
+    });
+    for (const name of this.#stopped.keys()) {
+      if (!this.#followed.some(({ table }) => table.name === name)) this.#stopped.delete(name);
+    }
+    this.#lookedAtMs = performance.now();
+    const isWatching = this.#followed.every(({ isShown, isLed }) => isShown && !isLed);
+    if (isWatching && this.position >= this.#headAtStart) this.#isCaughtUp = true;
+    if (led.size > 0 && this.#lookedAtMs - this.#maintainedAtMs > MAINTAIN_EVERY_MS) {
+      this.#maintainedAtMs = this.#lookedAtMs;
+      await dropAbandoned(this.#sql);
+    }
+  }
+
+  /**
+   * The checkpoint to follow of a projection. A newer version's that readers see counts while a process leads
+   * it, and for good when it has replaced a table of this process; else this version is made (again).
+   */
+  #find(projection: AnyProjection, checkpoints: readonly Checkpoint[]) {
+    const { name, version } = projection;
+    const known = this.#followed.find((each) => each.projection === projection);
+    const shown = checkpoints.find(({ isShown }) => isShown);
+    const own = checkpoints.find(
+      (each) => each.version === version && (each.isShown || each.table === firstTableOf(projection)),
+    );
+    const isNewer = shown !== undefined && shown.version > version;
+    if (isNewer && known?.isOwn && !own) this.#superseded.add(name);
+    const isOwn = !isNewer || !(shown.isLed || this.#superseded.has(name));
+    return { known, isOwn, isAnyShown: shown !== undefined, checkpoint: isOwn ? own : shown };
+  }
+
+  /** Moves the tables that are furthest behind towards the next ones. False when there was nothing to do. */
+  async #moveOn(): Promise<boolean> {
+    const led = this.#led();
+    const from = Math.min(...led.map(({ position }) => position));
+    const behind = led.filter(({ position }) => position === from);
+    if (behind.length === 0) return false;
+    const target = Math.min(...led.map(({ position }) => position).filter((position) => position > from));
+    if ((await this.#fill(behind, target)) > from) return true;
+    return this.#finish(behind.filter(({ name }) => !this.#stopped.has(name)));
+  }
+
+  async #fill(tables: readonly ProjectionTable[], target: number): Promise<number> {
+    try {
+      return await fill(this.#sql, this.#store, tables, {
+        target,
+        // What readers see moves in one step, but for the first long way.
+        together:
+          this.#isCaughtUp && this.#followed.some(({ table, isShown }) => isShown && tables.includes(table)),
+        onFault: (table, error) => this.#stop(table, error),
+        isOver: () => this.#closing || this.#isLookDue(),
+      });
+    } catch (error) {
+      const isUnreadable = error instanceof UnreadableEventError;
+      if (!isUnreadable && !(error instanceof GapError)) throw error;
+      const before = isUnreadable ? error.position - 1 : 0;
+      if (before > Math.min(...tables.map(({ position }) => position))) return this.#fill(tables, before);
+      for (const table of tables) this.#stop(table, error);
+      return before;
+    }
+  }
+
+  /** Tables that are where the log is get their indexes, and then are shown to readers. */
+  async #finish(tables: readonly ProjectionTable[]): Promise<boolean> {
+    const plain = tables.filter(({ name }) => !this.#indexed.has(name));
+    for (const table of plain) {
+      await table.createIndexes(this.#sql);
+      this.#indexed.add(table.name);
+    }
+    const hidden = this.#followed.filter(({ isShown }) => !isShown).map(({ table }) => table);
+    if (hidden.length === 0) this.#isCaughtUp = true;
+    const filled = tables.filter((table) => hidden.includes(table));
+    // The log has gone on while the indexes were made.
+    if (filled.length === 0 || plain.length > 0) return filled.length > 0;
+    // Others may be moving the tables that these replace: nobody may be ahead when they are swapped.
+    await swap(this.#sql, async (still) => {
+      await fill(still, this.#store, filled);
+      for (const { name } of filled) await still`select rm.activate(${name})`;
+    });
+    this.#lookedAtMs = Number.NEGATIVE_INFINITY;
+    return true;
   }
 
   #stop(table: ProjectionTable, error: unknown): void {
     this.#stopped.set(table.name, error);
     this.#options.onStopped(table.projection.name, error);
-  }
-
-  async #catchUp(sql: Sql): Promise<void> {
-    const head = await this.#store.head();
-    while (this.position < head && !this.#closing) await this.#turn(sql);
-  }
-
-  /** One batch for the tables that are furthest behind. False when there was nothing to do. */
-  async #turn(sql: Sql): Promise<boolean> {
-    const from = this.position;
-    const tables = this.#live().filter((table) => table.position === from);
-    if (tables.length === 0) return false;
-    const events = await this.#store.readAll(from, BATCH);
-    if (events.length === 0) return false;
-    assertDense(events, from);
-
-    const folded = await Promise.all(tables.map((table) => this.#fold(sql, table, events)));
-    const batch = folded.filter((each) => each !== undefined);
-    const to = from + events.length;
-    const moved = await this.#commit(sql, batch, from, to);
-    for (const { table, change } of batch) if (moved.has(table.name)) table.committed(change, to);
-    if (moved.size < batch.length) await this.#reload();
-    this.#release();
-    return true;
-  }
-
-  async #fold(
-    sql: Sql,
-    table: ProjectionTable,
-    events: readonly RecordedEvent[],
-  ): Promise<Folded | undefined> {
-    try {
-      return { table, change: await table.fold(sql, events) };
-    } catch (error) {
-      // An error with a code is the database's or the connection's, and may pass.
-      if (error instanceof Error && 'code' in error) throw error;
-      this.#stop(table, error);
-      return undefined;
-    }
-  }
-
-  /** Commits a batch; a row that the database cannot hold stops its own projection and no other. */
-  async #commit(sql: Sql, batch: readonly Folded[], from: number, to: number): Promise<ReadonlySet<string>> {
-    try {
-      return await commit(sql, batch, from, to);
-    } catch (error) {
-      if (!isDataError(error)) throw error;
-      const [only, ...others] = batch;
-      if (only && others.length === 0) {
-        this.#stop(only.table, error);
-        return new Set();
-      }
-      const moved = new Set<string>();
-      for (const each of batch) {
-        for (const name of await this.#commit(sql, [each], from, to)) moved.add(name);
-      }
-      return moved;
-    }
-  }
-
-  /** Another process moved a checkpoint, or swapped a table: look where things stand. */
-  async #reload(): Promise<void> {
-    const current = await openTables(this.#sql, this.#options.projections);
-    this.#tables = current.map((fresh) => {
-      const known = this.#tables.find((table) => table.name === fresh.name);
-      if (known && known.position !== fresh.position) known.resume(fresh.position);
-      return known ?? fresh;
-    });
   }
 
   #release(): void {

@@ -18,10 +18,10 @@ async function rebuildAlone(sql: Sql, store: EventStore, projection: AnyProjecti
   const name = `${projection.name}_v${projection.version}_${Date.now().toString(36)}`;
   await ProjectionTable.create(sql, projection, name);
   const table = new ProjectionTable(projection, name, 0);
-  await fill(sql, store, [table], await store.head());
+  await fill(sql, store, [table]);
   await table.createIndexes(sql);
   await swap(sql, async (still) => {
-    await fill(still, store, [table], await store.head());
+    await fill(still, store, [table]);
     await still`select rm.activate(${name})`;
   });
   return table.position;

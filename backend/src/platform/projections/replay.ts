@@ -3,7 +3,7 @@ import type { EventStore } from '../event-store/event-store.ts';
 import type { Sql } from '../postgres/client.ts';
 import { holdStill } from './commit.ts';
 import { fill } from './fill.ts';
-import { dropTable, maintain } from './maintenance.ts';
+import { dropTable, maintain, UnderWayError } from './maintenance.ts';
 import type { AnyProjection } from './projection.ts';
 import { ProjectionTable } from './projection-table.ts';
 
@@ -32,7 +32,7 @@ type Inspect<T> = (snapshot: Sql, position: number) => Promise<T>;
  * at the same position. The live ones keep working; they stand still only while the last few events
  * are caught up with. The fresh tables are dropped at the end, or by the next one after a kill.
  * @param inspect looks at the live read models as they were compared
- * @throws UnderWayError when another replay or rebuild is under way
+ * @throws UnderWayError when another replay or rebuild is under way, or read models are being filled
  */
 export const replay = <T = void>(
   sql: Sql,
@@ -61,10 +61,10 @@ async function replayAlone<T>(
 
   const snapshot = await sql.reserve();
   try {
-    await fill(sql, store, tables, await livePosition(sql, projections));
+    await fill(sql, store, tables, { target: await livePosition(sql, projections) });
     const position = await holdStill(sql, async (still) => {
-      const target = await livePosition(still, projections);
-      await fill(still, store, tables, target);
+      const target = await livePosition(still, projections, { isSettled: true });
+      await fill(still, store, tables, { target });
       // Its first query fixes what this transaction sees; after that the read models may move on.
       await snapshot`begin isolation level repeatable read read only`;
       await snapshot`select from rm.checkpoint`;
@@ -87,12 +87,24 @@ async function replayAlone<T>(
   }
 }
 
-/** Where the live read models are: all at one position while nothing moves them. */
-async function livePosition(sql: Sql, projections: readonly AnyProjection[]): Promise<number> {
-  const [row] = await sql<{ position: number | null }[]>`
-    select min(position) as position from rm.checkpoint
+/**
+ * Up to where all live read models are.
+ * @throws UnderWayError when they should be `isSettled`, at one position, and are not
+ */
+async function livePosition(
+  sql: Sql,
+  projections: readonly AnyProjection[],
+  { isSettled = false } = {},
+): Promise<number> {
+  const [row] = await sql<{ position: number | null; newest: number }[]>`
+    select min(position) as position, max(position) as newest from rm.checkpoint
     where active and projection = any(${projections.map((projection) => projection.name)})`;
   if (!row || row.position === null) throw new Error('there are no live read models to compare with');
+  if (isSettled && row.newest > row.position) {
+    throw new UnderWayError(
+      'Read models are being filled, or one has stopped: they are not at one position.',
+    );
+  }
   return row.position;
 }
 

@@ -1,0 +1,9 @@
+/** Which process moves a read model on, and until when the others leave it to that one. */
+export const projectorLease = {
+  name: '0013-projector-lease',
+  sql: /* sql */ `
+alter table rm.checkpoint
+  add column led_by uuid,
+  add column led_until timestamptz not null default clock_timestamp();
+`,
+};
