@@ -4,6 +4,8 @@ import { command } from './command.mjs';
 import { nearlyEnded } from './pages.mjs';
 import { address, admin, aPerson, api, logIn, logInByApi } from './people.mjs';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** The shortest video is played whole; of another, no more than its end. */
 const PLAYED = 'Welcome to WatchEarn';
 const SKIPPED_TO_ITS_END = 'Withdraw to your bank';

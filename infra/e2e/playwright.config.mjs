@@ -15,6 +15,8 @@ export default defineConfig({
   use: {
     launchOptions: await findBrowser(),
     locale: 'en-NG',
+    // Animations cost more than all else on a page; theme.e2e.mjs and the journey of a stranger have them on.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 2 * MINUTE,
     // Recording makes tests a third slower; TRACE=1 records failures.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',

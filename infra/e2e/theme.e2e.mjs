@@ -4,6 +4,8 @@ import { isFull } from '../common/full.mjs';
 import { answers, mend, spoil } from './pages.mjs';
 import { address, aPerson, logIn, resume, signUpByApi } from './people.mjs';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const RELOADS = isFull ? 20 : 2;
 
 for (const { mode, colorScheme, theme } of [

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { isFull } from '../common/full.mjs';
 import {
   assertServable,
   assertServesHead,
@@ -244,7 +245,7 @@ test('a process killed at any moment leaves the site whole, and the next one com
         await step();
       }
     }`;
-  for (let round = 0; round < 2 * steps.length; round += 1) {
+  for (let round = 0; round < (isFull ? 4 : 1) * steps.length; round += 1) {
     const child = spawn(process.execPath, ['--input-type=module', '-e', program, out], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -269,7 +270,12 @@ test('a process killed at any moment leaves the site whole, and the next one com
       (await historyOf(storage)).map((head) => head.revision),
       Array.from({ length: revision }, (_, index) => revision - index),
     );
-    const locks = (await fs.readdir(path.join(out, 'state'))).filter((name) => name.startsWith('lock'));
-    assert.deepEqual(locks, []);
+    // A draft may be left, which nobody waits for: a later gc deletes it.
+    const drafts = (await storage.unfinished()).map(({ name }) => path.basename(name));
+    const names = await fs.readdir(path.join(out, 'state'));
+    assert.deepEqual(
+      names.filter((name) => name.startsWith('lock') && !drafts.includes(name)),
+      [],
+    );
   }
 });
