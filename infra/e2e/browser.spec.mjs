@@ -28,7 +28,7 @@ function systemLibraries() {
 
 /** Opens a page in the packaged browser and tells what it shows and which libraries the browser has loaded. */
 const render = `
-  import { readdirSync, readFileSync } from 'node:fs';
+  import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
   import { chromium } from '@playwright/test';
   import { findBrowser } from ${JSON.stringify(new URL('browser.mjs', import.meta.url).href)};
   const options = await findBrowser();
@@ -38,7 +38,10 @@ const render = `
   const { width } = await page.locator('h1').boundingBox();
   const maps = readdirSync('/proc').filter((name) => /^[0-9]+$/.test(name)).flatMap((pid) => {
     try {
-      const isOurs = readFileSync('/proc/' + pid + '/cmdline', 'utf8').startsWith(options.executablePath);
+      // Journeys may run the same browser outside of this namespace.
+      const isOurs =
+        readlinkSync('/proc/' + pid + '/ns/mnt') === readlinkSync('/proc/self/ns/mnt') &&
+        readFileSync('/proc/' + pid + '/cmdline', 'utf8').startsWith(options.executablePath);
       return isOurs ? readFileSync('/proc/' + pid + '/maps', 'utf8').split('\\n') : [];
     } catch {
       return [];

@@ -32,8 +32,8 @@ export const stages = [
     args: () => [
       'node_modules/jest/bin/jest.js',
       ...['-c', 'infra/quality/jest.config.cjs', '--reporters', reporter('jest')],
-      // Suites wait for the database about half of the time.
-      ...['--maxWorkers', String(availableParallelism() + 1)],
+      // One worker would run in Jest's own process, whose memory grows with every suite.
+      ...['--maxWorkers', String(Math.max(2, availableParallelism() - 1))],
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { problem } from 'mf-shared/testing';
 import { renderAdmin } from '../../../testing.tsx';
 
@@ -75,6 +75,6 @@ describe('adding a reward', () => {
     await fill('Airtime', '500');
     await person.click(submit());
     expect(await screen.findByText('User not authenticated. Please log in.')).toBeVisible();
-    expect(address()).toMatch('/login');
+    await waitFor(() => expect(address()).toMatch('/login'));
   });
 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { problem } from 'mf-shared/testing';
 import { renderAdmin } from '../../../testing.tsx';
 
@@ -104,7 +104,7 @@ describe.each(Object.values(PAGES))('$title', (page) => {
     const { submit, address } = await open(link, problem(401, 'Please log in.'));
     await submit(other);
     expect(await screen.findByText('Unauthorized: Token not found.')).toBeVisible();
-    expect(address()).toMatch('/login');
+    await waitFor(() => expect(address()).toMatch('/login'));
   });
 });
 

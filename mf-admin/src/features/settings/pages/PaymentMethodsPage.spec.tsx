@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { BankMethod, CryptoMethod } from 'mf-shared/contracts';
 import { problem } from 'mf-shared/testing';
 import { renderAdmin } from '../../../testing.tsx';
@@ -150,7 +150,7 @@ describe('payment methods', () => {
     await bank.type('Bank name', 'Other');
     await bank.press('Save bank accounts');
     expect(await screen.findByText('Unauthorized: Token not found.')).toBeVisible();
-    expect(address()).toMatch('/login');
+    await waitFor(() => expect(address()).toMatch('/login'));
   });
 
   it('says when they cannot be loaded', async () => {

@@ -140,7 +140,7 @@ describe('user management', () => {
     });
     await person.click((await cardOf('Ada Obi')).getByRole('button', { name: 'Deactivate' }));
     expect(await screen.findByText('Unauthorized')).toBeVisible();
-    expect(address()).toMatch('/login');
+    await waitFor(() => expect(address()).toMatch('/login'));
   });
 
   it.each(['Deactivate', 'Delete'])('calls nothing for somebody without an id: %s', async (name) => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aVideo, problem } from 'mf-shared/testing';
 import { renderAdmin } from '../../../testing.tsx';
 
@@ -83,7 +83,7 @@ describe('adding a video', () => {
     await fill('Lagoon', link, '150');
     await person.click(submit());
     expect(await screen.findByText('User not authenticated. Please log in.')).toBeVisible();
-    expect(address()).toMatch('/login');
+    await waitFor(() => expect(address()).toMatch('/login'));
   });
 
   it('previews the card and what the link is', async () => {
