@@ -47,7 +47,7 @@ import { createExecutor } from './platform/commands/executor.ts';
 import { createEventCodec } from './platform/event-store/event-codec.ts';
 import { type EventStore, UnavailableError } from './platform/event-store/event-store.ts';
 import { openEvents } from './platform/event-store/open-events.ts';
-import { PostgresEventStore } from './platform/event-store/postgres.ts';
+import { askEpoch, PostgresEventStore } from './platform/event-store/postgres.ts';
 import { createApp } from './platform/http/app.ts';
 import { BackgroundTasks } from './platform/http/background-tasks.ts';
 import { Idempotency } from './platform/http/idempotency.ts';
@@ -122,7 +122,7 @@ export async function compose(
     connectTimeoutS: 10,
     patience,
   });
-  const availability = new Availability(() => heartbeat`select 1`, {
+  const availability = new Availability(async () => store.epoch.seen(await askEpoch(heartbeat)), {
     onChange: (isUp) =>
       logger[isUp ? 'info' : 'error'](isUp ? 'the database is back' : 'the database is away'),
     patience,
@@ -186,6 +186,12 @@ export async function compose(
     onRetry: (error) => logger.error({ error }, 'somebody could not be forgotten yet; trying again'),
   });
   erasure.start();
+  store.epoch.onChange(() => {
+    logger.warn('PostgreSQL was started anew or the log restored: nothing of it is taken from memory');
+    projector.forget();
+    vault.forget();
+    erasure.startOver();
+  });
   const videos = videoQueries(sql, commands);
   const settings = settingQueries(sql);
   const rewards = rewardQueries(sql, commands);
@@ -247,6 +253,7 @@ export async function compose(
       get shownPosition() {
         return projector.shownPosition;
       },
+      onEpoch: (listener) => store.epoch.onChange(listener),
       // Nothing waits for what the log does not have, as after it was restored to an earlier position.
       reached: async (position) => {
         if (position <= (await store.head())) await reached(position);

@@ -62,6 +62,11 @@ export class Erasure {
       });
   }
 
+  /** Looks over all deletions once more: after a restore, some may have been undone and others not. */
+  startOver(): void {
+    this.#finishedPosition = 0;
+  }
+
   async stop(): Promise<void> {
     await this.#looking;
     clearTimeout(this.#timer);
@@ -69,12 +74,13 @@ export class Erasure {
 
   async #finish(): Promise<void> {
     for (;;) {
-      const deleted = await this.#options.users.deletedAfter(this.#finishedPosition, PAGE);
+      const from = this.#finishedPosition;
+      const deleted = await this.#options.users.deletedAfter(from, PAGE);
       const last = deleted.at(-1);
       if (!last) return;
       const ids = deleted.map(({ id }) => id);
       for (const id of await this.#options.vault.notDestroyed(ids)) await this.forget(id);
-      this.#finishedPosition = last.deleted_position;
+      if (this.#finishedPosition === from) this.#finishedPosition = last.deleted_position;
     }
   }
 }

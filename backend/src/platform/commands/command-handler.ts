@@ -1,7 +1,12 @@
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { Actor, DomainEvent, Metadata } from '../../kernel/message.ts';
-import { ConflictError, type EventStore, type RecordedEvent } from '../event-store/event-store.ts';
+import {
+  ConflictError,
+  EpochError,
+  type EventStore,
+  type RecordedEvent,
+} from '../event-store/event-store.ts';
 import { placeEvents } from '../event-store/log-append.ts';
 import { StreamLock } from './stream-lock.ts';
 import { type Fold, type StreamState, StreamStates } from './stream-states.ts';
@@ -74,17 +79,19 @@ const MAX_JITTER_MS = 20;
 
 /**
  * Decides commands against the log: load the streams' states, decide, append on the versions that
- * were decided on. When another process was faster, it looks again and decides anew.
+ * were decided on. When another process was faster, or the log was restored, it looks again and decides
+ * anew.
  */
 export class CommandHandler {
   readonly #store: EventStore;
-  readonly #states: StreamStates;
+  #states: StreamStates | undefined;
+  readonly #cachedStreams: number;
   readonly #openEvents: NonNullable<CommandHandlerOptions['openEvents']>;
   readonly #lock = new StreamLock();
 
   constructor(store: EventStore, options: CommandHandlerOptions = {}) {
     this.#store = store;
-    this.#states = new StreamStates(store, options.cachedStreams ?? 50_000);
+    this.#cachedStreams = options.cachedStreams ?? 50_000;
     this.#openEvents = options.openEvents ?? (async (events) => events);
   }
 
@@ -104,19 +111,22 @@ export class CommandHandler {
     return this.#lock.run(streams, async () => {
       for (let attempt = 1; ; attempt++) {
         const mayRetry = attempt < MAX_ATTEMPTS;
+        const states = await this.#statesNow();
         try {
-          const decided = await Promise.all(decisions.map((each) => this.#decide(each)));
+          const decided = await Promise.all(decisions.map((each) => decide(states, each)));
           const isGuarded = decided.every(({ events }) => events.length > 0);
-          if (!isGuarded && mayRetry && (await this.#catchUp(streams))) continue;
-          return (await this.#append(decided, context)) as Handled<Decisions>;
+          if (!isGuarded && mayRetry && (await this.#catchUp(states, streams))) continue;
+          return (await this.#append(states, decided, context)) as Handled<Decisions>;
         } catch (error) {
           if (error instanceof DomainError) {
-            if (mayRetry && (await this.#catchUp(streams))) continue;
-            const before = await this.#before(decisions, context.commandId);
+            if (mayRetry && (await this.#catchUp(states, streams))) continue;
+            const before = await this.#before(states, decisions, context.commandId);
             if (before) return before as Handled<Decisions>;
           }
+          if (error instanceof EpochError && mayRetry) continue;
           if (!(error instanceof ConflictError) || !mayRetry) throw error;
-          await this.#catchUp(streams);
+          states.forgetAhead(error.stream, error.actual);
+          await this.#catchUp(states, streams);
           await new Promise((resolve) => setTimeout(resolve, Math.random() * MAX_JITTER_MS));
         }
       }
@@ -125,8 +135,9 @@ export class CommandHandler {
 
   /** The state of a stream as the log has it now, whatever the read models show. */
   async read<State>(fold: Fold<State>, stream: string): Promise<State> {
-    await this.#states.refresh(stream);
-    return (await this.#states.load(fold, stream)).state;
+    const states = await this.#statesNow();
+    await states.refresh(stream);
+    return (await states.load(fold, stream)).state;
   }
 
   /** What a command appended, personal data in plain text; nothing when there was no such command. */
@@ -134,21 +145,33 @@ export class CommandHandler {
     return this.#openEvents(await this.#store.readCommand(commandId));
   }
 
-  async #decide(each: Decision): Promise<Decided> {
-    const loaded = await this.#states.load(each.fold, each.stream);
-    return { ...loaded, stream: each.stream, fold: each.fold, events: await each.decide(loaded.state) };
+  /** The folded states of the epoch that the log is in; whoever still works on those of another is refused. */
+  async #statesNow(): Promise<StreamStates> {
+    const epoch = await this.#store.epoch.current();
+    if (this.#states?.epoch !== epoch) {
+      this.#states = new StreamStates(this.#store, { epoch, maxStreams: this.#cachedStreams });
+    }
+    return this.#states;
   }
 
   /**
-   * Folds what other processes appended; true when there was anything. A refusal, and a decision that
-   * there is nothing to do, meet no version check: they count only when this has found nothing new.
+   * Folds what other processes appended; true when there was anything, or the log is in another epoch.
+   * A refusal, and a decision that there is nothing to do, meet no version check: they count only when
+   * this has found nothing new.
    */
-  async #catchUp(streams: readonly string[]): Promise<boolean> {
-    const changed = await Promise.all(streams.map((stream) => this.#states.refresh(stream)));
-    return changed.some(Boolean);
+  async #catchUp(states: StreamStates, streams: readonly string[]): Promise<boolean> {
+    const [epoch, changed] = await Promise.all([
+      this.#store.epoch.look(),
+      Promise.all(streams.map((stream) => states.refresh(stream))),
+    ]);
+    return epoch !== states.epoch || changed.some(Boolean);
   }
 
-  async #append(decided: readonly Decided[], context: CommandContext): Promise<Handled<readonly Decision[]>> {
+  async #append(
+    states: StreamStates,
+    decided: readonly Decided[],
+    context: CommandContext,
+  ): Promise<Handled<readonly Decision[]>> {
     const appends = decided
       .filter(({ events }) => events.length > 0)
       .map(({ stream, version, events }) => ({ stream, expected: version || ('none' as const), events }));
@@ -159,9 +182,9 @@ export class CommandHandler {
 
     const { commandId, atMs } = context;
     const metadata = metadataOf(context);
-    const appended = await this.#store.append(appends, { commandId, metadata, atMs });
+    const appended = await this.#store.append(appends, { commandId, metadata, atMs, epoch: states.epoch });
     if (appended.duplicate) {
-      const before = await this.#before(decided, commandId);
+      const before = await this.#before(states, decided, commandId);
       if (before) return before;
       throw new Error(`the log knows the command ${commandId} and has no events of it`);
     }
@@ -172,16 +195,17 @@ export class CommandHandler {
       metadata,
       atMs,
     }));
-    const states = decided.map(({ stream, fold, state }) => {
+    const after = decided.map(({ stream, fold, state }) => {
       const own = events.filter((event) => event.stream === stream);
-      this.#states.advance(stream, own);
+      states.advance(stream, own);
       return own.reduce<unknown>(fold.evolve, state);
     });
-    return { position: appended.lastPosition, states, events };
+    return { position: appended.lastPosition, states: after, events };
   }
 
   /** What the command did when it came before; undefined when it did not. */
   async #before(
+    states: StreamStates,
     decisions: readonly Pick<Decision, 'stream' | 'fold'>[],
     commandId: string,
   ): Promise<Handled<readonly Decision[]> | undefined> {
@@ -190,13 +214,18 @@ export class CommandHandler {
     if (!last) return undefined;
     const loaded = await Promise.all(
       decisions.map(async ({ stream, fold }) => {
-        await this.#states.refresh(stream);
+        await states.refresh(stream);
         const own = events.findLast((event) => event.stream === stream);
-        return own ? this.#states.loadAt(fold, stream, own.version) : this.#states.load(fold, stream);
+        return own ? states.loadAt(fold, stream, own.version) : states.load(fold, stream);
       }),
     );
     return { position: last.position, states: loaded.map(({ state }) => state), events };
   }
+}
+
+async function decide(states: StreamStates, { stream, fold, decide }: Decision): Promise<Decided> {
+  const loaded = await states.load(fold, stream);
+  return { ...loaded, stream, fold, events: await decide(loaded.state) };
 }
 
 function metadataOf({ actor, commandId, requestId }: CommandContext): Metadata {

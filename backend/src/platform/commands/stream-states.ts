@@ -29,10 +29,16 @@ interface CachedStream {
  * given out with guards every append, and whoever appends nothing asks for a refresh first.
  */
 export class StreamStates {
+  /** The epoch of the log that all of it was read in. */
+  readonly epoch: string;
   readonly #store: Pick<EventStore, 'readStream'>;
   readonly #streams: LRUCache<string, CachedStream>;
 
-  constructor(store: Pick<EventStore, 'readStream'>, maxStreams: number) {
+  constructor(
+    store: Pick<EventStore, 'readStream'>,
+    { epoch, maxStreams }: { epoch: string; maxStreams: number },
+  ) {
+    this.epoch = epoch;
     this.#store = store;
     this.#streams = new LRUCache({ max: maxStreams });
   }
@@ -69,6 +75,12 @@ export class StreamStates {
     const events = await this.#store.readStream(stream, cached.version);
     this.advance(stream, events);
     return events.length > 0;
+  }
+
+  /** Forgets a stream that is known further than it is: what it is known by has not happened. */
+  forgetAhead(stream: string, version: number): void {
+    const cached = this.#streams.get(stream);
+    if (cached && cached.version > version) this.#streams.delete(stream);
   }
 
   /** Folds a stream's next events into each of its cached states. */

@@ -1,5 +1,5 @@
 import { isConnectionFailure, type Sql } from '../postgres/client.ts';
-import { type Appended, ConflictError, UnavailableError } from './event-store.ts';
+import { type Appended, ConflictError, EpochError, UnavailableError } from './event-store.ts';
 import { type AppendOutcome, callAppend, type PreparedAppend } from './log-append.ts';
 
 /** A caller that waits for its append. */
@@ -10,7 +10,19 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
+interface AppendQueueOptions {
+  /** How long an append is tried while the database is away. */
+  readonly timeoutMs: number;
+  /** How many events may wait; beyond that callers are refused at once. */
+  readonly maxWaiting?: number;
+  readonly onAppended: () => void;
+  /** Resolves when it is known which epoch the log is in; called when an append met another one. */
+  readonly onEpoch: () => Promise<unknown>;
+}
+
 const MAX_EVENTS_PER_FLUSH = 1000;
+/** About what the database takes before the first of them would be given up. */
+const MAX_WAITING = 20_000;
 /** While the database works on one flush, the next is made ready; they run in order on one connection. */
 const MAX_IN_FLIGHT = 2;
 const RETRY_PAUSE_MS = 50;
@@ -23,9 +35,11 @@ const ANNOUNCE_EVERY_MS = 20;
  */
 export class AppendQueue {
   readonly #writer: Sql;
-  readonly #timeoutMs: number;
-  readonly #onAppended: () => void;
+  readonly #options: AppendQueueOptions;
+  readonly #maxWaiting: number;
   #queue: Waiting[] = [];
+  /** The events of `#queue`. */
+  #waiting = 0;
   #inFlight = 0;
   #isFlushDue = false;
   #isAlone = true;
@@ -33,23 +47,27 @@ export class AppendQueue {
   #announcedAtMs = Number.NEGATIVE_INFINITY;
   #closed = false;
 
-  /**
-   * @param writer a client with a single connection
-   * @param timeoutMs how long an append is tried while the database is away
-   */
-  constructor(writer: Sql, timeoutMs: number, onAppended: () => void) {
+  /** @param writer a client with a single connection */
+  constructor(writer: Sql, options: AppendQueueOptions) {
     this.#writer = writer;
-    this.#timeoutMs = timeoutMs;
-    this.#onAppended = onAppended;
+    this.#options = options;
+    this.#maxWaiting = options.maxWaiting ?? MAX_WAITING;
   }
 
   /**
    * @throws ConflictError a stream was not at its expected version
-   * @throws UnavailableError the database did not confirm in time
+   * @throws EpochError the log is in another epoch
+   * @throws UnavailableError too much waits already, or the database did not confirm in time
    */
   push(append: PreparedAppend): Promise<Appended> {
+    if (this.#waiting > 0 && this.#waiting + append.events.length > this.#maxWaiting) {
+      return Promise.reject(new UnavailableError('too many appends wait for the event log'));
+    }
     return new Promise((resolve, reject) => {
-      this.#queue.push({ append, deadlineMs: Date.now() + this.#timeoutMs, resolve, reject });
+      // The clock that nobody sets.
+      const deadlineMs = performance.now() + this.#options.timeoutMs;
+      this.#queue.push({ append, deadlineMs, resolve, reject });
+      this.#waiting += append.events.length;
       this.#flushSoon();
     });
   }
@@ -80,17 +98,21 @@ export class AppendQueue {
     if (this.#queue.length > 0) this.#flushSoon();
   }
 
-  /** At most `limit` of the queue, so that no stream and no command occurs twice; the rest waits. */
+  /** At most `limit` of the queue, of one epoch, so that no stream and no command occurs twice; the rest waits. */
   #takeBatch(limit: number): Waiting[] {
     const batch: Waiting[] = [];
     const rest: Waiting[] = [];
     const taken = new Set<string>();
+    const epoch = this.#queue[0]?.append.epoch;
     let size = 0;
     for (const waiting of this.#queue) {
       const { commandId, expectations, events } = waiting.append;
       const names = [commandId, ...expectations.map(({ stream }) => stream)];
       const fits =
-        batch.length === 0 || (batch.length < limit && size + events.length <= MAX_EVENTS_PER_FLUSH);
+        batch.length === 0 ||
+        (batch.length < limit &&
+          size + events.length <= MAX_EVENTS_PER_FLUSH &&
+          waiting.append.epoch === epoch);
       if (fits && !names.some((name) => taken.has(name))) {
         batch.push(waiting);
         size += events.length;
@@ -101,6 +123,7 @@ export class AppendQueue {
       for (const name of names) taken.add(name);
     }
     this.#queue = rest;
+    this.#waiting -= size;
     return batch;
   }
 
@@ -111,10 +134,12 @@ export class AppendQueue {
         batch.map(({ append }) => append),
         this.#isTimeToAnnounce(),
       );
+      // Whoever decides again has to know what to decide on.
+      if (answer[0]?.outcome === 'epoch') await this.#options.onEpoch();
       const outcomes = new Map(answer.map((outcome) => [outcome.command_id, outcome]));
       for (const waiting of batch) settle(waiting, outcomes.get(waiting.append.commandId));
       this.#lookForOthers(answer);
-      this.#onAppended();
+      this.#options.onAppended();
     } catch (error) {
       if (isConnectionFailure(error)) await this.#retryLater(batch);
       else if (batch.length > 1) for (const waiting of batch) await this.#write([waiting]);
@@ -141,13 +166,14 @@ export class AppendQueue {
 
   /** The outcome is unknown: the same command ids are asked again, and the log tells the truth. */
   async #retryLater(batch: Waiting[]): Promise<void> {
-    const now = Date.now();
+    const now = performance.now();
     const live = batch.filter((waiting) => !this.#closed && waiting.deadlineMs > now);
     for (const waiting of batch) {
       if (!live.includes(waiting)) waiting.reject(new UnavailableError('the event log did not answer'));
     }
     if (live.length === 0) return;
     this.#queue = [...live, ...this.#queue];
+    this.#waiting += live.reduce((sum, { append }) => sum + append.events.length, 0);
     await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS));
   }
 }
@@ -157,6 +183,8 @@ function settle(waiting: Waiting, outcome: AppendOutcome | undefined): void {
     waiting.reject(new Error('log.append did not answer for a command'));
   } else if (outcome.outcome === 'conflict') {
     waiting.reject(new ConflictError(outcome.stream, outcome.actual));
+  } else if (outcome.outcome === 'epoch') {
+    waiting.reject(new EpochError());
   } else {
     waiting.resolve({
       firstPosition: outcome.first_position,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { context, noted, oneEvent } from '../../testing/sample-events.ts';
-import { ConflictError, type EventStore, type RecordedEvent } from './event-store.ts';
+import { ConflictError, EpochError, type EventStore, type RecordedEvent } from './event-store.ts';
 
 /** What every adapter of the event store promises. `open` gives a store on an empty log. */
 export function eventStoreContract(
@@ -78,6 +78,14 @@ export function eventStoreContract(
     expect(await store.head()).toBe(1);
 
     expect(await both('free')).toMatchObject({ firstPosition: 2, lastPosition: 3 });
+  });
+
+  it('appends nothing that was decided in another epoch', async () => {
+    const other = { ...context(randomUUID()), epoch: 'another' };
+    await expect(store.append(oneEvent('s', 'none'), other)).rejects.toThrow(EpochError);
+    expect(await store.head()).toBe(0);
+    const now = { ...context(randomUUID()), epoch: await store.epoch.current() };
+    expect(await store.append(oneEvent('s', 'none'), now)).toMatchObject({ lastPosition: 1 });
   });
 
   it('answers a command that it knows with the first outcome and writes nothing', async () => {

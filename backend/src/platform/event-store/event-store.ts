@@ -1,4 +1,5 @@
 import type { DomainEvent, Metadata } from '../../kernel/message.ts';
+import type { Epoch } from './epoch.ts';
 
 /** An event at its place in the log. Positions run 1, 2, 3… over all streams, versions within one. */
 export interface RecordedEvent extends DomainEvent {
@@ -24,6 +25,8 @@ export interface AppendContext {
   readonly commandId: string;
   readonly metadata: Metadata;
   readonly atMs: number;
+  /** The epoch that the decision was made in; where it is left out, none is checked. */
+  readonly epoch?: string;
 }
 
 export interface Appended {
@@ -39,9 +42,12 @@ export interface Appended {
  * versions checked, commands recorded once.
  */
 export interface EventStore {
+  /** Which history of the log this is: another one after a restore. */
+  readonly epoch: Epoch;
   /**
    * Appends to one or several streams at once.
    * @throws ConflictError a stream was not at its expected version; nothing was written
+   * @throws EpochError the log is in another epoch than the decision; nothing was written
    * @throws UnavailableError the store did not confirm in time; the outcome shows when the same
    *   command id is appended again
    */
@@ -73,7 +79,16 @@ export class ConflictError extends Error {
   }
 }
 
-/** The store is away, or did not answer in time. */
+/** What was decided on may never have happened: the log was restored since. */
+export class EpochError extends Error {
+  override readonly name = 'EpochError';
+
+  constructor() {
+    super('the log is in another epoch');
+  }
+}
+
+/** The store is away, did not answer in time, or has too much to do. */
 export class UnavailableError extends Error {
   override readonly name = 'UnavailableError';
 }

@@ -1,10 +1,12 @@
 import type { DomainEvent } from '../../kernel/message.ts';
+import { Epoch } from './epoch.ts';
 import type { EventCodec, StoredEvent } from './event-codec.ts';
 import {
   type AppendContext,
   type Appended,
   assertAppendable,
   ConflictError,
+  EpochError,
   type EventStore,
   type RecordedEvent,
   type StreamAppend,
@@ -31,11 +33,16 @@ export function createInMemoryEventStore(codec: EventCodec): EventStore {
     }));
   }
 
+  const epoch = new Epoch(async () => 'first');
+
   const store: EventStore = {
+    epoch,
     append: async (appends: readonly StreamAppend[], context: AppendContext) => {
       assertAppendable(appends);
       const { events } = await prepareAppend(codec, appends, context);
+      const current = await epoch.current();
       // From here on nothing waits: nobody comes in between.
+      if (context.epoch !== undefined && context.epoch !== current) throw new EpochError();
       const known = commands.get(context.commandId);
       if (known) return { ...known, duplicate: true };
       for (const { stream, expected } of appends) {

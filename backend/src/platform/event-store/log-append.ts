@@ -3,7 +3,7 @@ import type { EventCodec, StoredEvent } from './event-codec.ts';
 import { eventId } from './event-id.ts';
 import type { AppendContext, StreamAppend } from './event-store.ts';
 
-/** A command's append as log.append takes it: expectations, and events with their places settled. */
+/** A command's append as log.append_in takes it: expectations, and events with their places settled. */
 export interface PreparedAppend {
   readonly commandId: string;
   readonly expectations: readonly { stream: string; version: number }[];
@@ -17,12 +17,13 @@ export interface PreparedAppend {
   }[];
   readonly atMs: number;
   readonly metadata: string;
+  readonly epoch: string | undefined;
 }
 
-/** What log.append says of one command of a batch. */
+/** What log.append_in says of one command of a batch. */
 export interface AppendOutcome {
   readonly command_id: string;
-  readonly outcome: 'appended' | 'duplicate' | 'conflict';
+  readonly outcome: 'appended' | 'duplicate' | 'conflict' | 'epoch';
   readonly first_position: number;
   readonly last_position: number;
   /** The stream that was not where the command expected it, and its version. */
@@ -34,7 +35,7 @@ export interface AppendOutcome {
 export async function prepareAppend(
   codec: EventCodec,
   appends: readonly StreamAppend[],
-  { commandId, metadata, atMs }: AppendContext,
+  { commandId, metadata, atMs, epoch }: AppendContext,
 ): Promise<PreparedAppend> {
   const placed = placeEvents(appends, commandId);
   const stored = await codec.encode(placed);
@@ -49,6 +50,7 @@ export async function prepareAppend(
     })),
     atMs,
     metadata: JSON.stringify(metadata),
+    epoch,
   };
 }
 
@@ -68,7 +70,8 @@ export const placeEvents = (appends: readonly StreamAppend[], commandId: string)
 const versionOf = (expected: StreamAppend['expected']) => (expected === 'none' ? 0 : expected);
 
 /**
- * Sends a batch in which no stream and no command id occurs twice; one transaction decides it all.
+ * Sends a batch in which no stream and no command id occurs twice, decided in one epoch; one transaction
+ * decides it all.
  * @param announce whether readers in other processes are woken
  */
 export function callAppend(
@@ -83,8 +86,9 @@ export function callAppend(
     events.map((event) => ({ ...event, commandId, atMs, metadata })),
   );
   return sql.unsafe<AppendOutcome[]>(
-    'select * from log.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)',
+    'select * from log.append_in($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)',
     [
+      batch[0]?.epoch ?? null,
       batch.map(({ commandId }) => commandId),
       expectations.map(({ commandId }) => commandId),
       expectations.map(({ stream }) => stream),

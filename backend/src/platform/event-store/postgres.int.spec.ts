@@ -11,7 +11,7 @@ import { context, oneEvent, sampleCodec } from '../../testing/sample-events.ts';
 import { connect } from '../postgres/client.ts';
 import { eventStoreContract, positionsAfter } from './event-store.contract.ts';
 import { UnavailableError } from './event-store.ts';
-import { PostgresEventStore } from './postgres.ts';
+import { askEpoch, PostgresEventStore } from './postgres.ts';
 
 /** Appends of each writer, and how often a process is killed. */
 const APPENDS = isFull ? 25 : 10;
@@ -174,4 +174,35 @@ describe('the log in the database', () => {
       await sql.end();
     },
   );
+});
+
+describe('appending in an epoch', () => {
+  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  let sql: postgres.Sql;
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    sql = postgres(database.url, { max: 1 });
+  });
+  afterEach(async () => {
+    await sql.end();
+    await database.drop();
+  });
+
+  it('waits until the commit is on disk, whatever the database is set to', async () => {
+    await sql`set synchronous_commit = off`;
+    const [row] = await sql`
+      select count(*)::int as appended, current_setting('synchronous_commit') as setting
+      from log.append_in(null, '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', false)`;
+    expect(row).toEqual({ appended: 0, setting: 'on' });
+  });
+
+  it.each([
+    ['the epoch is raised by hand', 'update log.head set epoch = epoch + 1'],
+    ['the events are loaded anew', 'alter table log.event disable trigger all; truncate log.event'],
+  ])('is over once %s', async (_, statement) => {
+    const before = await askEpoch(sql);
+    expect(await askEpoch(sql)).toBe(before);
+    await sql.unsafe(statement);
+    expect(await askEpoch(sql)).not.toBe(before);
+  });
 });

@@ -1,6 +1,7 @@
 import type { Metadata } from '../../kernel/message.ts';
 import { connect, type Sql } from '../postgres/client.ts';
 import { AppendQueue } from './append-queue.ts';
+import { Epoch } from './epoch.ts';
 import { type EventCodec, type LoggedRow, readRecorded } from './event-codec.ts';
 import {
   type AppendContext,
@@ -18,6 +19,13 @@ import { News } from './news.ts';
 const COLUMNS =
   'position, stream, version, id, type, schema_version as "schemaVersion", at_ms as "atMs", metadata, data';
 
+/** What the log itself says of its epoch. */
+export async function askEpoch(sql: Sql): Promise<string> {
+  const [row] = await sql<{ epoch: string }[]>`select log.epoch() as epoch`;
+  if (!row) throw new Error('log.head is empty');
+  return row.epoch;
+}
+
 interface PostgresEventStoreOptions {
   /** How long an append is tried while the database is away. */
   readonly appendTimeoutMs?: number;
@@ -32,6 +40,7 @@ interface PostgresEventStoreOptions {
  * decided by log.append inside the database; any number of processes may write at once.
  */
 export class PostgresEventStore implements EventStore {
+  readonly epoch: Epoch;
   readonly #codec: EventCodec;
   readonly #writer: Sql;
   readonly #reader: Sql;
@@ -46,7 +55,12 @@ export class PostgresEventStore implements EventStore {
     this.#writer = connect(databaseUrl, { max: 1, name: 'log-writer', patience });
     this.#reader = connect(databaseUrl, { max: 4, name: 'log-reader', patience });
     const wake = () => this.#news.wake();
-    this.#queue = new AppendQueue(this.#writer, options.appendTimeoutMs ?? 5000, wake);
+    this.epoch = new Epoch(() => askEpoch(this.#reader));
+    this.#queue = new AppendQueue(this.#writer, {
+      timeoutMs: options.appendTimeoutMs ?? 5000,
+      onAppended: wake,
+      onEpoch: () => this.epoch.look(),
+    });
     // Only a hint: readers poll anyway, so a listener that cannot connect costs time, not events.
     this.#reader.listen('log_appended', wake, wake).catch(() => undefined);
   }

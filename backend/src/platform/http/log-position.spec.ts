@@ -9,6 +9,11 @@ class Behind implements ReadModels {
   readonly waits: number[] = [];
   /** Where they are when a wait is over. */
   next = 5;
+  restored = (): void => undefined;
+
+  onEpoch(listener: () => void): void {
+    this.restored = listener;
+  }
 
   async reached(position: number): Promise<void> {
     this.waits.push(position);
@@ -73,6 +78,13 @@ it('a read is told to come again while read models of this build are being fille
   readModels.isShown = false;
   expect(await read()).toEqual({ status: 503, position: null });
   expect(await call('POST', '/api/user/activation-report')).toEqual({ status: 200, position: '8' });
+});
+
+it('a read does not wait for what was done before the log was restored', async () => {
+  await call('POST', '/api/user/activation-report');
+  readModels.restored();
+  expect(await read()).toEqual({ status: 200, position: '5' });
+  expect(readModels.waits).toEqual([]);
 });
 
 it.each(['-1', 'x', '5x', '{}'])('passes over a position that is malformed: %j', async (position) => {

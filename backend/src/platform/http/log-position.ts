@@ -14,6 +14,8 @@ export interface ReadModels {
   readonly shownPosition: number;
   /** Resolves when they have reached a position, or have not within a bounded time. */
   reached(position: number): Promise<void>;
+  /** Calls the listener whenever the log is in another epoch: positions of the one before mean nothing. */
+  onEpoch(listener: () => void): void;
 }
 
 /** Lets people read what they wrote, although the read models follow the log at their own pace. */
@@ -24,6 +26,9 @@ export class LogPositions {
 
   constructor(readModels: ReadModels) {
     this.#readModels = readModels;
+    readModels.onEpoch(() => {
+      this.#newest = 0;
+    });
   }
 
   /** Sends the log position of what a call recorded. */

@@ -1,5 +1,5 @@
 import { conflict, forbidden, notFound, refused, unauthenticated } from '../../kernel/domain-error.ts';
-import { ConflictError, UnavailableError } from '../event-store/event-store.ts';
+import { ConflictError, EpochError, UnavailableError } from '../event-store/event-store.ts';
 import { HttpError, InvalidRequest, toProblem } from './problem.ts';
 
 it.each<[Error, number, string]>([
@@ -19,6 +19,7 @@ it.each<[Error, number, string]>([
 it.each([
   new UnavailableError('the event log did not answer'),
   new ConflictError('account-1', 7),
+  new EpochError(),
   Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }),
   Object.assign(new Error('terminating connection'), { code: '57P01' }),
 ])('%s asks for patience and says nothing of the cause', (error) => {

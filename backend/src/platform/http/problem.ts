@@ -1,6 +1,6 @@
 import type { Problem } from 'mf-shared/contracts';
 import { DomainError, type RefusalKind } from '../../kernel/domain-error.ts';
-import { ConflictError, UnavailableError } from '../event-store/event-store.ts';
+import { ConflictError, EpochError, UnavailableError } from '../event-store/event-store.ts';
 import { isConnectionFailure } from '../postgres/client.ts';
 import { problemDocument } from './problem-document.ts';
 
@@ -74,7 +74,8 @@ export function toProblem(error: unknown, requestId: string): ProblemAnswer {
   if (error instanceof HttpError) {
     return answer(error.status, error.code, error.message, { headers: error.headers });
   }
-  if (error instanceof UnavailableError || error instanceof ConflictError || isConnectionFailure(error)) {
+  const isBusy = [UnavailableError, ConflictError, EpochError].some((kind) => error instanceof kind);
+  if (isBusy || isConnectionFailure(error)) {
     return answer(503, 'unavailable', 'The service is busy. Please try again in a moment.', {
       headers: { 'Retry-After': '2' },
     });

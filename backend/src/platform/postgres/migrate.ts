@@ -13,6 +13,7 @@ import { activation } from './migrations/0010-activation.ts';
 import { verification } from './migrations/0011-verification.ts';
 import { keys } from './migrations/0012-keys.ts';
 import { projectorLease } from './migrations/0013-projector-lease.ts';
+import { epoch } from './migrations/0014-epoch.ts';
 
 interface Migration {
   readonly name: string;
@@ -33,6 +34,7 @@ const migrations = [
   verification,
   keys,
   projectorLease,
+  epoch,
 ];
 
 /** Any number: it only has to be the same in every process that migrates. */

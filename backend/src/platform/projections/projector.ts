@@ -64,6 +64,7 @@ export class Projector {
   #isCaughtUp = false;
   #running: Promise<void> | undefined;
   #closing = false;
+  #isForgotten = false;
 
   constructor(sql: Sql, store: EventStore, options: ProjectorOptions) {
     this.#sql = sql;
@@ -78,6 +79,12 @@ export class Projector {
     this.#headAtStart = await this.#store.head();
     await this.#look();
     this.#running = this.#run();
+  }
+
+  /** Looks anew where things stand before it goes on: the log, and the read models with it, may be others. */
+  forget(): void {
+    this.#isForgotten = true;
+    this.#asked.wake();
   }
 
   /** Finishes the batch at hand and leaves the lead to others. */
@@ -141,6 +148,11 @@ export class Projector {
   async #run(): Promise<void> {
     while (!this.#closing) {
       try {
+        if (this.#isForgotten) {
+          this.#isForgotten = false;
+          for (const { table } of this.#followed) table.resume(table.position);
+          await this.#look();
+        }
         if (this.#isLookDue()) await this.#look();
         const goesOn = await this.#moveOn();
         this.#release();

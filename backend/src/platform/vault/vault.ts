@@ -82,6 +82,12 @@ export class Vault implements SubjectKeys {
     });
   }
 
+  /** Uses no key from memory that the vault may not have any more. */
+  forget(): void {
+    this.#destructions++;
+    this.#known.clear();
+  }
+
   /** Of these people, those whose key was not destroyed, be it that they never had one. */
   async notDestroyed(subjects: readonly string[]): Promise<string[]> {
     const rows = await this.#sql<{ subject: string }[]>`

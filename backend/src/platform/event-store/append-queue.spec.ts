@@ -1,0 +1,106 @@
+import type { Sql } from '../postgres/client.ts';
+import { AppendQueue } from './append-queue.ts';
+import { EpochError, UnavailableError } from './event-store.ts';
+import type { AppendOutcome, PreparedAppend } from './log-append.ts';
+
+/** A database whose answers a test gives, one flush after the other. */
+class Database {
+  readonly flushes: { epoch: string | null; commandIds: string[] }[] = [];
+  #answers: ((answer: AppendOutcome[] | Error) => void)[] = [];
+
+  readonly sql = {
+    unsafe: (_: string, [epoch, commandIds]: [string | null, string[]]) =>
+      new Promise((resolve, reject) => {
+        this.flushes.push({ epoch, commandIds });
+        this.#answers.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer)));
+      }),
+  } as unknown as Sql;
+
+  async answer(outcome: AppendOutcome['outcome'] | Error): Promise<void> {
+    while (this.#answers.length === 0) await turn();
+    const place = this.flushes.length - this.#answers.length;
+    const rows = this.flushes[place]?.commandIds.map((command_id) => ({
+      command_id,
+      outcome: outcome as AppendOutcome['outcome'],
+      first_position: 1,
+      last_position: 1,
+      stream: '',
+      actual: 0,
+    }));
+    this.#answers.shift()?.(outcome instanceof Error ? outcome : (rows as AppendOutcome[]));
+  }
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+const append = (commandId: string, epoch?: string, events = 1): PreparedAppend => ({
+  commandId,
+  epoch,
+  expectations: [{ stream: commandId, version: 0 }],
+  events: Array.from({ length: events }, () => ({}) as PreparedAppend['events'][number]),
+  atMs: 0,
+  metadata: '{}',
+});
+const lost = () => Object.assign(new Error('connection lost'), { code: 'ECONNRESET' });
+
+let database: Database;
+let looks: number;
+let queue: AppendQueue;
+beforeEach(() => {
+  database = new Database();
+  looks = 0;
+  queue = new AppendQueue(database.sql, {
+    timeoutMs: 1000,
+    maxWaiting: 3,
+    onAppended: () => undefined,
+    onEpoch: async () => {
+      looks++;
+    },
+  });
+});
+afterEach(() => jest.restoreAllMocks());
+
+it('refuses at once what it has no room for, and takes more when there is room again', async () => {
+  const first = [queue.push(append('a', 'one', 2)), queue.push(append('b', 'one'))];
+  await expect(queue.push(append('c', 'one'))).rejects.toThrow(UnavailableError);
+  await turn();
+  const next = queue.push(append('d', 'one', 3));
+  for (let flush = 0; flush < 3; flush++) await database.answer('appended');
+  await Promise.all([...first, next]);
+});
+
+it('takes an append that is larger than its room when nothing waits', async () => {
+  const large = queue.push(append('a', 'one', 9));
+  await database.answer('appended');
+  expect(await large).toMatchObject({ duplicate: false });
+});
+
+it('tries as long as it should, whatever somebody sets the clock to', async () => {
+  const answer = queue.push(append('a'));
+  await turn();
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
+  await database.answer(lost());
+  await database.answer('appended');
+  expect(await answer).toMatchObject({ duplicate: false });
+});
+
+it('gives up an append whose time is over', async () => {
+  const answer = queue.push(append('a'));
+  await turn();
+  jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 1001);
+  await database.answer(lost());
+  await expect(answer).rejects.toThrow(UnavailableError);
+});
+
+it('sends what was decided in different epochs apart, and looks which one it is before it refuses', async () => {
+  const old = queue.push(append('a', 'old'));
+  const both = [queue.push(append('b', 'new')), queue.push(append('c', 'new'))];
+  old.catch(() => undefined);
+  await database.answer('epoch');
+  await expect(old).rejects.toThrow(EpochError);
+  expect(looks).toBe(1);
+  for (let flush = 1; flush < database.flushes.length || flush < 2; flush++)
+    await database.answer('appended');
+  await Promise.all(both);
+  expect(database.flushes.map(({ epoch }) => epoch)).not.toContain(null);
+  expect(database.flushes[0]).toEqual({ epoch: 'old', commandIds: ['a'] });
+});
