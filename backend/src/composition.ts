@@ -48,6 +48,7 @@ import { createEventCodec } from './platform/event-store/event-codec.ts';
 import { type EventStore, UnavailableError } from './platform/event-store/event-store.ts';
 import { openEvents } from './platform/event-store/open-events.ts';
 import { askEpoch, PostgresEventStore } from './platform/event-store/postgres.ts';
+import { postgresSnapshots } from './platform/event-store/snapshots.ts';
 import { createApp } from './platform/http/app.ts';
 import { BackgroundTasks } from './platform/http/background-tasks.ts';
 import { Idempotency } from './platform/http/idempotency.ts';
@@ -154,7 +155,11 @@ export async function compose(
   await projector.start();
   const reached = (position: number) => projector.reached(position, REACHED_WITHIN_MS * patience);
 
-  const commands = new CommandHandler(store, { openEvents: open });
+  const commands = new CommandHandler(store, {
+    openEvents: open,
+    snapshots: postgresSnapshots(sql),
+    onSnapshotLost: (error) => logger.warn({ error }, 'a snapshot of a stream could not be saved'),
+  });
   const execute = createExecutor(commands, clock);
   const wallet = walletQueries(sql, openSealed, commands);
   const emailStreamOf = emailStreams(config.emailHashKey);

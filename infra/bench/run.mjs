@@ -7,6 +7,7 @@ import { startTestServer } from '../test/database.mjs';
 import { append } from './append.mjs';
 import { audit } from './audit.mjs';
 import { claims } from './claims.mjs';
+import { cold } from './cold.mjs';
 import { federation } from './federation.mjs';
 import { lists } from './lists.mjs';
 import { login } from './login.mjs';
@@ -18,6 +19,7 @@ import { timeline } from './timeline.mjs';
 const benches = {
   append,
   claims,
+  cold,
   me,
   login,
   lists,

@@ -1,4 +1,5 @@
 import type { DomainEvent } from './message.ts';
+import type { SnapshotFormat } from './snapshot.ts';
 
 /**
  * The rules of one kind of stream as pure functions (Jérémie Chassaing's decider). `decide` gives
@@ -11,6 +12,10 @@ export interface Decider<State, Command, Event extends DomainEvent> {
   readonly initialState: State;
   readonly decide: (command: Command, state: State) => readonly Event[];
   readonly evolve: (state: State, event: DomainEvent) => State;
+  /** For streams that grow long. */
+  readonly snapshot?: SnapshotFormat<State>;
+  /** How much memory a state takes, about; for states that grow. */
+  bytes?(state: State): number;
 }
 
 /** The state after `events`, starting from `state` or from nothing. */

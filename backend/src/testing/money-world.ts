@@ -9,6 +9,7 @@ import { createEventCodec } from '../platform/event-store/event-codec.ts';
 import type { RecordedEvent } from '../platform/event-store/event-store.ts';
 import { createInMemoryEventStore } from '../platform/event-store/in-memory.ts';
 import { createMemoryKeys } from './memory-keys.ts';
+import { createMemorySnapshots } from './memory-snapshots.ts';
 import type { MoneyCommand } from './money-model.ts';
 
 type Row = Record<string, unknown>;
@@ -19,10 +20,10 @@ type Row = Record<string, unknown>;
  */
 export function createMoneyWorld() {
   const store = createInMemoryEventStore(createEventCodec(eventTypes, createMemoryKeys()));
-  // The second remembers few streams, so that it often has to read them anew.
+  // The second remembers few streams, so that it often has to read them anew, from snapshots.
   const handlers = [
-    new CommandHandler(store, { cachedStreams: 100 }),
-    new CommandHandler(store, { cachedStreams: 4 }),
+    new CommandHandler(store),
+    new CommandHandler(store, { cachedBytes: 6000, snapshots: createMemorySnapshots(), snapshotEvery: 3 }),
   ] as const;
   const tables = new Map(projections.map(({ name }) => [name, new Map<string, Row>()]));
   const log: RecordedEvent[] = [];

@@ -157,6 +157,8 @@ export const person = {
   withdrawals: 'Withdrawals as they stood',
   noWithdrawals: 'No withdrawals at that moment.',
   rewards: 'Rewards as they stood',
+  newestOf: (shown: string, all: string) =>
+    `The newest ${shown} of ${all}; an earlier moment shows older ones.`,
   columns: {
     amount: 'Amount',
     status: 'Status',

@@ -47,6 +47,7 @@ export const PersonAt = z.object({
   status: z.enum([...ACCOUNT_STATUSES, 'not registered', 'deleted']),
   ...balance.shape,
   videosClaimed: z.int(),
+  /** The newest 100 of them. */
   withdrawals: z.array(
     z.object({
       _id: z.string(),
@@ -55,6 +56,8 @@ export const PersonAt = z.object({
       requestedAtMs: timestampMs,
     }),
   ),
+  withdrawalsInAll: z.int(),
+  /** The newest 100 of them. */
   rewards: z.array(
     z.object({
       _id: z.string(),
@@ -65,7 +68,8 @@ export const PersonAt = z.object({
       claimedAtMs: timestampMs,
     }),
   ),
-  /** Every moment at which something about this person changed, also those after this one. */
+  rewardsInAll: z.int(),
+  /** When something about this person changed: the last 100 times up to this moment, and the next 100. */
   changes: z.array(z.object({ position: z.int(), atMs: timestampMs, type: z.string() })),
 });
 export type PersonAt = z.infer<typeof PersonAt>;
@@ -130,7 +134,9 @@ export const timelineEndpoints = {
         withdrawals: [
           { _id: withdrawalId, amount: 5000, status: 'rejected', requestedAtMs: 1_790_000_000_000 },
         ],
+        withdrawalsInAll: 1,
         rewards: [],
+        rewardsInAll: 0,
         changes: [{ ...moment, type: 'WithdrawalRejected' }],
       },
     },

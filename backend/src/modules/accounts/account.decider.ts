@@ -54,6 +54,8 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
     }
   },
 
+  snapshot: { version: 1, toJson: (state) => state, fromJson: (json: AccountState) => json },
+
   evolve: (state, event) => {
     const { type, data } = event as AccountEvent;
     switch (type) {

@@ -1,5 +1,6 @@
 import type { Credentials } from '../../platform/auth/credentials.ts';
-import type { EventStore } from '../../platform/event-store/event-store.ts';
+import type { EventStore, RecordedEvent } from '../../platform/event-store/event-store.ts';
+import { slicesOf } from '../../platform/event-store/slices.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
@@ -38,18 +39,23 @@ export class Erasure {
   /** Forgets a person whose account was deleted, as often as it is called; nobody else. */
   async forget(userId: string): Promise<void> {
     const { store, credentials, answers, mailer, vault } = this.#options;
-    const events = await store.readStream(accountStream(userId));
-    const deleted = events.find(({ type }) => type === 'UserDeleted');
-    if (!deleted) return;
-    await credentials.remove(userId);
-    await answers.forget(
-      userId,
-      events.map(({ metadata }) => metadata.causationId),
-    );
-    for (const { type, data } of events as unknown as AccountEvent[]) {
-      // Forgotten before, they have no address any more.
-      if (type === 'UserRegistered' && data.email !== '') await mailer.forget(data.email, deleted.atMs);
+    const commandIds: string[] = [];
+    let email = '';
+    let deletedAtMs: number | undefined;
+    for await (const slice of slicesOf(store, accountStream(userId))) {
+      for (const { type, data, metadata, atMs } of slice as (RecordedEvent & AccountEvent)[]) {
+        commandIds.push(metadata.causationId);
+        if (type === 'UserRegistered') email = data.email;
+        if (type === 'UserDeleted') deletedAtMs = atMs;
+      }
     }
+    if (deletedAtMs === undefined) return;
+    await credentials.remove(userId);
+    for (let first = 0; first < commandIds.length; first += PAGE) {
+      await answers.forget(userId, commandIds.slice(first, first + PAGE));
+    }
+    // Forgotten before, they have no address any more.
+    if (email !== '') await mailer.forget(email, deletedAtMs);
     await vault.destroy(userId);
   }
 

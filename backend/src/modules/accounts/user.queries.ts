@@ -1,8 +1,9 @@
 import type { LogReader } from '../../platform/commands/command-handler.ts';
+import type { Fold } from '../../platform/commands/stream-states.ts';
 import { containing, type Page, rowsOf } from '../../platform/http/paging.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
-import { type ReadRow, rowFold } from '../../platform/projections/projection.ts';
-import { accountStream } from './account.events.ts';
+import { type ReadRow, type RowOf, rowFold } from '../../platform/projections/projection.ts';
+import { type AccountEvent, accountStream } from './account.events.ts';
 import { emailDecider } from './email.decider.ts';
 import type { EmailStreams } from './email-address.ts';
 import { usersProjection } from './users.projection.ts';
@@ -21,7 +22,22 @@ interface UserQueriesOptions {
 /** Three letters or digits in a row: what the trigram index needs to find anything. */
 const INDEXED = /[\p{L}\p{N}]{3}/u;
 
-const userFold = rowFold(usersProjection);
+type Row = RowOf<typeof usersProjection.columns>;
+
+const userFold: Fold<Row | null> = {
+  ...rowFold(usersProjection),
+  snapshot: {
+    version: 1,
+    // Who they are is left in the log, where it cannot be read any more once they are forgotten.
+    toJson: (row) => row && { ...row, name: '', search_name: '', email: '' },
+    fromJson: async (row: Row | null, opening) => {
+      const registered = (await opening()) as AccountEvent;
+      if (!row || registered.type !== 'UserRegistered') return null;
+      const { name, email } = registered.data;
+      return { ...row, name, search_name: name.toLowerCase(), email };
+    },
+  },
+};
 
 /** Questions about people: lists are read models, one person is read off the log. */
 export function userQueries(sql: Sql, { log, emailStreamOf, ...options }: UserQueriesOptions) {

@@ -1,5 +1,6 @@
 import { conflict, notFound } from '../../kernel/domain-error.ts';
-import type { EventStore } from '../../platform/event-store/event-store.ts';
+import type { EventStore, RecordedEvent } from '../../platform/event-store/event-store.ts';
+import { slicesOf } from '../../platform/event-store/slices.ts';
 import type { DocumentRoute } from '../../platform/http/document-route.ts';
 import { proveInclusion } from '../../platform/transparency/proofs.ts';
 import { writeReceipt } from '../../platform/transparency/receipt.ts';
@@ -27,8 +28,11 @@ export function receiptRoutes({ log: { queries }, store, wallet }: ReceiptRoutes
         const withdrawal = UUID.test(id) ? await wallet.requested(id) : undefined;
         const isTheirs = actor.role !== 'user' || withdrawal?.user_id === actor.id;
         if (!withdrawal || !isTheirs) throw notFound('withdrawal');
-        const events = await store.readStream(accountStream(withdrawal.user_id));
-        const newest = events.findLast(({ data }) => (data as { withdrawalId?: string }).withdrawalId === id);
+        let newest: RecordedEvent | undefined;
+        for await (const slice of slicesOf(store, accountStream(withdrawal.user_id))) {
+          newest =
+            slice.findLast(({ data }) => (data as { withdrawalId?: string }).withdrawalId === id) ?? newest;
+        }
         const checkpoint = await queries.newestCheckpoint();
         if (!newest || !checkpoint || checkpoint.size < newest.position) {
           throw conflict('receipt_not_ready', 'This receipt is not ready yet. Please try again in a minute.');

@@ -3,7 +3,7 @@ import { koboToNaira } from '../../kernel/money.ts';
 import type { RecordedEvent } from '../../platform/event-store/event-store.ts';
 import { type AsOf, type Balance, presentBalance } from '../ledger/index.ts';
 import { describeEvent } from './event-descriptions.ts';
-import { EMPTY, personAfter, withBalances } from './person-history.ts';
+import type { PersonHistory } from './person-history.ts';
 
 /** Names of people by their ids; whoever has no account has none. */
 export type Names = ReadonlyMap<string, string>;
@@ -38,32 +38,36 @@ export const presentExplained = (
   names: Names,
 ): ExplainedEvent => ({ ...presentEvent(event, names), balanceAfter: presentBalance(balance) });
 
-/** A person as of the moment; `history` is all of their events, oldest first, also later ones. */
+/** The newest of what a person asked for, and this many changes before and after a moment, are shown. */
+export const SHOWN = 100;
+
+/** A person as of the moment; `changes` are those around it, oldest first. */
 export function presentPersonAt(
   userId: string,
   moment: AsOf,
-  history: readonly RecordedEvent[],
-  names: Names,
+  person: PersonHistory,
+  { changes, names }: { changes: readonly RecordedEvent[]; names: Names },
 ): PersonAt {
-  const until = history.filter(({ position }) => position <= moment.position);
-  const { role, status, videosClaimed, withdrawals, rewardClaims } = personAfter(until);
+  const { role, status, balance, videosClaimed, withdrawals, rewardClaims } = person;
   return {
     ...moment,
     user: presentSomebody(userId, names),
     role,
     status,
-    ...presentBalance(withBalances(until).at(-1)?.balance ?? EMPTY),
+    ...presentBalance(balance),
     videosClaimed,
-    withdrawals: [...withdrawals.values()].map(({ id, amountKobo, ...rest }) => ({
+    withdrawals: [...withdrawals.values()].slice(-SHOWN).map(({ id, amountKobo, ...rest }) => ({
       _id: id,
       amount: koboToNaira(amountKobo),
       ...rest,
     })),
-    rewards: [...rewardClaims.values()].map(({ id, amountKobo, ...rest }) => ({
+    withdrawalsInAll: withdrawals.size,
+    rewards: [...rewardClaims.values()].slice(-SHOWN).map(({ id, amountKobo, ...rest }) => ({
       _id: id,
       price: koboToNaira(amountKobo),
       ...rest,
     })),
-    changes: history.map(({ position, atMs, type }) => ({ position, atMs, type })),
+    rewardsInAll: rewardClaims.size,
+    changes: changes.map(({ position, atMs, type }) => ({ position, atMs, type })),
   };
 }

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { QueryOf } from 'mf-shared/contracts';
+import { SLICE } from '../../platform/event-store/slices.ts';
 import { type Client, startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
+import { context } from '../../testing/sample-events.ts';
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 const details = { bank: 'Zenith', accountNumber: '0123456789', accountName: 'Ada Obi' };
@@ -180,6 +183,47 @@ describe('GET /api/audit/people/{userId}/at', () => {
       available: 0,
       withdrawals: [],
     });
+  });
+
+  it('shows of a long history what is newest and what is near, and reads it in slices', async () => {
+    const { store } = app.application;
+    const cleo = await app.newUser();
+    const readStream = jest.spyOn(store, 'readStream');
+    const claims = Array.from({ length: 600 }, (_, number) => ({
+      type: 'RewardClaimed',
+      data: {
+        userId: cleo.id,
+        claimId: randomUUID(),
+        rewardId: randomUUID(),
+        title: `Bonus ${number}`,
+        type: 'Cash',
+        amountKobo: 100n,
+        claimedAtMs: number,
+      },
+    }));
+    const appends = [{ stream: `account-${cleo.id}`, expected: 1, events: claims }];
+    const { firstPosition, lastPosition } = await store.append(appends, context(randomUUID()));
+
+    const now = (await at(cleo.id, { position: String(lastPosition) })).body;
+    expect(now).toMatchObject({ available: 600, rewardsInAll: 600, withdrawalsInAll: 0 });
+    expect([now.rewards.length, now.rewards.at(-1)?.title]).toEqual([100, 'Bonus 599']);
+    expect([now.changes.length, now.changes.at(-1)?.position]).toEqual([100, lastPosition]);
+
+    const middle = firstPosition + 299;
+    const then = (await at(cleo.id, { position: String(middle) })).body;
+    expect(then).toMatchObject({ available: 300, rewardsInAll: 300 });
+    expect([then.rewards.length, then.rewards.at(-1)?.title]).toEqual([100, 'Bonus 299']);
+    expect([then.changes.at(0)?.position, then.changes.at(-1)?.position]).toEqual([
+      middle - 99,
+      middle + 100,
+    ]);
+
+    const params = { userId: cleo.id };
+    const explained = await auditor('GET /api/audit/explain/{userId}', { params, query: { limit: '5' } });
+    expect(explained.body).toMatchObject({ balance: { available: 600 }, events: { length: 5 } });
+    expect(readStream.mock.calls.length).toBeGreaterThan(6);
+    expect(readStream.mock.calls.filter(([, , limit]) => limit !== SLICE)).toEqual([]);
+    readStream.mockRestore();
   });
 
   it('refuses whom nobody knows and a position that is not there yet', async () => {

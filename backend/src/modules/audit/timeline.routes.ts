@@ -2,12 +2,13 @@ import { notFound } from '../../kernel/domain-error.ts';
 import { koboToNaira } from '../../kernel/money.ts';
 import type { EventStore, RecordedEvent } from '../../platform/event-store/event-store.ts';
 import type { OpenEvents } from '../../platform/event-store/open-events.ts';
-import { readForwardPage, readPage, toPage } from '../../platform/http/paging.ts';
+import { slicesOf } from '../../platform/event-store/slices.ts';
+import { readForwardPage, readPage, rowsOf, toPage } from '../../platform/http/paging.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { accountStream } from '../accounts/index.ts';
-import { presentBalance, type ResolveAsOf, spanOf } from '../ledger/index.ts';
-import { EMPTY, personAfter, withBalances } from './person-history.ts';
-import { peopleIn, presentEvent, presentExplained, presentPersonAt } from './timeline.presenter.ts';
+import { type Balance, presentBalance, type ResolveAsOf, spanOf } from '../ledger/index.ts';
+import { EMPTY, PersonHistory } from './person-history.ts';
+import { peopleIn, presentEvent, presentExplained, presentPersonAt, SHOWN } from './timeline.presenter.ts';
 import type { TimelineQueries } from './timeline.queries.ts';
 
 interface TimelineRoutesOptions {
@@ -26,11 +27,14 @@ export function timelineRoutes({ timeline, asOf, store, open }: TimelineRoutesOp
     return all.map((each, index) => ({ ...each, event: opened[index] ?? each.event }));
   }
 
-  /** Everything that happened to a person's account, oldest first. */
-  async function historyOf(userId: string): Promise<RecordedEvent[]> {
-    const history = await store.readStream(accountStream(userId));
-    if (history.length === 0) throw notFound('user');
-    return history;
+  /** Everything that happened to a person's account, oldest first, in slices. */
+  async function* historyOf(userId: string): AsyncGenerator<readonly RecordedEvent[]> {
+    let isKnown = false;
+    for await (const slice of slicesOf(store, accountStream(userId))) {
+      isKnown = true;
+      yield slice;
+    }
+    if (!isKnown) throw notFound('user');
   }
 
   return [
@@ -48,24 +52,39 @@ export function timelineRoutes({ timeline, asOf, store, open }: TimelineRoutesOp
 
     route('GET /api/audit/people/{userId}/at', async ({ params: { userId }, query }) => {
       const moment = await asOf(query);
-      const history = await historyOf(userId);
-      return presentPersonAt(userId, moment, history, await timeline.namesOf([userId]));
+      const person = new PersonHistory();
+      let before: RecordedEvent[] = [];
+      let after: RecordedEvent[] = [];
+      for await (const slice of historyOf(userId)) {
+        const past = slice.filter(({ position }) => position <= moment.position);
+        for (const event of past) person.tell(event);
+        before = [...before, ...past].slice(-SHOWN);
+        after = [...after, ...slice.slice(past.length)].slice(0, SHOWN);
+        if (after.length === SHOWN) break;
+      }
+      const changes = [...before, ...after];
+      return presentPersonAt(userId, moment, person, { changes, names: await timeline.namesOf([userId]) });
     }),
 
     route('GET /api/audit/explain/{userId}', async ({ params: { userId }, query }) => {
       const moment = await asOf(query);
-      const history = await historyOf(userId);
-      const all = withBalances(history.filter(({ position }) => position <= moment.position));
       const page = readForwardPage(query);
-      const { rows, nextCursor } = toPage(
-        all.filter(({ event }) => event.position > page.after),
-        page,
-        ({ event }) => event.position,
-      );
+      const person = new PersonHistory();
+      const found: { event: RecordedEvent; balance: Balance }[] = [];
+      for await (const slice of historyOf(userId)) {
+        for (const event of slice) {
+          if (event.position > moment.position) break;
+          person.tell(event);
+          const isOnPage = event.position > page.after && found.length < rowsOf(page);
+          if (isOnPage) found.push({ event, balance: person.balance });
+        }
+        if ((slice.at(-1)?.position ?? 0) >= moment.position) break;
+      }
+      const { rows, nextCursor } = toPage(found, page, ({ event }) => event.position);
       const names = await namesIn(rows.map(({ event }) => event));
       return {
         ...moment,
-        balance: presentBalance(all.at(-1)?.balance ?? EMPTY),
+        balance: presentBalance(person.balance),
         events: (await openEach(rows)).map((each) => presentExplained(each, names)),
         nextCursor,
       };
@@ -74,19 +93,26 @@ export function timelineRoutes({ timeline, asOf, store, open }: TimelineRoutesOp
     route('GET /api/audit/explain/withdrawals/{id}', async ({ params: { id } }) => {
       await asOf({});
       const userId = await timeline.personOfWithdrawal(id);
-      const all = userId === undefined ? [] : withBalances(await historyOf(userId));
-      const isAboutIt = ({ event }: { event: RecordedEvent }) =>
-        (event.data as { withdrawalId?: string }).withdrawalId === id;
-      const first = all.findIndex(isAboutIt);
-      const withdrawal = personAfter(all.map(({ event }) => event)).withdrawals.get(id);
+      if (userId === undefined) throw notFound('withdrawal');
+      const person = new PersonHistory();
+      const events: { event: RecordedEvent; balance: Balance }[] = [];
+      let balanceBefore = EMPTY;
+      for await (const slice of historyOf(userId)) {
+        for (const event of slice) {
+          const isAboutIt = (event.data as { withdrawalId?: string }).withdrawalId === id;
+          if (isAboutIt && events.length === 0) balanceBefore = person.balance;
+          person.tell(event);
+          if (isAboutIt) events.push({ event, balance: person.balance });
+        }
+      }
+      const withdrawal = person.withdrawals.get(id);
       if (!withdrawal) throw notFound('withdrawal');
-      const events = all.filter(isAboutIt);
       const names = await namesIn(events.map(({ event }) => event));
       return {
         _id: id,
         amount: koboToNaira(withdrawal.amountKobo),
         status: withdrawal.status,
-        balanceBefore: presentBalance(all[first - 1]?.balance ?? EMPTY),
+        balanceBefore: presentBalance(balanceBefore),
         events: (await openEach(events)).map((each) => presentExplained(each, names)),
       };
     }),

@@ -5,7 +5,13 @@ import { ACTIVATION_FEE_KOBO, checkActivation } from './activation.rules.ts';
 import { checkClosing } from './closing.rules.ts';
 import { amountOfOpenClaim, type ClaimedReward, checkRewardClaim } from './reward.rules.ts';
 import type { WalletEvent } from './wallet.events.ts';
-import { emptyWallet, evolveWallet, type WalletState } from './wallet.state.ts';
+import {
+  bytesOfWallet,
+  emptyWallet,
+  evolveWallet,
+  type WalletState,
+  walletSnapshot,
+} from './wallet.state.ts';
 import { amountOfWithdrawal, checkWithdrawal } from './withdrawal.rules.ts';
 
 export type WalletCommand =
@@ -94,4 +100,6 @@ export const walletDecider: Decider<WalletState, WalletCommand, WalletEvent | Ac
   },
 
   evolve: evolveWallet,
+  snapshot: walletSnapshot,
+  bytes: bytesOfWallet,
 };

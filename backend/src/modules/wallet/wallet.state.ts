@@ -1,6 +1,8 @@
-import { Map as ImmutableMap, Set as ImmutableSet } from 'immutable';
+import { Map as ImmutableMap } from 'immutable';
 import type { RewardClaimStatus, WithdrawalStatus } from 'mf-shared/contracts';
+import { IdSet, type PackedIds } from '../../kernel/id-set.ts';
 import type { DomainEvent } from '../../kernel/message.ts';
+import type { SnapshotFormat } from '../../kernel/snapshot.ts';
 import type { AccountEvent } from '../accounts/index.ts';
 import type { MoneyEvent, RewardClaimEvent, WalletEvent, WithdrawalEvent } from './wallet.events.ts';
 import { movementOf } from './wallet.movements.ts';
@@ -22,7 +24,7 @@ export interface WalletState {
   readonly availableKobo: bigint;
   /** What pending and approved withdrawals hold back. */
   readonly heldKobo: bigint;
-  readonly claimedVideos: ImmutableSet<string>;
+  readonly claimedVideos: IdSet;
   /** When each reward was claimed last. */
   readonly claimedAtMs: ImmutableMap<string, number>;
   readonly rewardClaims: Requests<RewardClaimStatus>;
@@ -36,11 +38,58 @@ export const emptyWallet: WalletState = {
   holdUntilMs: 0,
   availableKobo: 0n,
   heldKobo: 0n,
-  claimedVideos: ImmutableSet(),
+  claimedVideos: IdSet.empty,
   claimedAtMs: ImmutableMap(),
   rewardClaims: ImmutableMap(),
   withdrawals: ImmutableMap(),
 };
+
+interface WalletJson extends Pick<WalletState, 'registered' | 'activated' | 'feePaid' | 'holdUntilMs'> {
+  readonly availableKobo: string;
+  readonly heldKobo: string;
+  readonly claimedVideos: PackedIds;
+  readonly claimedAtMs: readonly [string, number][];
+  readonly rewardClaims: readonly RequestJson<RewardClaimStatus>[];
+  readonly withdrawals: readonly RequestJson<WithdrawalStatus>[];
+}
+
+type RequestJson<Status> = readonly [id: string, amountKobo: string, status: Status];
+
+/** Money as text, ids packed; there is nothing personal in it. */
+export const walletSnapshot: SnapshotFormat<WalletState> = {
+  version: 1,
+  toJson: (state): WalletJson => ({
+    ...state,
+    availableKobo: String(state.availableKobo),
+    heldKobo: String(state.heldKobo),
+    claimedVideos: state.claimedVideos.pack(),
+    claimedAtMs: [...state.claimedAtMs],
+    rewardClaims: packed(state.rewardClaims),
+    withdrawals: packed(state.withdrawals),
+  }),
+  fromJson: (json: WalletJson) => ({
+    ...json,
+    availableKobo: BigInt(json.availableKobo),
+    heldKobo: BigInt(json.heldKobo),
+    claimedVideos: IdSet.unpack(json.claimedVideos),
+    claimedAtMs: ImmutableMap(json.claimedAtMs),
+    rewardClaims: unpacked(json.rewardClaims),
+    withdrawals: unpacked(json.withdrawals),
+  }),
+};
+
+const packed = <Status>(requests: Requests<Status>) =>
+  [...requests].map(([id, { amountKobo, status }]) => [id, String(amountKobo), status] as const);
+
+const unpacked = <Status>(requests: readonly RequestJson<Status>[]): Requests<Status> =>
+  ImmutableMap(requests.map(([id, kobo, status]) => [id, { amountKobo: BigInt(kobo), status }]));
+
+/** Of an entry of a map, with its id. */
+const ENTRY_BYTES = 250;
+
+/** How much memory a wallet takes, about. */
+export const bytesOfWallet = ({ claimedVideos, claimedAtMs, rewardClaims, withdrawals }: WalletState) =>
+  1000 + claimedVideos.bytes + ENTRY_BYTES * (claimedAtMs.size + rewardClaims.size + withdrawals.size);
 
 /** Takes the same time however long the account's history is. */
 export function evolveWallet(state: WalletState, event: DomainEvent): WalletState {

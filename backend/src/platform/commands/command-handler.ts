@@ -9,7 +9,7 @@ import {
 } from '../event-store/event-store.ts';
 import { placeEvents } from '../event-store/log-append.ts';
 import { StreamLock } from './stream-lock.ts';
-import { type Fold, type StreamState, StreamStates } from './stream-states.ts';
+import { type Fold, type StreamState, StreamStates, type StreamStatesOptions } from './stream-states.ts';
 
 /** One command for one stream. */
 export interface Decision<State = unknown> {
@@ -68,12 +68,15 @@ interface Decided extends StreamState<unknown> {
   readonly events: readonly DomainEvent[];
 }
 
-interface CommandHandlerOptions {
-  readonly cachedStreams?: number;
+interface CommandHandlerOptions
+  extends Pick<StreamStatesOptions, 'snapshots' | 'snapshotEvery' | 'onSnapshotLost'> {
+  /** How much memory folded states may take. */
+  readonly cachedBytes?: number;
   /** Opens what readers of the log get sealed. */
   readonly openEvents?: (events: readonly RecordedEvent[]) => Promise<readonly RecordedEvent[]>;
 }
 
+const CACHED_BYTES = 128 * 1024 * 1024;
 const MAX_ATTEMPTS = 10;
 const MAX_JITTER_MS = 20;
 
@@ -85,13 +88,13 @@ const MAX_JITTER_MS = 20;
 export class CommandHandler {
   readonly #store: EventStore;
   #states: StreamStates | undefined;
-  readonly #cachedStreams: number;
+  readonly #options: CommandHandlerOptions;
   readonly #openEvents: NonNullable<CommandHandlerOptions['openEvents']>;
   readonly #lock = new StreamLock();
 
   constructor(store: EventStore, options: CommandHandlerOptions = {}) {
     this.#store = store;
-    this.#cachedStreams = options.cachedStreams ?? 50_000;
+    this.#options = options;
     this.#openEvents = options.openEvents ?? (async (events) => events);
   }
 
@@ -149,7 +152,8 @@ export class CommandHandler {
   async #statesNow(): Promise<StreamStates> {
     const epoch = await this.#store.epoch.current();
     if (this.#states?.epoch !== epoch) {
-      this.#states = new StreamStates(this.#store, { epoch, maxStreams: this.#cachedStreams });
+      const { cachedBytes: maxBytes = CACHED_BYTES } = this.#options;
+      this.#states = new StreamStates(this.#store, { ...this.#options, epoch, maxBytes });
     }
     return this.#states;
   }

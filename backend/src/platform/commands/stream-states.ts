@@ -1,5 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import type { SnapshotFormat } from '../../kernel/snapshot.ts';
 import type { EventStore, RecordedEvent } from '../event-store/event-store.ts';
+import { slicesOf } from '../event-store/slices.ts';
+import type { Snapshots } from '../event-store/snapshots.ts';
 
 /** What is folded of a stream: a decider's state, or a projection's row. */
 export interface Fold<State> {
@@ -7,6 +10,10 @@ export interface Fold<State> {
   readonly name: string;
   readonly initialState: State;
   evolve(state: State, event: RecordedEvent): State;
+  /** Folds of streams that grow long have one. */
+  readonly snapshot?: SnapshotFormat<State>;
+  /** How much memory a state takes, about; folds whose states grow have it. */
+  bytes?(state: State): number;
 }
 
 /** A folded state, and where its stream and the log were. */
@@ -17,64 +24,100 @@ export interface StreamState<State> {
   readonly position: number;
 }
 
-interface CachedStream {
-  version: number;
-  position: number;
-  /** The folded state of each fold that was asked about this stream. */
-  states: Map<string, { fold: Fold<unknown>; state: unknown }>;
+/** Where a stream was when it was folded: its newest event. */
+interface Place {
+  readonly version: number;
+  readonly position: number;
+  readonly eventId: string;
 }
+
+interface Folded<State = unknown> {
+  readonly fold: Fold<State>;
+  readonly state: State;
+  /** The version that the newest snapshot is of. */
+  readonly savedVersion: number;
+}
+
+interface CachedStream extends Place {
+  /** By the names of the folds that were asked about this stream. */
+  readonly folded: ReadonlyMap<string, Folded>;
+}
+
+export interface StreamStatesOptions {
+  /** The epoch of the log that all of it is read in. */
+  readonly epoch: string;
+  readonly maxBytes: number;
+  readonly snapshots?: Snapshots | undefined;
+  /** After so many events of a stream its state is saved again. */
+  readonly snapshotEvery?: number | undefined;
+  /** Told when a snapshot could not be saved; the log has all that was in it. */
+  readonly onSnapshotLost?: ((error: unknown) => void) | undefined;
+}
+
+const SNAPSHOT_EVERY = 500;
+/** Of a stream with its name and place, and of a state that does not say. */
+const STREAM_BYTES = 600;
+const STATE_BYTES = 800;
+const BEGINNING: Place = { version: 0, position: 0, eventId: '' };
 
 /**
  * Folded states by stream and version. A cached state may be older than the log: the version it is
  * given out with guards every append, and whoever appends nothing asks for a refresh first.
  */
 export class StreamStates {
-  /** The epoch of the log that all of it was read in. */
-  readonly epoch: string;
   readonly #store: Pick<EventStore, 'readStream'>;
+  readonly #options: StreamStatesOptions;
   readonly #streams: LRUCache<string, CachedStream>;
+  #isSaving = false;
 
-  constructor(
-    store: Pick<EventStore, 'readStream'>,
-    { epoch, maxStreams }: { epoch: string; maxStreams: number },
-  ) {
-    this.epoch = epoch;
+  constructor(store: Pick<EventStore, 'readStream'>, options: StreamStatesOptions) {
     this.#store = store;
-    this.#streams = new LRUCache({ max: maxStreams });
+    this.#options = options;
+    this.#streams = new LRUCache({ maxSize: options.maxBytes, sizeCalculation: bytesOf });
+  }
+
+  get epoch(): string {
+    return this.#options.epoch;
+  }
+
+  /** How much memory the cached states take, about. */
+  get bytes(): number {
+    return this.#streams.calculatedSize;
   }
 
   async load<State>(fold: Fold<State>, stream: string): Promise<StreamState<State>> {
     const cached = this.#streams.get(stream);
-    const known = cached?.states.get(fold.name);
-    if (cached && known) {
-      return { state: known.state as State, version: cached.version, position: cached.position };
-    }
+    const known = cached?.folded.get(fold.name) as Folded<State> | undefined;
+    if (cached && known) return { state: known.state, version: cached.version, position: cached.position };
     if (cached) await this.refresh(stream);
 
-    const loaded = stateAfter(fold, await this.#store.readStream(stream));
-    const { state, version, position } = loaded;
-    const entry = this.#streams.get(stream);
-    if (entry && entry.version === version) entry.states.set(fold.name, { fold, state });
-    else if (version > 0)
-      this.#streams.set(stream, { version, position, states: new Map([[fold.name, { fold, state }]]) });
-    return loaded;
+    const { place, folded } = await this.#fold(fold, stream);
+    const { version, position } = place;
+    const entry = this.#streams.get(stream) ?? { ...place, folded: new Map() };
+    if (version > 0 && entry.version === version) {
+      this.#keep(stream, { ...entry, folded: new Map([...entry.folded, [fold.name, folded as Folded]]) });
+    }
+    return { state: folded.state, version, position };
   }
 
   /** The state right after that version of the stream. */
   async loadAt<State>(fold: Fold<State>, stream: string, version: number): Promise<StreamState<State>> {
     const current = await this.load(fold, stream);
     if (current.version === version) return current;
-    const events = await this.#store.readStream(stream);
-    return stateAfter(fold, events.slice(0, version));
+    const { place, folded } = await this.#fold(fold, stream, version);
+    return { ...place, state: folded.state };
   }
 
   /** Folds what was appended since; true when there was anything. */
   async refresh(stream: string): Promise<boolean> {
     const cached = this.#streams.get(stream);
     if (!cached) return false;
-    const events = await this.#store.readStream(stream, cached.version);
-    this.advance(stream, events);
-    return events.length > 0;
+    let isChanged = false;
+    for await (const slice of slicesOf(this.#store, stream, cached.version)) {
+      this.advance(stream, slice);
+      isChanged = true;
+    }
+    return isChanged;
   }
 
   /** Forgets a stream that is known further than it is: what it is known by has not happened. */
@@ -88,16 +131,79 @@ export class StreamStates {
     const cached = this.#streams.get(stream);
     const last = events.at(-1);
     if (!cached || !last || cached.version !== last.version - events.length) return;
-    for (const entry of cached.states.values()) {
-      entry.state = events.reduce<unknown>(entry.fold.evolve, entry.state);
+    const folded = [...cached.folded].map(([name, each]) => {
+      const state = events.reduce<unknown>(each.fold.evolve, each.state);
+      return [name, { ...each, state }] as const;
+    });
+    this.#keep(stream, { ...placeOf(last), folded: new Map(folded) });
+  }
+
+  async #fold<State>(
+    fold: Fold<State>,
+    stream: string,
+    upTo = Number.MAX_SAFE_INTEGER,
+  ): Promise<{ place: Place; folded: Folded<State> }> {
+    const snapshot = await this.#find(fold, stream, upTo);
+    let { state, place } = snapshot ?? { state: fold.initialState, place: BEGINNING };
+    const savedVersion = place.version;
+    for await (const slice of slicesOf(this.#store, stream, place.version)) {
+      const events = slice.filter(({ version }) => version <= upTo);
+      state = events.reduce<State>(fold.evolve, state);
+      place = placeOf(events.at(-1)) ?? place;
+      if (events.length < slice.length) break;
     }
-    cached.version = last.version;
-    cached.position = last.position;
+    return { place, folded: { fold, state, savedVersion } };
+  }
+
+  async #find<State>({ name, snapshot: format }: Fold<State>, stream: string, upTo: number) {
+    if (!format) return undefined;
+    const found = await this.#options.snapshots?.find(stream, { name, version: format.version });
+    if (!found || found.version > upTo) return undefined;
+    const opening = async () => {
+      const [event] = await this.#store.readStream(stream, 0, 1);
+      if (!event) throw new Error(`${stream} has a snapshot and no events`);
+      return event;
+    };
+    const { state, ...place } = found;
+    return { state: await format.fromJson(state as never, opening), place };
+  }
+
+  #keep(stream: string, entry: CachedStream): void {
+    this.#streams.set(stream, this.#isSaving ? entry : this.#saved(stream, entry));
+  }
+
+  /** Saves a snapshot, if one is due, without anybody waiting for it; one at a time. */
+  #saved(stream: string, entry: CachedStream): CachedStream {
+    const { folded, ...place } = entry;
+    for (const [name, { fold, state, savedVersion }] of folded) {
+      const { snapshots, snapshotEvery = SNAPSHOT_EVERY, onSnapshotLost } = this.#options;
+      if (!snapshots || !fold.snapshot || place.version - savedVersion < snapshotEvery) continue;
+      this.#isSaving = true;
+      snapshots
+        .save(
+          stream,
+          { name, version: fold.snapshot.version },
+          { ...place, state: fold.snapshot.toJson(state) },
+        )
+        .catch((error: unknown) => onSnapshotLost?.(error))
+        .finally(() => {
+          this.#isSaving = false;
+        });
+      const saved = { fold, state, savedVersion: place.version };
+      return { ...entry, folded: new Map([...folded, [name, saved]]) };
+    }
+    return entry;
   }
 }
 
-function stateAfter<State>(fold: Fold<State>, events: readonly RecordedEvent[]): StreamState<State> {
-  const last = events.at(-1);
-  const state = events.reduce<State>(fold.evolve, fold.initialState);
-  return { state, version: last?.version ?? 0, position: last?.position ?? 0 };
+function placeOf(event: RecordedEvent): Place;
+function placeOf(event: RecordedEvent | undefined): Place | undefined;
+function placeOf(event: RecordedEvent | undefined): Place | undefined {
+  return event && { version: event.version, position: event.position, eventId: event.id };
 }
+
+const bytesOf = ({ folded }: CachedStream) =>
+  [...folded.values()].reduce(
+    (sum, { fold, state }) => sum + (fold.bytes?.(state) ?? STATE_BYTES),
+    STREAM_BYTES,
+  );

@@ -51,6 +51,7 @@ export function eventStoreContract(
     const texts = (events: RecordedEvent[]) => events.map(({ data }) => (data as { text: string }).text);
     expect(texts(await store.readAll(1, 2))).toEqual(['1', '2']);
     expect(texts(await store.readStream('s', 3))).toEqual(['3', '4']);
+    expect(texts(await store.readStream('s', 1, 2))).toEqual(['1', '2']);
     expect(await store.readAll(5, 10)).toEqual([]);
     expect(await store.readStream('unknown')).toEqual([]);
     expect(texts(await store.readAt([5, 2, 9]))).toEqual(['1', '4']);

@@ -54,8 +54,11 @@ export interface EventStore {
   append(appends: readonly StreamAppend[], context: AppendContext): Promise<Appended>;
   /** The events of a command, oldest first; none when it was never appended. */
   readCommand(commandId: string): Promise<RecordedEvent[]>;
-  /** The events of one stream after `afterVersion` (0: from its beginning), oldest first. */
-  readStream(stream: string, afterVersion?: number): Promise<RecordedEvent[]>;
+  /**
+   * At most `limit` events of one stream after `afterVersion` (0: from its beginning), oldest first. A
+   * stream may be long: read it with slicesOf.
+   */
+  readStream(stream: string, afterVersion?: number, limit?: number): Promise<RecordedEvent[]>;
   /** At most `limit` events after `position`, in order. */
   readAll(afterPosition: number, limit: number): Promise<RecordedEvent[]>;
   /** The events at these positions, oldest first; positions after the newest are left out. */

@@ -75,7 +75,8 @@ export function createInMemoryEventStore(codec: EventCodec): EventStore {
       };
       return decode(log.slice(firstPosition - 1, lastPosition));
     },
-    readStream: (stream, afterVersion = 0) => decode((streams.get(stream) ?? []).slice(afterVersion)),
+    readStream: (stream, afterVersion = 0, limit = Number.POSITIVE_INFINITY) =>
+      decode((streams.get(stream) ?? []).slice(afterVersion, afterVersion + limit)),
     readAll: (afterPosition, limit) => decode(log.slice(afterPosition, afterPosition + limit)),
     readAt: (positions) => decode(log.filter(({ position }) => positions.includes(position))),
     head: async () => log.length,

@@ -80,10 +80,11 @@ export class PostgresEventStore implements EventStore {
     return readRecorded(this.#codec, rows);
   }
 
-  async readStream(stream: string, afterVersion = 0): Promise<RecordedEvent[]> {
+  async readStream(stream: string, afterVersion = 0, limit?: number): Promise<RecordedEvent[]> {
     const rows = await this.#reader<LoggedRow[]>`
       select ${this.#reader.unsafe(COLUMNS)}
-      from log.event where stream = ${stream} and version > ${afterVersion} order by version`;
+      from log.event where stream = ${stream} and version > ${afterVersion} order by version
+      limit ${limit ?? null}`;
     return readRecorded(this.#codec, rows);
   }
 

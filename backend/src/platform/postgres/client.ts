@@ -52,7 +52,8 @@ export function isConnectionFailure(error: unknown): boolean {
   if (typeof code !== 'string') return false;
   return (
     /^(08|57P|58)/.test(code) ||
-    ['53300', '55P03', '40001', '40P01', '57014'].includes(code) ||
+    // 3D000: the database is being restored.
+    ['3D000', '53300', '55P03', '40001', '40P01', '57014'].includes(code) ||
     /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)/.test(code)
   );
 }

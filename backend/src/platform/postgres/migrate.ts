@@ -14,6 +14,7 @@ import { verification } from './migrations/0011-verification.ts';
 import { keys } from './migrations/0012-keys.ts';
 import { projectorLease } from './migrations/0013-projector-lease.ts';
 import { epoch } from './migrations/0014-epoch.ts';
+import { snapshots } from './migrations/0015-snapshots.ts';
 
 interface Migration {
   readonly name: string;
@@ -35,6 +36,7 @@ const migrations = [
   keys,
   projectorLease,
   epoch,
+  snapshots,
 ];
 
 /** Any number: it only has to be the same in every process that migrates. */

@@ -95,7 +95,7 @@ async function fold(
     return [{ table, change: await table.fold(sql, events) }];
   } catch (error) {
     // An error with a code is the database's or the connection's, and may pass.
-    if (error instanceof Error && 'code' in error) throw error;
+    if (typeof (error as { code?: unknown } | null)?.code === 'string') throw error;
     drop(table, error);
     return [];
   }

@@ -53,7 +53,9 @@ export function adaAt(event: ExplainedEvent): PersonAt {
         requestedAtMs: REQUESTED_AT_MS,
       },
     ],
+    withdrawalsInAll: 1,
     rewards: [],
+    rewardsInAll: 0,
     changes,
   };
 }

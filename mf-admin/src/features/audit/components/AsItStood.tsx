@@ -19,7 +19,8 @@ const { columns } = texts;
 /** What a person was and had at a moment, and where their withdrawals and rewards stood. */
 export function AsItStood({ person }: { person: PersonAt }) {
   const { basePath } = useRemote();
-  const { status, available, held, videosClaimed, withdrawals, rewards } = person;
+  const { status, available, held, videosClaimed, withdrawals, withdrawalsInAll, rewards, rewardsInAll } =
+    person;
   return (
     <>
       <Grid $min="13rem">
@@ -39,6 +40,7 @@ export function AsItStood({ person }: { person: PersonAt }) {
         ) : (
           texts.noWithdrawals
         )}
+        <Omission shown={withdrawals.length} all={withdrawalsInAll} />
       </Card>
       {rewards.length > 0 && (
         <Card>
@@ -48,11 +50,16 @@ export function AsItStood({ person }: { person: PersonAt }) {
             rows={rewards}
             rowKey={({ _id }) => _id}
           />
+          <Omission shown={rewards.length} all={rewardsInAll} />
         </Card>
       )}
     </>
   );
 }
+
+/** Says that a table does not show everything. */
+const Omission = ({ shown, all }: { shown: number; all: number }) =>
+  shown < all ? <p>{texts.newestOf(inFull(shown), inFull(all))}</p> : null;
 
 const withdrawalColumns = (basePath: string): Column<PersonAt['withdrawals'][number]>[] => [
   { header: columns.asked, cell: ({ requestedAtMs }) => <MomentText timeMs={requestedAtMs} /> },

@@ -1,0 +1,81 @@
+/** Snapshots in the database: what is in them, and when they are read. */
+import { randomUUID } from 'node:crypto';
+import { accountStream, userQueries } from './modules/accounts/index.ts';
+import { walletDecider } from './modules/wallet/wallet.decider.ts';
+import { CommandHandler } from './platform/commands/command-handler.ts';
+import { postgresSnapshots } from './platform/event-store/snapshots.ts';
+import { connect, type Sql } from './platform/postgres/client.ts';
+import { startTestApp, type TestApp, type TestUser } from './testing/app.ts';
+import { until } from './testing/until.ts';
+
+let app: TestApp;
+let sql: Sql;
+let ada: TestUser;
+beforeAll(async () => {
+  app = await startTestApp();
+  sql = connect(app.databaseUrl, { max: 2, name: 'test' });
+  ada = await app.newEarner(8000);
+});
+afterAll(async () => {
+  await sql.end();
+  await app.stop();
+});
+
+/** A process that knows nothing yet, and saves what it folds of more than one event. */
+function start() {
+  const commands = new CommandHandler(app.application.store, {
+    snapshots: postgresSnapshots(sql),
+    snapshotEvery: 2,
+  });
+  const users = userQueries(sql, {
+    log: commands,
+    emailStreamOf: () => 'email-none',
+    availableKobo: async (id) => (await commands.read(walletDecider, accountStream(id))).availableKobo,
+    availableKoboOf: () => '0',
+  });
+  return { commands, users };
+}
+
+const saved = (fold: string) =>
+  sql<{ version: number; text: string }[]>`
+    select version, state::text as text from log.snapshot
+    where stream = ${accountStream(ada.id)} and fold = ${fold}`;
+
+it('has nothing personal in it, and a person read from it is whole', async () => {
+  const { users } = start();
+  const whole = await users.find(ada.id);
+  await until(async () => (await saved('row of users')).length === 1);
+  const [row] = await saved('row of users');
+  expect(row?.text).toContain('"status":"activated"');
+  expect(row?.text).not.toContain(ada.email);
+  expect(row?.text.toLowerCase()).not.toContain('ada');
+
+  const readStream = jest.spyOn(app.application.store, 'readStream');
+  expect(await start().users.find(ada.id)).toEqual(whole);
+  expect(whole).toMatchObject({ name: 'Ada Obi', email: ada.email, available_kobo: 800_000n });
+  expect(readStream.mock.calls).toContainEqual([accountStream(ada.id), row?.version, expect.any(Number)]);
+  readStream.mockRestore();
+});
+
+it('is not read where the log does not have the event that it was made up to', async () => {
+  const earned = { name: 'wallet', version: 1 };
+  const snapshots = postgresSnapshots(sql);
+  const stream = accountStream(ada.id);
+  const [event] = await app.application.store.readStream(stream, 1, 1);
+  const snapshot = { state: { registered: true }, version: 2, position: event?.position ?? 0 };
+  await snapshots.save(stream, earned, { ...snapshot, eventId: randomUUID() });
+  expect(await snapshots.find(stream, earned)).toBeUndefined();
+  await snapshots.save(stream, earned, { ...snapshot, eventId: event?.id ?? '' });
+  expect(await snapshots.find(stream, earned)).toEqual({ ...snapshot, eventId: event?.id });
+});
+
+it('of a newer build is neither read nor replaced by an older one', async () => {
+  const snapshots = postgresSnapshots(sql);
+  const [event] = await app.application.store.readStream(accountStream(ada.id), 0, 1);
+  const snapshot = { version: 1, position: event?.position ?? 0, eventId: event?.id ?? '' };
+  const newer = { name: 'other', version: 2 };
+  await snapshots.save(accountStream(ada.id), newer, { ...snapshot, state: 'new' });
+  await snapshots.save(accountStream(ada.id), { ...newer, version: 1 }, { ...snapshot, state: 'old' });
+  expect(await snapshots.find(accountStream(ada.id), { ...newer, version: 1 })).toBeUndefined();
+  expect((await snapshots.find(accountStream(ada.id), newer))?.state).toBe('new');
+});
