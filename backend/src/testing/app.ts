@@ -42,9 +42,6 @@ export interface TestProcess {
 
 export interface TestApp extends TestProcess {
   databaseUrl: string;
-  /** Stops the process alone. */
-  stopProcess(): Promise<void>;
-  dropDatabase(): Promise<void>;
   /** Signs up somebody new and returns them signed in. */
   newUser(name?: string): Promise<TestUser>;
   admin(): Promise<Client>;
@@ -84,8 +81,6 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
   const app: TestApp = {
     ...process,
     databaseUrl: database.url,
-    stopProcess: process.stop,
-    dropDatabase: database.drop,
     newUser: async (name = 'Ada Obi') => {
       const email = `person${++people}@example.com`;
       const { status, body } = await client()('POST /api/auth/register', {
