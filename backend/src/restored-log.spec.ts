@@ -90,3 +90,17 @@ it('refuses nothing because of a history that is no more', async () => {
   await restore();
   expect(await withdraw(one, 8000)).toMatchObject({ status: 201, body: { earning: 0 } });
 });
+
+it('shows what happens after the restore, however far the read models were before', async () => {
+  await claim(one, videos.dear);
+  for (const amount of [5000, 6000]) expect((await withdraw(one, amount)).status).toBe(201);
+  await until(async () => (await listed(one)).length === 2 && (await listed(other)).length === 2);
+  await restore();
+  await withdraw(other, 7000);
+  await until(async () => (await listed(one)).join() === '7000' && (await listed(other)).join() === '7000');
+});
+
+const listed = async (through: TestProcess) => {
+  const { body } = await through.client(ada.token)('GET /api/user/withdrawals');
+  return body.data.map(({ amount }) => amount);
+};

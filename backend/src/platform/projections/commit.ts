@@ -19,18 +19,18 @@ function isWorthPreparing(text: string): boolean {
 }
 
 /**
- * Writes all changes and moves all checkpoints at once, where a checkpoint is still at `from`.
+ * Writes all changes and moves all checkpoints at once, where a checkpoint is still at `from` and the log in
+ * the epoch that was read, if that is given.
  * Returns the tables that did move. Waits while somebody holds the read models still.
  */
 export async function commit(
   sql: Sql,
   batch: readonly { table: ProjectionTable; change: Change }[],
-  from: number,
-  to: number,
+  { from, to, epoch = null }: { from: number; to: number; epoch?: string | null | undefined },
 ): Promise<ReadonlySet<string>> {
   if (batch.length === 0) return new Set();
   const writing = batch.filter(({ change }) => change.rows.length + change.removed.length > 0);
-  const parameters: unknown[] = [batch.map(({ table }) => table.name), from, to];
+  const parameters: unknown[] = [batch.map(({ table }) => table.name), from, to, epoch];
   const writes = writing.map(({ table, change }) => {
     const text = table.writeSql(parameters.length + 1);
     parameters.push(...table.writeParameters(change));
@@ -38,7 +38,8 @@ export async function commit(
   });
   const text = `with locked as (
       select table_name from rm.checkpoint, pg_advisory_xact_lock_shared(${STILL_LOCK})
-      where table_name = any($1) and position = $2 order by table_name for update
+      where table_name = any($1) and position = $2 and ($4::text is null or log.epoch() = $4)
+      order by table_name for update
     ), moved as (
       update rm.checkpoint c set position = $3 from locked where c.table_name = locked.table_name
       returning c.table_name

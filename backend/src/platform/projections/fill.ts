@@ -5,7 +5,7 @@ import type { Change, ProjectionTable } from './projection-table.ts';
 
 const BATCH = 5000;
 
-/** Another process has moved a table, or swapped it for another. */
+/** Another process has moved a table, or swapped it for another, or a restore has. */
 export class MovedElsewhereError extends Error {
   override readonly name = 'MovedElsewhereError';
 }
@@ -13,6 +13,8 @@ export class MovedElsewhereError extends Error {
 interface FillOptions {
   /** The position to stop at, if the log is that long. */
   readonly target?: number;
+  /** The epoch of the log in which the tables are where they are known to be. */
+  readonly epoch?: string | undefined;
   /** True when all tables move in one step, as readers see them; else each for itself, which is quicker. */
   readonly together?: boolean;
   /** Told of an error of one table that trying again would not mend; the others then go on without it. */
@@ -38,6 +40,7 @@ export async function fill(
   {
     target = Number.POSITIVE_INFINITY,
     together = false,
+    epoch,
     onFault = fail,
     isOver = () => false,
   }: FillOptions = {},
@@ -63,7 +66,7 @@ export async function fill(
       await writing;
       const batch = folded.flat().filter(({ table }) => going.has(table));
       if (batch.length === 0 || events.length === 0) continue;
-      writing = inItsTurn(write(sql, batch, { from, to: position, together, drop }));
+      writing = inItsTurn(write(sql, batch, { from, to: position, epoch, together, drop }));
       // Each table remembers the rows of more than two batches, and so needs none that is being written.
       for (const { table, change } of batch) table.remember(change);
       // A row that is removed would be found again until that is written.
@@ -104,6 +107,7 @@ async function fold(
 interface Step {
   readonly from: number;
   readonly to: number;
+  readonly epoch: string | undefined;
   readonly together: boolean;
   readonly drop: (table: ProjectionTable, error: unknown) => void;
 }
@@ -116,9 +120,9 @@ async function write(sql: Sql, batch: readonly Folded[], step: Step): Promise<vo
 
 /** A row that the database cannot hold stops its own table and no other. */
 async function writeTogether(sql: Sql, batch: readonly Folded[], step: Step): Promise<void> {
-  const { from, to, drop } = step;
+  const { drop, to } = step;
   try {
-    const moved = await commit(sql, batch, from, to);
+    const moved = await commit(sql, batch, step);
     for (const { table } of batch) if (moved.has(table.name)) table.position = to;
     if (moved.size < batch.length) throw new MovedElsewhereError('another process moves the same tables');
   } catch (error) {

@@ -65,6 +65,8 @@ export class Projector {
   #running: Promise<void> | undefined;
   #closing = false;
   #isForgotten = false;
+  /** The epoch of the log in which the tables were last looked at. */
+  #epoch: string | undefined;
 
   constructor(sql: Sql, store: EventStore, options: ProjectorOptions) {
     this.#sql = sql;
@@ -198,6 +200,7 @@ export class Projector {
 
   /** Sees where all tables are, makes those that are missing, and takes or renews the lease. */
   async #look(): Promise<void> {
+    this.#epoch = await this.#store.epoch.look();
     const { projections } = this.#options;
     const checkpoints = await checkpointsOf(
       this.#sql,
@@ -284,6 +287,7 @@ export class Projector {
     try {
       return await fill(this.#sql, this.#store, tables, {
         target,
+        epoch: this.#epoch,
         // What readers see moves in one step, but for the first long way.
         together:
           this.#isCaughtUp && this.#followed.some(({ table, isShown }) => isShown && tables.includes(table)),
@@ -314,7 +318,7 @@ export class Projector {
     if (filled.length === 0 || plain.length > 0) return filled.length > 0;
     // Others may be moving the tables that these replace: nobody may be ahead when they are swapped.
     await swap(this.#sql, async (still) => {
-      await fill(still, this.#store, filled);
+      await fill(still, this.#store, filled, { epoch: this.#epoch });
       for (const { name } of filled) await still`select rm.activate(${name})`;
     });
     this.#lookedAtMs = Number.NEGATIVE_INFINITY;
