@@ -2,7 +2,7 @@
  * `npm run lock:complete`: adds to package-lock.json the optional packages of other platforms that it lacks.
  * npm itself leaves out what the registry did not have on the day when the lock file was written, and later
  * refuses the file for that. What the registry at hand has is locked by its content, the rest by version.
- * No version that is locked already changes.
+ * No version that is locked already changes. It needs npm 11: older ones add nothing to a lock file.
  */
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,16 @@ import { missingOptional, pin, problemsOf, unverified } from './lockfile.mjs';
 import { npm } from './npm.mjs';
 import { readProject } from './project.mjs';
 
+const OLDEST_NPM = 11;
+
 const folder = process.argv[2] ?? fileURLToPath(new URL('../..', import.meta.url));
+const { output: version } = await collect(...npm('--version'));
+if (Number.parseInt(version, 10) < OLDEST_NPM) {
+  console.error(
+    `npm ${version.trim()} cannot complete a lock file. Run this with npm ${OLDEST_NPM} or later.`,
+  );
+  process.exit(1);
+}
 const { lock, manifests } = await readProject(folder);
 const pinned = new Set(unverified(lock.packages));
 const known = pick(lock.packages, (path) => !pinned.has(path));

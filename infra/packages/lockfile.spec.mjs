@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -130,7 +131,11 @@ const tool = {
   optionalDependencies: { 'tool-aix-x64': '1.0.0', [`tool-${other}-x64`]: '1.0.0' },
 };
 
-describe('npm run lock:complete', () => {
+const [npmVersion] = execFileSync(...npm('--version'), { encoding: 'utf8' }).split('.');
+
+describe('npm run lock:complete', {
+  skip: Number(npmVersion) < 11 && 'npm 11 or later completes a lock file',
+}, () => {
   let registry;
   const run = async (...command) => {
     const [program, args] = command[0] === 'npm' ? npm(...command.slice(1)) : [process.execPath, command];
@@ -190,4 +195,17 @@ describe('npm run lock:complete', () => {
     assert.match(output, /helper in the dependencies of web\/package.json is 1.1.0, locked as absent/);
     assert.deepEqual(await registry.readLock(), before);
   });
+});
+
+test('npm run lock:complete refuses an npm that cannot do it', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'watchearn-lockfile-'));
+  t.after(() => rm(folder, { recursive: true }));
+  const old = join(folder, 'npm-cli.js');
+  await writeFile(old, "console.log('10.9.2')");
+  const command = [fileURLToPath(new URL('complete.mjs', import.meta.url)), folder];
+  const { code, output } = await collect(process.execPath, command, {
+    env: { ...process.env, npm_execpath: old },
+  });
+  assert.equal(code, 1);
+  assert.equal(output, 'npm 10.9.2 cannot complete a lock file. Run this with npm 11 or later.\n');
 });
