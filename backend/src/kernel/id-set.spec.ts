@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { IdSet } from './id-set.ts';
+import { IdSet, noIds } from './id-set.ts';
 
-const setOf = (ids: Iterable<string>) => [...ids].reduce((set, id) => set.add(id), IdSet.empty);
+const setOf = (ids: Iterable<string>) => [...ids].reduce((set, id) => set.add(id), noIds);
 /** A different UUID for each number, in no order. */
 const uuid = (number: number) =>
   `${((number * 2_654_435_761) >>> 0).toString(16).padStart(8, '0')}-0000-4000-8000-${String(number).padStart(12, '0')}`;

@@ -17,8 +17,6 @@ export interface PackedIds {
  * 1.6 MB of memory and is read from a snapshot in a few milliseconds. Ids of another form cost more.
  */
 export class IdSet {
-  static readonly empty = new IdSet(Buffer.alloc(0), ImmutableSet(), ImmutableSet());
-
   readonly #sorted: Buffer;
   /** UUIDs that are not among the sorted ones yet. */
   readonly #recent: ImmutableSet<string>;
@@ -84,6 +82,8 @@ export class IdSet {
     return new IdSet(Buffer.concat(parts), ImmutableSet(), this.#others);
   }
 }
+
+export const noIds = IdSet.unpack({ uuids: '', others: [] });
 
 const toBytes = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
 

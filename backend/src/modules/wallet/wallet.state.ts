@@ -1,6 +1,6 @@
 import { Map as ImmutableMap } from 'immutable';
 import type { RewardClaimStatus, WithdrawalStatus } from 'mf-shared/contracts';
-import { IdSet, type PackedIds } from '../../kernel/id-set.ts';
+import { IdSet, noIds, type PackedIds } from '../../kernel/id-set.ts';
 import type { DomainEvent } from '../../kernel/message.ts';
 import type { SnapshotFormat } from '../../kernel/snapshot.ts';
 import type { AccountEvent } from '../accounts/index.ts';
@@ -38,7 +38,7 @@ export const emptyWallet: WalletState = {
   holdUntilMs: 0,
   availableKobo: 0n,
   heldKobo: 0n,
-  claimedVideos: IdSet.empty,
+  claimedVideos: noIds,
   claimedAtMs: ImmutableMap(),
   rewardClaims: ImmutableMap(),
   withdrawals: ImmutableMap(),
