@@ -47,7 +47,7 @@ import { createExecutor } from './platform/commands/executor.ts';
 import { createEventCodec } from './platform/event-store/event-codec.ts';
 import { type EventStore, UnavailableError } from './platform/event-store/event-store.ts';
 import { openEvents } from './platform/event-store/open-events.ts';
-import { askEpoch, PostgresEventStore } from './platform/event-store/postgres.ts';
+import { PostgresEventStore } from './platform/event-store/postgres.ts';
 import { postgresSnapshots } from './platform/event-store/snapshots.ts';
 import { createApp } from './platform/http/app.ts';
 import { BackgroundTasks } from './platform/http/background-tasks.ts';
@@ -60,18 +60,18 @@ import { smtpMailer } from './platform/mail/smtp-mailer.ts';
 import { createLogger } from './platform/observability/logger.ts';
 import { Metrics } from './platform/observability/metrics.ts';
 import { Availability } from './platform/postgres/availability.ts';
+import { connectionBudget } from './platform/postgres/budget.ts';
 import { connect } from './platform/postgres/client.ts';
+import { heartbeat } from './platform/postgres/heartbeat.ts';
 import { migrate, migrateVault } from './platform/postgres/migrate.ts';
+import { Sockets } from './platform/postgres/sockets.ts';
 import { Projector } from './platform/projections/projector.ts';
 import { KeyEncryption } from './platform/vault/key-encryption.ts';
 import { createOpener } from './platform/vault/personal-data.ts';
 import { Vault } from './platform/vault/vault.ts';
 
-const DATABASE_CONNECTIONS = 10;
-/** Reports read much; they must not take the connections that people wait for. */
-const REPORT_CONNECTIONS = 3;
-const PROJECTOR_CONNECTIONS = 3;
-const REPORT_TIMEOUT_MS = 60_000;
+/** Searches and exports of staff read much. */
+const STAFF_TIMEOUT_MS = 60_000;
 /** People are told within 3 s that the database is away; nothing is tried behind their backs for longer. */
 const APPEND_TIMEOUT_MS = 2500;
 /** People read their own writes, unless projecting them takes that long. */
@@ -109,23 +109,26 @@ export async function compose(
   await migrate(config.databaseUrl);
   await migrateVault(config.vaultUrl);
 
-  const sql = connect(config.databaseUrl, { max: DATABASE_CONNECTIONS, name: 'api', patience });
-  const reports = connect(config.databaseUrl, {
-    max: REPORT_CONNECTIONS,
-    name: 'reports',
-    statementTimeoutMs: REPORT_TIMEOUT_MS,
-    patience,
-  });
-  const heartbeat = connect(config.databaseUrl, {
-    max: 1,
-    name: 'heartbeat',
-    // Availability alone decides how long is too long.
-    connectTimeoutS: 10,
-    patience,
-  });
-  const availability = new Availability(async () => store.epoch.seen(await askEpoch(heartbeat)), {
-    onChange: (isUp) =>
-      logger[isUp ? 'info' : 'error'](isUp ? 'the database is back' : 'the database is away'),
+  const sockets = new Sockets();
+  const budget = connectionBudget(config.databaseConnections);
+  const pool = (
+    name: keyof typeof budget,
+    options: { statementTimeoutMs?: number; isRepeatable?: true } = {},
+  ) => connect(config.databaseUrl, { max: budget[name], name, sockets, patience, ...options });
+  const sql = pool('commands');
+  const reads = pool('reads');
+  const staff = pool('staff', { statementTimeoutMs: STAFF_TIMEOUT_MS });
+  const background = pool('background');
+  const projectorSql = pool('projector', { isRepeatable: true });
+  const indexing = connect(config.databaseUrl, { max: 1, name: 'indexes', sockets, statementTimeoutMs: 0 });
+  const heart = heartbeat(config.databaseUrl, { patience });
+  const availability = new Availability(async (signal) => store.epoch.seen(await heart.ask(signal)), {
+    onChange: (isUp) => {
+      // What may be hanging is broken off, and nobody else keeps a server busy that cannot answer.
+      if (isUp) sockets.admit();
+      else sockets.shut();
+      logger[isUp ? 'info' : 'error'](isUp ? 'the database is back' : 'the database is away');
+    },
     patience,
   });
   const vaultSql =
@@ -138,19 +141,17 @@ export async function compose(
   const open = openEvents(eventTypes, openSealed);
   const store = new PostgresEventStore(config.databaseUrl, createEventCodec(eventTypes, vault), {
     appendTimeoutMs: APPEND_TIMEOUT_MS * patience,
+    readers: budget.logReaders,
+    sockets,
     patience,
     mayAppend: ({ requestId }) => !availability.hasBrokenOff(requestId),
-  });
-  const projectorSql = connect(config.databaseUrl, {
-    max: PROJECTOR_CONNECTIONS,
-    name: 'projector',
-    isRepeatable: true,
-    patience,
   });
   const projector = new Projector(projectorSql, store, {
     projections,
     onStopped: (projection, error) => logger.fatal({ projection, error }, 'projection stopped'),
-    onRetry: (error) => logger.warn({ error }, 'read models could not be moved on; trying again'),
+    onRetry: (error) =>
+      availability.isUp && logger.warn({ error }, 'read models could not be moved on; trying again'),
+    indexing,
   });
   await projector.start();
   const reached = (position: number) => projector.reached(position, REACHED_WITHIN_MS * patience);
@@ -161,14 +162,17 @@ export async function compose(
     onSnapshotLost: (error) => logger.warn({ error }, 'a snapshot of a stream could not be saved'),
   });
   const execute = createExecutor(commands, clock);
-  const wallet = walletQueries(sql, openSealed, commands);
+  const wallet = walletQueries({ reads, staff }, openSealed, commands);
   const emailStreamOf = emailStreams(config.emailHashKey);
-  const users = userQueries(sql, {
-    log: commands,
-    emailStreamOf,
-    availableKobo: wallet.availableKobo,
-    availableKoboOf,
-  });
+  const users = userQueries(
+    { reads, staff },
+    {
+      log: commands,
+      emailStreamOf,
+      availableKobo: wallet.availableKobo,
+      availableKoboOf,
+    },
+  );
   const sessions = new Sessions(sql, {
     secret: config.jwtSecret,
     isOpen: async ({ id }) => !(await users.isDeleted(id)),
@@ -197,22 +201,23 @@ export async function compose(
     vault.forget();
     erasure.startOver();
   });
-  const videos = videoQueries(sql, commands);
-  const settings = settingQueries(sql);
-  const rewards = rewardQueries(sql, commands);
+  const videos = videoQueries(reads, commands);
+  const settings = settingQueries(reads);
+  const rewards = rewardQueries(reads, commands);
 
   const log = transparencyLog({
-    sql,
+    sql: background,
     config: config.audit,
     mailer,
     clock,
     onAlarm: (error) => logger.fatal({ error }, 'the transparency log cannot go on'),
-    onRetry: (error) => logger.warn({ error }, 'the transparency log could not be moved on; trying again'),
+    onRetry: (error) =>
+      availability.isUp && logger.warn({ error }, 'the transparency log could not be moved on; trying again'),
   });
 
   await log.assertSigner();
 
-  const ledger = ledgerQueries(reports);
+  const ledger = ledgerQueries(staff);
   const asOf = asOfResolver({
     ledger,
     head: () => store.head(),
@@ -298,15 +303,15 @@ export async function compose(
       ...walletRoutes({ execute, wallet, videos }),
       ...rewardClaimRoutes({
         execute,
-        claims: rewardClaimQueries(sql, openSealed, commands),
+        claims: rewardClaimQueries({ reads, staff }, openSealed, commands),
         rewards,
         clock,
       }),
       ...activationRoutes({ execute }),
       ...closingRoutes({ execute, users, emailStreamOf, erasure, clock }),
-      ...statusRoutes({ log, store, verifications: verificationQueries(sql) }),
+      ...statusRoutes({ log, store, verifications: verificationQueries(staff) }),
       ...ledgerRoutes({ ledger, asOf }),
-      ...timelineRoutes({ timeline: timelineQueries(reports), asOf, store, open }),
+      ...timelineRoutes({ timeline: timelineQueries(staff), asOf, store, open }),
     ],
   });
 
@@ -329,9 +334,8 @@ export async function compose(
       await Promise.all([
         store.close(),
         passwords.close(),
-        heartbeat.end({ timeout: 1 }),
-        reports.end({ timeout: 1 }),
-        projectorSql.end({ timeout: 1 }),
+        heart.end(),
+        ...[reads, staff, background, projectorSql, indexing].map((each) => each.end({ timeout: 1 })),
         sql.end({ timeout: 5 }),
         vaultSql.end({ timeout: 5 }),
       ]);

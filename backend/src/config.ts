@@ -7,6 +7,7 @@ import {
 import * as z from 'zod';
 import { isUsablePassword } from './platform/auth/passwords.ts';
 import { ConfigurationError } from './platform/configuration-error.ts';
+import { LEAST_CONNECTIONS, USUAL_CONNECTIONS } from './platform/postgres/budget.ts';
 import { SEALING_KEYS } from './platform/vault/key-encryption.ts';
 
 const webAddress = z.string().refine(isWebAddress, 'must be an http:// or https:// address');
@@ -15,6 +16,7 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8081),
   DATABASE_URL: z.string().startsWith('postgres', 'must be a postgres:// address'),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(LEAST_CONNECTIONS).default(USUAL_CONNECTIONS),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters'),
   EMAIL_HASH_KEY: z.string().min(32, 'must have at least 32 characters'),
   AUDIT_SIGNING_KEY: z.string().regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits'),
@@ -67,6 +69,8 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly databaseUrl: string;
+  /** The most connections that this process has to that database at once. */
+  readonly databaseConnections: number;
   readonly jwtSecret: string;
   readonly emailHashKey: string;
   /** Encrypts the keys of people's data: the current key, then older ones, with commas between. */
@@ -119,6 +123,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: env.HOST,
     port: env.PORT,
     databaseUrl: env.DATABASE_URL,
+    databaseConnections: env.DATABASE_CONNECTIONS,
     jwtSecret: env.JWT_SECRET,
     emailHashKey: env.EMAIL_HASH_KEY,
     sealingKey: env.SEALING_KEY,

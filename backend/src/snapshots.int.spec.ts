@@ -27,12 +27,15 @@ function start() {
     snapshots: postgresSnapshots(sql),
     snapshotEvery: 2,
   });
-  const users = userQueries(sql, {
-    log: commands,
-    emailStreamOf: () => 'email-none',
-    availableKobo: async (id) => (await commands.read(walletDecider, accountStream(id))).availableKobo,
-    availableKoboOf: () => '0',
-  });
+  const users = userQueries(
+    { reads: sql, staff: sql },
+    {
+      log: commands,
+      emailStreamOf: () => 'email-none',
+      availableKobo: async (id) => (await commands.read(walletDecider, accountStream(id))).availableKobo,
+      availableKoboOf: () => '0',
+    },
+  );
   return { commands, users };
 }
 

@@ -121,7 +121,11 @@ async function findOrphan(/** @type {string} */ cluster, /** @type {(port: numbe
 function readPostmaster(/** @type {string} */ cluster) {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
-    return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
+    return {
+      pid: Number(lines[0]),
+      port: Number(lines[3]),
+      ready: ['ready', 'standby'].includes(lines[7]?.trim() ?? ''),
+    };
   } catch (error) {
     if (error.code === 'ENOENT') return undefined;
     throw error;

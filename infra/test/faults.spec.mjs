@@ -171,6 +171,24 @@ describe('the database is away', { timeout }, () => {
       }
     });
   }
+
+  for (const [what, text] of [
+    ['every connection', ''],
+    ['the connections that commands need', 'watchearn-commands'],
+  ]) {
+    test(`it is served again by itself when the network silently drops ${what}`, async () => {
+      const before = await callJson(api.port, 'GET', '/api/user/me', { token: tokens[0] });
+      proxy.drop(text);
+      const areServed = async () => {
+        const all = await Promise.all(
+          [...calls, () => call(api.port, 'GET', '/readyz')].map((each) => each()),
+        );
+        return all.every(({ status }) => [200, 409].includes(status));
+      };
+      assert.ok(await waitUntil(areServed, { timeoutMs: MINUTE }), 'somebody is not served again');
+      assert.deepEqual(await callJson(api.port, 'GET', '/api/user/me', { token: tokens[0] }), before);
+    });
+  }
 });
 
 describe('the API is killed', { timeout }, () => {

@@ -1,7 +1,7 @@
 import type { LogReader } from '../../platform/commands/command-handler.ts';
 import type { Fold } from '../../platform/commands/stream-states.ts';
 import { containing, type Page, rowsOf } from '../../platform/http/paging.ts';
-import type { Sql } from '../../platform/postgres/client.ts';
+import type { ReadPools } from '../../platform/postgres/client.ts';
 import { type ReadRow, type RowOf, rowFold } from '../../platform/projections/projection.ts';
 import { type AccountEvent, accountStream } from './account.events.ts';
 import { emailDecider } from './email.decider.ts';
@@ -40,7 +40,10 @@ const userFold: Fold<Row | null> = {
 };
 
 /** Questions about people: lists are read models, one person is read off the log. */
-export function userQueries(sql: Sql, { log, emailStreamOf, ...options }: UserQueriesOptions) {
+export function userQueries(
+  { reads: sql, staff }: ReadPools,
+  { log, emailStreamOf, ...options }: UserQueriesOptions,
+) {
   const USERS = `select u.*, ${options.availableKoboOf('u.id')} as available_kobo from rm.users u`;
 
   async function find(id: string): Promise<UserRow | undefined> {
@@ -68,7 +71,7 @@ export function userQueries(sql: Sql, { log, emailStreamOf, ...options }: UserQu
       const [condition, text] = INDEXED.test(page.search)
         ? ['u.search_name like $3', containing(page)]
         : ['strpos(u.search_name, $3) > 0', page.search];
-      return sql.unsafe<UserRow[]>(
+      return staff.unsafe<UserRow[]>(
         `${USERS} where u.registered_position < $1 and ${condition}
          order by u.registered_position desc limit $2`,
         [page.before, rowsOf(page), text],

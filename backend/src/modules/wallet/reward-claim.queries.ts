@@ -1,7 +1,7 @@
 import { REWARD_COOL_DOWN_MS } from 'mf-shared/contracts';
 import type { LogReader } from '../../platform/commands/command-handler.ts';
 import { containing, type Page, rowsOf } from '../../platform/http/paging.ts';
-import type { Sql } from '../../platform/postgres/client.ts';
+import type { ReadPools } from '../../platform/postgres/client.ts';
 import { foldRow, type ReadRow, revive } from '../../platform/projections/projection.ts';
 import type { Opener } from '../../platform/vault/personal-data.ts';
 import type { RewardRow } from '../rewards/index.ts';
@@ -18,10 +18,10 @@ export interface ClaimableRewardRow extends RewardRow {
 }
 
 /** Questions about claims of rewards: lists, newest first, are read models, one claim is read off the log. */
-export function rewardClaimQueries(sql: Sql, open: Opener, log: LogReader) {
+export function rewardClaimQueries({ reads: sql, staff }: ReadPools, open: Opener, log: LogReader) {
   const opened = <Row extends RewardClaimRow>(rows: readonly Row[]) =>
     open(rows, { of: 'user_id', sealed: ['note', 'reason'] });
-  const ofEveryone = requestsOfPeople<RewardClaimRow>(sql, {
+  const ofEveryone = requestsOfPeople<RewardClaimRow>(staff, {
     table: 'rm.reward_claims',
     position: 'claimed_position',
   });

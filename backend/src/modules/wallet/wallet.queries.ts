@@ -1,6 +1,6 @@
 import type { LogReader } from '../../platform/commands/command-handler.ts';
 import { containing, type Page, rowsOf } from '../../platform/http/paging.ts';
-import type { Sql } from '../../platform/postgres/client.ts';
+import type { ReadPools } from '../../platform/postgres/client.ts';
 import { foldRow, type ReadRow, revive } from '../../platform/projections/projection.ts';
 import type { Opener } from '../../platform/vault/personal-data.ts';
 import { accountStream } from '../accounts/index.ts';
@@ -18,10 +18,10 @@ export const availableKoboOf = (column: string) =>
   `coalesce((select available_kobo from rm.balances where id = ${column}), 0)`;
 
 /** Questions about money and claims: lists are read models, one balance or withdrawal is read off the log. */
-export function walletQueries(sql: Sql, open: Opener, log: LogReader) {
+export function walletQueries({ reads: sql, staff }: ReadPools, open: Opener, log: LogReader) {
   const opened = <Row extends WithdrawalRow>(rows: readonly Row[]) =>
     open(rows, { of: 'user_id', sealed: ['account_number', 'account_name', 'reason'] });
-  const ofEveryone = requestsOfPeople<WithdrawalRow>(sql, {
+  const ofEveryone = requestsOfPeople<WithdrawalRow>(staff, {
     table: 'rm.withdrawals',
     position: 'requested_position',
   });

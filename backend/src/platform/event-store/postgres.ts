@@ -1,5 +1,6 @@
 import type { Metadata } from '../../kernel/message.ts';
 import { connect, type Sql } from '../postgres/client.ts';
+import type { Sockets } from '../postgres/sockets.ts';
 import { AppendQueue } from './append-queue.ts';
 import { Epoch } from './epoch.ts';
 import { type EventCodec, type LoggedRow, readRecorded } from './event-codec.ts';
@@ -29,6 +30,9 @@ export async function askEpoch(sql: Sql): Promise<string> {
 interface PostgresEventStoreOptions {
   /** How long an append is tried while the database is away. */
   readonly appendTimeoutMs?: number;
+  /** The most connections that read for deciding. */
+  readonly readers?: number;
+  readonly sockets?: Sockets;
   /** How many times longer than usual the database may take. */
   readonly patience?: number;
   /** False for whoever has been told meanwhile that the database is away: then nothing is written. */
@@ -44,6 +48,8 @@ export class PostgresEventStore implements EventStore {
   readonly #codec: EventCodec;
   readonly #writer: Sql;
   readonly #reader: Sql;
+  /** Reads the log for those who follow it: whoever decides does not wait behind them. */
+  readonly #follower: Sql;
   readonly #queue: AppendQueue;
   readonly #mayAppend: (metadata: Metadata) => boolean;
   readonly #news = new News();
@@ -51,18 +57,22 @@ export class PostgresEventStore implements EventStore {
   constructor(databaseUrl: string, codec: EventCodec, options: PostgresEventStoreOptions = {}) {
     this.#codec = codec;
     this.#mayAppend = options.mayAppend ?? (() => true);
-    const { patience } = options;
-    this.#writer = connect(databaseUrl, { max: 1, name: 'log-writer', patience });
-    this.#reader = connect(databaseUrl, { max: 4, name: 'log-reader', patience });
+    const { patience, readers = 4, appendTimeoutMs = 5000 } = options;
+    const open = { patience, ...(options.sockets && { sockets: options.sockets }) };
+    // Dropped, not cancelled: a commit whose wait for the standby is cancelled reports success.
+    const dropped = { answerWithinMs: appendTimeoutMs / (patience ?? 1), isPipelined: true };
+    this.#writer = connect(databaseUrl, { ...open, ...dropped, max: 1, name: 'log-writer' });
+    this.#reader = connect(databaseUrl, { ...open, max: readers, name: 'log-reader' });
+    this.#follower = connect(databaseUrl, { ...open, max: 1, name: 'log-follower' });
     const wake = () => this.#news.wake();
     this.epoch = new Epoch(() => askEpoch(this.#reader));
     this.#queue = new AppendQueue(this.#writer, {
-      timeoutMs: options.appendTimeoutMs ?? 5000,
+      timeoutMs: appendTimeoutMs,
       onAppended: wake,
       onEpoch: () => this.epoch.look(),
     });
     // Only a hint: readers poll anyway, so a listener that cannot connect costs time, not events.
-    this.#reader.listen('log_appended', wake, wake).catch(() => undefined);
+    this.#follower.listen('log_appended', wake, wake).catch(() => undefined);
   }
 
   async append(appends: readonly StreamAppend[], context: AppendContext): Promise<Appended> {
@@ -74,7 +84,12 @@ export class PostgresEventStore implements EventStore {
 
   async readCommand(commandId: string): Promise<RecordedEvent[]> {
     const rows = await this.#reader<LoggedRow[]>`
-      with command as (select first_position, last_position from log.command where id = ${commandId})
+      with command as (
+        select first_position, last_position,
+               -- Its commit waits for the standby, so that nothing is confirmed which could still be lost.
+               pg_logical_emit_message(true, 'watchearn', 'barrier')
+        from log.command where id = ${commandId}
+      )
       select ${this.#reader.unsafe(COLUMNS)} from log.event, command
       where position between first_position and last_position order by position`;
     return readRecorded(this.#codec, rows);
@@ -89,8 +104,8 @@ export class PostgresEventStore implements EventStore {
   }
 
   async readAll(afterPosition: number, limit: number): Promise<RecordedEvent[]> {
-    const rows = await this.#reader<LoggedRow[]>`
-      select ${this.#reader.unsafe(COLUMNS)}
+    const rows = await this.#follower<LoggedRow[]>`
+      select ${this.#follower.unsafe(COLUMNS)}
       from log.event where position > ${afterPosition} order by position limit ${limit}`;
     return readRecorded(this.#codec, rows);
   }
@@ -114,6 +129,6 @@ export class PostgresEventStore implements EventStore {
   async close(): Promise<void> {
     this.#queue.close();
     this.#news.wake();
-    await Promise.all([this.#writer.end({ timeout: 1 }), this.#reader.end({ timeout: 1 })]);
+    await Promise.all([this.#writer, this.#reader, this.#follower].map((each) => each.end({ timeout: 1 })));
   }
 }

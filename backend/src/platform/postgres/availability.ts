@@ -23,7 +23,7 @@ interface AvailabilityOptions {
  * under way is broken off within 3 s.
  */
 export class Availability {
-  readonly #ask: () => Promise<unknown>;
+  readonly #ask: (signal: AbortSignal) => Promise<unknown>;
   readonly #onChange: (isUp: boolean) => void;
   readonly #answerWithinMs: number;
   readonly #pause: (ms: number, signal?: AbortSignal) => Promise<void>;
@@ -39,9 +39,9 @@ export class Availability {
   #isUp = true;
   #asking: Promise<void> | undefined;
 
-  /** @param ask rejects, or does not answer, while the database is away */
+  /** @param ask rejects, or does not answer, while the database is away; then `signal` says that nobody waits any more */
   constructor(
-    ask: () => Promise<unknown>,
+    ask: (signal: AbortSignal) => Promise<unknown>,
     { onChange = () => undefined, patience = 1, pause = byTheClock }: AvailabilityOptions = {},
   ) {
     this.#ask = ask;
@@ -107,7 +107,8 @@ export class Availability {
   }
 
   async #answers(): Promise<boolean> {
-    const asked = this.#ask().then(
+    const patience = new AbortController();
+    const asked = this.#ask(patience.signal).then(
       () => true,
       () => false,
     );
@@ -115,6 +116,7 @@ export class Availability {
       const answer = await Promise.race([asked, this.#pause(STEP_MS)]);
       if (answer !== undefined) return answer;
     }
+    patience.abort();
     return false;
   }
 

@@ -1,6 +1,13 @@
 import postgres from 'postgres';
+import { type Destination, failure, Sockets } from './sockets.ts';
 
 export type Sql = postgres.Sql;
+
+/** Searches of staff may take long; what people read does not wait for them. */
+export interface ReadPools {
+  readonly reads: Sql;
+  readonly staff: Sql;
+}
 
 /** The role that the running product works as: it may append to the log and never change it. */
 const APPLICATION_ROLE = 'watchearn_app';
@@ -8,7 +15,14 @@ const APPLICATION_ROLE = 'watchearn_app';
 interface ConnectOptions {
   readonly max: number;
   readonly name: string;
+  /** How long one statement may take; 0 is for ever. */
   readonly statementTimeoutMs?: number;
+  /** How long an answer is waited for before its connection counts as lost: a second more, unless given. */
+  readonly answerWithinMs?: number;
+  /** Where the connections' sockets are watched together with others'. */
+  readonly sockets?: Sockets;
+  /** True when statements may be sent over a connection that is still busy with others. */
+  readonly isPipelined?: boolean;
   /** True for what is made again after a crash of the database: writes do not wait for the disk. */
   readonly isRepeatable?: boolean;
   readonly connectTimeoutS?: number;
@@ -21,23 +35,68 @@ interface ConnectOptions {
  * or one SQL function: the driver's begin() is unsafe when a backend dies inside it.
  */
 export function connect(databaseUrl: string, options: ConnectOptions): Sql {
-  const { patience = 1 } = options;
-  return postgres(databaseUrl, {
+  const { patience = 1, statementTimeoutMs = 5000, sockets = new Sockets() } = options;
+  const answerWithinMs = options.answerWithinMs ?? (statementTimeoutMs && statementTimeoutMs + 1000);
+  const open = sockets.opener(answerWithinMs * patience);
+  const settings = {
     max: options.max,
+    socket: (to: Destination) => open(to),
+    max_pipeline: options.isPipelined ? 100 : 0,
     connect_timeout: (options.connectTimeoutS ?? 2) * patience,
     idle_timeout: 0,
     max_lifetime: null,
-    backoff: (retries) => Math.min(0.05 * 2 ** retries, 1),
-    onnotice: () => undefined,
+    backoff: (retries: number) => Math.min(0.05 * 2 ** retries, 1),
+    onnotice: refuseUnreplicated,
     connection: {
       application_name: `watchearn-${options.name}`,
       role: APPLICATION_ROLE,
-      statement_timeout: (options.statementTimeoutMs ?? 5000) * patience,
+      statement_timeout: statementTimeoutMs * patience,
       lock_timeout: 4000 * patience,
       ...(options.isRepeatable && { synchronous_commit: 'off' }),
     } as Partial<postgres.ConnectionParameters> as postgres.ConnectionParameters,
     types: { bigint: { to: 20, from: [20], serialize: String, parse: Number } },
+  };
+  return renewable(() => postgres(databaseUrl, settings), sockets);
+}
+
+/**
+ * A client that is made anew when the database is found to be away. The driver may not use a connection again
+ * that was destroyed just as it was about to write: it goes on waiting for that write.
+ */
+function renewable(make: () => Sql, sockets: Sockets): Sql {
+  let client = make();
+  let isEnded = false;
+  const listeners: Parameters<Sql['listen']>[] = [];
+  sockets.onLost(() => {
+    if (isEnded) return;
+    void client.end({ timeout: 0 });
+    client = make();
+    // It tries again by itself until it can.
+    for (const listener of listeners) client.listen(...listener).catch(() => undefined);
   });
+  const own: Partial<Sql> = {
+    listen: (...listener) => {
+      listeners.push(listener);
+      return client.listen(...listener);
+    },
+    end: (how) => {
+      isEnded = true;
+      return client.end(how);
+    },
+  };
+  return new Proxy(client, {
+    apply: (_, self, parameters) => Reflect.apply(client, self, parameters),
+    get: (_, name) => Reflect.get(name in own ? own : client, name),
+  });
+}
+
+/**
+ * A commit whose wait for the standby was cancelled is reported as done, with a warning: it may be lost. The
+ * driver rejects the query that was under way with what is thrown here.
+ */
+function refuseUnreplicated({ routine }: postgres.Notice): void {
+  if (routine === 'SyncRepWaitForLSN')
+    throw failure('CONNECTION_UNREPLICATED', 'the commit may not be replicated');
 }
 
 /** True when the database answered that it cannot hold a value: of the wrong form, or against a constraint. */
@@ -46,14 +105,17 @@ export function isDataError(error: unknown): boolean {
   return typeof code === 'string' && /^2[23]/.test(code);
 }
 
-/** True when the database did not answer, as opposed to answering that the statement is wrong. */
+/**
+ * True when the database did not answer, or only a standby did, as opposed to answering that the statement
+ * is wrong.
+ */
 export function isConnectionFailure(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   if (typeof code !== 'string') return false;
   return (
     /^(08|57P|58)/.test(code) ||
     // 3D000: the database is being restored.
-    ['3D000', '53300', '55P03', '40001', '40P01', '57014'].includes(code) ||
+    ['25006', '3D000', '53300', '55P03', '40001', '40P01', '57014'].includes(code) ||
     /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)/.test(code)
   );
 }

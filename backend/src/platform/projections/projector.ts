@@ -16,6 +16,8 @@ const WATCH_FOR_READERS_MS = 20;
 const LEASE_MS = 4000;
 const LOOKS_PER_LEASE = 8;
 const MAINTAIN_EVERY_MS = 60_000;
+/** So many events are filled in faster with each table for itself. */
+const FAR = 20_000;
 
 interface ProjectorOptions {
   readonly projections: readonly AnyProjection[];
@@ -23,6 +25,8 @@ interface ProjectorOptions {
   readonly onStopped: (projection: string, error: unknown) => void;
   /** Tells that a batch failed and is tried again, as while the database is away. */
   readonly onRetry?: (error: unknown) => void;
+  /** Makes indexes, which may take longer than any other statement may. */
+  readonly indexing?: Sql;
   /** How long a process that died is waited for before another one takes over. */
   readonly leaseMs?: number;
 }
@@ -288,9 +292,7 @@ export class Projector {
       return await fill(this.#sql, this.#store, tables, {
         target,
         epoch: this.#epoch,
-        // What readers see moves in one step, but for the first long way.
-        together:
-          this.#isCaughtUp && this.#followed.some(({ table, isShown }) => isShown && tables.includes(table)),
+        together: this.#areSeen(tables),
         onFault: (table, error) => this.#stop(table, error),
         isOver: () => this.#closing || this.#isLookDue(),
       });
@@ -304,11 +306,17 @@ export class Projector {
     }
   }
 
+  /** What readers see moves in one step, but for a long way that is left at the start. */
+  #areSeen(tables: readonly ProjectionTable[]): boolean {
+    const isNear = this.#isCaughtUp || this.#headAtStart - this.position < FAR;
+    return isNear && this.#followed.some(({ table, isShown }) => isShown && tables.includes(table));
+  }
+
   /** Tables that are where the log is get their indexes, and then are shown to readers. */
   async #finish(tables: readonly ProjectionTable[]): Promise<boolean> {
     const plain = tables.filter(({ name }) => !this.#indexed.has(name));
     for (const table of plain) {
-      await table.createIndexes(this.#sql);
+      await table.createIndexes(this.#options.indexing ?? this.#sql);
       this.#indexed.add(table.name);
     }
     const hidden = this.#followed.filter(({ isShown }) => !isShown).map(({ table }) => table);

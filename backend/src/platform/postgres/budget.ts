@@ -1,0 +1,26 @@
+/**
+ * Connections that every process needs besides its pools: the log's writer and follower, the heartbeat and
+ * its probe, two that listen, and one that makes indexes.
+ */
+const FIXED = 7;
+/** How the others are divided, so that none of these can take what another one waits for. */
+const SHARES = { commands: 4, reads: 3, logReaders: 2, projector: 2, staff: 2, background: 2 } as const;
+const ALL_SHARES = Object.values(SHARES).reduce((sum, share) => sum + share, 0);
+
+export const LEAST_CONNECTIONS = FIXED + Object.keys(SHARES).length;
+export const USUAL_CONNECTIONS = FIXED + ALL_SHARES;
+
+/** How many connections each pool of a process may have, so that they are never more than `total` together. */
+export function connectionBudget(total: number): Record<keyof typeof SHARES, number> {
+  const spare = total - LEAST_CONNECTIONS;
+  const spread = (share: number) =>
+    1 + Math.floor((spare * (share - 1)) / (USUAL_CONNECTIONS - LEAST_CONNECTIONS));
+  return {
+    commands: spread(SHARES.commands),
+    reads: spread(SHARES.reads),
+    logReaders: spread(SHARES.logReaders),
+    projector: spread(SHARES.projector),
+    staff: spread(SHARES.staff),
+    background: spread(SHARES.background),
+  };
+}

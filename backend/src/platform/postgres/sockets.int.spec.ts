@@ -1,0 +1,75 @@
+import postgres from 'postgres';
+import { createTestDatabase } from '../../testing/database.ts';
+import { startLossyProxy } from '../../testing/lossy-proxy.ts';
+import { until } from '../../testing/until.ts';
+import { connect, isConnectionFailure } from './client.ts';
+import { Sockets } from './sockets.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let proxy: Awaited<ReturnType<typeof startLossyProxy>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  proxy = await startLossyProxy(database.url);
+});
+afterAll(async () => {
+  await proxy.stop();
+  await database.drop();
+});
+
+const failureOf = (task: Promise<unknown>) =>
+  task.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+it('a query over a connection that the network has forgotten fails in time, and the next one is answered', async () => {
+  const sql = connect(proxy.url, { max: 1, name: 'forgotten', answerWithinMs: 500 });
+  await sql`select 1`;
+  proxy.drop();
+  expect(isConnectionFailure(await failureOf(sql`select 1`))).toBe(true);
+  expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
+  await sql.end();
+});
+
+it('a connection that is only idle, or listens, is let be', async () => {
+  const sql = connect(proxy.url, { max: 1, name: 'idle', answerWithinMs: 300 });
+  const heard: string[] = [];
+  await sql.listen('spoken', (text) => heard.push(text));
+  const pid = async () => (await sql<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]?.pid;
+  const before = await pid();
+  const other = connect(proxy.url, { max: 1, name: 'other' });
+  for (let time = 0; time < 8; time++) await other`select pg_sleep(0.1)`;
+  expect(await pid()).toBe(before);
+  await other.notify('spoken', 'hello');
+  await until(() => heard.length === 1);
+  await Promise.all([sql.end(), other.end()]);
+});
+
+it('when the database is away, everything under way fails at once, and nobody connects until it is back', async () => {
+  const sockets = new Sockets();
+  const sql = connect(database.url, { max: 2, name: 'away', sockets });
+  const owner = postgres(database.url, { max: 1 });
+  const hanging = failureOf(sql`select pg_sleep(1000)`);
+  await until(
+    async () => (await owner`select from pg_stat_activity where wait_event = 'PgSleep'`).length > 0,
+  );
+  sockets.shut();
+  expect(await hanging).toMatchObject({ code: 'CONNECTION_LOST' });
+  expect(isConnectionFailure(await failureOf(sql`select 1`))).toBe(true);
+  sockets.admit();
+  expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
+  await Promise.all([sql.end(), owner.end()]);
+});
+
+it('a query does not wait behind a slow one while another connection is free', async () => {
+  const blocker = connect(database.url, { max: 1, name: 'blocker' });
+  const sql = connect(database.url, { max: 2, name: 'shared' });
+  await sql`select 1`;
+  await blocker`select pg_advisory_lock(1)`;
+  const slow = sql`select pg_advisory_lock_shared(1)`.execute();
+  const quick = await Promise.all([1, 2, 3, 4].map((each) => sql`select ${each}::int as each`));
+  expect(quick.map(([row]) => row?.each)).toEqual([1, 2, 3, 4]);
+  await blocker`select pg_advisory_unlock(1)`;
+  await slow;
+  await Promise.all([blocker.end(), sql.end()]);
+});

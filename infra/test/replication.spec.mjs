@@ -1,0 +1,151 @@
+/** With a synchronous standby: nothing is acknowledged that it does not have, and nobody waits for it for ever. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import postgres from 'postgres';
+import { PostgresEventStore } from '../../backend/dist/platform/event-store/postgres.js';
+import { connect, isConnectionFailure } from '../../backend/dist/platform/postgres/client.js';
+import { heartbeat } from '../../backend/dist/platform/postgres/heartbeat.js';
+import { migrate } from '../../backend/dist/platform/postgres/migrate.js';
+import { context, oneEvent, sampleCodec } from '../../backend/dist/testing/sample-events.js';
+import { call, callJson, startApi } from '../bench/load.mjs';
+import { prepare } from '../bench/people.mjs';
+import { waitUntil } from '../common/processes.mjs';
+import { startPostgres } from '../local/postgres.mjs';
+
+/** Only ends what would hang for ever. */
+const timeout = 600_000;
+
+let home;
+let primary;
+let standby;
+let admin;
+let receiver;
+before(async () => {
+  home = await mkdtemp(join(tmpdir(), 'watchearn-replication-'));
+  const folders = ['primary', 'standby'].map((name) => join(home, name));
+  execFileSync('mkdir', ['-m', '711', folders[0]]);
+  await chmod(home, 0o711);
+  // A copy of a server that is stopped is a base backup.
+  await (await startPostgres({ dataDir: folders[0] })).stop();
+  execFileSync('cp', ['-a', ...folders]);
+  const signal = join(folders[1], 'postgres', 'standby.signal');
+  await writeFile(signal, '');
+  await chmod(signal, 0o666);
+
+  primary = await startPostgres({ dataDir: folders[0] });
+  const { hostname, port, username, password } = new URL(primary.url);
+  const from = `host=${hostname} port=${port} user=${username} password=${password} application_name=standby`;
+  standby = await startPostgres({ dataDir: folders[1], settings: { primary_conninfo: from } });
+  admin = postgres(primary.url, { max: 1, onnotice: () => undefined });
+  await admin`alter system set synchronous_standby_names = 'standby'`;
+  await admin`select pg_reload_conf()`;
+  await until(
+    async () => (await admin`select from pg_stat_replication where sync_state = 'sync'`).length === 1,
+  );
+  const onStandby = postgres(standby.url, { max: 1 });
+  [{ pid: receiver }] = await onStandby`select pid from pg_stat_wal_receiver`;
+  await onStandby.end();
+});
+after(async () => {
+  thaw();
+  await admin?.end();
+  await standby?.stop();
+  await primary?.stop();
+  await rm(home, { recursive: true, force: true });
+});
+
+const until = async (condition) =>
+  assert.ok(await waitUntil(condition, { timeoutMs: timeout }), String(condition));
+const freeze = () => process.kill(receiver, 'SIGSTOP');
+const thaw = () => receiver && process.kill(receiver, 'SIGCONT');
+/** The sessions whose commits wait for the standby. */
+const waiting = () =>
+  admin`select pid, application_name as name from pg_stat_activity where wait_event = 'SyncRep'`;
+
+async function createDatabase(name) {
+  await admin`create database ${admin(name)}`;
+  return Object.assign(new URL(primary.url), { pathname: `/${name}` }).href;
+}
+
+describe('while the standby does not answer', { timeout }, () => {
+  test('an append whose wait was cancelled is not acknowledged, and not confirmed either', async () => {
+    const url = await createDatabase('appends');
+    await migrate(url);
+    const store = new PostgresEventStore(url, sampleCodec, { appendTimeoutMs: 4000 });
+    const commandId = randomUUID();
+    const append = () => store.append(oneEvent('s-1', 'none'), context(commandId));
+    await store.append(oneEvent('s-0', 'none'), context(randomUUID()));
+
+    freeze();
+    const answer = append().then(
+      () => 'acknowledged',
+      (error) => error.name,
+    );
+    await until(async () => (await waiting()).length === 1);
+    const [{ pid }] = await waiting();
+    await admin`select pg_cancel_backend(${pid})`;
+    assert.equal(await answer, 'UnavailableError');
+    // What was committed on the primary alone is in the log, and may yet be lost.
+    assert.equal(await store.head(), 2);
+    await assert.rejects(store.readCommand(commandId), isConnectionFailure);
+
+    thaw();
+    assert.deepEqual(await append(), { firstPosition: 2, lastPosition: 2, duplicate: true });
+    assert.equal((await store.readCommand(commandId)).length, 1);
+    await store.close();
+  });
+
+  test('everybody is told 503, no more sessions wait than there are connections, and all is well afterwards', async (t) => {
+    const api = await startApi(await createDatabase('api'), { env: { DATABASE_CONNECTIONS: '13' } });
+    t.after(() => api.stop());
+    const { tokens, videoIds } = await prepare(api.port, { people: 10, videos: 1 });
+    const claim = (token) =>
+      call(api.port, 'POST', `/api/videos/claim/claim/${videoIds[0]}`, {
+        token,
+        headers: { 'idempotency-key': 'once' },
+      });
+    freeze();
+    for (const { status, text } of await Promise.all(tokens.map(claim))) assert.equal(status, 503, text);
+    await until(async () => (await call(api.port, 'GET', '/readyz')).status === 503);
+    const seen = [];
+    for (let round = 0; round < 40; round++) {
+      await call(api.port, 'POST', '/api/auth/login', {
+        body: { email: 'admin@watchearn.example', password: 'admin' },
+      });
+      seen.push((await waiting()).length);
+      await admin`select pg_sleep(0.1)`;
+    }
+    assert.ok(Math.max(...seen) <= 13, String(seen));
+    assert.equal(seen.at(-1), seen.at(-20), String(seen));
+
+    thaw();
+    await until(async () => (await call(api.port, 'GET', '/readyz')).status === 200);
+    for (const token of tokens) {
+      assert.equal((await claim(token)).status, 200);
+      const { user } = await callJson(api.port, 'GET', '/api/user/me', { token });
+      assert.equal(user.earning, 150);
+    }
+  });
+});
+
+describe('a standby', { timeout }, () => {
+  test('that a connection has got to takes no writes, and the connection is given up', async () => {
+    const sql = connect(standby.url, { max: 1, name: 'astray' });
+    const pid = async () => (await sql`select pg_backend_pid() as pid`)[0].pid;
+    const first = await pid();
+    await assert.rejects(sql`create table t ()`, isConnectionFailure);
+    await until(async () => (await pid().catch(() => first)) !== first);
+    await sql.end();
+  });
+
+  test('does not pass for the database', async () => {
+    const heart = heartbeat(Object.assign(new URL(standby.url), { pathname: '/appends' }).href);
+    await assert.rejects(heart.ask(new AbortController().signal));
+    await heart.end();
+  });
+});
