@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Application, compose } from './composition.ts';
+import { type Application, compose } from './composition/compose.ts';
 import { type Config, readConfig } from './config.ts';
 import { ConfigurationError } from './platform/configuration-error.ts';
 import { closeServer, createHttpServer } from './platform/http/server.ts';

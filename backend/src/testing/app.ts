@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EndpointName, ParamsOf, QueryOf, ResponseOf, Reward } from 'mf-shared/contracts';
 import type { Logger } from 'pino';
-import { type Application, compose } from '../composition.ts';
+import { type Application, compose } from '../composition/compose.ts';
 import { readConfig } from '../config.ts';
 import { createHttpServer } from '../platform/http/server.ts';
 import { createAppDatabase } from './app-database.ts';

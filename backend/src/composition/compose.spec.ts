@@ -1,5 +1,5 @@
-import { ADMIN, startProcess, startTestApp, type TestProcess } from './testing/app.ts';
-import { createTestDatabase } from './testing/database.ts';
+import { ADMIN, startProcess, startTestApp, type TestProcess } from '../testing/app.ts';
+import { createTestDatabase } from '../testing/database.ts';
 
 describe('the operator’s admin', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -1,0 +1,79 @@
+import type { Config } from '../config.ts';
+import {
+  Erasure,
+  emailStreams,
+  passwordRoutes,
+  registration,
+  resetMail,
+  sessionRoutes,
+  userQueries,
+  userRoutes,
+} from '../modules/accounts/index.ts';
+import { availableKoboOf, type WalletQueries } from '../modules/wallet/index.ts';
+import { credentials as credentialStore } from '../platform/auth/credentials.ts';
+import { Passwords } from '../platform/auth/passwords.ts';
+import { RESET_LINK_MINUTES, resetLinks } from '../platform/auth/reset-links.ts';
+import { Sessions } from '../platform/auth/sessions.ts';
+import type { Platform, Surroundings } from './platform.ts';
+
+/** Accounts and the sessions of their people; the operator's admin exists when this resolves. */
+export async function composeAccounts(
+  config: Config,
+  { logger, newId }: Surroundings,
+  platform: Platform,
+  { availableKobo }: Pick<WalletQueries, 'availableKobo'>,
+) {
+  const { sql, reads, staff, execute, commands, store, vault, mailer } = platform;
+  const emailStreamOf = emailStreams(config.emailHashKey);
+  const users = userQueries(
+    { reads, staff },
+    { log: commands, emailStreamOf, availableKobo, availableKoboOf },
+  );
+  const sessions = new Sessions(sql, {
+    secret: config.jwtSecret,
+    isOpen: async ({ id }) => !(await users.isDeleted(id)),
+  });
+  await sessions.start();
+  const passwords = new Passwords(config.bcryptCost);
+  const credentials = credentialStore(sql, sessions);
+  const register = registration({ execute, users, credentials, passwords, emailStreamOf, newId });
+  const erasure = new Erasure({
+    store,
+    users,
+    credentials,
+    answers: platform.idempotency,
+    mailer,
+    vault,
+    onRetry: (error) => logger.error({ error }, 'somebody could not be forgotten yet; trying again'),
+  });
+  erasure.start();
+  store.epoch.onChange(() => erasure.startOver());
+  if (config.admin) await register.ensureAdmin(config.admin);
+
+  return {
+    users,
+    sessions,
+    passwords,
+    erasure,
+    emailStreamOf,
+    routes: [
+      ...sessionRoutes({ users, registration: register, credentials, passwords, sessions }),
+      ...passwordRoutes({
+        execute,
+        users,
+        credentials,
+        passwords,
+        resetLinks: resetLinks(sql),
+        resetMail: resetMail({
+          ...config.public,
+          publicUrl: config.publicUrl,
+          validMinutes: RESET_LINK_MINUTES,
+        }),
+        mailer,
+        backgroundTasks: platform.backgroundTasks,
+      }),
+      ...userRoutes({ execute, users }),
+    ],
+    stop: () => Promise.all([erasure.stop(), passwords.close()]),
+  };
+}

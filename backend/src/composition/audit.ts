@@ -1,0 +1,55 @@
+import type { Config } from '../config.ts';
+import {
+  logRoutes,
+  receiptRoutes,
+  statusRoutes,
+  timelineQueries,
+  timelineRoutes,
+  transparencyLog,
+  verificationQueries,
+} from '../modules/audit/index.ts';
+import { asOfResolver, ledgerQueries, ledgerRoutes } from '../modules/ledger/index.ts';
+import type { WalletQueries } from '../modules/wallet/index.ts';
+import { UnavailableError } from '../platform/event-store/event-store.ts';
+import type { Platform, Surroundings } from './platform.ts';
+
+/** The transparency log, the ledger's reports and the timeline. */
+export async function composeAudit(
+  config: Config,
+  { clock, logger }: Surroundings,
+  { background, staff, mailer, store, projector, reached, open, warn }: Platform,
+  wallet: WalletQueries,
+) {
+  const log = transparencyLog({
+    sql: background,
+    config: config.audit,
+    mailer,
+    clock,
+    onAlarm: (error) => logger.fatal({ error }, 'the transparency log cannot go on'),
+    onRetry: (error) => warn(error, 'the transparency log could not be moved on; trying again'),
+  });
+  await log.assertSigner();
+
+  const ledger = ledgerQueries(staff);
+  const asOf = asOfResolver({
+    ledger,
+    head: () => store.head(),
+    reached: async (position) => {
+      await reached(position);
+      // Wrong figures are worse than none.
+      if (projector.position < position || projector.failures.size > 0) {
+        throw new UnavailableError('the read models are behind the log');
+      }
+    },
+  });
+
+  return {
+    log,
+    documents: [...logRoutes(log), ...receiptRoutes({ log, store, wallet })],
+    routes: [
+      ...statusRoutes({ log, store, verifications: verificationQueries(staff) }),
+      ...ledgerRoutes({ ledger, asOf }),
+      ...timelineRoutes({ timeline: timelineQueries(staff), asOf, store, open }),
+    ],
+  };
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import type Koa from 'koa';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { TransparencyLog } from '../modules/audit/index.ts';
+import {
+  activationRoutes,
+  closingRoutes,
+  rewardClaimQueries,
+  rewardClaimRoutes,
+  walletQueries,
+  walletRoutes,
+} from '../modules/wallet/index.ts';
+import { apiDocument } from '../openapi/api-document.ts';
+import { documentation } from '../openapi/documentation.ts';
+import type { Sessions } from '../platform/auth/sessions.ts';
+import type { EventStore } from '../platform/event-store/event-store.ts';
+import { createApp } from '../platform/http/app.ts';
+import { RateLimits } from '../platform/http/rate-limits.ts';
+import { securityHeaders } from '../platform/http/security-headers.ts';
+import { createLogger } from '../platform/observability/logger.ts';
+import { Metrics } from '../platform/observability/metrics.ts';
+import { composeAccounts } from './accounts.ts';
+import { composeAudit } from './audit.ts';
+import { composeOffers } from './offers.ts';
+import { composePlatform, type Surroundings } from './platform.ts';
+
+/** Read models that have lacked an event for longer than this are not fit to answer. */
+const MAX_BEHIND_MS = 30_000;
+
+export interface Application {
+  readonly app: Koa;
+  readonly store: EventStore;
+  readonly sessions: Sessions;
+  readonly logger: Logger;
+  /** The transparency log. */
+  readonly log: TransparencyLog;
+  /** The headers of every answer. */
+  readonly headers: Record<string, string>;
+  /** From now on GET /readyz says no, and no connection outlives its answer. */
+  drain(): void;
+  stop(): Promise<void>;
+}
+
+/** Builds and starts everything but the listening socket. Only this folder constructs. */
+export async function compose(config: Config, given: Partial<Surroundings> = {}): Promise<Application> {
+  const surroundings: Surroundings = {
+    clock: Date.now,
+    newId: randomUUID,
+    logger: given.logger ?? createLogger(config.logLevel),
+    patience: 1,
+    ...given,
+  };
+  const { clock, logger, patience } = surroundings;
+
+  const platform = await composePlatform(config, surroundings);
+  const { sql, reads, staff, openSealed, commands, execute, availability, projector, store } = platform;
+  const wallet = walletQueries({ reads, staff }, openSealed, commands);
+  const offers = composeOffers(config, surroundings, platform);
+  const accounts = await composeAccounts(config, surroundings, platform, wallet);
+  const audit = await composeAudit(config, surroundings, platform, wallet);
+  const { users, emailStreamOf, erasure, sessions, passwords } = accounts;
+  const { videos, rewards } = offers;
+  const claims = rewardClaimQueries({ reads, staff }, openSealed, commands);
+
+  const behindMs = () => availability.run('behind', () => projector.behindMs(clock()));
+  let isDraining = false;
+  const readiness = async () => {
+    const behind = await behindMs().catch(() => undefined);
+    const database = behind !== undefined;
+    const isWell = projector.isCaughtUp && projector.failures.size === 0;
+    const projections = database && isWell && behind < MAX_BEHIND_MS * patience;
+    return { ready: database && projections && !isDraining, database, projections };
+  };
+
+  const headers = securityHeaders(config);
+  const app = createApp({
+    logger,
+    metrics: new Metrics({
+      head: () => availability.run('head', () => store.head()),
+      projected: () => projector.position,
+      behindMs,
+      stoppedProjections: () => [...projector.failures.keys()],
+      waitingPasswords: () => passwords.waiting,
+      audit: audit.log.state,
+    }),
+    availability,
+    readModels: {
+      get isShown() {
+        return projector.isShown;
+      },
+      get shownPosition() {
+        return projector.shownPosition;
+      },
+      onEpoch: (listener) => store.epoch.onChange(listener),
+      // Nothing waits for what the log does not have, as after it was restored to an earlier position.
+      reached: async (position) => {
+        if (position <= (await store.head())) await platform.reached(position);
+      },
+    },
+    sessions,
+    headers,
+    corsOrigins: config.corsOrigins,
+    proxyHops: config.proxyHops,
+    idempotency: platform.idempotency,
+    rateLimits: new RateLimits(sql, { factor: config.rateLimitFactor, hashKey: config.emailHashKey }),
+    readiness,
+    isDraining: () => isDraining,
+    files: documentation(apiDocument),
+    documents: audit.documents,
+    routes: [
+      ...offers.routes,
+      ...accounts.routes,
+      ...walletRoutes({ execute, wallet, videos }),
+      ...rewardClaimRoutes({ execute, claims, rewards, clock }),
+      ...activationRoutes({ execute }),
+      ...closingRoutes({ execute, users, emailStreamOf, erasure, clock }),
+      ...audit.routes,
+    ],
+  });
+
+  availability.start();
+  audit.log.start();
+
+  return {
+    app,
+    store,
+    sessions,
+    logger,
+    log: audit.log,
+    headers,
+    drain: () => {
+      isDraining = true;
+    },
+    stop: async () => {
+      await Promise.all([audit.log.stop(), accounts.stop()]);
+      await platform.stop();
+    },
+  };
+}

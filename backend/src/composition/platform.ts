@@ -1,0 +1,149 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { eventTypes, projections } from '../modules/registry.ts';
+import { CommandHandler } from '../platform/commands/command-handler.ts';
+import { createExecutor } from '../platform/commands/executor.ts';
+import { createEventCodec } from '../platform/event-store/event-codec.ts';
+import { openEvents } from '../platform/event-store/open-events.ts';
+import { PostgresEventStore } from '../platform/event-store/postgres.ts';
+import { postgresSnapshots } from '../platform/event-store/snapshots.ts';
+import { BackgroundTasks } from '../platform/http/background-tasks.ts';
+import { Idempotency } from '../platform/http/idempotency.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
+import { outboxMailer } from '../platform/mail/outbox-mailer.ts';
+import { smtpMailer } from '../platform/mail/smtp-mailer.ts';
+import { Availability } from '../platform/postgres/availability.ts';
+import { connectionBudget } from '../platform/postgres/budget.ts';
+import { connect } from '../platform/postgres/client.ts';
+import { heartbeat } from '../platform/postgres/heartbeat.ts';
+import { migrate, migrateVault } from '../platform/postgres/migrate.ts';
+import { Sockets } from '../platform/postgres/sockets.ts';
+import { Projector } from '../platform/projections/projector.ts';
+import { KeyEncryption } from '../platform/vault/key-encryption.ts';
+import { createOpener } from '../platform/vault/personal-data.ts';
+import { Vault } from '../platform/vault/vault.ts';
+
+/** Searches and exports of staff read much. */
+const STAFF_TIMEOUT_MS = 60_000;
+/** People are told within 3 s that the database is away; nothing is tried behind their backs for longer. */
+const APPEND_TIMEOUT_MS = 2500;
+/** People read their own writes, unless projecting them takes that long. */
+const REACHED_WITHIN_MS = 2000;
+
+export interface Surroundings {
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  readonly newId: () => string;
+  readonly logger: Logger;
+  /** How many times longer than usual the database may take, as on a busy test machine. */
+  readonly patience: number;
+}
+
+export type Platform = Awaited<ReturnType<typeof composePlatform>>;
+
+/** What all modules stand on: connections, the vault, the log with its commands and read models, mails. */
+export async function composePlatform(config: Config, { clock, logger, patience }: Surroundings) {
+  await migrate(config.databaseUrl);
+  await migrateVault(config.vaultUrl);
+
+  const sockets = new Sockets();
+  const budget = connectionBudget(config.databaseConnections);
+  const pool = (
+    name: keyof typeof budget,
+    options: { statementTimeoutMs?: number; isRepeatable?: true } = {},
+  ) => connect(config.databaseUrl, { max: budget[name], name, sockets, patience, ...options });
+  const sql = pool('commands');
+  const reads = pool('reads');
+  const staff = pool('staff', { statementTimeoutMs: STAFF_TIMEOUT_MS });
+  const background = pool('background');
+  const projectorSql = pool('projector', { isRepeatable: true });
+  const indexing = connect(config.databaseUrl, { max: 1, name: 'indexes', sockets, statementTimeoutMs: 0 });
+  const heart = heartbeat(config.databaseUrl, { patience });
+  const availability = new Availability(async (signal) => store.epoch.seen(await heart.ask(signal)), {
+    onChange: (isUp) => {
+      // What may be hanging is broken off, and nobody else keeps a server busy that cannot answer.
+      if (isUp) sockets.admit();
+      else sockets.shut();
+      logger[isUp ? 'info' : 'error'](isUp ? 'the database is back' : 'the database is away');
+    },
+    patience,
+  });
+  /** While the database is away, that is all there is to say. */
+  const warn = (error: unknown, message: string) => availability.isUp && logger.warn({ error }, message);
+
+  const vaultSql =
+    config.vaultUrl === config.databaseUrl
+      ? sql
+      : connect(config.vaultUrl, { max: 4, name: 'vault', patience });
+  const vault = new Vault(vaultSql, new KeyEncryption(config.sealingKey));
+  await vault.start();
+  const openSealed = createOpener(vault);
+  const open = openEvents(eventTypes, openSealed);
+  const store = new PostgresEventStore(config.databaseUrl, createEventCodec(eventTypes, vault), {
+    appendTimeoutMs: APPEND_TIMEOUT_MS * patience,
+    readers: budget.logReaders,
+    sockets,
+    patience,
+    mayAppend: ({ requestId }) => !availability.hasBrokenOff(requestId),
+  });
+  const projector = new Projector(projectorSql, store, {
+    projections,
+    onStopped: (projection, error) => logger.fatal({ projection, error }, 'projection stopped'),
+    onRetry: (error) => warn(error, 'read models could not be moved on; trying again'),
+    indexing,
+  });
+  await projector.start();
+  store.epoch.onChange(() => {
+    logger.warn('PostgreSQL was started anew or the log restored: nothing of it is taken from memory');
+    projector.forget();
+    vault.forget();
+  });
+
+  const commands = new CommandHandler(store, {
+    openEvents: open,
+    snapshots: postgresSnapshots(sql),
+    onSnapshotLost: (error) => logger.warn({ error }, 'a snapshot of a stream could not be saved'),
+  });
+  const mailer = createMailer(config);
+  logger.info({ destination: mailer.destination }, 'where mails go');
+  const backgroundTasks = new BackgroundTasks(logger);
+
+  return {
+    sql,
+    reads,
+    staff,
+    background,
+    availability,
+    warn,
+    vault,
+    openSealed,
+    open,
+    store,
+    projector,
+    /** Waits until the read models have reached a position, for a bounded time. */
+    reached: (position: number) => projector.reached(position, REACHED_WITHIN_MS * patience),
+    commands,
+    execute: createExecutor(commands, clock),
+    idempotency: new Idempotency(sql),
+    mailer,
+    backgroundTasks,
+    /** To be called when nothing else uses it any more. */
+    async stop() {
+      await Promise.all([backgroundTasks.settled(), availability.stop()]);
+      await projector.stop();
+      await Promise.all([
+        store.close(),
+        heart.end(),
+        ...[reads, staff, background, projectorSql, indexing].map((each) => each.end({ timeout: 1 })),
+        sql.end({ timeout: 5 }),
+        vaultSql.end({ timeout: 5 }),
+      ]);
+    },
+  };
+}
+
+function createMailer({ mail, dataDir, public: { productName } }: Config): Mailer {
+  const from = { name: productName, address: mail.from };
+  return mail.smtpUrl ? smtpMailer(mail.smtpUrl, from) : outboxMailer(join(dataDir, 'outbox'), from);
+}
