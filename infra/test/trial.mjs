@@ -42,6 +42,8 @@ export async function tryCommands({ node, as, cache, onOutput }, commands) {
     execFileSync('git', ['clone', '-q', '--no-hardlinks', checkout, folder]);
     const programs = join(home, 'programs');
     await cp(kept, programs, { recursive: true, verbatimSymlinks: true });
+    // Tests run Node as other accounts, too.
+    await chmod(programs, 0o755);
     const npmCache = resolve(cache ?? join(home, 'npm'));
     for (const path of ['home', 'tmp', npmCache]) await mkdir(resolve(home, path), { recursive: true });
     await chmod(home, 0o755);
