@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { createEventCodec } from './platform/event-store/event-codec.ts';
 import { PostgresEventStore } from './platform/event-store/postgres.ts';
 import { connect } from './platform/postgres/client.ts';
-import { holdStill } from './platform/projections/commit.ts';
+import { withProjectionsPaused } from './platform/projections/commit.ts';
 import { ADMIN, startTestApp, type TestApp } from './testing/app.ts';
 import { send } from './testing/http.ts';
 import { capturedLogger } from './testing/routes.ts';
@@ -33,7 +33,7 @@ const addVideo = async () => {
 
 it('is no while read models have lacked an event for long, however few they lack', async () => {
   const sql = connect(app.databaseUrl, { max: 1, name: 'stall' });
-  await holdStill(sql, async () => {
+  await withProjectionsPaused(sql, async () => {
     expect(await addVideo()).toBe(201);
     expect((await readiness()).status).toBe(200);
     nowMs += DAY_MS;

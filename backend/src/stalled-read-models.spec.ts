@@ -1,7 +1,7 @@
 /** Read models that cannot be written: every command is answered at once, and its answer is true. */
 import { type EndpointName, endpoints } from 'mf-shared/contracts';
 import { connect, type Sql } from './platform/postgres/client.ts';
-import { holdStill } from './platform/projections/commit.ts';
+import { withProjectionsPaused } from './platform/projections/commit.ts';
 import { ADMIN, startProcess, startTestApp, type TestApp } from './testing/app.ts';
 import { send } from './testing/http.ts';
 import { resetTokenFor } from './testing/mail.ts';
@@ -236,8 +236,8 @@ it('every command is among the steps', () => {
 
 it('answers what is true', async () => {
   tokens.admin = (await app.client()('POST /api/auth/login', { body: ADMIN })).body.token;
-  await holdStill(sql, async (still) => {
-    const [before] = await still`select position from rm.checkpoint where projection = 'users'`;
+  await withProjectionsPaused(sql, async (paused) => {
+    const [before] = await paused`select position from rm.checkpoint where projection = 'users'`;
     for (const { call, by, id, body, answer, keep } of steps) {
       if (call.startsWith('PUT /api/rewards/claims')) ids.claim = await newestClaim();
       const request = {
@@ -253,7 +253,7 @@ it('answers what is true', async () => {
       });
       keep?.(answered.body as Json);
     }
-    const [after] = await still`select position from rm.checkpoint where projection = 'users'`;
+    const [after] = await paused`select position from rm.checkpoint where projection = 'users'`;
     expect(after).toEqual(before);
   });
 });
@@ -265,7 +265,7 @@ async function newestClaim(): Promise<string> {
 }
 
 it('shows somebody new who they are, and says of a list that it is older', async () => {
-  await holdStill(sql, async () => {
+  await withProjectionsPaused(sql, async () => {
     const signUp = { ...person, email: 'ben@example.com' };
     const { body, headers } = await app.client()('POST /api/auth/register', { body: signUp });
     const position = Number(headers.get('x-log-position'));
@@ -287,7 +287,7 @@ it('waits for no position that the log does not have', async () => {
 
 it('a session is known to every process, whatever its read models know of the account', async () => {
   const other = await startProcess(app.databaseUrl);
-  await holdStill(sql, async () => {
+  await withProjectionsPaused(sql, async () => {
     const { body } = await app.client()('POST /api/auth/register', {
       body: { ...person, email: 'chi@example.com' },
     });

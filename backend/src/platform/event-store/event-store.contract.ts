@@ -175,7 +175,7 @@ export async function positionsAfter(store: EventStore, position: number, count:
   const seen: number[] = [];
   while (seen.length < count) {
     const events = await store.readAll(position + seen.length, 1000);
-    if (events.length === 0) await store.waitForNews(250);
+    if (events.length === 0) await store.waitForAppend(250);
     seen.push(...events.map((event) => event.position));
   }
   return seen;

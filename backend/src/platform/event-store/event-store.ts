@@ -66,7 +66,7 @@ export interface EventStore {
   /** The position of the newest event; 0 when the log is empty. */
   head(): Promise<number>;
   /** Resolves when something may have been appended, or after `timeoutMs`. */
-  waitForNews(timeoutMs: number): Promise<void>;
+  waitForAppend(timeoutMs: number): Promise<void>;
   close(): Promise<void>;
 }
 

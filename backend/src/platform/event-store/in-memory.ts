@@ -12,7 +12,7 @@ import {
   type StreamAppend,
 } from './event-store.ts';
 import { prepareAppend } from './log-append.ts';
-import { News } from './news.ts';
+import { Notifier } from './notifier.ts';
 
 /** An event as a database would keep it. */
 type Kept = Omit<RecordedEvent, 'data'> & StoredEvent;
@@ -22,7 +22,7 @@ export function createInMemoryEventStore(codec: EventCodec): EventStore {
   const log: Kept[] = [];
   const streams = new Map<string, Kept[]>();
   const commands = new Map<string, Appended>();
-  const news = new News();
+  const notifier = new Notifier();
 
   // Through the codec and back, as in a database: what cannot be stored fails here too.
   async function decode(kept: readonly Kept[]): Promise<RecordedEvent[]> {
@@ -65,7 +65,7 @@ export function createInMemoryEventStore(codec: EventCodec): EventStore {
         duplicate: false,
       };
       commands.set(context.commandId, appended);
-      news.wake();
+      notifier.wake();
       return appended;
     },
     readCommand: (commandId) => {
@@ -80,7 +80,7 @@ export function createInMemoryEventStore(codec: EventCodec): EventStore {
     readAll: (afterPosition, limit) => decode(log.slice(afterPosition, afterPosition + limit)),
     readAt: (positions) => decode(log.filter(({ position }) => positions.includes(position))),
     head: async () => log.length,
-    waitForNews: (timeoutMs) => news.wait(timeoutMs),
+    waitForAppend: (timeoutMs) => notifier.wait(timeoutMs),
     close: async () => undefined,
   };
   return store;

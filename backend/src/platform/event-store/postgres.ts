@@ -14,7 +14,7 @@ import {
   UnavailableError,
 } from './event-store.ts';
 import { prepareAppend } from './log-append.ts';
-import { News } from './news.ts';
+import { Notifier } from './notifier.ts';
 
 /** Of log.event, as {@link LoggedRow} names them. */
 const COLUMNS =
@@ -52,7 +52,7 @@ export class PostgresEventStore implements EventStore {
   readonly #follower: Sql;
   readonly #queue: AppendQueue;
   readonly #mayAppend: (metadata: Metadata) => boolean;
-  readonly #news = new News();
+  readonly #appended = new Notifier();
 
   constructor(databaseUrl: string, codec: EventCodec, options: PostgresEventStoreOptions = {}) {
     this.#codec = codec;
@@ -64,7 +64,7 @@ export class PostgresEventStore implements EventStore {
     this.#writer = connect(databaseUrl, { ...open, ...dropped, max: 1, name: 'log-writer' });
     this.#reader = connect(databaseUrl, { ...open, max: readers, name: 'log-reader' });
     this.#follower = connect(databaseUrl, { ...open, max: 1, name: 'log-follower' });
-    const wake = () => this.#news.wake();
+    const wake = () => this.#appended.wake();
     this.epoch = new Epoch(() => askEpoch(this.#reader));
     this.#queue = new AppendQueue(this.#writer, {
       timeoutMs: appendTimeoutMs,
@@ -122,13 +122,13 @@ export class PostgresEventStore implements EventStore {
     return row?.position ?? 0;
   }
 
-  waitForNews(timeoutMs: number): Promise<void> {
-    return this.#news.wait(timeoutMs);
+  waitForAppend(timeoutMs: number): Promise<void> {
+    return this.#appended.wait(timeoutMs);
   }
 
   async close(): Promise<void> {
     this.#queue.close();
-    this.#news.wake();
+    this.#appended.wake();
     await Promise.all([this.#writer, this.#reader, this.#follower].map((each) => each.end({ timeout: 1 })));
   }
 }

@@ -1,8 +1,8 @@
 import type { Sql } from '../postgres/client.ts';
 import type { Change, ProjectionTable } from './projection-table.ts';
 
-/** Any number: whoever takes this advisory lock keeps all read models where they are. */
-const STILL_LOCK = 726_173_403;
+/** An arbitrary number: the advisory lock that pauses all read models. */
+const PAUSE_LOCK = 726_173_403;
 
 /** PostgreSQL's code for a lock that was not had within lock_timeout. */
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -21,7 +21,7 @@ function isWorthPreparing(text: string): boolean {
 /**
  * Writes all changes and moves all checkpoints at once, where a checkpoint is still at `from` and the log in
  * the epoch that was read, if that is given.
- * Returns the tables that did move. Waits while somebody holds the read models still.
+ * Returns the tables that did move. Waits while the read models are paused.
  */
 export async function commit(
   sql: Sql,
@@ -37,7 +37,7 @@ export async function commit(
     return `,${text}`;
   });
   const text = `with locked as (
-      select table_name from rm.checkpoint, pg_advisory_xact_lock_shared(${STILL_LOCK})
+      select table_name from rm.checkpoint, pg_advisory_xact_lock_shared(${PAUSE_LOCK})
       where table_name = any($1) and position = $2 and ($4::text is null or log.epoch() = $4)
       order by table_name for update
     ), moved as (
@@ -51,28 +51,28 @@ export async function commit(
 }
 
 /**
- * Runs `task` while no read model can be moved but over the connection that it is given.
- * Keep it short: writers wait for their reads.
+ * Runs `task` while read models move only over the connection that it is given.
+ * Keep it short: people wait to read what they wrote.
  */
-export async function holdStill<T>(sql: Sql, task: (still: Sql) => Promise<T>): Promise<T> {
+export async function withProjectionsPaused<T>(sql: Sql, task: (paused: Sql) => Promise<T>): Promise<T> {
   const connection = await sql.reserve();
   try {
-    await connection`select pg_advisory_lock(${STILL_LOCK})`;
+    await connection`select pg_advisory_lock(${PAUSE_LOCK})`;
     return await task(connection);
   } finally {
-    await connection`select pg_advisory_unlock(${STILL_LOCK})`;
+    await connection`select pg_advisory_unlock(${PAUSE_LOCK})`;
     connection.release();
   }
 }
 
 /**
- * Runs `task`, which shows readers another table, while the read models are still; again and again
- * until no reader is in its way, and in between readers and writers go on.
+ * Runs `task`, which shows readers another table, while the read models are paused. A reader in its way makes it
+ * try again; in between, readers and writers go on.
  */
-export async function swap<T>(sql: Sql, task: (still: Sql) => Promise<T>): Promise<T> {
+export async function swapTables<T>(sql: Sql, task: (paused: Sql) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await holdStill(sql, task);
+      return await withProjectionsPaused(sql, task);
     } catch (error) {
       const isInTheWay = (error as { code?: string }).code === LOCK_NOT_AVAILABLE;
       if (!isInTheWay || attempt === MOST_ATTEMPTS) throw error;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { EventStore } from '../event-store/event-store.ts';
 import type { Sql } from '../postgres/client.ts';
 import { fill } from './fill.ts';
-import { dropTable, maintain } from './maintenance.ts';
+import { dropTable, withMaintenanceLock } from './maintenance.ts';
 import type { AnyProjection } from './projection.ts';
 import { ProjectionTable } from './projection-table.ts';
 
@@ -20,7 +20,7 @@ export const foldAsOf = (
   position: number,
   onRows: (rows: readonly Record<string, string | number | null>[]) => Promise<void>,
 ): Promise<void> =>
-  maintain(sql, async () => {
+  withMaintenanceLock(sql, async () => {
     const name = `replay_${randomBytes(4).toString('hex')}_${projection.name}`;
     await ProjectionTable.create(sql, { ...projection, name }, name, { disposable: true });
     try {

@@ -19,7 +19,7 @@ export class UnderWayError extends Error {
  * the tables of versions that no process fills any more.
  * @throws UnderWayError
  */
-export async function maintain<T>(sql: Sql, task: () => Promise<T>): Promise<T> {
+export async function withMaintenanceLock<T>(sql: Sql, task: () => Promise<T>): Promise<T> {
   const connection = await sql.reserve();
   try {
     const [lock] = await connection<{ taken: boolean }[]>`

@@ -17,8 +17,8 @@ import { createEventCodec } from '../event-store/event-codec.ts';
 import { type EventStore, GapError, UnreadableEventError } from '../event-store/event-store.ts';
 import { PostgresEventStore } from '../event-store/postgres.ts';
 import { connect, type Sql } from '../postgres/client.ts';
-import { holdStill } from './commit.ts';
-import { maintain } from './maintenance.ts';
+import { withProjectionsPaused } from './commit.ts';
+import { withMaintenanceLock } from './maintenance.ts';
 import type { AnyProjection } from './projection.ts';
 import { ProjectionTable } from './projection-table.ts';
 import { Projector } from './projector.ts';
@@ -206,7 +206,7 @@ it('a long log is filled in behind readers, who have something to read at once',
 it('says how long the oldest event has waited', async () => {
   const projector = await startProjector();
   expect(await projector.behindMs(Date.now())).toBe(0);
-  await holdStill(sql, async () => {
+  await withProjectionsPaused(sql, async () => {
     await store.append(oneEvent('notes-1', 'none'), { ...context(randomUUID()), atMs: 1000 });
     await store.append(oneEvent('notes-2', 'none'), { ...context(randomUUID()), atMs: 5000 });
     expect(await projector.behindMs(9000)).toBe(8000);
@@ -263,7 +263,7 @@ describe('a projection that fails', () => {
 it('a gap in the log stops every projection with an alarm, and nothing is skipped', async () => {
   const holed = Object.create(store) as PostgresEventStore;
   holed.head = () => store.head();
-  holed.waitForNews = (timeoutMs) => store.waitForNews(timeoutMs);
+  holed.waitForAppend = (timeoutMs) => store.waitForAppend(timeoutMs);
   holed.readAll = async (after, limit) =>
     (await store.readAll(after, limit)).filter(({ position }) => position !== 3);
   const projector = await startProjector(projections, holed);
@@ -369,6 +369,6 @@ it('a table that nobody has filled for long is dropped, and none that somebody f
   await startProjector();
   for (const table of ['tallies_v7', 'tallies_v8']) await ProjectionTable.create(sql, tallies, table);
   await sql`update rm.checkpoint set led_until = clock_timestamp() - interval '1 day' where table_name = 'tallies_v7'`;
-  await maintain(sql, async () => undefined);
+  await withMaintenanceLock(sql, async () => undefined);
   expect(await tables()).toEqual(['checkpoint', 'note_count_v1', 'tallies_v1', 'tallies_v8']);
 });

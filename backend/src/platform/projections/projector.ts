@@ -1,7 +1,7 @@
 import { type EventStore, GapError, UnreadableEventError } from '../event-store/event-store.ts';
-import { News } from '../event-store/news.ts';
+import { Notifier } from '../event-store/notifier.ts';
 import type { Sql } from '../postgres/client.ts';
-import { swap } from './commit.ts';
+import { swapTables } from './commit.ts';
 import { fill, MovedElsewhereError } from './fill.ts';
 import { type Checkpoint, checkpointsOf, Lease } from './lease.ts';
 import { dropAbandoned } from './maintenance.ts';
@@ -61,7 +61,7 @@ export class Projector {
   readonly #stopped = new Map<string, unknown>();
   readonly #indexed = new Set<string>();
   readonly #waiters = new Set<{ position: number; resolve: () => void }>();
-  readonly #asked = new News();
+  readonly #asked = new Notifier();
   #lookedAtMs = Number.NEGATIVE_INFINITY;
   #maintainedAtMs = performance.now();
   #headAtStart = Number.POSITIVE_INFINITY;
@@ -193,12 +193,12 @@ export class Projector {
 
   async #rest(): Promise<void> {
     if (this.#leadsAll()) {
-      await Promise.race([this.#store.waitForNews(POLL_MS), this.#asked.wait(POLL_MS)]);
+      await Promise.race([this.#store.waitForAppend(POLL_MS), this.#asked.wait(POLL_MS)]);
       return;
     }
     const ms = this.#waiters.size > 0 ? WATCH_FOR_READERS_MS : WATCH_MS;
     const isLeading = this.#led().length > 0;
-    await Promise.race([this.#asked.wait(ms), ...(isLeading ? [this.#store.waitForNews(ms)] : [])]);
+    await Promise.race([this.#asked.wait(ms), ...(isLeading ? [this.#store.waitForAppend(ms)] : [])]);
     this.#lookedAtMs = Number.NEGATIVE_INFINITY;
   }
 
@@ -225,7 +225,7 @@ export class Projector {
       }
       // An empty table is better than none.
       for (const { checkpoint } of unseen) {
-        await swap(this.#sql, (still) => still`select rm.activate(${checkpoint?.table ?? ''})`);
+        await swapTables(this.#sql, (paused) => paused`select rm.activate(${checkpoint?.table ?? ''})`);
       }
       return this.#look();
     }
@@ -325,9 +325,9 @@ export class Projector {
     // The log has gone on while the indexes were made.
     if (filled.length === 0 || plain.length > 0) return filled.length > 0;
     // Others may be moving the tables that these replace: nobody may be ahead when they are swapped.
-    await swap(this.#sql, async (still) => {
-      await fill(still, this.#store, filled, { epoch: this.#epoch });
-      for (const { name } of filled) await still`select rm.activate(${name})`;
+    await swapTables(this.#sql, async (paused) => {
+      await fill(paused, this.#store, filled, { epoch: this.#epoch });
+      for (const { name } of filled) await paused`select rm.activate(${name})`;
     });
     this.#lookedAtMs = Number.NEGATIVE_INFINITY;
     return true;

@@ -1,8 +1,8 @@
 import type { EventStore } from '../event-store/event-store.ts';
 import type { Sql } from '../postgres/client.ts';
-import { swap } from './commit.ts';
+import { swapTables } from './commit.ts';
 import { fill } from './fill.ts';
-import { maintain } from './maintenance.ts';
+import { withMaintenanceLock } from './maintenance.ts';
 import type { AnyProjection } from './projection.ts';
 import { ProjectionTable } from './projection-table.ts';
 
@@ -12,7 +12,7 @@ import { ProjectionTable } from './projection-table.ts';
  * @throws Error when another replay or rebuild is under way
  */
 export const rebuild = (sql: Sql, store: EventStore, projection: AnyProjection): Promise<number> =>
-  maintain(sql, () => rebuildAlone(sql, store, projection));
+  withMaintenanceLock(sql, () => rebuildAlone(sql, store, projection));
 
 async function rebuildAlone(sql: Sql, store: EventStore, projection: AnyProjection): Promise<number> {
   const name = `${projection.name}_v${projection.version}_${Date.now().toString(36)}`;
@@ -20,9 +20,9 @@ async function rebuildAlone(sql: Sql, store: EventStore, projection: AnyProjecti
   const table = new ProjectionTable(projection, name, 0);
   await fill(sql, store, [table]);
   await table.createIndexes(sql);
-  await swap(sql, async (still) => {
-    await fill(still, store, [table]);
-    await still`select rm.activate(${name})`;
+  await swapTables(sql, async (paused) => {
+    await fill(paused, store, [table]);
+    await paused`select rm.activate(${name})`;
   });
   return table.position;
 }

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { EventStore } from '../event-store/event-store.ts';
 import type { Sql } from '../postgres/client.ts';
-import { holdStill } from './commit.ts';
+import { withProjectionsPaused } from './commit.ts';
 import { fill } from './fill.ts';
-import { dropTable, maintain, UnderWayError } from './maintenance.ts';
+import { dropTable, UnderWayError, withMaintenanceLock } from './maintenance.ts';
 import type { AnyProjection } from './projection.ts';
 import { ProjectionTable } from './projection-table.ts';
 
@@ -39,7 +39,7 @@ export const replay = <T = void>(
   store: EventStore,
   projections: readonly AnyProjection[],
   inspect: Inspect<T> = async () => undefined as T,
-): Promise<ReplayReport<T>> => maintain(sql, () => replayAlone(sql, store, projections, inspect));
+): Promise<ReplayReport<T>> => withMaintenanceLock(sql, () => replayAlone(sql, store, projections, inspect));
 
 async function replayAlone<T>(
   sql: Sql,
@@ -62,9 +62,9 @@ async function replayAlone<T>(
   const snapshot = await sql.reserve();
   try {
     await fill(sql, store, tables, { target: await livePosition(sql, projections) });
-    const position = await holdStill(sql, async (still) => {
-      const target = await livePosition(still, projections, { isSettled: true });
-      await fill(still, store, tables, { target });
+    const position = await withProjectionsPaused(sql, async (paused) => {
+      const target = await livePosition(paused, projections, { isSettled: true });
+      await fill(paused, store, tables, { target });
       // Its first query fixes what this transaction sees; after that the read models may move on.
       await snapshot`begin isolation level repeatable read read only`;
       await snapshot`select from rm.checkpoint`;

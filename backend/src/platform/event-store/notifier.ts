@@ -1,5 +1,5 @@
 /** Lets readers sleep until something was appended: any number of waiters, one wake for all. */
-export class News {
+export class Notifier {
   readonly #waiters = new Set<() => void>();
 
   wake(): void {
