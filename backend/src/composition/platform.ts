@@ -51,10 +51,11 @@ export async function composePlatform(config: Config, { clock, logger, patience 
   const budget = connectionBudget(config.databaseConnections);
   const pool = (
     name: keyof typeof budget,
-    options: { statementTimeoutMs?: number; isRepeatable?: true } = {},
+    options: { statementTimeoutMs?: number; isRepeatable?: true; isPipelined?: true } = {},
   ) => connect(config.databaseUrl, { max: budget[name], name, sockets, patience, ...options });
   const sql = pool('commands');
-  const reads = pool('reads');
+  // Quick statements that wait for nobody: over a connection that is busy with others they cost less.
+  const reads = pool('reads', { isPipelined: true });
   const staff = pool('staff', { statementTimeoutMs: STAFF_TIMEOUT_MS });
   const background = pool('background');
   const projectorSql = pool('projector', { isRepeatable: true });

@@ -62,7 +62,7 @@ export class PostgresEventStore implements EventStore {
     // Dropped, not cancelled: a commit whose wait for the standby is cancelled reports success.
     const dropped = { answerWithinMs: appendTimeoutMs / (patience ?? 1), isPipelined: true };
     this.#writer = connect(databaseUrl, { ...open, ...dropped, max: 1, name: 'log-writer' });
-    this.#reader = connect(databaseUrl, { ...open, max: readers, name: 'log-reader' });
+    this.#reader = connect(databaseUrl, { ...open, isPipelined: true, max: readers, name: 'log-reader' });
     this.#follower = connect(databaseUrl, { ...open, max: 1, name: 'log-follower' });
     const wake = () => this.#appended.wake();
     this.epoch = new Epoch(() => askEpoch(this.#reader));
