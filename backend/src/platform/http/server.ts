@@ -178,6 +178,10 @@ function refusalOf({ httpVersion, headers }: IncomingMessage): ProblemFacts | un
   if (httpVersion === '1.1' && headers.host === undefined) {
     return { status: 400, code: 'malformed_request', message: 'The request names no host.' };
   }
+  // Older releases of Node 20 accept a header without a name.
+  if ('' in headers) {
+    return { status: 400, code: 'malformed_request', message: 'A header of the request has no name.' };
+  }
   // Node decodes the chunks and leaves any other coding to the listener, which would take it for the content.
   if ((headers['transfer-encoding'] ?? 'chunked').toLowerCase() !== 'chunked') {
     return { status: 501, code: 'unknown_coding', message: 'The only transfer coding here is chunked.' };
