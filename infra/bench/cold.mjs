@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { call, callJson, round, startApi } from './load.mjs';
-import { openLog } from './log.mjs';
+import { metadataOf, openLog } from './log.mjs';
 import { prepare } from './people.mjs';
 
 const EVENTS = 100_000;
@@ -44,13 +44,7 @@ async function claimEverything(databaseUrl, userId) {
   const store = await openLog(databaseUrl);
   for (let version = 1; version <= EVENTS; version += IN_APPEND) {
     const commandId = randomUUID();
-    const metadata = {
-      actorId: userId,
-      actorRole: 'user',
-      correlationId: 'c',
-      causationId: commandId,
-      requestId: 'r',
-    };
+    const metadata = metadataOf(userId, commandId);
     const events = Array.from({ length: IN_APPEND }, () => ({
       type: 'VideoEarningClaimed',
       data: { userId, videoId: randomUUID(), amountKobo: 15_000n },

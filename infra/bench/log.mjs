@@ -34,18 +34,21 @@ export async function openLog(databaseUrl) {
   return store;
 }
 
+/** Of events that a user's own command made. */
+export const metadataOf = (userId, commandId) => ({
+  actorId: userId,
+  actorRole: 'user',
+  correlationId: 'c',
+  causationId: commandId,
+  requestId: 'r',
+});
+
 /** Writes the events of a new user in one append, without going through the API. */
 export async function appendPerson(store, { name, email, events = () => [] }) {
   const userId = randomUUID();
   const commandId = randomUUID();
   const registered = { type: 'UserRegistered', data: { userId, name, email, role: 'user' } };
-  const metadata = {
-    actorId: userId,
-    actorRole: 'user',
-    correlationId: 'c',
-    causationId: commandId,
-    requestId: 'r',
-  };
+  const metadata = metadataOf(userId, commandId);
   await store.append(
     [{ stream: `account-${userId}`, expected: 'none', events: [registered, ...events(userId)] }],
     { commandId, metadata, atMs: Date.now() },

@@ -18,9 +18,8 @@ function answeringAt(...positions: string[]) {
   return server;
 }
 
-it('reads what is on screen again until it shows what the person did', async () => {
-  const server = answeringAt('12', '10', '11', '12');
-  await callApi('POST /api/user/activation-report');
+/** What a list shows after it has been on screen for a while. */
+async function showList() {
   const client = createQueryClient();
   const list = new QueryObserver(client, {
     queryKey: ['list'],
@@ -28,23 +27,22 @@ it('reads what is on screen again until it shows what the person did', async () 
   });
   const leave = list.subscribe(() => undefined);
   await jest.advanceTimersByTimeAsync(10_000);
-  expect(list.getCurrentResult().data).toMatchObject({ position: '12' });
-  expect(server.calls).toBe(4);
   leave();
   client.clear();
+  return list.getCurrentResult().data;
+}
+
+it('reads what is on screen again until it shows what the person did', async () => {
+  const server = answeringAt('12', '10', '11', '12');
+  await callApi('POST /api/user/activation-report');
+  const shown = await showList();
+  expect(shown).toMatchObject({ position: '12' });
+  expect(server.calls).toBe(4);
 });
 
 it('does not read again what is as new as the last answer', async () => {
   const server = answeringAt('20', '21');
   await callApi('POST /api/user/activation-report');
-  const client = createQueryClient();
-  const list = new QueryObserver(client, {
-    queryKey: ['list'],
-    queryFn: () => callApi('GET /api/videolink'),
-  });
-  const leave = list.subscribe(() => undefined);
-  await jest.advanceTimersByTimeAsync(10_000);
+  await showList();
   expect(server.calls).toBe(2);
-  leave();
-  client.clear();
 });

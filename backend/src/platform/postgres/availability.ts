@@ -107,8 +107,8 @@ export class Availability {
   }
 
   async #answers(): Promise<boolean> {
-    const patience = new AbortController();
-    const asked = this.#ask(patience.signal).then(
+    const nobodyWaits = new AbortController();
+    const asked = this.#ask(nobodyWaits.signal).then(
       () => true,
       () => false,
     );
@@ -116,7 +116,7 @@ export class Availability {
       const answer = await Promise.race([asked, this.#pause(STEP_MS)]);
       if (answer !== undefined) return answer;
     }
-    patience.abort();
+    nobodyWaits.abort();
     return false;
   }
 
