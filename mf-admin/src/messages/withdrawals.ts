@@ -31,7 +31,7 @@ export const withdrawals = {
   reference: (reference: string) => `Reference: ${reference}`,
   noDecision: 'Closed',
   why: 'Why?',
-  whyOf: (amount: string) => `What became of the withdrawal of ${amount}`,
+  whyOf: (amount: string) => `History of the withdrawal of ${amount}`,
   deleted: 'This account was deleted.',
   erased: 'Bank details erased',
 } as const;

@@ -11,7 +11,7 @@ import { messages } from '../messages/common.ts';
 
 const { receipt } = messages.withdrawals;
 
-/** Saves what proves to anybody, without asking the server again, what became of a withdrawal. */
+/** Saves a receipt that proves the status of a withdrawal to anybody, without asking the server again. */
 export function ReceiptButton({ withdrawal }: { withdrawal: Withdrawal }) {
   const [busy, setBusy] = useState(false);
   const { _id, amount, requestedAtMs } = withdrawal;

@@ -53,11 +53,11 @@ export const messages = {
     accountName: 'Account Name',
     status: 'Status',
     none: 'No withdrawals made yet.',
-    noneHint: 'Your requests and what became of them will stand here.',
+    noneHint: 'Your withdrawals and their status appear here.',
     receipt: {
       download: 'Receipt',
       label: (amount: string, day: string) => `Receipt of the withdrawal of ${amount} from ${day}`,
-      downloaded: 'Receipt downloaded. It proves what became of your withdrawal.',
+      downloaded: 'Receipt downloaded. It proves the status of your withdrawal.',
       notReady: 'Your receipt is signed within a minute. Please try again then.',
       failed: 'The receipt could not be downloaded.',
     },

@@ -25,7 +25,7 @@ export const rewardClaims = {
   title: 'Your claims',
   loadFailed: 'Your claims could not be loaded.',
   none: 'You have not claimed a reward yet.',
-  noneHint: 'What you claim will stand here, with what became of it.',
+  noneHint: 'Your claims and their status appear here.',
   reward: 'Reward',
   price: 'Price',
   status: 'Status',

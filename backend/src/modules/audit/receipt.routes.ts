@@ -18,7 +18,7 @@ interface ReceiptRoutesOptions {
   readonly wallet: Pick<WalletQueries, 'requested'>;
 }
 
-/** What a person takes away to prove what became of their withdrawal, without asking us again. */
+/** A receipt with which a person proves the status of their withdrawal, without asking us again. */
 export function receiptRoutes({ log: { queries }, store, wallet }: ReceiptRoutesOptions): DocumentRoute[] {
   return [
     {

@@ -18,7 +18,7 @@ const {
   close,
 } = activation;
 
-/** 'I Have Made Payment', and what became of it. */
+/** 'I Have Made Payment', and the status of the report. */
 export function ReportPayment() {
   const [isNotConfirmed, setNotConfirmed] = useState(false);
   const report = useReportPayment(() => setNotConfirmed(true));
