@@ -60,8 +60,14 @@ export function sendFuzz(
     body === undefined || headers['transfer-encoding'] ? {} : { 'content-length': Buffer.byteLength(body) };
   return new Promise((done, failed) => {
     const outgoing = open(
-      `${url}${filled}${search && `?${search}`}`,
-      { method, agent, headers: { ...headers, ...length, ...(authorization && { authorization }) } },
+      url,
+      // A URL would resolve `.` and `..`, which are ids like any other.
+      {
+        path: `${filled}${search && `?${search}`}`,
+        method,
+        agent,
+        headers: { ...headers, ...length, ...(authorization && { authorization }) },
+      },
       async (incoming) => {
         const chunks: Buffer[] = [];
         try {
