@@ -10,13 +10,15 @@ import { type Fold, StreamStates } from './stream-states.ts';
 
 /** Counts events, and how many of them it was given in each turn of the event loop. */
 class Counting implements Fold<number> {
-  readonly name = 'count';
   readonly initialState = 0;
   readonly perTurn: number[] = [0];
   readonly snapshot;
   #turn: NodeJS.Immediate | undefined;
 
-  constructor(version = 1) {
+  constructor(
+    version = 1,
+    readonly name = 'count',
+  ) {
     this.snapshot = {
       version,
       toJson: (count: number) => ({ count }),
@@ -103,6 +105,28 @@ it('goes on without a snapshot that cannot be saved, and says so', async () => {
   });
   expect((await states.load(new Counting(), 'long')).state).toBe(MANY);
   await until(() => lost.length === 1);
+});
+
+it('saves a second state of a stream that was folded while the first was being saved', async () => {
+  const save: (() => void)[] = [];
+  const saved: string[] = [];
+  const states = new StreamStates(store, {
+    epoch: 'first',
+    maxBytes: 1_000_000,
+    snapshots: {
+      ...snapshots,
+      save: (_, { name }) => new Promise((resolve) => save.push(() => resolve(void saved.push(name)))),
+    },
+  });
+  await states.load(new Counting(1, 'first'), 'long');
+  await states.load(new Counting(1, 'second'), 'long');
+  for (const name of ['first', 'second']) {
+    await until(() => save.length === 1);
+    save.shift()?.();
+    expect(saved.at(-1)).toBe(name);
+  }
+  await nextTurn();
+  expect(save).toEqual([]);
 });
 
 it('takes no more memory than it may, however many streams there are and however large a state is', async () => {

@@ -188,6 +188,9 @@ export class StreamStates {
         .catch((error: unknown) => onSnapshotLost?.(error))
         .finally(() => {
           this.#isSaving = false;
+          // Another state of this stream may have become due meanwhile.
+          const current = this.#streams.peek(stream);
+          if (current) this.#keep(stream, current);
         });
       const saved = { fold, state, savedVersion: place.version };
       return { ...entry, folded: new Map([...folded, [name, saved]]) };
