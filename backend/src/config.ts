@@ -12,6 +12,9 @@ import { SEALING_KEYS } from './platform/vault/key-encryption.ts';
 
 const webAddress = z.string().refine(isWebAddress, 'must be an http:// or https:// address');
 
+/** Browsers in use call every ten minutes; sessions last twelve hours. */
+const idleMinutes = z.coerce.number().int().min(15).max(720);
+
 const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8081),
@@ -48,6 +51,8 @@ const Environment = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number().min(1).default(1),
   SHUTDOWN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+  USER_IDLE_MINUTES: idleMinutes.default(60),
+  ADMIN_IDLE_MINUTES: idleMinutes.default(30),
   BCRYPT_COST: z.coerce.number().int().min(4).max(15).default(10),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   DATA_DIR: z.string().min(1).default('.data'),
@@ -89,6 +94,8 @@ export interface Config {
   readonly shutdownDelayMs: number;
   /** How many proxies of the operator's stand in front of the API. */
   readonly proxyHops: number;
+  /** How long sessions may go unused. */
+  readonly idleMs: { readonly user: number; readonly admin: number };
   readonly bcryptCost: number;
   readonly logLevel: string;
   /** Where files of the API's own lie. */
@@ -134,6 +141,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     shutdownDelayMs: env.SHUTDOWN_DELAY_MS,
     proxyHops: env.PROXY_HOPS,
+    idleMs: { user: env.USER_IDLE_MINUTES * 60_000, admin: env.ADMIN_IDLE_MINUTES * 60_000 },
     bcryptCost: env.BCRYPT_COST,
     logLevel: env.LOG_LEVEL,
     dataDir: env.DATA_DIR,

@@ -27,6 +27,7 @@ const members = { ...signedIn, auditor: 403 };
 const usersOnly = { ...members, admin: 403 };
 const staffOnly = { ...signedIn, user: 403, otherUser: 403, notActivated: 403 };
 const adminsOnly = { ...staffOnly, auditor: 403 };
+const auditorsOnly = { ...staffOnly, admin: 403 };
 /** The same for everyone who may, with 201 instead of 200. */
 const created = (row: Row) =>
   Object.fromEntries(
@@ -52,6 +53,7 @@ const rows: Record<EndpointName, Row> = {
     request: () => ({ body: { name: 'Bola', email: `bola${++people}@example.com`, password: 'secret' } }),
   },
   'POST /api/auth/login': { ...everyone, request: () => ({ body: ADMIN }) },
+  'POST /api/auth/auditor-session': auditorsOnly,
   'POST /api/auth/logout': signedIn,
   'POST /api/auth/forgot-password': {
     ...everyone,
@@ -290,6 +292,7 @@ describe.each(Object.keys(rows) as EndpointName[])('%s', (name) => {
       member: ['user', 'admin'],
       user: ['user'],
       admin: ['admin'],
+      auditor: ['auditor'],
       staff: ['admin', 'auditor'],
     };
     const open = forWhom.public.filter((actor) => row[actor] < 400);

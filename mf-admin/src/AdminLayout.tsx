@@ -15,7 +15,7 @@ import {
 } from 'lucide-react';
 import { endSession } from 'mf-shared/api';
 import { Outlet } from 'mf-shared/router';
-import { type SessionUser, session, useSession } from 'mf-shared/session';
+import { type SessionUser, useSession } from 'mf-shared/session';
 import { AppLayout, type NavItem } from 'mf-shared/ui';
 import { messages } from './messages.ts';
 
@@ -43,17 +43,11 @@ const entries: readonly NavItem[] = [
 
 const auditEntry = entry('audit', navigation.audit, ShieldCheck);
 
-/** An auditor's token is the operator's to end: it is forgotten here and good elsewhere. */
-function signOut() {
-  if (session.user?.role === 'auditor') session.signOut();
-  else void endSession();
-}
-
 const actions = [
   {
     label: navigation.logOut,
     icon: <LogOut size={20} aria-hidden />,
-    onSelect: signOut,
+    onSelect: () => void endSession(),
   },
 ];
 

@@ -74,17 +74,37 @@ describe('an auditor', () => {
   const noEvents = { 'GET /api/audit/events': { events: [], nextCursor: null } };
 
   it('comes in with the token of an address, which is taken out of sight, and sees the audit alone', async () => {
-    const { person, address, sent } = renderAdmin('/audit#token=a.b-c_d', noEvents, null);
+    const asked: (string | null)[] = [];
+    const answers = {
+      ...noEvents,
+      'POST /api/auth/auditor-session': ({ headers }: { headers: Headers }) => {
+        asked.push(headers.get('authorization'));
+        return { token: 'of-this-tab' };
+      },
+      'POST /api/auth/logout': { success: true as const },
+    };
+    const { person, address, sent } = renderAdmin('/audit#token=a.b-c_d', answers, null);
     expect(await screen.findByText('Nothing has happened yet.')).toBeVisible();
     expect(address()).toBe('/admin/dashboard/audit');
+    expect([asked, sessionStorage.getItem('token')]).toEqual([['Bearer a.b-c_d'], 'of-this-tab']);
     await person.click(screen.getByRole('button', { name: 'Open menu' }));
     const links = within(screen.getByRole('navigation', { name: 'Main navigation' })).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual(['Audit']);
 
     await person.click(screen.getByRole('button', { name: 'Log out' }));
     expect(address()).toBe('/login');
-    // The token is the operator's to end.
-    expect(sent('POST /api/auth/logout')).toHaveLength(0);
+    expect(sent('POST /api/auth/logout')).toHaveLength(1);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('whose token is not good changes nothing for whoever is signed in', async () => {
+    const { address } = renderAdmin('/audit#token=garbage', {
+      ...noEvents,
+      'POST /api/auth/auditor-session': problem(401, 'Your session is not valid. Please log in.'),
+    });
+    expect(await screen.findByText('Nothing has happened yet.')).toBeVisible();
+    expect(address()).toBe('/admin/dashboard/audit');
+    expect(session.user).toEqual(anAdmin);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createQueryClient } from 'mf-shared/api';
+import { callApi, createQueryClient } from 'mf-shared/api';
+import { notify } from 'mf-shared/notices';
 import { useRemote } from 'mf-shared/remote';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'mf-shared/router';
 import { RequireRole, type SessionUser, session, useSession } from 'mf-shared/session';
@@ -34,13 +35,23 @@ const AUDITOR: SessionUser = {
   earning: 0,
 };
 
-/** Takes the token of an auditor's address out of sight, and out of the history. */
+/**
+ * Takes the token of an auditor's address out of sight, and out of the history. What this tab keeps is a
+ * session of its own, which ends at log-out; the token is the operator's to end.
+ */
 function AuditorArrival({ token }: { token: string }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    session.signIn(token, AUDITOR, true);
-    void navigate(pathname + search, { replace: true });
+    const arrival = new AbortController();
+    const { signal } = arrival;
+    callApi('POST /api/auth/auditor-session', { token, signal })
+      .then(
+        (answer) => session.signIn(answer.token, AUDITOR, true),
+        (error: Error) => signal.aborted || notify(error.message, { tone: 'error' }),
+      )
+      .finally(() => signal.aborted || navigate(pathname + search, { replace: true }));
+    return () => arrival.abort();
   }, [token, pathname, search, navigate]);
   return skeleton;
 }

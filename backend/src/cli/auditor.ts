@@ -24,8 +24,8 @@ export const auditor: Command = {
     if (!/^[1-9]\d{0,2}$/.test(days) || Number(days) > MAX_DAYS) {
       throw new UsageError(`The days must be a whole number from 1 to ${MAX_DAYS}.`);
     }
-    const lifetimeSeconds = Number(days) * 24 * 60 * 60;
-    await output.out(`${await sessions.open({ id, role: 'auditor' }, { lifetimeSeconds })}\n`);
+    const expiresAtMs = Date.now() + Number(days) * 24 * 60 * 60 * 1000;
+    await output.out(`${await sessions.open({ id, role: 'auditor' }, { expiresAtMs })}\n`);
     output.err(`A token for ${name.trim()}, who is ${id} in the logs; it lasts ${days} days.\n`);
     return 0;
   },

@@ -32,6 +32,8 @@ export async function composeAccounts(
   const sessions = new Sessions(sql, {
     secret: config.jwtSecret,
     isOpen: async ({ id }) => !(await users.isDeleted(id)),
+    idleMs: config.idleMs,
+    onNoteLost: (error) => platform.warn(error, 'the use of a session could not be noted'),
   });
   await sessions.start();
   const passwords = new Passwords(config.bcryptCost);
@@ -57,7 +59,14 @@ export async function composeAccounts(
     erasure,
     emailStreamOf,
     routes: [
-      ...sessionRoutes({ users, registration: register, credentials, passwords, sessions }),
+      ...sessionRoutes({
+        users,
+        registration: register,
+        credentials,
+        passwords,
+        sessions,
+        auditorIdleMs: config.idleMs.admin,
+      }),
       ...passwordRoutes({
         execute,
         users,

@@ -22,6 +22,7 @@ const WHO: Record<Access, string> = {
   member: 'For users and admins.',
   user: 'For users.',
   admin: 'For admins.',
+  auditor: 'For auditors.',
   staff: 'For admins and auditors.',
 };
 
@@ -198,8 +199,8 @@ const headers: Readonly<Record<string, Header>> = {
   },
   RequestId: {
     description:
-      'Finds the request in the server’s log. A client may send its own, of 8 to 64 word characters.',
-    schema: { type: 'string', pattern: '^[\\w-]{8,64}$' },
+      'Finds the request in the server’s log, where the one that a client may send, of 8 to 64 word characters, is noted beside it.',
+    schema: { type: 'string', format: 'uuid' },
   },
   RetryAfter: {
     description: 'After how many seconds another try makes sense.',

@@ -84,6 +84,13 @@ export const accountEndpoints = {
     response: SignedIn,
     example: { body: { email: 'ada@example.com', password: 'a good password' }, response: signedIn },
   },
+  'POST /api/auth/auditor-session': {
+    access: 'auditor',
+    summary: 'Opens a session for a browser, which ends at its log-out; the token that asks stays as it is.',
+    status: 200,
+    response: z.object({ token: z.string() }),
+    example: { response: { token: signedIn.token } },
+  },
   'POST /api/auth/logout': {
     access: 'signedIn',
     summary: 'Ends this session: its token stops working at once.',

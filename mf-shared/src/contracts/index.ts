@@ -32,7 +32,7 @@ export type { Withdrawal, WithdrawalWithUser } from './withdrawals.ts';
  * Who may call: anyone; anyone signed in; people with an account of their own (users and admins);
  * one role alone; or staff, who are admins and auditors.
  */
-export type Access = 'public' | 'signedIn' | 'member' | 'user' | 'admin' | 'staff';
+export type Access = 'public' | 'signedIn' | 'member' | 'user' | 'admin' | 'auditor' | 'staff';
 
 /** A refusal for a reason that only this call has; the document names its code and message. */
 export interface Refusal {

@@ -97,16 +97,20 @@ describe('somebody who does nothing', () => {
 
 describe('somebody who watches', () => {
   async function watch() {
-    await open();
+    const { calls } = await open();
     fireEvent.click(await screen.findByRole('button', { name: `Watch ${video.title}` }));
-    return screen.getByLabelText(video.title, { selector: 'video' });
+    const player = screen.getByLabelText(video.title, { selector: 'video' });
+    return { player, called: () => calls.filter(({ name }) => name === 'GET /api/user/me').length };
   }
 
   it('is there as long as the video plays', async () => {
-    const player = await watch();
+    const { player, called } = await watch();
+    const before = called();
     fireEvent.playing(player);
     await pass(20 * MINUTE);
     expect(warning()).toBeNull();
+    // The server is told, or its own limit would end the session.
+    expect(called()).toBe(before + 2);
     fireEvent.pause(player);
     await pass(4.5 * MINUTE);
     expect(warning()).toBeVisible();

@@ -2,15 +2,23 @@ import { callApi } from 'mf-shared/api';
 import { session } from 'mf-shared/session';
 import { tokens } from 'mf-shared/theme';
 import { Button, Dialog } from 'mf-shared/ui';
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { messages } from '../messages/common.ts';
 import { useInactivity } from './useInactivity.ts';
 
 const { title, text, countdown, stay: stayLabel } = messages.inactivity;
 
-/** Ends the session of somebody who went away, after a warning. */
+/** Whoever watches a long video makes no call; the server ends sessions that go unused for longer. */
+const CALL_EVERY_MS = 600_000;
+
+/** Ends the session of somebody who went away, after a warning; that of somebody who is here goes on. */
 export function InactivityGuard() {
   const { secondsLeft, stay } = useInactivity(endIdleSession);
+  useEffect(() => {
+    const timer = setInterval(() => callApi('GET /api/user/me').catch(() => {}), CALL_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
   if (secondsLeft === undefined) return null;
   return (
     <Dialog

@@ -15,11 +15,13 @@ export interface SessionRoutesOptions {
   readonly credentials: Credentials;
   readonly passwords: Passwords;
   readonly sessions: Sessions;
+  /** How long an auditor's session in a browser may go unused. */
+  readonly auditorIdleMs: number;
 }
 
 /** Signing up, in and out. */
 export function sessionRoutes(options: SessionRoutesOptions): Route[] {
-  const { users, registration, credentials, passwords, sessions } = options;
+  const { users, registration, credentials, passwords, sessions, auditorIdleMs } = options;
 
   return [
     route(
@@ -45,6 +47,10 @@ export function sessionRoutes(options: SessionRoutesOptions): Route[] {
       },
       { limit: accountLimits.login },
     ),
+
+    route('POST /api/auth/auditor-session', async ({ actor }) => ({
+      token: await sessions.openFrom(actor, { idleMs: auditorIdleMs }),
+    })),
 
     route('POST /api/auth/logout', async ({ actor }) => {
       await sessions.end(actor.sessionId);

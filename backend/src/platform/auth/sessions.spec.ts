@@ -1,8 +1,9 @@
 import { createSecretKey, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
 import jwt, { type SignOptions } from 'jsonwebtoken';
 import postgres from 'postgres';
-import { JWT_SECRET, startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
+import { ADMIN, JWT_SECRET, startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
 import { expectProblem, send } from '../../testing/http.ts';
+import { until } from '../../testing/until.ts';
 
 const KEY = createSecretKey(Buffer.from(JWT_SECRET));
 const OTHER_KEY = createSecretKey(Buffer.from('a secret of somebody else, as long as ours'));
@@ -155,4 +156,105 @@ it('does not open the session of an account that is gone, were its end forgotten
   await expectUnauthorized({ authorization: `Bearer ${token}` }, 'session_ended');
   const auditor = await app.auditorToken();
   expect((await app.client(auditor)('GET /api/videolink')).status).toBe(200);
+});
+
+describe('a session that is not used', () => {
+  const MINUTE = 60_000;
+  let nowMs: number;
+  let sql: postgres.Sql;
+  beforeEach(() => {
+    nowMs = Date.now();
+    jest.spyOn(Date, 'now').mockImplementation(() => nowMs);
+    sql = postgres(app.databaseUrl, { max: 1 });
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await sql.end();
+  });
+  const pass = (minutes: number) => {
+    nowMs += minutes * MINUTE;
+  };
+  const reads = async (token: string) =>
+    (await send(app.url, '/api/payment', { token, headers: { 'x-log-position': '0' } })).status;
+  const seenAtMs = async (token: string) => {
+    const { sid } = jwt.decode(token) as typeof claims;
+    const [row] = await sql`select seen_at_ms::float8 as ms from auth.session where id = ${sid}`;
+    return row?.ms as number;
+  };
+  const adminToken = async () => (await app.client()('POST /api/auth/login', { body: ADMIN })).body.token;
+
+  it.each([
+    ['a user', 60, async () => (await app.newUser()).token],
+    ['an admin', 30, adminToken],
+    [
+      'an auditor in a browser',
+      30,
+      async () => {
+        const auditor = app.client(await app.auditorToken());
+        return (await auditor('POST /api/auth/auditor-session')).body.token;
+      },
+    ],
+  ])('of %s ends after %i minutes, and every call begins them anew', async (_, minutes, open) => {
+    const token = await open();
+    pass(minutes);
+    expect(await reads(token)).toBe(200);
+    await until(async () => (await seenAtMs(token)) === nowMs);
+    pass(minutes);
+    expect(await reads(token)).toBe(200);
+    await until(async () => (await seenAtMs(token)) === nowMs);
+    pass(minutes + 2);
+    expectProblem(await send(app.url, '/api/payment', { token }), 401, { code: 'session_ended' });
+    // Nor does it come back.
+    expect(await reads(token)).toBe(401);
+  });
+
+  it('is noted once a minute, however often it is used', async () => {
+    const { token } = await app.newUser();
+    const openedAtMs = nowMs;
+    for (const each of [0.3, 0.3, 0.3]) {
+      pass(each);
+      expect(await reads(token)).toBe(200);
+    }
+    expect(await seenAtMs(token)).toBe(openedAtMs);
+    pass(0.2);
+    expect(await reads(token)).toBe(200);
+    await until(async () => (await seenAtMs(token)) === nowMs);
+  });
+
+  it('of an auditor’s own token lasts as long as it was made for', async () => {
+    const token = await app.auditorToken();
+    pass(11 * 60);
+    expect(await reads(token)).toBe(200);
+  });
+});
+
+describe('an auditor’s session in a browser', () => {
+  const openFrom = async (token: string) =>
+    (await app.client(token)('POST /api/auth/auditor-session')).body.token;
+  const reads = async (token: string) => (await app.client(token)('GET /api/users/users')).status;
+
+  it('ends at its log-out, and the token that it came from goes on', async () => {
+    const token = await app.auditorToken();
+    const screen = await openFrom(token);
+    expect(await reads(screen)).toBe(200);
+    await app.client(screen)('POST /api/auth/logout');
+    expect([await reads(screen), await reads(token)]).toEqual([401, 200]);
+  });
+
+  it('ends with all tokens of that auditor', async () => {
+    const token = await app.auditorToken();
+    const screen = await openFrom(token);
+    const { sub } = jwt.decode(token) as typeof claims;
+    expect(await app.application.sessions.endAll(sub)).toBe(2);
+    expect(await reads(screen)).toBe(401);
+  });
+
+  it('never outlives the token', async () => {
+    const expiresAtMs = Date.now() + 60_000;
+    const token = await app.application.sessions.open({ id: randomUUID(), role: 'auditor' }, { expiresAtMs });
+    const screen = jwt.decode(await openFrom(token)) as jwt.JwtPayload;
+    expect(screen.exp).toBe(Math.floor(expiresAtMs / 1000));
+    const usual = jwt.decode(await openFrom(await app.auditorToken())) as jwt.JwtPayload;
+    expect((usual.exp ?? 0) * 1000).toBeLessThanOrEqual(Date.now() + 12 * 60 * 60 * 1000);
+  });
 });

@@ -15,6 +15,10 @@ type Account = Pick<SignedIn, 'id' | 'role'>;
 
 interface Session extends SignedIn {
   readonly expiresAtMs: number;
+  /** How long it may go unused; null is as long as it lasts. */
+  readonly idleMs: number | null;
+  /** When it was last used, up to a minute ago. */
+  seenAtMs: number;
 }
 
 interface SessionsOptions {
@@ -22,12 +26,23 @@ interface SessionsOptions {
   readonly secret: string;
   /** Whether the account behind a session is still open, when that is not known from memory. */
   readonly isOpen: (account: Account) => Promise<boolean>;
+  /** How long sessions of a role may go unused; without a limit for those that are not named. */
+  readonly idleMs?: Partial<Record<SignedIn['role'], number>>;
+  /** Told when the use of a session could not be noted. */
+  readonly onNoteLost?: (error: unknown) => void;
 }
 
-const LIFETIME_SECONDS = 12 * 60 * 60;
+interface SessionTerms {
+  readonly expiresAtMs: number;
+  readonly idleMs: number | null;
+}
+
+const LIFETIME_MS = 12 * 60 * 60 * 1000;
 const TOKEN = { issuer: 'watchearn', audience: 'watchearn-api' } as const;
 /** Should a revocation notice be lost, a session is asked about again this soon. */
 const TRUST_MS = 10_000;
+/** The use of a session is noted at most this often: reading must not cost a write each time. */
+const NOTE_EVERY_MS = 60_000;
 /** As maxSize, because max sets aside the room for all of them at once. */
 const REMEMBERED = { maxSize: 100_000, sizeCalculation: () => 1 };
 
@@ -38,16 +53,16 @@ const REMEMBERED = { maxSize: 100_000, sizeCalculation: () => 1 };
 export class Sessions {
   readonly #sql: Sql;
   readonly #key: KeyObject;
-  readonly #isOpen: SessionsOptions['isOpen'];
+  readonly #options: SessionsOptions;
   readonly #known = new LRUCache<string, Session>({ ...REMEMBERED, ttl: TRUST_MS });
   /** Sessions that ended lately: a look-up that began before must not bring one back. */
   readonly #ended = new LRUCache<string, true>({ ...REMEMBERED, ttl: 2 * TRUST_MS });
 
-  constructor(sql: Sql, { secret, isOpen }: SessionsOptions) {
+  constructor(sql: Sql, options: SessionsOptions) {
     this.#sql = sql;
-    this.#isOpen = isOpen;
+    this.#options = options;
     // A key object verifies 45 times faster than a string, which is imported anew for each token.
-    this.#key = createSecretKey(Buffer.from(secret));
+    this.#key = createSecretKey(Buffer.from(options.secret));
   }
 
   /** Listens for sessions that end in other processes. */
@@ -60,11 +75,12 @@ export class Sessions {
   }
 
   /** Opens a session and returns its token. */
-  async open(user: Account, { lifetimeSeconds = LIFETIME_SECONDS } = {}): Promise<string> {
-    const session = newSession(user, lifetimeSeconds);
+  async open(user: Account, terms: Partial<SessionTerms> = {}): Promise<string> {
+    const session = this.#newSession(user, terms);
     await this.#sql`
-      insert into auth.session (id, user_id, role, expires_at_ms)
-      values (${session.sessionId}, ${session.id}, ${session.role}, ${session.expiresAtMs})`;
+      insert into auth.session (id, user_id, role, expires_at_ms, idle_ms, seen_at_ms)
+      values (${session.sessionId}, ${session.id}, ${session.role}, ${session.expiresAtMs}, ${session.idleMs},
+              ${session.seenAtMs})`;
     return this.#tokenOf(session);
   }
 
@@ -73,14 +89,15 @@ export class Sessions {
    * force any more: it was replaced, or the account closed, while it was being compared.
    */
   async openWith(passwordHash: string, user: Account): Promise<string | undefined> {
-    const session = newSession(user, LIFETIME_SECONDS);
+    const session = this.#newSession(user);
     const opened = await this.#sql`
       with proven as (
         select from auth.credential where user_id = ${user.id} and password_hash = ${passwordHash} for share
       )
-      insert into auth.session (id, user_id, role, expires_at_ms)
-      select ${session.sessionId}, ${session.id}::uuid, ${session.role}, ${session.expiresAtMs}::bigint from proven
-      returning id`;
+      insert into auth.session (id, user_id, role, expires_at_ms, idle_ms, seen_at_ms)
+      select ${session.sessionId}, ${session.id}::uuid, ${session.role}, ${session.expiresAtMs}::bigint,
+             ${session.idleMs}::bigint, ${session.seenAtMs}::bigint
+      from proven returning id`;
     return opened.length > 0 ? this.#tokenOf(session) : undefined;
   }
 
@@ -88,15 +105,26 @@ export class Sessions {
   async authenticate(token: string): Promise<SignedIn> {
     const claims = this.#verify(token);
     const session = this.#known.get(claims.sid) ?? (await this.#find(claims.sid));
-    if (
-      !session ||
-      this.#ended.has(claims.sid) ||
-      session.id !== claims.sub ||
-      session.expiresAtMs <= Date.now()
-    ) {
+    const nowMs = Date.now();
+    if (!session || this.#ended.has(claims.sid) || session.id !== claims.sub || isOver(session, nowMs)) {
       throw sessionEnded();
     }
+    if (session.idleMs !== null && nowMs - session.seenAtMs >= NOTE_EVERY_MS) this.#note(session, nowMs);
     return session;
+  }
+
+  /**
+   * A session of its own for somebody who came with the token of another, which it never outlives.
+   * @throws DomainError 'unauthenticated' when that one has ended
+   */
+  async openFrom(
+    { sessionId, id, role }: SignedIn,
+    { idleMs }: Pick<SessionTerms, 'idleMs'>,
+  ): Promise<string> {
+    const origin = this.#known.get(sessionId) ?? (await this.#find(sessionId));
+    if (!origin) throw sessionEnded();
+    const expiresAtMs = Math.min(origin.expiresAtMs, Date.now() + LIFETIME_MS);
+    return this.open({ id, role }, { expiresAtMs, idleMs });
   }
 
   async end(sessionId: string): Promise<void> {
@@ -117,6 +145,20 @@ export class Sessions {
   forget(sessionId: string): void {
     this.#ended.set(sessionId, true);
     this.#known.delete(sessionId);
+  }
+
+  /** Nobody waits for it, and a note that is lost is made a minute later. */
+  #note(session: Session, nowMs: number): void {
+    session.seenAtMs = nowMs;
+    const noted = this.#sql`
+      update auth.session set seen_at_ms = ${nowMs} where id = ${session.sessionId} and seen_at_ms < ${nowMs}`;
+    noted.catch((error: unknown) => this.#options.onNoteLost?.(error));
+  }
+
+  #newSession({ id, role }: Account, terms: Partial<SessionTerms> = {}): Session {
+    const seenAtMs = Date.now();
+    const usual = { expiresAtMs: seenAtMs + LIFETIME_MS, idleMs: this.#options.idleMs?.[role] ?? null };
+    return { id, role, sessionId: randomUUID(), ...usual, ...terms, seenAtMs };
   }
 
   #tokenOf(session: Session): string {
@@ -142,11 +184,11 @@ export class Sessions {
   }
 
   async #find(sessionId: string): Promise<Session | undefined> {
-    const [row] = await this.#sql<{ user_id: string; role: SignedIn['role']; expires_at_ms: number }[]>`
-      select user_id, role, expires_at_ms from auth.session where id = ${sessionId} and not revoked`;
-    if (!row) return undefined;
-    const session = { id: row.user_id, role: row.role, sessionId, expiresAtMs: row.expires_at_ms };
-    if (!(await this.#isOpen(session))) return undefined;
+    const [session] = await this.#sql<Session[]>`
+      select user_id as id, role, id as "sessionId", expires_at_ms as "expiresAtMs", idle_ms as "idleMs",
+             seen_at_ms as "seenAtMs"
+      from auth.session where id = ${sessionId} and not revoked`;
+    if (!session || !(await this.#options.isOpen(session))) return undefined;
     this.#known.set(sessionId, session);
     return session;
   }
@@ -155,9 +197,6 @@ export class Sessions {
 /** What somebody is told whose session, or account, is no more. */
 export const sessionEnded = () => unauthenticated('session_ended', 'Your session has ended. Please log in.');
 
-const newSession = ({ id, role }: Account, lifetimeSeconds: number): Session => ({
-  id,
-  role,
-  sessionId: randomUUID(),
-  expiresAtMs: Date.now() + lifetimeSeconds * 1000,
-});
+/** Its last use was up to a minute later than the note of it. */
+const isOver = ({ expiresAtMs, idleMs, seenAtMs }: Session, nowMs: number) =>
+  expiresAtMs <= nowMs || (idleMs !== null && nowMs - seenAtMs > idleMs + NOTE_EVERY_MS);

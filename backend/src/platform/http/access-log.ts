@@ -12,11 +12,11 @@ export const accessLog =
     await next();
     if (OPERATIONS.has(ctx.path)) return;
     const ms = performance.now() - start;
-    const { requestId, actorId, code } = ctx.state;
+    const { requestId, clientRequestId, actorId, code } = ctx.state;
     const { method, status } = ctx;
     const route = (ctx._matchedRoute as string | undefined) ?? 'none';
     metrics.observe(method, route, status, ms / 1000);
-    const line = { requestId, actorId, method, route, status, ms: Math.round(ms) };
+    const line = { requestId, clientRequestId, actorId, method, route, status, ms: Math.round(ms) };
     if (code === undefined) logger.info(line);
     else logger[status >= 500 ? 'warn' : 'info']({ ...line, code, address: addressOf(ctx) });
   };

@@ -84,22 +84,36 @@ describe('an address', () => {
   });
 });
 
-describe('a request id', () => {
-  it.each(['abcdefgh', 'A-b_3'.repeat(12)])('that is well-formed is taken over: %s', async (id) => {
-    const answer = await ask('/api/nothing', { headers: { 'x-request-id': id } });
-    expectProblem(answer, 404, { requestId: id });
+describe('the request id of a client', () => {
+  let api: Awaited<ReturnType<typeof serveRoutes>>;
+  beforeAll(async () => {
+    api = await serveRoutes({ routes: [] });
+  });
+  afterAll(() => api.stop());
+  const ask = (path: string, raw?: RawRequest) => send(api.url, path, raw);
+
+  const written = async (id: string) => {
+    const { requestId } = expectProblem(await ask('/api/nothing', { headers: { 'x-request-id': id } }), 404);
+    expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
+    return api.lines().find((line) => line.requestId === requestId)?.clientRequestId;
+  };
+
+  it.each(['abcdefgh', 'A-b_3'.repeat(12)])('is written into the log beside ours: %s', async (id) => {
+    expect(await written(id)).toBe(id);
   });
 
   it.each(['short', 'x'.repeat(65), 'has spaces in it', '{"a":"injected"}', 'a;b,c=d/e.f'])(
-    'that is not is replaced: %s',
+    'is left out when it is malformed: %s',
     async (id) => {
-      const { requestId } = expectProblem(
-        await ask('/api/nothing', { headers: { 'x-request-id': id } }),
-        404,
-      );
-      expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
+      expect(await written(id)).toBeUndefined();
     },
   );
+
+  it('is nobody’s way to the calls of others: each has an id of ours', async () => {
+    const headers = { 'x-request-id': 'used-by-two-calls' };
+    const answers = [await ask('/api/nothing', { headers }), await ask('/api/nothing', { headers })];
+    expect(new Set(answers.map((answer) => answer.headers.get('x-request-id'))).size).toBe(2);
+  });
 });
 
 it('sends the security headers with every answer', async () => {

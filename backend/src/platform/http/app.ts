@@ -51,7 +51,9 @@ function identify({ headers, isDraining }: Pick<AppOptions, 'headers' | 'isDrain
   const always = Object.entries(headers);
   return async (ctx, next) => {
     const given = ctx.get('x-request-id');
-    ctx.state.requestId = /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    ctx.state.requestId = randomUUID();
+    // Another may use it again, so it is written into logs and decides nothing.
+    if (/^[\w-]{8,64}$/.test(given)) ctx.state.clientRequestId = given;
     // Not ctx.set, which checks each of them again.
     for (const [name, value] of always) ctx.res.setHeader(name, value);
     ctx.set('x-request-id', ctx.state.requestId);

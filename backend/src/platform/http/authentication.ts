@@ -8,6 +8,7 @@ const ROLES_WITH: Record<Exclude<Access, 'public'>, readonly SignedIn['role'][]>
   member: ['user', 'admin'],
   user: ['user'],
   admin: ['admin'],
+  auditor: ['auditor'],
   staff: ['admin', 'auditor'],
 };
 

@@ -76,17 +76,17 @@ it('tells of a fault what happened and to whom, not the values that it happened 
   const handle = () => Promise.reject(Object.assign(new Error('no such row', { cause }), { body: PERSON }));
   const name = 'POST /api/user/withdraw';
   const api = await serveRoutes({ logger, routes: [{ name, endpoint: endpoints[name], handle }] });
-  const requestId = randomUUID();
+  const clientRequestId = randomUUID();
   await send(api.url, '/api/user/withdraw', {
     method: 'POST',
     token: `canary${PERSON.password}`,
-    headers: { 'x-request-id': requestId, 'idempotency-key': BANK.accountNumber },
+    headers: { 'x-request-id': clientRequestId, 'idempotency-key': BANK.accountNumber },
     body: { amount: 5000, ...BANK },
   });
   await api.stop();
 
   const [error, line] = lines();
-  const who = { requestId, actorId: SOMEBODY.id, code: 'internal_error' };
+  const who = { requestId: expect.any(String), actorId: SOMEBODY.id, code: 'internal_error' };
   expect(error).toMatchObject({
     ...who,
     level: 'error',
@@ -96,7 +96,8 @@ it('tells of a fault what happened and to whom, not the values that it happened 
       cause: { code: '22P02' },
     },
   });
-  expect(line).toMatchObject({ ...who, level: 'warn', status: 500, address: '127.0.0.1' });
+  expect(line).toMatchObject({ ...who, clientRequestId, level: 'warn', status: 500, address: '127.0.0.1' });
+  expect(line?.requestId).toBe(error?.requestId);
   for (const secret of [...Object.values(PERSON), ...Object.values(BANK)]) {
     expect(written()).not.toContain(secret);
   }

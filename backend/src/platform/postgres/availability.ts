@@ -65,11 +65,11 @@ export class Availability {
 
   /**
    * Does work that needs the database.
+   * @param callId of this call alone, so none that a client chose
    * @throws UnavailableError as soon as the database is known to be away
    */
   run<T>(callId: string, work: () => Promise<T>): Promise<T> {
     if (!this.#isUp) return Promise.reject(away());
-    this.#brokenOff.delete(callId);
     return new Promise<T>((resolve, reject) => {
       const slot = this.#freeSlots.pop() ?? this.#underWay.length;
       this.#underWay[slot] = { callId, reject };

@@ -15,6 +15,7 @@ import { keys } from './migrations/0012-keys.ts';
 import { projectorLease } from './migrations/0013-projector-lease.ts';
 import { epoch } from './migrations/0014-epoch.ts';
 import { snapshots } from './migrations/0015-snapshots.ts';
+import { idleSessions } from './migrations/0019-idle-sessions.ts';
 
 interface Migration {
   readonly name: string;
@@ -37,6 +38,7 @@ const migrations = [
   projectorLease,
   epoch,
   snapshots,
+  idleSessions,
 ];
 
 /** Any number: it only has to be the same in every process that migrates. */
