@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { backend } from './load.mjs';
+import postgres from 'postgres';
+import { backend, round } from './load.mjs';
 import { appendPerson, openLog } from './log.mjs';
 
 const PEOPLE = 2000;
 const CLAIMS_EACH = 99;
+const ROUNDS = 3;
 
 /** The auditor's replay: every event folded into fresh tables and compared with the live ones. */
 export async function replay({ databaseUrl, report }) {
@@ -24,35 +26,103 @@ export async function replay({ databaseUrl, report }) {
     ),
   );
 
-  const sql = connect(databaseUrl, { max: 6, name: 'bench', statementTimeoutMs: 0 });
-  const projector = new Projector(sql, store, {
-    projections: registry.projections,
-    onStopped: (projection, error) => {
-      throw new Error(`${projection} stopped`, { cause: error });
-    },
-  });
-  const begun = performance.now();
-  await projector.start();
-  while (!projector.isCaughtUp) await sleep(5);
-  const filled = (performance.now() - begun) / 1000;
-  report({
-    metric: 'first fill of the live read models',
-    unit: 'events/s',
-    value: Math.round(projector.position / filled),
-  });
-  await projector.stop();
+  const pool = { max: 6, name: 'bench', statementTimeoutMs: 0 };
+  const projecting = connect(databaseUrl, { ...pool, isRepeatable: true });
+  const fill = async () => {
+    const projector = new Projector(projecting, store, {
+      projections: registry.projections,
+      onStopped: (projection, error) => {
+        throw new Error(`${projection} stopped`, { cause: error });
+      },
+    });
+    await projector.start();
+    while (!projector.isCaughtUp) await sleep(5);
+    await projector.stop();
+    return projector.position;
+  };
+  const cursor = () => readWithCursor(databaseUrl);
+  await cursor();
+  const filled = await besides(cursor, fill);
+  const read = await besides(cursor, () => readAll(store));
 
-  const result = await replaying.replay(sql, store, registry.projections);
-  if (!result.identical) throw new Error('the replay differs from the live read models');
+  const sql = connect(databaseUrl, pool);
+  const rounds = [];
+  for (let number = 0; number < ROUNDS; number++) {
+    rounds.push(
+      await besides(cursor, async () => {
+        const { identical, position } = await replaying.replay(sql, store, registry.projections);
+        if (!identical) throw new Error('the replay differs from the live read models');
+        return position;
+      }),
+    );
+  }
+  const middle = rounds.sort((a, b) => a.ratio - b.ratio)[(ROUNDS - 1) / 2];
+
+  report({ metric: 'bare cursor read of the same table', unit: 'events/s', value: middle.peer });
   report({
-    metric: `replay and comparison of ${result.position} events`,
+    metric: 'the log read and opened',
     unit: 'events/s',
-    value: Math.round(result.position / result.seconds),
-    seconds: Math.round(result.seconds * 100) / 100,
+    value: read.rate,
+    ratioToCursor: read.ratio,
+  });
+  report({ metric: 'first fill of the live read models', unit: 'events/s', value: filled.rate });
+  report({
+    metric: 'first fill over bare cursor read',
+    unit: 'times',
+    value: filled.ratio,
+    atLeast: 0.3,
+  });
+  report({
+    metric: 'replay and comparison',
+    unit: 'events/s',
+    value: middle.rate,
+    cpuSeconds: middle.cpuSeconds,
     // A million events in a minute.
     atLeast: 16_667,
   });
-  await Promise.all([store.close(), sql.end()]);
+  report({
+    metric: `replay and comparison over bare cursor read, median of ${ROUNDS} rounds`,
+    unit: 'times',
+    value: middle.ratio,
+    atLeast: 0.35,
+    rounds: rounds.map(({ ratio }) => ratio),
+  });
+  await Promise.all([store.close(), sql.end(), projecting.end()]);
+}
+
+/** The rate of a task, over that of a peer which runs right before and after it. */
+async function besides(peer, task) {
+  const before = await timed(peer);
+  const own = await timed(task);
+  const after = await timed(peer);
+  const peerRate = Math.round((before.rate + after.rate) / 2);
+  return { ...own, peer: peerRate, ratio: round(own.rate / peerRate) };
+}
+
+/** A task that returns how many events it took; the CPU seconds are those of this process. */
+async function timed(task) {
+  const [begun, cpu] = [performance.now(), process.cpuUsage()];
+  const events = await task();
+  const seconds = (performance.now() - begun) / 1000;
+  const { user, system } = process.cpuUsage(cpu);
+  return { rate: Math.round(events / seconds), cpuSeconds: round((user + system) / 1e6) };
+}
+
+/** What the driver itself takes: rows as it makes them by default, and nothing done with them. */
+async function readWithCursor(databaseUrl) {
+  const sql = postgres(databaseUrl, { max: 1 });
+  let events = 0;
+  for await (const rows of sql`select * from log.event order by position`.cursor(5000)) events += rows.length;
+  await sql.end();
+  return events;
+}
+
+async function readAll(store) {
+  for (let after = 0; ; ) {
+    const events = await store.readAll(after, 5000);
+    if (events.length === 0) return after;
+    after += events.length;
+  }
 }
 
 const claims = (userId) =>

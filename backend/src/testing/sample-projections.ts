@@ -30,6 +30,20 @@ export const tallies = projectionOfAll({
 
 export const noteCount = counter('note_count', { plus: 'Noted' });
 
+/** Every note once. */
+export const notes = projectionOfAll({
+  name: 'notes',
+  version: 1,
+  columns: { word: 'text', remark: 'text?', sum: 'kobo' },
+  indexes: [],
+  writtenOnce: true,
+  key: ({ position }) => String(position),
+  evolve: (_, event) => {
+    const remark = event.position % 2 === 0 ? 'even' : null;
+    return { id: String(event.position), word: textOf(event), remark, sum: 10n ** 20n };
+  },
+});
+
 /** Appends `appends` times 20 notes of a few words, four at a time, as fast as the store takes them. */
 export async function appendNotes(store: EventStore, appends: number): Promise<void> {
   let left = appends;

@@ -112,10 +112,13 @@ interface Step {
   readonly drop: (table: ProjectionTable, error: unknown) => void;
 }
 
-/** Apart, the tables make use of more than one core of the database. */
+/** Apart, the tables make use of more than one core of the database; those without a change only move on. */
 async function write(sql: Sql, batch: readonly Folded[], step: Step): Promise<void> {
-  if (step.together) await writeTogether(sql, batch, step);
-  else await Promise.all(batch.map((each) => writeTogether(sql, [each], step)));
+  if (step.together) return writeTogether(sql, batch, step);
+  const changed = batch.filter(({ change }) => change.rows.length + change.removed.length > 0);
+  const others = batch.filter((each) => !changed.includes(each));
+  const parts = [...changed.map((each) => [each]), others];
+  await Promise.all(parts.map((part) => writeTogether(sql, part, step)));
 }
 
 /** A row that the database cannot hold stops its own table and no other. */

@@ -40,7 +40,7 @@ export interface Projection<C extends Columns = Columns> {
   readonly columns: C;
   /** What follows `create index on <table>`, e.g. '(user_id)'. */
   readonly indexes: readonly string[];
-  /** True when no two events share a row: it then need not be looked for before it is written. */
+  /** True when no two events share a row: then none is looked for, changed or removed. */
   readonly writtenOnce?: boolean;
   /** The id of the one row that an event touches, or null when it touches none. */
   readonly key: (event: RecordedEvent) => string | null;

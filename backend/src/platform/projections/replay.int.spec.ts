@@ -1,6 +1,14 @@
 import { createTestDatabase } from '../../testing/database.ts';
 import { sampleCodec } from '../../testing/sample-events.ts';
-import { appendNote, appendNotes, foldedRows, noteCount, tallies } from '../../testing/sample-projections.ts';
+import {
+  appendNote,
+  appendNotes,
+  foldedRows,
+  liveRows,
+  noteCount,
+  notes,
+  tallies,
+} from '../../testing/sample-projections.ts';
 import { until } from '../../testing/until.ts';
 import { PostgresEventStore } from '../event-store/postgres.ts';
 import { connect, type Sql } from '../postgres/client.ts';
@@ -9,7 +17,7 @@ import { ProjectionTable } from './projection-table.ts';
 import { Projector } from './projector.ts';
 import { replay } from './replay.ts';
 
-const projections = [tallies, noteCount];
+const projections = [tallies, noteCount, notes];
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let sql: Sql;
@@ -54,6 +62,7 @@ it('finds the live read models identical to the log', async () => {
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
     },
     { name: 'note_count', rows: 1, differences: [], sha256: expect.any(String) },
+    { name: 'notes', rows: 200, differences: [], sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
   ]);
   expect((await replay(sql, store, projections)).models).toEqual(report.models);
   await expectNothingLeft();
@@ -65,12 +74,47 @@ it('names each row that was changed, is missing or was added', async () => {
   await sql`update rm.tallies_v1 set remark = 'odd' where id = 'changed'`;
   await sql`delete from rm.tallies_v1 where id = 'missing'`;
   await sql`insert into rm.tallies_v1 select 'added', total, last_position, sum, remark from rm.tallies_v1 limit 1`;
+  await sql`update rm.notes_v1 set word = 'odd' where id = '1'`;
+  await sql`delete from rm.notes_v1 where id = '2'`;
+  await sql`insert into rm.notes_v1 select '4', word, remark, sum from rm.notes_v1 limit 1`;
 
   const { identical, models } = await replay(sql, store, projections);
 
   expect(identical).toBe(false);
-  expect(models.map(({ differences }) => differences)).toEqual([['added', 'changed', 'missing'], []]);
+  expect(models.map(({ differences }) => differences)).toEqual([
+    ['added', 'changed', 'missing'],
+    [],
+    ['1', '2', '4'],
+  ]);
   await expectNothingLeft();
+});
+
+it('gives rows that are written once the same digest, unless one of them is another', async () => {
+  const digest = async () => (await replay(sql, store, projections)).models.at(-1)?.sha256;
+  for (const word of ['one', 'two']) await appendNote(store, word);
+  await caughtUp();
+  const before = await digest();
+  expect(await digest()).toBe(before);
+  await appendNote(store, 'three');
+  await caughtUp();
+  expect(await digest()).not.toBe(before);
+});
+
+it.each(['"', '\\', '\\"', '{a,b}', 'null', 'NULL', ' ', ',', 'two\nlines', 'ẹ́ 👍'])(
+  'keeps the text %j as it is',
+  async (text) => {
+    await appendNote(store, text);
+    await caughtUp();
+    expect(await liveRows(sql, notes)).toEqual(await foldedRows(store, notes));
+    expect((await replay(sql, store, projections)).identical).toBe(true);
+  },
+);
+
+it('keeps ids unique in a table that was filled without an index', async () => {
+  await appendNotes(store, 1);
+  await caughtUp();
+  await until(() => projector.isCaughtUp);
+  await expect(sql`insert into rm.notes_v1 select * from rm.notes_v1 limit 1`).rejects.toThrow('unique');
 });
 
 it('is identical, too, while writes go on, and stops nobody', async () => {
