@@ -12,13 +12,12 @@ import { type Fold, StreamStates } from './stream-states.ts';
 class Counting implements Fold<number> {
   readonly initialState = 0;
   readonly perTurn: number[] = [0];
+  readonly name: string;
   readonly snapshot;
   #turn: NodeJS.Immediate | undefined;
 
-  constructor(
-    version = 1,
-    readonly name = 'count',
-  ) {
+  constructor(version = 1, name = 'count') {
+    this.name = name;
     this.snapshot = {
       version,
       toJson: (count: number) => ({ count }),
