@@ -7,18 +7,18 @@ import type { SnapshotFormat } from './snapshot.ts';
  * and ignores types it has no use for, so that several deciders can read the same stream.
  */
 export interface Decider<State, Command, Event extends DomainEvent> {
-  /** Tells the folded states of several deciders over one stream apart. */
+  /** Distinguishes the folded states of several deciders on the same stream. */
   readonly name: string;
   readonly initialState: State;
   readonly decide: (command: Command, state: State) => readonly Event[];
   readonly evolve: (state: State, event: DomainEvent) => State;
-  /** For streams that grow long. */
+  /** For long streams. */
   readonly snapshot?: SnapshotFormat<State>;
-  /** How much memory a state takes, about; for states that grow. */
+  /** Approximate memory use of a state in bytes; for states that grow. */
   bytes?(state: State): number;
 }
 
-/** The state after `events`, starting from `state` or from nothing. */
+/** The state after `events`, starting from `state` or from the initial state. */
 export function fold<State>(
   decider: Pick<Decider<State, never, never>, 'initialState' | 'evolve'>,
   events: readonly DomainEvent[],

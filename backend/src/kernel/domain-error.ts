@@ -1,9 +1,9 @@
-/** How a refusal is to be understood; the HTTP layer maps each kind to one status. */
+/** The kind of a refusal; the HTTP layer maps each kind to one status. */
 export type RefusalKind = 'unauthenticated' | 'forbidden' | 'not-found' | 'conflict' | 'rule';
 
 /**
  * An expected refusal. `message` is for people, `code` is stable for programs.
- * Whoever throws it has changed nothing.
+ * Code that throws it has changed nothing.
  */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
@@ -17,10 +17,10 @@ export class DomainError extends Error {
   }
 }
 
-/** A business rule said no. */
+/** A business rule does not allow it. */
 export const refused = (code: string, message: string) => new DomainError('rule', code, message);
 
-/** The thing is already done, or is in a state that does not allow it. */
+/** It is already done, or the current state does not allow it. */
 export const conflict = (code: string, message: string) => new DomainError('conflict', code, message);
 
 export const notFound = (what: string) =>

@@ -8,17 +8,17 @@ export const kobo = z.codec(z.string().regex(/^\d+$/), z.bigint(), {
 });
 
 /**
- * Which members of an event's data, all of them texts, are somebody's personal data. They are sealed
- * with that person's own key before they are stored, and nobody can read them once it is destroyed.
+ * Which members of an event's data, all of them strings, are personal data. They are sealed with that
+ * person's own key before they are stored; destroying the key makes them unreadable.
  */
 export interface PersonalData {
   /** The member with the person's id. */
   readonly of: string;
-  /** The first schema version that is stored sealed; older events are in plain text for ever. */
+  /** The first schema version that is stored sealed; older events stay in plain text. */
   readonly since: number;
-  /** Opened for whoever reads the event; '' when the person was forgotten. */
+  /** Decrypted for every reader of the event; '' when the person's key has been destroyed. */
   readonly opened?: readonly string[];
-  /** Readers get these sealed, to be opened where they are shown. */
+  /** Readers get these sealed; they are decrypted where they are shown. */
   readonly sealed?: readonly string[];
 }
 

@@ -8,7 +8,7 @@ const uuid = (number: number) =>
 const uuids = (count: number) => Array.from({ length: count }, (_, number) => uuid(number));
 const anyId = fc.oneof(fc.uuid(), fc.string({ maxLength: 4 }), fc.constantFrom('A', 'a', 'video-1'));
 
-it('has what was added to it, before and after it was packed, and nothing else', () => {
+it('contains exactly the ids that were added, before and after packing', () => {
   fc.assert(
     fc.property(fc.array(anyId, { maxLength: 60 }), anyId, (ids, other) => {
       const model = new Set(ids);
@@ -24,7 +24,7 @@ it('has what was added to it, before and after it was packed, and nothing else',
   );
 });
 
-it('is the same for the same ids, however many there are and in whatever order they came', () => {
+it('packs the same ids alike, in whatever order they were added', () => {
   const ids = uuids(3000);
   const packed = setOf(ids).pack();
   expect(setOf([...ids].reverse()).pack()).toEqual(packed);
@@ -36,7 +36,7 @@ it('is the same for the same ids, however many there are and in whatever order t
   ).toEqual(packed);
 });
 
-it('changes nothing that it was made from', () => {
+it('leaves the set it was made from unchanged', () => {
   const ids = uuids(1100);
   const before = setOf(ids.slice(0, 511));
   setOf(ids.slice(511)).pack();

@@ -1,13 +1,13 @@
 import { Set as ImmutableSet } from 'immutable';
 
 const ID_BYTES = 16;
-/** So many are added one by one before they are sorted in: a merge copies all ids, though only their bytes. */
+/** Ids are merged into the sorted ones in groups of this size, because a merge copies the bytes of all. */
 const MERGED_AT_ONCE = 512;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** An {@link IdSet} as JSON, whose size is what counts. */
+/** An {@link IdSet} as compact JSON. */
 export interface PackedIds {
-  /** Every UUID as 16 bytes, in order, in base64. */
+  /** Every UUID as 16 bytes, sorted, in base64. */
   readonly uuids: string;
   readonly others: readonly string[];
 }
@@ -18,7 +18,7 @@ export interface PackedIds {
  */
 export class IdSet {
   readonly #sorted: Buffer;
-  /** UUIDs that are not among the sorted ones yet. */
+  /** UUIDs that have not been merged into the sorted ones yet. */
   readonly #recent: ImmutableSet<string>;
   readonly #others: ImmutableSet<string>;
 
@@ -36,7 +36,7 @@ export class IdSet {
     return this.#sorted.length / ID_BYTES + this.#recent.size + this.#others.size;
   }
 
-  /** How much memory it takes, about. */
+  /** Approximate memory use in bytes. */
   get bytes(): number {
     return this.#sorted.length + 200 * (this.#recent.size + this.#others.size);
   }
@@ -57,7 +57,7 @@ export class IdSet {
     return added.#recent.size < MERGED_AT_ONCE ? added : added.#merged();
   }
 
-  /** The same for sets of the same ids, in whatever order they were added. */
+  /** Equal for sets of the same ids, in whatever order they were added. */
   pack(): PackedIds {
     return { uuids: this.#merged().#sorted.toString('base64'), others: [...this.#others].sort() };
   }
@@ -87,7 +87,7 @@ export const noIds = IdSet.unpack({ uuids: '', others: [] });
 
 const toBytes = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
 
-/** Where an id is in sorted ids, or would be. */
+/** The index of an id among sorted ids, or where it would be inserted. */
 function placeOf(id: Buffer, sorted: Buffer): number {
   let low = 0;
   let high = sorted.length / ID_BYTES;

@@ -14,7 +14,7 @@ export interface Actor {
 export interface Metadata {
   readonly actorId: string;
   readonly actorRole: Actor['role'];
-  /** Joins everything that one request of a person set in motion. */
+  /** Shared by everything that one request caused. */
   readonly correlationId: string;
   /** The command that decided the event. */
   readonly causationId: string;

@@ -24,12 +24,12 @@ describe('nairaToKobo', () => {
   );
 });
 
-it('takes back what it gave, kobo for kobo', () => {
+it('converts every shown amount back to the same kobo', () => {
   const shown = fc.bigInt({ min: -3_500_000_000_000_000n, max: 3_500_000_000_000_000n });
   fc.assert(fc.property(shown, (kobo) => nairaToKobo(koboToNaira(kobo)) === kobo));
 });
 
-it('shows no amount that a JSON number would change', () => {
+it('refuses amounts that a JSON number cannot hold exactly', () => {
   expect(() => koboToNaira(3_500_000_000_000_001n)).toThrow(RangeError);
 });
 

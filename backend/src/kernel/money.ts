@@ -1,11 +1,11 @@
-/** Money is integer kobo in a bigint everywhere inside; naira numbers exist only at the API's edge. */
+/** Inside the backend, money is integer kobo in a bigint; naira numbers exist only at the API's edge. */
 
 const KOBO_PER_NAIRA = 100n;
-/** Up to here (2^45 naira) a JSON number with two decimals still tells neighbouring kobo apart. */
+/** Up to this amount (2^45 naira), a JSON number with two decimals still distinguishes adjacent kobo. */
 const EXACT_KOBO = 3_500_000_000_000_000n;
 
 /**
- * Kobo of an amount of naira with at most two decimals.
+ * Converts naira with at most two decimals to kobo.
  * @throws RangeError when kobo cannot hold the amount exactly
  */
 export function nairaToKobo(naira: number): bigint {
@@ -18,7 +18,7 @@ export function nairaToKobo(naira: number): bigint {
 }
 
 /**
- * The naira number that the API shows; exact for every amount up to 35 trillion naira.
+ * The naira number that the API shows; exact up to 35 trillion naira.
  * @throws RangeError beyond that
  */
 export function koboToNaira(kobo: bigint): number {

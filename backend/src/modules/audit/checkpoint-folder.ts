@@ -4,12 +4,12 @@ import { join } from 'node:path';
 const NEWEST = 'latest';
 
 /**
- * Checkpoints outside the database: one file for each, named by its size, and the newest once more as
- * `latest`. Somewhere else than the database's backups, they tell when it was put back in time.
+ * Checkpoints outside the database: one file each, named by tree size, and the newest also as `latest`.
+ * Kept apart from the database and its backups, they reveal a restore to an earlier point.
  */
 export function checkpointFolder(folder: string) {
   return {
-    /** The note that was written last; undefined when there is none. */
+    /** The newest note; undefined when there is none. */
     newest: (): Promise<string | undefined> =>
       readFile(join(folder, NEWEST), 'utf8').catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return undefined;
@@ -26,7 +26,7 @@ export function checkpointFolder(folder: string) {
 
 export type CheckpointFolder = ReturnType<typeof checkpointFolder>;
 
-/** Whoever reads the file sees the old note or the new one, never half. */
+/** Replaces the file atomically: readers see the old note or the new one. */
 async function replaceFile(file: string, text: string): Promise<void> {
   const draft = `${file}.${process.pid}.draft`;
   const handle = await open(draft, 'w', 0o644);

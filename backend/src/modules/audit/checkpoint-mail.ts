@@ -1,6 +1,6 @@
 import type { Mail } from '../../platform/mail/mailer.ts';
 
-/** A checkpoint for somebody who keeps it out of the operator's reach. */
+/** A checkpoint for a recipient who keeps it out of the operator's reach. */
 export function checkpointMail(to: string, { size, note }: { size: number; note: string }): Mail {
   const introduction =
     'Keep this mail: with it you can prove later that nothing of the log up to here was changed or removed.';

@@ -63,7 +63,7 @@ async function close(): Promise<void> {
   await database.drop();
 }
 
-/** The log is lost, and an old copy of it, of its first `appends`, takes its place. */
+/** Replaces the log with an older copy that holds only its first `appends`. */
 async function restoreOlder(): Promise<void> {
   await close();
   await open(await createTestDatabase());
@@ -91,7 +91,7 @@ const sizes = async () =>
   (await sql<{ size: number }[]>`select size from audit.checkpoint order by 1`).map((row) => row.size);
 
 describe('a checkpoint', () => {
-  it('is signed over everything that is in the log, kept outside, and proven by the verifier', async () => {
+  it('covers the whole log, is stored outside the database, and passes the verifier', async () => {
     const signer = newSigner();
     await signer.sign();
     expect(await sizes()).toEqual([]);
@@ -110,7 +110,7 @@ describe('a checkpoint', () => {
     expect(refusals).toEqual([]);
   });
 
-  it('goes out by mail once a day', async () => {
+  it('is mailed once a day', async () => {
     const signer = newSigner();
     for (const laterMs of [0, 60_000, DAY_MS]) {
       nowMs += laterMs;
@@ -121,7 +121,7 @@ describe('a checkpoint', () => {
     expect(sent).toEqual([20, 60]);
   });
 
-  it('comes by itself when it is due, and not before', async () => {
+  it('is signed automatically when it is due, and not before', async () => {
     const signer = newSigner({ everyMs: 1000 });
     await appendNotes(store, 1);
     signer.start();
@@ -133,7 +133,7 @@ describe('a checkpoint', () => {
     expect(signer.newest).toEqual({ size: 40, atMs: nowMs });
   });
 
-  it('is one for each size, whoever signs at the same time', async () => {
+  it('is the same for one size when several processes sign at once', async () => {
     const signers = [newSigner(), newSigner(), newSigner()];
     const appending = appendNotes(store, 60);
     for (let round = 0; round < 8; round++) await Promise.all(signers.map((signer) => signer.sign()));
@@ -147,7 +147,7 @@ describe('a checkpoint', () => {
     expect((await readdir(folder)).filter((file) => file.includes('draft'))).toEqual([]);
   });
 
-  it('is signed later when the process ended after it had been settled', async () => {
+  it('is signed later when the process ended between settling and signing', async () => {
     await appendNotes(store, 1);
     const dying = newSigner({
       key: {
@@ -177,7 +177,7 @@ describe('a checkpoint', () => {
 });
 
 describe('nothing is signed', () => {
-  it('over a log that was restored from before the last checkpoint, however far it grows', async () => {
+  it('over a log restored to a point before the last checkpoint, however far it grows', async () => {
     await appendNotes(store, 3);
     await newSigner().sign();
     await restoreOlder();
@@ -199,7 +199,7 @@ describe('nothing is signed', () => {
     expect(await sizes()).toEqual([200]);
   });
 
-  it('over a tree that does not contain what was signed before', async () => {
+  it('over a tree that does not contain an earlier checkpoint', async () => {
     await appendNotes(store, 3);
     await newSigner({ folder: undefined }).sign();
     await tamper(database.url, `update audit.tile set hashes = set_byte(hashes, 7, get_byte(hashes, 7) # 1)`);
@@ -209,7 +209,7 @@ describe('nothing is signed', () => {
     expect(await sizes()).toEqual([60]);
   });
 
-  it('where the tree grew upon another past', async () => {
+  it('over a tree that grew from a different history', async () => {
     await appendNotes(store, 3);
     await newSigner({ folder: undefined }).sign();
     await tamper(
@@ -223,7 +223,7 @@ describe('nothing is signed', () => {
     expect(await sizes()).toEqual([60]);
   });
 
-  it('while what is kept outside was signed by another key', async () => {
+  it('while the checkpoint outside the database was signed with another key', async () => {
     const foreign = createSigner('other.example/audit', Buffer.alloc(32, 3));
     await checkpointFolder(folder).write(9, foreign.sign('other.example/audit\n9\n'));
     await appendNotes(store, 1);
@@ -233,7 +233,7 @@ describe('nothing is signed', () => {
   });
 });
 
-describe('rows that were changed behind the product’s back are found', () => {
+describe('detects rows that were changed directly in the database', () => {
   const fault = async () => {
     const found = await verifyLog(logSource(queries), { verifierKey: testSigner.verifierKey }).catch(
       (e) => e,

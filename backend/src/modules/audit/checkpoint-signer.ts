@@ -23,30 +23,30 @@ export interface CheckpointSignerOptions {
   readonly tiler: Pick<Tiler, 'catchUp' | 'size' | 'failure'>;
   readonly key: Signer;
   readonly clock: () => number;
-  /** Where checkpoints are kept outside the database. */
+  /** Stores checkpoints outside the database. */
   readonly folder?: CheckpointFolder | undefined;
-  /** Gets the first checkpoint of each day (UTC). */
+  /** Receives the first checkpoint of each day (UTC). */
   readonly send?: ((checkpoint: SignedCheckpoint) => Promise<void>) | undefined;
-  /** Tells whoever operates the product that nothing is signed any more, and why. */
+  /** Notifies the operator that signing has stopped, and why. */
   readonly onRefused: (reason: string) => void;
   readonly onRetry?: (error: unknown) => void;
-  /** A checkpoint was signed and could not be written or sent to where it is kept. */
+  /** A signed checkpoint could not be written to the folder or mailed. */
   readonly onNotDelivered?: (error: unknown) => void;
   readonly everyMs?: number;
 }
 
 /**
- * Signs what the tree is: a minute after the last checkpoint, or 4,096 entries, if it has grown. It
- * never signs a tree that does not contain every one it signed before, those kept outside included: a
- * log that was put back in time or changed stays unsigned, and whoever operates it is told. The head is
- * settled in the database before it is signed, so that two processes cannot sign different ones.
+ * Signs the tree, if it has grown, a minute or 4,096 entries after the last checkpoint. It never signs a
+ * tree that does not contain every earlier one, including those stored outside the database: a log that
+ * was restored to an earlier point or changed stays unsigned, and the operator is notified. The head is
+ * settled in the database before it is signed, so two processes cannot sign different heads.
  */
 export class CheckpointSigner {
   readonly #options: CheckpointSignerOptions;
   readonly #verifier: Verifier;
   readonly #closing = new AbortController();
   #running: Promise<void> | undefined;
-  /** One attempt after the other. */
+  /** Attempts run one after the other. */
   #attempt: Promise<unknown> = Promise.resolve();
   #attemptedAtMs = Number.NEGATIVE_INFINITY;
   #newest = { size: 0, atMs: Number.NEGATIVE_INFINITY };
@@ -67,17 +67,17 @@ export class CheckpointSigner {
     await this.#attempt.catch(() => undefined);
   }
 
-  /** The newest checkpoint as far as this process knows; atMs is -Infinity before the first. */
+  /** The newest checkpoint that this process knows; atMs is -Infinity before the first. */
   get newest(): { readonly size: number; readonly atMs: number } {
     return this.#newest;
   }
 
-  /** Why nothing is signed; undefined while all is well. */
+  /** Why signing has stopped; undefined while it works. */
   get refusal(): string | undefined {
     return this.#refusal;
   }
 
-  /** Signs what is in the log now, unless that is signed already or {@link refusal} says why not. */
+  /** Signs the current log, unless it is signed already or signing has stopped with a {@link refusal}. */
   sign(): Promise<void> {
     const attempt = this.#attempt.then(
       () => this.#trySign(),
@@ -100,7 +100,7 @@ export class CheckpointSigner {
     if (tiler.failure) return false;
     const hasGrown = tiler.size - this.#newest.size;
     if (this.#refusal === undefined && hasGrown >= EVERY_ENTRIES) return true;
-    // Also when it has not: another process may have signed, or the folder tell of another past.
+    // Also without growth: another process may have signed, or the folder may show a different history.
     return clock() - Math.max(this.#newest.atMs, this.#attemptedAtMs) >= everyMs;
   }
 
@@ -119,7 +119,7 @@ export class CheckpointSigner {
 
   async #signTree(): Promise<void> {
     const { queries, tiler, key, clock } = this.#options;
-    // What was signed is read before the tree that has to contain it: others may be signing.
+    // Read before the tree, which must contain it: other processes may be signing.
     const outside = await this.#readOutside();
     const settled = await queries.newestHead();
     const frontier = await tiler.catchUp();
@@ -138,7 +138,7 @@ export class CheckpointSigner {
       head = isOurs ? { ...grown, note: null } : await queries.newestHead();
     }
     if (!head) return;
-    // Its note is also missing where a process ended after it had settled the head.
+    // The note is also missing when a process ended between settling the head and signing it.
     const note = head.note ?? signCheckpoint(head, key);
     const isNew = head.note === null && (await queries.keep(head.size, note));
     this.#newest = { size: head.size, atMs: head.atMs };
@@ -165,7 +165,7 @@ export class CheckpointSigner {
     }
   }
 
-  /** What was signed stays signed: where it cannot be delivered, the next one will be tried. */
+  /** A failed delivery does not undo the signature: the next attempt writes to the folder again. Mail is sent once. */
   async #deliver(
     checkpoint: SignedCheckpoint,
     { isFirstOfDay, isOutside }: { isFirstOfDay: boolean; isOutside: boolean },

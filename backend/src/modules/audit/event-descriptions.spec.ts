@@ -3,7 +3,7 @@ import { describeEvent } from './event-descriptions.ts';
 
 const amountKobo = 500_000n;
 
-/** An event of every type: what is said of it, and why it happened. */
+/** An event of every type, with its expected description and reason. */
 const SAID: [keyof typeof eventTypes, object, string, string | null][] = [
   ['UserRegistered', { role: 'user' }, 'The account was made.', null],
   ['UserRegistered', { role: 'admin' }, 'An admin’s account was made.', null],
@@ -103,11 +103,11 @@ it.each(SAID)('%s %p', (type, data, what, why) => {
   expect(describeEvent({ type, data })).toEqual({ what, why });
 });
 
-it('has words for every type of event', () => {
+it('describes every type of event', () => {
   expect([...new Set(SAID.map(([type]) => type))].sort()).toEqual(Object.keys(eventTypes).sort());
 });
 
-it('fails for a type without words, and gives no reason of somebody who was forgotten', () => {
+it('throws for an unknown type, and gives no reason once it has been erased', () => {
   expect(() => describeEvent({ type: 'SomethingNew', data: {} })).toThrow('SomethingNew has no description');
   expect(describeEvent({ type: 'WithdrawalRejected', data: { amountKobo, reason: '' } }).why).toBeNull();
 });

@@ -5,9 +5,9 @@ import type { eventTypes } from '../registry.ts';
 type Types = typeof eventTypes;
 
 interface Description<Data> {
-  /** What happened, in one sentence without anything personal: who and whom is told beside it. */
+  /** What happened, in one sentence without personal data: the people are shown beside it. */
   readonly what: string | ((data: Data) => string);
-  /** The reason or the reference that was given for it. */
+  /** The reason or reference that was given. */
   readonly why?: (data: Data) => string | undefined;
 }
 
@@ -91,8 +91,8 @@ const DESCRIPTIONS: { readonly [Type in keyof Types]: Description<z.output<Types
 };
 
 /**
- * An event in plain words.
- * @throws Error for a type that the catalogue lacks
+ * Describes an event in plain words.
+ * @throws Error for a type that is missing from the catalogue
  */
 export function describeEvent({ type, data }: { type: string; data: object }): {
   what: string;
@@ -103,7 +103,7 @@ export function describeEvent({ type, data }: { type: string; data: object }): {
   const { what, why } = description;
   return {
     what: typeof what === 'string' ? what : what(data as never),
-    // Of somebody who was forgotten nothing is left to read.
+    // Empty once the person's data has been erased.
     why: why?.(data as never) || null,
   };
 }

@@ -8,7 +8,7 @@ import { isFull } from '../../testing/full.ts';
 import { canonicalEntries, publishLog, type StaticLog, testSigner } from '../../testing/static-log.ts';
 import { exportLog, writeArchive } from './export.ts';
 
-/** What is shipped is what is built. */
+/** The compiled verifier, as it is shipped. */
 const program = resolve(__dirname, '../../../dist/platform/transparency');
 const { verifierKey } = testSigner;
 const SIZES = [0, 1, 255, 256, 257, 511, ...(isFull ? [65_536, 65_537, 70_000] : [])];
@@ -44,7 +44,7 @@ const standAlone = (...args: string[]): Promise<{ code: number; stdout: string; 
   });
 
 it.each(SIZES)(
-  'an export of %i entries is proven by its own verifier, and the same each time',
+  'an export of %i entries passes its own verifier and is the same each time',
   async (size) => {
     const log = publishLog(canonicalEntries(size));
     const archive = await unpack(log);
@@ -66,7 +66,7 @@ it.each(SIZES)(
   120_000,
 );
 
-it('the verifier tells what is wrong by its exit code, and warns of a key that came along', async () => {
+it('the verifier reports the fault by its exit code, and warns when the key came from the archive', async () => {
   await unpack(publishLog(canonicalEntries(5)));
   expect(await standAlone()).toMatchObject({
     code: 0,
@@ -116,7 +116,7 @@ it.each([
   expect((await verifyFolder(folder, { verifierKey })).problem?.fault).toBe(fault);
 });
 
-it('an archive that could not be finished leaves nothing behind', async () => {
+it('an unfinished archive leaves no file behind', async () => {
   const log = publishLog(canonicalEntries(300));
   const source = {
     read: async (path: string) =>

@@ -15,7 +15,7 @@ import { EXPORT } from '../../platform/transparency/verify-folder.ts';
 
 const TAR_BLOCK = 512;
 
-/** Where the verifier lies when it is built. */
+/** The folder of the compiled verifier. */
 const PROGRAM = fileURLToPath(new URL('../../platform/transparency', import.meta.url));
 
 export interface ExportedFile {
@@ -28,13 +28,13 @@ interface ExportOptions {
   readonly verifierKey: string;
   /** The checkpoints up to a size, smallest first. */
   readonly checkpoints: (upTo: number) => Promise<readonly { size: number; note: string }[]>;
-  /** The folder of the compiled verifier. */
+  /** The folder of the compiled verifier; {@link PROGRAM} by default. */
   readonly program?: string;
 }
 
 /**
- * The archive of a log, file by file: what an auditor needs to prove it without us. The same checkpoint
- * always makes the same bytes. What is missing in the log is missing here, too: it is evidence.
+ * The archive of a log, file by file: all an auditor needs to verify it independently. The same checkpoint
+ * always gives the same bytes. Entries missing from the log are missing here too: the gap is evidence.
  * @throws Error when nothing is signed yet
  */
 export async function* exportLog(options: ExportOptions): AsyncGenerator<ExportedFile> {
@@ -74,12 +74,12 @@ function* pathsOf(size: number): Generator<Tile> {
   for (let index = 0; index * TILE_WIDTH < size; index++) yield tileOf(size, 'entries', index) as Tile;
 }
 
-/** The bytes of a .tar.gz, made as they are read. Nothing of this machine or hour is in them. */
+/** A stream of .tar.gz bytes, independent of machine and time. */
 export const pack = (files: AsyncIterable<ExportedFile>): Readable =>
-  // Whoever reads is told of a failure.
+  // The reader of the stream gets the error.
   startPipeline(Readable.from(tar(files)), createGzip(), () => undefined);
 
-/** Writes a .tar.gz; whoever looks sees all of it or nothing. */
+/** Writes a .tar.gz atomically: readers see the whole file or none. */
 export async function writeArchive(out: string, files: AsyncIterable<ExportedFile>): Promise<void> {
   const draft = `${out}.${process.pid}.draft`;
   try {

@@ -11,12 +11,12 @@ import { TILE_WIDTH, type Tile, tileOf, tilePath } from '../../platform/transpar
 import type { SubjectKeys } from '../../platform/vault/subject-keys.ts';
 import { eventTypes } from '../registry.ts';
 
-/** An export comes without anybody's key: names in it read as '', what else is sealed stays so. */
+/** An export contains no personal keys: names in it read as '', and other sealed data stays sealed. */
 export const noKeys: SubjectKeys = { find: async () => new Map(), findOrMake: async () => new Map() };
 
 /**
- * The events of a log that was exported and proven, read from its bundles with flat memory; streams and
- * times are found by reading all of them.
+ * The events of an exported, verified log, read from its bundles in constant memory; finding a stream or a
+ * time reads all of them.
  */
 export class ExportedLog {
   readonly #source: LogSource;
@@ -32,7 +32,7 @@ export class ExportedLog {
     return this.#size;
   }
 
-  /** At most `limit` events after the position, in order. */
+  /** At most `limit` events after the position, in log order. */
   async readAll(after: number, limit: number): Promise<RecordedEvent[]> {
     const found: LoggedRow[] = [];
     for await (const row of this.#rows(after)) {
@@ -48,13 +48,13 @@ export class ExportedLog {
     return readRecorded(this.#codec, found);
   }
 
-  /** The position before the first event that is later than the time; undefined when none is. */
+  /** The position before the first event later than the time; undefined when there is none. */
   async positionAt(atMs: number): Promise<number | undefined> {
     for await (const row of this.#rows()) if (row.atMs > atMs) return row.position - 1;
     return undefined;
   }
 
-  /** Whose withdrawal it is; undefined when there is none with this id. */
+  /** The id of the person who requested the withdrawal; undefined when it does not exist. */
   async personOfWithdrawal(id: string): Promise<string | undefined> {
     for await (const { type, data } of this.#rows()) {
       const { withdrawalId, userId } = data as { withdrawalId?: string; userId?: string };
@@ -74,7 +74,7 @@ export class ExportedLog {
   }
 }
 
-/** An entry as canonicalEntry in platform/transparency writes it: its numbers are texts. */
+/** Parses an entry written by canonicalEntry in platform/transparency: numbers are strings there. */
 function rowOf(entry: Buffer): LoggedRow {
   const { index, id, stream, version, type, schemaVersion, at, metadata, data } = JSON.parse(
     entry.toString(),

@@ -1,8 +1,8 @@
 /**
- * Audit: what lets others check the log without trusting us. Owns the transparency log over all events
- * (the schema audit: tiles, tree heads, checkpoints, results of verifications), its archive and what is served of it under /audit/log; no
- * streams and no events. The cryptography is in platform/transparency, which verifiers share. The
- * timeline tells the events in plain words; it is found in the ledger's journal.
+ * Audit: lets others check the log without trusting the operator. Owns the transparency log over all
+ * events (the schema audit: tiles, tree heads, checkpoints, verification results), its archive and its
+ * routes under /audit/log; no streams and no events. The cryptography is in platform/transparency, which
+ * verifiers share. The timeline describes events in plain words and finds them in the ledger's journal.
  */
 
 export { describeEvent } from './event-descriptions.ts';

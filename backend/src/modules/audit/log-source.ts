@@ -4,8 +4,8 @@ import { parseTilePath, TILE_WIDTH } from '../../platform/transparency/tiles.ts'
 import type { TreeQueries } from './tree.queries.ts';
 
 /**
- * The live log as whoever verifies reads it: its newest checkpoint, its tiles, and bundles that are
- * made of what the log's table holds at this moment.
+ * The live log as a verifier reads it: the newest checkpoint, the tiles, and bundles built from the
+ * current rows of the log's table.
  */
 export function logSource(
   queries: Pick<TreeQueries, 'newestCheckpoint' | 'findTile' | 'entriesOf'>,

@@ -29,14 +29,14 @@ afterAll(() => app.stop());
 const ask = (path: string, as: string | undefined = token) =>
   send(app.url, path, as === undefined ? {} : { token: as });
 
-/** Everything that is in the log now is covered by a checkpoint. */
+/** Signs a checkpoint that covers the current log. */
 async function sign(): Promise<void> {
   await app.application.log.sign();
 }
 
 const sizeOfCheckpoint = async () => Number((await ask('/audit/log/checkpoint')).text.split('\n')[1]);
 
-/** The served log as whoever copies it reads it. */
+/** The log as read over HTTP. */
 const served = {
   read: async (path: string) => {
     const response = await fetch(`${app.url}/audit/log/${path}`, {
@@ -62,7 +62,7 @@ const newWithdrawal = async () => {
 };
 
 describe('the served log', () => {
-  it('is proven by the verifier with nothing but what is served', async () => {
+  it('passes the verifier with nothing but the served files', async () => {
     const { text: key } = await ask('/audit/log/key');
     expect(key).toMatch(/^localhost:3000\/audit\+[0-9a-f]{8}\+\S{44}\n$/);
     const events: string[] = [];
@@ -74,7 +74,7 @@ describe('the served log', () => {
     expect(events).toContain('VideoEarningClaimed');
   });
 
-  it('says what it is, and how long it may be kept', async () => {
+  it('sends content types and caching headers', async () => {
     const size = await sizeOfCheckpoint();
     const [checkpoint, tile, bundle] = await Promise.all([
       ask('/audit/log/checkpoint'),
@@ -92,7 +92,7 @@ describe('the served log', () => {
     ]);
   });
 
-  it('gives full tiles for ever, and each of their beginnings', async () => {
+  it('serves full tiles as immutable, and each of their partial tiles', async () => {
     await addVideos(256);
     await sign();
     const full = await ask('/audit/log/tile/0/000');
@@ -108,7 +108,7 @@ describe('the served log', () => {
     expect(await served.read('tile/1/000.p/1')).toHaveLength(32);
   });
 
-  it('has nothing at other paths, nor beyond the newest checkpoint', async () => {
+  it('answers 404 for other paths and beyond the newest checkpoint', async () => {
     const size = await sizeOfCheckpoint();
     for (const path of [
       'tile/0/0',
@@ -132,7 +132,7 @@ describe('the served log', () => {
     }
   });
 
-  it('is for staff alone', async () => {
+  it('is for staff only', async () => {
     for (const path of ['checkpoint', 'key', 'export.tar.gz', 'tile/0/000', 'tile/entries/000', 'proof/0']) {
       expectProblem(await send(app.url, `/audit/log/${path}`), 401, { code: 'token_missing' });
       expectProblem(await ask(`/audit/log/${path}`, earner.token), 403, { code: 'forbidden' });
@@ -142,7 +142,7 @@ describe('the served log', () => {
     expectProblem(posted, 405);
   });
 
-  it('is one archive, which is proven by itself', async () => {
+  it('can be downloaded as one archive that verifies itself', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'watchearn-log-'));
     try {
       const response = await fetch(`${app.url}/audit/log/export.tar.gz`, {
@@ -173,7 +173,7 @@ describe('the served log', () => {
 });
 
 describe('the receipt of a withdrawal', () => {
-  it('comes as soon as a checkpoint covers it, and proves what became of it last', async () => {
+  it('is available once a checkpoint covers it, and proves the latest status', async () => {
     const id = await newWithdrawal();
     const path = `/api/user/withdrawals/${id}/receipt`;
     expectProblem(await ask(path, earner.token), 409, { code: 'receipt_not_ready' });
@@ -194,7 +194,7 @@ describe('the receipt of a withdrawal', () => {
     expect(await typeIn()).toBe('WithdrawalPaid');
   });
 
-  it('is for whom it concerns, and for staff', async () => {
+  it('is for its owner and for staff', async () => {
     const path = `/api/user/withdrawals/${await newWithdrawal()}/receipt`;
     await sign();
     const other = await app.newUser();
@@ -208,7 +208,7 @@ describe('the receipt of a withdrawal', () => {
   });
 });
 
-it('an admin has the log signed at once, and staff see how far it is proven', async () => {
+it('an admin can sign the log at once, and staff see up to where it is signed', async () => {
   await app.addVideo();
   const auditor = app.client(token);
   const { body } = await (await app.admin())('POST /api/audit/checkpoint');
@@ -217,7 +217,7 @@ it('an admin has the log signed at once, and staff see how far it is proven', as
   expect((await auditor('GET /api/audit/status')).body).toEqual(body);
 });
 
-it('the log is signed by itself, soon after the start', async () => {
+it('the log is signed automatically soon after the start', async () => {
   const fresh = await startTestApp();
   try {
     const { log } = fresh.application;

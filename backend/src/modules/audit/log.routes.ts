@@ -9,10 +9,10 @@ import { makeReceipt } from './receipt.routes.ts';
 import type { TransparencyLog } from './transparency-log.ts';
 
 const TEXT = 'text/plain; charset=utf-8';
-/** Only to those who may ask: shared caches keep nothing that was asked for with a token. */
+/** Private, because these routes need a token: shared caches must not store the answers. */
 const FOR_EVER = 'private, max-age=31536000, immutable';
 
-/** The transparency log as C2SP tlog-tiles describes it, with a receipt for any entry, and all of it as an archive. */
+/** The transparency log as C2SP tlog-tiles, a receipt for any entry, and the whole log as an archive. */
 export function logRoutes({ queries, verifierKey }: TransparencyLog): DocumentRoute[] {
   const source = logSource(queries);
   const verifier = readVerifierKey(verifierKey);

@@ -43,9 +43,9 @@ interface RewardClaimAt {
 }
 
 /**
- * What was so about a person after the events that it was told, oldest first. What they asked for stays
- * known when the account is deleted. It changes in place: a copy for each event would take the square of
- * their number.
+ * The state of a person after the events passed to `tell`, oldest first. Withdrawals and reward claims
+ * stay known after the account is deleted. Mutable: copying the state for each event would take
+ * quadratic time.
  */
 export class PersonHistory {
   balance = EMPTY;

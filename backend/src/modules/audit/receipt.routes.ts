@@ -18,7 +18,7 @@ interface ReceiptRoutesOptions {
   readonly wallet: Pick<WalletQueries, 'requested'>;
 }
 
-/** A receipt with which a person proves the status of their withdrawal, without asking us again. */
+/** A receipt that proves the status of a withdrawal offline. */
 export function receiptRoutes({ log: { queries }, store, wallet }: ReceiptRoutesOptions): DocumentRoute[] {
   return [
     {
@@ -44,7 +44,7 @@ export function receiptRoutes({ log: { queries }, store, wallet }: ReceiptRoutes
   ];
 }
 
-/** The .tlog-proof of an entry that the checkpoint covers. */
+/** The .tlog-proof of an entry covered by the checkpoint. */
 export async function makeReceipt(
   queries: Pick<TreeQueries, 'entries' | 'readTile'>,
   index: number,

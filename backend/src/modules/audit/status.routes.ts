@@ -10,7 +10,7 @@ interface StatusRoutesOptions {
   readonly verifications: Pick<VerificationQueries, 'newest'>;
 }
 
-/** What staff see of the transparency log. */
+/** The status of the transparency log, for staff. */
 export function statusRoutes({ log, store, verifications }: StatusRoutesOptions): Route[] {
   const status = async (): Promise<AuditStatus> => {
     const [events, { size }, checkpoint, verification, replay] = await Promise.all([

@@ -40,7 +40,7 @@ function newTiler(over: Partial<TreeQueries> = {}): Tiler {
   return tiler;
 }
 
-/** The tiles that are stored are, bit for bit, those of the log that is stored. */
+/** The stored tiles are, bit for bit, those of the stored log. */
 async function expectTilesOfTheLog(): Promise<void> {
   const entries = await queries.entries(0, 1_000_000);
   const due = publishLog(entries);
@@ -55,7 +55,7 @@ async function expectTilesOfTheLog(): Promise<void> {
   expect(row?.tiles).toBe([...tilesOf(tree.size)].length);
 }
 
-it('the tree is that of the log, while three processes grow it, come and go', async () => {
+it('the tree matches the log while three processes grow it and restart', async () => {
   const [first, second, third] = [newTiler(), newTiler(), newTiler()];
   for (const tiler of [first, second, third]) tiler.start();
   const appending = appendNotes(store, 120);
@@ -71,16 +71,16 @@ it('the tree is that of the log, while three processes grow it, come and go', as
   expect(stopped).toEqual([]);
 });
 
-it('everybody may catch up at once, and nobody’s hashes are there twice', async () => {
+it('concurrent catch-ups store no hash twice', async () => {
   await appendNotes(store, 120);
   const trees = await Promise.all([newTiler(), newTiler(), newTiler()].map((tiler) => tiler.catchUp()));
   expect(new Set(trees.map((tree) => tree.root.toString('hex'))).size).toBe(1);
   await expectTilesOfTheLog();
 });
 
-it('one that was cut off in the middle of a batch has changed nothing', async () => {
+it('a batch that was cut off changes nothing', async () => {
   await appendNotes(store, 10);
-  // The statement ran and its transaction was rolled back, as when the process is killed within.
+  // The statement runs and its transaction is rolled back, as when the process is killed.
   const cut = newTiler({
     grow: async (from, to, added) => {
       await queries.grow(from, to, [...added, { level: 9, index: 0, hashes: Buffer.alloc(31) }]);
@@ -105,7 +105,7 @@ it('a missing position stops it with an alarm', async () => {
   expect((await queries.tree()).size).toBe(0);
 });
 
-it('the application can neither change tiles nor move the tree but forward', async () => {
+it('the application role can neither change tiles nor move the tree back', async () => {
   await appendNotes(store, 2);
   await newTiler().catchUp();
   for (const statement of [
@@ -118,7 +118,7 @@ it('the application can neither change tiles nor move the tree but forward', asy
   }
 });
 
-it('not even the owner changes a tile in place', async () => {
+it('not even the owner can change a tile in place', async () => {
   await appendNotes(store, 2);
   await newTiler().catchUp();
   const other = `'\\x${leafHash(Buffer.from('x')).toString('hex')}'::bytea`;

@@ -5,20 +5,20 @@ import { TileAdditions } from '../../platform/transparency/tiles.ts';
 import type { GrownTree, TreeQueries } from './tree.queries.ts';
 
 const BATCH = 1024;
-/** Nobody waits for tiles: while events trickle in, some of them share one commit. */
+/** Nothing waits for tiles, so events that arrive one by one share a commit. */
 const PAUSE_MS = 250;
 
 interface TilerOptions {
-  /** Tells whoever operates the product that the tree does not grow any more, and why. */
+  /** Notifies the operator that the tree has stopped growing, and why. */
   readonly onStopped: (error: unknown) => void;
   readonly onRetry?: (error: unknown) => void;
 }
 
 /**
  * Grows the tree over the event log. Each turn hashes one batch of entries and stores tiles, edge and
- * size in one statement that takes effect only where the size is still the one that the batch began
- * at: every entry is in the tree once, however many processes run this and however often they are
- * killed. A missing position, or an event that makes no entry, stops it: nothing is ever skipped.
+ * size in one statement that takes effect only if the size is unchanged: every entry is added exactly
+ * once, however many processes run this and however often they are killed. A missing position, or an
+ * event that has no valid entry, stops it: nothing is ever skipped.
  */
 export class Tiler {
   readonly #queries: TreeQueries;
@@ -42,19 +42,19 @@ export class Tiler {
     await this.#running;
   }
 
-  /** How many entries the tree has, as far as this process knows. */
+  /** The size of the tree as this process knows it. */
   get size(): number {
     return this.#size;
   }
 
-  /** Why it stopped; undefined while all is well. */
+  /** Why it stopped; undefined while it works. */
   get failure(): unknown {
     return this.#failure;
   }
 
   /**
-   * The tree once it holds everything that is in the log now.
-   * @throws GapError where a position is missing; RangeError for an event that makes no entry
+   * Resolves to the tree once it covers the current log.
+   * @throws GapError when a position is missing; RangeError for an event that has no valid entry
    */
   async catchUp(): Promise<Frontier> {
     let { tree, isDone } = await this.#turn(await this.#queries.tree());
@@ -79,7 +79,7 @@ export class Tiler {
     }
   }
 
-  /** One batch; done when it held all that there was. */
+  /** Adds one batch; `isDone` when it reached the end of the log. */
   async #turn(from: GrownTree): Promise<{ tree: GrownTree; isDone: boolean }> {
     this.#size = from.size;
     const entries = await this.#queries.entries(from.size, BATCH);

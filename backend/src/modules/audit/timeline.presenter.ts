@@ -5,12 +5,12 @@ import { type AsOf, type Balance, presentBalance } from '../ledger/index.ts';
 import { describeEvent } from './event-descriptions.ts';
 import type { PersonHistory } from './person-history.ts';
 
-/** Names of people by their ids; whoever has no account has none. */
+/** Names of people by id; only people who have an account are in it. */
 export type Names = ReadonlyMap<string, string>;
 
 const personOf = ({ data }: RecordedEvent) => (data as { userId?: string }).userId;
 
-/** Everybody whom these events name. */
+/** The ids of all people named in these events. */
 export const peopleIn = (events: readonly RecordedEvent[]): string[] => [
   ...new Set(events.flatMap((event) => [event.metadata.actorId, personOf(event) ?? []].flat())),
 ];
@@ -38,10 +38,10 @@ export const presentExplained = (
   names: Names,
 ): ExplainedEvent => ({ ...presentEvent(event, names), balanceAfter: presentBalance(balance) });
 
-/** The newest of what a person asked for, and this many changes before and after a moment, are shown. */
+/** The maximum of withdrawals and of reward claims shown, and of changes before and after a moment. */
 export const SHOWN = 100;
 
-/** A person as of the moment; `changes` are those around it, oldest first. */
+/** A person's state as of a moment, with the `changes` around it, oldest first. */
 export function presentPersonAt(
   userId: string,
   moment: AsOf,

@@ -1,26 +1,26 @@
 import { type Page, rowsOf } from '../../platform/http/paging.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
 
-/** Which events are wanted; what is left out is not looked at. */
+/** Which events are wanted; omitted conditions match everything. */
 export interface TimelineFilter {
-  /** Positions after this one, up to and with `upTo`. */
+  /** Positions after this one, up to and including `upTo`. */
   readonly after: number;
   readonly upTo: number;
   readonly type?: string | undefined;
-  /** Whom it is about. */
+  /** The person the event is about. */
   readonly person?: string | undefined;
-  /** Who did it. */
+  /** The actor. */
   readonly actor?: string | undefined;
-  /** Whom or what it is about, or who did it. */
+  /** The person or thing the event is about, or the actor. */
   readonly id?: string | undefined;
 }
 
-/** A column of the journal that has an index together with the position, and the value that it must have. */
+/** A column of the journal that is indexed together with the position, and its required value. */
 type Condition = readonly ['type' | 'user_id' | 'actor_id' | 'reference', string];
 
 /**
- * The filter as searches whose results are joined: each can go along one index from the newest to the
- * oldest, which a condition with OR could not.
+ * The filter as searches whose results are merged: each can scan one index from newest to oldest, which a
+ * condition with OR could not.
  */
 function searchesFor({ type, person, actor, id }: TimelineFilter) {
   const always: Condition[] = [
@@ -31,7 +31,7 @@ function searchesFor({ type, person, actor, id }: TimelineFilter) {
   const byActor: { equal: Condition[]; isOwn?: true }[] =
     actor === undefined
       ? [{ equal: [] }]
-      : // The journal leaves out an actor who is the person.
+      : // In the journal, actor_id is null when the actor is the person.
         [{ equal: [['actor_id', actor]] }, { equal: [['user_id', actor]], isOwn: true }];
   return byId.flatMap((first) =>
     byActor.map(({ equal, isOwn = false }) => ({ equal: [...first, ...equal, ...always], isOwn })),
@@ -40,10 +40,10 @@ function searchesFor({ type, person, actor, id }: TimelineFilter) {
 
 const ID_COLUMNS = ['reference', 'user_id', 'actor_id'] as const;
 
-/** Where in the log the events of the timeline are, found in the journal. */
+/** Finds the log positions of timeline events in the journal. */
 export function timelineQueries(sql: Sql) {
   return {
-    /** The positions of the events that fit the filter, newest first. */
+    /** The positions of matching events, newest first. */
     positions: async (filter: TimelineFilter, page: Pick<Page, 'limit' | 'before'>): Promise<number[]> => {
       const { after } = filter;
       const before = Math.min(page.before, filter.upTo + 1);
@@ -57,8 +57,8 @@ export function timelineQueries(sql: Sql) {
             select position from rm.journal where position > ${after} and position < ${before}
             order by position desc limit ${rowsOf(page)})`;
         }
-        // Compared as pairs, so that only the index of the pair will do: along that of the positions alone
-        // a rare value is looked for through the whole log.
+        // Compared as pairs, so that only the index on the pair fits: with the index on positions alone,
+        // finding a rare value would scan the whole log.
         const [column, value] = [sql(lead[0]), lead[1]];
         return sql`(
           select position from rm.journal
@@ -72,14 +72,14 @@ export function timelineQueries(sql: Sql) {
       return rows.map(({ position }) => position);
     },
 
-    /** The names of those among them who have an account. */
+    /** The names of those people who have an account. */
     namesOf: async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
       const rows = await sql<{ id: string; name: string }[]>`
         select id, name from rm.users where id = any(${ids as string[]})`;
       return new Map(rows.map(({ id, name }) => [id, name]));
     },
 
-    /** Whose withdrawal it is; undefined when there is none with this id. */
+    /** The id of the person who requested the withdrawal; undefined when it does not exist. */
     personOfWithdrawal: async (id: string): Promise<string | undefined> => {
       const [row] = await sql<{ user_id: string }[]>`
         select user_id from rm.journal where reference = ${id} and type = 'WithdrawalRequested'`;

@@ -11,7 +11,7 @@ let app: TestApp;
 let auditor: Client;
 let admin: Client;
 let adminId: string;
-/** Earned ₦8,000, asked for ₦5,000 and was rejected. */
+/** Earned ₦8,000 and requested a withdrawal of ₦5,000, which was rejected. */
 let ada: TestUser;
 let withdrawalId: string;
 /** Earned ₦100, bought an airtime voucher of ₦60 that was cancelled, and is deleted. */
@@ -80,7 +80,7 @@ describe('GET /api/audit/events', () => {
     ]);
   });
 
-  it('tells everything, newest first, page by page, each event once', async () => {
+  it('lists every event once, newest first, page by page', async () => {
     const head = await app.application.store.head();
     const positions: number[] = [];
     let cursor: string | null = null;
@@ -95,7 +95,7 @@ describe('GET /api/audit/events', () => {
     expect(positions).toEqual(Array.from({ length: head }, (_, index) => head - index));
   });
 
-  it('is filtered by person, type, actor and time, and by any id, in all combinations', async () => {
+  it('filters by person, type, actor, time and any id, in all combinations', async () => {
     expect(await typesOf({ person: ada.id })).toEqual(ADAS);
     expect(await typesOf({ person: ada.id, type: 'AccountActivated' })).toEqual(['AccountActivated']);
     expect(await typesOf({ person: ada.id, actor: adminId })).toEqual([
@@ -120,7 +120,7 @@ describe('GET /api/audit/events', () => {
     expect(await eventsOf({ from: '2', to: '1' })).toEqual({ events: [], nextCursor: null });
   });
 
-  it('names nobody who is gone', async () => {
+  it('does not name deleted people', async () => {
     const { events } = await eventsOf({ person: bola.id });
     expect(events[0]).toMatchObject({ type: 'EmailReleased', person: { _id: bola.id, name: null } });
     expect(events.find(({ type }) => type === 'UserDeleted')?.what).toBe(
@@ -140,7 +140,7 @@ describe('GET /api/audit/people/{userId}/at', () => {
   const at = async (userId: string, query = {}) =>
     auditor('GET /api/audit/people/{userId}/at', { params: { userId }, query });
 
-  it('tells what was so after each change, and of each change when it was', async () => {
+  it('shows the state after each change, and the time of each change', async () => {
     const { changes } = (await at(ada.id)).body;
     expect(changes.map(({ type }) => type)).toEqual(
       [...ADAS].reverse().filter((type) => type !== 'EmailReserved'),
@@ -162,7 +162,7 @@ describe('GET /api/audit/people/{userId}/at', () => {
     expect((await at(ada.id, { at: '1790000001500' })).body).toMatchObject({ available: 3000, held: 5000 });
   });
 
-  it('knows what somebody asked for who is gone, and not their name', async () => {
+  it('shows the requests of a deleted person without their name', async () => {
     expect((await at(bola.id)).body).toMatchObject({
       user: { _id: bola.id, name: null },
       role: 'user',
@@ -174,7 +174,7 @@ describe('GET /api/audit/people/{userId}/at', () => {
     });
   });
 
-  it('tells of a time before they registered that they had not', async () => {
+  it('says "not registered" for a time before registration', async () => {
     expect((await at(ada.id, { position: '0' })).body).toMatchObject({
       position: 0,
       atMs: null,
@@ -185,7 +185,7 @@ describe('GET /api/audit/people/{userId}/at', () => {
     });
   });
 
-  it('shows of a long history what is newest and what is near, and reads it in slices', async () => {
+  it('shows the newest requests and the nearest changes of a long history, and reads it in slices', async () => {
     const { store } = app.application;
     const cleo = await app.newUser();
     const readStream = jest.spyOn(store, 'readStream');
@@ -226,7 +226,7 @@ describe('GET /api/audit/people/{userId}/at', () => {
     readStream.mockRestore();
   });
 
-  it('refuses whom nobody knows and a position that is not there yet', async () => {
+  it('refuses unknown people, and positions beyond the log', async () => {
     expect((await at(UNKNOWN_ID)).status).toBe(404);
     const beyond = await at(ada.id, { position: '999999' });
     expect([beyond.status, beyond.body.code]).toEqual([404, 'position_unknown']);
@@ -262,7 +262,7 @@ describe('GET /api/audit/explain/…', () => {
     expect(unknown.status).toBe(404);
   });
 
-  it('tells why a withdrawal was rejected, and what was there before', async () => {
+  it('says why a withdrawal was rejected, and what the balance was before', async () => {
     const params = { id: withdrawalId };
     const { body } = await auditor('GET /api/audit/explain/withdrawals/{id}', { params });
     expect(body).toMatchObject({

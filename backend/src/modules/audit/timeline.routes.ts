@@ -18,7 +18,7 @@ interface TimelineRoutesOptions {
   readonly open: OpenEvents;
 }
 
-/** What happened, in plain words, and what follows from it about one person, from the log alone. */
+/** The timeline of events in plain words, and the state of one person, from the log alone. */
 export function timelineRoutes({ timeline, asOf, store, open }: TimelineRoutesOptions): Route[] {
   const namesIn = (events: readonly RecordedEvent[]) => timeline.namesOf(peopleIn(events));
 
@@ -27,7 +27,7 @@ export function timelineRoutes({ timeline, asOf, store, open }: TimelineRoutesOp
     return all.map((each, index) => ({ ...each, event: opened[index] ?? each.event }));
   }
 
-  /** Everything that happened to a person's account, oldest first, in slices. */
+  /** All events of a person's account, oldest first, in slices. */
   async function* historyOf(userId: string): AsyncGenerator<readonly RecordedEvent[]> {
     let isKnown = false;
     for await (const slice of slicesOf(store, accountStream(userId))) {

@@ -18,13 +18,13 @@ export interface TransparencyLogOptions {
   };
   readonly mailer: Mailer;
   readonly clock: () => number;
-  /** The tree does not grow any more, or nothing is signed any more. */
+  /** The tree has stopped growing, or signing has stopped. */
   readonly onAlarm: (error: unknown) => void;
-  /** Something failed that will be tried again. */
+  /** Something failed and will be retried. */
   readonly onRetry: (error: unknown) => void;
 }
 
-/** The transparency log of this process: it grows with the event log and is signed as it does. */
+/** The transparency log of this process: grows with the event log and is signed regularly. */
 export function transparencyLog({ sql, config, mailer, clock, onAlarm, onRetry }: TransparencyLogOptions) {
   const { checkpointDir, checkpointMail: to } = config;
   const queries = treeQueries(sql);
@@ -46,14 +46,14 @@ export function transparencyLog({ sql, config, mailer, clock, onAlarm, onRetry }
     queries,
     verifierKey: key.verifierKey,
     /**
-     * A log keeps its name and its key for ever: auditors know it by them.
-     * @throws ConfigurationError when the newest checkpoint was signed under another name or by another key
+     * A log keeps its name and key permanently, because auditors identify it by them.
+     * @throws ConfigurationError when the newest checkpoint was signed under another name or with another key
      */
     assertSigner: async (): Promise<void> => {
       const newest = await queries.newestCheckpoint();
       if (newest) assertSigner(newest.note, key);
     },
-    /** Signs what is in the log now, without waiting until it is due. */
+    /** Signs the current log without waiting until a checkpoint is due. */
     sign: () => signer.sign(),
     state: () => {
       const failure = tiler.failure;

@@ -4,13 +4,13 @@ import { canonicalEntry, type LoggedEvent } from '../../platform/transparency/en
 import { HASH_BYTES } from '../../platform/transparency/merkle.ts';
 import type { ReadTile, Tile } from '../../platform/transparency/tiles.ts';
 
-/** The tree as far as it has grown. */
+/** The tree at its current size. */
 export interface GrownTree {
   readonly size: number;
   readonly frontier: Buffer;
 }
 
-/** A tree that was settled for signing; its note is missing when the process ended in between. */
+/** A tree head settled for signing; the note is missing until it has been signed. */
 export interface SettledHead {
   readonly size: number;
   readonly root: Buffer;
@@ -18,7 +18,7 @@ export interface SettledHead {
   readonly note: string | null;
 }
 
-/** What the transparency log keeps in the schema audit, and the entries, which are the event log itself. */
+/** The tables of the schema audit, and the entries, which come from the event log itself. */
 export function treeQueries(sql: Sql) {
   const findTile = async ({ level, index, width }: Tile): Promise<Buffer | undefined> => {
     const [row] = await sql<{ hashes: Buffer }[]>`
@@ -33,7 +33,7 @@ export function treeQueries(sql: Sql) {
     return hashes;
   };
 
-  // The texts of the json columns as they are: parsed and written anew they would be others.
+  // The json columns as stored text: parsing and serializing them again could change the bytes.
   const readEvents = (after: number, limit: number) => sql<LoggedEvent[]>`
     select position, id, stream, version, type, schema_version as "schemaVersion", at_ms as "atMs",
            metadata::text as metadata, data::text as data
@@ -43,7 +43,7 @@ export function treeQueries(sql: Sql) {
     findTile,
     readTile,
 
-    /** The canonical entries from `index` on, at most `limit`. @throws GapError where a position is missing */
+    /** At most `limit` canonical entries from `index` on. @throws GapError when a position is missing */
     entries: async (index: number, limit: number): Promise<Buffer[]> =>
       (await readEvents(index, limit)).map((event, offset) => {
         const due = index + offset + 1;
@@ -51,11 +51,11 @@ export function treeQueries(sql: Sql) {
         return canonicalEntry(event);
       }),
 
-    /** The entries from index `first` up to and without `end`, as far as they are there. */
+    /** The existing entries from index `first` up to but excluding `end`. */
     entriesOf: async ({ first, end }: { first: number; end: number }): Promise<Buffer[]> =>
       (await readEvents(first, end - first)).filter(({ position }) => position <= end).map(canonicalEntry),
 
-    /** Where the log says that it ends, and the position of the last event that is there. */
+    /** The recorded head of the log, and the position of the last event that exists. */
     ends: async (): Promise<{ head: number; last: number }> => {
       const [row] = await sql<{ head: number; last: number }[]>`
         select position as head, coalesce((select max(position) from log.event), 0) as last from log.head`;
@@ -67,7 +67,7 @@ export function treeQueries(sql: Sql) {
       return row as GrownTree;
     },
 
-    /** False when another process has moved the tree on meanwhile; then nothing was written. */
+    /** False when another process has grown the tree meanwhile; then nothing is written. */
     grow: async (
       from: number,
       to: GrownTree,
@@ -81,7 +81,7 @@ export function treeQueries(sql: Sql) {
           to.frontier,
           added.map(({ level }) => level),
           added.map(({ index }) => index),
-          // The driver knows no arrays of bytes.
+          // The driver does not support arrays of bytea.
           added.map(({ hashes }) => hashes.toString('hex')),
         ],
         { prepare: true },
@@ -96,14 +96,14 @@ export function treeQueries(sql: Sql) {
       return row;
     },
 
-    /** False when another process settled one meanwhile. */
+    /** False when another process settled a head meanwhile. */
     settle: async (oldSize: number, { size, root, atMs }: Omit<SettledHead, 'note'>): Promise<boolean> => {
       const [row] = await sql<{ settled: boolean }[]>`
         select audit.settle_head(${oldSize}, ${size}, ${root}, ${atMs}) as settled`;
       return row?.settled ?? false;
     },
 
-    /** False when another process kept it before. */
+    /** False when another process has stored one already. */
     keep: async (size: number, note: string): Promise<boolean> => {
       const [row] = await sql<{ kept: boolean }[]>`select audit.keep_checkpoint(${size}, ${note}) as kept`;
       return row?.kept ?? false;
@@ -116,7 +116,7 @@ export function treeQueries(sql: Sql) {
       return row;
     },
 
-    /** Every checkpoint of at most that size, smallest first. */
+    /** Every checkpoint up to that size, smallest first. */
     checkpoints: async (upTo: number): Promise<{ size: number; note: string }[]> =>
       sql<{ size: number; note: string }[]>`
         select size, note from audit.checkpoint where size <= ${upTo} order by size`,

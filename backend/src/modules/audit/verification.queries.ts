@@ -1,7 +1,7 @@
 import type { VerificationResult } from 'mf-shared/contracts';
 import type { Sql } from '../../platform/postgres/client.ts';
 
-/** What came of verifications and replays; kept for whoever asks later. */
+/** Stored results of verifications and replays. */
 export function verificationQueries(sql: Sql) {
   return {
     keep: async ({ kind, atMs, position, passed, problem }: VerificationResult): Promise<void> => {

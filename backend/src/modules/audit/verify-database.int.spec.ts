@@ -47,7 +47,7 @@ const sign = () =>
     },
   }).sign();
 
-/** A log of 600 events, half of them signed. */
+/** A log of 600 events whose first half is signed. */
 const halfSigned = () =>
   copyOf('half_signed', async (url) => {
     await migrateAll(url);
@@ -58,14 +58,14 @@ const halfSigned = () =>
     await close();
   });
 
-it('an empty log is in order; one of which nothing is signed is not', async () => {
+it('accepts an empty log, and refuses one that was never signed', async () => {
   await openDatabase(createTestDatabase());
   expect(await verify()).toMatchObject({ passed: true, size: 0, root: null, unsigned: 0, problem: null });
   await appendNotes(store, 1);
   expect(await verify()).toMatchObject({ passed: false, problem: { fault: 'checkpoint', index: null } });
 });
 
-it('what follows the newest checkpoint is counted, and held against every older checkpoint', async () => {
+it('counts the entries after the newest checkpoint, and checks the log against older checkpoints', async () => {
   await openDatabase(createTestDatabase());
   await appendNotes(store, 3);
   await sign();
@@ -75,7 +75,7 @@ it('what follows the newest checkpoint is counted, and held against every older 
   expect(await verify()).toMatchObject({ passed: true, size: 460, kept: 2, unsigned: 1200, problem: null });
 });
 
-it('an older database than a kept checkpoint is found, signed or not', async () => {
+it('detects a database older than a given checkpoint, signed or not', async () => {
   await openDatabase(createTestDatabase());
   const { note = '' } = { note: testSigner.sign(`${testSigner.name}\n900\n${'A'.repeat(43)}=\n`) };
   expect((await verify([note])).problem).toMatchObject({ fault: 'rolled back', index: 0 });

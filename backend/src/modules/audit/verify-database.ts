@@ -11,14 +11,14 @@ type Queries = Pick<TreeQueries, 'newestCheckpoint' | 'checkpoints' | 'findTile'
 type Range = Parameters<TreeQueries['entriesOf']>[0];
 
 /**
- * Verifies the live log: rows against entries against tiles against the newest checkpoint; every
- * checkpoint that is stored, and those given; what is not signed yet must at least be in order.
+ * Verifies the live log: rows, entries and tiles against the newest checkpoint, and that against every
+ * stored and given checkpoint. Entries not signed yet must at least form a valid log.
  */
 export async function verifyDatabase(
   queries: Queries,
   { verifierKey, kept = [] }: { verifierKey: string; kept?: readonly string[] },
 ): Promise<Verification> {
-  // Before the newest one is read, which then contains them all, whatever is signed meanwhile.
+  // Read before the newest one, which then contains them all, whatever is signed meanwhile.
   const stored = await queries.checkpoints(Number.MAX_SAFE_INTEGER);
   const reading = { ...queries, entriesOf: (range: Range) => queries.entriesOf(range).catch(asFault) };
   const result = await examineLog(logSource(reading), {
@@ -33,12 +33,12 @@ export async function verifyDatabase(
   return result;
 }
 
-/** What was never accepted as an event was put there otherwise. */
+/** A row that has no valid entry was not written by the application. */
 function asFault(error: unknown): never {
   throw error instanceof RangeError ? new LogFault('altered', null, error.message) : error;
 }
 
-/** The entries from index `size` up to where the log ends at this moment. */
+/** The entries from index `size` up to the current end of the log. */
 async function* unsignedEntries(queries: Queries, size: number): AsyncGenerator<Buffer> {
   const { head, last } = await queries.ends();
   if (last > head) {

@@ -13,9 +13,9 @@ interface VerifyExportOptions {
 }
 
 /**
- * Verifies an export, as the archive that it came in or unpacked.
- * @param whenProven gets its events, if all of it is proven
- * @throws Error when there is nothing to read
+ * Verifies an export, either the archive or its unpacked folder.
+ * @param whenProven gets the events once the whole export has been verified
+ * @throws Error when the export cannot be read
  */
 export async function verifyExport(
   path: string,
@@ -51,7 +51,7 @@ async function verifyUnpacked(
 /** @returns what is wrong with the archive itself */
 async function unpack(file: string, folder: string): Promise<Verification | undefined> {
   try {
-    // By itself it reads 16 MB at a time, which become much more when they are unpacked.
+    // The default of 16 MB compressed can be much more when unpacked.
     await extract({ file, cwd: folder, strip: 1, strict: true, maxReadSize: 65_536 });
     return undefined;
   } catch (error) {

@@ -1,7 +1,7 @@
 import { HttpError } from '../../platform/http/problem.ts';
 import type { LedgerQueries } from './ledger.queries.ts';
 
-/** A place in the log: everything up to `position` had happened. */
+/** A moment: the state after all events up to `position`. */
 export interface AsOf {
   readonly position: number;
   /** When the event at that position happened; null before the first. */
@@ -16,9 +16,9 @@ interface AsOfOptions {
 }
 
 /**
- * Finds the moment that a query asks for: a position, a time, or now. As of a time is everything before
- * the first event with a later one, so that the answer stays the same when clocks were set back and
- * however much is appended after it. The read models are complete up to the moment that is returned.
+ * Resolves the moment that a query asks for: a position, a time, or now. A time means everything before
+ * the first event with a later time, so the answer never changes, even if clocks were set back. The read
+ * models are complete up to the returned moment.
  */
 export function asOfResolver({ ledger, head, reached }: AsOfOptions) {
   return async (wanted: { position?: string | undefined; at?: string | undefined }): Promise<AsOf> => {
@@ -35,14 +35,14 @@ export function asOfResolver({ ledger, head, reached }: AsOfOptions) {
   };
 }
 
-/** The events from a time, with it, to a time, without it: those after `afterPosition` and up to `end`. */
+/** The events from a time (inclusive) to a time (exclusive): those after `afterPosition` and up to `end`. */
 export async function spanOf(
   asOf: ResolveAsOf,
   { from, to }: { from?: string | undefined; to?: string | undefined },
 ): Promise<{ afterPosition: number; end: AsOf }> {
   const end = await asOf(to === undefined ? {} : { at: String(Number(to) - 1) });
   const start = from === undefined ? 0 : (await asOf({ at: String(Number(from) - 1) })).position;
-  // A span that ends before it begins holds nothing.
+  // A span that ends before it begins is empty.
   return { afterPosition: Math.min(start, end.position), end };
 }
 

@@ -7,20 +7,20 @@ import { type Balance, type KindTotal, ledgerQueries } from './ledger.queries.ts
 import type { OperatorAccount } from './postings.ts';
 import { accountTotals, liabilities, trialBalance } from './reports.ts';
 
-/** What the reports and the balances on the screens say at one position, and whether they agree. */
+/** The totals of the ledger and of all balances at one position, and whether they agree. */
 export interface Books {
   readonly debitKobo: bigint;
   readonly creditKobo: bigint;
-  /** What people are owed according to the ledger. */
+  /** The total owed to people according to the ledger. */
   readonly owedKobo: bigint;
-  /** The same according to everybody's balance. */
+  /** The same total as the sum of all balances. */
   readonly balancesKobo: bigint;
   readonly balanced: boolean;
 }
 
 /**
- * Debits equal credits, and what is available and held is what all balances together say.
- * @param sql sees the read models as they are at that position
+ * Checks that debits equal credits, and that the ledger's totals equal the sum of all balances.
+ * @param sql sees the read models at that position
  */
 export async function proveBooks(sql: Sql, position: number): Promise<Books> {
   const totals = await ledgerQueries(sql).totalsAt(position);
@@ -30,7 +30,7 @@ export async function proveBooks(sql: Sql, position: number): Promise<Books> {
   return compareBooks(totals, balances);
 }
 
-/** The same from the log alone, without any read model. */
+/** The same check from the log alone, without read models. */
 export async function foldBooks(store: Pick<EventStore, 'readAll'>, position: number): Promise<Books> {
   const kinds = await foldInMemory(store, ledgerProjection, position);
   const balances = await foldInMemory(store, balancesProjection, position);
@@ -49,7 +49,7 @@ export async function foldBooks(store: Pick<EventStore, 'readAll'>, position: nu
   );
 }
 
-/** The ledger's totals against the sum of everybody's balance. */
+/** Compares the ledger's totals with the sum of all balances. */
 function compareBooks(totals: readonly KindTotal[], balances: Balance): Books {
   const { debitKobo, creditKobo } = trialBalance(accountTotals(totals));
   const owed = liabilities(totals);

@@ -1,7 +1,7 @@
 /**
- * Ledger: every movement of money as an entry whose debits and credits are equal, and the reports that
- * follow from them, as of any position or time. Owns the read models journal and ledger, no stream:
- * what moves money is decided by the wallet.
+ * Ledger: every movement of money as a double entry, and the reports derived from them, as of any
+ * position or time. Owns the read models journal and ledger, and no stream: the wallet decides what
+ * moves money.
  */
 export { type AsOf, asOfResolver, type ResolveAsOf, spanOf } from './as-of.ts';
 export { type Books, foldBooks, proveBooks } from './books.ts';

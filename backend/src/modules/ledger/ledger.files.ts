@@ -5,7 +5,7 @@ import type { Balance, JournalEntry, LedgerQueries } from './ledger.queries.ts';
 import { accountsOf, postingsOfEntry } from './postings.ts';
 import { type AccountTotal, type income, trialBalance } from './reports.ts';
 
-/** So many entries are in memory at a time, however long a file becomes. */
+/** Entries held in memory at a time, however long the file becomes. */
 const BATCH = 5000;
 
 const timeText = (atMs: number | null) => (atMs === null ? '' : new Date(atMs).toISOString());
@@ -56,7 +56,7 @@ export function incomeFile(
   );
 }
 
-/** One line for each entry of a person, with the balance after it. */
+/** One line per entry of a person, with the balance after it. */
 export function statementFile(ledger: LedgerQueries, { position }: AsOf, userId: string): Download {
   async function* batches() {
     let balance: Balance = { availableKobo: 0n, heldKobo: 0n };
@@ -74,7 +74,7 @@ export function statementFile(ledger: LedgerQueries, { position }: AsOf, userId:
   return csvDownload(`statement-${userId}-${position}.csv`, header, batches());
 }
 
-/** One line for each posting: the debits and the credits of all lines are the same sum. */
+/** One line per posting: total debits equal total credits. */
 export function journalFile(ledger: LedgerQueries, { position }: AsOf): Download {
   async function* batches() {
     for await (const entries of allEntries(ledger, { position })) {
@@ -104,7 +104,7 @@ export const plus = (balance: Balance, { availableKobo, heldKobo }: Balance): Ba
   heldKobo: balance.heldKobo + heldKobo,
 });
 
-/** Nothing in the journal up to a position ever changes: batches read one by one are one snapshot. */
+/** The journal up to a position never changes, so batches read one by one form a consistent snapshot. */
 async function* allEntries(ledger: LedgerQueries, which: { position: number; userId?: string }) {
   for (let after = 0; ; ) {
     const found = await ledger.entries({ limit: BATCH, after }, which);

@@ -3,8 +3,7 @@ import { projectionOfAll } from '../../platform/projections/projection.ts';
 import { entryOf } from './postings.ts';
 
 /**
- * The ledger sums up so many events at a time: any figure as of any position is the sum of whole blocks
- * and of fewer events than this.
+ * Events per block: a figure as of any position is the sum of whole blocks and of fewer events than this.
  */
 export const BLOCK = 5000;
 const blockOf = (position: number) => Math.floor((position - 1) / BLOCK);
@@ -19,13 +18,13 @@ interface Subject {
   rewardId?: string;
 }
 
-/** What an event is about, other than a person. */
+/** The id of the thing an event is about. */
 const referenceOf = ({ withdrawalId, claimId, videoId, rewardId }: Subject) =>
   withdrawalId ?? claimId ?? videoId ?? rewardId ?? null;
 
 /**
- * Every event once: what it is about and its entry, zeros where no money moves. The timeline is served
- * from the same rows: a second table of them would cost as much again.
+ * One row per event: what it is about and its entry, with zeros where no money moves. The timeline uses
+ * the same rows, because a second table would double the cost.
  */
 export const journalProjection = projectionOfAll({
   name: 'journal',
@@ -34,9 +33,9 @@ export const journalProjection = projectionOfAll({
     position: 'integer',
     at_ms: 'integer',
     type: 'text',
-    /** Whom it is about. */
+    /** The person it is about. */
     user_id: 'text?',
-    /** Who did it; null when it was the person whom it is about, as it nearly always is. */
+    /** The actor; null when it is the person the event is about, which is nearly always the case. */
     actor_id: 'text?',
     reference: 'text?',
     available_kobo: 'kobo',
@@ -76,7 +75,7 @@ export const journalProjection = projectionOfAll({
 const keyOf = (event: RecordedEvent) =>
   `${blockOf(event.position)}:${event.type}:${entryOf(event)?.operatorAccount ?? ''}`;
 
-/** The events of each block summed up by type and operator's account; all of a sum have the same sign. */
+/** Sums per block, event type and operator account; all amounts in a sum have the same sign. */
 export const ledgerProjection = projectionOfAll({
   name: 'ledger',
   version: 1,
@@ -85,7 +84,7 @@ export const ledgerProjection = projectionOfAll({
     type: 'text',
     operator_account: 'text?',
     events: 'integer',
-    /** The latest time among them: clocks are set back now and then. */
+    /** The latest time among them; times may go backwards when a clock is set back. */
     last_at_ms: 'integer',
     available_kobo: 'kobo',
     held_kobo: 'kobo',

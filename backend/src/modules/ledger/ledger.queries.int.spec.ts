@@ -24,7 +24,7 @@ let projector: Projector;
 let ledger: LedgerQueries;
 
 const personOf = (position: number) => `person-${position % PEOPLE}`;
-/** Whoever's turn it is earns as many kobo as the position has, or pays the last part of it back. */
+/** Each person in turn earns as many kobo as the position, or pays part of it back. */
 const isEarning = (position: number) => position % 3 !== 0;
 
 function eventAt(position: number): MoneyEvent {
@@ -47,7 +47,7 @@ beforeAll(async () => {
   ledger = ledgerQueries(sql);
   for (let first = 1; first <= EVENTS; first += BATCH) {
     const commandId = randomUUID();
-    // Every batch is a second later, but that the third is dated back to before the first.
+    // Every batch is a second later, except the third, which is dated before the first.
     const atMs = first === 2 * BATCH + 1 ? START_MS - 5000 : START_MS + (first - 1) * 2;
     await store.append(
       [
@@ -77,7 +77,7 @@ const earned = (position: number) => (isEarning(position) ? BigInt(position) : -
 const sum = (amounts: bigint[]) => amounts.reduce((total, each) => total + each, 0n);
 
 it.each([0, 1, 2, BLOCK - 1, BLOCK, BLOCK + 1, 2 * BLOCK, EVENTS])(
-  'adds up what the first %i events moved, from blocks and what follows them',
+  'totals the first %i events from whole blocks and the events after them',
   async (position) => {
     const totals = new Map((await ledger.totalsAt(position)).map((each) => [each.type, each]));
     const all = positions(position);
@@ -105,7 +105,7 @@ it.each([0, 1, 2, BLOCK - 1, BLOCK, BLOCK + 1, 2 * BLOCK, EVENTS])(
 it.each([
   ['before the first event', START_MS - 1, 0],
   ['of the first batch', START_MS, BATCH],
-  // What was dated back came later all the same.
+  // The backdated events still come later in the log.
   ['between the second batch and the one after it', START_MS + 1000, 3 * BATCH],
   ['of the last event of a block', START_MS + (BLOCK - BATCH) * 2, BLOCK],
   ['after the last event', START_MS + 1e9, EVENTS],
@@ -113,10 +113,10 @@ it.each([
   expect(await ledger.positionAt(atMs, EVENTS)).toBe(position);
 });
 
-it('lists the entries of one person or of all, each once, up to the position', async () => {
+it('lists each entry of one person or of all once, up to the position', async () => {
   const own = await ledger.entries({ limit: EVENTS, after: 0 }, { position: BLOCK, userId: personOf(3) });
   expect(own.map(({ position }) => position)).toEqual(positions(BLOCK).filter((each) => each % PEOPLE === 3));
   const page = await ledger.entries({ limit: 3, after: BLOCK }, { position: EVENTS });
-  // One more than asked for, so that the end is known.
+  // One more than requested, which tells whether there is a next page.
   expect(page.map(({ position }) => position)).toEqual([1, 2, 3, 4].map((each) => BLOCK + each));
 });

@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/postgres/client.ts';
 import { BLOCK } from './ledger.projections.ts';
 import type { Entry, OperatorAccount } from './postings.ts';
 
-/** The entries of one kind together: of one type and against one of the operator's accounts. */
+/** The sum of all entries of one event type against one operator account. */
 export interface KindTotal extends Entry {
   readonly type: string;
 }
@@ -20,7 +20,7 @@ interface EntryRow {
   operator_kobo: string;
 }
 
-/** An event that moved money, as the journal has it. */
+/** A journal row of an event that moved money. */
 export interface JournalEntry extends Entry {
   readonly position: number;
   readonly atMs: number;
@@ -36,11 +36,11 @@ export interface Balance {
 
 const MOVES = '(available_kobo <> 0 or held_kobo <> 0)';
 
-/** Questions about money as of a position that the read models have reached. */
+/** Queries about money as of a position that the read models have reached. */
 export function ledgerQueries(sql: Sql) {
   const moves = sql.unsafe(MOVES);
 
-  /** What is available and held of one person after the position. */
+  /** One person's balance after the position. */
   async function balanceAt(userId: string, position: number): Promise<Balance> {
     const [row] = await sql<{ available: string; held: string }[]>`
       select coalesce(sum(available_kobo), 0) as available, coalesce(sum(held_kobo), 0) as held
@@ -51,7 +51,7 @@ export function ledgerQueries(sql: Sql) {
   return {
     balanceAt,
 
-    /** The totals of all kinds up to the position: whole blocks, and the entries after the last one. */
+    /** The totals of all kinds up to the position: whole blocks plus the entries after the last block. */
     totalsAt: async (position: number): Promise<KindTotal[]> => {
       const blocks = Math.floor(position / BLOCK);
       const rows = await sql<Omit<EntryRow, 'position' | 'at_ms' | 'user_id' | 'reference'>[]>`
@@ -68,7 +68,7 @@ export function ledgerQueries(sql: Sql) {
       return rows.map((row) => ({ type: row.type, ...entryIn(row) }));
     },
 
-    /** How many people were owed anything: today's balances without what was moved since. */
+    /** How many people were owed anything: current balances minus what moved since. */
     peopleOwedAt: async (position: number): Promise<number> => {
       const [row] = await sql<{ people: number }[]>`
         with later as (
@@ -80,7 +80,7 @@ export function ledgerQueries(sql: Sql) {
       return row?.people ?? 0;
     },
 
-    /** The entries of everyone, or of one person, after `after` and up to `position`, oldest first. */
+    /** The entries of all people, or of one, after `after` and up to `position`, oldest first. */
     entries: async (
       page: ForwardPage,
       { position, userId }: { position: number; userId?: string },
@@ -100,20 +100,20 @@ export function ledgerQueries(sql: Sql) {
       }));
     },
 
-    /** Whether the log knows the person, at any time. */
+    /** Whether the person ever appears in the log. */
     knows: async (userId: string) =>
       (await sql`select from rm.journal where user_id = ${userId} limit 1`).length > 0,
 
-    /** The name of somebody who has an account. */
+    /** The name of a person; null when they have no account. */
     nameOf: async (userId: string): Promise<string | null> =>
       (await sql<{ name: string }[]>`select name from rm.users where id = ${userId}`)[0]?.name ?? null,
 
-    /** When the event at the position happened. */
+    /** The time of the event at the position. */
     timeOf: async (position: number): Promise<number | null> =>
       (await sql<{ at_ms: number }[]>`select at_ms from rm.journal where position = ${position}`)[0]?.at_ms ??
       null,
 
-    /** The position before the first event that is later than the time; `last` when none is. */
+    /** The position before the first event later than the time; `last` when there is none. */
     positionAt: async (atMs: number, last: number): Promise<number> => {
       const [row] = await sql<{ position: number | null }[]>`
         select min(position) as position from rm.journal, (

@@ -9,9 +9,9 @@ const START_MS = 1_790_000_000_000;
 let app: TestApp;
 let token: string;
 let call: Client;
-/** Earned ₦20,000.50 and a bonus of ₦10, paid ₦60 for a voucher, holds ₦5,000 and was paid ₦6,000. */
+/** Earned ₦20,000.50 and a bonus of ₦10, bought a voucher for ₦60, has ₦5,000 held and was paid ₦6,000. */
 let ada: TestUser;
-/** Earned ₦100 and is deleted, a second later. */
+/** Earned ₦100 and is deleted a second later. */
 let bola: TestUser;
 let before: number;
 let now = START_MS;
@@ -85,7 +85,7 @@ it('the trial balance shows every account, and its difference is 0', async () =>
   expect(lines.at(-1)).toBe('total,37270.50,37270.50,0.00');
 });
 
-it('tells what was owed now, at a time and at a position', async () => {
+it('shows what is owed now, and what was owed at a time and at a position', async () => {
   const owed = async (query = {}) => {
     const { available, held, total, people } = (await call('GET /api/audit/liabilities', { query })).body;
     return [available, held, total, people];
@@ -99,7 +99,7 @@ it('tells what was owed now, at a time and at a position', async () => {
   ]);
 });
 
-it('tells what came in and what was given in a span of time', async () => {
+it('shows income and expenses of a span of time', async () => {
   const income = async (query = {}) => (await call('GET /api/audit/income', { query })).body;
   expect(await income()).toMatchObject({
     afterPosition: 0,
@@ -125,7 +125,7 @@ describe('a statement', () => {
   const statementOf = async ({ id: userId }: { id: string }, query = {}) =>
     (await call('GET /api/audit/statements/{userId}', { params: { userId }, query })).body;
 
-  it('lists everything that moved a person’s money, with the balance after each', async () => {
+  it('lists every movement of a person’s money, with the balance after each', async () => {
     const { user, opening, entries, closing, nextCursor } = await statementOf(ada);
     expect([user, opening, nextCursor]).toEqual([
       { _id: ada.id, name: 'Ada Obi' },
@@ -152,7 +152,7 @@ describe('a statement', () => {
     expect((await ada.call('GET /api/user/me')).body.user.earning).toBe(closing.available);
   });
 
-  it('is the same page by page, each opening where the last one ended', async () => {
+  it('reads the same page by page, each page opening with the closing balance of the last', async () => {
     const whole = await statementOf(ada);
     const first = await statementOf(ada, { limit: '4' });
     const rest = await statementOf(ada, { limit: '4', cursor: first.nextCursor });
@@ -161,7 +161,7 @@ describe('a statement', () => {
     expect([first.closing, rest.closing, rest.nextCursor]).toEqual([whole.closing, whole.closing, null]);
   });
 
-  it('is there for somebody who is gone, without their name', async () => {
+  it('exists for a deleted person, without their name', async () => {
     const { user, entries, closing } = await statementOf(bola);
     expect(user).toEqual({ _id: bola.id, name: null });
     expect(entries.map(({ type, available }) => [type, available])).toEqual([
@@ -173,7 +173,7 @@ describe('a statement', () => {
     expect(then.closing).toEqual({ available: 100, held: 0 });
   });
 
-  it('is a file, too', async () => {
+  it('can be downloaded as a file', async () => {
     const { name, header, lines } = await download(`/api/audit/statements/${ada.id}.csv`);
     expect(name).toBe(`attachment; filename="statement-${ada.id}-${await head()}.csv"`);
     expect(header).toBe('position,time,type,reference,available,held,available after,held after');
@@ -183,14 +183,14 @@ describe('a statement', () => {
     );
   });
 
-  it('refuses whom nobody knows, as JSON and as a file', async () => {
+  it('refuses unknown people, as JSON and as a file', async () => {
     for (const path of [UNKNOWN_ID, `${UNKNOWN_ID}.csv`]) {
       expect((await send(app.url, `/api/audit/statements/${path}`, { token })).status).toBe(404);
     }
   });
 });
 
-it('the journal is a file of every posting, whose debits and credits are the same sum', async () => {
+it('the journal file lists every posting, and its debits equal its credits', async () => {
   const { header, lines } = await download('/api/audit/journal.csv');
   expect(header).toBe('position,time,type,reference,account,debit,credit');
   // Eight events moved money, each with two postings.

@@ -94,7 +94,7 @@ export function ledgerRoutes({ ledger, asOf }: LedgerRoutesOptions): Route[] {
       return incomeFile({ afterPosition, position: end.position }, figures);
     }),
 
-    // Before the statement itself, whose path would take it for an id.
+    // Before the statement route, whose path parameter would match it too.
     route('GET /api/audit/statements/{userId}.csv', async ({ params, query }) => {
       const moment = await asOf(query);
       await findPerson(params.userId);
@@ -132,7 +132,7 @@ export function ledgerRoutes({ ledger, asOf }: LedgerRoutesOptions): Route[] {
   ];
 }
 
-/** As the API shows it, in naira. */
+/** A balance in naira, as the API shows it. */
 export const presentBalance = ({ availableKobo, heldKobo }: Balance) => ({
   available: koboToNaira(availableKobo),
   held: koboToNaira(heldKobo),

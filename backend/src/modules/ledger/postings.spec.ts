@@ -6,7 +6,7 @@ const amountKobo = 150n;
 const posting = (account: string, side: Posting['side']): Posting => ({ account, side, amountKobo });
 const [available, held] = ['person:u:available', 'person:u:held'];
 
-/** Every event that moves money: what is debited, what is credited. */
+/** Every event that moves money, with the accounts debited and credited. */
 const MOVES: [keyof typeof eventTypes, object, string, string][] = [
   ['VideoEarningClaimed', { amountKobo }, 'operator:video-earnings', available],
   ['RewardClaimed', { amountKobo, type: 'Cash' }, 'operator:cash-rewards', available],
@@ -19,7 +19,7 @@ const MOVES: [keyof typeof eventTypes, object, string, string][] = [
   ['WithdrawalPaid', { amountKobo }, held, 'operator:payouts'],
   ['UserDeleted', { forfeitedKobo: amountKobo }, available, 'operator:forfeited'],
 ];
-/** They tell an amount that does not move with them. */
+/** They carry an amount but move no money. */
 const MOVE_NOTHING = ['VideoAdded', 'RewardAdded', 'RewardFulfilled', 'WithdrawalApproved'];
 
 it.each(MOVES)('%s %p debits %s and credits %s', (type, data, debited, credited) => {
@@ -32,11 +32,11 @@ it.each(MOVE_NOTHING)('%s posts nothing', (type) => {
   expect(postingsOf({ type, data: { userId, amountKobo, priceKobo: amountKobo } })).toEqual([]);
 });
 
-it('posts nothing for an account that is closed empty', () => {
+it('posts nothing when an account is closed with a zero balance', () => {
   expect(postingsOf({ type: 'UserDeleted', data: { userId, forfeitedKobo: 0n } })).toEqual([]);
 });
 
-it('knows every event with an amount', () => {
+it('covers every event with an amount', () => {
   const withAmount = Object.entries(eventTypes)
     .filter(([, { data }]) => Object.keys(data.shape).some((field) => field.endsWith('Kobo')))
     .map(([type]) => type);

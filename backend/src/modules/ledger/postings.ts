@@ -1,7 +1,7 @@
 import type { DomainEvent } from '../../kernel/message.ts';
 import { isMoneyEvent, type MoneyEvent, movementOf } from '../wallet/index.ts';
 
-/** Where the operator's side of the money is: expenses, then income, then the cash that left. */
+/** The operator's accounts: expenses, then income, then cash. */
 export const OPERATOR_ACCOUNTS = [
   'operator:video-earnings',
   'operator:cash-rewards',
@@ -13,13 +13,13 @@ export const OPERATOR_ACCOUNTS = [
 export type OperatorAccount = (typeof OPERATOR_ACCOUNTS)[number];
 
 /**
- * An event's money in its two-sided form: what comes into a person's two accounts, and the same amount
- * with the other sign in one of the operator's. Credits are positive, debits negative.
+ * The double entry of an event: the change in a person's two accounts, and the opposite amount in one
+ * operator account. Credits are positive, debits negative.
  */
 export interface Entry {
   readonly availableKobo: bigint;
   readonly heldKobo: bigint;
-  /** Null when money only moves between what is available and what is held. */
+  /** Null when money only moves between available and held. */
   readonly operatorAccount: OperatorAccount | null;
   readonly operatorKobo: bigint;
 }
@@ -31,7 +31,7 @@ export interface Posting {
   readonly amountKobo: bigint;
 }
 
-/** What a person is owed: a liability of the operator's. */
+/** A person's two accounts, which are liabilities of the operator. */
 export interface PersonAccounts {
   readonly available: string;
   readonly held: string;
@@ -50,7 +50,7 @@ export function entryOf(event: DomainEvent): Entry | null {
   return { availableKobo, heldKobo, operatorAccount: operatorAccountOf(event), operatorKobo };
 }
 
-/** The lines of an entry, or of the sum of entries of one kind: those without an amount are left out. */
+/** The postings of an entry, or of the sum of entries of one kind, without those of amount 0. */
 export function postingsOfEntry(entry: Entry, { available, held }: PersonAccounts): Posting[] {
   const lines: [string | null, bigint][] = [
     [available, entry.availableKobo],
@@ -67,7 +67,7 @@ export function postingsOfEntry(entry: Entry, { available, held }: PersonAccount
   });
 }
 
-/** The postings of an event: their debits and credits are the same sum. Empty when no money moves. */
+/** The postings of an event, debits equal to credits; empty when no money moves. */
 export function postingsOf(event: DomainEvent): Posting[] {
   const entry = entryOf(event);
   return entry ? postingsOfEntry(entry, accountsOf((event as MoneyEvent).data.userId)) : [];
@@ -79,7 +79,7 @@ function operatorAccountOf({ type, data }: MoneyEvent): OperatorAccount | null {
       return 'operator:video-earnings';
     case 'RewardClaimed':
       return data.type === 'Cash' ? 'operator:cash-rewards' : 'operator:rewards-sold';
-    // Only what was sold can be cancelled: the income is taken back.
+    // Only bought rewards can be cancelled: the income is reversed.
     case 'RewardCancelled':
       return 'operator:rewards-sold';
     case 'ActivationPaidFromEarnings':

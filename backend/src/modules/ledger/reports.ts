@@ -1,7 +1,7 @@
 import type { KindTotal } from './ledger.queries.ts';
 import { OPERATOR_ACCOUNTS, type OperatorAccount, type PersonAccounts, postingsOfEntry } from './postings.ts';
 
-/** Those of all people together. */
+/** The accounts of all people together. */
 const PEOPLE: PersonAccounts = { available: 'people:available', held: 'people:held' };
 
 export interface AccountTotal {
@@ -10,7 +10,7 @@ export interface AccountTotal {
   readonly creditKobo: bigint;
 }
 
-/** What was debited and credited to each account, those without any movement too. */
+/** Debits and credits per account, including accounts without movements. */
 export function accountTotals(totals: readonly KindTotal[]): AccountTotal[] {
   const postings = totals.flatMap((total) => postingsOfEntry(total, PEOPLE));
   const sum = (account: string, side: 'debit' | 'credit') =>
@@ -24,19 +24,19 @@ export function accountTotals(totals: readonly KindTotal[]): AccountTotal[] {
   }));
 }
 
-/** The sums of all debits and of all credits; unless the books are wrong they are the same. */
+/** The sums of all debits and all credits; they are equal unless the books are wrong. */
 export const trialBalance = (accounts: readonly AccountTotal[]) => ({
   debitKobo: accounts.reduce((kobo, { debitKobo }) => kobo + debitKobo, 0n),
   creditKobo: accounts.reduce((kobo, { creditKobo }) => kobo + creditKobo, 0n),
 });
 
-/** What people were owed. */
+/** The total owed to people. */
 export const liabilities = (totals: readonly KindTotal[]) => ({
   availableKobo: totals.reduce((kobo, { availableKobo }) => kobo + availableKobo, 0n),
   heldKobo: totals.reduce((kobo, { heldKobo }) => kobo + heldKobo, 0n),
 });
 
-/** What changed in the operator's accounts between two moments, in the order of a profit and loss account. */
+/** Changes in the operator's accounts between two moments, in the order of a profit and loss account. */
 export function income(before: readonly KindTotal[], after: readonly KindTotal[]) {
   const balance = (totals: readonly KindTotal[], account: OperatorAccount) =>
     totals

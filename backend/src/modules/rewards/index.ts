@@ -1,5 +1,5 @@
 /**
- * Rewards: the offer that people claim from. What a claim does to their money is the wallet's.
+ * Rewards: the rewards on offer. The wallet decides what a claim does to a balance.
  * Owns the streams reward-<rewardId> and the read models rewards and reward_count.
  */
 export { rewardEvents } from './reward.events.ts';

@@ -3,7 +3,7 @@ import type { Decider } from '../../kernel/decider.ts';
 import { conflict, notFound } from '../../kernel/domain-error.ts';
 import type { RewardEvent } from './reward.events.ts';
 
-/** A reward as an admin puts it on offer. */
+/** A reward as entered by an admin. */
 export interface NewReward {
   readonly rewardId: string;
   readonly title: string;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type EventOf, type EventTypes, kobo } from '../../kernel/event-type.ts';
 
-/** The life of a reward on offer, on the stream reward-<rewardId>. Claims are the wallet's. */
+/** Events of the stream reward-<rewardId>. Claims are events of the wallet. */
 export const rewardEvents = {
   RewardAdded: {
     schemaVersion: 1,

@@ -1,6 +1,6 @@
 import type { Policy } from '../../kernel/policy.ts';
 
-/** Admins say what is on offer; users claim it. */
+/** Admins manage rewards; users claim them. */
 export const rewardPolicy = {
   claim: ({ role }) => role === 'user',
   remove: ({ role }) => role === 'admin',

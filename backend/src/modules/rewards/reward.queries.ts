@@ -9,10 +9,10 @@ export type RewardRow = ReadRow<typeof rewardsProjection>;
 
 const rewardFold = rowFold(rewardsProjection);
 
-/** Questions about the rewards on offer: lists are read models, one reward is read off the log. */
+/** Queries about the rewards on offer: lists come from read models, a single reward from the log. */
 export const rewardQueries = (sql: Sql, log: LogReader) => ({
   find: (id: string) => log.read(rewardFold, rewardStream(id)),
-  /** Newest first; `search` finds any part of a title, whatever its case. */
+  /** Newest first; `search` matches any part of a title, ignoring case. */
   list: (page: Page) =>
     sql<RewardRow[]>`
       select * from rm.rewards

@@ -23,7 +23,7 @@ async function expectRefused(body: unknown, message: string): Promise<void> {
 
 describe('POST /api/rewards', () => {
   it.each(['Cash', 'Voucher', 'Gift'] as const)(
-    'adds a %s, in view of admins and users at once',
+    'adds a %s, visible to admins and users at once',
     async (type) => {
       const { status, body } = await add({ ...reward, title: ' Airtime  ', type, status: 'ignored' });
       expect([status, body]).toEqual([
@@ -57,7 +57,7 @@ describe('POST /api/rewards', () => {
     [{ title: 'Air\0time' }, 'Remove the control characters.'],
   ])('refuses %j', (change, message) => expectRefused({ ...reward, ...change }, message));
 
-  it.each(['title', 'type', 'price'])('first of all needs the %s', async (key) => {
+  it.each(['title', 'type', 'price'])('checks first that the %s is present', async (key) => {
     const wrong = { title: 'Airtime', type: 'Nothing', price: 'abc' };
     for (const missing of [undefined, null, '', ' \u200b']) {
       await expectRefused({ ...wrong, [key]: missing }, 'All fields are required.');
@@ -66,7 +66,7 @@ describe('POST /api/rewards', () => {
 });
 
 describe('GET /api/rewards', () => {
-  it('lists the newest first, by pages and by a part of the title, and counts them all', async () => {
+  it('lists the newest first, page by page or by part of the title, and counts them all', async () => {
     const { total } = await list();
     for (const title of ['Data 1%', 'Data 2', 'Bag', 'DATA 3']) await add({ ...reward, title });
     const titles = (body: { rewards: { title: string }[] }) => body.rewards.map(({ title }) => title);
@@ -82,7 +82,7 @@ describe('GET /api/rewards', () => {
 describe('DELETE /api/rewards/{id}', () => {
   const remove = async (id: string) => (await app.admin())('DELETE /api/rewards/{id}', { params: { id } });
 
-  it('takes the reward off every list at once; claims of it stay', async () => {
+  it('removes the reward from every list at once and keeps its claims', async () => {
     const id = await app.addReward({ type: 'Cash', price: 700 });
     const [ada, bola] = [await app.newUser(), await app.newUser()];
     const claim = 'POST /api/rewards/claim/claim-reward/{id}' as const;
@@ -100,7 +100,7 @@ describe('DELETE /api/rewards/{id}', () => {
     expect((await ada.call('GET /api/user/reward-claims')).body.claims[0]?.reward._id).toBe(id);
   });
 
-  it('does it once, however many ask', async () => {
+  it('removes it once, however many ask', async () => {
     const id = await app.addReward();
     const before = await head();
     const answers = await Promise.all([remove(id), remove(id), remove(id), remove(id)]);
@@ -108,7 +108,7 @@ describe('DELETE /api/rewards/{id}', () => {
     expect(await head()).toBe(before + 1);
   });
 
-  it('knows no reward of another id', async () => {
+  it('answers 404 for an unknown id', async () => {
     const before = await head();
     expect((await remove(UNKNOWN_ID)).status).toBe(404);
     for (const id of MALFORMED_IDS) expect((await remove(id)).status).toBe(400);

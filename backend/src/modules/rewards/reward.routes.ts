@@ -37,7 +37,7 @@ export function rewardRoutes({ execute, rewards, newId }: RewardRoutesOptions): 
           reward: { rewardId, title: title.trim(), type, priceKobo: nairaToKobo(price) },
         }),
       );
-      // The specification's words, for rewards too.
+      // The specification uses the same message for rewards.
       const reward = presentReward(projected(rewardsProjection, null, events));
       return { message: 'Video added successfully!', reward };
     }),

@@ -3,7 +3,7 @@ import { counter } from '../../platform/projections/counter.ts';
 import { projection } from '../../platform/projections/projection.ts';
 import { rewardEvents } from './reward.events.ts';
 
-/** The rewards on offer. A removed reward leaves the list; its claims keep what they need of it. */
+/** The rewards on offer. A removed reward leaves the list; its claims keep their own copy of its data. */
 export const rewardsProjection = projection({
   name: 'rewards',
   version: 1,

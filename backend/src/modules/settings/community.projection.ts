@@ -3,8 +3,8 @@ import { counter } from '../../platform/projections/counter.ts';
 const everyone = counter('community_count', { plus: 'UserRegistered', minus: 'UserDeleted' });
 
 /**
- * How many people use the product. Unlike user_count it leaves out the admins, of whom a visitor
- * need not know; only accounts of the role user can be deleted.
+ * How many people use the product. Unlike user_count it leaves out admins, whose number is not public;
+ * only accounts of the role user can be deleted.
  */
 export const communityCountProjection: typeof everyone = {
   ...everyone,

@@ -1,5 +1,5 @@
 /**
- * Settings: what admins and the operator decide for all, and what anyone may know of the product.
+ * Settings: values that admins and the operator set for everyone, and public facts about the product.
  * Owns the streams settings-<name> (tutorialLink, paymentLink, bankMethods, cryptoMethods) and the
  * read models settings and community_count.
  */

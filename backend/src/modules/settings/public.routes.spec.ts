@@ -6,7 +6,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('GET /api/public/config tells anyone what the operator has set, and nothing else', async () => {
+it('GET /api/public/config returns what the operator has set, and nothing else', async () => {
   expect((await app.client()('GET /api/public/config')).body).toEqual({
     productName: 'WatchEarn',
     supportEmail: 'support@watchearn.example',

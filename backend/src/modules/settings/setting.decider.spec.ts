@@ -33,13 +33,13 @@ const updates: [SettingCommand, SettingEvent, SettingEvent][] = [
 ];
 
 describe.each(updates)('%j', (command, updated, other) => {
-  it('sets what was never set', () => given().when(command).thenEvents(updated));
+  it('sets a value for the first time', () => given().when(command).thenEvents(updated));
 
   it('replaces another value', () => given(other).when(command).thenEvents(updated));
 
-  it('sets again what was replaced since', () => given(updated, other).when(command).thenEvents(updated));
+  it('sets a value again after another', () => given(updated, other).when(command).thenEvents(updated));
 
-  it('changes nothing that is so already', () => given(other, updated).when(command).thenEvents());
+  it('records nothing when the value is already set', () => given(other, updated).when(command).thenEvents());
 });
 
 it.each([

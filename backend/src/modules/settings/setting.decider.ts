@@ -13,7 +13,7 @@ export type SettingCommand = {
   [Name in SettingName]: { type: 'Update'; name: Name; value: Settings[Name] };
 }[SettingName];
 
-/** The last value counts; setting what is set already changes nothing. */
+/** The last value counts; setting the current value again records nothing. */
 export const settingDecider: Decider<Settings, SettingCommand, SettingEvent> = {
   name: 'setting',
   initialState: UNSET,

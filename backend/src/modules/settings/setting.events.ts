@@ -6,7 +6,7 @@ const bankMethods = z.array(
 );
 const cryptoMethods = z.array(z.object({ cryptoAddress: z.string(), cryptoNetwork: z.string() }));
 
-/** What admins have set, each setting on its stream settings-<name>. An event holds the whole new value. */
+/** Each setting has its own stream settings-<name>. An event holds the whole new value. */
 export const settingEvents = {
   TutorialUpdated: { schemaVersion: 1, data: z.object({ tutorialLink: z.string() }) },
   PaymentLinkUpdated: { schemaVersion: 1, data: z.object({ paymentLink: z.string() }) },
@@ -24,7 +24,7 @@ export interface Settings {
 }
 export type SettingName = keyof Settings;
 
-/** What the settings are before anyone has set them. */
+/** The settings before anyone has set them. */
 export const UNSET: Settings = { tutorialLink: '', paymentLink: '', bankMethods: [], cryptoMethods: [] };
 
 export const settingStream = (name: SettingName) => `settings-${name}`;

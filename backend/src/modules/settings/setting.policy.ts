@@ -1,7 +1,7 @@
 import type { Policy } from '../../kernel/policy.ts';
 import type { SettingName } from './setting.events.ts';
 
-/** Admins decide on every setting. */
+/** Only admins change settings. */
 export const settingPolicy = {
   update: ({ role }) => role === 'admin',
 } satisfies Policy<SettingName, 'update'>;

@@ -53,7 +53,7 @@ describe.each(links)('PUT $path', ({ path, member, name, message, missing }) => 
   const call = `PUT ${path}` as const;
   const set = (link: unknown) => put(call, { [member]: link });
 
-  it('sets the link, in view of everyone at once; the same link again changes nothing', async () => {
+  it('sets the link for everyone at once; setting the same link again changes nothing', async () => {
     const link = `https://example.com/${member}?a=1#b`;
     const before = await head();
     for (const { status, body } of [await set(link), await set(link)]) {
@@ -65,7 +65,7 @@ describe.each(links)('PUT $path', ({ path, member, name, message, missing }) => 
     expect(events.at(-1)).toMatchObject({ data: { [name]: link }, metadata: { actorRole: 'admin' } });
   });
 
-  it.each([undefined, null, '', '  ', '\u200b'])('asks for a link in place of %j', (link) =>
+  it.each([undefined, null, '', '  ', '\u200b'])('refuses %j as a missing link', (link) =>
     expectRefused(call, { [member]: link }, missing),
   );
 
@@ -150,7 +150,7 @@ describe('PUT /api/payment-methods', () => {
     expectRefused(CRYPTO, { paymentMethodsTwo: [{ ...crypto, ...wrong }] }, message),
   );
 
-  it('refuses what is no list of entries', async () => {
+  it('refuses anything but a list of entries', async () => {
     for (const wrong of [undefined, null, {}, 'Zenith', bank]) {
       await expectRefused(BANK, { paymentMethodsOne: wrong }, 'Bank details must be a list.');
       await expectRefused(CRYPTO, { paymentMethodsTwo: wrong }, 'Crypto details must be a list.');
@@ -161,7 +161,7 @@ describe('PUT /api/payment-methods', () => {
     }
   });
 
-  it('lets the last of many updates at once win, in two processes, and logs every one', async () => {
+  it('logs every one of many concurrent updates in two processes, and the last one wins', async () => {
     const admins = [await app.admin(), second.client(await app.adminToken())];
     const before = await app.application.store.readStream('settings-bankMethods');
     const answers = await Promise.all(

@@ -13,7 +13,7 @@ export interface SettingRoutesOptions {
 }
 
 export function settingRoutes({ execute, settings }: SettingRoutesOptions): Route[] {
-  /** The settings right after the update, of which the other ones are unset: each has its own stream. */
+  /** The settings right after the update; the others are unset, because each has its own stream. */
   async function update(call: CommandRequest, command: SettingCommand): Promise<Settings> {
     authorize(settingPolicy, call.actor, 'update', command.name);
     const stream = settingStream(command.name);

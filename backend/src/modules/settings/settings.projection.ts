@@ -1,16 +1,16 @@
 import { projection } from '../../platform/projections/projection.ts';
 import { settingEvents } from './setting.events.ts';
 
-/** The only member of an update's data: the name of the setting and its new value. */
+/** The only member of an update's data: the setting's name and its new value. */
 const entryOf = (data: object) => Object.entries(data)[0] as [name: string, value: unknown];
 
-/** The row of a setting; its id is the setting's name, its value is in JSON. */
+/** The row of a setting: the id is its name, the value is JSON. */
 function updated(_: unknown, { data }: { data: object }) {
   const [id, value] = entryOf(data);
   return { id, value: JSON.stringify(value) };
 }
 
-/** The value of each setting that was ever set. */
+/** The current value of each setting that was ever set. */
 export const settingsProjection = projection({
   name: 'settings',
   version: 1,
