@@ -1,7 +1,7 @@
 /**
- * Forty bad inputs: what anybody may send, and what must come of it. Each is a problem+json with a
- * message, changes nothing, and leaves the API answering. Numbers 39 and 40 are about screens: they
- * are in infra/e2e/bad-input.e2e.mjs. Closer looks at single inputs are beside the code they meet.
+ * Forty bad inputs that anyone can send. Each gets a problem+json with a message, changes nothing, and
+ * leaves the API running. Numbers 39 and 40 concern screens: they are in infra/e2e/bad-input.e2e.mjs.
+ * Detailed tests of single inputs are next to the code that handles them.
  */
 import { createSecretKey, randomUUID } from 'node:crypto';
 import { request as rawRequest } from 'node:http';
@@ -51,7 +51,7 @@ describe('bodies', () => {
 
   it('1: cut off', () => refused(400, () => login('{"a":')));
 
-  it.each(['null', '5', '"x"', '[]'])('2: JSON that is no object: %s', (body) =>
+  it.each(['null', '5', '"x"', '[]'])('2: JSON that is not an object: %s', (body) =>
     refused(400, () => login(body)),
   );
 
@@ -85,7 +85,7 @@ describe('bodies', () => {
 });
 
 describe('signing up', () => {
-  it('8: with rights and riches', async () => {
+  it('8: with a role, a status and earnings', async () => {
     const answer = await signUp({ role: 'admin', isAdmin: true, status: 'activated', earning: 1_000_000 });
     expect(answer.status).toBe(201);
     const { token, user } = json(answer);
@@ -185,7 +185,7 @@ describe('signing in', () => {
     await refused(403, () => ask('/api/users/users', { token: user.token }));
   });
 
-  it('21: a token after log-out, a changed password elsewhere and deletion; activation ends none', async () => {
+  it('21: a token after log-out, a password change elsewhere or deletion; activation ends no session', async () => {
     const admin = await app.admin();
     const gone = await app.newUser();
     const again = json(await post('/api/auth/login', { email: gone.email, password: 'secret' })).token;
@@ -216,7 +216,7 @@ describe('rights', () => {
     await refused(403, () => ask('/api/user/withdrawals-for-users', { token }));
   });
 
-  it('23: an admin against an admin, and a person deleted twice or with money on the way', async () => {
+  it('23: an admin against an admin, and a person deleted twice or with a pending withdrawal', async () => {
     const token = await app.adminToken();
     const own = json(await ask('/api/user/me', { token })).user._id;
     const remove = (id: string) => ask(`/api/users/users/${id}`, { method: 'DELETE', token });
@@ -250,7 +250,7 @@ describe('claims', () => {
     await refused(400, () => post(path, undefined, { token }));
   });
 
-  it('25: an id of nothing', async () => {
+  it('25: an id that does not exist', async () => {
     const { token } = await app.newUser();
     await refused(404, () => post(`/api/videos/claim/claim/${randomUUID()}`, undefined, { token }));
   });
@@ -296,7 +296,7 @@ describe('withdrawals', () => {
     );
   });
 
-  it('29: every amount that is none', async () => {
+  it('29: every invalid amount', async () => {
     const user = await app.newEarner(20_000);
     const { token } = user;
     const withdraw = (amount: string) =>
@@ -324,7 +324,7 @@ describe('withdrawals', () => {
     expect(await earningOf(user)).toBe(0);
   });
 
-  it('31: details that show nothing, hide something or are enormous', async () => {
+  it('31: details that are empty, invisible or enormous', async () => {
     const { token } = await app.newEarner(20_000);
     const withdraw = (bank: string) =>
       post('/api/user/withdraw', { amount: 5000, ...details, bank }, { token });
@@ -335,7 +335,7 @@ describe('withdrawals', () => {
     await refused(413, () => withdraw('x'.repeat(1024 * 1024)));
   });
 
-  it('32: an answer that was lost, asked for again with its key; then the key for another amount', async () => {
+  it('32: a lost answer, requested again with its key; then the key with another amount', async () => {
     const user = await app.newEarner(20_000);
     const withdraw = (amount: number) =>
       post(
@@ -387,7 +387,7 @@ describe('what people and admins change', () => {
     }
     await refused(400, () => add({ price: 'abc' }), 'Price must be a number.');
     for (const price of [-1, 1e21, 0.001]) await refused(400, () => add({ price }));
-    // Valid addresses all the same: the specification asks for a valid URL and no more.
+    // Accepted: the specification only requires a valid URL.
     for (const videolink of ['https://youtu.be/short', 'http://localhost']) {
       expect((await add({ videolink })).status).toBe(201);
     }
@@ -442,8 +442,8 @@ describe('what people and admins change', () => {
   );
 });
 
-describe('the way in', () => {
-  /** A request exactly as written: fetch would tidy up its path and host. */
+describe('methods, addresses and origins', () => {
+  /** A request exactly as written: fetch would normalize its path and host. */
   const exactly = (method: string, path: string, headers: Record<string, string> = {}) =>
     new Promise<{ status: number; allow: string; text: string }>((resolve, reject) => {
       const { hostname, port } = new URL(app.url);
@@ -462,7 +462,7 @@ describe('the way in', () => {
         .end();
     });
 
-  it('37: methods that an address does not take', async () => {
+  it('37: methods that an address does not allow', async () => {
     for (const method of ['PATCH', 'TRACE', 'PUT']) {
       const answer = await exactly(method, '/api/user/me');
       expect([answer.status, answer.allow]).toEqual([405, 'HEAD, GET']);
@@ -471,7 +471,7 @@ describe('the way in', () => {
     expect((await exactly('OPTIONS', '/api/user/me')).allow).toBe('HEAD, GET');
   });
 
-  it('37: addresses that are written oddly, and a host with a name in it', async () => {
+  it('37: unusual spellings of addresses, and a host with credentials', async () => {
     expect((await exactly('POST', '//api//login')).status).toBe(404);
     expect((await exactly('GET', '/api/../metrics')).status).toBe(404);
     const answer = await exactly('GET', '/api/public/config', { host: 'a@evil.com' });

@@ -8,7 +8,7 @@ const needed = {
   SEALING_KEY: '5e'.repeat(32),
 };
 
-it('takes what the operator lets any screen know', () => {
+it('reads the public settings of the operator', () => {
   const links = { SOCIAL_LINK: 'https://social.example/us', CHANNEL_LINK: 'http://channel.example/us' };
   expect(readConfig({ ...needed, ...links, WARNED_BANK: 'Umbrella Bank' }).public).toMatchObject({
     socialLink: links.SOCIAL_LINK,
@@ -17,7 +17,7 @@ it('takes what the operator lets any screen know', () => {
   });
 });
 
-it('refuses links that are no web address, all of them at once', () => {
+it('reports all links that are not web addresses at once', () => {
   const links = { SOCIAL_LINK: 'javascript:alert(1)', CHANNEL_LINK: 'channel.example' };
   const problem = 'must be an http:// or https:// address';
   expect(() => readConfig({ ...needed, ...links })).toThrow(
@@ -25,7 +25,7 @@ it('refuses links that are no web address, all of them at once', () => {
   );
 });
 
-it('refuses an admin’s password of which bcrypt would read only a part', () => {
+it('refuses an admin password that bcrypt would truncate', () => {
   const admin = { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'é'.repeat(36) };
   expect(readConfig({ ...needed, ...admin }).admin?.password).toBe(admin.ADMIN_PASSWORD);
   expect(() => readConfig({ ...needed, ...admin, ADMIN_PASSWORD: `${admin.ADMIN_PASSWORD}x` })).toThrow(
@@ -33,7 +33,7 @@ it('refuses an admin’s password of which bcrypt would read only a part', () =>
   );
 });
 
-it('names the log after the address of the product, unless the operator does', () => {
+it('names the log after the address of the product, unless the operator names it', () => {
   const publicUrl = { PUBLIC_URL: 'https://app.example:8443/' };
   expect(readConfig({ ...needed, ...publicUrl }).audit.origin).toBe('app.example:8443/audit');
   expect(readConfig({ ...needed, AUDIT_ORIGIN: 'log.example' }).audit.origin).toBe('log.example');

@@ -65,7 +65,7 @@ const Environment = z.object({
   WARNED_BANK: z.string().default('Example Microfinance Bank'),
 });
 
-/** Exactly as a browser sends it: scheme, host and port, nothing else. */
+/** Whether the text is an origin exactly as browsers send it: scheme, host and port, nothing else. */
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
 }
@@ -74,31 +74,31 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly databaseUrl: string;
-  /** The most connections that this process has to that database at once. */
+  /** The maximum number of connections that this process opens to that database. */
   readonly databaseConnections: number;
   readonly jwtSecret: string;
   readonly emailHashKey: string;
-  /** Encrypts the keys of people's data: the current key, then older ones, with commas between. */
+  /** Encrypts the keys of personal data: the current key, then older ones, separated by commas. */
   readonly sealingKey: string;
   /** The database of those keys. */
   readonly vaultUrl: string;
-  /** The operator's admin, made at start when it does not exist yet. */
+  /** The operator's admin, created at start when it does not exist yet. */
   readonly admin: { email: string; password: string } | null;
   /** Where people open the product. */
   readonly publicUrl: string;
   /** The other origins whose pages may call the API. */
   readonly corsOrigins: readonly string[];
-  /** Multiplies every limit on how often something may be tried. */
+  /** Multiplies every rate limit. */
   readonly rateLimitFactor: number;
-  /** How long new requests are still served after the order to stop, until load balancers have noticed. */
+  /** How long new requests are still served after SIGTERM, until load balancers have noticed. */
   readonly shutdownDelayMs: number;
-  /** How many proxies of the operator's stand in front of the API. */
+  /** How many of the operator's proxies are in front of the API. */
   readonly proxyHops: number;
   /** How long sessions may go unused. */
   readonly idleMs: { readonly user: number; readonly admin: number };
   readonly bcryptCost: number;
   readonly logLevel: string;
-  /** Where files of the API's own lie. */
+  /** The folder for the API's own files. */
   readonly dataDir: string;
   readonly mail: {
     /** The mail server; null leaves mails in an outbox folder. */
@@ -110,15 +110,15 @@ export interface Config {
     readonly signingKey: Buffer;
     /** The log's name in every checkpoint; never changed, like the key. */
     readonly origin: string;
-    /** Where checkpoints are kept outside the database, if anywhere. */
+    /** The folder that stores checkpoints outside the database, if any. */
     readonly checkpointDir: string | null;
-    /** Who gets the first checkpoint of each day, if anybody. */
+    /** The recipient of the first checkpoint of each day, if any. */
     readonly checkpointMail: string | null;
   };
   readonly public: PublicConfig;
 }
 
-/** @throws ConfigurationError that names every variable at fault at once */
+/** @throws ConfigurationError that names every invalid variable at once */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const result = Environment.safeParse(environment);
   if (!result.success) {

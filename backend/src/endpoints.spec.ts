@@ -12,12 +12,12 @@ type Caller = Actor | 'expired' | 'tampered' | 'loggedOut';
 interface Request {
   id?: string;
   body?: unknown;
-  /** In place of the caller's own: of somebody like them whom no other row needs. */
+  /** Replaces the caller's own token by one of a similar person that no other row uses. */
   token?: string;
 }
 
 interface Row extends Readonly<Record<Actor, number>> {
-  /** A request that succeeds for whoever may make it, with things of its own. */
+  /** A request that succeeds for every permitted caller, with its own data. */
   readonly request?: (caller: Caller) => Promise<Request> | Request;
 }
 
@@ -28,7 +28,7 @@ const usersOnly = { ...members, admin: 403 };
 const staffOnly = { ...signedIn, user: 403, otherUser: 403, notActivated: 403 };
 const adminsOnly = { ...staffOnly, auditor: 403 };
 const auditorsOnly = { ...staffOnly, admin: 403 };
-/** The same for everyone who may, with 201 instead of 200. */
+/** The same row with 201 instead of 200. */
 const created = (row: Row) =>
   Object.fromEntries(
     Object.entries(row).map(([actor, status]) => [actor, status === 200 ? 201 : status]),
@@ -44,7 +44,7 @@ const video = { title: 'Harmattan', videolink: 'https://videos.example/h.webm', 
 const newVideo = async () => ({ id: await app.addVideo() });
 const newReward = async () => ({ id: await app.addReward() });
 
-/** Who may do what: written by hand, so that a slip in the contracts shows here. */
+/** Who may do what, written by hand to catch mistakes in the contracts. */
 const rows: Record<EndpointName, Row> = {
   'GET /api/public/config': everyone,
   'GET /api/public/stats': everyone,
@@ -183,7 +183,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Signed in once for all endpoints, but for those that a session ends with. */
+/** Signed in once for all endpoints except those that end a session. */
 const tokens = new Map<Caller, Promise<string | undefined>>();
 function tokenOf(name: EndpointName, caller: Caller): Promise<string | undefined> {
   if (name === 'POST /api/auth/logout') return newTokenOf(caller);
@@ -224,7 +224,7 @@ async function newTokenOf(caller: Caller): Promise<string | undefined> {
   }
 }
 
-/** The token of a user or an admin with the password 'secret' whom nobody else uses. */
+/** The token of a separate user or admin with the password 'secret'. */
 async function tokenOfAnother(caller: Caller): Promise<string | undefined> {
   if (caller === 'user' || caller === 'otherUser') return (await app.newUser()).token;
   if (caller !== 'admin') return undefined;
@@ -238,7 +238,7 @@ it('has a row for every endpoint of the contracts', () => {
   expect(Object.keys(rows).sort()).toEqual(Object.keys(endpoints).sort());
 });
 
-it('takes an Idempotency-Key wherever money moves', () => {
+it('accepts an Idempotency-Key wherever money moves', () => {
   const keyed = (Object.keys(endpoints) as EndpointName[]).filter((name) => 'idempotent' in endpoints[name]);
   expect(keyed.sort()).toEqual([
     'POST /api/rewards/claim/claim-reward/{id}',
@@ -280,7 +280,7 @@ describe.each(Object.keys(rows) as EndpointName[])('%s', (name) => {
     } else {
       expect(answer.status).toBe(status);
       const shown: unknown = 'file' in rest ? answer.text : JSON.parse(answer.text);
-      // Parsing drops what the schema does not name, so that a leaked column makes a difference.
+      // Parsing drops members that the schema does not name, so a leaked column fails.
       expect(shown).toStrictEqual(z.parse(response, shown));
     }
   });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Tokens of everybody, made anew when one stops working: log-outs and deletions are among the requests. */
+/** Tokens of all actors, replaced when one stops working: requests include log-outs and deletions. */
 class People {
   readonly #tokens = new Map<FuzzActor, Promise<string>>();
 
@@ -33,7 +33,7 @@ class People {
     return `Bearer ${await token}`;
   }
 
-  /** That authorization does not work any more. */
+  /** Drops the token of an Authorization header that has stopped working. */
   async forget(sender: FuzzRequest['sender'], authorization: string | undefined): Promise<void> {
     if ('forged' in sender) return;
     if (`Bearer ${await this.#tokens.get(sender.actor)}` === authorization) this.#tokens.delete(sender.actor);
@@ -88,7 +88,7 @@ it(
     }
 
     const waiting = fc.sample(fuzzRequests(document), { numRuns: REQUESTS, seed: SEED }).values();
-    // Making them holds the event loop for seconds, in which the API missed its database.
+    // Generating them blocks the event loop for seconds, during which the API loses contact with its database.
     await until(async () => (await fetch(`${app.url}/readyz`)).ok);
     const sender = async () => {
       for (const request of waiting) await tryOne(request);
@@ -100,7 +100,7 @@ it(
       throw new Error(`${faults.length} answers are not as documented (SEED=${SEED}):\n\n${shown}`);
     }
 
-    // Requests that never got past the door would prove little; few requests miss some doors by chance.
+    // Requests that never succeed would prove little; a small run misses some operations by chance.
     const successes = [...statuses.values()].filter((seen) => seen.has(200) || seen.has(201));
     expect(successes.length / statuses.size).toBeGreaterThan(isFull ? 0.6 : 0.4);
 

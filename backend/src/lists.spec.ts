@@ -4,9 +4,9 @@ import { expectProblem, send } from './testing/http.ts';
 
 interface List {
   readonly name: EndpointName;
-  /** Told apart from the rows of the other lists by this. */
+  /** Distinguishes its rows from those of the other lists. */
   readonly word: string;
-  /** Adds a row that a search for any part of `text` finds; returns its id. */
+  /** Adds a row that a search for any part of `text` matches; returns its id. */
   readonly add: (text: string) => Promise<string>;
   readonly reader: () => Promise<{ token: string; call: Client }>;
 }
@@ -93,7 +93,7 @@ describe.each(lists)('$name', ({ name, word, add, reader }) => {
     expect(await readAll({})).toEqual(all);
   });
 
-  it('is searched for any part of the text as it is written, whatever the case', async () => {
+  it('finds any literal part of the text, ignoring case', async () => {
     const texts = ['5% O_f', 'C\\d', 'Ọjà', '50 Oxf', 'Cd'].map((text) => `${word} ${text}`);
     const [percent, backslash, unicode] = await addAll(...texts);
     const search = async (text: string) => (await page({ search: text })).ids;

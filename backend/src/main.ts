@@ -7,20 +7,20 @@ import { ConfigurationError } from './platform/configuration-error.ts';
 import { closeServer, createHttpServer } from './platform/http/server.ts';
 
 const DRAIN_MS = 10_000;
-/** For what comes after draining: the pools' connections are closed. */
+/** The time limit for closing connections after draining. */
 const STOP_MS = 6_000;
-/** EX_CONFIG of sysexits.h: whoever supervises the process need not start it again. */
+/** EX_CONFIG of sysexits.h: tells the supervisor that a restart will not help. */
 const EXIT_CONFIGURATION = 78;
 
 let running: { config: Config; application: Application; server: Server } | undefined;
 let stopping = false;
 
-// Registered first: whoever dies while this process starts must not leave it behind.
+// Registered first, so that a signal or the parent's death also stops a process that is still starting.
 process.on('SIGTERM', () => void shutDown('SIGTERM'));
 process.on('SIGINT', () => void shutDown('SIGINT'));
-// The process that started this one is gone: nobody is left to stop it.
+// The parent process has died, so nothing else would stop this one.
 process.on('disconnect', () => stopping || void shutDown('parent gone'));
-// Nobody knows what state this left behind: whoever supervises the process starts a fresh one.
+// The state is unknown after an uncaught exception: exit, and let the supervisor start a new process.
 process.on('uncaughtException', (error, origin) => {
   if (running) running.application.logger.fatal({ error, origin }, 'unexpected error outside every request');
   else console.error(error);
@@ -57,7 +57,7 @@ async function start(): Promise<void> {
   running = { config, application, server };
 }
 
-/** Tells the operator, and the process that started this one, what to set otherwise. */
+/** Reports the configuration error to the operator and the parent process. */
 function refuse({ message }: ConfigurationError): void {
   console.error(message);
   const exit = () => process.exit(EXIT_CONFIGURATION);

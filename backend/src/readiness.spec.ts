@@ -1,4 +1,4 @@
-/** What GET /readyz says of the read models; commands go on whatever it says. */
+/** GET /readyz and the read models; commands are accepted whatever it answers. */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { createEventCodec } from './platform/event-store/event-codec.ts';
@@ -31,7 +31,7 @@ const addVideo = async () => {
   return (await app.client(token)('POST /api/videolink', { body })).status;
 };
 
-it('is no while read models have lacked an event for long, however few they lack', async () => {
+it('fails while read models lag for long, even by a single event', async () => {
   const sql = connect(app.databaseUrl, { max: 1, name: 'stall' });
   await withProjectionsPaused(sql, async () => {
     expect(await addVideo()).toBe(201);
@@ -44,7 +44,7 @@ it('is no while read models have lacked an event for long, however few they lack
   await sql.end();
 });
 
-it('is no as soon as the log has an event that cannot be read, and a fatal line says which', async () => {
+it('fails as soon as the log has an unreadable event, and a fatal log line names it', async () => {
   const Strange = { schemaVersion: 1, data: z.object({}) };
   const newer = new PostgresEventStore(app.databaseUrl, createEventCodec({ Strange }));
   const events = [{ type: 'Strange', data: {} }];

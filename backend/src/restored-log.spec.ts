@@ -1,4 +1,4 @@
-/** A database that is restored to an earlier point while two processes of the API go on. */
+/** A database that is restored to an earlier point while two processes of the API keep running. */
 import postgres from 'postgres';
 import { askEpoch } from './platform/event-store/postgres.ts';
 import { startProcess, startTestApp, type TestApp, type TestProcess, type TestUser } from './testing/app.ts';
@@ -9,11 +9,11 @@ const bank = { bank: 'Zenith', accountNumber: '0123456789', accountName: 'Ada Ob
 let one: TestApp;
 let other: TestProcess;
 let ada: TestUser;
-/** What was on offer before the backup was made. */
+/** Videos added before the backup. */
 let videos: { cheap: string; dear: string };
 let sql: postgres.Sql;
 
-/** Everything in the database, loaded anew in one transaction, as pg_restore --data-only does it. */
+/** Reloads all data in one transaction, as pg_restore --data-only does. */
 const RESTORE = `
   do $$ declare name text; begin
     set local session_replication_role = replica;
@@ -35,7 +35,7 @@ const BACK_UP = `
 
 async function restore(): Promise<void> {
   const before = await askEpoch(sql);
-  // Whoever works on these tables may be in its way.
+  // Other sessions that use these tables may block it.
   await until(() =>
     sql.unsafe(RESTORE).then(
       () => true,
@@ -69,29 +69,29 @@ const claim = (through: TestProcess, id: string) =>
 const withdraw = (through: TestProcess, amount: number) =>
   through.client(ada.token)('POST /api/user/withdraw', { body: { amount, ...bank } });
 
-it('goes on with an account that a process knows further than it is', async () => {
+it('continues with an account of which a process has cached a later version', async () => {
   await claim(one, videos.dear);
   await claim(one, videos.cheap);
   await restore();
   expect(await claim(one, videos.dear)).toMatchObject({ status: 200, body: { earning: 13_000 } });
 });
 
-it('spends nothing that was earned in a history that is no more', async () => {
+it('does not spend earnings from the discarded history', async () => {
   expect((await claim(one, videos.dear)).body).toMatchObject({ earning: 13_000 });
   await restore();
-  // The account is where the first process knows it, with less.
+  // The account has the version that the first process knows, but a lower balance.
   expect((await claim(other, videos.cheap)).body).toMatchObject({ earning: 8050 });
   expect(await withdraw(one, 10_000)).toMatchObject({ status: 422, body: { code: 'exceeds_earnings' } });
   expect(await withdraw(one, 8050)).toMatchObject({ status: 201, body: { earning: 0 } });
 });
 
-it('refuses nothing because of a history that is no more', async () => {
+it('refuses nothing because of the discarded history', async () => {
   await withdraw(one, 8000);
   await restore();
   expect(await withdraw(one, 8000)).toMatchObject({ status: 201, body: { earning: 0 } });
 });
 
-it('shows what happens after the restore, however far the read models were before', async () => {
+it('shows new events after the restore, however far the read models were before', async () => {
   await claim(one, videos.dear);
   for (const amount of [5000, 6000]) expect((await withdraw(one, amount)).status).toBe(201);
   await until(async () => (await listed(one)).length === 2 && (await listed(other)).length === 2);

@@ -1,4 +1,4 @@
-/** Snapshots in the database: what is in them, and when they are read. */
+/** Snapshots in the database: their content, and when they are read. */
 import { randomUUID } from 'node:crypto';
 import { accountStream, userQueries } from './modules/accounts/index.ts';
 import { walletDecider } from './modules/wallet/wallet.decider.ts';
@@ -21,7 +21,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** A process that knows nothing yet, and saves what it folds of more than one event. */
+/** A process with an empty cache that saves a snapshot of every stream with more than one event. */
 function start() {
   const commands = new CommandHandler(app.application.store, {
     snapshots: postgresSnapshots(sql),
@@ -44,7 +44,7 @@ const saved = (fold: string) =>
     select version, state::text as text from log.snapshot
     where stream = ${accountStream(ada.id)} and fold = ${fold}`;
 
-it('has nothing personal in it, and a person read from it is whole', async () => {
+it('contains no personal data, and still restores the complete person', async () => {
   const { users } = start();
   const whole = await users.find(ada.id);
   await until(async () => (await saved('row of users')).length === 1);
@@ -60,7 +60,7 @@ it('has nothing personal in it, and a person read from it is whole', async () =>
   readStream.mockRestore();
 });
 
-it('is not read where the log does not have the event that it was made up to', async () => {
+it('is ignored when the log lacks the event it was taken at', async () => {
   const earned = { name: 'wallet', version: 1 };
   const snapshots = postgresSnapshots(sql);
   const stream = accountStream(ada.id);
@@ -72,7 +72,7 @@ it('is not read where the log does not have the event that it was made up to', a
   expect(await snapshots.find(stream, earned)).toEqual({ ...snapshot, eventId: event?.id });
 });
 
-it('of a newer build is neither read nor replaced by an older one', async () => {
+it('of a newer build is neither read nor replaced by an older build', async () => {
   const snapshots = postgresSnapshots(sql);
   const [event] = await app.application.store.readStream(accountStream(ada.id), 0, 1);
   const snapshot = { version: 1, position: event?.position ?? 0, eventId: event?.id ?? '' };

@@ -1,6 +1,6 @@
 /**
- * The calls of the specification's section 7, made as a client would that knows nothing else: plain
- * fetch, the paths, bodies and members of the table, a bearer token on all but log-in and sign-up.
+ * The calls of the specification's section 7, as made by a client that knows nothing else: plain fetch, the
+ * paths, bodies and members of the table, and a bearer token on all but log-in and sign-up.
  */
 import { ADMIN, startTestApp, type TestApp } from './testing/app.ts';
 
@@ -78,7 +78,7 @@ describe('signing up and in', () => {
   });
 });
 
-describe('what an admin sets', () => {
+describe('settings of an admin', () => {
   it('the tutorial link', async () => {
     const tutorialink = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ';
     await call('PUT', '/api/tutorialvideos', admin.token, { tutorialink });
@@ -127,7 +127,7 @@ describe('videos', () => {
     expect((await call('GET', '/api/videos/claim', user.token)).videos).toEqual([]);
   });
 
-  it('are deleted; what was earned stays', async () => {
+  it('are deleted; earnings stay', async () => {
     await call('DELETE', `/api/videolink/${id}`, admin.token);
     expect((await call('GET', '/api/videolink', admin.token)).videos).toEqual([]);
     expect((await call('GET', '/api/videolink/count', admin.token)).total).toBe(0);
@@ -170,7 +170,7 @@ describe('withdrawals', () => {
     messageOf('POST', '/api/user/withdraw', user.token, { amount, ...rest });
   const blank = { bank: ' ', accountNumber: '', accountName: '' };
 
-  it('are refused by four rules in their order', async () => {
+  it('are refused by four rules in order', async () => {
     expect(await withdraw(10, blank)).toBe('Your account must be activated to withdraw.');
     const status = `/api/users/users/${user.user._id}/status`;
     expect(await messageOf('PUT', status, admin.token, { status: 'activated' })).toEqual(expect.any(String));
@@ -179,7 +179,7 @@ describe('withdrawals', () => {
     expect(await withdraw(5000, blank)).toBe('Please fill in all payment details.');
   });
 
-  it('are asked for, and listed for the person and for admins', async () => {
+  it('are requested, and listed for the person and for admins', async () => {
     await call('POST', '/api/user/withdraw', user.token, { amount: 5000, ...details });
     expect((await call('GET', '/api/user/me', user.token)).user).toMatchObject({
       earning: 6500.5,

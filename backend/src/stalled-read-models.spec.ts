@@ -1,4 +1,4 @@
-/** Read models that cannot be written: every command is answered at once, and its answer is true. */
+/** While read models cannot be written, every command is still answered at once and correctly. */
 import { type EndpointName, endpoints } from 'mf-shared/contracts';
 import { connect, type Sql } from './platform/postgres/client.ts';
 import { withProjectionsPaused } from './platform/projections/commit.ts';
@@ -26,7 +26,7 @@ const video = { title: 'Harmattan', videolink: 'https://videos.example/h.webm', 
 const voucher = { title: 'Airtime', type: 'Voucher', price: 500 } as const;
 const earner = { name: 'Ada Obi', email: person.email, role: 'user', status: 'activated', earning: 12_000 };
 
-/** Whoever calls, and what was answered so far, by the names that later calls use. */
+/** Tokens and earlier answers, by the names that later calls use. */
 const tokens: Record<string, string> = {};
 const ids: Record<string, string> = {};
 
@@ -36,11 +36,11 @@ interface Step {
   readonly id?: () => string;
   readonly body?: object | (() => Promise<object> | object);
   readonly answer: Json;
-  /** Takes what later calls need. */
+  /** Stores values that later calls need. */
   readonly keep?: (body: Json) => void;
 }
 
-/** Every command of the contracts, each on what the ones before it did. */
+/** Every command of the contracts, each building on the ones before it. */
 const steps: Step[] = [
   {
     call: 'POST /api/auth/register',
@@ -234,7 +234,7 @@ it('every command is among the steps', () => {
   expect(new Set(steps.map(({ call }) => call))).toEqual(new Set(due));
 });
 
-it('answers what is true', async () => {
+it('answers correctly', async () => {
   tokens.admin = (await app.client()('POST /api/auth/login', { body: ADMIN })).body.token;
   await withProjectionsPaused(sql, async (paused) => {
     const [before] = await paused`select position from rm.checkpoint where projection = 'users'`;
@@ -264,13 +264,13 @@ async function newestClaim(): Promise<string> {
   return String(claims.map(({ data }) => (data as { claimId: string }).claimId).at(-1));
 }
 
-it('shows somebody new who they are, and says of a list that it is older', async () => {
+it('shows new users their own account, and marks a list as stale', async () => {
   await withProjectionsPaused(sql, async () => {
     const signUp = { ...person, email: 'ben@example.com' };
     const { body, headers } = await app.client()('POST /api/auth/register', { body: signUp });
     const position = Number(headers.get('x-log-position'));
     expect(position).toBe(await app.application.store.head());
-    // Waiting would be in vain.
+    // Position 0 avoids waiting for read models that cannot catch up.
     const seen = { 'x-log-position': '0' };
     const me = await send(app.url, '/api/user/me', { token: body.token, headers: seen });
     expect([me.status, JSON.parse(me.text).user]).toEqual([200, body.user]);
@@ -278,14 +278,14 @@ it('shows somebody new who they are, and says of a list that it is older', async
   });
 });
 
-it('waits for no position that the log does not have', async () => {
+it('does not wait for a position beyond the log', async () => {
   const { token } = await app.newUser();
   const beyond = { 'x-log-position': String(10 ** 12) };
   const me = await send(app.url, '/api/user/me', { token, headers: beyond });
   expect(me.status).toBe(200);
 });
 
-it('a session is known to every process, whatever its read models know of the account', async () => {
+it('a session is valid in every process, whatever its read models contain', async () => {
   const other = await startProcess(app.databaseUrl);
   await withProjectionsPaused(sql, async () => {
     const { body } = await app.client()('POST /api/auth/register', {
@@ -296,7 +296,7 @@ it('a session is known to every process, whatever its read models know of the ac
   await other.stop();
 });
 
-it('is caught up with as soon as it can be', async () => {
+it('catches up as soon as read models can be written again', async () => {
   const video = await app.addVideo(75);
   const { body, headers } = await (await app.newUser()).call('GET /api/videos/claim');
   expect(body.videos.map(({ _id }) => _id)).toContain(video);

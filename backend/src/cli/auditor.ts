@@ -3,7 +3,7 @@ import { v5 as uuidv5 } from 'uuid';
 import { Sessions } from '../platform/auth/sessions.ts';
 import { type Command, UsageError } from './command.ts';
 
-/** The same name is the same auditor in the request logs. */
+/** Auditors with the same name have the same id in the request logs. */
 const AUDITOR_ID_NAMESPACE = '0f0c8b5e-2f3d-4d0b-9a53-6b7a6f3f4c21';
 const DEFAULT_DAYS = '30';
 const MAX_DAYS = 365;

@@ -18,7 +18,7 @@ const run = (args: string[], environment: NodeJS.ProcessEnv = { JWT_SECRET, SEAL
   runCli(args, { DATABASE_URL: app.databaseUrl, ...environment });
 
 describe('auditor', () => {
-  it('prints a token that reads what staff may, changes nothing and can be ended', async () => {
+  it('prints a token that can read what staff can, changes nothing, and can be revoked', async () => {
     const first = await run(['auditor', 'Ngozi']);
     const other = await run(['auditor', 'Ngozi', '365']);
     const tokens = [first.stdout.trim(), other.stdout.trim()] as const;
@@ -54,7 +54,7 @@ describe('auditor', () => {
     expect(stderr).toMatch(/^(Say who|The days must be).*\nusage: /);
   });
 
-  it('says that the secret is missing', async () => {
+  it('reports that the secret is missing', async () => {
     const { code, stdout, stderr } = await run(['auditor', 'Ngozi'], {});
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain('JWT_SECRET is missing');
@@ -65,7 +65,7 @@ describe('vault', () => {
   const remove = async (id: string) =>
     (await app.admin())('DELETE /api/users/users/{id}', { params: { id } });
 
-  it('holds an account against deletion until it is released', async () => {
+  it('protects an account from deletion until the hold is released', async () => {
     const { id } = await app.newUser();
     expect(await run(['vault', 'hold', id, '2999-12-31', 'FHC/L/CS/1', 'of', '2026'])).toMatchObject({
       code: 0,
@@ -91,7 +91,7 @@ describe('vault', () => {
     });
   });
 
-  it('rotates the key that keys are encrypted with', async () => {
+  it('rotates the key-encryption key', async () => {
     const user = await app.newUser('Rotated Rita');
     const next = '6f'.repeat(32);
     const environment = { SEALING_KEY: `${next},${SEALING_KEY}` };
@@ -120,7 +120,7 @@ describe('vault', () => {
     expect(stderr.split('\nusage: ')[0]).toContain(problem);
   });
 
-  it('says that the hold is in the past, and that the key is missing', async () => {
+  it('reports a hold date in the past, and a missing key', async () => {
     const { id } = await app.newUser();
     expect(await run(['vault', 'hold', id, '2020-01-01', 'x'])).toMatchObject({
       code: 2,
@@ -138,13 +138,13 @@ it.each([
   expect(await run(args)).toMatchObject({ code: 2, stderr: expect.stringMatching(told) });
 });
 
-it('is a program that ends with its code and prints where programs do', () => {
+it('is a program that exits with its code and writes errors to stderr', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [CLI], { env: {}, encoding: 'utf8' });
   expect([status, stdout]).toEqual([2, '']);
   expect(stderr).toMatch(/^usage: /);
 });
 
-it('replays the log and finds the read models as they should be', async () => {
+it('replays the log and finds the read models correct', async () => {
   const { code, stdout } = await run(['replay']);
   expect(code).toBe(0);
   expect(stdout).toContain('The live read models are exactly what the log says.');

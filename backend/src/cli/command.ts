@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import type { CliDatabase } from './database.ts';
 
-/** Where a command prints. */
+/** The output of a command. */
 export interface Output {
-  /** Results; waits while whoever reads them is slower than we are. */
+  /** Prints results; waits while the reader is slower. */
   out(text: string): Promise<void>;
-  /** What people should know besides. */
+  /** Prints messages for people. */
   err(text: string): void;
 }
 
-/** What a command works with. */
+/** The context of a command. */
 export interface CommandContext {
   /** Connects to the database on its first use. @throws Error without DATABASE_URL */
   readonly open: () => CliDatabase;
@@ -19,19 +19,19 @@ export interface CommandContext {
 
 /** A command of the operator or an auditor. */
 export interface Command {
-  /** Its lines of the usage text. */
+  /** Its lines in the usage text. */
   readonly usage: string;
-  /** The exit code when it fails; 2 unless said. */
+  /** The exit code when it fails; 2 by default. */
   readonly failureCode?: number;
   /**
-   * @param args what follows its name
+   * @param args the arguments after its name
    * @returns the exit code: 0 done, 1 something is wrong with the log
-   * @throws UsageError; any other error means that it failed
+   * @throws UsageError for wrong arguments; any other error means that the command failed
    */
   run(args: readonly string[], context: CommandContext): Promise<number>;
 }
 
-/** The command makes no sense as it was given. */
+/** The command or its arguments are wrong. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

@@ -5,15 +5,15 @@ import { connect, type Sql } from '../platform/postgres/client.ts';
 import { KeyEncryption } from '../platform/vault/key-encryption.ts';
 import { Vault } from '../platform/vault/vault.ts';
 
-/** What commands work on. Nothing is connected to before it is used. */
+/** The databases that commands work on, connected on first use. */
 export interface CliDatabase {
   readonly sql: Sql;
-  /** The log, and the vault that opens the personal data in it. @throws Error without SEALING_KEY */
+  /** The log, and the vault that decrypts personal data in it. @throws Error without SEALING_KEY */
   openLog(): Promise<{ store: PostgresEventStore; vault: Vault }>;
   close(): Promise<void>;
 }
 
-/** The database that the environment names. */
+/** The database named by the environment. */
 export function cliDatabase(databaseUrl: string, { SEALING_KEY, VAULT_URL }: NodeJS.ProcessEnv): CliDatabase {
   const sql = connect(databaseUrl, { max: 6, name: 'cli', statementTimeoutMs: 0 });
   const opened: { end(): Promise<void> }[] = [{ end: () => sql.end({ timeout: 5 }) }];

@@ -21,9 +21,9 @@ export const replay: Command = {
 };
 
 /**
- * Folds the log afresh, compares with the live read models, and proves the reports that follow from them.
- * @returns what to print, and whether all is as it should be
- * @throws Error when it could not look
+ * Replays the log, compares the result with the live read models, and checks the reports derived from them.
+ * @returns the text to print, and whether everything matches
+ * @throws Error when the log could not be read
  */
 export async function replayLog(
   { sql, openLog }: CliDatabase,
@@ -37,7 +37,7 @@ export async function replayLog(
     report = await foldAndCompare(sql, store, projections, proveBooks);
   } catch (error) {
     if (isConnectionFailure(error) || error instanceof UnderWayError) throw error;
-    // What is in the log cannot be folded: it has a gap, or events were damaged.
+    // The log cannot be folded: it has a gap or damaged events.
     const problem = `The log cannot be replayed: ${error instanceof Error ? error.message : String(error)}`;
     await keep({ position: 0, problem });
     const text = json ? `${JSON.stringify({ passed: false, position: 0, problem })}\n` : `${problem}\n`;
@@ -50,7 +50,7 @@ export async function replayLog(
   return { text: json ? toJson(result) : describe(report), passed: problem === null };
 }
 
-/** Folds the log of a proven export, and proves that its books balance; there is nothing live to compare with. */
+/** Folds the log of a verified export and checks that its books balance; it has no live read models to compare. */
 export async function replayExport(
   log: Pick<EventStore, 'head' | 'readAll'>,
   { json = false } = {},
@@ -70,7 +70,7 @@ const NOT_BALANCED = 'The reports do not balance.';
 const toJson = (value: object) =>
   `${JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? String(each) : each))}\n`;
 
-/** Keeps the result for the audit screen; where it cannot be written, the result stands all the same. */
+/** Stores the result for the audit screen; a failure to store it does not change the result. */
 export const keeper =
   (sql: CliDatabase['sql'], kind: 'replay' | 'verify', output: Output) =>
   ({ position, problem }: { position: number; problem: string | null }): Promise<void> =>

@@ -17,7 +17,7 @@ SEALING_KEY and, if it has one, its VAULT_URL.`;
 
 /**
  * Runs one command.
- * @returns the exit code: 0 done, 1 something is wrong with the log, 2 wrong use or failed, 3 an audit could not look
+ * @returns the exit code: 0 done, 1 something is wrong with the log, 2 wrong use or failed, 3 an audit could not run
  */
 export async function runCommand(
   [name = '', ...args]: readonly string[],

@@ -4,7 +4,7 @@ import { type AccountCommand, accountDecider, accountStream } from '../modules/a
 import { CommandHandler, decision } from '../platform/commands/command-handler.ts';
 import { type Command, UsageError } from './command.ts';
 
-/** Legal holds, and the rotation of the keys of the vault. */
+/** Legal holds, and rotation of the vault's key-encryption key. */
 export const vault: Command = {
   usage: `  vault hold <user id> <until> <reason>
                      forbid to delete that account until that day begins (as 2027-01-31, UTC); the
@@ -47,7 +47,7 @@ export const vault: Command = {
   },
 };
 
-/** A day that the calendar has. */
+/** Whether the text is an existing calendar day. */
 function isDay(text: string): boolean {
   const ms = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);

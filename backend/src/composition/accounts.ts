@@ -16,7 +16,7 @@ import { RESET_LINK_MINUTES, resetLinks } from '../platform/auth/reset-links.ts'
 import { Sessions } from '../platform/auth/sessions.ts';
 import type { Platform, Surroundings } from './platform.ts';
 
-/** Accounts and the sessions of their people; the operator's admin exists when this resolves. */
+/** Accounts and sessions; the operator's admin exists when this resolves. */
 export async function composeAccounts(
   config: Config,
   { logger, newId }: Surroundings,

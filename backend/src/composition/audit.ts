@@ -36,7 +36,7 @@ export async function composeAudit(
     head: () => store.head(),
     reached: async (position) => {
       await reached(position);
-      // Wrong figures are worse than none.
+      // No figures are better than wrong ones.
       if (projector.position < position || projector.failures.size > 0) {
         throw new UnavailableError('the read models are behind the log');
       }

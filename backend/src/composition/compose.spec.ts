@@ -18,7 +18,7 @@ describe('the operator’s admin', () => {
     return process;
   };
 
-  it('is made once, by processes that start together or later', async () => {
+  it('is created once, by processes that start together or later', async () => {
     await Promise.all([start(), start(), start()]);
     const last = await start();
     const signedIn = await last.client()('POST /api/auth/login', { body: ADMIN });
@@ -29,7 +29,7 @@ describe('the operator’s admin', () => {
   });
 });
 
-it('nobody becomes an admin by signing up with the admin’s address', async () => {
+it('signing up with the admin’s address makes nobody an admin', async () => {
   const app = await startTestApp();
   const { status, body } = await app.client()('POST /api/auth/register', {
     body: { name: 'Eve', email: ADMIN.email.toUpperCase(), password: 'pw' },

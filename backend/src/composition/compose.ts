@@ -25,7 +25,7 @@ import { composeAudit } from './audit.ts';
 import { composeOffers } from './offers.ts';
 import { composePlatform, type Surroundings } from './platform.ts';
 
-/** Read models that have lacked an event for longer than this are not fit to answer. */
+/** Read models that lag by more than this make the process unready. */
 const MAX_BEHIND_MS = 30_000;
 
 export interface Application {
@@ -37,7 +37,7 @@ export interface Application {
   readonly log: TransparencyLog;
   /** The headers of every answer. */
   readonly headers: Record<string, string>;
-  /** From now on GET /readyz says no, and no connection outlives its answer. */
+  /** Makes GET /readyz fail from now on, and closes every connection after its answer. */
   drain(): void;
   stop(): Promise<void>;
 }
@@ -93,7 +93,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
         return projector.shownPosition;
       },
       onEpoch: (listener) => store.epoch.onChange(listener),
-      // Nothing waits for what the log does not have, as after it was restored to an earlier position.
+      // Never waits for a position that the log does not have, as after a restore to an earlier point.
       reached: async (position) => {
         if (position <= (await store.head())) await platform.reached(position);
       },

@@ -4,7 +4,7 @@ import { publicRoutes, settingQueries, settingRoutes } from '../modules/settings
 import { videoQueries, videoRoutes } from '../modules/videos/index.ts';
 import type { Platform, Surroundings } from './platform.ts';
 
-/** What is on offer, and what anyone may know of the product. */
+/** Videos, rewards and settings: what is on offer, and public facts about the product. */
 export function composeOffers(
   config: Config,
   { newId }: Surroundings,

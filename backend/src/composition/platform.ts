@@ -24,11 +24,11 @@ import { KeyEncryption } from '../platform/vault/key-encryption.ts';
 import { createOpener } from '../platform/vault/personal-data.ts';
 import { Vault } from '../platform/vault/vault.ts';
 
-/** Searches and exports of staff read much. */
+/** Longer than for others, because searches and exports of staff read a lot. */
 const STAFF_TIMEOUT_MS = 60_000;
-/** People are told within 3 s that the database is away; nothing is tried behind their backs for longer. */
+/** An unavailable database is reported to callers within 3 s, so no append is retried for longer. */
 const APPEND_TIMEOUT_MS = 2500;
-/** People read their own writes, unless projecting them takes that long. */
+/** People read their own writes, unless projecting takes longer than this. */
 const REACHED_WITHIN_MS = 2000;
 
 export interface Surroundings {
@@ -36,13 +36,13 @@ export interface Surroundings {
   readonly clock: () => number;
   readonly newId: () => string;
   readonly logger: Logger;
-  /** How many times longer than usual the database may take, as on a busy test machine. */
+  /** Multiplies the time limits of the database, e.g. for a busy test machine. */
   readonly patience: number;
 }
 
 export type Platform = Awaited<ReturnType<typeof composePlatform>>;
 
-/** What all modules stand on: connections, the vault, the log with its commands and read models, mails. */
+/** What all modules use: connections, the vault, the log with its commands and read models, mail. */
 export async function composePlatform(config: Config, { clock, logger, patience }: Surroundings) {
   await migrate(config.databaseUrl);
   await migrateVault(config.vaultUrl);
@@ -54,7 +54,7 @@ export async function composePlatform(config: Config, { clock, logger, patience 
     options: { statementTimeoutMs?: number; isRepeatable?: true; isPipelined?: true } = {},
   ) => connect(config.databaseUrl, { max: budget[name], name, sockets, patience, ...options });
   const sql = pool('commands');
-  // Quick statements that wait for nobody: over a connection that is busy with others they cost less.
+  // Quick statements that never wait for locks: sharing a busy connection costs less.
   const reads = pool('reads', { isPipelined: true });
   const staff = pool('staff', { statementTimeoutMs: STAFF_TIMEOUT_MS });
   const background = pool('background');
@@ -63,14 +63,14 @@ export async function composePlatform(config: Config, { clock, logger, patience 
   const heart = heartbeat(config.databaseUrl, { patience });
   const availability = new Availability(async (signal) => store.epoch.seen(await heart.ask(signal)), {
     onChange: (isUp) => {
-      // What may be hanging is broken off, and nobody else keeps a server busy that cannot answer.
+      // Closes connections that may hang, and opens no new ones to a server that cannot answer.
       if (isUp) sockets.admit();
       else sockets.shut();
       logger[isUp ? 'info' : 'error'](isUp ? 'the database is back' : 'the database is away');
     },
     patience,
   });
-  /** While the database is away, that is all there is to say. */
+  /** Warns only while the database is available: its outage is already logged. */
   const warn = (error: unknown, message: string) => availability.isUp && logger.warn({ error }, message);
 
   const vaultSql =
@@ -129,7 +129,7 @@ export async function composePlatform(config: Config, { clock, logger, patience 
     idempotency: new Idempotency(sql),
     mailer,
     backgroundTasks,
-    /** To be called when nothing else uses it any more. */
+    /** Call it when nothing else uses the platform any more. */
     async stop() {
       await Promise.all([backgroundTasks.settled(), availability.stop()]);
       await projector.stop();

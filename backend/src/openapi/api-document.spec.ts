@@ -28,16 +28,16 @@ const operations: Named[] = Object.entries(document.paths).flatMap(([path, byMet
   })),
 );
 
-it('is docs/openapi.json: run `npm run openapi` when this fails', async () => {
+it('matches docs/openapi.json: run `npm run openapi` when this fails', async () => {
   const committed = await readFile(join(__dirname, '../../../docs/openapi.json'), 'utf8');
   expect(committed).toBe(`${JSON.stringify(document, null, 2)}\n`);
 });
 
-it('is good OpenAPI', async () => {
+it('passes the OpenAPI linter', async () => {
   const config = await createConfig({
     extends: ['recommended-strict'],
     rules: {
-      // The project states no licence, so that the document cannot.
+      // The project states no licence, so the document cannot either.
       'info-license': 'off',
       'info-license-strict': 'off',
       // Stricter than recommended.
@@ -83,15 +83,15 @@ describe('an example', () => {
       const schema = endpoint[part];
       const value = endpoint.example[part];
       if (!schema || (part === 'query' && value === undefined)) continue;
-      // Parsing drops what the schema does not name, so that a slip of the pen makes a difference.
+      // Parsing drops members that the schema does not name, so a misspelt member fails.
       expect(z.safeParse(schema, value)).toEqual({ success: true, data: value });
     }
   });
 
-  it.each(operations)('of $name goes with every problem, and has a message', ({ name, operation }) => {
+  it.each(operations)('of $name exists for every problem and has a message', ({ name, operation }) => {
     const { refusals = [] } = (endpoints as Record<string, Partial<Endpoint>>)[name] ?? {};
     for (const [status, reference] of Object.entries(operation.responses)) {
-      // Of some refusals the contract says no more than the status.
+      // For some refusals the contract names only the status.
       if (Number(status) < 400 || refusals.some((refusal) => refusal === Number(status))) continue;
       const media = resolve<Response>(document, reference).content?.['application/problem+json'];
       const values = media ? examplesOf(media) : [];
@@ -113,7 +113,7 @@ describe('the running API', () => {
   /** Paths for operators, who do not read this document. */
   const UNDOCUMENTED = ['/healthz', '/readyz', '/metrics'];
 
-  /** Downloads that are no JSON: the introduction tells of them. */
+  /** Downloads that are not JSON: the introduction describes them. */
   const DOWNLOADS = [
     '/audit/log/checkpoint',
     '/audit/log/key',
@@ -135,7 +135,7 @@ describe('the running API', () => {
     expect(routed.sort()).toEqual(operations.map(({ name }) => name).sort());
   });
 
-  it('sends the document and the page, to everyone, and says when they have not changed', async () => {
+  it('serves the document and the page to everyone, and answers 304 when they have not changed', async () => {
     for (const [path, type] of [
       ['/api/openapi.json', 'application/json; charset=utf-8'],
       ['/api/docs', 'text/html; charset=utf-8'],
@@ -166,7 +166,7 @@ describe('the running API', () => {
     expect(loaded).toEqual(['/api/docs.css']);
   });
 
-  describe('refuses in the words of the document', () => {
+  describe('refuses with the messages of the document', () => {
     const json = { 'content-type': 'application/json' };
     const post = (path: string, body: string, headers: Record<string, string> = json, token?: string) =>
       send(app.url, path, { method: 'POST', headers, body, token });
@@ -196,7 +196,7 @@ describe('the running API', () => {
       json_only: () => logIn('{}', { 'content-type': 'text/plain' }),
       encoding_unsupported: () => logIn('{}', { ...json, 'content-encoding': 'zstd' } as typeof json),
     };
-    /** Those that no request brings about here. */
+    /** Refusals that no request in this test can cause. */
     const thrown: Record<string, () => unknown> = {
       cursor_invalid: () => readPage({ cursor: 'garbage' }),
       internal_error: () => {
@@ -207,7 +207,7 @@ describe('the running API', () => {
       },
     };
     const common = Object.values(COMMON_REFUSALS).flat();
-    /** The first depends on the field at fault, the second on how long is left to wait. */
+    /** The first message depends on the field at fault, the second on the time to wait. */
     const varying = ['invalid_request', 'too_many_requests'];
     const codes = [...new Set(common.map(({ code }) => code))].filter((code) => !varying.includes(code));
 

@@ -44,7 +44,7 @@ Staff read the log of all events below \`/audit/log/\`, as C2SP tlog-tiles: \`ch
 
 let described: OpenApi | undefined;
 
-/** The OpenAPI document of the whole API, made when it is first asked for; docs/openapi.json is a copy of it. */
+/** The OpenAPI document of the whole API, built on first use; docs/openapi.json is a copy of it. */
 export function apiDocument(): OpenApi {
   described ??= describeApi(endpoints, {
     title: 'WatchEarn API',

@@ -40,7 +40,7 @@ describe('the statuses of a call', () => {
     expect(statusesOf(endpoint)).toEqual(expected.sort((one, other) => one - other));
   });
 
-  it('name the codes, where the contract names them all', () => {
+  it('list the codes when the contract names all of them', () => {
     const named = { status: 409, code: 'done', message: 'It is done.' } as const;
     const codesOf = (endpoint: Partial<Endpoint>, status: number) =>
       JSON.stringify(describeOne(endpoint).operation.responses[status]).match(/"enum":\[[^\]]*\]/)?.[0];
@@ -53,7 +53,7 @@ describe('the statuses of a call', () => {
   });
 });
 
-it('takes members of a body that nobody asks for, unless the contract is strict', () => {
+it('accepts additional members of a body, unless the contract is strict', () => {
   expect(bodyOf(z.object({ a: z.object({}) }))).toEqual({
     type: 'object',
     properties: { a: { type: 'object', properties: {} } },
@@ -62,7 +62,7 @@ it('takes members of a body that nobody asks for, unless the contract is strict'
   expect(bodyOf(z.strictObject({}))).toMatchObject({ additionalProperties: false });
 });
 
-it('shows a titled shape once, whoever answers with it, and what is within it', () => {
+it('lists a titled schema and its nested schemas once, however many calls use them', () => {
   const thing = z.object({ name: z.string() }).register(z.globalRegistry, { title: 'Thing' });
   const { document, operation } = describeOne({
     response: z.object({ one: z.nullable(thing), all: z.optional(z.array(thing)) }),
@@ -72,7 +72,7 @@ it('shows a titled shape once, whoever answers with it, and what is within it', 
   expect(used).toHaveLength(2);
 });
 
-it('shows the limit of a list as the number that it is', () => {
+it('describes the limit of a list as a number', () => {
   const query = z.object({ limit: z.optional(z.string()), cursor: z.optional(z.string()) });
   const { operation } = describeOne({ query });
   expect(operation.parameters?.[0]).toMatchObject({
@@ -83,7 +83,7 @@ it('shows the limit of a list as the number that it is', () => {
   expect(JSON.stringify(operation.responses[400])).toContain('InvalidPage');
 });
 
-it('knows the area of a call by the longest prefix', () => {
+it('assigns a call to the area with the longest prefix', () => {
   const areas = [
     { name: 'All', description: 'A', prefixes: ['/api'] },
     { name: 'Things', description: 'T', prefixes: ['/api/things'] },

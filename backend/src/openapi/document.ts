@@ -7,7 +7,7 @@ import { COMMON_REFUSALS, type KnownRefusal, problemResponse, refusalsOf } from 
 export interface Description {
   readonly title: string;
   readonly version: string;
-  /** Markdown, of which headings, paragraphs and `code` are known to the page. */
+  /** Markdown; the page supports headings, paragraphs and `code`. */
   readonly introduction: string;
   /** A call belongs to the area with the longest prefix of its path; areas without calls are left out. */
   readonly areas: readonly (Area & { readonly prefixes: readonly string[] })[];
@@ -33,7 +33,7 @@ const commonResponses: Readonly<Record<string, Response>> = Object.fromEntries(
   ]),
 );
 
-/** The OpenAPI document of these endpoints; the same for the same input, to the byte. */
+/** The OpenAPI document of these endpoints; the same input gives the same bytes. */
 export function describeApi(endpoints: Readonly<Record<string, Endpoint>>, about: Description): OpenApi {
   const schemas: Record<string, JsonSchema> = { Problem: answerSchema(Problem) };
   const paths: Record<string, Record<string, Operation>> = {};
@@ -73,7 +73,7 @@ interface NamedCall {
   readonly path: string;
   readonly endpoint: Endpoint;
   readonly area: Area;
-  /** The components to which the shapes of its answers are added. */
+  /** The components that titled schemas are added to. */
   readonly schemas: Record<string, JsonSchema>;
 }
 
@@ -122,7 +122,7 @@ function describeCall({ method, path, endpoint, area, schemas }: NamedCall): Ope
   };
 }
 
-/** The common answer with the same refusals, or one of the call's own. */
+/** The common answer with the same refusals, or one specific to the call. */
 function responseFor(status: number, refusals: readonly KnownRefusal[]): Response | Ref {
   const own = problemResponse(status, refusals);
   const text = JSON.stringify(own);
@@ -130,7 +130,7 @@ function responseFor(status: number, refusals: readonly KnownRefusal[]): Respons
   return common ? { $ref: `#/components/responses/${common[0]}` } : own;
 }
 
-/** What the parameters of every list mean; a limit travels as text, but it is a number. */
+/** The parameters of every list; a limit is sent as text but is a number. */
 const LISTS: Readonly<Record<string, { description: string; schema?: JsonSchema }>> = {
   search: { description: 'Only what contains this text, whatever its case.' },
   limit: {
@@ -209,7 +209,7 @@ const headers: Readonly<Record<string, Header>> = {
   WwwAuthenticate: { description: 'How to sign in: with a bearer token.', schema: { const: 'Bearer' } },
 };
 
-/** The document itself and the page made of it: they are no calls of the contracts. */
+/** The document itself and the page: they are not in the contracts. */
 const documentationPaths: Readonly<Record<string, Record<string, Operation>>> = {
   '/api/openapi.json': { get: ofDocumentation('getOpenapiJson', 'This document.', 'application/json') },
   '/api/docs': { get: ofDocumentation('getDocs', 'This document as a page.', 'text/html') },

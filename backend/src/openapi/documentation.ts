@@ -7,7 +7,7 @@ import { docsStyle } from './page/style.ts';
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** What the server tells of itself: the document for programs, and the page made of it for people. */
+/** The API's documentation: the document for programs, and a page built from it for people. */
 export const documentation = (document: () => OpenApi): StaticFile[] => [
   {
     path: '/api/openapi.json',

@@ -5,8 +5,8 @@ type Schema = z.core.$ZodType;
 type Written = z.core.JSONSchema.BaseSchema;
 
 /**
- * What a request may hold. Its members carry the rules that JSON Schema has no words for as the messages
- * of their refusals; members beyond the named ones are accepted unless the contract is strict.
+ * The schema of a request. Rules that JSON Schema cannot express are described by their refusal messages;
+ * additional members are accepted unless the contract is strict.
  */
 export const requestSchema = (schema: Schema): JsonSchema =>
   write(schema, (zodSchema, written) => {
@@ -19,7 +19,7 @@ export const requestSchema = (schema: Schema): JsonSchema =>
     if (def.type === 'object' && !(def as z.core.$ZodObjectDef).catchall) delete written.additionalProperties;
   });
 
-/** What an answer holds, and nothing beside. */
+/** The schema of an answer, without additional members. */
 export const answerSchema = (schema: Schema): JsonSchema => write(schema, () => undefined);
 
 function write(schema: Schema, adapt: (zodSchema: Schema, written: Written) => void): JsonSchema {
@@ -27,7 +27,7 @@ function write(schema: Schema, adapt: (zodSchema: Schema, written: Written) => v
     io: 'output',
     override: ({ zodSchema, jsonSchema }) => {
       adapt(zodSchema, jsonSchema);
-      // Zod writes out that a JavaScript integer is one.
+      // Zod writes the limits of JavaScript integers explicitly.
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     },
@@ -35,7 +35,7 @@ function write(schema: Schema, adapt: (zodSchema: Schema, written: Written) => v
   return written as JsonSchema;
 }
 
-/** The messages with which a schema refuses, in its order, each once. */
+/** The distinct refusal messages of a schema, in order. */
 function messagesOf(schema: Schema): string[] {
   const { def } = schema._zod;
   // A body's required parts are checked before the body itself: see `filled` in the contracts.
@@ -50,8 +50,8 @@ function messagesOf(schema: Schema): string[] {
 }
 
 /**
- * Replaces every titled schema by a reference to the component of that name, which it adds. One whose
- * title means something else already stays where it is.
+ * Replaces every titled schema by a reference to the component of that name, which it adds. A schema
+ * whose title already names a different component stays inline.
  */
 export function liftTitled(schema: JsonSchema, components: Record<string, JsonSchema>): JsonSchema {
   const lifted = Object.fromEntries(

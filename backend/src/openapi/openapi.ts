@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI 3.1 document that ours uses. */
+/** The parts of OpenAPI 3.1 that the document uses. */
 export interface OpenApi {
   readonly openapi: '3.1.0';
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
@@ -66,7 +66,7 @@ export interface Ref {
   readonly $ref: string;
 }
 
-/** JSON Schema 2020-12, as far as zod writes it. */
+/** The parts of JSON Schema 2020-12 that zod writes. */
 export interface JsonSchema {
   $ref?: string;
   title?: string;
@@ -94,7 +94,7 @@ export interface JsonSchema {
   oneOf?: readonly JsonSchema[];
 }
 
-/** What a part of the document is, itself or in the components. */
+/** Resolves a reference to a component; returns any other part as it is. */
 export function resolve<Part extends object>(document: OpenApi, part: Part | Ref): Part {
   if (!('$ref' in part) || typeof part.$ref !== 'string') return part as Part;
   const keys = part.$ref.slice('#/'.length).split('/');

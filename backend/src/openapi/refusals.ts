@@ -25,7 +25,7 @@ const keyReused = refusal(
   'This Idempotency-Key was used for another request.',
 );
 
-/** The refusals that calls have in common, by the name that their answer has in the document. */
+/** The refusals shared by many calls, by the name of their answer in the document. */
 export const COMMON_REFUSALS = {
   Malformed: [malformed],
   Invalid: [malformed, invalid],
@@ -49,8 +49,8 @@ export const COMMON_REFUSALS = {
 } as const satisfies Record<string, readonly KnownRefusal[]>;
 
 /**
- * Every way in which a call can fail, by status. An empty list stands for a status whose codes the
- * contract does not name.
+ * Every way in which a call can fail, by status. An empty list means that the contract does not name the
+ * codes of that status.
  */
 export function refusalsOf(endpoint: Endpoint): Map<number, readonly KnownRefusal[]> {
   const { access, idempotent, params, query, body, refusals = [] } = endpoint;
@@ -60,15 +60,15 @@ export function refusalsOf(endpoint: Endpoint): Map<number, readonly KnownRefusa
   const of = COMMON_REFUSALS;
 
   const found: (KnownRefusal | number)[] = [
-    // A body that is no JSON is refused before anybody asks whether the call has one.
+    // A malformed JSON body is refused before checking whether the call takes a body.
     malformed,
     ...(hasInput ? [invalid] : []),
     ...(isList ? [cursor] : []),
     ...(idempotent ? [key] : []),
     ...(isPublic ? [] : of.Unauthenticated),
-    // Whoever is signed in may make a call that asks for no role.
+    // A call without a required role is open to everyone who is signed in.
     ...(isPublic || access === 'signedIn' ? [] : of.Forbidden),
-    // There is one reason only for this one.
+    // There is only one reason for 429.
     ...refusals.map((own) => (own === 429 ? of.TooMany[0] : own)),
     ...of.TooLarge,
     ...of.NotJson,
@@ -106,7 +106,7 @@ const WHY: Record<number, string> = {
   503: 'The server cannot do it now. Wait before the next try.',
 };
 
-/** The answer of that status, with an example of each refusal. Nothing was changed when it comes. */
+/** The answer of that status, with an example of each refusal. A refused call has changed nothing. */
 export function problemResponse(status: number, refusals: readonly KnownRefusal[]): Response {
   const codes = refusals.map(({ code }) => code);
   const schema = { $ref: '#/components/schemas/Problem' };

@@ -7,7 +7,7 @@ import { copyOf, migrateAll, type TestDatabase } from './database.ts';
 import { createMemoryKeys } from './memory-keys.ts';
 import { until } from './until.ts';
 
-/** A database of its own for one suite, with the product's read models, still empty. */
+/** A separate database for one suite, with the product's empty read models. */
 export const createAppDatabase = (): Promise<TestDatabase> =>
   copyOf('with_read_models', async (url) => {
     await migrateAll(url);

@@ -13,18 +13,18 @@ import { newestPosition, notePosition, watchPositions } from './positions.ts';
 
 export const ADMIN = { email: 'admin@watchearn.example', password: 'correct horse' };
 export const JWT_SECRET = 'a secret for tests, forty characters long';
-/** On a busy machine nothing of the database's time-outs is what a test is about. */
+/** Multiplies the database's time limits, so that a busy machine does not fail tests. */
 const PATIENCE = 60;
 export const SEALING_KEY = '5e'.repeat(32);
 
-/** An answer as a client sees it; `body` is typed for the success case, tests check the status. */
+/** An answer as a client sees it; `body` has the type of the success case, so tests check the status. */
 export interface Answer<Body> {
   status: number;
   headers: Headers;
   body: Body;
 }
 
-/** A caller of the API: somebody signed in, or nobody. */
+/** A caller of the API, signed in or not. */
 export type Client = <N extends EndpointName>(
   name: N,
   request?: { params?: ParamsOf<N>; query?: QueryOf<N>; body?: unknown },
@@ -33,7 +33,7 @@ export type Client = <N extends EndpointName>(
 /** One process of the API. */
 export interface TestProcess {
   url: string;
-  /** The folder of the mails that it sends. */
+  /** The folder that it writes its mails to. */
   outbox: string;
   application: Application;
   client(token?: string): Client;
@@ -42,7 +42,7 @@ export interface TestProcess {
 
 export interface TestApp extends TestProcess {
   databaseUrl: string;
-  /** Signs up somebody new and returns them signed in. */
+  /** Signs up a new user and returns them signed in. */
   newUser(name?: string): Promise<TestUser>;
   admin(): Promise<Client>;
   adminToken(): Promise<string>;
@@ -51,7 +51,7 @@ export interface TestApp extends TestProcess {
   addVideo(price?: number): Promise<string>;
   /** Adds a reward and returns its id. */
   addReward(reward?: Partial<Omit<Reward, '_id'>>): Promise<string>;
-  /** Signs up somebody who is activated and has earned that much. */
+  /** Signs up an activated user who has earned that much. */
   newEarner(earning: number): Promise<TestUser>;
 }
 
@@ -65,7 +65,7 @@ export interface TestUser {
 export interface TestOptions {
   logger?: Logger;
   clock?: () => number;
-  /** Variables of config.ts that are to differ. */
+  /** Overrides variables of config.ts. */
   environment?: NodeJS.ProcessEnv;
 }
 
@@ -124,7 +124,7 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
   return app;
 }
 
-/** One process of the API on a free port; hashing is as cheap as it may be, and limits are out of the way. */
+/** One process of the API on a free port, with cheap hashing and practically without rate limits. */
 export async function startProcess(
   databaseUrl: string,
   { environment, ...options }: TestOptions = {},

@@ -1,7 +1,7 @@
 /**
- * A process full of writers, for tests that need several processes or have to kill one.
- * node append-worker.js <database url> <writers> <appends each> <streams they fight over>
- * Prints a line '<command id> <position>' for every append that was acknowledged.
+ * A process with many writers, for tests that need several processes or kill one.
+ * node append-worker.js <database url> <writers> <appends each> <streams they share>
+ * Prints a line '<command id> <position>' for every acknowledged append.
  */
 import { randomUUID } from 'node:crypto';
 import { ConflictError } from '../platform/event-store/event-store.ts';

@@ -7,7 +7,7 @@ export interface Outcome {
   stderr: string;
 }
 
-/** Runs a command of the command line in this process, with nothing in its environment but what is given. */
+/** Runs a CLI command in this process, with only the given environment. */
 export async function runCli(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<Outcome> {
   const outcome: Outcome = { code: 0, stdout: '', stderr: '' };
   outcome.code = await runCommand(args, environment, {

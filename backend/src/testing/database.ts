@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
 import { migrate, migrateVault } from '../platform/postgres/migrate.ts';
 
-/** Any number: it makes concurrent suites wait for the one that prepares the template. */
+/** An arbitrary lock id: concurrent suites wait for the one that prepares the template. */
 const TEMPLATE_LOCK = 726_173_499;
 
 export interface TestDatabase {
@@ -10,7 +10,7 @@ export interface TestDatabase {
   drop: () => Promise<void>;
 }
 
-/** A database of its own for one suite, on the server that the test run started; as migrations leave it. */
+/** A separate, migrated database for one suite, on the test run's server. */
 export const createTestDatabase = (): Promise<TestDatabase> => copyOf('migrated', migrateAll);
 
 export async function migrateAll(url: string): Promise<void> {
@@ -19,8 +19,8 @@ export async function migrateAll(url: string): Promise<void> {
 }
 
 /**
- * A copy of the template of that kind, which is made when it is first asked for: that is several times
- * quicker than making every database anew.
+ * A copy of the template of that kind, which is created on first use: several times faster than creating
+ * every database from scratch.
  */
 export async function copyOf(kind: string, make: (url: string) => Promise<void>): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL;
@@ -37,7 +37,7 @@ export async function copyOf(kind: string, make: (url: string) => Promise<void>)
     await make(urlOf(`${template}_new`));
     await admin.unsafe(`alter database ${template}_new rename to ${template}`);
   }
-  // By file: page by page through the write-ahead log, the default, takes more work.
+  // Copying files takes less work than the default, which writes every page to the write-ahead log.
   await admin.unsafe(`create database ${name} template ${template} strategy file_copy`);
   await admin`select pg_advisory_unlock(${TEMPLATE_LOCK})`;
   return {

@@ -1,9 +1,9 @@
 import { Ajv2020 } from '@redocly/ajv/dist/2020.js';
 
-/** What is wrong with a value, in words; null when it fits the schema. */
+/** Describes what is wrong with a value; null when it fits the schema. */
 export type Validate = (schema: object, value: unknown) => string | null;
 
-/** Validates by the schemas of an OpenAPI document, which may refer to its components. */
+/** Validates against schemas of an OpenAPI document, which may refer to its components. */
 export function validatorOf(document: object): Validate {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
   ajv.addSchema({ ...document, $id: 'api' });

@@ -1,2 +1,2 @@
-/** Whether tests run at their full size, as with `npm run test:full`: FULL=1, and nothing else. */
+/** Whether tests run at full size, as with `npm run test:full`: exactly FULL=1. */
 export const isFull = process.env.FULL === '1';

@@ -6,7 +6,7 @@ import { fitting, hostileText, hostileValue, spoilt, toJsonText } from './fuzz-v
 const ACTORS = ['user', 'earner', 'admin', 'auditor'] as const;
 export type FuzzActor = (typeof ACTORS)[number];
 
-/** Authorization headers that sign nobody in. */
+/** Invalid Authorization headers. */
 const FORGED = [
   '',
   'Bearer',
@@ -18,14 +18,14 @@ const FORGED = [
   'Bearer \u00e9',
 ] as const;
 
-/** A value of the address: text, or the nth of what earlier answers named. */
+/** A value in the address: text, or the nth id or cursor from earlier answers. */
 export type AddressValue = string | { readonly known: 'id' | 'cursor'; readonly nth: number };
 
 export interface FuzzRequest {
   readonly method: string;
   readonly path: string;
   readonly operation: Operation;
-  /** Who sends it: somebody with a good token, or nobody with this Authorization header. */
+  /** Who sends it: an actor with a valid token, or a stranger with this Authorization header. */
   readonly sender: { readonly actor: FuzzActor } | { readonly forged: string | undefined };
   readonly params: Readonly<Record<string, AddressValue>>;
   readonly query: readonly (readonly [string, AddressValue])[];
@@ -33,7 +33,7 @@ export interface FuzzRequest {
   readonly body?: string | Uint8Array;
 }
 
-/** Requests to every operation of the document, fitting and broken, by everybody. */
+/** Requests to every operation of the document, valid and invalid, by every kind of caller. */
 export function fuzzRequests(document: OpenApi): fc.Arbitrary<FuzzRequest> {
   const operations = Object.entries(document.paths).flatMap(([path, byMethod]) =>
     Object.entries(byMethod).map(([method, operation]) =>
@@ -68,7 +68,7 @@ function requestTo(document: OpenApi, target: Target): fc.Arbitrary<FuzzRequest>
     }));
 }
 
-/** Parameters that may be absent often are. */
+/** Optional parameters are often absent. */
 const record = <T>(
   parameters: readonly Parameter[],
   arbitraryOf: (parameter: Parameter) => fc.Arbitrary<T>,
@@ -86,7 +86,7 @@ function addressValue(document: OpenApi, { name, schema, example }: Parameter): 
       arbitrary: fc.record({ known: fc.constant(known), nth: fc.nat() }) as fc.Arbitrary<AddressValue>,
     },
     { weight: 2, arbitrary: example === undefined ? fits : fc.oneof(fits, fc.constant(String(example))) },
-    // Without a name in its place the address is another one.
+    // An empty value would make it a different address.
     { weight: 2, arbitrary: hostileText.filter((text) => text !== '') },
   );
 }
@@ -110,10 +110,10 @@ const queryOf = (document: OpenApi, parameters: readonly Parameter[]) =>
         { freq: 6, nil: undefined },
       ),
     )
-    // One more value: of a name that is given already it is an array to the server.
+    // One more value: the server reads a repeated name as an array.
     .map(([named, more]): [string, AddressValue][] => [...Object.entries(named), ...(more ? [more] : [])]);
 
-/** Few keys, so that they are used again; and some that are none. */
+/** Few keys, so that they are reused, and some malformed ones. */
 const headerValue = (document: OpenApi, { schema }: Parameter) =>
   fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom('one', 'two', 'three') },
@@ -154,7 +154,7 @@ function bodyOf(document: OpenApi, { requestBody }: Operation): fc.Arbitrary<Sen
   const example = media.example as Record<string, unknown>;
   const good = fc.oneof(
     fc.constant(example),
-    // Parts of the example make a whole where the schema cannot say which values belong together.
+    // Takes parts of the example, because the schema cannot say which values belong together.
     fc.tuple(fitting(document, media.schema), fc.subarray(Object.keys(example))).map(([value, kept]) => ({
       ...(value as object),
       ...Object.fromEntries(kept.map((key) => [key, example[key]])),
@@ -170,7 +170,7 @@ function bodyOf(document: OpenApi, { requestBody }: Operation): fc.Arbitrary<Sen
   );
 }
 
-/** A good value sent badly: cut off, of another type, in another encoding, or so that one may doubt it. */
+/** A valid value sent badly: cut off, with another type, in another encoding, or ambiguously. */
 const carelessly = (value: unknown): fc.Arbitrary<Sent> => {
   const text = toJsonText(value);
   const typed = (type: string): Sent => ({ body: text, headers: { 'content-type': type } });

@@ -9,11 +9,11 @@ export interface FuzzAnswer {
   readonly text: string;
 }
 
-/** What answers have named so far: requests to come are about some of it, mostly of their own area. */
+/** Ids and cursors seen in answers; later requests reuse them, mostly within the same area. */
 export class Known {
   readonly #values = new Map<string, string[]>();
 
-  /** Takes in every `_id` and `nextCursor` of an answer; some of those of long ago are forgotten. */
+  /** Collects every `_id` and `nextCursor` of an answer; old ones are dropped. */
   learn(area: string, value: unknown): void {
     if (typeof value !== 'object' || value === null) return;
     for (const [key, inner] of Object.entries(value)) {
@@ -45,7 +45,7 @@ export const areaOf = ({ tags: [area = ''] }: Operation) => area;
 
 const agent = new Agent({ keepAlive: true });
 
-/** Sends a request as it is, also with a body where clients would not send one. */
+/** Sends a request unchanged, even with a body where clients would refuse to send one. */
 export function sendFuzz(
   url: string,
   { method, path, operation, params, query, headers, body }: FuzzRequest,
@@ -61,7 +61,7 @@ export function sendFuzz(
   return new Promise((done, failed) => {
     const outgoing = open(
       url,
-      // A URL would resolve `.` and `..`, which are ids like any other.
+      // A URL would resolve `.` and `..`, which are valid test ids.
       {
         path: `${filled}${search && `?${search}`}`,
         method,
@@ -87,11 +87,11 @@ export function sendFuzz(
   });
 }
 
-/** Halves of surrogate pairs have no UTF-8: they travel as the bytes that they would have. */
+/** Lone surrogates have no valid UTF-8: they are sent as the bytes of their code points. */
 const encode = (text: string) =>
   encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\ufffd')).replaceAll('%EF%BF%BD', '%ED%A0%80');
 
-/** What is wrong with an answer by the document; null when all is well. */
+/** How an answer violates the document; null when it conforms. */
 export function faultOf(
   document: OpenApi,
   validate: Validate,

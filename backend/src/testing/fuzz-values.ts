@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type JsonSchema, type OpenApi, resolve } from '../openapi/openapi.ts';
 
-/** Text that {@link toJsonText} writes as it is, for what JSON.stringify cannot write. */
+/** Marks text that {@link toJsonText} writes unquoted, for what JSON.stringify cannot express. */
 const RAW = 'raw:';
 const raw = (text: string) => `${RAW}${text}`;
 
@@ -13,12 +13,12 @@ export const toJsonText = (value: unknown): string =>
 
 const nested = (depth: number) => raw('['.repeat(depth) + ']'.repeat(depth));
 
-/** Any but half surrogate pairs. As fast-check's own 'binary', which lists all of them first: two seconds. */
+/** Any code point except surrogates. fast-check's own 'binary' first lists them all, which takes two seconds. */
 const codePoint = fc
   .integer({ min: 0, max: 0x10ffff - 0x800 })
   .map((number) => String.fromCodePoint(number < 0xd800 ? number : number + 0x800));
 
-/** Text that programs trip over. */
+/** Text that often breaks programs. */
 export const hostileText = fc.oneof(
   fc.constantFrom(
     '',
@@ -56,7 +56,7 @@ export const hostileText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
 );
 
-/** Values of the wrong kind, size or spirit. */
+/** Values of the wrong type or size, or with hostile content. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: hostileText },
   fc.constantFrom<unknown>(
@@ -98,7 +98,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Values that fit the schema. Rules that it has no words for may still refuse them. */
+/** Values that fit the schema. Rules that it cannot express may still refuse them. */
 export function fitting(document: OpenApi, reference: JsonSchema): fc.Arbitrary<unknown> {
   const schema = resolve<JsonSchema>(document, reference);
   const { enum: values, oneOf, anyOf, properties, required = [], items } = schema;
@@ -148,7 +148,7 @@ function fittingText({ format, pattern, minLength = 0, maxLength = 200 }: JsonSc
   return fc.string({ unit: 'grapheme-ascii', minLength, maxLength: longest });
 }
 
-/** A value with one to three of its parts missing, replaced or added to. */
+/** A value with one to three parts removed, replaced or added. */
 export const spoilt = (value: unknown): fc.Arbitrary<unknown> =>
   fc
     .array(fc.tuple(fc.nat(), fc.constantFrom('remove', 'replace', 'replace', 'add'), hostileValue), {

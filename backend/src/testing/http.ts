@@ -6,7 +6,7 @@ export interface RawRequest {
   method?: string;
   token?: string;
   headers?: Record<string, string>;
-  /** Sent as it is when it is text or bytes, as JSON otherwise. */
+  /** Sent unchanged when it is text or bytes, otherwise as JSON. */
   body?: unknown;
 }
 
@@ -16,7 +16,7 @@ export interface RawAnswer {
   text: string;
 }
 
-/** What people put where an id belongs. */
+/** Malformed values in place of an id. */
 export const MALFORMED_IDS = [
   "1' OR '1'='1",
   '../../../user/me',
@@ -44,7 +44,7 @@ export async function send(url: string, path: string, request: RawRequest = {}):
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-/** Asserts that the answer is a problem+json of that status, whole and with nothing besides. */
+/** Asserts that the answer is a complete problem+json of that status without additional members. */
 export function expectProblem(answer: RawAnswer, status: number, expected: Partial<Problem> = {}): Problem {
   const body: unknown = JSON.parse(answer.text);
   const problem = z.parse(Problem, body);

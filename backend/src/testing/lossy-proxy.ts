@@ -1,11 +1,11 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * A TCP proxy before a database that can lose an answer: the bytes that the server sends are dropped
- * and the connection is cut, as if the network had failed just then. It can also be deaf: connections
- * stay open and nothing passes. Or it drops, as a firewall does that has forgotten connections: these stay
- * open, and nothing ever passes over them again.
- * @param port any free one when it is left out
+ * A TCP proxy in front of a database that can lose an answer: it drops the server's bytes and cuts the
+ * connection, as if the network had failed at that moment. It can also be deaf: connections stay open and
+ * nothing passes. Or it drops connections, like a firewall that has lost their state: they stay open, and
+ * nothing ever passes over them again.
+ * @param port any free port by default
  */
 export async function startLossyProxy(targetUrl: string, port = 0) {
   let target = new URL(targetUrl);
@@ -57,13 +57,13 @@ export async function startLossyProxy(targetUrl: string, port = 0) {
 
   return {
     url: url.href,
-    /** How many answers were lost so far. */
+    /** The number of answers lost so far. */
     lost: () => lost,
-    /** The answer to the next request whose bytes contain `text` will not arrive. */
+    /** Loses the answer to the next request whose bytes contain `text`. */
     loseAnswerTo: (text: string) => {
       armed = (request) => request.includes(text);
     },
-    /** Where new connections go from now on: the server has moved. */
+    /** Sends new connections to another address, as when the server has moved. */
     retarget: (movedTo: string) => {
       target = new URL(movedTo);
     },
@@ -71,7 +71,7 @@ export async function startLossyProxy(targetUrl: string, port = 0) {
       isDeaf = deaf;
       for (const socket of sockets) deaf ? socket.pause() : socket.resume();
     },
-    /** Nothing passes any more over the connections there are, or those that began with bytes that contain `text`. */
+    /** Drops the existing connections whose first bytes contain `text`; by default all of them. */
     drop: (text = '') => {
       for (const dropper of droppers) dropper(text);
     },

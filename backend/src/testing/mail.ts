@@ -15,7 +15,7 @@ export async function mailsTo(outbox: string, address: string): Promise<Received
   return mails.filter(({ headers }) => headers.includes(`\r\nTo: ${address}\r\n`));
 }
 
-/** The token in the newest of at least `count` mails with a reset link, as soon as they are there. */
+/** Waits for at least `count` mails with a reset link; returns the token of the newest. */
 export async function resetTokenFor(outbox: string, address: string, count = 1): Promise<string> {
   let mails: ReceivedMail[] = [];
   await until(async () => {
@@ -27,7 +27,7 @@ export async function resetTokenFor(outbox: string, address: string, count = 1):
   return token;
 }
 
-/** Enough of a mail reader for what we write: long lines are folded, the rest is as it was. */
+/** A minimal mail parser for the API's own mails, which are quoted-printable. */
 export function readMail(bytes: Buffer): ReceivedMail {
   const text = bytes.toString();
   const end = text.indexOf('\r\n\r\n');

@@ -1,6 +1,6 @@
 import type { Snapshot, Snapshots } from '../platform/event-store/snapshots.ts';
 
-/** Snapshots for tests without a database: as JSON, so that what does not survive it is seen. */
+/** Snapshots for tests without a database: stored as JSON, so that tests notice what JSON loses. */
 export function createMemorySnapshots(): Snapshots {
   const kept = new Map<string, string>();
   return {

@@ -1,7 +1,7 @@
 import type { AccountCommand } from '../modules/accounts/account.decider.ts';
 import type { WalletCommand } from '../modules/wallet/wallet.decider.ts';
 
-/** Everything that may be asked of an account's money, and what decides who has one. */
+/** Every command that affects an account's money, and those that create or close the account. */
 export type MoneyCommand =
   | WalletCommand
   | Extract<AccountCommand, { type: 'Register' | 'Activate' | 'Deactivate' }>;
@@ -24,13 +24,13 @@ const MINUTE_MS = 60_000;
 const sum = (entries: readonly { kobo: bigint }[]) => entries.reduce((total, { kobo }) => total + kobo, 0n);
 
 /**
- * The rules of money once more, as plainly as they can be said and without any of the product's
- * code: lists of what happened, added up anew each time. What the product does is held against it.
+ * A second, independent implementation of the money rules, as simple as possible: lists of what happened,
+ * added up each time. The product is compared with it.
  */
 export class MoneyModel {
   readonly accounts = new Map<string, ModelAccount>();
 
-  /** What must come of a command: refused with one of these codes, or accepted when there are none. */
+  /** The codes a command must be refused with; an empty list means that it must be accepted. */
   refusalsOf(command: MoneyCommand): string[] {
     const account = this.accounts.get(command.userId);
     if (command.type === 'Register') {
@@ -44,7 +44,7 @@ export class MoneyModel {
     return refusal === null ? [] : [refusal];
   }
 
-  /** Carries out an accepted command; false when it leaves everything as it is. */
+  /** Carries out an accepted command; false when it changes nothing. */
   carryOut(command: MoneyCommand): boolean {
     if (command.type === 'Register') {
       this.accounts.set(command.userId, {
@@ -63,7 +63,7 @@ export class MoneyModel {
   }
 }
 
-/** Where all the money of an account is: the first is the sum of the others. */
+/** Where all money of an account is: the first is the sum of the others. */
 export function sumsOf(account: ModelAccount) {
   const { videos, claims, withdrawals, feesKobo, forfeitedKobo } = account;
   const credited = sum(videos) + sum(claims.filter(({ cash }) => cash));

@@ -15,12 +15,12 @@ import type { MoneyCommand } from './money-model.ts';
 type Row = Record<string, unknown>;
 
 /**
- * The product without HTTP and database: two command handlers, each with a cache of its own, over one
- * log in memory, and every read model folded beside it.
+ * The product without HTTP and database: two command handlers, each with its own cache, over one
+ * in-memory log, with every read model folded from it.
  */
 export function createMoneyWorld() {
   const store = createInMemoryEventStore(createEventCodec(eventTypes, createMemoryKeys()));
-  // The second remembers few streams, so that it often has to read them anew, from snapshots.
+  // The second caches few streams, so it often reads them again from snapshots.
   const handlers = [
     new CommandHandler(store),
     new CommandHandler(store, { cachedBytes: 6000, snapshots: createMemorySnapshots(), snapshotEvery: 3 }),
@@ -49,7 +49,7 @@ export function createMoneyWorld() {
     row: (table: string, id: string): Row | undefined => tables.get(table)?.get(id),
     rows: (table: string): Row[] => [...(tables.get(table)?.values() ?? [])],
 
-    /** Says what became of a command, the code of its refusal or null, and what it wrote. */
+    /** Sends a command; returns the code of its refusal or null, and the events it wrote. */
     ask: async (
       command: MoneyCommand,
       { email, ...context }: { email: string; commandId: string; atMs: number; handler: 0 | 1 },
@@ -72,7 +72,7 @@ export function createMoneyWorld() {
   };
 }
 
-/** As the routes put them together: an address comes and goes with its account. */
+/** Combined as in the routes: an address is reserved and released together with its account. */
 function decisionsFor(command: MoneyCommand, email: string): Decision[] {
   const { userId } = command;
   switch (command.type) {

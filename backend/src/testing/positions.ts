@@ -1,11 +1,11 @@
 /**
- * The newest position of the log that any client of a database was answered. Clients in tests name it when
- * they read, as browsers name their own: a test is shown what it has done, through whichever process.
+ * The newest log position that any client of a database has received. Test clients send it when they
+ * read, as browsers send their own, so a test sees its own writes through any process.
  */
 const newest = new Map<string, number>();
 const databases = new Map<string, string>();
 
-/** Call when a process begins to listen. */
+/** Call it when a process begins to listen. */
 export const watchPositions = (url: string, databaseUrl: string) => databases.set(url, databaseUrl);
 
 const databaseOf = (url: string) => databases.get(url) ?? url;

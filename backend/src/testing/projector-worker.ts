@@ -1,5 +1,5 @@
 /**
- * A process that keeps the sample read models up to date, for tests that have to kill one.
+ * A process that keeps the sample read models up to date, for tests that kill one.
  * node projector-worker.js <database url> <lease in ms>
  */
 

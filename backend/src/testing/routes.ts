@@ -15,14 +15,14 @@ interface Options extends Partial<AppOptions> {
   readonly timeLimits?: Partial<TimeLimits>;
 }
 
-/** Somebody whom every token signs in as. */
+/** The person every token signs in as. */
 export const SOMEBODY: SignedIn = {
   id: '7c1a2f64-3a55-4c0e-8a58-0d6a5f1f6c02',
   role: 'user',
   sessionId: '3d0d6a51-9c3e-4f0c-8c3a-6b8a5c1b7a10',
 };
 
-/** A logger of the lowest level and everything that it wrote. */
+/** A logger of the lowest level, and everything it wrote. */
 export function capturedLogger() {
   const output = new PassThrough();
   const chunks: string[] = [];
@@ -37,7 +37,7 @@ export function capturedLogger() {
   return { logger: createLogger('debug', output), written, lines };
 }
 
-/** Routes of a test's own inside the real application and server, without a database. */
+/** A test's own routes in the real application and server, without a database. */
 export async function serveRoutes({ publicUrl = 'http://localhost:3000', timeLimits, ...options }: Options) {
   const { logger, written, lines } = capturedLogger();
   const headers = securityHeaders({ publicUrl, corsOrigins: options.corsOrigins ?? [] });

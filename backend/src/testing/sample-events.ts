@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { createEventCodec } from '../platform/event-store/event-codec.ts';
 import type { AppendContext, StreamAppend } from '../platform/event-store/event-store.ts';
 
-/** An event type of no meaning, for tests and benchmarks of the log itself. */
+/** A meaningless event type for tests and benchmarks of the log itself. */
 export const sampleCodec = createEventCodec({
   Noted: { schemaVersion: 1, data: z.object({ text: z.string() }) },
 });

@@ -9,7 +9,7 @@ const columns = { total: 'integer', last_position: 'integer', sum: 'kobo', remar
 
 const textOf = (event: RecordedEvent) => (event.data as { text: string }).text;
 
-/** How often each word was noted and where last; the note 'forget <word>' removes its row. */
+/** How often each word was noted, and where last; the note 'forget <word>' removes its row. */
 export const tallies = projectionOfAll({
   name: 'tallies',
   version: 1,
@@ -66,7 +66,7 @@ export const appendNote = (store: EventStore, text: string) =>
     context(randomUUID()),
   );
 
-/** The rows that a projection must have according to the log, by the plainest possible fold. */
+/** The expected rows of a projection, by the simplest possible fold of the log. */
 export async function foldedRows(store: EventStore, each: AnyProjection): Promise<unknown[]> {
   const rows = new Map<string, Record<string, unknown>>();
   for (const event of await store.readAll(0, 1_000_000)) {

@@ -1,16 +1,16 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 interface SmtpConversation {
-  /** The commands of the client, up to the mail itself. */
+  /** The client's commands before the mail itself. */
   commands: string[];
-  /** Headers and body as they came over the wire. */
+  /** Headers and body as received. */
   data: string;
 }
 
-/** How the server answers a command; undefined is yes, null keeps silent, '' hangs up. */
+/** The server's reply to a command; undefined accepts it, null stays silent, '' hangs up. */
 type Behaviour = (command: string) => string | null | undefined;
 
-/** A mail server of a few lines on a free port, which remembers every conversation. */
+/** A minimal mail server on a free port that records every conversation. */
 export async function startSmtpServer(behaviour: Behaviour = () => undefined) {
   const conversations: SmtpConversation[] = [];
   const sockets = new Set<Socket>();

@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import type { RawAnswer } from './http.ts';
 
 /**
- * Writes bytes to a server; resolves with what it answered when it has ended the connection.
- * @param feed writes what is to be sent; may go on after it returned
+ * Writes bytes to a server; resolves with its answer when it has closed the connection.
+ * @param feed writes the bytes to send; may continue after it has returned
  */
 export function exchange(port: number, feed: (write: (text: string) => void) => void): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
@@ -13,7 +13,7 @@ export function exchange(port: number, feed: (write: (text: string) => void) => 
     socket.setEncoding('utf8').on('data', (text) => {
       received += text;
     });
-    // Whoever still writes when the server closes is told so by an error; what was read counts.
+    // Writing after the server has closed causes an error; what was received before still counts.
     socket.on('error', (error) => received === '' && reject(error));
     socket.on('close', () => resolve(parse(received)));
   });

@@ -16,7 +16,7 @@ import {
 
 export const testSigner = createSigner('ledger.example/audit', Buffer.alloc(32, 7));
 
-/** A log of its own, as files by their paths: what an auditor's copy looks like. */
+/** A log as files by path, like an auditor's copy. */
 export interface StaticLog extends LogSource {
   readonly files: Map<string, Buffer>;
   readonly size: number;

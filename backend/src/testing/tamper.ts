@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 
-/** Runs a statement as the database's owner, whom triggers still stop. */
+/** Runs a statement as the database's owner; triggers still apply. */
 export async function asOwner(databaseUrl: string, statement: string): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
   try {
@@ -10,6 +10,6 @@ export async function asOwner(databaseUrl: string, statement: string): Promise<v
   }
 }
 
-/** Does what the triggers refuse, as somebody can who is master of the machine. */
+/** Runs a statement with triggers disabled, as anyone with full control of the server can. */
 export const tamper = (databaseUrl: string, statement: string) =>
   asOwner(databaseUrl, `set session_replication_role = replica; ${statement}`);

@@ -43,7 +43,7 @@ const verify = async (...args: string[]) => {
 
 const newestNote = async () => (await app.application.log.queries.newestCheckpoint())?.note ?? '';
 
-/** Exports the log, with the verifier as it was built, and unpacks it. */
+/** Exports the log with the compiled verifier, and unpacks it. */
 async function exported(): Promise<string> {
   const out = path.join(folder, 'log.tar.gz');
   expect(await program([CLI, 'audit', 'export', '--out', out], operators())).toMatchObject({
@@ -54,11 +54,11 @@ async function exported(): Promise<string> {
   return out;
 }
 
-/** The verifier that lies in an export, as a program of its own. */
+/** Runs the verifier of an export as a separate program. */
 const standAlone = (...args: string[]) => program(['verify.mjs', ...args, '.'], {});
 
 describe('verify', () => {
-  it('proves the log, says what is not yet signed, and the result is kept', async () => {
+  it('verifies the log, reports what is not yet signed, and stores the result', async () => {
     const auditor = app.client(await app.auditorToken());
     expect((await auditor('GET /api/audit/status')).body).toMatchObject({ verification: null, replay: null });
     const head = await app.application.store.head();
@@ -75,7 +75,7 @@ describe('verify', () => {
     });
   });
 
-  it('finds a database that was restored from before a kept checkpoint', async () => {
+  it('detects a database restored to a point before a kept checkpoint', async () => {
     const kept = path.join(folder, '1000');
     await writeFile(kept, await newestNote());
     const other = await startTestApp();
@@ -108,14 +108,14 @@ describe('verify', () => {
     expect(await audit(args)).toMatchObject({ code, stdout: '', stderr: expect.stringMatching(/./) });
   });
 
-  it('says that there is no database', async () => {
+  it('reports that the database cannot be reached', async () => {
     const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' };
     expect((await audit(['verify'], nowhere)).code).toBe(3);
   });
 });
 
 describe('export', () => {
-  it('is proven by what lies in it, and is the same each time', async () => {
+  it('passes its own verifier, and is the same each time', async () => {
     const { verifierKey } = app.application.log;
     const out = await exported();
     const bytes = await readFile(out);
@@ -142,7 +142,7 @@ describe('export', () => {
     expect(late.stderr).toContain('Compare it with the one you were given');
   });
 
-  it('holds nothing of somebody who was deleted, and all is proven still', async () => {
+  it('contains no data of a deleted person, and still verifies', async () => {
     const name = 'Forgotten Funmilayo';
     const { id, email, call } = await app.newUser(name);
     const video = await app.addVideo(70_000);
@@ -228,7 +228,7 @@ describe('with nothing but an export', () => {
     expect(JSON.parse(stdout)).toMatchObject({ available });
   });
 
-  it('the books balance, and are those of the live read models', async () => {
+  it('the books balance and match the live read models', async () => {
     const [live, folded] = [await audit(['replay', '--json']), await offline('replay', '--json')];
     expect([live.code, folded.code]).toEqual([0, 0]);
     const { position, books } = JSON.parse(live.stdout);
@@ -236,7 +236,7 @@ describe('with nothing but an export', () => {
     expect((await offline('replay')).stdout).toMatch(/difference 0\.00\..*The reports balance\.\n$/s);
   });
 
-  it('nothing is folded from a log that is not proven', async () => {
+  it('nothing is folded from a log that fails verification', async () => {
     const [first = 0] = await readFile(path.join(folder, 'checkpoint'));
     await writeFile(path.join(folder, 'checkpoint'), Buffer.from([first ^ 1]));
     archive = folder;
@@ -251,13 +251,13 @@ describe('with nothing but an export', () => {
 });
 
 describe('tampered with: replay', () => {
-  it('finds a read model that was changed', async () => {
+  it('detects a changed read model', async () => {
     await tamper(app.databaseUrl, `update rm.balances set available_kobo = available_kobo + 1`);
     const { code, stdout } = await audit(['replay', '--json']);
     expect([code, JSON.parse(stdout).problem]).toEqual([1, expect.stringContaining('balances differs')]);
   });
 
-  it('and verify find a log with a gap, and tell staff', async () => {
+  it('and verify detect a gap in the log and report it to staff', async () => {
     await tamper(app.databaseUrl, `delete from log.event where position = 10`);
     expect(await verify()).toMatchObject({ code: 1, problem: { fault: 'removed', index: 9 } });
     const { code, stdout } = await audit(['replay', '--json']);

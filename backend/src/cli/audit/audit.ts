@@ -58,7 +58,7 @@ const COMMANDS: Readonly<Record<string, { operands: number[]; options: readonly 
 
 type Options = ReturnType<typeof parse>['options'];
 
-/** What auditors look into. A program must be able to tell an audit that could not look from one that found something. */
+/** The commands of auditors. The exit code distinguishes a failed audit run from a fault that it found. */
 export const audit: Command = { usage: USAGE, failureCode: 3, run };
 
 async function run(args: readonly string[], { open, environment, output }: CommandContext): Promise<number> {
@@ -95,7 +95,7 @@ async function run(args: readonly string[], { open, environment, output }: Comma
   }
 }
 
-/** What is folded from an export is folded only when all of it is proven. */
+/** Works on an export only after the whole export has been verified. */
 async function onExport(
   command: string,
   operands: readonly string[],
@@ -161,7 +161,7 @@ async function verify(
   return tell({ text, passed: result.passed }, output);
 }
 
-/** Verifies the live log and keeps the result. */
+/** Verifies the live log and stores the result. */
 async function proveDatabase(
   { key, checkpoint = [] }: Options,
   { sql }: CliDatabase,
@@ -181,7 +181,7 @@ async function proveDatabase(
   return result;
 }
 
-/** The key that was given, or the one of the operator who runs this on the product's own machine. */
+/** The given key, or the operator's own when run on the server. */
 async function keyOf(
   given: string | undefined,
   { AUDIT_SIGNING_KEY: seed, AUDIT_ORIGIN: origin }: NodeJS.ProcessEnv,

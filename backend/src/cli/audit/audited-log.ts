@@ -6,19 +6,19 @@ import type { AnyProjection, Projection } from '../../platform/projections/proje
 import type { SubjectKeys } from '../../platform/vault/subject-keys.ts';
 import type { CliDatabase } from '../database.ts';
 
-/** A row of a read model as the database gives it: amounts are texts. */
+/** A row of a read model as the database returns it: amounts are strings. */
 export type ReadModelRow = Record<string, string | number | null>;
 
-/** What balances and read models are folded from: the log in the database, or a proven export of it. */
+/** The source that balances and read models are folded from: the log in the database, or a verified export. */
 export interface AuditedLog {
   readonly store: Pick<EventStore, 'head' | 'readStream'>;
-  /** Open what is sealed. */
+  /** The keys that decrypt sealed data. */
   readonly keys: Pick<SubjectKeys, 'find'>;
-  /** The position before the first event that is later than the time; undefined when none is. */
+  /** The position before the first event later than the time; undefined when there is none. */
   positionAt(atMs: number): Promise<number | undefined>;
-  /** Whose withdrawal it is; undefined when there is none with this id. */
+  /** The id of the person who requested the withdrawal; undefined when it does not exist. */
   personOfWithdrawal(id: string): Promise<string | undefined>;
-  /** Hands over the rows of a read model as of a position, in order of their ids. */
+  /** Passes on the rows of a read model as of a position, ordered by id. */
   foldAsOf(
     projection: AnyProjection,
     position: number,

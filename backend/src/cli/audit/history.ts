@@ -11,13 +11,13 @@ import { type Output, UsageError } from '../command.ts';
 import type { AuditedLog, ReadModelRow } from './audited-log.ts';
 
 type Write = Output['out'];
-/** As of when: a position of the log, or a time. */
+/** A moment: a position of the log, or a time. */
 interface AsOf {
   readonly position?: string;
   readonly at?: string;
 }
 
-/** Prints a read model's rows, or one person's balance, as of a moment; folded from the log alone. */
+/** Prints a read model's rows, or one person's balance, as of a moment, folded from the log alone. */
 export async function asOf(
   [name = '', userId]: readonly string[],
   options: AsOf & { csv?: boolean },
@@ -49,7 +49,7 @@ export async function asOf(
   return 0;
 }
 
-/** Prints the events that made a balance, or that a withdrawal went through, with the balance after each. */
+/** Prints the events behind a balance or a withdrawal, with the balance after each. */
 export async function explain(
   id: string,
   options: AsOf & { json?: boolean },
@@ -97,7 +97,7 @@ async function historyOf({ store }: AuditedLog, userId: string, upTo: number) {
   return withBalances(events.filter(({ position }) => position <= upTo));
 }
 
-/** As of a time is everything before the first event that is later, as the reports have it. */
+/** As in the reports, a time means everything before the first later event. */
 async function positionOf({ position, at }: AsOf, log: AuditedLog): Promise<number> {
   const head = await log.store.head();
   if (position !== undefined) {

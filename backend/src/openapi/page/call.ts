@@ -17,7 +17,7 @@ export interface Call {
   readonly operation: Operation;
 }
 
-/** Everything that there is to know about one call. */
+/** The section that documents one call. */
 export function callSection(document: OpenApi, call: Call): Html {
   const { method, path, operation } = call;
   const { operationId, summary, description, requestBody } = operation;
@@ -101,7 +101,7 @@ ${table('Other answers', ['Status', 'Code', 'Message'], rows)}
 </details>`;
 }
 
-/** The call with its example's values, as one would type it. */
+/** The call with its example values as a curl command. */
 function curlOf({ method, path, operation }: Call, document: OpenApi): string {
   const parameters = (operation.parameters ?? []).map((each) => resolve<Parameter>(document, each));
   const given = (place: string) =>
@@ -124,9 +124,9 @@ function curlOf({ method, path, operation }: Call, document: OpenApi): string {
   ].join(' \\\n  ');
 }
 
-/** One word to a shell. */
+/** Quotes a text as a single shell word. */
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** A long name that may be broken after its joints. */
+/** A long name with line-break opportunities between its parts. */
 export const breakable = (name: string): Html[] =>
   name.split(/(?<=[/.\]_])/).map((part, index) => (index === 0 ? html`${part}` : html`<wbr>${part}`));

@@ -1,4 +1,4 @@
-/** Markup that may stand in a page as it is. */
+/** Markup that needs no escaping. */
 export class Html {
   readonly #text: string;
 
@@ -13,7 +13,7 @@ export class Html {
 
 export type Part = Html | string | number | false | undefined | readonly Part[];
 
-/** Markup with values in it; whatever is not markup itself is escaped, for text and for attributes. */
+/** Markup with interpolated values; values that are not markup are escaped for text and attributes. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(String.raw({ raw: strings }, ...parts.map(markup)));
 
@@ -25,7 +25,7 @@ function markup(part: Part): string {
 }
 
 /**
- * Headings, paragraphs and `code`: as much of Markdown as our texts use.
+ * Renders the Markdown subset that the document uses: headings, paragraphs and `code`.
  * @param level of the headings
  */
 export const prose = (text: string, level: 2 | 3): Html[] =>
@@ -43,8 +43,8 @@ export const inline = (text: string): Html[] =>
   text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`));
 
 /**
- * A table that narrow screens show as one block per row. The roles say what it is there, too, where its
- * parts are laid out as blocks.
+ * A table that narrow screens show as one block per row. The roles keep it a table for assistive
+ * technology there, where its parts are laid out as blocks.
  */
 export const table = (
   caption: string,

@@ -1,15 +1,15 @@
 import { type JsonSchema, type OpenApi, resolve } from '../openapi.ts';
 
-/** One line of a table of what a body or an answer holds. */
+/** One row in the table of a body's or an answer's members. */
 export interface Member {
-  /** 'user.name', or 'videos[].title' for what each entry of a list holds. */
+  /** 'user.name', or 'videos[].title' for a member of each list entry. */
   readonly name: string;
   readonly type: string;
   readonly isRequired: boolean;
   readonly rule: string;
 }
 
-/** The forms that a schema can have: one, or one for each alternative that it names. */
+/** The forms of a schema: one, or one for each alternative. */
 export function formsOf(document: OpenApi, schema: JsonSchema): Member[][] {
   const { oneOf, anyOf } = resolve<JsonSchema>(document, schema);
   const alternatives = oneOf ?? anyOf;
@@ -54,7 +54,7 @@ export function typeOf(document: OpenApi, reference: JsonSchema): string {
   return format ? `${type} (${format})` : (type ?? 'anything');
 }
 
-/** The bounds of a value, then what its description says. */
+/** The bounds of a value, then its description. */
 export function ruleOf(schema: JsonSchema): string {
   const { minimum, exclusiveMinimum, maximum, minLength, maxLength, minItems, maxItems } = schema;
   const bounds = [

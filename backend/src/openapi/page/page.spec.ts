@@ -36,7 +36,7 @@ const page = docsPage(
     },
   ),
 );
-/** What a reader sees, without the markup. */
+/** The visible text of the page. */
 const text = page
   .replaceAll(/<wbr>/g, '')
   .replaceAll(/<[^>]+>/g, ' ')
@@ -64,14 +64,14 @@ it.each([
   ['a refusal of every call', '415 json_only Send the request as application/json.'],
 ])('says %s', (_, expected) => expect(text).toContain(expected));
 
-it('gives a command that a shell takes as it is', () => {
+it('shows a command that can be pasted into a shell', () => {
   expect(text).toContain(
     `curl -X POST 'https://watchearn.example/api/things/x' \\ -H 'Authorization: Bearer <token>'`,
   );
   expect(text).toContain(String.raw`it'\''s`);
 });
 
-it('links to nothing that is not there', () => {
+it('has no broken internal links', () => {
   const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   expect(new Set(ids).size).toBe(ids.length);
   const targets = [...page.matchAll(/(?:href="#|labelledby=")([^"]+)"/g)].map(([, id]) => id);

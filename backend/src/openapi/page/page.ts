@@ -2,7 +2,7 @@ import type { OpenApi } from '../openapi.ts';
 import { breakable, type Call, callSection } from './call.ts';
 import { html, inline, prose } from './html.ts';
 
-/** The document as a page that needs no script. */
+/** Renders the document as a page without scripts. */
 export function docsPage(document: OpenApi): string {
   const { info, tags } = document;
   const calls: Call[] = Object.entries(document.paths).flatMap(([path, byMethod]) =>

@@ -1,4 +1,4 @@
-/** How the page looks, by light and by dark, on a desk and on a phone. */
+/** Styles for light and dark mode, desktop and phone. */
 export const docsStyle = `
 :root {
   color-scheme: light dark;

@@ -1,4 +1,4 @@
-/** One mail to one person. Names and addresses are put into headers safely by every adapter. */
+/** One mail to one person. Every adapter encodes names and addresses safely into headers. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
@@ -6,25 +6,25 @@ export interface Mail {
   readonly html: string;
 }
 
-/** Whom mails are from. */
+/** The sender of all mails. */
 export interface Sender {
   readonly name: string;
   readonly address: string;
 }
 
 export interface Mailer {
-  /** Where mails go, for the operator; without credentials. */
+  /** Where mails go, as shown to the operator; without credentials. */
   readonly destination: string;
-  /** @throws MailError when the mail could not be handed over */
+  /** @throws MailError when the mail could not be delivered to the server or outbox */
   send(mail: Mail): Promise<void>;
-  /** Drops what it still has of mails to this address from that time or earlier. */
+  /** Deletes stored mails to this address up to and including that time. */
   forget(address: string, untilMs: number): Promise<void>;
 }
 
-/** A mail that could not be sent, without the addresses that the mail server's own words contain. */
+/** A mail could not be sent. The error omits the server's message, which contains addresses. */
 export class MailError extends Error {
   override readonly name = 'MailError';
-  /** True when trying again may help. */
+  /** True when a retry may succeed. */
   readonly isTransient: boolean;
 
   constructor(code: string, isTransient: boolean) {
@@ -33,7 +33,7 @@ export class MailError extends Error {
   }
 }
 
-/** What nodemailer is given: addresses as parts, so that no text in them is read as a list of people. */
+/** The mail for nodemailer: names and addresses are separate, so that neither is parsed as a recipient list. */
 export const toMessage = ({ to, subject, text, html }: Mail, from: Sender) => ({
   from: { name: from.name, address: from.address },
   to: { name: '', address: to },

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('leaves whole mails that only their owner reads, in the order in which they were sent', async () => {
+it('writes complete mails, readable only by their owner, in the order they were sent', async () => {
   const outbox = join(folder, 'deep', 'outbox');
   const mailer = outboxMailer(outbox, from);
   expect(mailer.destination).toBe(outbox);
@@ -32,7 +32,7 @@ it('leaves whole mails that only their owner reads, in the order in which they w
   expect((await stat(outbox)).mode & 0o777).toBe(0o700);
 });
 
-it('forgets the mails to an address up to a time, and no others', async () => {
+it('deletes the mails to an address up to a time, and no others', async () => {
   const mailer = outboxMailer(folder, from);
   await mailer.forget('ada@example.com', Date.now());
   const long = `${'a'.repeat(60)}@${'b'.repeat(60)}.example.com`;

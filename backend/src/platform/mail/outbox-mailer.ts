@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { MailError, type Mailer, type Sender, toMessage } from './mailer.ts';
 
-/** Leaves mails as .eml files in a folder, for operators without a mail server. Only its owner reads them. */
+/** Writes mails to a folder as .eml files, for operators without a mail server. Only the owner can read them. */
 export function outboxMailer(folder: string, from: Sender): Mailer {
   const outbox = resolve(folder);
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -33,18 +33,18 @@ export function outboxMailer(folder: string, from: Sender): Mailer {
   };
 }
 
-/** How the names of files begin, so that they sort by time. */
+/** The prefix of file names, so that they sort by time. */
 const timeOf = (ms: number) => new Date(ms).toISOString().replaceAll(/[:.]/g, '-');
 
-/** A long address stands on a line of its own. */
+/** A long address is on its own line. */
 const recipientOf = (mail: string) => /^To:\s+(.*)\r\n/m.exec(mail)?.[1]?.toLowerCase();
 
-/** Another process deleted it first, or there never was any. */
+/** Another process deleted it first, or it never existed. */
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
-/** Whoever reads the folder sees the whole file or none. */
+/** Writes the file atomically: readers see all of it or nothing. */
 async function writeWhole(file: string, content: Buffer): Promise<void> {
   const draft = `${file}.draft`;
   const handle = await open(draft, 'wx', 0o600);

@@ -11,7 +11,7 @@ const mail = {
   html: '<p>Follow</p>',
 };
 const MINUTE_MS = 60_000;
-/** The server answers in its own time; only the pauses are shorter than people would have them. */
+/** Only the pauses between tries are shorter than in production. */
 const options = {
   timeOuts: {
     connectionTimeout: MINUTE_MS,
@@ -31,7 +31,7 @@ const failure = async (sending: Promise<void>) =>
     (error) => error,
   )) as MailError | undefined;
 
-it('hands a mail over', async () => {
+it('sends a mail', async () => {
   server = await startSmtpServer();
   const mailer = smtpMailer(server.url, from, options);
   expect(`smtp://${mailer.destination}`).toBe(server.url);
@@ -78,7 +78,7 @@ it.each([
   expect(server.conversations[2]?.data).toContain('To: ada@example.com');
 });
 
-it('gives up after three tries, without a word of whom the mail was for', async () => {
+it('gives up after three tries, and its error does not name the recipient', async () => {
   server = await startSmtpServer((command) =>
     /^RCPT/.test(command) ? '450 <ada@example.com> come back' : undefined,
   );
@@ -88,7 +88,7 @@ it('gives up after three tries, without a word of whom the mail was for', async 
   expect(JSON.stringify([error, error?.stack, error?.cause])).not.toContain('ada');
 });
 
-it('takes a server that says nothing for one that may answer the next time', async () => {
+it('treats a silent server as a transient failure', async () => {
   server = await startSmtpServer(() => null);
   const timeOuts = { ...options.timeOuts, greetingTimeout: 100 };
   const error = await failure(smtpMailer(server.url, from, { ...options, timeOuts }).send(mail));
@@ -96,7 +96,7 @@ it('takes a server that says nothing for one that may answer the next time', asy
   expect(server.conversations).toHaveLength(3);
 });
 
-it('takes a final no for an answer', async () => {
+it('does not retry after a permanent failure', async () => {
   server = await startSmtpServer((command) => (/^RCPT/.test(command) ? '550 no such user' : undefined));
   const error = await failure(smtpMailer(server.url, from, options).send(mail));
   expect(error?.message).toBe('the mail could not be sent (EENVELOPE 550)');

@@ -8,10 +8,10 @@ const TIME_OUTS = {
   socketTimeout: 20_000,
   dnsTimeout: 5000,
 };
-/** Before the second and the third try. */
+/** The pauses before the second and third try. */
 const PAUSES_MS = [1000, 4000];
 
-/** Hands mails to the server of an smtp:// or smtps:// address; tries three times. */
+/** Sends mails through the server of an smtp:// or smtps:// URL, with up to three tries. */
 export function smtpMailer(
   smtpUrl: string,
   from: Sender,
@@ -40,12 +40,12 @@ export function smtpMailer(
       }
       await send(mail);
     },
-    // It keeps nothing.
+    // Nothing is stored.
     forget: async () => undefined,
   };
 }
 
-/** A server's 5xx is its last word; anything else may pass. */
+/** A 5xx reply is permanent; any other failure is transient. */
 function withoutAddresses(error: unknown): MailError {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   const isTransient = responseCode === undefined || responseCode < 500;

@@ -11,7 +11,7 @@ const PERSON = {
 };
 const BANK = { bank: 'Canary Bank', accountNumber: '0123456789', accountName: 'Adaeze C. Obi' };
 
-it('tells of every request who, what and how it ended, and no secret', async () => {
+it('logs the actor, call and outcome of every request, and no secret', async () => {
   const { logger, written, lines } = capturedLogger();
   const app = await startTestApp({ logger, environment: { RATE_LIMIT_FACTOR: '1' } });
   const secrets = [...Object.values(PERSON), ...Object.values(BANK), ADMIN.password];
@@ -66,7 +66,7 @@ it('tells of every request who, what and how it ended, and no secret', async () 
   expect(metrics).not.toContain(me);
 });
 
-it('tells of a fault what happened and to whom, not the values that it happened to', async () => {
+it('logs what failed and for whom, without the values involved', async () => {
   const { logger, written, lines } = capturedLogger();
   const cause = Object.assign(new Error(`invalid input syntax for type uuid: "${PERSON.password}"`), {
     code: '22P02',
@@ -103,14 +103,14 @@ it('tells of a fault what happened and to whom, not the values that it happened 
   }
 });
 
-it('keeps what somebody smuggles into a line inside it', () => {
+it('escapes line breaks in logged values', () => {
   const { logger, written, lines } = capturedLogger();
   logger.info({ name: 'Ada\r\n{"level":"fatal"}\u2028' }, 'a\nb');
   expect(written().trimEnd()).not.toMatch(/[\r\n]/);
   expect(lines()).toMatchObject([{ level: 'info', msg: 'a\nb' }]);
 });
 
-it('hides secrets that somebody logs all the same', () => {
+it('redacts secrets that are logged by mistake', () => {
   const { logger, lines } = capturedLogger();
   const secrets = {
     password: 'hunter2',
@@ -126,7 +126,7 @@ it('hides secrets that somebody logs all the same', () => {
   expect(top).toMatchObject(hidden);
 });
 
-it('tells of a database error what happened, not the values that it happened to', () => {
+it('logs a database error without the values involved', () => {
   const { logger, lines, written } = capturedLogger();
   const error = Object.assign(new Error('duplicate key value violates unique constraint "x"'), {
     code: '23505',

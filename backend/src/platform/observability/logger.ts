@@ -1,7 +1,7 @@
 import { type DestinationStream, pino } from 'pino';
 
 const SECRETS = ['password', 'token', 'accountNumber', 'authorization'];
-/** The codes with which PostgreSQL quotes, in its message, a value that it cannot take. */
+/** SQLSTATE class 22 (data exception): its messages quote the offending value. */
 const QUOTES_VALUES = /^22/;
 const MAX_CAUSES = 5;
 
@@ -22,8 +22,8 @@ export const createLogger = (level: string, output: DestinationStream = pino.des
   );
 
 /**
- * What may be told of an error: these members and no others, for some carry the values that they were
- * about.
+ * The members of an error that may be logged. Others are left out, because they may contain the values
+ * involved.
  */
 function describe(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return { type: typeof error };

@@ -14,7 +14,7 @@ describe('the metrics of the product', () => {
   });
   afterAll(() => app.stop());
 
-  it('are the text of Prometheus, with what the process does', async () => {
+  it('are in the text format of Prometheus and include process metrics', async () => {
     const answer = await send(app.url, '/metrics');
     expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
     for (const name of [
@@ -26,7 +26,7 @@ describe('the metrics of the product', () => {
     }
   });
 
-  it('tell of requests by their route, never by their path', async () => {
+  it('label requests by route, never by path', async () => {
     const id = await app.addVideo();
     const { call } = await app.newUser();
     await call('POST /api/videos/claim/claim/{id}', { params: { id } });
@@ -40,7 +40,7 @@ describe('the metrics of the product', () => {
     expect(text).not.toContain('/metrics');
   });
 
-  it('tell where the log is, and that the read models are there, too', async () => {
+  it('show the head of the log and the position of the read models', async () => {
     const head = await app.application.store.head();
     let text = '';
     await until(async () => {
@@ -52,14 +52,14 @@ describe('the metrics of the product', () => {
     expect(text).not.toContain('projection_stopped{');
   });
 
-  it('count who was stopped', async () => {
+  it('count rate-limited requests', async () => {
     const logIn = () => app.client()('POST /api/auth/login', { body: { ...ADMIN, password: 'wrong' } });
     for (let time = 0; time < 11; time++) await logIn();
     expect(await figures(app.url)).toContain('http_rate_limited_total{route="/api/auth/login"} 1\n');
   });
 });
 
-it('every application has figures of its own', async () => {
+it('every application has its own metrics', async () => {
   const name = 'GET /api/public/config';
   const routes = [{ name, endpoint: endpoints[name], handle: async () => ({}) }] as const;
   const [one, other] = await Promise.all([serveRoutes({ routes }), serveRoutes({ routes })]);
@@ -69,7 +69,7 @@ it('every application has figures of its own', async () => {
   await Promise.all([one.stop(), other.stop()]);
 });
 
-it('tell of stopped projections, and of a database that is away', async () => {
+it('show stopped projections and an unavailable database', async () => {
   const metrics = new Metrics({
     head: () => Promise.reject(new Error('away')),
     projected: () => 7,

@@ -1,24 +1,24 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What is asked for each time that the metrics are read. */
+/** Values read on every scrape. */
 interface Gauges {
-  /** The position of the newest event; rejects while the database is away. */
+  /** The position of the newest event; rejects while the database is unavailable. */
   readonly head: () => Promise<number>;
   /** The position up to which every read model is complete. */
   readonly projected: () => number;
-  /** For how long some read model has lacked an event. */
+  /** How long the read models have been behind the log. */
   readonly behindMs: () => Promise<number>;
   readonly stoppedProjections: () => readonly string[];
-  /** Passwords that wait for a thread. */
+  /** Passwords waiting for a hashing thread. */
   readonly waitingPasswords: () => number;
-  /** How far the transparency log has grown and is signed, and whether it cannot go on. */
+  /** The size of the transparency log, how much of it is signed, and whether it has stopped. */
   readonly audit: () => { treeSize: number; checkpointSize: number; hasAlarm: boolean };
 }
 
-/** From a read out of memory to the longest that anybody waits, in seconds. */
+/** From a read out of memory to the longest wait, in seconds. */
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** The application's own figures, for Prometheus. No label holds anything about a person. */
+/** The application's metrics for Prometheus. No label contains personal data. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #duration: Histogram<'method' | 'route' | 'status'>;
@@ -94,8 +94,8 @@ export class Metrics {
   }
 
   /**
-   * One answered request.
-   * @param route the route's template, never the path: that would name people's things
+   * Records one answered request.
+   * @param route the route's template, never the path, which contains ids
    */
   observe(method: string, route: string, status: number, seconds: number): void {
     this.#duration.observe({ method, route, status }, seconds);
@@ -106,7 +106,7 @@ export class Metrics {
     return this.#registry.contentType;
   }
 
-  /** All figures in the text format of Prometheus. */
+  /** All metrics in the text format of Prometheus. */
   read(): Promise<string> {
     return this.#registry.metrics();
   }

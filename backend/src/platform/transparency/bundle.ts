@@ -1,4 +1,4 @@
-/** Entry bundles of C2SP tlog-tiles: before each entry its length as two bytes, the larger first. */
+/** Entry bundles of C2SP tlog-tiles: each entry follows its length as a big-endian 16-bit integer. */
 const LENGTH_BYTES = 2;
 
 export const MAX_ENTRY_BYTES = 0xffff;
@@ -16,7 +16,7 @@ export function encodeBundle(entries: readonly Uint8Array[]): Buffer {
   );
 }
 
-/** The entries of a bundle, as far as they are whole; `rest` counts the bytes behind them. */
+/** The complete entries of a bundle; `rest` is the number of bytes after them. */
 export function decodeBundle(bundle: Uint8Array): { entries: Buffer[]; rest: number } {
   const bytes = Buffer.from(bundle.buffer, bundle.byteOffset, bundle.byteLength);
   const entries: Buffer[] = [];

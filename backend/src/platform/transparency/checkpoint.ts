@@ -2,7 +2,7 @@ import { HASH_BYTES } from './merkle.ts';
 import { decodeBase64, NoteError, openNote, type Signer, type Verifier } from './note.ts';
 import type { TreeHead } from './proofs.ts';
 
-/** What a log commits to (C2SP tlog-checkpoint): so many entries, under this root. */
+/** What a log commits to (C2SP tlog-checkpoint): its number of entries and their root. */
 export interface Checkpoint extends TreeHead {
   /** The name of the log, which is also the name of its key. */
   readonly origin: string;
@@ -13,7 +13,7 @@ export const signCheckpoint = ({ size, root }: TreeHead, signer: Signer): string
   signer.sign(`${signer.name}\n${size}\n${root.toString('base64')}\n`);
 
 /**
- * The checkpoint in a note that the log's key signed.
+ * Reads the checkpoint from a note signed with the log's key.
  * @throws NoteError
  */
 export function openCheckpoint(note: string, verifier: Verifier): Checkpoint {

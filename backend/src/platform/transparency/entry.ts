@@ -1,6 +1,6 @@
 import { MAX_ENTRY_BYTES } from './bundle.ts';
 
-/** An event as the log's table holds it; `metadata` and `data` are the exact texts of their columns. */
+/** A row of the log's table; `metadata` and `data` are the exact texts of their columns. */
 export interface LoggedEvent {
   readonly position: number;
   readonly id: string;
@@ -14,9 +14,9 @@ export interface LoggedEvent {
 }
 
 /**
- * The canonical entry, version 1: what is hashed and shipped for an event. It is joined of what is
- * stored, never written anew from what was parsed, so that its bytes are the same for ever.
- * @throws RangeError when it is longer than a bundle can carry
+ * The canonical entry, version 1: the bytes hashed and exported for an event. It is joined from stored
+ * text, never serialized from parsed values, so that its bytes never change.
+ * @throws RangeError when it is too long for a bundle
  */
 export function canonicalEntry(event: LoggedEvent): Buffer {
   const entry = Buffer.from(
@@ -31,7 +31,7 @@ export function canonicalEntry(event: LoggedEvent): Buffer {
   return entry;
 }
 
-/** The entry as it would be at another index; what is no entry stays as it is. */
+/** The entry with another index; anything that is not an entry is returned unchanged. */
 export function atIndex(entry: Uint8Array, index: number): Uint8Array {
   const own = indexOfEntry(entry);
   if (own === undefined || own === index) return entry;
@@ -44,8 +44,8 @@ export function atIndex(entry: Uint8Array, index: number): Uint8Array {
 }
 
 /**
- * The index that an entry says it has, which makes an entry that was moved tell where it belongs.
- * Undefined for what is no entry of a version that is known: guessing would be worse.
+ * The index stored in an entry, which shows where a moved entry belongs. Undefined for anything that is not
+ * an entry of a known version: guessing would be worse.
  */
 export function indexOfEntry(entry: Uint8Array): number | undefined {
   const begin = Buffer.from(entry.buffer, entry.byteOffset, Math.min(entry.byteLength, 40)).toString();

@@ -6,8 +6,8 @@ import type { TreeHead } from './proofs.ts';
 import { edgeRoot, hashesAt, TILE_WIDTH, type Tile, tileOf, tilePath, tileRoot } from './tiles.ts';
 
 /**
- * Says what happened to a bundle that does not agree with its tile. Where the tile is proven by the
- * checkpoint's root, the hashes beside each other show how the entries were moved.
+ * Diagnoses a bundle that does not match its tile. When the checkpoint's root confirms the tile,
+ * comparing the hashes shows what was done to the entries.
  */
 export async function diagnose(source: LogSource, head: TreeHead, number: number): Promise<LogFault> {
   const { width } = tileOf(head.size, 'entries', number) as Tile;
@@ -37,7 +37,7 @@ export async function diagnose(source: LogSource, head: TreeHead, number: number
       );
     }
   }
-  // What was pushed over the edge of a bundle shows in the next one.
+  // Entries that were shifted past the end of a bundle are in the next one.
   const found = [
     ...((await readEntries(source, head, number)) ?? []),
     ...((await readEntries(source, head, number + 1)) ?? []),
@@ -54,9 +54,8 @@ export async function diagnose(source: LogSource, head: TreeHead, number: number
 }
 
 /**
- * Which change turned the entries that are due, of which the hashes are known, into those found. The one
- * at `at` is wrong; the first is at index `first`. Entries that were moved may have been given the
- * indexes of their new places.
+ * Which change turned the expected entries, known by their hashes, into those found. The one at `at` is
+ * wrong; the first is at index `first`. Moved entries may carry the index of their new place.
  */
 function compare(found: readonly Buffer[], due: readonly Buffer[], at: number, first: number): Fault {
   const fits = (foundAt: number, dueAt: number) => {
@@ -72,7 +71,7 @@ function compare(found: readonly Buffer[], due: readonly Buffer[], at: number, f
   return due[at] === undefined ? 'added' : 'altered';
 }
 
-/** As {@link compare} for an entry that comes from further away: it says itself where it belongs. */
+/** Like {@link compare}, for an entry from further away, found by its own index. */
 async function compareFar(
   source: LogSource,
   head: TreeHead,
@@ -91,7 +90,7 @@ async function compareFar(
   return home > at && (await isDue(home + 1, next)) ? 'removed' : 'reordered';
 }
 
-/** Whether a tile is the one that the tree with that root has: it hashes up to the root, tile by tile. */
+/** Whether a tile belongs to the tree with that root: it hashes up to the root, tile by tile. */
 export async function isAuthentic(
   source: LogSource,
   head: TreeHead,
@@ -118,7 +117,7 @@ async function isEdgeAuthentic(source: LogSource, { size, root }: TreeHead): Pro
   }
 }
 
-/** A tile of the whole width that the tree has; undefined when it is missing or of another length. */
+/** A tile in its full width for the tree; undefined when it is missing or has another length. */
 async function readTile(source: LogSource, { size }: { size: number }, level: number, index: number) {
   const tile = tileOf(size, level, index);
   const bytes = tile && (await source.read(tilePath(tile)));
@@ -128,7 +127,7 @@ async function readTile(source: LogSource, { size }: { size: number }, level: nu
 const readTrue = async (source: LogSource, head: TreeHead, number: number) =>
   splitHashes((await readTile(source, head, 0, number)) ?? Buffer.alloc(0));
 
-/** The hashes of the entries of a bundle, as many as it has; undefined when there is no such bundle. */
+/** The hashes of the entries of a bundle; undefined when the bundle is missing. */
 const readBundle = async (source: LogSource, head: TreeHead, number: number) =>
   (await readEntries(source, head, number))?.map(leafHash);
 
@@ -145,7 +144,7 @@ async function hasBundleFrom(source: LogSource, head: TreeHead, number: number):
   return false;
 }
 
-/** Where two lists first differ; undefined when neither does. */
+/** The first index at which two lists differ; undefined when they are equal. */
 function differenceIn(found: readonly Buffer[], due: readonly Buffer[]): number | undefined {
   const length = Math.max(found.length, due.length);
   for (let at = 0; at < length; at++) if (!isSame(found[at], due[at])) return at;

@@ -1,33 +1,33 @@
-/** A log laid out as C2SP tlog-tiles, wherever it is: a folder, an archive, a server, a database. */
+/** A log in the layout of C2SP tlog-tiles, stored anywhere: a folder, an archive, a server, a database. */
 export interface LogSource {
-  /** What is at `checkpoint` or at a path of a tile or bundle; undefined when there is nothing. */
+  /** The content of `checkpoint` or of a tile's or bundle's path; undefined when it does not exist. */
   read(path: string): Promise<Uint8Array | undefined>;
 }
 
-/** What was done to a log. */
+/** What is wrong with a log. */
 export type Fault =
   | 'altered'
   | 'removed'
   | 'added'
   | 'reordered'
   | 'truncated'
-  /** The log ends before a checkpoint that somebody kept. */
+  /** The log ends before a kept checkpoint. */
   | 'rolled back'
-  /** Entries and tiles agree with each other, and neither with a checkpoint: both were changed. */
+  /** Entries and tiles match each other but not a checkpoint: both were changed. */
   | 'rewritten'
-  /** The entries are right; a tile is not. */
+  /** A tile is wrong; the entries are not. */
   | 'tile'
-  /** Hashed and signed as it is, but no entry of a known version, or of another place. */
+  /** Correctly hashed and signed, but not an entry of a known version, or one with the wrong index. */
   | 'malformed'
-  /** There is none, or the log's key did not sign it. */
+  /** The checkpoint is missing or not signed with the log's key. */
   | 'checkpoint'
-  /** The log is proven; a file that was exported beside it is damaged. */
+  /** The log itself is valid; a file exported beside it is damaged. */
   | 'file';
 
 export class LogFault extends Error {
   override readonly name = 'LogFault';
   readonly fault: Fault;
-  /** The first entry that is not what it should be, counted from 0; null when no entry can be named. */
+  /** The first wrong entry, counted from 0; null when no entry can be named. */
   readonly index: number | null;
 
   constructor(fault: Fault, index: number | null, message: string) {

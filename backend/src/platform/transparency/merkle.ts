@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 
 /**
- * The Merkle tree of RFC 6962: SHA-256, leaves and nodes told apart by their first byte. Sizes and
- * indexes are whole numbers below 2^53.
+ * The Merkle tree of RFC 6962: SHA-256, with a prefix byte that distinguishes leaves from nodes. Sizes and
+ * indexes are integers below 2^53.
  */
 export const HASH_BYTES = 32;
 
@@ -30,18 +30,18 @@ function sha256(bytes: Uint8Array): Buffer {
   return hash('sha256', bytes, 'buffer');
 }
 
-/** Told of every full subtree as it is completed: 2^level leaves, the index-th of its level. */
+/** Called for every subtree as it becomes full: 2^level leaves, the index-th of its level. */
 export type OnSubtree = (level: number, index: number, hash: Buffer) => void;
 
 /**
- * The right edge of a growing tree: one hash for each full subtree that its size is made of, largest
- * first (one for each 1 in the binary size). All that is needed to add leaves and to tell the root.
+ * The right edge of a growing tree: the hashes of its full subtrees, largest first (one for each 1 in
+ * the binary size). It suffices to add leaves and to compute the root.
  */
 export class Frontier {
   #size: number;
   readonly #subtrees: Buffer[];
 
-  /** @throws RangeError when `edge` is not what {@link edge} gave for that size */
+  /** @throws RangeError when the length of `edge` does not fit the size */
   constructor(size = 0, edge: Uint8Array = Buffer.alloc(0)) {
     let ones = 0;
     for (let rest = size; rest > 0; rest = Math.floor(rest / 2)) ones += rest % 2;
@@ -54,7 +54,7 @@ export class Frontier {
     return this.#size;
   }
 
-  /** The hashes one after the other, to go on from later. */
+  /** The concatenated hashes, from which a new Frontier can continue. */
   get edge(): Buffer {
     return Buffer.concat(this.#subtrees);
   }
@@ -65,12 +65,12 @@ export class Frontier {
     return this.#subtrees.slice(0, -1).reduceRight((right, left) => nodeHash(left, right), last);
   }
 
-  /** Adds one leaf; tells of it and of every subtree that it completes, smallest first. */
+  /** Adds one leaf; reports it and every subtree that it completes, smallest first. */
   append(leaf: Buffer, onSubtree?: OnSubtree): void {
     this.appendSubtree(0, leaf, onSubtree);
   }
 
-  /** Adds 2^level leaves at once, where the size so far is a multiple of that. */
+  /** Adds 2^level leaves at once; the current size must be a multiple of that. */
   appendSubtree(level: number, subtree: Buffer, onSubtree?: OnSubtree): void {
     let index = this.#size / 2 ** level;
     if (!Number.isInteger(index)) throw new RangeError(`no subtree of level ${level} fits at ${this.#size}`);
@@ -88,7 +88,7 @@ export class Frontier {
   }
 }
 
-/** Hashes that lie one after the other, as in tiles. */
+/** Splits concatenated hashes, as in tiles. */
 export function splitHashes(bytes: Uint8Array): Buffer[] {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return Array.from({ length: Math.floor(buffer.length / HASH_BYTES) }, (_, index) =>

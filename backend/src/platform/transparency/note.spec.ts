@@ -11,7 +11,7 @@ const verifier = readVerifierKey(testSigner.verifierKey);
 const stranger = createSigner('witness.example', Buffer.alloc(32, 9));
 const note = testSigner.sign('If you think cryptography\n\nis the answer\n');
 const signatureOf = (signed: string) => signed.slice(signed.lastIndexOf('\n\n') + 2);
-/** The same signature with one bit of it turned. */
+/** The same signature with one bit flipped. */
 const damaged = (line: string) => {
   const [dash, name, encoded = ''] = line.trimEnd().split(' ');
   const bytes = Buffer.from(encoded, 'base64');
@@ -20,11 +20,11 @@ const damaged = (line: string) => {
 };
 
 describe('keys', () => {
-  it('have the known spelling', () => {
+  it('match a known encoding', () => {
     expect(testSigner.verifierKey).toBe(
       'ledger.example/audit+5838a642+AepKbGPinFIKvvVQexMuxfmVR3auvr57kkIe6mkURtIs',
     );
-    // Its base64 holds a '+'.
+    // Its base64 contains a '+'.
     const known = [
       'example.com/log/testdata+33d7b496+AeHTu4Q3hEIMHNqc6fASMsq3rKNx280NI+oO5xCFkkSx',
       'example.com/foo+530d903a+AekyeRrm56hApGFkyQR4ZCbV54Id2LKaANYcrnKv3U2k',
@@ -55,14 +55,14 @@ describe('keys', () => {
 });
 
 describe('a signed note', () => {
-  it('gives its text to those who know a key that signed it', () => {
+  it('opens with any key that signed it', () => {
     expect(openNote(note, [verifier])).toBe('If you think cryptography\n\nis the answer\n');
     const both = note + signatureOf(stranger.sign(openNote(note, [verifier])));
     expect(openNote(both, [verifier])).toBe(openNote(note, [verifier]));
     expect(openNote(both, [readVerifierKey(stranger.verifierKey)])).toBe(openNote(note, [verifier]));
   });
 
-  it('passes over what unknown keys signed, rightly or not, but not over a known one that fails', () => {
+  it('ignores signatures of unknown keys, valid or not, but not an invalid one of a known key', () => {
     const foreign = signatureOf(stranger.sign('something else\n'));
     expect(openNote(note + foreign, [verifier])).toBe(openNote(note, [verifier]));
     expect(() => openNote(note, [readVerifierKey(stranger.verifierKey)])).toThrow(
@@ -74,7 +74,7 @@ describe('a signed note', () => {
     );
   });
 
-  it('is refused when a byte of it is another', () => {
+  it('is refused when any byte is changed', () => {
     const bytes = Buffer.from(note);
     for (let at = 0; at < bytes.length; at++) {
       const copy = Buffer.from(bytes);
@@ -96,7 +96,7 @@ describe('a signed note', () => {
     expect(() => openNote(wrong, [verifier])).toThrow();
   });
 
-  it('is never made of what could not be read again', () => {
+  it('refuses to sign text that could not be read again', () => {
     for (const text of ['no end', 'a tab\t\n', 'half a \ud83d pair\n']) {
       expect(() => testSigner.sign(text)).toThrow('cannot be signed');
     }
@@ -106,7 +106,7 @@ describe('a signed note', () => {
 describe('a checkpoint', () => {
   const head = { size: 0, root: EMPTY_ROOT };
 
-  it('is the same note each time, and reads as what was signed', () => {
+  it('gives the same note each time, and reads back as signed', () => {
     const signed = signCheckpoint(head, testSigner);
     expect(signed).toBe(signCheckpoint(head, testSigner));
     expect(signed.split('\n').slice(0, 4)).toEqual([
@@ -118,7 +118,7 @@ describe('a checkpoint', () => {
     expect(openCheckpoint(signed, verifier)).toEqual({ origin: 'ledger.example/audit', ...head });
   });
 
-  it('is refused without a size, without a root, or of another log', () => {
+  it('is refused without a size or root, or from another log', () => {
     const root = EMPTY_ROOT.toString('base64');
     const open = (text: string) => () => openCheckpoint(testSigner.sign(text), verifier);
     expect(open(`ledger.example/audit\n07\n${root}\n`)).toThrow('no size');
@@ -154,14 +154,14 @@ describe('the canonical entry', () => {
     data: '{"text":"\\u00e9",  "n":1.0}',
   };
 
-  it('keeps the stored texts byte for byte', () => {
+  it('contains the stored texts byte for byte', () => {
     expect(canonicalEntry(event).toString()).toBe(
       '{"v":"1","index":"11","id":"7c1a2f64-3a55-4c0e-8a58-0d6a5f1f6c02","stream":"account-\\"1\\"","version":"3","type":"Noted","schemaVersion":"1","at":"1700000000000","metadata":{"actorId": "a"},"data":{"text":"\\u00e9",  "n":1.0}}',
     );
     expect(() => canonicalEntry({ ...event, data: `"${'é'.repeat(33_000)}"` })).toThrow(RangeError);
   });
 
-  it('says where it belongs, if its version is known', () => {
+  it('carries its index, if its version is known', () => {
     const entry = canonicalEntry(event);
     expect(indexOfEntry(entry)).toBe(11);
     expect(indexOfEntry(Buffer.from(entry.toString().replace('"v":"1"', '"v":"2"')))).toBeUndefined();

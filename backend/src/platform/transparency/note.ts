@@ -1,15 +1,15 @@
 import { createPrivateKey, createPublicKey, hash, type KeyObject, sign, verify } from 'node:crypto';
 
-/** Signed notes (C2SP signed-note): a text, an empty line, and lines of signatures. */
+/** A malformed or invalid signed note (C2SP signed-note): a text, an empty line, and signature lines. */
 export class NoteError extends Error {
   override readonly name = 'NoteError';
 }
 
 export interface Signer {
   readonly name: string;
-  /** The verifier key that belongs to it, for publication. */
+  /** The matching verifier key, for publication. */
   readonly verifierKey: string;
-  /** The note: the text followed by its signature. @throws NoteError for a text that cannot be signed */
+  /** Returns the note: the text and its signature. @throws NoteError for a text that cannot be signed */
   sign(text: string): string;
 }
 
@@ -25,7 +25,7 @@ const KEY_ID_BYTES = 4;
 const MAX_NOTE_BYTES = 1_000_000;
 const MAX_SIGNATURES = 100;
 const DASH = '\u2014';
-/** What stands in DER before the 32 bytes of an Ed25519 key (RFC 8410). */
+/** The DER prefix of a 32-byte Ed25519 private key (RFC 8410). */
 const PRIVATE_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 const PUBLIC_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 
@@ -53,10 +53,10 @@ export function createSigner(name: string, seed: Uint8Array): Signer {
 
 /**
  * Reads a verifier key: name+id+key.
- * @throws NoteError unless it is whole and an Ed25519 key
+ * @throws NoteError unless it is a complete Ed25519 key
  */
 export function readVerifierKey(text: string): Verifier {
-  // Only the first two: the key itself is base64, in which '+' is a digit.
+  // Only the first two '+' separate: the key itself is base64, in which '+' is a digit.
   const [, name = '', id = '', encoded = ''] = /^([^+]*)\+([0-9a-f]{8})\+(.*)$/.exec(text.trim()) ?? [];
   const keyBytes = decodeBase64(encoded);
   if (!isKeyName(name) || keyBytes?.length !== 1 + SEED_BYTES || keyBytes[0] !== ED25519) {
@@ -77,8 +77,8 @@ export function readVerifierKey(text: string): Verifier {
 }
 
 /**
- * The text of a note that at least one of the verifiers signed. Signatures of others are passed over;
- * one of theirs that fails spoils the whole note.
+ * The text of a note signed by at least one of the verifiers. Signatures of unknown keys are ignored; an
+ * invalid one of a known key makes the whole note invalid.
  * @throws NoteError
  */
 export function openNote(note: string, verifiers: readonly Verifier[]): string {
@@ -108,7 +108,7 @@ export function openNote(note: string, verifiers: readonly Verifier[]): string {
   return text;
 }
 
-/** Whether a note bears a signature of that key; the signature itself is not verified. */
+/** Whether a note has a signature line of that key; the signature itself is not verified. */
 export function isSignedBy(note: string, { name, keyId }: Verifier): boolean {
   const lines = note.slice(note.lastIndexOf('\n\n') + 2).split('\n');
   return lines.some((line) => {
@@ -117,7 +117,7 @@ export function isSignedBy(note: string, { name, keyId }: Verifier): boolean {
   });
 }
 
-/** Standard base64 with its padding, in its one spelling. */
+/** Decodes padded standard base64; undefined unless it is the canonical encoding. */
 export function decodeBase64(text: string): Buffer | undefined {
   const bytes = Buffer.from(text, 'base64');
   return text !== '' && bytes.toString('base64') === text ? bytes : undefined;
@@ -128,7 +128,7 @@ const keyIdOf = (name: string, keyBytes: Buffer) =>
 
 export const isKeyName = (name: string) => name !== '' && !/[\s+\p{Cs}]/u.test(name);
 
-/** Valid Unicode (what was not has become U+FFFD) without control characters but line feeds. */
+/** Valid Unicode (invalid parts decode to U+FFFD), with no control characters except line feeds. */
 function isNoteText(text: string): boolean {
   return !/[^\P{Cc}\n]|[\p{Cs}\ufffd]/u.test(text);
 }

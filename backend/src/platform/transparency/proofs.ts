@@ -2,13 +2,13 @@ import { EMPTY_ROOT, nodeHash } from './merkle.ts';
 import { largestPowerBelow, type ReadTile, rangeRoot } from './tiles.ts';
 
 /**
- * Proofs of RFC 9162, §2.1.3 and §2.1.4. Made from tiles alone; checked with nothing but the proof, so
- * that whoever checks need not trust whoever made it.
+ * Proofs of RFC 9162, §2.1.3 and §2.1.4. They are built from tiles alone and verified with nothing but the
+ * proof, so the verifier need not trust the prover.
  */
 export type Proof = readonly Buffer[];
 
 /**
- * That leaf `index` is in the tree of that size: the hashes beside its way to the root, lowest first.
+ * Proves that leaf `index` is in the tree of that size: the siblings on its path to the root, lowest first.
  * @throws RangeError when the tree has no such leaf
  */
 export async function proveInclusion(index: number, size: number, readTile: ReadTile): Promise<Proof> {
@@ -41,7 +41,7 @@ export function verifyInclusion(
 }
 
 /**
- * That the first `oldSize` leaves of the tree of that size make the tree of size `oldSize`.
+ * Proves that the tree of size `oldSize` is a prefix of the tree of that size.
  * @throws RangeError when the old tree is larger
  */
 export async function proveConsistency(oldSize: number, size: number, readTile: ReadTile): Promise<Proof> {
@@ -55,7 +55,7 @@ export async function proveConsistency(oldSize: number, size: number, readTile: 
     proof.unshift(await rangeRoot(beside, size, readTile));
     range = inside;
   }
-  // The old root itself is known to whoever checks.
+  // The verifier knows the old root itself.
   if (range.first > 0) proof.unshift(await rangeRoot(range, size, readTile));
   return proof;
 }
@@ -65,7 +65,7 @@ export interface TreeHead {
   readonly root: Buffer;
 }
 
-/** Whether the proof shows that the old tree is the beginning of the new one. */
+/** Whether the proof shows that the old tree is a prefix of the new one. */
 export function verifyConsistency(old: TreeHead, now: TreeHead, proof: Proof): boolean {
   if (!isSize(old.size) || !isSize(now.size) || old.size > now.size) return false;
   if (old.size === now.size) return proof.length === 0 && old.root.equals(now.root);
@@ -90,7 +90,7 @@ export function verifyConsistency(old: TreeHead, now: TreeHead, proof: Proof): b
   return walk.isOver && oldRoot.equals(old.root) && newRoot.equals(now.root);
 }
 
-/** The way from a leaf up to the root, beside the way from the last leaf. */
+/** The path from a leaf up to the root, next to the path from the last leaf. */
 class Walk {
   #index: number;
   #last: number;
@@ -104,13 +104,13 @@ class Walk {
     return this.#last === 0;
   }
 
-  /** Whether what lies beside is on the left. */
+  /** Whether the sibling is on the left, so that this node is the right child. */
   get isRight(): boolean {
     return this.#index % 2 === 1 || this.#index === this.#last;
   }
 
   ascend(): void {
-    // On the right edge there is nothing beside until the way turns left.
+    // On the right edge there is no sibling until the path turns left.
     if (this.isRight) while (this.#index % 2 === 0 && this.#index > 0) this.#shift();
     this.#shift();
   }

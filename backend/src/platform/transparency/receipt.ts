@@ -3,16 +3,16 @@ import { HASH_BYTES, leafHash } from './merkle.ts';
 import { decodeBase64, NoteError, type Verifier } from './note.ts';
 import { type Proof, verifyInclusion } from './proofs.ts';
 
-/** What C2SP tlog-proof files begin with. */
+/** The first line of C2SP tlog-proof files. */
 const FIRST_LINE = 'c2sp.org/tlog-proof@v1';
 
-/** A proof that an entry is in a log, for whoever has nothing but the log's verifier key. */
+/** A proof that an entry is in a log; verifying it needs only the log's verifier key. */
 export interface Receipt {
   readonly index: number;
-  /** The entry itself: with it the receipt needs no copy of the log. */
+  /** The entry itself, so that the receipt needs no copy of the log. */
   readonly entry: Buffer;
   readonly proof: Proof;
-  /** The signed note whose tree the proof leads to. */
+  /** The signed note of the tree that the proof refers to. */
   readonly checkpoint: string;
 }
 
@@ -24,7 +24,7 @@ export function writeReceipt({ index, entry, proof, checkpoint }: Receipt): stri
 
 /**
  * Reads a .tlog-proof file and verifies all of it: signature, proof and entry.
- * @throws NoteError naming what does not hold
+ * @throws NoteError naming what is invalid
  */
 export function openReceipt(text: string, verifier: Verifier): Receipt & { readonly size: number } {
   const split = text.indexOf('\n\n');

@@ -10,8 +10,8 @@ const USAGE = `usage: node verify.mjs [--key <verifier key>] [--checkpoint <kept
 `;
 
 /**
- * The program that lies in every export. It runs on Node alone, so that an auditor needs nothing of ours
- * but these files, which can be read.
+ * The verifier included in every export. It runs on Node alone, so an auditor needs only these files and
+ * can read them.
  * @returns the exit code
  */
 export async function verifyStandAlone(args: readonly string[]): Promise<number> {
@@ -42,7 +42,7 @@ export async function verifyStandAlone(args: readonly string[]): Promise<number>
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`);
     if (!(error instanceof NoteError)) return 3;
-    // The auditor's own key is mistyped, or the one in the folder is damaged.
+    // With --key the given key is malformed; without it, the one in the folder is damaged.
     return wanted.key === undefined ? 1 : 2;
   }
 }

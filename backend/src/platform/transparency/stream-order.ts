@@ -1,10 +1,10 @@
 import { LogFault } from './log-fault.ts';
 
-/** Sees to it that the versions of every stream are 1, 2, 3 … in the order of the log. */
+/** Checks that the versions of every stream are 1, 2, 3 … in log order. */
 export class StreamOrder {
   readonly #versions = new Map<string, number>();
 
-  /** @throws LogFault for an entry that is no event, is of another place, or of a version that is not due */
+  /** @throws LogFault for an entry that is not an event, has the wrong index, or has an unexpected version */
   readonly take = (entry: Buffer, index: number): void => {
     const event = parse(entry);
     if (event?.index !== String(index)) {

@@ -1,14 +1,14 @@
 import { Frontier, HASH_BYTES, nodeHash, splitHashes } from './merkle.ts';
 
 /**
- * The tree cut into tiles of 256 hashes (C2SP tlog-tiles). Level 0 holds the hashes of the entries; a
- * hash of level L is the root of one full tile of level L−1, so it stands for 256^L entries.
+ * The tree split into tiles of 256 hashes (C2SP tlog-tiles). Level 0 holds the hashes of the entries; a
+ * hash of level L is the root of one full tile of level L−1 and covers 256^L entries.
  */
 export const TILE_WIDTH = 256;
 const TILE_HEIGHT = 8;
 const MAX_LEVEL = 63;
 
-/** A tile, or with level 'entries' a bundle of entries: the index-th of its level, `width` wide. */
+/** A tile, or with level 'entries' a bundle: the index-th of its level, with `width` hashes or entries. */
 export interface Tile {
   readonly level: number | 'entries';
   readonly index: number;
@@ -16,7 +16,7 @@ export interface Tile {
   readonly width: number;
 }
 
-/** Where a tile is found below the address of a log, e.g. tile/0/x001/x234/067.p/8. */
+/** The path of a tile below the address of a log, e.g. tile/0/x001/x234/067.p/8. */
 export function tilePath({ level, index, width }: Tile): string {
   let groups = String(index % 1000).padStart(3, '0');
   for (let rest = Math.floor(index / 1000); rest > 0; rest = Math.floor(rest / 1000)) {
@@ -25,7 +25,7 @@ export function tilePath({ level, index, width }: Tile): string {
   return `tile/${level}/${groups}${width === TILE_WIDTH ? '' : `.p/${width}`}`;
 }
 
-/** The tile of a path; undefined unless the path is spelled exactly as {@link tilePath} does. */
+/** The tile of a path; undefined unless the path is exactly as {@link tilePath} writes it. */
 export function parseTilePath(path: string): Tile | undefined {
   const match = /^tile\/(entries|\d{1,2})\/((?:x\d{3}\/){0,5}\d{3})(?:\.p\/(\d{1,3}))?$/.exec(path);
   if (!match) return undefined;
@@ -39,7 +39,7 @@ export function parseTilePath(path: string): Tile | undefined {
   return exists && tile.width > 0 && tilePath(tile) === path ? tile : undefined;
 }
 
-/** How many hashes level `level` has in a tree of that size. */
+/** The number of hashes on level `level` of a tree of that size. */
 export const hashesAt = (level: number, size: number) => Math.floor(size / TILE_WIDTH ** level);
 
 /** Whether a tree of that size has this tile, in this width or a wider one. */
@@ -47,7 +47,7 @@ export function hasTile(size: number, { level, index, width }: Tile): boolean {
   return index * TILE_WIDTH + width <= hashesAt(level === 'entries' ? 0 : level, size);
 }
 
-/** The index-th tile of a level as wide as a tree of that size has it; undefined when it has none. */
+/** The index-th tile of a level in its width for a tree of that size; undefined when there is none. */
 export function tileOf(size: number, level: Tile['level'], index: number): Tile | undefined {
   const width = Math.min(TILE_WIDTH, hashesAt(level === 'entries' ? 0 : level, size) - index * TILE_WIDTH);
   return width > 0 ? { level, index, width } : undefined;
@@ -63,11 +63,11 @@ export function* tilesOf(size: number): Generator<Tile & { level: number }> {
   }
 }
 
-/** The hashes that a growing tree adds to its tiles, gathered until they are stored. */
+/** Collects the hashes that a growing tree adds to its tiles, until they are stored. */
 export class TileAdditions {
   readonly #added = new Map<string, { level: number; index: number; hashes: Buffer[] }>();
 
-  /** Give this to {@link Frontier.append}. */
+  /** Pass this to {@link Frontier.append}. */
   readonly onSubtree = (level: number, index: number, hash: Buffer): void => {
     if (level % TILE_HEIGHT !== 0) return;
     const tile = { level: level / TILE_HEIGHT, index: Math.floor(index / TILE_WIDTH) };
@@ -77,7 +77,7 @@ export class TileAdditions {
     else this.#added.set(key, { ...tile, hashes: [hash] });
   };
 
-  /** For each tile the bytes that are to be put behind what it already holds. */
+  /** The bytes to append to each tile. */
   take(): { level: number; index: number; hashes: Buffer }[] {
     const additions = [...this.#added.values()].map((tile) => ({
       ...tile,
@@ -88,10 +88,10 @@ export class TileAdditions {
   }
 }
 
-/** The bytes of a tile, exactly as wide as asked for. */
+/** Reads the bytes of a tile in exactly the requested width. */
 export type ReadTile = (tile: Tile & { level: number }) => Promise<Uint8Array>;
 
-/** The root of a tree of that size, from the partial tiles of its right edge and no others. */
+/** The root of a tree of that size, computed only from the partial tiles of its right edge. */
 export async function edgeRoot(size: number, readTile: ReadTile): Promise<Buffer> {
   const frontier = new Frontier();
   for (let level = topLevel(size); level >= 0; level--) {
@@ -104,7 +104,7 @@ export async function edgeRoot(size: number, readTile: ReadTile): Promise<Buffer
   return frontier.root;
 }
 
-/** The root of a full tile: its hash in the tile above. */
+/** The root of a full tile, which is its hash in the tile above. */
 export function tileRoot(tile: Uint8Array): Buffer {
   const frontier = new Frontier();
   for (const hash of splitHashes(tile)) frontier.append(hash);
@@ -118,8 +118,8 @@ function topLevel(size: number): number {
 }
 
 /**
- * The root of the leaves from `first` up to and without `end`, from the tiles of a tree of that size.
- * `first` is a multiple of the largest power of two that the range holds, as in every proof.
+ * The root of the leaves from `first` up to but excluding `end`, from the tiles of a tree of that size.
+ * `first` must be a multiple of the largest power of two within the range, as in every proof.
  */
 export async function rangeRoot(
   { first, end }: { first: number; end: number },

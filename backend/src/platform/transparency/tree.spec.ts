@@ -13,7 +13,7 @@ function rootOf(leaves: readonly Buffer[]): Buffer {
   return nodeHash(rootOf(leaves.slice(0, k)), rootOf(leaves.slice(k)));
 }
 
-/** Beyond a power of two, where trees change their shape. */
+/** Beyond a power of two, where the shape of the tree changes. */
 const ALL = isFull ? 70 : 35;
 const log = publishLog(shortEntries(ALL));
 const leaves = shortEntries(ALL).map(leafHash);
@@ -25,7 +25,7 @@ const flipped = (hash: Buffer | undefined) => {
 };
 
 describe('the tree', () => {
-  it('has the known roots', () => {
+  it('matches known roots', () => {
     expect(EMPTY_ROOT.toString('hex')).toBe(
       'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
     );
@@ -50,7 +50,7 @@ describe('the tree', () => {
     });
   });
 
-  it('grows leaf by leaf into what its definition says, also when it goes on from a kept edge', () => {
+  it('grows leaf by leaf as defined, also when it continues from a stored edge', () => {
     let frontier = new Frontier();
     for (const [size, leaf] of leaves.entries()) {
       expect(frontier.root).toEqual(roots[size]);
@@ -61,7 +61,7 @@ describe('the tree', () => {
     expect(() => new Frontier(3, Buffer.alloc(32))).toThrow(RangeError);
   });
 
-  it('shows its root in the right edge of its tiles', async () => {
+  it('has a root that follows from the right edge of its tiles', async () => {
     const large = isFull ? [65_536, 65_537] : [65_537];
     for (const size of [0, 1, 255, 256, 257, 511, 512, 513, ...large]) {
       const { root, readTile } = publishLog(shortEntries(size));
@@ -81,7 +81,7 @@ describe('tiles', () => {
     for (const each of wrong.split(' ')) expect([each, parseTilePath(each)]).toEqual([each, undefined]);
   });
 
-  it('are found by their paths', () => {
+  it('can be parsed from their paths', () => {
     const level = fc.oneof(fc.constant('entries' as const), fc.integer({ min: 0, max: 63 }));
     const index = fc.integer({ min: 0, max: 2 ** 40 });
     fc.assert(
@@ -91,7 +91,7 @@ describe('tiles', () => {
     );
   });
 
-  it('are as many and as wide as the size asks for', () => {
+  it('have the number and widths that the size requires', () => {
     const shape = (size: number) =>
       [...tilesOf(size)].map(tilePath).filter((path) => path.includes('.p/') || !path.startsWith('tile/0'));
     expect([...tilesOf(70_000)]).toHaveLength(274 + 2 + 1);

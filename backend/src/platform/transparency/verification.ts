@@ -2,14 +2,14 @@ import { type Fault, LogFault, type LogSource } from './log-fault.ts';
 import { StreamOrder } from './stream-order.ts';
 import { type VerifyOptions, verifyLog } from './verify-log.ts';
 
-/** What came of a verification, as programs read it; {@link describeVerification} tells people. */
+/** The result of a verification for programs; {@link describeVerification} describes it for people. */
 export interface Verification {
-  /** All that is signed is proven, and what is not signed yet is in order. */
+  /** Everything signed is verified, and everything not yet signed is well-formed. */
   readonly passed: boolean;
-  /** How many entries the newest checkpoint covers, and its root in base64; 0 and null without one. */
+  /** The number of entries of the newest checkpoint, and its root in base64; 0 and null without one. */
   readonly size: number;
   readonly root: string | null;
-  /** How many checkpoints that were kept before it contains. */
+  /** The number of kept checkpoints that it was checked against. */
   readonly kept: number;
   /** Events after the newest checkpoint. */
   readonly unsigned: number;
@@ -18,21 +18,21 @@ export interface Verification {
 
 export interface Problem {
   readonly fault: Fault;
-  /** The first entry that is not what it should be, counted from 0; null when none can be named. */
+  /** The first wrong entry, counted from 0; null when none can be named. */
   readonly index: number | null;
   readonly message: string;
 }
 
 interface Examination extends Pick<VerifyOptions, 'verifierKey' | 'kept'> {
-  /** The entries that follow the newest checkpoint. @throws LogFault */
+  /** The entries after the newest checkpoint. @throws LogFault */
   readonly unsigned?: (size: number) => AsyncIterable<Buffer>;
-  /** What else must hold once the entries are proven. @throws LogFault */
+  /** Further checks, made after the entries. @throws LogFault */
   readonly afterwards?: () => Promise<void>;
 }
 
 /**
- * Verifies a log as {@link verifyLog} does, and that the versions of each stream are 1, 2, 3 …
- * Never throws for what is wrong with the log: that is the result.
+ * Verifies a log with {@link verifyLog}, and that the versions of each stream are 1, 2, 3 …
+ * A fault of the log is returned, never thrown.
  */
 export async function examineLog(
   source: LogSource,

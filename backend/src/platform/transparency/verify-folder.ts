@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { LogFault, type LogSource } from './log-fault.ts';
 import { examineLog, type Verification } from './verification.ts';
 
-/** What lies in an exported log beside `checkpoint` and the tiles. */
+/** Names in an exported log besides `checkpoint` and the tiles. */
 export const EXPORT = { key: 'key', checkpoints: 'checkpoints', sums: 'SHA256SUMS' } as const;
 
 /**
- * Verifies a log that was exported into a folder, with nothing but its files.
- * @param verifierKey the log's key as the auditor got it; without it, the one that lies in the folder
- *   is taken, which proves only that the folder agrees with itself
+ * Verifies a log exported into a folder, using only its files.
+ * @param verifierKey the log's key as the auditor received it; without it, the key in the folder is
+ *   used, which proves only that the folder is consistent with itself
  * @throws Error when the folder cannot be read
  */
 export async function verifyFolder(
@@ -27,18 +27,18 @@ export async function verifyFolder(
   });
 }
 
-/** The log that was exported into a folder. */
+/** A log exported into a folder. */
 export const folderSource = (folder: string): LogSource => ({
   read: (path) => readIfThere(join(folder, path)),
 });
 
-/** The notes in a folder of checkpoints: files that are named by their sizes. */
+/** The notes in a folder of checkpoints: files named by tree size. */
 export async function notesIn(folder: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => /^\d+$/.test(name));
   return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
 }
 
-/** The entries are proven already; the digests tell damage in the files beside them. */
+/** The entries are verified already; the digests reveal damage to the files beside them. */
 async function compareSums(folder: string): Promise<void> {
   const sums = (await readIfThere(join(folder, EXPORT.sums)))?.toString() ?? '';
   if (sums === '') throw new LogFault('file', null, `${EXPORT.sums} is missing`);

@@ -19,14 +19,14 @@ const note = (of: StaticLog) => (of.files.get('checkpoint') as Buffer).toString(
 const verify = (of: StaticLog, options: Partial<VerifyOptions> = {}) =>
   verifyLog(of, { verifierKey: testSigner.verifierKey, ...options });
 
-/** What is found wrong, and where. */
+/** The fault that is found, and its index. */
 const faultOf = async (of: StaticLog, options?: Partial<VerifyOptions>) => {
   const error = await verify(of, options).catch((thrown: unknown) => thrown);
   if (!(error instanceof LogFault)) throw new Error('nothing was found', { cause: error });
   return [error.fault, error.index];
 };
 
-/** The log with these entries in its bundles, beneath the tiles and the checkpoint of the true ones. */
+/** The log with these entries in its bundles, but with the original tiles and checkpoint. */
 const withEntries = (changed: readonly Buffer[]): StaticLog => {
   const files = new Map(log.files);
   const numbers = ['000', '001', '002.p/88'];
@@ -49,7 +49,7 @@ const flip = (at: number) => (bytes: Buffer) => {
 const other = (entry: Buffer | undefined) => Buffer.from(String(entry).replace('"n":', '"m":'));
 
 describe('a log', () => {
-  it.each([0, 1, 255, 256, 257, 511, 600])('of %d entries is proven whole, entry by entry', async (size) => {
+  it.each([0, 1, 255, 256, 257, 511, 600])('of %d entries is verified entry by entry', async (size) => {
     const seen: string[] = [];
     const whole = publishLog(entries.slice(0, size));
     const checkpoint = await verify(whole, { onEntry: (entry) => seen.push(entry.toString()) });
@@ -57,13 +57,13 @@ describe('a log', () => {
     expect(seen).toEqual(entries.slice(0, size).map(String));
   });
 
-  it('contains what it was when a checkpoint was kept', async () => {
+  it('contains every kept checkpoint', async () => {
     const kept = [600, 0, 257, 256].map((size) => note(publishLog(entries.slice(0, size))));
     await expect(verify(log, { kept })).resolves.toMatchObject({ size: SIZE });
   });
 });
 
-describe('entries that are not those that were signed', () => {
+describe('entries that differ from the signed ones', () => {
   it.each([0, 100, 255, 256, 599])('altered: entry %d is named', async (index) => {
     expect(await faultOf(withEntries(entries.with(index, other(entries[index]))))).toEqual([
       'altered',
@@ -82,7 +82,7 @@ describe('entries that are not those that were signed', () => {
     expect(await faultOf(withEntries(entries.toSpliced(index, count)))).toEqual(['removed', index]);
   });
 
-  it('removed: a whole bundle, and one entry of a bundle alone', async () => {
+  it('removed: a whole bundle, or one entry of a bundle', async () => {
     expect(await faultOf(withFile('tile/entries/001', () => undefined))).toEqual(['removed', 256]);
     const shorter = (bytes: Buffer) => encodeBundle(decodeBundle(bytes).entries.toSpliced(255, 1));
     expect(await faultOf(withFile('tile/entries/001', shorter))).toEqual(['removed', 511]);
@@ -109,7 +109,7 @@ describe('entries that are not those that were signed', () => {
     expect(await faultOf(withEntries(swapped))).toEqual(['reordered', one]);
   });
 
-  it('truncated: the tail is gone, with its bundle or without', async () => {
+  it('truncated: the tail is missing, with or without its bundle', async () => {
     expect(await faultOf(withEntries(entries.slice(0, 590)))).toEqual(['truncated', 590]);
     expect(await faultOf(withEntries(entries.slice(0, 512)))).toEqual(['truncated', 512]);
     expect(await faultOf(withFile('tile/entries/002.p/88', () => undefined))).toEqual(['truncated', 512]);
@@ -120,7 +120,7 @@ describe('entries that are not those that were signed', () => {
   });
 });
 
-describe('a log that is not the one of a checkpoint', () => {
+describe('a log that does not match a checkpoint', () => {
   const rewritten = publishLog(entries.with(300, other(entries[300])));
 
   it('rolled back: it ends before a kept checkpoint', async () => {
@@ -130,7 +130,7 @@ describe('a log that is not the one of a checkpoint', () => {
     ]);
   });
 
-  it('rewritten: signed anew over other entries; the kept checkpoints say since when', async () => {
+  it('rewritten: other entries signed again; the kept checkpoints show from where on', async () => {
     const kept = [0, 257, 400, 600].map((size) => note(publishLog(entries.slice(0, size))));
     expect(await faultOf(rewritten, { kept })).toEqual(['rewritten', 257]);
   });
@@ -155,7 +155,7 @@ describe('a log that is not the one of a checkpoint', () => {
     expect(await faultOf(log, { kept: [note(forged)] })).toEqual(['checkpoint', null]);
   });
 
-  it('of no entries that we know', async () => {
+  it('has entries of an unknown version', async () => {
     const strange = publishLog(shortEntries(3));
     expect(await faultOf(strange)).toEqual(['malformed', 0]);
     await expect(verify(strange, { anyEntries: true })).resolves.toMatchObject({ size: 3 });
@@ -163,14 +163,14 @@ describe('a log that is not the one of a checkpoint', () => {
   });
 });
 
-/** How many bytes of each file, spread over it. */
+/** How many bytes of each file are flipped, spread over the file. */
 const FLIPS = isFull ? 150 : 30;
 
 describe('one byte', () => {
   const small = publishLog(canonicalEntries(257));
   const paths = [...small.files.keys()].filter((path) => path !== 'key');
 
-  it.each(paths)('that is flipped in %s is found', async (path) => {
+  it.each(paths)('flipped in %s is detected', async (path) => {
     const { length } = small.files.get(path) as Buffer;
     const step = Math.max(1, Math.floor(length / FLIPS));
     for (let at = 0; at < length; at += step) {
@@ -183,7 +183,7 @@ describe('one byte', () => {
     }
   });
 
-  it('in a tile is not blamed on the entries', async () => {
+  it('flipped in a tile is not blamed on the entries', async () => {
     expect(await faultOf(withFile('tile/0/001', flip(33)))).toEqual(['tile', 257]);
     expect(await faultOf(withFile('tile/0/002.p/88', flip(0)))).toEqual(['tile', 512]);
     expect(await faultOf(withFile('tile/1/000.p/2', flip(32)))).toEqual(['tile', 256]);

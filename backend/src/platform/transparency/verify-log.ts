@@ -8,21 +8,21 @@ import { NoteError, readVerifierKey, type Verifier } from './note.ts';
 import { TILE_WIDTH, type Tile, TileAdditions, tileOf, tilePath } from './tiles.ts';
 
 export interface VerifyOptions {
-  /** The log's public key as its operator published it. */
+  /** The log's public key as published by the operator. */
   readonly verifierKey: string;
-  /** Notes of checkpoints that were kept from earlier: the log must contain all of them. */
+  /** Notes of checkpoints kept from earlier: the log must contain all of them. */
   readonly kept?: readonly string[];
-  /** Called with each entry in order, once it is known to be what was hashed. */
+  /** Called with each entry in order, after its hash has been checked. */
   readonly onEntry?: (entry: Buffer, index: number) => void;
-  /** Accepts entries that are no events, as other logs have them. */
+  /** Accepts entries that are not events, as in other logs. */
   readonly anyEntries?: boolean;
 }
 
 /**
- * Verifies a whole log in one pass with flat memory: signature, every entry against the tiles, every
- * tile against the ones below it, the root, and that the kept checkpoints are earlier states of it.
- * @returns the checkpoint that all of it was proven against
- * @throws LogFault naming what is wrong, and where it begins
+ * Verifies a whole log in one pass and constant memory: the signature, every entry against the tiles,
+ * every tile against the ones below it, the root, and that the kept checkpoints are earlier states.
+ * @returns the checkpoint that the log was verified against
+ * @throws LogFault naming what is wrong, and from which entry on
  */
 export async function verifyLog(source: LogSource, options: VerifyOptions): Promise<Checkpoint> {
   const verifier = readVerifierKey(options.verifierKey);
@@ -54,16 +54,16 @@ function open(note: string, verifier: Verifier, what: string): Checkpoint {
   }
 }
 
-/** One walk over a log, bundle by bundle; of each level of tiles it holds one. */
+/** One pass over a log, bundle by bundle; it holds one tile of each level in memory. */
 class Pass {
   readonly #source: LogSource;
   readonly #checkpoint: Checkpoint;
-  /** What the tree must have been at some sizes, smallest first. */
+  /** The roots that the tree must have at some sizes, smallest first. */
   readonly #milestones: Checkpoint[];
   readonly #options: VerifyOptions;
   readonly #frontier = new Frontier();
   readonly #additions = new TileAdditions();
-  /** Up to here a checkpoint has confirmed the entries. */
+  /** The number of entries confirmed by a checkpoint. */
   #confirmed = 0;
 
   constructor(source: LogSource, checkpoint: Checkpoint, milestones: Checkpoint[], options: VerifyOptions) {
@@ -77,13 +77,13 @@ class Pass {
     const { size } = this.#checkpoint;
     const upper: Upper[] = [];
     this.#passMilestones();
-    // The next bundle is on its way while this one is hashed.
+    // The next bundle is read while this one is hashed.
     let next = this.#read(0);
     for (let number = 0; number * TILE_WIDTH < size; number++) {
       const first = number * TILE_WIDTH;
       const { width, bundle, tile } = await next;
       next = this.#read(number + 1);
-      // A failure is reported when it is its turn, or not at all.
+      // A failed read is reported when it is awaited; this only avoids an unhandled rejection.
       next.catch(() => undefined);
       const { entries, rest } = decodeBundle(bundle ?? Buffer.alloc(0));
       const isWhole = entries.length === width && rest === 0 && tile?.length === width * HASH_BYTES;
@@ -100,7 +100,7 @@ class Pass {
     }
   }
 
-  /** A bundle and its tile; nothing behind the last one. */
+  /** A bundle and its tile; both undefined after the last one. */
   async #read(number: number) {
     const { width } = tileOf(this.#checkpoint.size, 'entries', number) ?? { width: 0 };
     const read = (level: Tile['level']) =>
@@ -116,7 +116,7 @@ class Pass {
     this.#options.onEntry?.(entry, index);
   }
 
-  /** Where the tree has a size that a checkpoint is of, it must have its root. */
+  /** At the size of each checkpoint the tree must have its root. */
   #passMilestones(): void {
     while (this.#milestones[0]?.size === this.#frontier.size) {
       const { size, root } = this.#milestones.shift() as Checkpoint;
@@ -129,7 +129,7 @@ class Pass {
     }
   }
 
-  /** Compares what the entries make of the tiles above level 0 with the tiles that are there. */
+  /** Compares the tiles above level 0, computed from the entries, with the existing ones. */
   async #compareUpper(upper: Upper[]): Promise<void> {
     for (const { level, index, hashes } of this.#additions.take()) {
       if (level === 0) continue;
@@ -160,7 +160,7 @@ interface Upper {
   readonly index: number;
   readonly bytes: Uint8Array | undefined;
   readonly isWhole: boolean;
-  /** How many of its bytes have been compared. */
+  /** The number of bytes compared so far. */
   at: number;
 }
 

@@ -4,14 +4,14 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A text or key that was changed, moved to another place, or encrypted with another key. */
+/** A ciphertext that was changed, moved to another place, or encrypted with another key. */
 export class DamagedError extends Error {
   override readonly name = 'DamagedError';
 }
 
 /**
- * AES-256-GCM (NIST SP 800-38D): a fresh random nonce, the ciphertext and its tag, in this order.
- * @param place what the result belongs to; it can be decrypted for the same place only
+ * AES-256-GCM (NIST SP 800-38D): a fresh random nonce, the ciphertext and the tag, in this order.
+ * @param place associated data: what the result belongs to; it decrypts only for the same place
  */
 export function encrypt(key: Buffer, plain: Buffer, place: readonly (string | number)[]): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
@@ -20,7 +20,7 @@ export function encrypt(key: Buffer, plain: Buffer, place: readonly (string | nu
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** @throws DamagedError unless it is what {@link encrypt} made with this key for this place */
+/** @throws DamagedError unless {@link encrypt} produced it with this key for this place */
 export function decrypt(key: Buffer, encrypted: Buffer, place: readonly (string | number)[]): Buffer {
   if (encrypted.length < NONCE_BYTES + TAG_BYTES) throw new DamagedError('an encrypted text is too short');
   const decipher = createDecipheriv(ALGORITHM, key, encrypted.subarray(0, NONCE_BYTES), {
@@ -35,5 +35,5 @@ export function decrypt(key: Buffer, encrypted: Buffer, place: readonly (string 
   }
 }
 
-/** As JSON, in which no two places are the same text. */
+/** As JSON, in which different places give different text. */
 const bytesOf = (place: readonly (string | number)[]) => Buffer.from(JSON.stringify(place));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { decrypt, encrypt } from './aead.ts';
 import type { SubjectKey } from './sealed-text.ts';
 
-/** A person's key as it is stored: encrypted with the key-encryption key of that id. */
+/** A person's key as stored: encrypted with the key-encryption key of that id. */
 export interface WrappedKey {
   readonly subject: string;
   readonly version: number;
@@ -10,18 +10,18 @@ export interface WrappedKey {
   readonly wrapped: Buffer;
 }
 
-/** What SEALING_KEY holds: the current key-encryption key, then older ones that still open keys. */
+/** The format of SEALING_KEY: the current key-encryption key, then older ones that can still unwrap keys. */
 export const SEALING_KEYS = /^[0-9a-f]{64}(,[0-9a-f]{64})*$/i;
 
 const ID_BYTES = 8;
 
-/** The operator's keys, with which the keys of people are kept encrypted. */
+/** The operator's keys, which encrypt the keys of people. */
 export class KeyEncryption {
   readonly #keys: ReadonlyMap<string, Buffer>;
-  /** The key that everything is wrapped with from now on. */
+  /** The key that new keys are wrapped with. */
   readonly currentId: string;
 
-  /** @param sealingKeys 64 hexadecimal digits for each key, the current one first, commas between */
+  /** @param sealingKeys 64 hexadecimal digits per key, separated by commas, the current one first */
   constructor(sealingKeys: string) {
     if (!SEALING_KEYS.test(sealingKeys)) throw new Error('SEALING_KEY must be 64 hexadecimal digits');
     const keys = sealingKeys.split(',').map((hex) => Buffer.from(hex, 'hex'));
@@ -45,8 +45,8 @@ export class KeyEncryption {
   }
 
   /**
-   * @throws Error when SEALING_KEY does not name the key it was wrapped with
-   * @throws DamagedError when it was changed, or is another person's
+   * @throws Error when SEALING_KEY lacks the key it was wrapped with
+   * @throws DamagedError when it was changed or belongs to another person
    */
   unwrap({ subject, version, kekId, wrapped }: WrappedKey): SubjectKey {
     return { version, bytes: decrypt(this.#key(kekId), wrapped, placeOf(subject, version, kekId)) };
@@ -66,7 +66,7 @@ const placeOf = (subject: string, version: number, kekId: string) => [
   kekId,
 ];
 
-/** Tells keys apart and says nothing of them. */
+/** Identifies a key without revealing anything about it. */
 const idOf = (key: Buffer) =>
   createHash('sha256')
     .update('watchearn key id 1')

@@ -31,7 +31,7 @@ function setUp() {
     };
   const watched = { find: watch(keys.find), findOrMake: watch(keys.findOrMake) };
   const codec = createEventCodec(types, watched);
-  /** The event as it would be read from a database. */
+  /** The event as read from a database. */
   const store = async (event: ReturnType<typeof met>): Promise<ReadEvent & { data: typeof ADA }> => {
     const [stored] = await codec.encode([event]);
     if (!stored) throw new Error('nothing was encoded');
@@ -44,7 +44,7 @@ function setUp() {
   return { keys, asked, codec, store, read, open, shown };
 }
 
-it('stores no personal text, and gives it back to whoever reads or is shown it', async () => {
+it('stores no personal data in plain text, and decrypts it for readers', async () => {
   const { store, read, shown } = setUp();
   const stored = await store(met());
   expect(stored.schemaVersion).toBe(2);
@@ -61,7 +61,7 @@ it('seals the same text differently each time', async () => {
   expect((await store(event)).data.name).not.toBe((await store(event)).data.name);
 });
 
-it('leaves out what is not there', async () => {
+it('leaves out absent fields', async () => {
   const { store, read, shown } = setUp();
   const stored = await store(met({ iban: undefined }));
   expect(stored.data).not.toHaveProperty('iban');
@@ -69,7 +69,7 @@ it('leaves out what is not there', async () => {
   expect(await shown({ who: 'ada', iban: null })).toBeNull();
 });
 
-it('reads as erased what a destroyed key had sealed, also what is sealed afterwards', async () => {
+it('reads fields sealed before or after their key was destroyed as erased', async () => {
   const { keys, store, read, shown } = setUp();
   const before = await store(met());
   keys.destroy('ada');
@@ -79,7 +79,7 @@ it('reads as erased what a destroyed key had sealed, also what is sealed afterwa
   }
 });
 
-describe('a sealed text that is not where it belongs', () => {
+describe('a sealed text in the wrong place', () => {
   it.each<[string, (stored: ReadEvent & { data: typeof ADA }) => object]>([
     ['in another event', () => ({ id: randomUUID() })],
     ['in an event of another type', () => ({ type: 'Parted' })],
@@ -109,8 +109,8 @@ describe('a sealed text that is not where it belongs', () => {
   });
 });
 
-describe('events from before there were seals', () => {
-  it.each(['NG12 3456', 'sealed a b c d', 'plain', ''])('are read as they were written: %p', async (iban) => {
+describe('events from before sealing was introduced', () => {
+  it.each(['NG12 3456', 'sealed a b c d', 'plain', ''])('are read as written: %p', async (iban) => {
     const { asked, read, shown } = setUp();
     const event = await read({ id: randomUUID(), type: 'Met', schemaVersion: 1, data: { ...ADA, iban } });
     expect(event.name).toBe(ADA.name);
@@ -119,7 +119,7 @@ describe('events from before there were seals', () => {
   });
 });
 
-it('asks for the keys of a batch once, and for none when there is nothing personal', async () => {
+it('looks up the keys of a batch once, and none for a batch without personal data', async () => {
   const { asked, codec } = setUp();
   const rained = { id: randomUUID(), type: 'Rained', data: {} };
   const batch = [met(), rained, met({ who: 'bola' }), met()];
@@ -150,7 +150,7 @@ it('appending the same command again is a duplicate, although it would be sealed
   expect((await store.readStream('s')).map(({ data }) => data)).toMatchObject([{ name: ADA.name }]);
 });
 
-it('refuses data that says not whom it is about, personal fields that are no text, and types without keys', async () => {
+it('refuses data without a person, personal fields that are not strings, and personal types without keys', async () => {
   const { codec } = setUp();
   const loose = createEventCodec(
     {

@@ -3,7 +3,7 @@ import type { PersonalData } from '../../kernel/event-type.ts';
 import { openText, type SubjectKey, sealText } from './sealed-text.ts';
 import type { SubjectKeys } from './subject-keys.ts';
 
-/** An event's data as JSON has it, with what is known of the event. */
+/** An event's data as JSON, with the event's id and type. */
 export interface EventData {
   readonly id: string;
   readonly type: string;
@@ -20,8 +20,8 @@ export function subjectOf({ type, data }: EventData, personal: PersonalData): st
 }
 
 /**
- * The data with every personal field sealed. Somebody who was forgotten has no key: for them it is
- * sealed with one that nobody keeps.
+ * The data with every personal field sealed. A person whose key was destroyed has none: their data is
+ * sealed with a random key that is discarded.
  */
 export function sealFields(event: EventData, personal: PersonalData, keys: Keys): Record<string, unknown> {
   const subject = subjectOf(event, personal);
@@ -32,8 +32,8 @@ export function sealFields(event: EventData, personal: PersonalData, keys: Keys)
 }
 
 /**
- * The data as readers get it: fields that are opened in plain text, the others as texts for
- * {@link createOpener}. In events from before there were seals, all of them are in plain text.
+ * The data as readers get it: `opened` fields in plain text, `sealed` ones as texts for
+ * {@link createOpener}. In events from before sealing was introduced, all fields are in plain text.
  */
 export function openFields(
   event: EventData,
@@ -66,7 +66,7 @@ function mapTexts(
   return changed;
 }
 
-/** Opens what read models keep sealed, where it is shown. */
+/** Decrypts sealed columns of read models where they are shown. */
 export type Opener = <Row extends object>(
   rows: readonly Row[],
   columns: {
@@ -77,9 +77,8 @@ export type Opener = <Row extends object>(
 ) => Promise<Row[]>;
 
 /**
- * Opens the sealed columns of rows, with one look-up for all of their people; what is null stays so,
- * and what belongs to somebody who was forgotten is ''.
- * The opener throws DamagedError for a text that is not the one that the event stored.
+ * Decrypts the sealed columns of rows, with one key look-up for all rows; null stays null, and erased
+ * data is ''. The opener throws DamagedError for a text that differs from the one the event stored.
  */
 export const createOpener =
   (keys: Pick<SubjectKeys, 'find'>): Opener =>

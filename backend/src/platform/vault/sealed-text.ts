@@ -7,7 +7,7 @@ export interface SubjectKey {
   readonly bytes: Buffer;
 }
 
-/** The one field of one event that a text is sealed for; it opens nowhere else. */
+/** The field of the event that a text is sealed for; it cannot be opened anywhere else. */
 export interface Seal {
   /** The person's id. */
   readonly subject: string;
@@ -16,7 +16,7 @@ export interface Seal {
   readonly field: string;
 }
 
-/** What is read of somebody who was forgotten. */
+/** What sealed data reads as once its key has been destroyed. */
 export const ERASED = '';
 
 const placeOf = ({ subject, eventId, type, field }: Seal, keyVersion: number) => [
@@ -28,15 +28,15 @@ const placeOf = ({ subject, eventId, type, field }: Seal, keyVersion: number) =>
   field,
 ];
 
-/** The text as events store it: the key's version, a dot, and nonce, ciphertext and tag in base64url. */
+/** The stored form of a text: the key's version, a dot, and nonce, ciphertext and tag in base64url. */
 export function sealText(text: string, key: SubjectKey, seal: Seal): string {
   const encrypted = encrypt(key.bytes, Buffer.from(text), placeOf(seal, key.version));
   return `${key.version}.${encrypted.toString('base64url')}`;
 }
 
 /**
- * @param key the person's key; without one they were forgotten, and {@link ERASED} is returned
- * @throws DamagedError for a text that was changed, or sealed for another place
+ * @param key the person's key; undefined when it was destroyed, and then {@link ERASED} is returned
+ * @throws DamagedError for a text that was changed or sealed for another place
  */
 export function openText(sealed: string, key: SubjectKey | undefined, seal: Seal): string {
   const [, version, encrypted] = /^(\d+)\.([\w-]+)$/.exec(sealed) ?? [];

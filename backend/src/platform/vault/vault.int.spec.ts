@@ -21,7 +21,7 @@ afterEach(async () => {
 const FIRST = '01'.repeat(32);
 const SECOND = '02'.repeat(32);
 
-/** As another process has it, with connections of its own. */
+/** A vault as in another process, with its own connections. */
 async function openVault(sealingKey = FIRST): Promise<Vault> {
   const own = connect(database.url, { max: 2, name: 'test-vault' });
   others.push(own);
@@ -36,7 +36,7 @@ const keyOf = async (vault: Vault, subject: string) =>
 const makeKey = async (vault: Vault, subject: string) =>
   (await vault.findOrMake(only(subject))).get(subject)?.bytes.toString('hex');
 
-it('gives each person one key, whichever process is asked first', async () => {
+it('gives each person one key, even when several processes create it at once', async () => {
   const vaults = [await openVault(), await openVault(), await openVault()];
   const people = Array.from({ length: 20 }, (_, number) => `person ${number}`);
   const answers = await Promise.all(
@@ -52,14 +52,14 @@ it('gives each person one key, whichever process is asked first', async () => {
   expect(await keyOf(await openVault(), 'person 0')).toBe(answers[0]?.get('person 0')?.bytes.toString('hex'));
 });
 
-it('makes no key for whoever only reads', async () => {
+it('creates no key on reads', async () => {
   const vault = await openVault();
   expect(await keyOf(vault, 'ada')).toBeUndefined();
   expect(await vault.notDestroyed(['ada'])).toEqual(['ada']);
   expect(await sql`select from vault.subject_key`).toHaveLength(0);
 });
 
-it('forgets a destroyed key at once, in every process, and never makes another', async () => {
+it('drops a destroyed key at once in every process, and never creates another', async () => {
   const [vault, elsewhere] = [await openVault(), await openVault()];
   expect(await makeKey(vault, 'ada')).toBe(await makeKey(elsewhere, 'ada'));
   await vault.destroy('ada');
@@ -72,7 +72,7 @@ it('forgets a destroyed key at once, in every process, and never makes another',
   expect(await vault.notDestroyed(['ada', 'never had a key', 'bola'])).toEqual(['bola']);
 });
 
-it('does not bring back a key that was looked up while it was destroyed', async () => {
+it('does not cache a key whose look-up overlapped its destruction', async () => {
   const vault = await openVault();
   await makeKey(await openVault(), 'ada');
   const looking = keyOf(vault, 'ada');
@@ -80,13 +80,13 @@ it('does not bring back a key that was looked up while it was destroyed', async 
   expect(await keyOf(vault, 'ada')).toBeUndefined();
 });
 
-it('does not start while there are keys that SEALING_KEY does not open', async () => {
+it('does not start while SEALING_KEY cannot unwrap every key', async () => {
   await makeKey(await openVault(), 'ada');
   await expect(openVault(SECOND)).rejects.toThrow(/^SEALING_KEY does not open the keys of 1 people/);
   await openVault(`${SECOND},${FIRST}`);
 });
 
-it('opens no key that was moved to another person or changed', async () => {
+it('refuses a wrapped key that was changed or moved to another person', async () => {
   await makeKey(await openVault(), 'ada');
   await sql`
     insert into vault.subject_key (subject, key_version, kek_id, wrapped)
@@ -97,7 +97,7 @@ it('opens no key that was moved to another person or changed', async () => {
 });
 
 describe('rotation', () => {
-  it('encrypts every living key anew, after which the old key is not needed', async () => {
+  it('re-encrypts every remaining key, after which the old key-encryption key is not needed', async () => {
     const before = await openVault();
     const people = Array.from({ length: 1100 }, (_, number) => `person ${number}`);
     const keys = await before.findOrMake(new Set(people));
@@ -109,7 +109,7 @@ describe('rotation', () => {
     expect(await keyOf(after, 'person 7')).toBeUndefined();
   });
 
-  it('makes older backups of the vault useless: nobody comes back', async () => {
+  it('makes older backups of the vault useless: destroyed keys cannot be restored', async () => {
     const before = await openVault();
     await makeKey(before, 'ada');
     const [backup] = await sql`select * from vault.subject_key where subject = 'ada'`;
@@ -126,7 +126,7 @@ describe('rotation', () => {
   });
 });
 
-it('refuses sealing keys that are none', () => {
+it('refuses malformed sealing keys', () => {
   for (const text of ['', 'x', '01'.repeat(31), `${FIRST},`, `${FIRST} ${SECOND}`]) {
     expect(() => new KeyEncryption(text)).toThrow('SEALING_KEY must be');
   }

@@ -7,7 +7,7 @@ import type { SubjectKey } from './sealed-text.ts';
 import type { SubjectKeys } from './subject-keys.ts';
 
 const CACHED_KEYS = 20_000;
-/** Should the news of a destruction be lost, a key is used no longer than this. */
+/** The longest a cached key is used if the notification of its destruction is lost. */
 const TRUST_MS = 60_000;
 const DESTROYED = 'vault_key_destroyed';
 const REWRAPPED_AT_ONCE = 500;
@@ -21,15 +21,15 @@ interface KeyRow {
 }
 
 /**
- * One key for each person whose data is in the log, kept apart from it (schema `vault`) and encrypted
- * with the operator's. Whoever destroys a person's key makes their data unreadable everywhere: in the
- * log, in read models and in every copy of them.
+ * One key per person whose data is in the log, stored apart from the log (schema `vault`) and encrypted
+ * with the operator's key. Destroying a person's key makes their data unreadable everywhere: in the log,
+ * in read models and in every copy of them.
  */
 export class Vault implements SubjectKeys {
   readonly #sql: Sql;
   readonly #keyEncryption: KeyEncryption;
   readonly #known = new LRUCache<string, SubjectKey>({ max: CACHED_KEYS, ttl: TRUST_MS });
-  /** How many destructions were heard of: a look-up that began before one may bring nothing back. */
+  /** Counts destructions: a look-up that began before one must not be cached. */
   #destructions = 0;
 
   constructor(sql: Sql, keyEncryption: KeyEncryption) {
@@ -39,7 +39,7 @@ export class Vault implements SubjectKeys {
 
   /**
    * Listens for keys that other processes destroy.
-   * @throws ConfigurationError when SEALING_KEY does not open all keys
+   * @throws ConfigurationError when SEALING_KEY cannot unwrap all keys
    */
   async start(): Promise<void> {
     const unknown = await this.#sql<{ kek_id: string; total: number }[]>`
@@ -82,13 +82,13 @@ export class Vault implements SubjectKeys {
     });
   }
 
-  /** Uses no key from memory that the vault may not have any more. */
+  /** Clears the cache, which may hold keys that no longer exist in the vault. */
   forget(): void {
     this.#destructions++;
     this.#known.clear();
   }
 
-  /** Of these people, those whose key was not destroyed, be it that they never had one. */
+  /** Those of these people whose key was not destroyed, including people who never had one. */
   async notDestroyed(subjects: readonly string[]): Promise<string[]> {
     const rows = await this.#sql<{ subject: string }[]>`
       select p.subject from unnest(${subjects as string[]}::text[]) as p(subject)
@@ -96,13 +96,13 @@ export class Vault implements SubjectKeys {
     return rows.map(({ subject }) => subject);
   }
 
-  /** Nothing that was sealed for this person can be opened any more, and they never get another key. */
+  /** Destroys this person's key: their sealed data becomes unreadable, and they never get another key. */
   async destroy(subject: string): Promise<void> {
     await this.#sql`select vault.destroy(${subject}, ${KEY_VERSION})`;
     this.#drop(subject);
   }
 
-  /** Encrypts all living keys with the current key-encryption key; returns how many were under others. */
+  /** Re-encrypts all remaining keys with the current key-encryption key; returns how many were re-encrypted. */
   async rotate(): Promise<number> {
     for (let rotated = 0; ; ) {
       const rows = await this.#sql<KeyRow[]>`
@@ -111,7 +111,7 @@ export class Vault implements SubjectKeys {
       if (rows.length === 0) return rotated;
       const old = rows.map(toWrapped);
       const fresh = old.map((key) => this.#keyEncryption.wrap(key.subject, this.#keyEncryption.unwrap(key)));
-      // Only where nothing changed meanwhile: a key that was destroyed stays so.
+      // Only where nothing changed meanwhile: a destroyed key must stay destroyed.
       const updated = await this.#sql`
         update vault.subject_key k
         set kek_id = ${this.#keyEncryption.currentId}, wrapped = decode(fresh.wrapped, 'hex')

@@ -9,18 +9,18 @@ import { createEventCodec } from '../../platform/event-store/event-codec.ts';
 import type { RecordedEvent } from '../../platform/event-store/event-store.ts';
 import { createMemoryKeys } from '../memory-keys.ts';
 
-/** One event as it was stored by the release that wrote its schema version. Never changed. */
+/** One event as stored by the release that introduced its schema version. Never changed. */
 export interface Sample {
   readonly id: string;
   readonly type: string;
   readonly schemaVersion: number;
   /** The exact text in the log; personal data is sealed with the keys of `createMemoryKeys`. */
   readonly data: string;
-  /** The samples that happened before, by their names. */
+  /** The names of the samples that precede it. */
   readonly after: readonly string[];
 }
 
-/** What a sample means to this code: what readers get, and what comes of it. */
+/** How this code interprets a sample: the decoded event, and its effect. */
 export interface Meaning {
   readonly decoded: unknown;
   /** The states of the deciders, for an account's events, and the rows of the read models it touches. */
@@ -36,7 +36,7 @@ export const sampleNames = (): string[] =>
 
 export const readSample = (name: string): Sample & Meaning => JSON.parse(textOf(name));
 
-/** What every file was when its release was made, as SHA-256 by name. */
+/** The SHA-256 of every sample file when it was released, by name. */
 export const knownDigests = (): Record<string, string> =>
   JSON.parse(readFileSync(join(__dirname, 'digests.json'), 'utf8'));
 
@@ -46,7 +46,7 @@ const textOf = (name: string) => readFileSync(join(FOLDER, `${name}.json`), 'utf
 
 const codec = createEventCodec(eventTypes, createMemoryKeys());
 
-/** Reads a sample, after those that happened before it, as a log would hand it over, and folds them. */
+/** Decodes a sample and those that precede it, as read from a log, and folds them. */
 export async function understand(sample: Sample): Promise<Meaning> {
   const stored = [...sample.after.map((name): Sample => readSample(name)), sample];
   const decoded = await codec.decode(stored.map((each) => ({ ...each, data: JSON.parse(each.data) })));
@@ -78,7 +78,7 @@ export async function understand(sample: Sample): Promise<Meaning> {
   return asJson({ decoded: last.data, effect: { states, rows: Object.fromEntries(rows) } });
 }
 
-/** With kobo as texts and sets as lists, as the files have them. */
+/** With kobo as strings and sets as lists, as in the files. */
 const asJson = (meaning: Meaning): Meaning =>
   JSON.parse(
     JSON.stringify(meaning, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)),
