@@ -31,7 +31,7 @@ function start() {
     { reads: sql, staff: sql },
     {
       log: commands,
-      emailStreamOf: () => 'email-none',
+      directory: { holderOf: async () => undefined },
       availableKobo: async (id) => (await commands.read(walletDecider, accountStream(id))).availableKobo,
       availableKoboOf: () => '0',
     },

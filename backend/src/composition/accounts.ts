@@ -1,9 +1,10 @@
 import type { Config } from '../config.ts';
 import {
+  EmailDirectory,
   Erasure,
-  emailStreams,
   passwordRoutes,
   registration,
+  reservationOf,
   resetMail,
   sessionRoutes,
   userQueries,
@@ -24,11 +25,20 @@ export async function composeAccounts(
   { availableKobo }: Pick<WalletQueries, 'availableKobo'>,
 ) {
   const { sql, reads, staff, execute, commands, store, vault, mailer } = platform;
-  const emailStreamOf = emailStreams(config.emailHashKey);
-  const users = userQueries(
-    { reads, staff },
-    { log: commands, emailStreamOf, availableKobo, availableKoboOf },
-  );
+  const directory = new EmailDirectory({
+    sql,
+    log: commands,
+    store,
+    key: config.emailHashKey,
+    newId,
+    onRetry: (error) => platform.warn(error, 'addresses could not be looked up anew; trying again'),
+  });
+  await directory.start();
+  store.epoch.onChange(() => directory.startOver());
+  if (await directory.hasJoinableNames()) {
+    logger.warn('whoever has EMAIL_HASH_KEY finds people in the log by their addresses: set another one');
+  }
+  const users = userQueries({ reads, staff }, { log: commands, directory, availableKobo, availableKoboOf });
   const sessions = new Sessions(sql, {
     secret: config.jwtSecret,
     isOpen: async ({ id }) => !(await users.isDeleted(id)),
@@ -38,11 +48,12 @@ export async function composeAccounts(
   await sessions.start();
   const passwords = new Passwords(config.bcryptCost);
   const credentials = credentialStore(sql, sessions);
-  const register = registration({ execute, users, credentials, passwords, emailStreamOf, newId });
+  const register = registration({ execute, users, credentials, passwords, directory, newId });
   const erasure = new Erasure({
     store,
     users,
     credentials,
+    directory,
     answers: platform.idempotency,
     mailer,
     vault,
@@ -57,7 +68,7 @@ export async function composeAccounts(
     sessions,
     passwords,
     erasure,
-    emailStreamOf,
+    reservationOf: (userId: string) => reservationOf(store, userId),
     routes: [
       ...sessionRoutes({
         users,
@@ -83,6 +94,6 @@ export async function composeAccounts(
       }),
       ...userRoutes({ execute, users }),
     ],
-    stop: () => Promise.all([erasure.stop(), passwords.close()]),
+    stop: () => Promise.all([directory.stop(), erasure.stop(), passwords.close()]),
   };
 }

@@ -59,7 +59,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
   const offers = composeOffers(config, surroundings, platform);
   const accounts = await composeAccounts(config, surroundings, platform, wallet);
   const audit = await composeAudit(config, surroundings, platform, wallet);
-  const { users, emailStreamOf, erasure, sessions, passwords } = accounts;
+  const { users, reservationOf, erasure, sessions, passwords } = accounts;
   const { videos, rewards } = offers;
   const claims = rewardClaimQueries({ reads, staff }, openSealed, commands);
 
@@ -114,7 +114,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
       ...walletRoutes({ execute, wallet, videos }),
       ...rewardClaimRoutes({ execute, claims, rewards, clock }),
       ...activationRoutes({ execute }),
-      ...closingRoutes({ execute, users, emailStreamOf, erasure, clock }),
+      ...closingRoutes({ execute, users, reservationOf, erasure, clock }),
       ...audit.routes,
     ],
   });

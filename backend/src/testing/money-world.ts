@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { DomainError } from '../kernel/domain-error.ts';
 import { emailStream } from '../modules/accounts/account.events.ts';
 import { emailDecider } from '../modules/accounts/email.decider.ts';
@@ -27,6 +28,18 @@ export function createMoneyWorld() {
   ] as const;
   const tables = new Map(projections.map(({ name }) => [name, new Map<string, Row>()]));
   const log: RecordedEvent[] = [];
+  /** As the email directory has it: which stream an address is reserved on. */
+  const reservations = new Map<string, string>();
+
+  async function reservationOf(email: string): Promise<string> {
+    const known = reservations.get(email);
+    const newest = known === undefined ? undefined : (await store.readStream(known)).at(-1);
+    const isStill = reservations.get(email) === known;
+    if (isStill && (known === undefined || newest?.type === 'EmailReleased')) {
+      reservations.set(email, emailStream(randomUUID()));
+    }
+    return reservations.get(email) as string;
+  }
 
   async function follow(): Promise<readonly RecordedEvent[]> {
     const events = await store.readAll(log.length, 1_000_000);
@@ -55,7 +68,7 @@ export function createMoneyWorld() {
       { email, ...context }: { email: string; commandId: string; atMs: number; handler: 0 | 1 },
     ): Promise<{ refusal: string | null; events: readonly RecordedEvent[] }> => {
       const actor = { id: command.userId, role: 'user' } as const;
-      const asked = handlers[context.handler].handle(decisionsFor(command, email), {
+      const asked = handlers[context.handler].handle(decisionsFor(command, await reservationOf(email)), {
         ...context,
         actor,
         requestId: context.commandId,
@@ -73,22 +86,19 @@ export function createMoneyWorld() {
 }
 
 /** Combined as in the routes: an address is reserved and released together with its account. */
-function decisionsFor(command: MoneyCommand, email: string): Decision[] {
+function decisionsFor(command: MoneyCommand, reservation: string): Decision[] {
   const { userId } = command;
   switch (command.type) {
     case 'Register':
       return [
         decision(accountDecider, accountStream(userId), command),
-        decision(emailDecider, emailStream(email), { type: 'Reserve', userId }),
+        decision(emailDecider, reservation, { type: 'Reserve', userId }),
       ];
     case 'Activate':
     case 'Deactivate':
       return [decision(accountDecider, accountStream(userId), command)];
     case 'CloseAccount':
-      return [
-        walletDecision(command),
-        decision(emailDecider, emailStream(email), { type: 'Release', userId }),
-      ];
+      return [walletDecision(command), decision(emailDecider, reservation, { type: 'Release', userId })];
     default:
       return [walletDecision(command)];
   }

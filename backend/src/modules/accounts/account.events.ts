@@ -29,7 +29,10 @@ export const accountEvents = {
   UserDeleted: { schemaVersion: 1, data: z.object({ userId, forfeitedKobo: kobo }) },
 } as const satisfies EventTypes;
 
-/** Who holds an e-mail address, on the stream email-<keyed hash of the address>. */
+/**
+ * Who holds an e-mail address, on the stream email-<random id>, which only the email directory can tell
+ * of an address; earlier builds named it after a keyed hash of the address. A released stream stays so.
+ */
 export const emailEvents = {
   EmailReserved: { schemaVersion: 1, data: z.object({ userId }) },
   EmailReleased: { schemaVersion: 1, data: z.object({ userId }) },
@@ -39,4 +42,4 @@ export type AccountEvent = EventOf<typeof accountEvents>;
 export type EmailEvent = EventOf<typeof emailEvents>;
 
 export const accountStream = (id: string) => `account-${id}`;
-export const emailStream = (emailHash: string) => `email-${emailHash}`;
+export const emailStream = (id: string) => `email-${id}`;

@@ -17,10 +17,16 @@ describe('Reserve', () => {
       .thenRefused('email_taken', 'An account with this email already exists.');
   });
 
-  it('gives a released address to the next who asks', () => {
+  it('is refused on a stream that was released: the address has another one since', () => {
     given(reserved('ada'), released('ada'))
       .when({ type: 'Reserve', userId: 'bola' })
-      .thenEvents(reserved('bola'));
+      .thenRefused('email_released', 'This email became free just now. Please try again.');
+  });
+
+  it('is refused where an earlier build reserved the address again after it was released', () => {
+    given(reserved('ada'), released('ada'), reserved('bola'))
+      .when({ type: 'Reserve', userId: 'chi' })
+      .thenRefused('email_taken', 'An account with this email already exists.');
   });
 });
 

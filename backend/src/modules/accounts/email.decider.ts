@@ -7,14 +7,27 @@ export interface EmailCommand {
   userId: string;
 }
 
-/** An address belongs to one account at a time. Appended together with the account's own event. */
-export const emailDecider: Decider<{ readonly holder: string | null }, EmailCommand, EmailEvent> = {
+export interface EmailState {
+  readonly holder: string | null;
+  readonly isReleased: boolean;
+}
+
+export const emailTaken = () => conflict('email_taken', 'An account with this email already exists.');
+
+/**
+ * An address belongs to one account at a time. Appended together with the account's own event. Released is
+ * for ever: the address is reserved on another stream then, so whoever still reserves on this one is refused
+ * however long ago they were told of it.
+ */
+export const emailDecider: Decider<EmailState, EmailCommand, EmailEvent> = {
   name: 'email',
-  initialState: { holder: null },
-  decide: ({ type, userId }, { holder }) => {
+  initialState: { holder: null, isReleased: false },
+  decide: ({ type, userId }, { holder, isReleased }) => {
     switch (type) {
       case 'Reserve':
-        if (holder !== null) throw conflict('email_taken', 'An account with this email already exists.');
+        if (holder !== null) throw emailTaken();
+        if (isReleased)
+          throw conflict('email_released', 'This email became free just now. Please try again.');
         return [{ type: 'EmailReserved', data: { userId } }];
       case 'Release':
         return holder === userId ? [{ type: 'EmailReleased', data: { userId } }] : [];
@@ -25,9 +38,9 @@ export const emailDecider: Decider<{ readonly holder: string | null }, EmailComm
     const { type, data } = event as EmailEvent;
     switch (type) {
       case 'EmailReserved':
-        return { holder: data.userId };
+        return { holder: data.userId, isReleased: false };
       case 'EmailReleased':
-        return { holder: null };
+        return { holder: null, isReleased: true };
       default:
         return state;
     }

@@ -5,12 +5,14 @@ import type { Idempotency } from '../../platform/http/idempotency.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
 import { type AccountEvent, accountStream } from './account.events.ts';
+import { type EmailDirectory, reservationOf } from './email-directory.ts';
 import type { UserQueries } from './user.queries.ts';
 
 export interface ErasureOptions {
-  readonly store: Pick<EventStore, 'readStream'>;
+  readonly store: Pick<EventStore, 'readStream' | 'readCommand'>;
   readonly users: Pick<UserQueries, 'deletedAfter'>;
   readonly credentials: Pick<Credentials, 'remove'>;
+  readonly directory: Pick<EmailDirectory, 'forget'>;
   readonly answers: Pick<Idempotency, 'forget'>;
   readonly mailer: Pick<Mailer, 'forget'>;
   readonly vault: Pick<Vault, 'destroy' | 'notDestroyed'>;
@@ -38,7 +40,7 @@ export class Erasure {
 
   /** Forgets a person whose account was deleted, as often as it is called; nobody else. */
   async forget(userId: string): Promise<void> {
-    const { store, credentials, answers, mailer, vault } = this.#options;
+    const { store, credentials, directory, answers, mailer, vault } = this.#options;
     const commandIds: string[] = [];
     let email = '';
     let deletedAtMs: number | undefined;
@@ -51,6 +53,8 @@ export class Erasure {
     }
     if (deletedAtMs === undefined) return;
     await credentials.remove(userId);
+    const reservation = await reservationOf(store, userId);
+    if (reservation) await directory.forget(reservation);
     for (let first = 0; first < commandIds.length; first += PAGE) {
       await answers.forget(userId, commandIds.slice(first, first + PAGE));
     }

@@ -1,14 +1,14 @@
 /**
  * Accounts: who people are, how they sign in, whether they are activated; the wallet closes them.
- * Owns the streams email-<keyed hash> and, together with the wallet, account-<userId>; the read
+ * Owns the streams email-<random id> and, together with the wallet, account-<userId>; the read
  * models users, user_count and deleted_users. Password hashes, reset links and sessions are in the schema auth,
- * never in events.
+ * never in events; nor is the way from an address to its stream.
  */
 export { type AccountCommand, accountDecider } from './account.decider.ts';
 export { type AccountEvent, accountEvents, accountStream, emailEvents } from './account.events.ts';
 export { accountPolicy } from './account.policy.ts';
 export { emailDecider } from './email.decider.ts';
-export { type EmailStreams, emailStreams } from './email-address.ts';
+export { EmailDirectory, reservationOf } from './email-directory.ts';
 export { Erasure } from './erasure.ts';
 export { passwordRoutes } from './password.routes.ts';
 export { registration } from './registration.ts';

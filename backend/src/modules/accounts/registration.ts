@@ -1,4 +1,3 @@
-import { v5 as uuidv5 } from 'uuid';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { Credentials } from '../../platform/auth/credentials.ts';
 import type { Passwords } from '../../platform/auth/passwords.ts';
@@ -8,8 +7,9 @@ import { ConfigurationError } from '../../platform/configuration-error.ts';
 import { projected } from '../../platform/projections/projection.ts';
 import { accountDecider } from './account.decider.ts';
 import { accountStream } from './account.events.ts';
-import { emailDecider } from './email.decider.ts';
-import { type EmailStreams, normalizeEmail } from './email-address.ts';
+import { emailDecider, emailTaken } from './email.decider.ts';
+import { normalizeEmail } from './email-address.ts';
+import type { EmailDirectory } from './email-directory.ts';
 import type { UserQueries, UserRow } from './user.queries.ts';
 import { usersProjection } from './users.projection.ts';
 
@@ -21,19 +21,17 @@ interface Person {
 }
 
 interface RegistrationOptions {
-  readonly users: Pick<UserQueries, 'holderOf'>;
+  readonly users: Pick<UserQueries, 'find'>;
   readonly execute: Execute;
   readonly credentials: Credentials;
   readonly passwords: Passwords;
-  readonly emailStreamOf: EmailStreams;
+  readonly directory: EmailDirectory;
   readonly newId: () => string;
 }
 
-const ADMIN_ID_NAMESPACE = '5e7c1f0e-6c0b-4a52-9d1b-0f6f6d3a8b11';
-
 /** Makes accounts: the address is reserved and the account registered in one append, or neither. */
 export function registration(options: RegistrationOptions) {
-  const { users, execute, credentials, passwords, emailStreamOf, newId } = options;
+  const { users, execute, credentials, passwords, directory, newId } = options;
 
   async function register(
     { name, email, password, role }: Person,
@@ -41,8 +39,10 @@ export function registration(options: RegistrationOptions) {
     request: Omit<CommandRequest, 'commandId'>,
   ): Promise<UserRow> {
     const address = normalizeEmail(email);
-    // Stored first: should the append fail, this hash belongs to nobody and no one can use it.
+    // Before the hash is made: what is refused leaves nothing behind.
+    if (await directory.isTaken(address)) throw emailTaken();
     await credentials.store(userId, await passwords.hash(password));
+    const stream = await directory.claim(address);
     const { events } = await execute(
       { ...request, commandId: newId() },
       decision(accountDecider, accountStream(userId), {
@@ -52,8 +52,14 @@ export function registration(options: RegistrationOptions) {
         email: address,
         role,
       }),
-      decision(emailDecider, emailStreamOf(address), { type: 'Reserve', userId }),
-    );
+      decision(emailDecider, stream, { type: 'Reserve', userId }),
+    ).catch(async (error) => {
+      // Of any other failure it is not known whether the account is in the log: the janitor finds out.
+      if (error instanceof DomainError) await credentials.remove(userId);
+      throw error;
+    });
+    // The account is made, whatever comes of this.
+    await Promise.allSettled([directory.confirm(stream, userId), credentials.confirm(userId)]);
     return { ...projected(usersProjection, null, events), available_kobo: 0n };
   }
 
@@ -72,15 +78,14 @@ export function registration(options: RegistrationOptions) {
     },
 
     /**
-     * The operator's admin is there afterwards; the id follows from the address, so that processes which
-     * start together or later make one.
+     * The operator's admin is there afterwards, one of them, however many processes start together.
      * @throws ConfigurationError when the address is somebody else's
      */
     ensureAdmin: async (person: Omit<Person, 'role' | 'name'>): Promise<void> => {
-      const userId = uuidv5(normalizeEmail(person.email), ADMIN_ID_NAMESPACE);
       const isMade = async () => {
-        const holder = await users.holderOf(person.email);
-        if (holder === undefined || holder === userId) return holder !== undefined;
+        const holder = await directory.holderOf(person.email);
+        if (holder === undefined) return false;
+        if ((await users.find(holder))?.role === 'admin') return true;
         throw new ConfigurationError(
           `ADMIN_EMAIL is ${person.email}, but a user has signed up with this address. ` +
             'Set ADMIN_EMAIL to another one, or delete that user first.',
@@ -88,7 +93,7 @@ export function registration(options: RegistrationOptions) {
       };
       if (await isMade()) return;
       try {
-        await register({ ...person, name: 'Administrator', role: 'admin' }, userId, {
+        await register({ ...person, name: 'Administrator', role: 'admin' }, newId(), {
           actor: { id: 'system', role: 'system' },
           requestId: 'start',
         });

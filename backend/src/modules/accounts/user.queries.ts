@@ -4,15 +4,14 @@ import { containing, type Page, rowsOf } from '../../platform/http/paging.ts';
 import type { ReadPools } from '../../platform/postgres/client.ts';
 import { type ReadRow, type RowOf, rowFold } from '../../platform/projections/projection.ts';
 import { type AccountEvent, accountStream } from './account.events.ts';
-import { emailDecider } from './email.decider.ts';
-import type { EmailStreams } from './email-address.ts';
+import type { EmailDirectory } from './email-directory.ts';
 import { usersProjection } from './users.projection.ts';
 
 export type UserRow = ReadRow<typeof usersProjection> & { available_kobo: bigint | string };
 
 interface UserQueriesOptions {
   readonly log: LogReader;
-  readonly emailStreamOf: EmailStreams;
+  readonly directory: Pick<EmailDirectory, 'holderOf'>;
   /** What somebody has available, according to the log. */
   readonly availableKobo: (userId: string) => Promise<bigint>;
   /** SQL for the same, according to the read models. */
@@ -42,7 +41,7 @@ const userFold: Fold<Row | null> = {
 /** Questions about people: lists are read models, one person is read off the log. */
 export function userQueries(
   { reads: sql, staff }: ReadPools,
-  { log, emailStreamOf, ...options }: UserQueriesOptions,
+  { log, directory, ...options }: UserQueriesOptions,
 ) {
   const USERS = `select u.*, ${options.availableKoboOf('u.id')} as available_kobo from rm.users u`;
 
@@ -60,8 +59,7 @@ export function userQueries(
     shown: async (id: string) =>
       (await sql<UserRow[]>`${sql.unsafe(USERS)} where u.id = ${id}`)[0] ?? find(id),
     /** The id of the person whose address this is. */
-    holderOf: async (email: string) =>
-      (await log.read(emailDecider, emailStreamOf(email))).holder ?? undefined,
+    holderOf: (email: string) => directory.holderOf(email),
     isDeleted: async (id: string) => (await sql`select from rm.deleted_users where id = ${id}`).length > 0,
     /**
      * Newest first; the search finds any part of a name. Not a prepared statement: how common a text is

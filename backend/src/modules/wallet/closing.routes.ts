@@ -3,19 +3,14 @@ import { authorize } from '../../kernel/policy.ts';
 import { decision } from '../../platform/commands/command-handler.ts';
 import type { Execute } from '../../platform/commands/executor.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import {
-  accountPolicy,
-  type EmailStreams,
-  type Erasure,
-  emailDecider,
-  type UserQueries,
-} from '../accounts/index.ts';
+import { accountPolicy, type Erasure, emailDecider, type UserQueries } from '../accounts/index.ts';
 import { walletDecision } from './wallet.decision.ts';
 
 export interface ClosingRoutesOptions {
   readonly execute: Execute;
   readonly users: Pick<UserQueries, 'find'>;
-  readonly emailStreamOf: EmailStreams;
+  /** The stream on which somebody's address is reserved. */
+  readonly reservationOf: (userId: string) => Promise<string | undefined>;
   readonly erasure: Pick<Erasure, 'forget'>;
   readonly clock: () => number;
 }
@@ -23,7 +18,7 @@ export interface ClosingRoutesOptions {
 /** Closing an account is about its money: the wallet decides it, and releases the e-mail address with it. */
 export const closingRoutes = (options: ClosingRoutesOptions): Route[] => [
   route('DELETE /api/users/users/{id}', async (call) => {
-    const { execute, users, emailStreamOf, erasure, clock } = options;
+    const { execute, users, reservationOf, erasure, clock } = options;
     const userId = call.params.id;
     const target = await users.find(userId);
     if (!target) {
@@ -32,10 +27,11 @@ export const closingRoutes = (options: ClosingRoutesOptions): Route[] => [
       throw notFound('user');
     }
     authorize(accountPolicy, call.actor, 'delete', target);
+    const reservation = await reservationOf(userId);
     await execute(
       call,
       walletDecision({ type: 'CloseAccount', userId, atMs: clock() }),
-      decision(emailDecider, emailStreamOf(target.email), { type: 'Release', userId }),
+      ...(reservation ? [decision(emailDecider, reservation, { type: 'Release', userId })] : []),
     );
     await erasure.forget(userId);
     return { message: 'User deleted.' };

@@ -26,11 +26,15 @@ export function credentials(sql: Sql, sessions: Pick<Sessions, 'forget'>) {
         select password_hash from auth.credential where user_id = ${userId ?? NOBODY}`;
       return row?.password_hash;
     },
-    /** For a new account; a password that is in force stays so. */
+    /** For an account that is about to be made; a password that is in force stays so. */
     store: async (userId: string, passwordHash: string) => {
       await sql`
         insert into auth.credential (user_id, password_hash) values (${userId}, ${passwordHash})
         on conflict do nothing`;
+    },
+    /** The account is in the log. */
+    confirm: async (userId: string) => {
+      await sql`update auth.credential set unconfirmed_since_ms = null where user_id = ${userId}`;
     },
     /**
      * Replaces the password, closes open reset links and ends all sessions but the one that asks.

@@ -15,6 +15,7 @@ import { keys } from './migrations/0012-keys.ts';
 import { projectorLease } from './migrations/0013-projector-lease.ts';
 import { epoch } from './migrations/0014-epoch.ts';
 import { snapshots } from './migrations/0015-snapshots.ts';
+import { emailAddresses } from './migrations/0017-email-addresses.ts';
 import { idleSessions } from './migrations/0019-idle-sessions.ts';
 
 interface Migration {
@@ -38,6 +39,7 @@ const migrations = [
   projectorLease,
   epoch,
   snapshots,
+  emailAddresses,
   idleSessions,
 ];
 

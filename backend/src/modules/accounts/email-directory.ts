@@ -1,0 +1,252 @@
+import { createHmac } from 'node:crypto';
+import type { LogReader } from '../../platform/commands/command-handler.ts';
+import { type EventStore, UnavailableError } from '../../platform/event-store/event-store.ts';
+import type { Sql } from '../../platform/postgres/client.ts';
+import { type AccountEvent, accountStream, emailStream } from './account.events.ts';
+import { emailDecider } from './email.decider.ts';
+import { normalizeEmail } from './email-address.ts';
+
+export interface EmailDirectoryOptions {
+  readonly sql: Sql;
+  readonly log: Pick<LogReader, 'read'>;
+  readonly store: Pick<EventStore, 'readStream'>;
+  /** Keys the hashes of addresses. */
+  readonly key: string;
+  readonly newId: () => string;
+  /** Told when rows could not be completed yet; it is tried again. */
+  readonly onRetry: (error: unknown) => void;
+}
+
+interface Entry {
+  readonly hash: string;
+  readonly stream: string;
+  readonly user_id: string | null;
+}
+
+/** A reservation in the log whose row has to be made or made anew. */
+interface Reservation {
+  readonly stream: string;
+  readonly user_id: string;
+}
+
+const PAGE = 500;
+const RETRY_MS = 1000;
+const PATIENCE_MS = 2000;
+/** A sign-up that began longer ago has ended, one way or the other. */
+const CLAIMED_FOR_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * The way from an e-mail address to its account. A row leads from a keyed hash of the address to the stream
+ * with a random name on which the address is reserved; who holds it is decided there, by the version that
+ * every append is conditional on. A row is made before its stream is reserved, and deleted only when nobody
+ * can reserve on that stream any more, so at most one open account has an address, whoever races or dies.
+ *
+ * All of it follows from the log, the vault and the key: what lacks a row, or has one under another key,
+ * gets it at the start and in each new epoch of the log.
+ */
+export class EmailDirectory {
+  readonly #options: EmailDirectoryOptions;
+  readonly #keyId: string;
+  #isComplete = false;
+  #completing: Promise<void> = Promise.resolve();
+  #isClosing = false;
+
+  constructor(options: EmailDirectoryOptions) {
+    this.#options = options;
+    this.#keyId = createHmac('sha256', options.key).update('the name of this key').digest('hex').slice(0, 16);
+  }
+
+  /** Completes the rows. */
+  async start(): Promise<void> {
+    await this.#complete();
+    this.#isComplete = true;
+  }
+
+  /** Completes the rows anew, in the background: the log, or the rows, may be others than before. */
+  startOver(): void {
+    this.#isComplete = false;
+    this.#completing = this.#completing.then(() => this.#completeInTime());
+  }
+
+  async stop(): Promise<void> {
+    this.#isClosing = true;
+    await this.#completing;
+  }
+
+  /**
+   * The id of the account that has this address.
+   * @throws UnavailableError while that is not known
+   */
+  async holderOf(email: string): Promise<string | undefined> {
+    const entry = await this.#find(this.#hashOf(email));
+    return entry && (entry.user_id ?? (await this.#stateOf(entry.stream)).holder ?? undefined);
+  }
+
+  /** Whether somebody has this address, as the log says. @throws UnavailableError while that is not known */
+  async isTaken(email: string): Promise<boolean> {
+    const entry = await this.#find(this.#hashOf(email));
+    return entry !== undefined && (await this.#stateOf(entry.stream)).holder !== null;
+  }
+
+  /**
+   * The stream on which this address has to be reserved, whoever asks.
+   * @throws UnavailableError while that is not known
+   */
+  async claim(email: string): Promise<string> {
+    const { sql, newId } = this.#options;
+    const hash = this.#hashOf(email);
+    await this.#find(hash);
+    for (;;) {
+      const [row] = await sql<{ stream: string }[]>`
+        insert into auth.email_address (hash, key_id, stream, claimed_at_ms)
+        values (${hash}, ${this.#keyId}, ${emailStream(newId())}, ${Date.now()})
+        on conflict (hash) do update set claimed_at_ms = excluded.claimed_at_ms
+        returning stream`;
+      const { stream } = row as { stream: string };
+      if (!(await this.#stateOf(stream)).isReleased) return stream;
+      await this.forget(stream);
+    }
+  }
+
+  /** Notes who reserved the stream; without it the log is asked each time. */
+  async confirm(stream: string, userId: string): Promise<void> {
+    await this.#options.sql`update auth.email_address set user_id = ${userId} where stream = ${stream}`;
+  }
+
+  /** Nothing leads from the address to this stream any more. Only for streams that were released. */
+  async forget(stream: string): Promise<void> {
+    await this.#options.sql`delete from auth.email_address where stream = ${stream}`;
+  }
+
+  /** Deletes what sign-ups left that were cut off, and rows of people who are deleted; returns how many. */
+  async sweep(nowMs: number, limit: number): Promise<number> {
+    const { count } = await this.#options.sql`
+      delete from auth.email_address where hash in (
+        select hash from auth.email_address a
+        where user_id is null and claimed_at_ms < ${nowMs - CLAIMED_FOR_MS}
+          and not exists (select from log.stream s where s.name = a.stream)
+        union all
+        select hash from auth.email_address join rm.deleted_users d on d.id = user_id
+        limit ${limit}
+      )`;
+    return count;
+  }
+
+  /** Whether rows lead to streams that earlier builds named after the hash under this very key. */
+  async hasJoinableNames(): Promise<boolean> {
+    const rows = await this.#options.sql`
+      select from auth.email_address where stream = 'email-' || hash limit 1`;
+    return rows.length > 0;
+  }
+
+  #hashOf(email: string): string {
+    return createHmac('sha256', this.#options.key).update(normalizeEmail(email)).digest('hex');
+  }
+
+  #stateOf(stream: string) {
+    return this.#options.log.read(emailDecider, stream);
+  }
+
+  async #find(hash: string): Promise<Entry | undefined> {
+    const find = async () => {
+      const [entry] = await this.#options.sql<Entry[]>`
+        select hash, stream, user_id from auth.email_address where hash = ${hash}`;
+      return entry;
+    };
+    const isComplete = this.#isComplete;
+    const entry = await find();
+    if (entry || isComplete) return entry;
+    await Promise.race([
+      this.#completing,
+      new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref()),
+    ]);
+    if (!this.#isComplete) throw new UnavailableError('who has which address is not known yet');
+    return find();
+  }
+
+  async #completeInTime(): Promise<void> {
+    while (!this.#isClosing) {
+      try {
+        await this.start();
+        return;
+      } catch (error) {
+        this.#options.onRetry(error);
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      }
+    }
+  }
+
+  async #complete(): Promise<void> {
+    const { sql } = this.#options;
+    await this.#renewHashes();
+    for (let after = 'email'; ; ) {
+      const lacking = await sql<Reservation[]>`
+        select s.name as stream, e.data->>'userId' as user_id
+        from log.stream s join log.event e on e.stream = s.name and e.version = s.version
+        where s.name > ${after} and s.name like 'email-%' and e.type = 'EmailReserved'
+          and not exists (select from auth.email_address a where a.stream = s.name and a.user_id is not null)
+        order by s.name limit ${PAGE}`;
+      const last = lacking.at(-1);
+      if (!last) return;
+      await this.#hold(lacking);
+      after = last.stream;
+    }
+  }
+
+  /** Rows under another key lead nowhere: they are made anew from the log. */
+  async #renewHashes(): Promise<void> {
+    const { sql } = this.#options;
+    for (;;) {
+      const stale = await sql<(Reservation & { hash: string; key_id: string })[]>`
+        select hash, key_id, stream, user_id from auth.email_address
+        where key_id <> ${this.#keyId} and user_id is not null limit ${PAGE}`;
+      const [first] = stale;
+      if (!first) return;
+      if (this.#hashOf(await this.#emailOf(first.user_id)) === first.hash) {
+        // Made by an earlier build, with this key: so were all of them.
+        await sql`update auth.email_address set key_id = ${this.#keyId} where key_id = ${first.key_id}`;
+        continue;
+      }
+      const held = new Set(await this.#hold(stale));
+      const lost = stale.filter(({ stream }) => !held.has(stream)).map(({ hash }) => hash);
+      await sql`delete from auth.email_address where hash = any(${lost}) and key_id <> ${this.#keyId}`;
+    }
+  }
+
+  /** Makes the rows of these reservations; returns the streams of those whose address can be read. */
+  async #hold(reservations: readonly Reservation[]): Promise<string[]> {
+    const emails = await Promise.all(reservations.map(({ user_id }) => this.#emailOf(user_id)));
+    const known = reservations
+      .map(({ stream, user_id }, index) => ({ stream, user_id, email: emails[index] as string }))
+      .filter(({ email }) => email !== '');
+    const streams = known.map(({ stream }) => stream);
+    await this.#options.sql`
+      select auth.hold_email(hash, ${this.#keyId}, stream, user_id, ${Date.now()})
+      from unnest(
+        ${known.map(({ email }) => this.#hashOf(email))}::text[], ${streams}::text[],
+        ${known.map(({ user_id }) => user_id)}::text[]
+      ) as known(hash, stream, user_id)`;
+    return streams;
+  }
+
+  /** '' for somebody who was forgotten, or is not in the log. */
+  async #emailOf(userId: string): Promise<string> {
+    const [event] = (await this.#options.store.readStream(
+      accountStream(userId),
+      0,
+      1,
+    )) as unknown as AccountEvent[];
+    return event?.type === 'UserRegistered' ? event.data.email : '';
+  }
+}
+
+/** The stream on which the address of this account is reserved, as the log tells; undefined without one. */
+export async function reservationOf(
+  store: Pick<EventStore, 'readStream' | 'readCommand'>,
+  userId: string,
+): Promise<string | undefined> {
+  const [registered] = await store.readStream(accountStream(userId), 0, 1);
+  if (!registered) return undefined;
+  const events = await store.readCommand(registered.metadata.causationId);
+  return events.find(({ type }) => type === 'EmailReserved')?.stream;
+}
