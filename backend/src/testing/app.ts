@@ -12,6 +12,7 @@ import { createAppDatabase } from './app-database.ts';
 import { newestPosition, notePosition, watchPositions } from './positions.ts';
 
 export const ADMIN = { email: 'admin@watchearn.example', password: 'correct horse' };
+export const EMAIL_HASH_KEY = 'another secret for tests, as long as that';
 export const JWT_SECRET = 'a secret for tests, forty characters long';
 /** Multiplies the database's time limits, so that a busy machine does not fail tests. */
 const PATIENCE = 60;
@@ -130,20 +131,7 @@ export async function startProcess(
   { environment, ...options }: TestOptions = {},
 ): Promise<TestProcess> {
   const dataDir = join(tmpdir(), `watchearn-${randomUUID()}`);
-  const config = readConfig({
-    DATABASE_URL: databaseUrl,
-    JWT_SECRET,
-    SEALING_KEY,
-    EMAIL_HASH_KEY: 'another secret for tests, as long as that',
-    AUDIT_SIGNING_KEY: '07'.repeat(32),
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-    BCRYPT_COST: '4',
-    LOG_LEVEL: 'silent',
-    DATA_DIR: dataDir,
-    RATE_LIMIT_FACTOR: '1000',
-    ...environment,
-  });
+  const config = readConfig(environmentFor(databaseUrl, { DATA_DIR: dataDir, ...environment }));
   const application = await compose(config, { patience: PATIENCE, ...options });
   const server = createHttpServer(application.app.callback(), { headers: application.headers });
   server.listen(0, '127.0.0.1');
@@ -163,6 +151,24 @@ export async function startProcess(
     },
   };
 }
+
+/** What a process of the API reads. */
+export const environmentFor = (
+  databaseUrl: string,
+  environment: NodeJS.ProcessEnv = {},
+): NodeJS.ProcessEnv => ({
+  DATABASE_URL: databaseUrl,
+  JWT_SECRET,
+  SEALING_KEY,
+  EMAIL_HASH_KEY,
+  AUDIT_SIGNING_KEY: '07'.repeat(32),
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+  BCRYPT_COST: '4',
+  LOG_LEVEL: 'silent',
+  RATE_LIMIT_FACTOR: '1000',
+  ...environment,
+});
 
 function createClient(url: string, token?: string): Client {
   return async (name, { params, query, body } = {}) => {

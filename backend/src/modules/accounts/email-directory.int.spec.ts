@@ -1,0 +1,324 @@
+/** Who has an address, whoever races, dies in between, restores or takes another key. */
+import { fork } from 'node:child_process';
+import { createHmac, randomUUID } from 'node:crypto';
+import path from 'node:path';
+import bcrypt from 'bcryptjs';
+import postgres from 'postgres';
+import { createEventCodec } from '../../platform/event-store/event-codec.ts';
+import { PostgresEventStore } from '../../platform/event-store/postgres.ts';
+import { connect } from '../../platform/postgres/client.ts';
+import { migrate } from '../../platform/postgres/migrate.ts';
+import { replay } from '../../platform/projections/replay.ts';
+import { KeyEncryption } from '../../platform/vault/key-encryption.ts';
+import { Vault } from '../../platform/vault/vault.ts';
+import {
+  ADMIN,
+  EMAIL_HASH_KEY,
+  environmentFor,
+  SEALING_KEY,
+  startProcess,
+  type TestOptions,
+  type TestProcess,
+} from '../../testing/app.ts';
+import { createAppDatabase } from '../../testing/app-database.ts';
+import type { TestDatabase } from '../../testing/database.ts';
+import { capturedLogger } from '../../testing/routes.ts';
+import { until } from '../../testing/until.ts';
+import { treeQueries, verifyDatabase } from '../audit/index.ts';
+import { eventTypes, projections } from '../registry.ts';
+
+const MAIN = path.resolve(__dirname, '../../../dist/main.js');
+const EMAIL = 'ada@example.com';
+const OTHER_KEY = 'a second secret for tests, as long as the first';
+
+let database: TestDatabase;
+let owner: postgres.Sql;
+let processes: TestProcess[];
+beforeEach(async () => {
+  database = await createAppDatabase();
+  owner = postgres(database.url, { max: 2, onnotice: () => undefined });
+  processes = [];
+});
+afterEach(async () => {
+  await Promise.all(processes.map((each) => each.stop()));
+  await owner.end();
+  await database.drop();
+});
+
+async function start(options?: TestOptions): Promise<TestProcess> {
+  const process = await startProcess(database.url, options);
+  processes.push(process);
+  return process;
+}
+
+/** Ends all processes and starts one. */
+async function startAnew(environment?: NodeJS.ProcessEnv): Promise<TestProcess> {
+  await Promise.all(processes.splice(0).map((each) => each.stop()));
+  return start(environment && { environment });
+}
+
+const signUp = async (process: { client: TestProcess['client'] }, email = EMAIL, password = 'secret') =>
+  process.client()('POST /api/auth/register', { body: { name: 'Ada Obi', email, password } });
+const logIn = async (process: { client: TestProcess['client'] }, email = EMAIL, password = 'secret') =>
+  (await process.client()('POST /api/auth/login', { body: { email, password } })).status;
+const remove = async (process: TestProcess, id: string) => {
+  const { body } = await process.client()('POST /api/auth/login', { body: ADMIN });
+  return (await process.client(body.token)('DELETE /api/users/users/{id}', { params: { id } })).status;
+};
+const rows = () =>
+  owner<{ hash: string; stream: string; user_id: string | null }[]>`
+    select hash, stream, user_id from auth.email_address
+    where user_id is distinct from (select id from rm.users where role = 'admin')`;
+const credentials = async () => (await owner`select from auth.credential`).length;
+
+it('keeps nothing of a refused sign-up', async () => {
+  const process = await start();
+  await signUp(process);
+  const before = [await credentials(), (await rows()).length];
+  expect((await signUp(process, EMAIL, 'another')).status).toBe(409);
+  const racing = await Promise.all(Array.from({ length: 8 }, () => signUp(process, 'race@example.com')));
+  expect(racing.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect([await credentials(), (await rows()).length]).toEqual([
+    (before[0] as number) + 1,
+    (before[1] as number) + 1,
+  ]);
+});
+
+it('gives an address that was left claimed to whoever signs up next, and to nobody twice', async () => {
+  const process = await start();
+  const log = process.application.store;
+  await owner.unsafe(`
+    create function log.crash() returns trigger language plpgsql as $$ begin raise 'crash'; end $$;
+    create trigger crash before insert on log.event for each row execute function log.crash()`);
+  expect((await signUp(process, EMAIL, 'lost')).status).toBe(500);
+  await owner.unsafe('drop trigger crash on log.event');
+  const [claimed] = await rows();
+  expect(claimed).toMatchObject({ user_id: null });
+
+  const { body, status } = await signUp(process);
+  expect([status, (await rows())[0]]).toEqual([201, { ...claimed, user_id: body.user._id }]);
+  expect((await log.readStream(claimed?.stream ?? '')).map(({ type }) => type)).toEqual(['EmailReserved']);
+  expect([await logIn(process), await logIn(process, EMAIL, 'lost')]).toEqual([200, 401]);
+});
+
+it('knows whose an address is when the process died right after the append', async () => {
+  const process = await start();
+  const { body } = await signUp(process);
+  await owner`update auth.email_address set user_id = null where user_id = ${body.user._id}`;
+  expect(await logIn(process)).toBe(200);
+  expect((await signUp(process)).body.code).toBe('email_taken');
+  await startAnew();
+  expect((await rows())[0]).toMatchObject({ user_id: body.user._id });
+});
+
+it('frees an address with its account, on a stream of its own, also when the row stayed behind', async () => {
+  const process = await start();
+  const first = await signUp(process);
+  const [row] = await rows();
+  expect(await remove(process, first.body.user._id)).toBe(200);
+  expect(await rows()).toEqual([]);
+  await owner`insert into auth.email_address ${owner({ ...row, claimed_at_ms: 0 } as never)}`;
+  expect([await logIn(process), (await signUp(process)).status, await logIn(process)]).toEqual([
+    401, 201, 200,
+  ]);
+  expect((await rows()).map(({ stream }) => stream)).not.toEqual([row?.stream]);
+});
+
+it('has a row for everybody again where the rows are lost or the key is another', async () => {
+  const before = await start();
+  const kept = await signUp(before);
+  const gone = await signUp(before, 'gone@example.com');
+  expect(await remove(before, gone.body.user._id)).toBe(200);
+  const [row] = await rows();
+  for (const environment of [{}, { EMAIL_HASH_KEY: OTHER_KEY }]) {
+    await owner`delete from auth.email_address`;
+    const after = await startAnew(environment);
+    expect(await logIn(after)).toBe(200);
+    expect((await signUp(after)).body.code).toBe('email_taken');
+  }
+  // Another key, and the rows are there.
+  const after = await startAnew({});
+  expect(await rows()).toEqual([row]);
+  expect([await logIn(after), (await signUp(after, 'gone@example.com')).status]).toEqual([200, 201]);
+  expect(kept.body.user._id).toBe(row?.user_id);
+});
+
+it('answers neither log-in nor sign-up wrongly while it looks after a restore', async () => {
+  const process = await start();
+  await signUp(process);
+  await owner`alter table auth.email_address rename to away`;
+  await owner`update log.head set epoch = epoch + 1`;
+  await signUp(process, 'wakes@example.com').catch(() => undefined);
+  await owner`alter table auth.away rename to email_address`;
+  await until(async () => (await logIn(process)) === 200);
+  await owner`delete from auth.email_address`;
+  await owner`update log.head set epoch = epoch + 1`;
+  await until(async () => (await logIn(process)) === 200);
+  expect((await signUp(process)).body.code).toBe('email_taken');
+});
+
+it('two processes that are killed at any moment leave one account or none for an address', async () => {
+  await start();
+  const emails = Array.from({ length: 24 }, (_, number) => `storm${number}@example.com`);
+  const passwords = ['one', 'two', 'three'];
+  for (let round = 0; round < 3; round++) {
+    const children = await Promise.all([forkApi(), forkApi()]);
+    const calls = emails.flatMap((email) =>
+      children.flatMap(({ url }) =>
+        passwords.map((password) =>
+          fetch(`${url}/api/auth/register`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ name: 'Ada', email, password }),
+          }).catch(() => undefined),
+        ),
+      ),
+    );
+    // As soon as some of them are through.
+    await Promise.race([Promise.any(calls.slice(round * 3)), Promise.all(calls)]);
+    for (const { child } of children) child.kill('SIGKILL');
+    await Promise.all([...children.map(({ ended }) => ended), ...calls]);
+  }
+  const process = await startAnew();
+  for (const email of emails) {
+    const statuses = await Promise.all(passwords.map((password) => logIn(process, email, password)));
+    const works = statuses.filter((status) => status === 200).length;
+    const { status } = await signUp(process, email);
+    expect([works, status]).toEqual(works === 1 ? [1, 409] : [0, 201]);
+  }
+  const accounts = () => owner`select email from rm.users where email like 'storm%'`;
+  await until(async () => (await accounts()).length >= emails.length);
+  expect((await accounts()).length).toBe(emails.length);
+}, 120_000);
+
+async function forkApi() {
+  const child = fork(MAIN, { env: environmentFor(database.url, { PORT: '0' }), stdio: 'ignore' });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const { port } = await new Promise<{ port: number }>((resolve) => child.once('message', resolve as never));
+  return { child, ended, url: `http://127.0.0.1:${port}` };
+}
+
+describe('a log of the build before', () => {
+  /** The schema and the events as that build left them: who is there, who left and came back, who left. */
+  async function makeOldLog() {
+    await owner.unsafe(`
+      drop trigger adopt_reservation on log.event;
+      drop function auth.adopt_reservation, auth.hold_email;
+      drop table auth.email_address;
+      alter table auth.credential drop column unconfirmed_since_ms;
+      delete from public.migration where name = '0017-email-addresses'`);
+    const sql = connect(database.url, { max: 2, name: 'spec' });
+    const vault = new Vault(sql, new KeyEncryption(SEALING_KEY));
+    const store = new PostgresEventStore(database.url, createEventCodec(eventTypes, vault));
+    const append = async (email: string, userId: string, version: number, isThere: boolean) => {
+      const reservation = streamOf(email);
+      const commandId = randomUUID();
+      const metadata = {
+        actorId: userId,
+        actorRole: 'user' as const,
+        correlationId: commandId,
+        causationId: commandId,
+        requestId: commandId,
+      };
+      const account = isThere
+        ? { type: 'UserRegistered', data: { userId, name: 'Ada Obi', email, role: 'user' } }
+        : { type: 'UserDeleted', data: { userId, forfeitedKobo: 0n } };
+      await store.append(
+        [
+          { stream: `account-${userId}`, expected: isThere ? 'none' : 1, events: [account] },
+          {
+            stream: reservation,
+            expected: version || 'none',
+            events: [{ type: isThere ? 'EmailReserved' : 'EmailReleased', data: { userId } }],
+          },
+        ],
+        { commandId, metadata, atMs: Date.now() },
+      );
+    };
+    const join = async (email: string, version = 0) => {
+      const userId = randomUUID();
+      await append(email, userId, version, true);
+      const password_hash = await bcrypt.hash('secret', 4);
+      await owner`insert into auth.credential ${owner({ user_id: userId, password_hash })}`;
+      return userId;
+    };
+    const leave = (email: string, userId: string, version: number) => append(email, userId, version, false);
+    const ada = await join(EMAIL);
+    const left = await join('left@example.com');
+    await leave('left@example.com', left, 1);
+    await leave('back@example.com', await join('back@example.com'), 1);
+    const back = await join('back@example.com', 2);
+    await owner`insert into auth.credential (user_id, password_hash) values (${randomUUID()}, 'of nobody')`;
+    await Promise.all([store.close(), sql.end()]);
+    return { ada, left, back };
+  }
+
+  const streamOf = (email: string, key = EMAIL_HASH_KEY) =>
+    `email-${createHmac('sha256', key).update(email).digest('hex')}`;
+
+  async function expectProven(process: TestProcess) {
+    await process.application.log.sign();
+    const sql = connect(database.url, { max: 6, name: 'spec', statementTimeoutMs: 0 });
+    const report = await replay(sql, process.application.store, projections);
+    expect(report.models.filter(({ differences }) => differences.length > 0)).toEqual([]);
+    const { verifierKey } = process.application.log;
+    expect(await verifyDatabase(treeQueries(sql), { verifierKey })).toMatchObject({ passed: true });
+    await sql.end();
+  }
+
+  it('starts, signs in, keeps every address with its person, and is proven', async () => {
+    await makeOldLog();
+    const { logger, written } = capturedLogger();
+    const process = await start({ logger });
+    for (const email of [EMAIL, 'back@example.com']) {
+      expect([await logIn(process, email), (await signUp(process, email)).body.code]).toEqual([
+        200,
+        'email_taken',
+      ]);
+    }
+    const again = await signUp(process, 'left@example.com');
+    expect([again.status, await logIn(process, 'left@example.com')]).toEqual([201, 200]);
+    expect(written()).toContain('whoever has EMAIL_HASH_KEY finds people');
+    await expectProven(process);
+  });
+
+  it('leads from no address to anybody once the key is another and the old one destroyed', async () => {
+    const { ada } = await makeOldLog();
+    await start();
+    const { logger, written } = capturedLogger();
+    await Promise.all(processes.splice(0).map((each) => each.stop()));
+    const process = await start({ logger, environment: { EMAIL_HASH_KEY: OTHER_KEY } });
+    expect(written()).not.toContain('whoever has EMAIL_HASH_KEY');
+    expect([await logIn(process), (await signUp(process)).body.code]).toEqual([200, 'email_taken']);
+    expect(await owner`select from log.stream where name = ${streamOf(EMAIL, OTHER_KEY)}`).toHaveLength(0);
+    expect(await remove(process, ada)).toBe(200);
+    expect(await owner`select from auth.email_address where user_id = ${ada}`).toHaveLength(0);
+    expect((await signUp(process)).status).toBe(201);
+    await expectProven(process);
+  });
+
+  it('gives an address once while processes of both builds run', async () => {
+    const { ada } = await makeOldLog();
+    const process = await start();
+    // What log.append inserts for a process of the build before; undone.
+    const reserve = (email: string) =>
+      owner.unsafe(`do $$ begin
+        insert into log.event (position, stream, version, id, type, schema_version, command_id, at_ms, metadata, data)
+        values (1000, '${streamOf(email)}', 1, gen_random_uuid(), 'EmailReserved', 1, gen_random_uuid(), 0, '{}',
+          '{"userId":"${ada}"}');
+        if not exists (select from auth.email_address where stream = '${streamOf(email)}') then raise 'no row'; end if;
+        raise 'undone';
+      end $$`);
+    await signUp(process, 'new@example.com');
+    await expect(reserve('new@example.com')).rejects.toThrow('this address is taken');
+    await expect(reserve('other@example.com')).rejects.toThrow('undone');
+  });
+
+  it('forgets hashes of sign-ups that were refused then', async () => {
+    await makeOldLog();
+    await migrate(database.url);
+    const unconfirmed = await owner<{ password_hash: string }[]>`
+      select password_hash from auth.credential where unconfirmed_since_ms is not null`;
+    expect(unconfirmed).toEqual([{ password_hash: 'of nobody' }]);
+  });
+});
