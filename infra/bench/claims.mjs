@@ -1,51 +1,78 @@
-import { call, drive, startApi } from './load.mjs';
+import { round, startApi, startPeer } from './load.mjs';
 import { prepare } from './people.mjs';
+import { figureOf, inTurns, ratioOf, reportTurns } from './turns.mjs';
 
-const CONNECTIONS = 50;
+const PEOPLE = 200;
+const VIDEOS = 600;
+const ROUNDS_OF_PROCESSES = 3;
 
-/** Claims over HTTP, acknowledged and readable: many people at once, then one person alone. */
-export async function claims({ databaseUrl, report }) {
-  const api = await startApi(databaseUrl);
-  const { tokens, videoIds } = await prepare(api.port, { people: 200, videos: 400 });
+const BARE = 'a bare Koa route with body and token';
+const ONE_APPEND = 'a bare Koa route with body, token and one append';
+const CLAIMS = 'claims, distinct people';
+const ONE_PERSON = 'claims, one person';
+
+/** Claims over HTTP, against bare routes and over several processes. */
+export async function claims({ databaseUrl, postgresPid, report }) {
+  const first = await startApi(databaseUrl);
+  const peer = await startPeer(databaseUrl);
+  const { tokens, videoIds } = await prepare(first.port, { people: PEOPLE, videos: VIDEOS });
   const hot = tokens.pop();
 
-  const claim = async (token, video) => {
-    const { status, text } = await call(api.port, 'POST', `/api/videos/claim/claim/${video}`, { token });
-    if (status !== 200) throw new Error(`a claim answered ${status}: ${text}`);
+  const post = (token, path) => ({ method: 'POST', path, token, body: { by: 'a bench' } });
+  const claim = (token, video) => video !== undefined && post(token, `/api/videos/claim/claim/${video}`);
+  let made = 0;
+  const distinct = () => {
+    const number = made++;
+    return claim(tokens[number % tokens.length], videoIds[Math.floor(number / tokens.length)]);
   };
-  const people = await drive({
-    callers: CONNECTIONS,
-    seconds: 10,
-    task: (number) => {
-      const video = videoIds[Math.floor(number / tokens.length)];
-      return video === undefined ? false : claim(tokens[number % tokens.length], video);
+
+  const cpuOfClaims = async (processes) => {
+    const [{ [CLAIMS]: measured }] = await inTurns({
+      targets: { [CLAIMS]: { processes, request: distinct } },
+      postgresPid,
+      rounds: 1,
+    });
+    return 10 * (measured.cpu.server + measured.cpu.postgres);
+  };
+
+  const rounds = await inTurns({
+    targets: {
+      [BARE]: { processes: [peer], request: () => post(hot, '/hello') },
+      [ONE_APPEND]: { processes: [peer], request: () => post(hot, '/one-append') },
+      [CLAIMS]: { processes: [first], request: distinct },
     },
+    postgresPid,
   });
+  await peer.stop();
+  reportTurns(report, rounds);
+  report({ ...ratioOf(rounds, CLAIMS, BARE, 'rate'), atLeast: 0.35 });
+  report({ ...ratioOf(rounds, CLAIMS, BARE, 'p99'), atMost: 4 });
+
+  const costs = [];
+  for (let number = 0; number < ROUNDS_OF_PROCESSES; number++) {
+    const one = await cpuOfClaims([first]);
+    const others = await Promise.all([startApi(databaseUrl), startApi(databaseUrl)]);
+    const three = await cpuOfClaims([first, ...others]);
+    await Promise.all(others.map((each) => each.stop()));
+    costs.push({ one, three, ratio: three / one });
+  }
+  const middle = costs.sort((a, b) => a.ratio - b.ratio)[(ROUNDS_OF_PROCESSES - 1) / 2];
   report({
-    metric: 'claims, distinct people, 50 connections',
-    unit: 'claims/s',
-    value: people.rate,
-    atLeast: 800,
-  });
-  report({
-    metric: 'claims, distinct people, p99',
-    unit: 'ms',
-    value: people.p99,
-    atMost: 120,
-    p50ms: people.p50,
+    metric: 'CPU seconds of 10,000 claims, API and PostgreSQL, 3 processes over 1',
+    unit: 'times',
+    value: round(middle.ratio),
+    atMost: 1.2,
+    one: round(middle.one),
+    three: round(middle.three),
+    rounds: costs.map(({ ratio }) => round(ratio)),
   });
 
-  const one = await drive({
-    callers: CONNECTIONS,
-    seconds: 10,
-    task: (number) => (videoIds[number] === undefined ? false : claim(hot, videoIds[number])),
+  // Its videos run out, so it is not warmed up and has one short turn.
+  const [alone] = await inTurns({
+    targets: { [ONE_PERSON]: { processes: [first], request: (number) => claim(hot, videoIds[number]) } },
+    postgresPid,
+    rounds: 1,
+    warmUpSeconds: 0,
   });
-  report({
-    metric: 'claims, one person, 50 connections',
-    unit: 'claims/s',
-    value: one.rate,
-    atLeast: 200,
-    p99ms: one.p99,
-  });
-  await api.stop();
+  report({ metric: ONE_PERSON, ...figureOf(alone[ONE_PERSON]), atLeast: 200 });
 }

@@ -31,16 +31,26 @@ export const apiEnvironment = (/** @type {string} */ databaseUrl) => ({
  * @param {{ env?: NodeJS.ProcessEnv, args?: string[] }} [options]
  */
 export async function startApi(databaseUrl, { env, args = [] } = {}) {
-  const child = spawn(process.execPath, [...args, backend('main.js')], {
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    env: { ...apiEnvironment(databaseUrl), ...env },
+  const api = await startServer([...args, backend('main.js')], { ...apiEnvironment(databaseUrl), ...env });
+  while ((await call(api.port, 'GET', '/readyz')).status !== 200) await sleep(10);
+  return api;
+}
+
+/** The peers of the HTTP benches, on a database that the API has prepared. */
+export const startPeer = (/** @type {string} */ databaseUrl) =>
+  startServer([fileURLToPath(new URL('./http-peer.mjs', import.meta.url)), databaseUrl], {
+    ...process.env,
+    NODE_ENV: 'production',
   });
+
+/** A process of Node that listens, and has told on which port. */
+export async function startServer(/** @type {string[]} */ args, /** @type {NodeJS.ProcessEnv} */ env) {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'], env });
   child.stdout.resume();
   const port = await new Promise((resolve, reject) => {
     child.once('message', (message) => resolve(message.port));
-    child.once('exit', (code) => reject(new Error(`the API ended with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`${args.at(-1)} ended with ${code}`)));
   });
-  while ((await call(port, 'GET', '/readyz')).status !== 200) await sleep(10);
   const end = (signal) =>
     new Promise((resolve) => {
       child.once('exit', resolve);
@@ -114,7 +124,8 @@ export async function drive({ callers, seconds, task }) {
   const elapsed = (performance.now() - start) / 1000;
   latencies.sort((a, b) => a - b);
   const percentile = (p) => round(latencies[Math.floor(latencies.length * p)] ?? 0);
-  return { rate: Math.round(latencies.length / elapsed), p50: percentile(0.5), p99: percentile(0.99) };
+  const count = latencies.length;
+  return { count, rate: Math.round(count / elapsed), p50: percentile(0.5), p99: percentile(0.99) };
 }
 
 export const round = (value) => Math.round(value * 100) / 100;

@@ -1,54 +1,29 @@
-import Router from '@koa/router';
-import Koa from 'koa';
-import { call, drive, startApi } from './load.mjs';
+import { startApi, startPeer } from './load.mjs';
 import { prepare } from './people.mjs';
+import { inTurns, ratioOf, reportTurns } from './turns.mjs';
 
-const CONNECTIONS = 50;
-const SECONDS = 6;
+const BARE = 'a bare Koa route';
+const ONE_QUERY = 'a bare Koa route with a token and one query';
+const ME = 'GET /api/user/me';
 
-/** GET /api/user/me against a bare Koa route in the same run. */
-export async function me({ databaseUrl, report }) {
-  const router = new Router().get('/hello', (ctx) => {
-    ctx.body = { hello: 'world' };
-  });
-  const bare = new Koa().use(router.routes()).listen(0, '127.0.0.1');
-  await new Promise((resolve) => bare.once('listening', resolve));
-  const { port } = bare.address();
-  const hello = await drive({
-    callers: CONNECTIONS,
-    seconds: SECONDS,
-    task: () => call(port, 'GET', '/hello'),
-  });
-  await new Promise((resolve) => {
-    bare.close(resolve);
-    bare.closeAllConnections();
-  });
-  report({
-    metric: 'a bare Koa route, 50 connections',
-    unit: 'requests/s',
-    value: hello.rate,
-    p99ms: hello.p99,
-  });
-
+/** GET /api/user/me against a bare Koa route. */
+export async function me({ databaseUrl, postgresPid, report }) {
   const api = await startApi(databaseUrl);
   const { tokens } = await prepare(api.port, { people: 50, videos: 1 });
-  const mine = await drive({
-    callers: CONNECTIONS,
-    seconds: SECONDS,
-    task: async (number) => {
-      const { status } = await call(api.port, 'GET', '/api/user/me', {
-        token: tokens[number % tokens.length],
-      });
-      if (status !== 200) throw new Error(`GET /api/user/me answered ${status}`);
+  const peer = await startPeer(databaseUrl);
+  const get = (process, path) => ({
+    processes: [process],
+    request: (number) => ({ method: 'GET', path, token: tokens[number % tokens.length] }),
+  });
+  const rounds = await inTurns({
+    targets: {
+      [BARE]: get(peer, '/hello'),
+      [ONE_QUERY]: get(peer, '/one-query'),
+      [ME]: get(api, '/api/user/me'),
     },
+    postgresPid,
   });
-  report({
-    metric: 'GET /api/user/me, 50 connections',
-    unit: 'requests/s',
-    value: mine.rate,
-    atLeast: 2000,
-    ratioToBareKoa: Math.round((mine.rate / hello.rate) * 100) / 100,
-  });
-  report({ metric: 'GET /api/user/me, p99', unit: 'ms', value: mine.p99, atMost: 60 });
-  await api.stop();
+  reportTurns(report, rounds);
+  report({ ...ratioOf(rounds, ME, BARE, 'rate'), atLeast: 0.65 });
+  await Promise.all([api.stop(), peer.stop()]);
 }

@@ -45,6 +45,7 @@ for (const [name, bench] of Object.entries(benches)) {
   try {
     await bench({
       databaseUrl: server.url,
+      postgresPid: server.pid,
       report: (figure) => {
         const { value, atLeast = -Infinity, atMost = Infinity } = figure;
         const pass = value >= atLeast && value <= atMost;

@@ -9,7 +9,7 @@ const IN_A_HURRY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 
 /**
  * A database server for tests, with its files in a folder of its own that goes when it stops.
  * @param {{ settings?: Record<string, string> }} [options] of PostgreSQL
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ * @returns {Promise<{ url: string, pid: number, stop: () => Promise<void> }>}
  */
 export async function startTestServer({ settings = IN_A_HURRY } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'watchearn-test-'));
@@ -18,6 +18,7 @@ export async function startTestServer({ settings = IN_A_HURRY } = {}) {
   process.once('exit', server.kill);
   return {
     url: server.url,
+    pid: server.pid,
     stop: async () => {
       process.off('exit', server.kill);
       await server.stop();

@@ -1,0 +1,48 @@
+/**
+ * A peer of the HTTP benches in a process of its own, as the API is: node http-peer.mjs <databaseUrl>.
+ * Each route does one thing and nothing more, so that a ratio says what the product adds to it.
+ */
+import { createSecretKey, randomUUID } from 'node:crypto';
+import Router from '@koa/router';
+import jwt from 'jsonwebtoken';
+import Koa from 'koa';
+import bodyParser from 'koa-bodyparser';
+import { apiEnvironment, backend } from './load.mjs';
+
+const [databaseUrl] = process.argv.slice(2);
+const { connect } = await import(backend('platform/postgres/client.js'));
+const { PostgresEventStore } = await import(backend('platform/event-store/postgres.js'));
+const { context, oneEvent, sampleCodec } = await import(backend('testing/sample-events.js'));
+
+const key = createSecretKey(Buffer.from(apiEnvironment(databaseUrl).JWT_SECRET));
+const sql = connect(databaseUrl, { max: 3, name: 'bench-peer', isPipelined: true });
+const store = new PostgresEventStore(databaseUrl, sampleCodec);
+
+const verify = (ctx) =>
+  jwt.verify(ctx.get('authorization').slice('Bearer '.length), key, { algorithms: ['HS256'] });
+const parse = bodyParser({ enableTypes: ['json'] });
+/** About what a claim stores. */
+const TEXT = 'x'.repeat(100);
+
+const router = new Router()
+  .get('/hello', (ctx) => {
+    ctx.body = { hello: 'world' };
+  })
+  .get('/one-query', async (ctx) => {
+    const [user] = await sql`select * from rm.users where id = ${verify(ctx).sub}`;
+    ctx.body = { user };
+  })
+  .post('/hello', parse, (ctx) => {
+    verify(ctx);
+    ctx.body = { hello: ctx.request.body };
+  })
+  .post('/one-append', parse, async (ctx) => {
+    verify(ctx);
+    await store.append(oneEvent(randomUUID(), 'none', TEXT), context(randomUUID()));
+    ctx.body = { hello: ctx.request.body };
+  });
+
+const server = new Koa().use(router.routes()).listen(0, '127.0.0.1', () => {
+  process.send({ port: server.address().port });
+});
+process.once('disconnect', () => process.exit());
