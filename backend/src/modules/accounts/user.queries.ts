@@ -2,6 +2,7 @@ import type { LogReader } from '../../platform/commands/command-handler.ts';
 import type { Fold } from '../../platform/commands/stream-states.ts';
 import { containing, type Page, rowsOf } from '../../platform/http/paging.ts';
 import type { ReadPools } from '../../platform/postgres/client.ts';
+import { gathered } from '../../platform/postgres/gathered.ts';
 import { type ReadRow, type RowOf, rowFold } from '../../platform/projections/projection.ts';
 import { type AccountEvent, accountStream } from './account.events.ts';
 import type { EmailDirectory } from './email-directory.ts';
@@ -45,6 +46,11 @@ export function userQueries(
 ) {
   const USERS = `select u.*, ${options.availableKoboOf('u.id')} as available_kobo from rm.users u`;
 
+  const findShown = gathered(async (ids: string[]) => {
+    const rows = await sql<UserRow[]>`${sql.unsafe(USERS)} where u.id = any(${ids})`;
+    return new Map(rows.map((row) => [row.id, row]));
+  });
+
   async function find(id: string): Promise<UserRow | undefined> {
     const [row, available_kobo] = await Promise.all([
       log.read(userFold, accountStream(id)),
@@ -56,8 +62,7 @@ export function userQueries(
   return {
     find,
     /** As they see themselves; costs the same however long their history is. */
-    shown: async (id: string) =>
-      (await sql<UserRow[]>`${sql.unsafe(USERS)} where u.id = ${id}`)[0] ?? find(id),
+    shown: async (id: string) => (await findShown(id)) ?? find(id),
     /** The id of the person whose address this is. */
     holderOf: (email: string) => directory.holderOf(email),
     isDeleted: async (id: string) => (await sql`select from rm.deleted_users where id = ${id}`).length > 0,

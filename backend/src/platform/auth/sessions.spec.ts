@@ -111,6 +111,15 @@ describe('a session that has ended', () => {
   });
 });
 
+it('refuses a token that it has accepted before, once it has expired', async () => {
+  const token = forge({ exp: now() + 60 });
+  expect((await app.client(token)('GET /api/user/me')).status).toBe(200);
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
+  const answer = await send(app.url, '/api/user/me', { token });
+  clock.mockRestore();
+  expectProblem(answer, 401, { code: 'token_invalid' });
+});
+
 it('takes the role from the session, never from the token', async () => {
   const answer = await send(app.url, '/api/users/users', { token: forge({ role: 'admin', isAdmin: true }) });
   expectProblem(answer, 403, { code: 'forbidden', message: 'You are not allowed to do this.' });

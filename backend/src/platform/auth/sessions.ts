@@ -21,6 +21,14 @@ interface Session extends SignedIn {
   seenAtMs: number;
 }
 
+/** What a token says. */
+interface Claims {
+  readonly sid: string;
+  readonly sub: string;
+  /** Seconds since 1970. */
+  readonly exp: number;
+}
+
 interface SessionsOptions {
   /** At least 32 bytes. */
   readonly secret: string;
@@ -54,6 +62,8 @@ export class Sessions {
   readonly #sql: Sql;
   readonly #key: KeyObject;
   readonly #options: SessionsOptions;
+  /** Tokens whose signature was checked: it holds until they expire. */
+  readonly #verified = new LRUCache<string, Claims>({ ...REMEMBERED, maxSize: 20_000 });
   readonly #known = new LRUCache<string, Session>({ ...REMEMBERED, ttl: TRUST_MS });
   /** Sessions that ended lately: a look-up that began before must not bring one back. */
   readonly #ended = new LRUCache<string, true>({ ...REMEMBERED, ttl: 2 * TRUST_MS });
@@ -171,11 +181,14 @@ export class Sessions {
     });
   }
 
-  #verify(token: string): { sid: string; sub: string } {
+  #verify(token: string): Claims {
+    const known = this.#verified.get(token);
+    if (known && known.exp * 1000 > Date.now()) return known;
     try {
       const claims = jwt.verify(token, this.#key, { ...TOKEN, algorithms: ['HS256'] });
-      if (typeof claims === 'object' && typeof claims.sid === 'string' && typeof claims.sub === 'string') {
-        return { sid: claims.sid, sub: claims.sub };
+      if (isComplete(claims)) {
+        this.#verified.set(token, claims);
+        return claims;
       }
     } catch {
       // Whatever is wrong with it, the answer is the same.
@@ -200,3 +213,9 @@ export const sessionEnded = () => unauthenticated('session_ended', 'Your session
 /** Its last use was up to a minute later than the note of it. */
 const isOver = ({ expiresAtMs, idleMs, seenAtMs }: Session, nowMs: number) =>
   expiresAtMs <= nowMs || (idleMs !== null && nowMs - seenAtMs > idleMs + NOTE_EVERY_MS);
+
+const isComplete = (claims: string | jwt.JwtPayload): claims is Claims & jwt.JwtPayload =>
+  typeof claims === 'object' &&
+  typeof claims.sid === 'string' &&
+  typeof claims.sub === 'string' &&
+  typeof claims.exp === 'number';

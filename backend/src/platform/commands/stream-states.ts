@@ -65,12 +65,12 @@ const BEGINNING: Place = { version: 0, position: 0, eventId: '' };
  * given out with guards every append, and whoever appends nothing asks for a refresh first.
  */
 export class StreamStates {
-  readonly #store: Pick<EventStore, 'readStream'>;
+  readonly #store: Pick<EventStore, 'readStream' | 'versionOf'>;
   readonly #options: StreamStatesOptions;
   readonly #streams: LRUCache<string, CachedStream>;
   #isSaving = false;
 
-  constructor(store: Pick<EventStore, 'readStream'>, options: StreamStatesOptions) {
+  constructor(store: Pick<EventStore, 'readStream' | 'versionOf'>, options: StreamStatesOptions) {
     this.#store = store;
     this.#options = options;
     this.#streams = new LRUCache({ maxSize: options.maxBytes, sizeCalculation: bytesOf });
@@ -111,7 +111,7 @@ export class StreamStates {
   /** Folds what was appended since; true when there was anything. */
   async refresh(stream: string): Promise<boolean> {
     const cached = this.#streams.get(stream);
-    if (!cached) return false;
+    if (!cached || (await this.#store.versionOf(stream)) === cached.version) return false;
     let isChanged = false;
     for await (const slice of slicesOf(this.#store, stream, cached.version)) {
       this.advance(stream, slice);

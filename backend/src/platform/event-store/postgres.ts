@@ -1,5 +1,6 @@
 import type { Metadata } from '../../kernel/message.ts';
 import { connect, type Sql } from '../postgres/client.ts';
+import { gathered } from '../postgres/gathered.ts';
 import type { Sockets } from '../postgres/sockets.ts';
 import { AppendQueue } from './append-queue.ts';
 import { Epoch } from './epoch.ts';
@@ -51,6 +52,11 @@ export class PostgresEventStore implements EventStore {
   /** Reads the log for those who follow it: whoever decides does not wait behind them. */
   readonly #follower: Sql;
   readonly #queue: AppendQueue;
+  readonly #findVersion = gathered(async (streams: string[]) => {
+    const rows = await this.#reader<{ name: string; version: number }[]>`
+      select name, version from log.stream where name = any(${streams})`;
+    return new Map(rows.map(({ name, version }) => [name, version]));
+  });
   readonly #mayAppend: (metadata: Metadata) => boolean;
   readonly #appended = new Notifier();
 
@@ -101,6 +107,10 @@ export class PostgresEventStore implements EventStore {
       from log.event where stream = ${stream} and version > ${afterVersion} order by version
       limit ${limit ?? null}`;
     return readRecorded(this.#codec, rows);
+  }
+
+  async versionOf(stream: string): Promise<number> {
+    return (await this.#findVersion(stream)) ?? 0;
   }
 
   async readAll(afterPosition: number, limit: number): Promise<RecordedEvent[]> {

@@ -23,5 +23,8 @@ export const jsonBody: Middleware = async (ctx, next) => {
   if (hasBody && !ctx.is('application/json')) {
     throw new HttpError(415, 'json_only', 'Send the request as application/json.');
   }
-  await parse(ctx, next);
+  if (hasBody) return parse(ctx, next);
+  // Nothing to look for: the parser would take it for an empty object, too.
+  ctx.request.body = {};
+  return next();
 };
