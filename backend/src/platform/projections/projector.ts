@@ -10,6 +10,8 @@ import { firstTableOf, ProjectionTable } from './projection-table.ts';
 
 /** Whoever leads looks at the log this often; a wake-up only makes it sooner. */
 const POLL_MS = 100;
+/** Where events keep coming, they are moved on together this often, but at once while a reader waits for them. */
+const GATHER_MS = 25;
 /** Whoever does not lead looks at the checkpoints this often, and while a reader waits for them. */
 const WATCH_MS = 250;
 const WATCH_FOR_READERS_MS = 20;
@@ -163,6 +165,7 @@ export class Projector {
         const goesOn = await this.#moveOn();
         this.#release();
         if (!goesOn) await this.#rest();
+        else if (this.#isCaughtUp && this.#waiters.size === 0) await this.#asked.wait(GATHER_MS);
       } catch (error) {
         this.#lookedAtMs = Number.NEGATIVE_INFINITY;
         // They may remember rows that were not written.
