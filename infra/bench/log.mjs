@@ -43,7 +43,7 @@ export const metadataOf = (userId, commandId) => ({
   requestId: 'r',
 });
 
-/** Writes the events of a new user in one append, without going through the API. */
+/** Writes the events of a new user in one append, without going through the API; returns the user's id. */
 export async function appendPerson(store, { name, email, events = () => [] }) {
   const userId = randomUUID();
   const commandId = randomUUID();
@@ -53,4 +53,5 @@ export async function appendPerson(store, { name, email, events = () => [] }) {
     [{ stream: `account-${userId}`, expected: 'none', events: [registered, ...events(userId)] }],
     { commandId, metadata, atMs: Date.now() },
   );
+  return userId;
 }

@@ -13,6 +13,7 @@ import { lists } from './lists.mjs';
 import { login } from './login.mjs';
 import { me } from './me.mjs';
 import { replay } from './replay.mjs';
+import { size } from './size.mjs';
 import { tiling } from './tiling.mjs';
 import { timeline } from './timeline.mjs';
 
@@ -24,6 +25,7 @@ const benches = {
   login,
   lists,
   replay,
+  size,
   tiling,
   audit,
   timeline,

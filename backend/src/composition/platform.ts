@@ -94,7 +94,7 @@ export async function composePlatform(config: Config, { clock, logger, patience 
     onRetry: (error) => warn(error, 'read models could not be moved on; trying again'),
     indexing,
   });
-  await projector.start();
+  await Promise.all([projector.start(), store.connect(), reads`select`]);
   store.epoch.onChange(() => {
     logger.warn('PostgreSQL was started anew or the log restored: nothing of it is taken from memory');
     projector.forget();

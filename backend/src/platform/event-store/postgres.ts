@@ -81,6 +81,11 @@ export class PostgresEventStore implements EventStore {
     this.#follower.listen('log_appended', wake, wake).catch(() => undefined);
   }
 
+  /** Opens the connection that appends, so that the first command need not wait for it. */
+  async connect(): Promise<void> {
+    await this.#writer`select`;
+  }
+
   async append(appends: readonly StreamAppend[], context: AppendContext): Promise<Appended> {
     assertAppendable(appends);
     const prepared = await prepareAppend(this.#codec, appends, context);
