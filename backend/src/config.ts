@@ -8,17 +8,20 @@ import * as z from 'zod';
 import { isUsablePassword } from './platform/auth/passwords.ts';
 import { ConfigurationError } from './platform/configuration-error.ts';
 import { LEAST_CONNECTIONS, USUAL_CONNECTIONS } from './platform/postgres/budget.ts';
+import { type DatabaseAddresses, databaseAddresses } from './platform/postgres/prepare.ts';
 import { SEALING_KEYS } from './platform/vault/key-encryption.ts';
 
 const webAddress = z.string().refine(isWebAddress, 'must be an http:// or https:// address');
 
 /** Browsers in use call every ten minutes; sessions last twelve hours. */
 const idleMinutes = z.coerce.number().int().min(15).max(720);
+const databaseAddress = z.string().startsWith('postgres', 'must be a postgres:// address');
 
 const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8081),
-  DATABASE_URL: z.string().startsWith('postgres', 'must be a postgres:// address'),
+  DATABASE_URL: databaseAddress,
+  DATABASE_OWNER_URL: databaseAddress.optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(LEAST_CONNECTIONS).default(USUAL_CONNECTIONS),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters'),
   EMAIL_HASH_KEY: z.string().min(32, 'must have at least 32 characters'),
@@ -32,7 +35,8 @@ const Environment = z.object({
   SEALING_KEY: z
     .string()
     .regex(SEALING_KEYS, 'must be 64 hexadecimal digits, or several such keys with commas between'),
-  VAULT_URL: z.string().startsWith('postgres', 'must be a postgres:// address').optional(),
+  VAULT_URL: databaseAddress.optional(),
+  VAULT_OWNER_URL: databaseAddress.optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z
     .string()
@@ -70,18 +74,15 @@ function isOrigin(text: string): boolean {
   return URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
 }
 
-export interface Config {
+export interface Config extends DatabaseAddresses {
   readonly host: string;
   readonly port: number;
-  readonly databaseUrl: string;
-  /** The maximum number of connections that this process opens to that database. */
+  /** The maximum number of connections that this process opens to the database. */
   readonly databaseConnections: number;
   readonly jwtSecret: string;
   readonly emailHashKey: string;
   /** Encrypts the keys of personal data: the current key, then older ones, separated by commas. */
   readonly sealingKey: string;
-  /** The database of those keys. */
-  readonly vaultUrl: string;
   /** The operator's admin, created at start when it does not exist yet. */
   readonly admin: { email: string; password: string } | null;
   /** Where people open the product. */
@@ -129,12 +130,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return {
     host: env.HOST,
     port: env.PORT,
-    databaseUrl: env.DATABASE_URL,
+    ...databaseAddresses(env),
     databaseConnections: env.DATABASE_CONNECTIONS,
     jwtSecret: env.JWT_SECRET,
     emailHashKey: env.EMAIL_HASH_KEY,
     sealingKey: env.SEALING_KEY,
-    vaultUrl: env.VAULT_URL ?? env.DATABASE_URL,
     admin:
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
     corsOrigins: env.CORS_ORIGINS,

@@ -105,7 +105,7 @@ it(
     expect(successes.length / statuses.size).toBeGreaterThan(isFull ? 0.6 : 0.4);
 
     expect(await (await fetch(`${app.url}/readyz`)).json()).toMatchObject({ ready: true });
-    const sql = postgres(app.databaseUrl, { max: 1 });
+    const sql = postgres(app.databaseOwnerUrl, { max: 1 });
     expect(await sql`select * from rm.balances where available_kobo < 0 or held_kobo < 0`).toEqual([]);
     await sql.end();
   },

@@ -54,7 +54,7 @@ beforeAll(async () => {
   other = await startProcess(one.databaseUrl);
   ada = await one.newEarner(8000);
   videos = { cheap: await one.addVideo(50), dear: await one.addVideo(5000) };
-  sql = postgres(one.databaseUrl, { max: 1, onnotice: () => undefined });
+  sql = postgres(one.databaseOwnerUrl, { max: 1, onnotice: () => undefined });
   await sql.unsafe(BACK_UP);
 });
 beforeEach(() => restore());

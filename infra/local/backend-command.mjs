@@ -37,27 +37,37 @@ async function main() {
   }
   await install({ steps: createSteps({ out: process.stderr }) });
   await buildApi();
-  if (isOffline || settings.databaseUrl) return run({ databaseUrl: settings.databaseUrl, settings, secrets });
+  if (isOffline || settings.databaseUrl) {
+    const database = { url: settings.databaseUrl, ownerUrl: settings.databaseOwnerUrl };
+    return run({ database, settings, secrets });
+  }
 
   // A product that holds the folder has the database running; otherwise this command starts and stops it.
   const reservation = await reserve(settings).catch(() => undefined);
   const { startPostgres } = await import('./postgres.mjs');
-  const database = await startPostgres(settings);
+  const server = await startPostgres(settings);
   try {
-    return await run({ databaseUrl: database.url, settings, secrets });
+    const database = { url: server.apiUrl, ownerUrl: server.url };
+    // A build of before may have been the last to start on this folder.
+    const { databaseAddresses, prepareDatabases } = await import(
+      '../../backend/dist/platform/postgres/prepare.js'
+    );
+    const env = backendEnvironment({ env: process.env, settings, secrets, database });
+    await prepareDatabases(databaseAddresses(env));
+    return await run({ database, settings, secrets });
   } finally {
     if (reservation) {
-      await database.stop();
+      await server.stop();
       await reservation.stop();
     }
   }
 }
 
 /** @returns {Promise<number>} the command's exit code */
-function run({ databaseUrl, settings, secrets }) {
+function run({ database, settings, secrets }) {
   const child = spawn(process.execPath, [join(checkout, 'backend/dist/cli.js'), ...process.argv.slice(2)], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: backendEnvironment({ env: process.env, settings, secrets, databaseUrl }),
+    env: backendEnvironment({ env: process.env, settings, secrets, database }),
   });
   return new Promise((resolve, reject) => {
     child.once('error', reject);

@@ -5,7 +5,6 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { migrate } from '../../backend/dist/platform/postgres/migrate.js';
 import { startTestDatabase } from '../test/database.mjs';
 import { loadSecrets } from './secrets.mjs';
 import { checkout } from './setup.mjs';
@@ -36,7 +35,6 @@ describe('npm run auditor', () => {
   let dataDir;
   before(async () => {
     database = await startTestDatabase();
-    await migrate(database.url);
     dataDir = await mkdtemp(join(tmpdir(), 'watchearn-command-'));
   });
   after(async () => {

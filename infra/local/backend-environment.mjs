@@ -5,10 +5,10 @@
  * @param {NodeJS.ProcessEnv} options.env the operator's
  * @param {import('./settings.mjs').Settings} options.settings
  * @param {import('./secrets.mjs').Secrets | undefined} options.secrets undefined where nothing was started yet
- * @param {string | undefined} options.databaseUrl undefined for what needs no database
+ * @param {{ url?: string, ownerUrl?: string }} [options.database] missing for what needs no database
  * @returns {NodeJS.ProcessEnv}
  */
-export function backendEnvironment({ env, settings, secrets, databaseUrl }) {
+export function backendEnvironment({ env, settings, secrets, database }) {
   const defaults = {
     JWT_SECRET: secrets?.jwtSecret,
     EMAIL_HASH_KEY: secrets?.emailHashKey,
@@ -22,7 +22,8 @@ export function backendEnvironment({ env, settings, secrets, databaseUrl }) {
   const all = {
     ...defaults,
     ...Object.fromEntries(given),
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: database?.url,
+    DATABASE_OWNER_URL: database?.ownerUrl,
     DATA_DIR: settings.dataDir,
     PUBLIC_URL: settings.address,
     AUDIT_ORIGIN: settings.auditOrigin,

@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 1000;
  * @param {{ dataDir: string }} options.settings
  * @param {import('./lifetime.mjs').Lifetime} options.lifetime
  * @param {(line: string) => void} options.say
- * @returns {Promise<{ url: string, place: string }>}
+ * @returns {Promise<{ url: string, ownerUrl: string, place: string }>} `url` is for the API
  */
 export async function runDatabase({ settings: { dataDir }, lifetime, say }) {
   const database = await startPostgres({ dataDir }).catch((error) => {
@@ -30,5 +30,5 @@ export async function runDatabase({ settings: { dataDir }, lifetime, say }) {
     kill: database.kill,
   });
   if (database.adopted) say('The database of an earlier start was still running; it is used again.');
-  return { url: database.url, place: database.cluster };
+  return { url: database.apiUrl, ownerUrl: database.url, place: database.cluster };
 }

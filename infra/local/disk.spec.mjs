@@ -21,8 +21,8 @@ const program = `
   const [disk, task] = process.argv.slice(1);
   await runUntilStopped(async (lifetime) => {
     const settings = { dataDir: disk + '/data' };
-    const { url } = await runDatabase({ settings, lifetime, say: console.log });
-    const sql = postgres(url, { max: 1, onnotice: () => undefined, max_lifetime: null });
+    const { ownerUrl } = await runDatabase({ settings, lifetime, say: console.log });
+    const sql = postgres(ownerUrl, { max: 1, onnotice: () => undefined, max_lifetime: null });
     if (task === 'count') {
       console.log('rows', (await sql\`select count(*)::int as rows from memory\`)[0].rows);
       await sql.end();

@@ -15,7 +15,8 @@ import { loadSecrets } from './secrets.mjs';
 /** @typedef {{ pid: number, port: number, ready: boolean }} Postmaster */
 /**
  * @typedef {object} RunningPostgres
- * @property {string} url of the owner role
+ * @property {string} url of the owner
+ * @property {string} apiUrl of the API's login, which exists once the API or a migration has made it
  * @property {string} cluster the folder of the database files
  * @property {string} log
  * @property {number} pid
@@ -25,6 +26,7 @@ import { loadSecrets } from './secrets.mjs';
  */
 
 const NAME = 'watchearn';
+const API_LOGIN = 'watchearn_api';
 const READY_WITHIN_MS = 120_000;
 const LAUNCH_ATTEMPTS = 10;
 /** invalid_password in PostgreSQL's list of error codes. */
@@ -55,10 +57,11 @@ const SETTINGS = {
  * @returns {Promise<RunningPostgres>}
  */
 export async function startPostgres({ dataDir, settings }) {
-  const { postgresPassword: password } = await loadSecrets(dataDir);
+  const { postgresPassword: password, apiPassword } = await loadSecrets(dataDir);
   const log = join(dataDir, 'postgres.log');
   const { cluster, account } = await placeCluster(await realpath(dataDir));
-  const urlOf = (port, database) => `postgres://${NAME}:${password}@127.0.0.1:${port}/${database}`;
+  const urlOf = (port, database, login = `${NAME}:${password}`) =>
+    `postgres://${login}@127.0.0.1:${port}/${database}`;
 
   // Many servers, such as those of a test run, may share one copy.
   const home = process.env.POSTGRES_PROGRAMS_DIR || dirname(cluster);
@@ -83,6 +86,7 @@ export async function startPostgres({ dataDir, settings }) {
 
   return {
     url: urlOf(port, NAME),
+    apiUrl: urlOf(port, NAME, `${API_LOGIN}:${apiPassword}`),
     cluster,
     log,
     pid,

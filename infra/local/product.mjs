@@ -38,12 +38,9 @@ export async function runProduct(/** @type {Product} */ product) {
   const admin = { email: settings.adminEmail, password: settings.adminPassword ?? secrets.adminPassword };
 
   const database = settings.databaseUrl
-    ? { url: settings.databaseUrl, place: 'the server of DATABASE_URL' }
+    ? { url: settings.databaseUrl, ownerUrl: settings.databaseOwnerUrl, place: 'the server of DATABASE_URL' }
     : await runDatabase(product);
-  const api = await startApi(
-    product,
-    backendEnvironment({ env: process.env, settings, secrets, databaseUrl: database.url }),
-  );
+  const api = await startApi(product, backendEnvironment({ env: process.env, settings, secrets, database }));
   await startEdge(product, api);
   await untilReady(product, api);
 

@@ -11,7 +11,10 @@ const generators = {
   emailHashKey: hex,
   auditSigningKey: hex,
   sealingKey: hex,
+  /** Of the database's owner. */
   postgresPassword: hex,
+  /** Of the API's login there. */
+  apiPassword: hex,
   adminPassword: () => randomBytes(12).toString('base64url'),
 };
 

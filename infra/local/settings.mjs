@@ -10,6 +10,7 @@ import { freePort } from './ports.mjs';
  * @property {string} auditOrigin the log's name, which does not change with the port
  * @property {string} dataDir
  * @property {string | undefined} databaseUrl a server of the operator's, instead of the embedded one
+ * @property {string | undefined} databaseOwnerUrl that server's, as the owner of the database
  * @property {string | undefined} checkpointDir a folder of checkpoints outside the database
  * @property {string} adminEmail
  * @property {string | undefined} adminPassword undefined when it is generated
@@ -37,6 +38,12 @@ export async function readSettings(env, checkout) {
   const usedPort = port || (await freePort(host));
   const dataDir = resolve(checkout, env.DATA_DIR || '.data');
   const databaseUrl = env.DATABASE_URL || undefined;
+  const databaseOwnerUrl = env.DATABASE_OWNER_URL || undefined;
+  if (databaseOwnerUrl && !databaseUrl) {
+    throw new Error(
+      'DATABASE_OWNER_URL is set without DATABASE_URL, which the API works under. Set both or none.',
+    );
+  }
   return {
     host,
     port: usedPort,
@@ -44,6 +51,7 @@ export async function readSettings(env, checkout) {
     auditOrigin: env.AUDIT_ORIGIN || `${hostOf(env.PUBLIC_URL)}/audit`,
     dataDir,
     databaseUrl,
+    databaseOwnerUrl,
     // By default only for the database in the same folder: another database has another history.
     checkpointDir: env.AUDIT_CHECKPOINT_DIR || (databaseUrl ? undefined : join(dataDir, 'checkpoints')),
     adminEmail: env.ADMIN_EMAIL || 'admin@watchearn.example',

@@ -59,10 +59,12 @@ describe('the environment of the API and of the commands', () => {
     auditSigningKey: 'kept signing',
     sealingKey: 'kept sealing',
     postgresPassword: 'kept postgres',
+    apiPassword: 'kept api',
     adminPassword: 'kept admin',
   };
-  const environmentFor = async (env, { kept = secrets, databaseUrl = 'postgres://own' } = {}) =>
-    backendEnvironment({ env, settings: await read(env), secrets: kept, databaseUrl });
+  const database = { url: 'postgres://api', ownerUrl: 'postgres://own' };
+  const environmentFor = async (env, { kept = secrets } = {}) =>
+    backendEnvironment({ env, settings: await read(env), secrets: kept, database });
 
   test('has what the data folder keeps, and one proxy in front', async () => {
     assert.deepEqual(await environmentFor({ DATA_DIR: '/data', JWT_SECRET: '' }), {
@@ -74,7 +76,8 @@ describe('the environment of the API and of the commands', () => {
       ADMIN_PASSWORD: 'kept admin',
       AUDIT_ORIGIN: 'localhost/audit',
       AUDIT_CHECKPOINT_DIR: '/data/checkpoints',
-      DATABASE_URL: 'postgres://own',
+      DATABASE_URL: 'postgres://api',
+      DATABASE_OWNER_URL: 'postgres://own',
       DATA_DIR: '/data',
       PROXY_HOPS: '1',
       PUBLIC_URL: 'http://localhost:3000',
@@ -97,7 +100,8 @@ describe('the environment of the API and of the commands', () => {
     };
     assert.deepEqual(await environmentFor(set), {
       ...set,
-      DATABASE_URL: 'postgres://own',
+      DATABASE_URL: 'postgres://api',
+      DATABASE_OWNER_URL: 'postgres://own',
       DATA_DIR: '/checkout/.data',
     });
   });

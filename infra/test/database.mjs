@@ -31,7 +31,7 @@ export async function startTestServer({ settings = IN_A_HURRY } = {}) {
 /**
  * A migrated database for tests that need no server of their own: on the server of TEST_DATABASE_URL, which
  * `npm test` sets, or else on one that stops with it.
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ * @returns {Promise<{ url: string, ownerUrl: string, stop: () => Promise<void> }>} `url` is for the API
  */
 export async function startTestDatabase() {
   const server = process.env.TEST_DATABASE_URL ? undefined : await startTestServer();
@@ -40,6 +40,7 @@ export async function startTestDatabase() {
   const database = await createTestDatabase();
   return {
     url: database.url,
+    ownerUrl: database.ownerUrl,
     stop: async () => {
       await database.drop();
       if (!server) return;

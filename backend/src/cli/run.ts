@@ -2,11 +2,12 @@ import { audit } from './audit/audit.ts';
 import { auditor } from './auditor.ts';
 import { type Command, type Output, UsageError } from './command.ts';
 import { type CliDatabase, cliDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
 import { rebuild } from './rebuild.ts';
 import { replay } from './replay.ts';
 import { vault } from './vault.ts';
 
-const commands: Readonly<Record<string, Command>> = { replay, rebuild, auditor, vault, audit };
+const commands: Readonly<Record<string, Command>> = { replay, rebuild, auditor, vault, audit, migrate };
 
 const USAGE = `usage: node dist/cli.js <command>
 ${Object.values(commands)

@@ -17,7 +17,7 @@ import { Availability } from '../platform/postgres/availability.ts';
 import { connectionBudget } from '../platform/postgres/budget.ts';
 import { connect } from '../platform/postgres/client.ts';
 import { heartbeat } from '../platform/postgres/heartbeat.ts';
-import { migrate, migrateVault } from '../platform/postgres/migrate.ts';
+import { prepareDatabases } from '../platform/postgres/prepare.ts';
 import { Sockets } from '../platform/postgres/sockets.ts';
 import { Projector } from '../platform/projections/projector.ts';
 import { KeyEncryption } from '../platform/vault/key-encryption.ts';
@@ -44,23 +44,25 @@ export type Platform = Awaited<ReturnType<typeof composePlatform>>;
 
 /** What all modules use: connections, the vault, the log with its commands and read models, mail. */
 export async function composePlatform(config: Config, { clock, logger, patience }: Surroundings) {
-  await migrate(config.databaseUrl);
-  await migrateVault(config.vaultUrl);
+  const { databaseUrl, vaultUrl } = await prepareDatabases(config);
+  if (databaseUrl !== config.databaseUrl) {
+    logger.warn('DATABASE_URL is the address of the owner: the API works as a login that it has made');
+  }
 
   const sockets = new Sockets();
   const budget = connectionBudget(config.databaseConnections);
   const pool = (
     name: keyof typeof budget,
     options: { statementTimeoutMs?: number; isRepeatable?: true; isPipelined?: true } = {},
-  ) => connect(config.databaseUrl, { max: budget[name], name, sockets, patience, ...options });
+  ) => connect(databaseUrl, { max: budget[name], name, sockets, patience, ...options });
   const sql = pool('commands');
   // Quick statements that never wait for locks: sharing a busy connection costs less.
   const reads = pool('reads', { isPipelined: true });
   const staff = pool('staff', { statementTimeoutMs: STAFF_TIMEOUT_MS });
   const background = pool('background');
   const projectorSql = pool('projector', { isRepeatable: true });
-  const indexing = connect(config.databaseUrl, { max: 1, name: 'indexes', sockets, statementTimeoutMs: 0 });
-  const heart = heartbeat(config.databaseUrl, { patience });
+  const indexing = connect(databaseUrl, { max: 1, name: 'indexes', sockets, statementTimeoutMs: 0 });
+  const heart = heartbeat(databaseUrl, { patience });
   const availability = new Availability(async (signal) => store.epoch.seen(await heart.ask(signal)), {
     onChange: (isUp) => {
       // Closes connections that may hang, and opens no new ones to a server that cannot answer.
@@ -73,15 +75,12 @@ export async function composePlatform(config: Config, { clock, logger, patience 
   /** Warns only while the database is available: its outage is already logged. */
   const warn = (error: unknown, message: string) => availability.isUp && logger.warn({ error }, message);
 
-  const vaultSql =
-    config.vaultUrl === config.databaseUrl
-      ? sql
-      : connect(config.vaultUrl, { max: 4, name: 'vault', patience });
+  const vaultSql = vaultUrl === databaseUrl ? sql : connect(vaultUrl, { max: 4, name: 'vault', patience });
   const vault = new Vault(vaultSql, new KeyEncryption(config.sealingKey));
   await vault.start();
   const openSealed = createOpener(vault);
   const open = openEvents(eventTypes, openSealed);
-  const store = new PostgresEventStore(config.databaseUrl, createEventCodec(eventTypes, vault), {
+  const store = new PostgresEventStore(databaseUrl, createEventCodec(eventTypes, vault), {
     appendTimeoutMs: APPEND_TIMEOUT_MS * patience,
     readers: budget.logReaders,
     sockets,

@@ -9,8 +9,9 @@ import { until } from './until.ts';
 
 /** A separate database for one suite, with the product's empty read models. */
 export const createAppDatabase = (): Promise<TestDatabase> =>
-  copyOf('with_read_models', async (url) => {
-    await migrateAll(url);
+  copyOf('with_read_models', async (addresses) => {
+    await migrateAll(addresses);
+    const { url } = addresses;
     const sql = connect(url, { max: 2, name: 'template' });
     const store = new PostgresEventStore(url, createEventCodec(eventTypes, createMemoryKeys()));
     const onStopped = (_: string, error: unknown) => {

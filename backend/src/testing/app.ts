@@ -43,6 +43,7 @@ export interface TestProcess {
 
 export interface TestApp extends TestProcess {
   databaseUrl: string;
+  databaseOwnerUrl: string;
   /** Signs up a new user and returns them signed in. */
   newUser(name?: string): Promise<TestUser>;
   admin(): Promise<Client>;
@@ -82,6 +83,7 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
   const app: TestApp = {
     ...process,
     databaseUrl: database.url,
+    databaseOwnerUrl: database.ownerUrl,
     newUser: async (name = 'Ada Obi') => {
       const email = `person${++people}@example.com`;
       const { status, body } = await client()('POST /api/auth/register', {

@@ -252,13 +252,13 @@ describe('with nothing but an export', () => {
 
 describe('tampered with: replay', () => {
   it('detects a changed read model', async () => {
-    await tamper(app.databaseUrl, `update rm.balances set available_kobo = available_kobo + 1`);
+    await tamper(app.databaseOwnerUrl, `update rm.balances set available_kobo = available_kobo + 1`);
     const { code, stdout } = await audit(['replay', '--json']);
     expect([code, JSON.parse(stdout).problem]).toEqual([1, expect.stringContaining('balances differs')]);
   });
 
   it('and verify detect a gap in the log and report it to staff', async () => {
-    await tamper(app.databaseUrl, `delete from log.event where position = 10`);
+    await tamper(app.databaseOwnerUrl, `delete from log.event where position = 10`);
     expect(await verify()).toMatchObject({ code: 1, problem: { fault: 'removed', index: 9 } });
     const { code, stdout } = await audit(['replay', '--json']);
     expect([code, JSON.parse(stdout)]).toEqual([

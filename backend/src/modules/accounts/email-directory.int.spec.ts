@@ -36,7 +36,7 @@ let owner: postgres.Sql;
 let processes: TestProcess[];
 beforeEach(async () => {
   database = await createAppDatabase();
-  owner = postgres(database.url, { max: 2, onnotice: () => undefined });
+  owner = postgres(database.ownerUrl, { max: 2, onnotice: () => undefined });
   processes = [];
 });
 afterEach(async () => {
@@ -46,7 +46,8 @@ afterEach(async () => {
 });
 
 async function start(options?: TestOptions): Promise<TestProcess> {
-  const process = await startProcess(database.url, options);
+  const environment = { DATABASE_OWNER_URL: database.ownerUrl, ...options?.environment };
+  const process = await startProcess(database.url, { ...options, environment });
   processes.push(process);
   return process;
 }
@@ -316,7 +317,7 @@ describe('a log of the build before', () => {
 
   it('forgets hashes of sign-ups that were refused then', async () => {
     await makeOldLog();
-    await migrate(database.url);
+    await migrate(database.ownerUrl);
     const unconfirmed = await owner<{ password_hash: string }[]>`
       select password_hash from auth.credential where unconfirmed_since_ms is not null`;
     expect(unconfirmed).toEqual([{ password_hash: 'of nobody' }]);

@@ -26,7 +26,7 @@ let owner: postgres.Sql;
 beforeAll(async () => {
   app = await startTestApp({ logger });
   second = await startProcess(app.databaseUrl);
-  owner = postgres(app.databaseUrl, { max: 2, onnotice: () => undefined });
+  owner = postgres(app.databaseOwnerUrl, { max: 2, onnotice: () => undefined });
 });
 afterAll(async () => {
   await owner.end();

@@ -24,7 +24,7 @@ beforeAll(async () => {
   });
   app = await startTestApp({ logger: createLogger('debug', output) });
   second = await startProcess(app.databaseUrl);
-  sql = postgres(app.databaseUrl, { max: 1 });
+  sql = postgres(app.databaseOwnerUrl, { max: 1 });
 });
 afterAll(async () => {
   await sql.end();

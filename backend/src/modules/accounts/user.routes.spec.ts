@@ -257,7 +257,7 @@ describe('DELETE /api/users/users/{id}', () => {
 
   it('is finished by asking again when a crash came after the deletion was in the log', async () => {
     const user = await app.newUser();
-    const sql = postgres(app.databaseUrl, { max: 1 });
+    const sql = postgres(app.databaseOwnerUrl, { max: 1 });
     const passwordsOfUser = () => sql`select from auth.credential where user_id = ${user.id}`;
     await sql.unsafe(`
       create function auth.crash() returns trigger language plpgsql as $$ begin raise 'crash'; end $$;

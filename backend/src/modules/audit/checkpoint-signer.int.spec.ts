@@ -169,7 +169,7 @@ describe('a checkpoint', () => {
     await newSigner().sign();
     for (const table of ['checkpoint', 'tree_head']) {
       for (const statement of [`update audit.${table} set size = 7`, `delete from audit.${table}`]) {
-        await expect(asOwner(database.url, statement)).rejects.toThrow('what was signed stays');
+        await expect(asOwner(database.ownerUrl, statement)).rejects.toThrow('what was signed stays');
       }
     }
     await expect(sql`insert into audit.checkpoint values (20, 'x')`).rejects.toThrow('permission denied');
@@ -202,7 +202,10 @@ describe('nothing is signed', () => {
   it('over a tree that does not contain an earlier checkpoint', async () => {
     await appendNotes(store, 3);
     await newSigner({ folder: undefined }).sign();
-    await tamper(database.url, `update audit.tile set hashes = set_byte(hashes, 7, get_byte(hashes, 7) # 1)`);
+    await tamper(
+      database.ownerUrl,
+      `update audit.tile set hashes = set_byte(hashes, 7, get_byte(hashes, 7) # 1)`,
+    );
     await appendNotes(store, 3);
     await newSigner({ folder: undefined }).sign();
     expect(refusals).toEqual([expect.stringContaining('the tiles are not those of the tree')]);
@@ -213,7 +216,7 @@ describe('nothing is signed', () => {
     await appendNotes(store, 3);
     await newSigner({ folder: undefined }).sign();
     await tamper(
-      database.url,
+      database.ownerUrl,
       `update log.event set data = '{"text":"other"}' where position = 7; truncate audit.tile;
        update audit.tree set size = 0, frontier = ''`,
     );
@@ -264,7 +267,7 @@ describe('detects rows that were changed directly in the database', () => {
       `update audit.tile set hashes = set_byte(hashes, 0, get_byte(hashes, 0) # 1) where index = 1`,
     ],
   ])('%s at %d', async (name, index, statement) => {
-    await tamper(database.url, statement);
+    await tamper(database.ownerUrl, statement);
     expect(await fault()).toEqual([name, index]);
   });
 });

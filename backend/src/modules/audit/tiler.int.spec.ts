@@ -96,7 +96,7 @@ it('a batch that was cut off changes nothing', async () => {
 
 it('a missing position stops it with an alarm', async () => {
   await appendNotes(store, 10);
-  await tamper(database.url, 'delete from log.event where position = 5');
+  await tamper(database.ownerUrl, 'delete from log.event where position = 5');
   const tiler = newTiler();
   tiler.start();
   await until(() => stopped.length === 1);
@@ -122,8 +122,8 @@ it('not even the owner can change a tile in place', async () => {
   await appendNotes(store, 2);
   await newTiler().catchUp();
   const other = `'\\x${leafHash(Buffer.from('x')).toString('hex')}'::bytea`;
-  await expect(asOwner(database.url, `update audit.tile set hashes = ${other}`)).rejects.toThrow(
+  await expect(asOwner(database.ownerUrl, `update audit.tile set hashes = ${other}`)).rejects.toThrow(
     'tiles only grow',
   );
-  await expect(asOwner(database.url, 'delete from audit.tile')).rejects.toThrow('what was signed stays');
+  await expect(asOwner(database.ownerUrl, 'delete from audit.tile')).rejects.toThrow('what was signed stays');
 });

@@ -49,9 +49,9 @@ const sign = () =>
 
 /** A log of 600 events whose first half is signed. */
 const halfSigned = () =>
-  copyOf('half_signed', async (url) => {
-    await migrateAll(url);
-    open(url);
+  copyOf('half_signed', async (addresses) => {
+    await migrateAll(addresses);
+    open(addresses.url);
     await appendNotes(store, 15);
     await sign();
     await appendNotes(store, 15);
@@ -134,7 +134,7 @@ it.each([
   await openDatabase(halfSigned());
   await sign();
   const newest = await queries.newestCheckpoint();
-  await tamper(database.url, statement);
+  await tamper(database.ownerUrl, statement);
   expect(await verify(newest && [newest.note])).toMatchObject({ passed: false, problem: { fault, index } });
 });
 
@@ -144,6 +144,6 @@ it.each([
   ['malformed', 309, `update log.event set version = 1000 where position = 310`],
 ])('not yet signed: %s at %d', async (fault, index, statement) => {
   await openDatabase(halfSigned());
-  await tamper(database.url, statement);
+  await tamper(database.ownerUrl, statement);
   expect((await verify()).problem).toMatchObject({ fault, index });
 });

@@ -102,7 +102,7 @@ describe('a session that has ended', () => {
 
   it('is over before its token is', async () => {
     const sid = randomUUID();
-    const sql = postgres(app.databaseUrl, { max: 1 });
+    const sql = postgres(app.databaseOwnerUrl, { max: 1 });
     await sql`
       insert into auth.session (id, user_id, role, expires_at_ms)
       values (${sid}, ${ada.id}, 'user', ${Date.now() - 1})`;
@@ -129,7 +129,7 @@ describe('a password that was replaced, or an account that was closed, while som
   it('opens no session', async () => {
     const { sessions } = app.application;
     const user = await app.newUser();
-    const sql = postgres(app.databaseUrl, { max: 1 });
+    const sql = postgres(app.databaseOwnerUrl, { max: 1 });
     const [row] = await sql`select password_hash from auth.credential where user_id = ${user.id}`;
     expect(await sessions.openWith(row?.password_hash, { id: user.id, role: 'user' })).toEqual(
       expect.any(String),
@@ -154,7 +154,7 @@ it('ends every session of a person, and nobody else’s', async () => {
 it('does not open the session of an account that is gone, were its end forgotten', async () => {
   const user = await app.newUser();
   const id = randomUUID();
-  const sql = postgres(app.databaseUrl, { max: 1 });
+  const sql = postgres(app.databaseOwnerUrl, { max: 1 });
   await sql`
     insert into auth.session (id, user_id, role, expires_at_ms)
     values (${id}, ${user.id}, 'user', ${Date.now() + 60_000})`;
@@ -174,7 +174,7 @@ describe('a session that is not used', () => {
   beforeEach(() => {
     nowMs = Date.now();
     jest.spyOn(Date, 'now').mockImplementation(() => nowMs);
-    sql = postgres(app.databaseUrl, { max: 1 });
+    sql = postgres(app.databaseOwnerUrl, { max: 1 });
   });
   afterEach(async () => {
     jest.restoreAllMocks();

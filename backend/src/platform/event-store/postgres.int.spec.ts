@@ -66,7 +66,7 @@ describe('the PostgreSQL event store', () => {
   });
 
   async function expectComplete(acknowledged: Map<string, number>): Promise<void> {
-    const sql = postgres(database.url, { max: 1 });
+    const sql = postgres(database.ownerUrl, { max: 1 });
     const events = await sql<{ position: string; stream: string; version: string; command_id: string }[]>`
       select position, stream, version, command_id from log.event order by position`;
     expect(events.map(({ position }) => Number(position))).toEqual(events.map((_, index) => index + 1));
@@ -107,7 +107,7 @@ describe('the PostgreSQL event store', () => {
   });
 
   it('carries on when the server ends its connections in the middle of work', async () => {
-    const admin = postgres(database.url, { max: 1 });
+    const admin = postgres(database.ownerUrl, { max: 1 });
     const writers = startWriters(database.url, 16, 60, 40);
     for (let cut = 0; cut < 5; cut++) {
       const before = writers.acknowledged.size;
@@ -169,7 +169,7 @@ describe('the log in the database', () => {
   it.each(['update log.event set stream = $$x$$', 'delete from log.event', 'truncate log.event'])(
     'does not even let the owner %s',
     async (statement) => {
-      const sql = postgres(database.url, { max: 1 });
+      const sql = postgres(database.ownerUrl, { max: 1 });
       await expect(sql.unsafe(statement)).rejects.toThrow('the event log is append-only');
       await sql.end();
     },
@@ -181,7 +181,7 @@ describe('appending in an epoch', () => {
   let sql: postgres.Sql;
   beforeEach(async () => {
     database = await createTestDatabase();
-    sql = postgres(database.url, { max: 1 });
+    sql = postgres(database.ownerUrl, { max: 1 });
   });
   afterEach(async () => {
     await sql.end();

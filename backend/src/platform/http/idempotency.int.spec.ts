@@ -11,7 +11,7 @@ describe('a call with an Idempotency-Key', () => {
   let database: postgres.Sql;
   beforeAll(async () => {
     app = await startTestApp();
-    database = postgres(app.databaseUrl, { max: 1 });
+    database = postgres(app.databaseOwnerUrl, { max: 1 });
   });
   afterAll(async () => {
     await database.end();

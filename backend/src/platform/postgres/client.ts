@@ -1,4 +1,5 @@
 import postgres from 'postgres';
+import { APPLICATION_ROLE } from './login.ts';
 import { type Destination, failure, Sockets } from './sockets.ts';
 
 export type Sql = postgres.Sql;
@@ -8,9 +9,6 @@ export interface ReadPools {
   readonly reads: Sql;
   readonly staff: Sql;
 }
-
-/** The role that the running product works as: it may append to the log and never change it. */
-const APPLICATION_ROLE = 'watchearn_app';
 
 interface ConnectOptions {
   readonly max: number;

@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
 import postgres from 'postgres';
+import { ConfigurationError } from '../configuration-error.ts';
+import { retryLocked } from './lock-timeout.ts';
 import { log } from './migrations/0001-log.ts';
 import { readModels } from './migrations/0002-read-models.ts';
 import { auth } from './migrations/0003-auth.ts';
@@ -15,15 +18,19 @@ import { keys } from './migrations/0012-keys.ts';
 import { projectorLease } from './migrations/0013-projector-lease.ts';
 import { epoch } from './migrations/0014-epoch.ts';
 import { snapshots } from './migrations/0015-snapshots.ts';
+import { rights } from './migrations/0016-rights.ts';
 import { emailAddresses } from './migrations/0017-email-addresses.ts';
 import { idleSessions } from './migrations/0019-idle-sessions.ts';
+import { vaultRights } from './migrations/0024-vault-rights.ts';
+import { triggerRights } from './migrations/0025-trigger-rights.ts';
 
-interface Migration {
+export interface Migration {
   readonly name: string;
   readonly sql: string;
 }
 
-const migrations = [
+/** Of the database, in the order in which they are applied. Each number is used once, here and in the vault. */
+export const migrations: readonly Migration[] = [
   log,
   readModels,
   auth,
@@ -39,38 +46,94 @@ const migrations = [
   projectorLease,
   epoch,
   snapshots,
+  rights,
   emailAddresses,
   idleSessions,
+  triggerRights,
 ];
+
+/** Of the vault, which may be in the same database or in one of its own. */
+export const vaultMigrations: readonly Migration[] = [vault, vaultRights];
 
 /** Any number: it only has to be the same in every process that migrates. */
 const MIGRATION_LOCK = 726_173_402;
 
+/** Nobody who reads or writes is held up for longer, however busy a table is that is to change. */
+const LOCK_TIMEOUT_MS = 2000;
+
+/** What to answer a database that has no list of migrations, or one of before 0016. */
+const UNLISTED = ['42P01', '42703', '42501'];
+
+interface MigrateOptions {
+  readonly lockTimeoutMs?: number;
+  /** What else the owner does while no other process migrates. */
+  readonly afterwards?: (owner: postgres.Sql) => Promise<void>;
+}
+
 /**
- * Brings the database's schema up to date. Any number of processes may call it at once: one
+ * Brings a database's schema up to date, as its owner. Any number of processes may call it at once: one
  * applies, the others wait. The only place where a client-side transaction is allowed.
+ * @throws ConfigurationError when a migration was applied with another text
  */
-export const migrate = (databaseUrl: string): Promise<void> => apply(migrations, databaseUrl);
-
-/** As {@link migrate} for the vault, which may be in the same database or in one of its own. */
-export const migrateVault = (vaultUrl: string): Promise<void> => apply([vault], vaultUrl);
-
-async function apply(wanted: readonly Migration[], databaseUrl: string): Promise<void> {
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
+export async function migrate(
+  ownerUrl: string,
+  wanted: readonly Migration[] = migrations,
+  { lockTimeoutMs = LOCK_TIMEOUT_MS, afterwards }: MigrateOptions = {},
+): Promise<void> {
+  const sql = postgres(ownerUrl, { max: 1, onnotice: () => undefined });
   try {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    await sql`create table if not exists public.migration (name text primary key, applied_at timestamptz not null default now())`;
-    const applied = new Set(
-      (await sql<{ name: string }[]>`select name from public.migration`).map((row) => row.name),
+    await sql`select set_config('lock_timeout', ${lockTimeoutMs}::text, false)`;
+    await retryLocked(() =>
+      sql.unsafe(`
+        create table if not exists public.migration (name text primary key, applied_at timestamptz not null default now());
+        alter table public.migration add column if not exists sha256 text`),
     );
-    for (const { name, sql: text } of wanted) {
-      if (applied.has(name)) continue;
-      await sql.begin(async (transaction) => {
-        await transaction.unsafe(text);
-        await transaction`insert into public.migration (name) values (${name})`;
-      });
+    for (const migration of await missingMigrations(sql, wanted)) {
+      await retryLocked(() => sql.begin((transaction) => apply(transaction, migration)));
     }
+    await afterwards?.(sql);
   } finally {
     await sql.end({ timeout: 5 });
   }
 }
+
+/** As {@link migrate} for the vault. */
+export const migrateVault = (ownerUrl: string): Promise<void> => migrate(ownerUrl, vaultMigrations);
+
+/** One that a build applied which kept no checksum is only entered. */
+async function apply(sql: postgres.TransactionSql, migration: Migration): Promise<void> {
+  const [applied] = await sql`select from public.migration where name = ${migration.name}`;
+  if (!applied) await sql.unsafe(migration.sql);
+  await sql`
+    insert into public.migration (name, sha256) values (${migration.name}, ${checksumOf(migration)})
+    on conflict (name) do update set sha256 = excluded.sha256`;
+}
+
+/**
+ * The migrations that a database lacks, as anybody may ask who logs in to it.
+ * @throws ConfigurationError when one was applied with another text
+ */
+export async function missingMigrations(
+  sql: postgres.Sql,
+  wanted: readonly Migration[],
+): Promise<Migration[]> {
+  const rows = await sql<{ name: string; sha256: string | null }[]>`
+    select name, sha256 from public.migration`.catch((error) => {
+    if (UNLISTED.includes(error.code)) return [];
+    throw error;
+  });
+  const applied = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+  return wanted.filter((migration) => {
+    const kept = applied.get(migration.name);
+    if (kept && kept !== checksumOf(migration)) {
+      throw new ConfigurationError(
+        `The database was changed by another ${migration.name} than the one of this build. An applied migration ` +
+          'is never edited: start a build that has the one that was applied.',
+      );
+    }
+    return !kept;
+  });
+}
+
+const checksumOf = ({ sql }: Migration) => createHash('sha256').update(sql).digest('hex');

@@ -48,7 +48,7 @@ it('a connection that is only idle, or listens, is let be', async () => {
 it('when the database is away, everything under way fails at once, and nobody connects until it is back', async () => {
   const sockets = new Sockets();
   const sql = connect(database.url, { max: 2, name: 'away', sockets });
-  const owner = postgres(database.url, { max: 1 });
+  const owner = postgres(database.ownerUrl, { max: 1 });
   const hanging = failureOf(sql`select pg_sleep(1000)`);
   await until(
     async () => (await owner`select from pg_stat_activity where wait_event = 'PgSleep'`).length > 0,

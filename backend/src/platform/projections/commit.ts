@@ -1,13 +1,9 @@
 import type { Sql } from '../postgres/client.ts';
+import { retryLocked } from '../postgres/lock-timeout.ts';
 import type { Change, ProjectionTable } from './projection-table.ts';
 
 /** An arbitrary number: the advisory lock that pauses all read models. */
 const PAUSE_LOCK = 726_173_403;
-
-/** PostgreSQL's code for a lock that was not had within lock_timeout. */
-const LOCK_NOT_AVAILABLE = '55P03';
-const MOST_ATTEMPTS = 50;
-const PAUSE_MS = 100;
 
 /** A connection never lets go of a prepared statement, and each set of written tables has a text of its own. */
 const MOST_PREPARED = 64;
@@ -69,14 +65,5 @@ export async function withProjectionsPaused<T>(sql: Sql, task: (paused: Sql) => 
  * Runs `task`, which shows readers another table, while the read models are paused. A reader in its way makes it
  * try again; in between, readers and writers go on.
  */
-export async function swapTables<T>(sql: Sql, task: (paused: Sql) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await withProjectionsPaused(sql, task);
-    } catch (error) {
-      const isInTheWay = (error as { code?: string }).code === LOCK_NOT_AVAILABLE;
-      if (!isInTheWay || attempt === MOST_ATTEMPTS) throw error;
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * PAUSE_MS));
-    }
-  }
-}
+export const swapTables = <T>(sql: Sql, task: (paused: Sql) => Promise<T>): Promise<T> =>
+  retryLocked(() => withProjectionsPaused(sql, task));

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import postgres from 'postgres';
 import { createTestDatabase } from '../../testing/database.ts';
 import { until } from '../../testing/until.ts';
 import { connect, type Sql } from '../postgres/client.ts';
@@ -8,13 +9,16 @@ import { Vault } from './vault.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let sql: Sql;
+/** Whoever restores a backup. */
+let owner: postgres.Sql;
 const others: Sql[] = [];
 beforeEach(async () => {
   database = await createTestDatabase();
   sql = connect(database.url, { max: 2, name: 'test' });
+  owner = postgres(database.ownerUrl, { max: 1 });
 });
 afterEach(async () => {
-  await Promise.all([sql, ...others.splice(0)].map((each) => each.end({ timeout: 1 })));
+  await Promise.all([sql, owner, ...others.splice(0)].map((each) => each.end({ timeout: 1 })));
   await database.drop();
 });
 
@@ -88,11 +92,11 @@ it('does not start while SEALING_KEY cannot unwrap every key', async () => {
 
 it('refuses a wrapped key that was changed or moved to another person', async () => {
   await makeKey(await openVault(), 'ada');
-  await sql`
+  await owner`
     insert into vault.subject_key (subject, key_version, kek_id, wrapped)
     select 'bola', key_version, kek_id, wrapped from vault.subject_key where subject = 'ada'`;
   await expect(keyOf(await openVault(), 'bola')).rejects.toThrow(DamagedError);
-  await sql`update vault.subject_key set wrapped = ${randomBytes(60)} where subject = 'ada'`;
+  await owner`update vault.subject_key set wrapped = ${randomBytes(60)} where subject = 'ada'`;
   await expect(keyOf(await openVault(), 'ada')).rejects.toThrow(DamagedError);
 });
 
@@ -118,7 +122,7 @@ describe('rotation', () => {
 
     const { kek_id, wrapped } = backup as { kek_id: string; wrapped: Buffer };
     const after = await openVault(SECOND);
-    await sql`
+    await owner`
       update vault.subject_key set kek_id = ${kek_id}, wrapped = ${wrapped}, destroyed_at = null
       where subject = 'ada'`;
     await expect(keyOf(after, 'ada')).rejects.toThrow('SEALING_KEY does not hold the key');

@@ -111,17 +111,12 @@ export class Vault implements SubjectKeys {
       if (rows.length === 0) return rotated;
       const old = rows.map(toWrapped);
       const fresh = old.map((key) => this.#keyEncryption.wrap(key.subject, this.#keyEncryption.unwrap(key)));
-      // Only where nothing changed meanwhile: a destroyed key must stay destroyed.
-      const updated = await this.#sql`
-        update vault.subject_key k
-        set kek_id = ${this.#keyEncryption.currentId}, wrapped = decode(fresh.wrapped, 'hex')
-        from unnest(
-          ${rows.map(({ subject }) => subject)}::text[], ${rows.map(({ key_version }) => key_version)}::int[],
-          ${rows.map(({ wrapped }) => wrapped)}::text[], ${fresh.map(({ wrapped }) => wrapped.toString('hex'))}::text[]
-        ) as fresh(subject, key_version, old, wrapped)
-        where k.subject = fresh.subject and k.key_version = fresh.key_version
-          and k.wrapped = decode(fresh.old, 'hex')`;
-      rotated += updated.count;
+      const [updated] = await this.#sql<{ total: number }[]>`
+        select vault.rewrap(
+          ${this.#keyEncryption.currentId}, ${rows.map(({ subject }) => subject)},
+          ${rows.map(({ key_version }) => key_version)}, ${rows.map(({ wrapped }) => wrapped)},
+          ${fresh.map(({ wrapped }) => wrapped.toString('hex'))}) as total`;
+      rotated += updated?.total ?? 0;
     }
   }
 

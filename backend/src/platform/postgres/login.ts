@@ -1,0 +1,58 @@
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
+import postgres from 'postgres';
+
+/** The role that may do what the running product does and no more; every login of the API is a member. */
+export const APPLICATION_ROLE = 'watchearn_app';
+
+/** PostgreSQL cuts off longer names. */
+const LONGEST_NAME = 63;
+const SCRAM_ITERATIONS = 4096;
+
+/**
+ * The address of a login that follows from the owner's, and so is the same for every process that knows that
+ * one. Nobody can tell the owner's password from it. Undefined when the owner's address has no password.
+ */
+export function derivedLogin(ownerUrl: string): string | undefined {
+  const { pass, database } = postgres(ownerUrl).options;
+  if (typeof pass !== 'string' || pass === '') return undefined;
+  const name = `watchearn_api_${database}`.slice(0, LONGEST_NAME);
+  const password = createHmac('sha256', pass).update(name).digest('hex');
+  return ownerUrl.replace(/^(\w+:\/\/)([^/]*@)?/, `$1${encodeURIComponent(name)}:${password}@`);
+}
+
+/**
+ * Makes the login of an address, unless there is one, and a member of the application's role. The password of
+ * one that is there is changed only where `renewsPassword`.
+ * @param owner whom the role belongs to
+ */
+export async function makeLogin(
+  owner: postgres.Sql,
+  url: string,
+  { renewsPassword = false } = {},
+): Promise<void> {
+  const { user, pass } = postgres(url).options;
+  const [role] = await owner<{ isMember: boolean }[]>`
+    select pg_has_role(oid, ${APPLICATION_ROLE}, 'member') as "isMember" from pg_roles where rolname = ${user}`;
+  const carryOut = async (statement: string, ...names: string[]) => {
+    const [text] = await owner<
+      { sql: string }[]
+    >`select format(${statement}, variadic ${names}::text[]) as sql`;
+    await owner.unsafe(text?.sql ?? '');
+  };
+  const hasPassword = typeof pass === 'string' && pass !== '';
+  if (!role) await carryOut('create role %I login', user);
+  if (hasPassword && (!role || renewsPassword)) {
+    // Hashed here: statements are logged by some servers.
+    await carryOut('alter role %I password %L', user, scramVerifier(pass));
+  }
+  if (!role?.isMember) await carryOut('grant %I to %I', APPLICATION_ROLE, user);
+}
+
+/** What PostgreSQL keeps of a password (RFC 5803). */
+function scramVerifier(password: string): string {
+  const salt = randomBytes(16);
+  const salted = pbkdf2Sync(password, salt, SCRAM_ITERATIONS, 32, 'sha256');
+  const keyOf = (label: string) => createHmac('sha256', salted).update(label).digest();
+  const stored = createHash('sha256').update(keyOf('Client Key')).digest('base64');
+  return `SCRAM-SHA-256$${SCRAM_ITERATIONS}:${salt.toString('base64')}$${stored}:${keyOf('Server Key').toString('base64')}`;
+}
