@@ -20,8 +20,8 @@ export function unprivilegedAccount() {
     if (account.uid > 0 && account.gid > 0) return account;
   }
   throw new Error(
-    'PostgreSQL does not run as root, and neither the account postgres nor nobody exists. ' +
-      'Start as an ordinary user, or set DATABASE_URL to a server of yours.',
+    'PostgreSQL does not run as root, and there is no account postgres or nobody. ' +
+      'Start as an ordinary user, or set DATABASE_URL to your own server.',
   );
 }
 

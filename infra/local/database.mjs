@@ -19,7 +19,9 @@ export async function runDatabase({ settings: { dataDir }, lifetime, say }) {
   const watch = setInterval(() => {
     if (isAlive(database.pid)) return;
     lifetime.fail(
-      isDiskFull(dataDir) ? diskFull(dataDir) : new Error(`PostgreSQL ended. Its log: ${database.log}`),
+      isDiskFull(dataDir)
+        ? diskFull(dataDir)
+        : new Error(`PostgreSQL has stopped unexpectedly. Its log: ${database.log}`),
     );
   }, LOOK_EVERY_MS);
   lifetime.started({
@@ -29,6 +31,6 @@ export async function runDatabase({ settings: { dataDir }, lifetime, say }) {
     },
     kill: database.kill,
   });
-  if (database.adopted) say('The database of an earlier start was still running; it is used again.');
+  if (database.adopted) say('The database of an earlier start is still running and is used again.');
   return { url: database.apiUrl, ownerUrl: database.url, place: database.cluster };
 }

@@ -23,9 +23,9 @@ export async function reserve({ dataDir, address }) {
     const isOrphan = isHere && holder.npm !== undefined && !isAlive(holder.npm);
     if (isOrphan && (await waitUntil(() => hasEnded(holder), { timeoutMs: ENDS_WITHIN_MS }))) return;
     throw new Error(
-      `WatchEarn already runs at ${theirs} with the data in ${dataDir} (process ${pid} on ${host}). ` +
-        (isHere ? '' : `If that process has ended for certain, remove ${file}. `) +
-        'For a second one, set DATA_DIR and PORT to others.',
+      `WatchEarn is already running at ${theirs} with the data in ${dataDir} (process ${pid} on ${host}). ` +
+        (isHere ? '' : `If that process has certainly ended, remove ${file}. `) +
+        'To run a second one, set DATA_DIR and PORT to other values.',
     );
   });
 }

@@ -44,7 +44,7 @@ test('of two starts at once on a folder one has it, also where a killed start ha
     assert.equal(await outcomes[winner], 'reserved');
     assert.match(
       await outcomes[loser],
-      /^WatchEarn already runs at http:\/\/localhost:3000 with .* set DATA_DIR and PORT to others\.$/,
+      /^WatchEarn is already running at http:\/\/localhost:3000 with .* set DATA_DIR and PORT to other values\.$/,
     );
     assert.equal(JSON.parse(await readFile(file, 'utf8')).pid, starts[winner].pid);
     for (const start of starts) start.kill('SIGKILL');
@@ -57,7 +57,10 @@ test('keeps the folder reserved for a start on another machine, and says what to
   const file = join(dataDir, 'running.json');
   await writeFile(file, JSON.stringify(elsewhere));
   await assert.rejects(reserve({ dataDir, address: 'http://localhost:3000' }), ({ message }) => {
-    assert.match(message, /^WatchEarn already runs at http:\/\/elsewhere:3000 .*\(process 1 on elsewhere\)/);
-    return message.includes(`If that process has ended for certain, remove ${file}.`);
+    assert.match(
+      message,
+      /^WatchEarn is already running at http:\/\/elsewhere:3000 .*\(process 1 on elsewhere\)/,
+    );
+    return message.includes(`If that process has certainly ended, remove ${file}.`);
   });
 });

@@ -27,13 +27,13 @@ export async function listen(server, { host, port }) {
 }
 
 const badHost = ({ host }) =>
-  `HOST is '${host}', which is no address of this machine. Leave it out, or set 0.0.0.0 for all addresses.`;
+  `HOST is '${host}', which is not an address of this machine. Leave it out, or set 0.0.0.0 for all addresses.`;
 
 const EXPLANATIONS = {
   EADDRINUSE: ({ port }) =>
     `Port ${port} is taken by another program. Choose another one: PORT=${port < 65_535 ? port + 1 : 3000} npm start`,
   EACCES: ({ port }) =>
-    `This account may not listen on port ${port}. Choose a port from 1024 on: PORT=3000 npm start`,
+    `This account may not listen on port ${port}. Choose port 1024 or higher: PORT=3000 npm start`,
   EADDRNOTAVAIL: badHost,
   ENOTFOUND: badHost,
   EAI_AGAIN: badHost,

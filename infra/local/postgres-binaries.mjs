@@ -25,7 +25,7 @@ export async function postgresPrograms({ home, account }) {
   const { stderr, error } = inCopy;
   throw new Error(
     `PostgreSQL's programs in ${copy} do not run here: ${stderr?.trim() || error?.message}. ` +
-      'Set DATABASE_URL to use a server of yours.',
+      'Set DATABASE_URL to use your own server.',
   );
 }
 
@@ -44,9 +44,10 @@ async function findPackage() {
     const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
     return { native: join(root, 'native'), version };
   } catch (cause) {
-    throw new Error(`There is no embedded PostgreSQL (${name}) here. Set DATABASE_URL to use a server.`, {
-      cause,
-    });
+    throw new Error(
+      `There is no embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to use your own server.`,
+      { cause },
+    );
   }
 }
 

@@ -44,7 +44,9 @@ export async function placeCluster(dataDir) {
   if (existsSync(cluster)) {
     const account = await ownerOf(cluster);
     if (canEnter(cluster, account)) return { cluster, account };
-    throw new Error(`The database in ${cluster} belongs to another account, or its folder is closed to it.`);
+    throw new Error(
+      `The database in ${cluster} belongs to another account, or that account cannot access its folder.`,
+    );
   }
   const account = unprivilegedAccount();
   if (linked || canEnter(dataDir, account)) return { cluster, account };
@@ -109,9 +111,9 @@ async function assertVersion(/** @type {string} */ cluster, /** @type {string} *
   const found = (await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => major)).trim();
   if (found === major) return;
   throw new Error(
-    `The database in ${cluster} was made by PostgreSQL ${found}, and PostgreSQL ${major} comes with this ` +
-      'version of WatchEarn. Nothing was changed. Go back to the version that made it, or set DATABASE_URL to a ' +
-      `server with PostgreSQL ${found}; for a new start without this data, set DATA_DIR to another folder.`,
+    `The database in ${cluster} was created by PostgreSQL ${found}, but this version of WatchEarn comes ` +
+      `with PostgreSQL ${major}. Nothing was changed. Go back to the version that created it, or set DATABASE_URL to a ` +
+      `server with PostgreSQL ${found}; to start without this data, set DATA_DIR to another folder.`,
   );
 }
 

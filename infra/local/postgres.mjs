@@ -81,7 +81,7 @@ export async function startPostgres({ dataDir, settings }) {
     await stop(pid);
     if (cause.code !== WRONG_PASSWORD) throw cause;
     const file = join(dataDir, 'secrets.json');
-    throw new Error(`The database in ${cluster} does not open with the password in ${file}.`, { cause });
+    throw new Error(`The database in ${cluster} refuses the password in ${file}.`, { cause });
   }
 
   return {

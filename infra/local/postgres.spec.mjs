@@ -187,7 +187,8 @@ describe('the embedded PostgreSQL', () => {
     const file = join(situation.dataDir, 'postgres/PG_VERSION');
     const version = await readFile(file, 'utf8');
     await writeFile(file, '9.6\n');
-    const refused = /was made by PostgreSQL 9\.6, and PostgreSQL \d+ comes with .* Nothing was changed\./;
+    const refused =
+      /was created by PostgreSQL 9\.6, but .* comes with PostgreSQL \d+\. Nothing was changed\./;
     await assert.rejects(start(situation), refused);
     assert.equal(await readFile(file, 'utf8'), '9.6\n');
     await writeFile(file, version);
@@ -207,7 +208,7 @@ describe('the embedded PostgreSQL', () => {
 
   test('says so when its password is lost', async () => {
     await rm(join(situation.dataDir, 'secrets.json'));
-    await assert.rejects(start(situation), /does not open with the password in .*secrets\.json/);
+    await assert.rejects(start(situation), /refuses the password in .*secrets\.json/);
   });
 });
 

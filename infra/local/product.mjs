@@ -65,8 +65,8 @@ WatchEarn is running.
 
 /** Only a generated password: the operator knows their own, and terminals are logged. */
 function passwordShown({ isCurrent, settings, secrets }) {
-  if (!isCurrent) return '(the one that this account already has)';
-  return settings.adminPassword === undefined ? secrets.adminPassword : '(the one of ADMIN_PASSWORD)';
+  if (!isCurrent) return '(unchanged: this account already exists)';
+  return settings.adminPassword === undefined ? secrets.adminPassword : '(as set in ADMIN_PASSWORD)';
 }
 
 async function startApi(/** @type {Product} */ { settings, lifetime, say }, environment) {
@@ -80,7 +80,7 @@ async function startApi(/** @type {Product} */ { settings, lifetime, say }, envi
     onCrash: () => {
       api.crashes += 1;
       if (isDiskFull(settings.dataDir)) lifetime.fail(diskFull(settings.dataDir));
-      else if (api.isReady) say(`The API ended and is started again. Its log: ${log}`);
+      else if (api.isReady) say(`The API has crashed and is being restarted. Its log: ${log}`);
     },
     onRefused: (reason) => lifetime.fail(new Error(reason)),
   });
@@ -109,7 +109,7 @@ async function untilReady(/** @type {Product} */ { lifetime, root, say }, api) {
     lifetime.signal.throwIfAborted();
     const { ready, missing } = await readReadiness({ root, apiUrl: api.url });
     if (ready) break;
-    if (missing.length > 0) throw new Error(`The build left these out: ${missing.join(', ')}`);
+    if (missing.length > 0) throw new Error(`Files are missing from the build: ${missing.join(', ')}`);
     if (api.crashes >= CRASHES_AT_START) {
       const lastLines = (await readFile(api.log, 'utf8')).trim().split('\n').slice(-20).join('\n');
       throw new Error(`The API does not start. ${api.log} ends with:\n${lastLines}`);

@@ -137,11 +137,11 @@ describe('npm start', () => {
       assert.ok(!(await isReady(`http://${outside}:${environment.PORT}`)), 'only for this machine');
     await refusal(
       { PORT: '0' },
-      new RegExp(`^WatchEarn already runs at ${first.address} with .+ set DATA_DIR`, 'm'),
+      new RegExp(`^WatchEarn is already running at ${first.address} with .+ set DATA_DIR`, 'm'),
     );
 
     signal(apiOf(run).pid, 'SIGKILL');
-    assert.ok(await waitUntil(() => run.output.includes('is started again'), { timeoutMs: HUNG_AFTER_MS }));
+    assert.ok(await waitUntil(() => run.output.includes('is being restarted'), { timeoutMs: HUNG_AFTER_MS }));
     assert.ok(await waitUntil(() => isReady(first.address), { timeoutMs: HUNG_AFTER_MS }));
     const api = apiOf(run);
     const postmaster = postmasterOf(first.database);
@@ -152,7 +152,7 @@ describe('npm start', () => {
     const next = launch({ ...environment, PORT: '0' });
     const second = await untilRunning(next);
     assert.ok(await ends(api.pid), 'the API of the killed start ends by itself');
-    assert.match(next.output, /still running; it is used again/);
+    assert.match(next.output, /still running and is used again/);
     assert.equal(postmasterOf(second.database), postmaster);
     assert.notEqual(second.address, first.address);
     assert.equal(second.password, first.password);
@@ -170,7 +170,7 @@ describe('npm start', () => {
     const run = launch({ ...environment, ...settings }, NPM_START);
     const { address, email, password, database } = await untilRunning(run);
     assert.equal(email, admin.ADMIN_EMAIL);
-    assert.equal(password, '(the one of ADMIN_PASSWORD)');
+    assert.equal(password, '(as set in ADMIN_PASSWORD)');
     assert.ok(!run.output.includes(admin.ADMIN_PASSWORD), run.output);
     assert.deepEqual(await videosSeenBy({ address, email, password: admin.ADMIN_PASSWORD }), []);
     if (outside) assert.ok(await isReady(address.replace('localhost', outside)));
@@ -198,7 +198,7 @@ describe('npm start', () => {
     await new Promise((resolve) => other.close(resolve));
     await refusal(
       { HOST: '203.0.113.7' },
-      /^HOST is '203\.0\.113\.7', which is no address of this machine\./m,
+      /^HOST is '203\.0\.113\.7', which is not an address of this machine\./m,
     );
   });
 });

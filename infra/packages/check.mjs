@@ -14,7 +14,7 @@ const problems = problemsOf(lock.packages, manifests);
 
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) {
-  console.error('Write the lock file anew: npm install, then npm run lock:complete.');
+  console.error('Update the lock file: npm install, then npm run lock:complete.');
   process.exit(1);
 }
 const names = unverified(lock.packages).map((path) => path.split('node_modules/').at(-1));

@@ -45,7 +45,7 @@ await writeAtomically(
 );
 const added = Object.keys(packages).filter((path) => !(path in known)).length - absent.length;
 console.log(
-  `${added} packages added with their content, ${absent.length} that this registry lacks by version only.`,
+  `${added} packages added with their digests, ${absent.length} locked by version only because this registry lacks them.`,
 );
 for (const { name, range } of absent) console.log(`  ${name}@${range}`);
 

@@ -8,22 +8,19 @@ const SENTENCES = [
     "The package registry does not answer. Check the connection and npm's settings (npm config get registry, " +
       'npm config get proxy), then start again.',
   ],
-  [
-    /^E(401|403)$/,
-    "The package registry refuses to serve this machine. Check npm's settings for it (npm config list).",
-  ],
+  [/^E(401|403)$/, "The package registry denies access. Check npm's settings for it (npm config list)."],
   [
     /^(EACCES|EPERM|EROFS)$/,
-    'npm may not write here. Use a folder that belongs to you, and a cache too (npm config get cache).',
+    'npm may not write here. Use a folder and an npm cache that belong to you (npm config get cache).',
   ],
   [
     /^EINTEGRITY$/,
-    'The registry sent a package with another content than package-lock.json names. Start again after ' +
+    'The registry sent a package whose content does not match package-lock.json. Start again after ' +
       'npm cache clean --force; if that does not help, use another registry.',
   ],
   [
     /^EUSAGE$/,
-    'npm cannot install from package-lock.json as it is. What is wrong with it: npm run lock:check',
+    'npm cannot install from this package-lock.json. To see what is wrong with it: npm run lock:check',
   ],
 ];
 

@@ -91,7 +91,7 @@ function waitForTurn(/** @type {string} */ folder, { steps, signal }) {
     if (!isTold) {
       steps.say(
         `Process ${pid} on ${host} is installing packages here; waiting for it … ` +
-          `If it has ended for certain, remove ${file}.`,
+          `If it has certainly ended, remove ${file}.`,
       );
     }
     isTold = true;

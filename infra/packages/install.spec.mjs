@@ -171,6 +171,6 @@ describe('installing packages', () => {
     const without = JSON.parse(lock);
     delete without.packages['node_modules/plain'];
     await writeFile(join(registry.folder, 'package-lock.json'), JSON.stringify(without));
-    await refused(/^npm cannot install from package-lock\.json as it is\. .+ npm run lock:check$/m);
+    await refused(/^npm cannot install from this package-lock\.json\. .+ npm run lock:check$/m);
   });
 });
