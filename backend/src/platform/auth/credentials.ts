@@ -3,9 +3,9 @@ import type { Sessions } from './sessions.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** Password hashes by user id. Whatever replaces one ends the sessions that it opened, in the same statement. */
+/** Password hashes by user id. Replacing one also ends the sessions opened with it, in the same statement. */
 export function credentials(sql: Sql, sessions: Pick<Sessions, 'forget'>) {
-  /** False, and nothing is changed, when the hash in force or the reset link is not the one given. */
+  /** False, and nothing changes, unless the given hash or reset link is the current one. */
   async function replace(
     userId: string,
     newHash: string | null,
@@ -20,32 +20,32 @@ export function credentials(sql: Sql, sessions: Pick<Sessions, 'forget'>) {
   }
 
   return {
-    /** Asks the same question when there is nobody, so that this takes as long. */
+    /** Runs the same query without a user, so that it takes as long. */
     find: async (userId: string | undefined) => {
       const [row] = await sql<{ password_hash: string }[]>`
         select password_hash from auth.credential where user_id = ${userId ?? NOBODY}`;
       return row?.password_hash;
     },
-    /** For an account that is about to be made; a password that is in force stays so. */
+    /** For an account that is about to be created; an existing password is kept. */
     store: async (userId: string, passwordHash: string) => {
       await sql`
         insert into auth.credential (user_id, password_hash) values (${userId}, ${passwordHash})
         on conflict do nothing`;
     },
-    /** The account is in the log. */
+    /** Call it when the account is in the log. */
     confirm: async (userId: string) => {
       await sql`update auth.credential set unconfirmed_since_ms = null where user_id = ${userId}`;
     },
     /**
-     * Replaces the password, closes open reset links and ends all sessions but the one that asks.
-     * False when somebody was faster.
+     * Replaces the password, closes open reset links and ends all sessions but the caller's. False when the
+     * password was changed meanwhile.
      */
     change: (userId: string, change: { oldHash: string; newHash: string; keptSession: string }) =>
       replace(userId, change.newHash, change),
-    /** As {@link change} for whoever has a reset link, which it uses up; ends all sessions. */
+    /** Like {@link change}, with a reset link, which it uses up; ends all sessions. */
     reset: (userId: string, { newHash, resetHash }: { newHash: string; resetHash: Buffer }) =>
       replace(userId, newHash, { resetHash }),
-    /** Nobody can sign in as them any more: no password, no reset links, no sessions. */
+    /** Removes the password, the reset links and all sessions, so that nobody can sign in to the account. */
     remove: (userId: string) => replace(userId, null, {}),
   };
 }

@@ -7,12 +7,12 @@ const READS = 5;
 
 let app: TestApp;
 beforeAll(async () => {
-  // Dear enough for a full queue to take far longer than a few reads.
+  // Slow enough for a full queue to take far longer than a few reads.
   app = await startTestApp({ environment: { BCRYPT_COST: '7' } });
 });
 afterAll(() => app.stop());
 
-it('a burst of log-ins is answered, by 503 beyond what may wait, and holds up nobody else', async () => {
+it('answers a burst of log-ins, with 503 beyond the queue limit, and delays no other calls', async () => {
   const { call } = await app.newUser();
   await call('GET /api/user/me');
   let checked = 0;
@@ -22,7 +22,7 @@ it('a burst of log-ins is answered, by 503 beyond what may wait, and holds up no
     if (answer.status === 401) checked++;
     return answer;
   });
-  // As soon as one is refused, the queue is full.
+  // Once one is refused, the queue is full.
   await Promise.race(answers);
   for (let read = 0; read < READS; read++) expect((await call('GET /api/user/me')).status).toBe(200);
   const checkedMeanwhile = checked;
@@ -35,10 +35,10 @@ it('a burst of log-ins is answered, by 503 beyond what may wait, and holds up no
   expect(refused.length).toBeGreaterThan(0);
   expect(checked).toBe(BURST - refused.length);
   expect(checked).toBeGreaterThanOrEqual(64);
-  // Inline, the reads would have come after every password.
+  // With inline hashing, the reads would come after every password.
   expect(checkedMeanwhile).toBeLessThan(checked);
 });
 
-it('afterwards everybody can log in', async () => {
+it('accepts log-ins again afterwards', async () => {
   expect((await app.client()('POST /api/auth/login', { body: ADMIN })).status).toBe(200);
 });

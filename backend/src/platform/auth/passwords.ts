@@ -8,8 +8,8 @@ const MAX_WAITING = 64;
 const MAX_BYTES = 72;
 
 /**
- * Password hashing in worker threads: inline, one login would hold up every other request for
- * tens of milliseconds. The queue is bounded; beyond it callers are told to come back.
+ * Password hashing in worker threads: inline, one login would block every other request for tens of
+ * milliseconds. The queue is bounded; beyond the limit callers get 503 with Retry-After.
  */
 export class Passwords {
   readonly #pool: Piscina;
@@ -34,8 +34,7 @@ export class Passwords {
   }
 
   /**
-   * True when `password` is the one that `hash` was made of; always false, after the same work,
-   * when there is no hash.
+   * Whether `password` matches `hash`; always false, after the same work, when there is no hash.
    * @throws UnavailableError when too many hashes are waiting already
    */
   async verify(password: string, hash: string | undefined): Promise<boolean> {
@@ -43,7 +42,7 @@ export class Passwords {
     return matches && hash !== undefined && isUsablePassword(password);
   }
 
-  /** How many wait for a thread. */
+  /** The number of passwords waiting for a thread. */
   get waiting(): number {
     return this.#pool.queueSize;
   }
@@ -59,6 +58,6 @@ export class Passwords {
   }
 }
 
-/** bcrypt reads 72 bytes and takes "a\0a" for "a": texts outside these bounds are never a password. */
+/** bcrypt reads only 72 bytes and stops at a NUL: texts that it would truncate are never valid passwords. */
 export const isUsablePassword = (password: string) =>
   Buffer.byteLength(password) <= MAX_BYTES && !password.includes('\0');

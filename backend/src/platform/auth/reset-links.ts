@@ -9,9 +9,9 @@ export const RESET_LINK_MINUTES = 30;
 /** The hash under which a token is stored; the token itself is only in the mail. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Single-use tokens with which somebody who lost their password sets a new one. */
+/** Single-use tokens for setting a new password. */
 export const resetLinks = (sql: Sql) => ({
-  /** A new token of that person; of those still open their newest three stay. */
+  /** Creates a token for a person; their newest three open tokens stay valid. */
   open: async (userId: string): Promise<string> => {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const now = Date.now();
@@ -19,7 +19,7 @@ export const resetLinks = (sql: Sql) => ({
     await sql`select auth.open_reset_link(${userId}, ${hashToken(token)}, ${expiry}, ${now}, ${MAX_OPEN})`;
     return token;
   },
-  /** Whose token it is; undefined when it is unknown, used or expired. */
+  /** The id of the person the token belongs to; undefined when it is unknown, used or expired. */
   findUserId: async (token: string): Promise<string | undefined> => {
     const [row] = await sql<{ user_id: string }[]>`
       select user_id from auth.reset_link

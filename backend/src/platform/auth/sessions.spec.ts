@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Ada's token as somebody else might make it. */
+/** Ada's token as an attacker might forge it. */
 function forge(change: object = {}, key: KeyObject | null = KEY, options: SignOptions = {}): string {
   const { sid, sub } = claims;
   const payload = { sid, sub, iss: 'watchearn', aud: 'watchearn-api', exp: now() + 3600, ...change };
@@ -49,13 +49,13 @@ async function expectUnauthorized(headers: Record<string, string>, code: string)
   expect(await app.application.store.head()).toBe(head);
 }
 
-it('accepts the token that it gave, and the same claims signed with the same key', async () => {
+it('accepts its own token, and the same claims signed with the same key', async () => {
   for (const token of [ada.token, forge()]) {
     expect((await app.client(token)('GET /api/user/me')).body.user._id).toBe(ada.id);
   }
 });
 
-describe('no token', () => {
+describe('a missing token', () => {
   it.each([
     ['no header', {}],
     ['an empty header', { authorization: '' }],
@@ -70,7 +70,7 @@ describe('no token', () => {
   });
 });
 
-describe('a token that is not ours', () => {
+describe('a forged token', () => {
   it.each<[string, () => string]>([
     ['garbage', () => 'garbage'],
     ['three empty parts', () => '..'],
@@ -100,7 +100,7 @@ describe('a session that has ended', () => {
   it('is another person’s', () =>
     expectUnauthorized({ authorization: `Bearer ${forge({ sub: randomUUID() })}` }, 'session_ended'));
 
-  it('is over before its token is', async () => {
+  it('has expired before its token', async () => {
     const sid = randomUUID();
     const sql = postgres(app.databaseOwnerUrl, { max: 1 });
     await sql`
@@ -125,8 +125,8 @@ it('takes the role from the session, never from the token', async () => {
   expectProblem(answer, 403, { code: 'forbidden', message: 'You are not allowed to do this.' });
 });
 
-describe('a password that was replaced, or an account that was closed, while somebody logged in', () => {
-  it('opens no session', async () => {
+describe('a password change or account closure during a log-in', () => {
+  it('prevents the session', async () => {
     const { sessions } = app.application;
     const user = await app.newUser();
     const sql = postgres(app.databaseOwnerUrl, { max: 1 });
@@ -141,7 +141,7 @@ describe('a password that was replaced, or an account that was closed, while som
   });
 });
 
-it('ends every session of a person, and nobody else’s', async () => {
+it('ends every session of one person, and no other', async () => {
   const { sessions } = app.application;
   const user = await app.newUser();
   const tokens = [user.token, await sessions.open({ id: user.id, role: 'user' })];
@@ -151,7 +151,7 @@ it('ends every session of a person, and nobody else’s', async () => {
   expect(await sessions.endAll(user.id)).toBe(0);
 });
 
-it('does not open the session of an account that is gone, were its end forgotten', async () => {
+it('refuses the session of a deleted account whose sessions were not ended', async () => {
   const user = await app.newUser();
   const id = randomUUID();
   const sql = postgres(app.databaseOwnerUrl, { max: 1 });
@@ -159,7 +159,7 @@ it('does not open the session of an account that is gone, were its end forgotten
     insert into auth.session (id, user_id, role, expires_at_ms)
     values (${id}, ${user.id}, 'user', ${Date.now() + 60_000})`;
   const token = forge({ sid: id, sub: user.id });
-  // As if the process had died between the deletion in the log and the end of the sessions.
+  // As if the process had died between deleting the account and ending its sessions.
   await sql`insert into rm.deleted_users (id, deleted_position) values (${user.id}, 1)`;
   await sql.end();
   await expectUnauthorized({ authorization: `Bearer ${token}` }, 'session_ended');
@@ -167,7 +167,7 @@ it('does not open the session of an account that is gone, were its end forgotten
   expect((await app.client(auditor)('GET /api/videolink')).status).toBe(200);
 });
 
-describe('a session that is not used', () => {
+describe('an unused session', () => {
   const MINUTE = 60_000;
   let nowMs: number;
   let sql: postgres.Sql;
@@ -217,7 +217,7 @@ describe('a session that is not used', () => {
     expect(await reads(token)).toBe(401);
   });
 
-  it('is noted once a minute, however often it is used', async () => {
+  it('records its use once a minute, however often it is used', async () => {
     const { token } = await app.newUser();
     const openedAtMs = nowMs;
     for (const each of [0.3, 0.3, 0.3]) {
@@ -230,7 +230,7 @@ describe('a session that is not used', () => {
     await until(async () => (await seenAtMs(token)) === nowMs);
   });
 
-  it('of an auditor’s own token lasts as long as it was made for', async () => {
+  it('of an auditor’s own token lasts until the token expires', async () => {
     const token = await app.auditorToken();
     pass(11 * 60);
     expect(await reads(token)).toBe(200);
@@ -242,7 +242,7 @@ describe('an auditor’s session in a browser', () => {
     (await app.client(token)('POST /api/auth/auditor-session')).body.token;
   const reads = async (token: string) => (await app.client(token)('GET /api/users/users')).status;
 
-  it('ends at its log-out, and the token that it came from goes on', async () => {
+  it('ends at log-out, while the token it came from stays valid', async () => {
     const token = await app.auditorToken();
     const screen = await openFrom(token);
     expect(await reads(screen)).toBe(200);

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { unauthenticated } from '../../kernel/domain-error.ts';
 import type { Sql } from '../postgres/client.ts';
 
-/** Someone signed in, as every request sees them. */
+/** A signed-in person, as handlers see them. */
 export interface SignedIn {
   readonly id: string;
   readonly role: 'user' | 'admin' | 'auditor';
@@ -15,9 +15,9 @@ type Account = Pick<SignedIn, 'id' | 'role'>;
 
 interface Session extends SignedIn {
   readonly expiresAtMs: number;
-  /** How long it may go unused; null is as long as it lasts. */
+  /** How long it may be unused; null means without a limit. */
   readonly idleMs: number | null;
-  /** When it was last used, up to a minute ago. */
+  /** When it was last used; up to a minute too early. */
   seenAtMs: number;
 }
 
@@ -32,11 +32,11 @@ interface Claims {
 interface SessionsOptions {
   /** At least 32 bytes. */
   readonly secret: string;
-  /** Whether the account behind a session is still open, when that is not known from memory. */
+  /** Whether the account of a session is still open; asked when the session is not cached. */
   readonly isOpen: (account: Account) => Promise<boolean>;
-  /** How long sessions of a role may go unused; without a limit for those that are not named. */
+  /** How long sessions of a role may be unused; roles without an entry have no limit. */
   readonly idleMs?: Partial<Record<SignedIn['role'], number>>;
-  /** Told when the use of a session could not be noted. */
+  /** Called when the use of a session could not be recorded. */
   readonly onNoteLost?: (error: unknown) => void;
 }
 
@@ -47,16 +47,16 @@ interface SessionTerms {
 
 const LIFETIME_MS = 12 * 60 * 60 * 1000;
 const TOKEN = { issuer: 'watchearn', audience: 'watchearn-api' } as const;
-/** Should a revocation notice be lost, a session is asked about again this soon. */
+/** The longest a cached session is trusted if the notification of its end is lost. */
 const TRUST_MS = 10_000;
-/** The use of a session is noted at most this often: reading must not cost a write each time. */
+/** The use of a session is recorded at most this often, so that not every read costs a write. */
 const NOTE_EVERY_MS = 60_000;
-/** As maxSize, because max sets aside the room for all of them at once. */
+/** With maxSize, because max would allocate memory for all entries at once. */
 const REMEMBERED = { maxSize: 100_000, sizeCalculation: () => 1 };
 
 /**
- * Sessions and their tokens. The token only names the session; whether it still holds is known from
- * memory, which hears of every revocation at once, in this process and the others.
+ * Sessions and their tokens. The token only names the session; whether the session is valid is cached in
+ * memory, and every process is notified at once when a session ends.
  */
 export class Sessions {
   readonly #sql: Sql;
@@ -65,13 +65,13 @@ export class Sessions {
   /** Tokens whose signature was checked: it holds until they expire. */
   readonly #verified = new LRUCache<string, Claims>({ ...REMEMBERED, maxSize: 20_000 });
   readonly #known = new LRUCache<string, Session>({ ...REMEMBERED, ttl: TRUST_MS });
-  /** Sessions that ended lately: a look-up that began before must not bring one back. */
+  /** Recently ended sessions: a look-up that began earlier must not cache one again. */
   readonly #ended = new LRUCache<string, true>({ ...REMEMBERED, ttl: 2 * TRUST_MS });
 
   constructor(sql: Sql, options: SessionsOptions) {
     this.#sql = sql;
     this.#options = options;
-    // A key object verifies 45 times faster than a string, which is imported anew for each token.
+    // A key object verifies 45 times faster than a string, which would be imported for each token.
     this.#key = createSecretKey(Buffer.from(options.secret));
   }
 
@@ -95,8 +95,8 @@ export class Sessions {
   }
 
   /**
-   * As {@link open} for somebody who gave the password of that hash; undefined when the hash is not in
-   * force any more: it was replaced, or the account closed, while it was being compared.
+   * Like {@link open}, after the password was compared with that hash; undefined when the hash is no longer
+   * current: it was replaced, or the account closed, during the comparison.
    */
   async openWith(passwordHash: string, user: Account): Promise<string | undefined> {
     const session = this.#newSession(user);
@@ -124,8 +124,8 @@ export class Sessions {
   }
 
   /**
-   * A session of its own for somebody who came with the token of another, which it never outlives.
-   * @throws DomainError 'unauthenticated' when that one has ended
+   * Opens a separate session from the token of another, which it never outlives.
+   * @throws DomainError 'unauthenticated' when the other session has ended
    */
   async openFrom(
     { sessionId, id, role }: SignedIn,
@@ -144,7 +144,7 @@ export class Sessions {
     this.forget(sessionId);
   }
 
-  /** Ends every session of a person; returns how many there were. */
+  /** Ends every session of a person; returns their number. */
   async endAll(userId: string): Promise<number> {
     const [row] = await this.#sql<{ ended: string[] }[]>`select auth.end_sessions(${userId}, null) as ended`;
     for (const sessionId of row?.ended ?? []) this.forget(sessionId);
@@ -157,7 +157,7 @@ export class Sessions {
     this.#known.delete(sessionId);
   }
 
-  /** Nobody waits for it, and a note that is lost is made a minute later. */
+  /** Records the use in the background; a failed record is repeated a minute later. */
   #note(session: Session, nowMs: number): void {
     session.seenAtMs = nowMs;
     const noted = this.#sql`
@@ -191,7 +191,7 @@ export class Sessions {
         return claims;
       }
     } catch {
-      // Whatever is wrong with it, the answer is the same.
+      // Whatever is wrong with the token, the answer is the same.
     }
     throw unauthenticated('token_invalid', 'Your session is not valid. Please log in.');
   }
@@ -207,10 +207,10 @@ export class Sessions {
   }
 }
 
-/** What somebody is told whose session, or account, is no more. */
+/** The refusal for a session that has ended, or whose account is closed. */
 export const sessionEnded = () => unauthenticated('session_ended', 'Your session has ended. Please log in.');
 
-/** Its last use was up to a minute later than the note of it. */
+/** The last use may be up to a minute later than recorded. */
 const isOver = ({ expiresAtMs, idleMs, seenAtMs }: Session, nowMs: number) =>
   expiresAtMs <= nowMs || (idleMs !== null && nowMs - seenAtMs > idleMs + NOTE_EVERY_MS);
 

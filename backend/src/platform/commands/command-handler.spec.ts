@@ -7,7 +7,7 @@ import { ConflictError, type EventStore } from '../event-store/event-store.ts';
 import { createInMemoryEventStore } from '../event-store/in-memory.ts';
 import { CommandHandler, decision } from './command-handler.ts';
 
-/** Notes texts, at most three of them, each once. */
+/** Holds at most three texts, each once. */
 const notebook: Decider<readonly string[], string, DomainEvent> = {
   name: 'notebook',
   initialState: [],
@@ -36,7 +36,7 @@ describe('CommandHandler', () => {
     handler = new CommandHandler(store);
   });
 
-  it('appends what was decided, with who and why beside it', async () => {
+  it('appends the decided events with actor and cause in the metadata', async () => {
     const { position, events } = await handler.handle(
       [note('n', 'one')],
       context('5f0c6f4e-9a50-4b0f-8e55-0d0d0e6f7a01'),
@@ -53,7 +53,7 @@ describe('CommandHandler', () => {
     });
   });
 
-  it('writes nothing when there is nothing to change or a rule refuses', async () => {
+  it('writes nothing when nothing changes or a rule refuses', async () => {
     await handler.handle([note('n', 'one')], context());
     expect(await handler.handle([note('n', 'one')], context())).toEqual({
       position: 1,
@@ -66,7 +66,7 @@ describe('CommandHandler', () => {
     expect(await store.head()).toBe(3);
   });
 
-  it('carries out several decisions as one or not at all', async () => {
+  it('carries out several decisions atomically', async () => {
     for (const text of ['1', '2', '3']) await handler.handle([note('full', text)], context());
     await expect(handler.handle([note('empty', 'x'), note('full', 'x')], context())).rejects.toMatchObject({
       code: 'full',
@@ -75,7 +75,7 @@ describe('CommandHandler', () => {
     expect((await handler.handle([note('a', 'x'), note('b', 'x')], context())).position).toBe(5);
   });
 
-  it('decides commands of one stream one after another: no conflict, no rule broken', async () => {
+  it('decides commands of one stream one after another, without conflicts or broken rules', async () => {
     const append = jest.spyOn(store, 'append');
     const answers = await Promise.allSettled(
       Array.from({ length: 20 }, (_, n) => handler.handle([note('n', String(n))], context())),
@@ -84,7 +84,7 @@ describe('CommandHandler', () => {
     expect(append).toHaveBeenCalledTimes(3);
   });
 
-  it('reads a stream once and then keeps its state', async () => {
+  it('reads a stream once and then caches its state', async () => {
     const readStream = jest.spyOn(store, 'readStream');
     await handler.handle([note('n', 'one')], context());
     await handler.handle([note('n', 'two')], context());
@@ -103,7 +103,7 @@ describe('CommandHandler', () => {
   });
 
   describe('while another process changes the same stream', () => {
-    /** A door that opens and closes; only an open one can be passed. */
+    /** A door that opens and closes; it can only be passed while open. */
     const door: Decider<boolean, 'open' | 'close' | 'pass', DomainEvent> = {
       name: 'door',
       initialState: false,
@@ -119,7 +119,7 @@ describe('CommandHandler', () => {
     const ask = (from: CommandHandler, command: 'open' | 'close' | 'pass') =>
       from.handle([decision(door, 'door', command)], context());
 
-    it('refuses nothing that has been allowed meanwhile', async () => {
+    it('does not refuse a command that has become allowed meanwhile', async () => {
       const other = new CommandHandler(store);
       await ask(handler, 'open');
       await ask(handler, 'close');
@@ -129,7 +129,7 @@ describe('CommandHandler', () => {
       expect(await texts(store, 'door')).toEqual(['open', 'close', 'open', 'pass']);
     });
 
-    it('does what only seems to be done already', async () => {
+    it('carries out a command that only seemed to be done already', async () => {
       const other = new CommandHandler(store);
       for (const command of ['open', 'close', 'open'] as const) await ask(handler, command);
       await ask(other, 'close');
@@ -144,7 +144,7 @@ describe('CommandHandler', () => {
     expect(append).toHaveBeenCalledTimes(10);
   });
 
-  it('believes the log, not its own decision, when a command id comes again', async () => {
+  it('returns the events in the log, not a new decision, for a repeated command id', async () => {
     const again = context();
     await handler.handle([note('n', 'one')], again);
     await handler.handle([note('n', 'other')], again);
@@ -154,7 +154,7 @@ describe('CommandHandler', () => {
     expect(await texts(store, 'n')).toEqual(['one', 'two', 'three']);
   });
 
-  it('does not refuse a command because of what it has done itself', async () => {
+  it('does not refuse a repeated command because of its own effect', async () => {
     await handler.handle([note('n', 'one')], context());
     await handler.handle([note('n', 'two')], context());
     const last = context();

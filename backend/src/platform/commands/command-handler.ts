@@ -19,7 +19,7 @@ export interface Decision<State = unknown> {
   decide(state: State): Promise<readonly DomainEvent[]>;
 }
 
-/** A command together with the decider and the stream that it is for. */
+/** Combines a command with its decider and stream. */
 export const decision = <State, Command, Event extends DomainEvent>(
   decider: Decider<State, Command, Event>,
   stream: string,
@@ -27,8 +27,8 @@ export const decision = <State, Command, Event extends DomainEvent>(
 ): Decision<State> => preparedDecision(decider, stream, async () => command);
 
 /**
- * As {@link decision} for a command that has to be looked up first. What `prepare` refuses counts as a
- * refusal of the decider: it does not, when the same command was carried out before.
+ * Like {@link decision}, for a command that needs a look-up first. A refusal by `prepare` counts as one of
+ * the decider: it does not apply when the same command was already carried out.
  */
 export const preparedDecision = <State, Command, Event extends DomainEvent>(
   decider: Decider<State, Command, Event>,
@@ -47,19 +47,19 @@ export interface CommandContext {
   readonly atMs: number;
 }
 
-/** What a command did, when it was carried out for the first time. */
+/** The effect of a command, from the first time it was carried out. */
 export interface Handled<Decisions extends readonly Decision[]> {
-  /** Where the log had all of it: of the last event, its own or the one that left it nothing to do. */
+  /** The position of its last event or, if it had nothing to do, of the event that made it so. */
   readonly position: number;
-  /** The state of each decision's stream right after it. */
+  /** The state of each decision's stream right after the command. */
   readonly states: {
     readonly [Index in keyof Decisions]: Decisions[Index] extends Decision<infer State> ? State : never;
   };
-  /** What it appended; none when it had nothing to change. Personal data is in plain text. */
+  /** The appended events; none when nothing changed. Personal data is in plain text. */
   readonly events: readonly RecordedEvent[];
 }
 
-/** Reads the log itself: what it says is true however far behind the read models are. */
+/** Reads the log itself, so the result is current however far behind the read models are. */
 export type LogReader = Pick<CommandHandler, 'read' | 'recorded'>;
 
 interface Decided extends StreamState<unknown> {
@@ -70,9 +70,9 @@ interface Decided extends StreamState<unknown> {
 
 interface CommandHandlerOptions
   extends Pick<StreamStatesOptions, 'snapshots' | 'snapshotEvery' | 'onSnapshotLost'> {
-  /** How much memory folded states may take. */
+  /** The maximum memory for folded states, in bytes. */
   readonly cachedBytes?: number;
-  /** Opens what readers of the log get sealed. */
+  /** Decrypts the fields that readers of the log get sealed. */
   readonly openEvents?: (events: readonly RecordedEvent[]) => Promise<readonly RecordedEvent[]>;
 }
 
@@ -81,9 +81,8 @@ const MAX_ATTEMPTS = 10;
 const MAX_JITTER_MS = 20;
 
 /**
- * Decides commands against the log: load the streams' states, decide, append on the versions that
- * were decided on. When another process was faster, or the log was restored, it looks again and decides
- * anew.
+ * Decides commands against the log: load the streams' states, decide, append on condition of their versions.
+ * When another process was faster, or the log was restored, it loads and decides again.
  */
 export class CommandHandler {
   readonly #store: EventStore;
@@ -99,9 +98,8 @@ export class CommandHandler {
   }
 
   /**
-   * Carries out all decisions as one: either the events of every one are appended, or nothing is.
-   * A command id that was carried out before answers as it did then: what it has done already is no
-   * reason to refuse it.
+   * Carries out all decisions atomically: the events of all are appended, or none. A command id that was
+   * already carried out gets its first answer again: its own effect is no reason to refuse it.
    * @throws DomainError when a decider refuses
    * @throws ConflictError when other writers were faster ten times in a row
    * @throws UnavailableError when the log does not answer
@@ -136,19 +134,19 @@ export class CommandHandler {
     });
   }
 
-  /** The state of a stream as the log has it now, whatever the read models show. */
+  /** The current state of a stream from the log, whatever the read models show. */
   async read<State>(fold: Fold<State>, stream: string): Promise<State> {
     const states = await this.#statesNow();
     await states.refresh(stream);
     return (await states.load(fold, stream)).state;
   }
 
-  /** What a command appended, personal data in plain text; nothing when there was no such command. */
+  /** The events that a command appended, with personal data in plain text; empty for an unknown command. */
   async recorded(commandId: string): Promise<readonly RecordedEvent[]> {
     return this.#openEvents(await this.#store.readCommand(commandId));
   }
 
-  /** The folded states of the epoch that the log is in; whoever still works on those of another is refused. */
+  /** The folded states of the current epoch; appends decided on states of another epoch are refused. */
   async #statesNow(): Promise<StreamStates> {
     const epoch = await this.#store.epoch.current();
     if (this.#states?.epoch !== epoch) {
@@ -159,9 +157,9 @@ export class CommandHandler {
   }
 
   /**
-   * Folds what other processes appended; true when there was anything, or the log is in another epoch.
-   * A refusal, and a decision that there is nothing to do, meet no version check: they count only when
-   * this has found nothing new.
+   * Folds events appended by other processes; true when there were any, or the log is in another epoch.
+   * A refusal, or a decision without events, has no version check: it counts only if this finds nothing
+   * new.
    */
   async #catchUp(states: StreamStates, streams: readonly string[]): Promise<boolean> {
     const [epoch, changed] = await Promise.all([
@@ -207,7 +205,7 @@ export class CommandHandler {
     return { position: appended.lastPosition, states: after, events };
   }
 
-  /** What the command did when it came before; undefined when it did not. */
+  /** The effect of the command if it was already carried out; otherwise undefined. */
   async #before(
     states: StreamStates,
     decisions: readonly Pick<Decision, 'stream' | 'fold'>[],

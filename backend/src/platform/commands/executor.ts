@@ -6,11 +6,11 @@ export interface CommandRequest {
   readonly actor: Actor;
   readonly requestId: string;
   readonly commandId: string;
-  /** Hears where the log had what the request did. */
+  /** Called with the log position of the request's effect. */
   readonly onRecorded?: ((position: number) => void) | undefined;
 }
 
-/** Carries out the decisions of one request as one. */
+/** Carries out the decisions of one request atomically. */
 export type Execute = <const Decisions extends readonly Decision[]>(
   request: CommandRequest,
   ...decisions: Decisions

@@ -1,7 +1,7 @@
 /**
- * Runs tasks that touch the same stream one after another within this process, so that commands of
- * one person do not fight each other over the stream's version. Between processes the version
- * decides. Names are taken in one step, in order, so two tasks never wait for each other.
+ * Runs tasks on the same stream one after another within this process, so that commands of one person do
+ * not conflict on the stream's version. Between processes the version decides. All names are locked in
+ * one step, in order, so tasks cannot deadlock.
  */
 export class StreamLock {
   readonly #tails = new Map<string, Promise<void>>();

@@ -8,7 +8,7 @@ import { createInMemoryEventStore } from '../event-store/in-memory.ts';
 import { SLICE } from '../event-store/slices.ts';
 import { type Fold, StreamStates } from './stream-states.ts';
 
-/** Counts events, and how many of them it was given in each turn of the event loop. */
+/** Counts events in total and per turn of the event loop. */
 class Counting implements Fold<number> {
   readonly initialState = 0;
   readonly perTurn: number[] = [0];
@@ -56,13 +56,13 @@ beforeEach(async () => {
   await write('long', MANY);
 });
 
-it('folds a long stream in slices, and others are served between them', async () => {
+it('folds a long stream in slices and serves others between them', async () => {
   const fold = new Counting();
   expect(await open().load(fold, 'long')).toMatchObject({ state: MANY, version: MANY, position: MANY });
   expect(Math.max(...fold.perTurn)).toBeLessThanOrEqual(SLICE);
 });
 
-it('catches up in slices, too', async () => {
+it('catches up in slices', async () => {
   const fold = new Counting();
   const states = open();
   await states.load(fold, 'long');
@@ -73,7 +73,7 @@ it('catches up in slices, too', async () => {
   expect(Math.max(...fold.perTurn)).toBeLessThanOrEqual(SLICE);
 });
 
-it('begins at the snapshot that the last load of a long stream left', async () => {
+it('starts from the snapshot saved by an earlier load of a long stream', async () => {
   await open().load(new Counting(), 'long');
   await write('long', 3, MANY);
   const fold = new Counting();
@@ -88,13 +88,13 @@ it('does not read the snapshot of another version of the fold', async () => {
   expect(raised.folded).toBe(MANY);
 });
 
-it('knows the state at an earlier version, whatever the snapshot is of', async () => {
+it('returns the state at an earlier version, whatever the version of the snapshot', async () => {
   const states = open();
   expect((await states.loadAt(new Counting(), 'long', 7)).state).toBe(7);
   expect((await states.loadAt(new Counting(), 'long', MANY)).state).toBe(MANY);
 });
 
-it('goes on without a snapshot that cannot be saved, and says so', async () => {
+it('continues when a snapshot cannot be saved, and reports it', async () => {
   const lost: unknown[] = [];
   const states = new StreamStates(store, {
     epoch: 'first',
@@ -128,7 +128,7 @@ it('saves a second state of a stream that was folded while the first was being s
   expect(save).toEqual([]);
 });
 
-it('takes no more memory than it may, however many streams there are and however large a state is', async () => {
+it('stays within its memory limit, whatever the number of streams and the size of states', async () => {
   const fold: Fold<number> = {
     name: 'heavy',
     initialState: 0,
@@ -143,7 +143,7 @@ it('takes no more memory than it may, however many streams there are and however
   }
   expect(states.bytes).toBeGreaterThan(80_000);
 
-  // A state that grows counts as what it has become.
+  // A state that grows is counted at its new size.
   for (let version = 1; version < 8; version++) {
     await write('s-19', 1, version);
     await states.refresh('s-19');

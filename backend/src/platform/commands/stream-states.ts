@@ -4,19 +4,19 @@ import type { EventStore, RecordedEvent } from '../event-store/event-store.ts';
 import { slicesOf } from '../event-store/slices.ts';
 import type { Snapshots } from '../event-store/snapshots.ts';
 
-/** What is folded of a stream: a decider's state, or a projection's row. */
+/** A fold of a stream: a decider's state, or a projection's row. */
 export interface Fold<State> {
-  /** Tells the folds of one stream apart. */
+  /** Distinguishes the folds of one stream. */
   readonly name: string;
   readonly initialState: State;
   evolve(state: State, event: RecordedEvent): State;
-  /** Folds of streams that grow long have one. */
+  /** For folds of long streams. */
   readonly snapshot?: SnapshotFormat<State>;
-  /** How much memory a state takes, about; folds whose states grow have it. */
+  /** Approximate memory use of a state in bytes; for states that grow. */
   bytes?(state: State): number;
 }
 
-/** A folded state, and where its stream and the log were. */
+/** A folded state, with its stream's version and position. */
 export interface StreamState<State> {
   readonly state: State;
   readonly version: number;
@@ -24,7 +24,7 @@ export interface StreamState<State> {
   readonly position: number;
 }
 
-/** Where a stream was when it was folded: its newest event. */
+/** The newest event of a stream when it was folded. */
 interface Place {
   readonly version: number;
   readonly position: number;
@@ -34,35 +34,35 @@ interface Place {
 interface Folded<State = unknown> {
   readonly fold: Fold<State>;
   readonly state: State;
-  /** The version that the newest snapshot is of. */
+  /** The stream's version in the newest snapshot. */
   readonly savedVersion: number;
 }
 
 interface CachedStream extends Place {
-  /** By the names of the folds that were asked about this stream. */
+  /** By the names of the folds that were requested for this stream. */
   readonly folded: ReadonlyMap<string, Folded>;
 }
 
 export interface StreamStatesOptions {
-  /** The epoch of the log that all of it is read in. */
+  /** The epoch of the log that all states belong to. */
   readonly epoch: string;
   readonly maxBytes: number;
   readonly snapshots?: Snapshots | undefined;
-  /** After so many events of a stream its state is saved again. */
+  /** A state is saved again after this many events of its stream. */
   readonly snapshotEvery?: number | undefined;
-  /** Told when a snapshot could not be saved; the log has all that was in it. */
+  /** Called when a snapshot could not be saved; nothing is lost, because the log has it all. */
   readonly onSnapshotLost?: ((error: unknown) => void) | undefined;
 }
 
 const SNAPSHOT_EVERY = 500;
-/** Of a stream with its name and place, and of a state that does not say. */
+/** Approximate size of a stream with its name and place, and of a state that does not report its size. */
 const STREAM_BYTES = 600;
 const STATE_BYTES = 800;
 const BEGINNING: Place = { version: 0, position: 0, eventId: '' };
 
 /**
- * Folded states by stream and version. A cached state may be older than the log: the version it is
- * given out with guards every append, and whoever appends nothing asks for a refresh first.
+ * Folded states by stream and version. A cached state may be older than the log: its version guards every
+ * append, and a caller that appends nothing refreshes first.
  */
 export class StreamStates {
   readonly #store: Pick<EventStore, 'readStream' | 'versionOf'>;
@@ -80,7 +80,7 @@ export class StreamStates {
     return this.#options.epoch;
   }
 
-  /** How much memory the cached states take, about. */
+  /** Approximate memory use of the cached states, in bytes. */
   get bytes(): number {
     return this.#streams.calculatedSize;
   }
@@ -108,7 +108,7 @@ export class StreamStates {
     return { ...place, state: folded.state };
   }
 
-  /** Folds what was appended since; true when there was anything. */
+  /** Folds events appended since; true when there were any. */
   async refresh(stream: string): Promise<boolean> {
     const cached = this.#streams.get(stream);
     if (!cached || (await this.#store.versionOf(stream)) === cached.version) return false;
@@ -120,7 +120,7 @@ export class StreamStates {
     return isChanged;
   }
 
-  /** Forgets a stream that is known further than it is: what it is known by has not happened. */
+  /** Drops a cached stream that is ahead of the log: its newest events were undone by a restore. */
   forgetAhead(stream: string, version: number): void {
     const cached = this.#streams.get(stream);
     if (cached && cached.version > version) this.#streams.delete(stream);
@@ -172,7 +172,7 @@ export class StreamStates {
     this.#streams.set(stream, this.#isSaving ? entry : this.#saved(stream, entry));
   }
 
-  /** Saves a snapshot, if one is due, without anybody waiting for it; one at a time. */
+  /** Saves a snapshot in the background if one is due; one at a time. */
   #saved(stream: string, entry: CachedStream): CachedStream {
     const { folded, ...place } = entry;
     for (const [name, { fold, state, savedVersion }] of folded) {

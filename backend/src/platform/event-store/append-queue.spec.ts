@@ -3,7 +3,7 @@ import { AppendQueue } from './append-queue.ts';
 import { EpochError, UnavailableError } from './event-store.ts';
 import type { AppendOutcome, PreparedAppend } from './log-append.ts';
 
-/** A database whose answers a test gives, one flush after the other. */
+/** A fake database whose answers are given by the test, one flush after the other. */
 class Database {
   readonly flushes: { epoch: string | null; commandIds: string[] }[] = [];
   #answers: ((answer: AppendOutcome[] | Error) => void)[] = [];
@@ -59,7 +59,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('refuses at once what it has no room for, and takes more when there is room again', async () => {
+it('refuses appends at once while it is full, and accepts more when there is room again', async () => {
   const first = [queue.push(append('a', 'one', 2)), queue.push(append('b', 'one'))];
   await expect(queue.push(append('c', 'one'))).rejects.toThrow(UnavailableError);
   await turn();
@@ -68,13 +68,13 @@ it('refuses at once what it has no room for, and takes more when there is room a
   await Promise.all([...first, next]);
 });
 
-it('takes an append that is larger than its room when nothing waits', async () => {
+it('accepts an append larger than its limit when nothing waits', async () => {
   const large = queue.push(append('a', 'one', 9));
   await database.answer('appended');
   expect(await large).toMatchObject({ duplicate: false });
 });
 
-it('tries as long as it should, whatever somebody sets the clock to', async () => {
+it('keeps its deadline when the system clock is changed', async () => {
   const answer = queue.push(append('a'));
   await turn();
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
@@ -83,7 +83,7 @@ it('tries as long as it should, whatever somebody sets the clock to', async () =
   expect(await answer).toMatchObject({ duplicate: false });
 });
 
-it('gives up an append whose time is over', async () => {
+it('gives up an append after its deadline', async () => {
   const answer = queue.push(append('a'));
   await turn();
   jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 1001);
@@ -91,7 +91,7 @@ it('gives up an append whose time is over', async () => {
   await expect(answer).rejects.toThrow(UnavailableError);
 });
 
-it('sends what was decided in different epochs apart, and looks which one it is before it refuses', async () => {
+it('sends appends of different epochs separately, and reads the current epoch before refusing', async () => {
   const old = queue.push(append('a', 'old'));
   const both = [queue.push(append('b', 'new')), queue.push(append('c', 'new'))];
   old.catch(() => undefined);

@@ -2,7 +2,7 @@ import { isConnectionFailure, type Sql } from '../postgres/client.ts';
 import { type Appended, ConflictError, EpochError, UnavailableError } from './event-store.ts';
 import { type AppendOutcome, callAppend, type PreparedAppend } from './log-append.ts';
 
-/** A caller that waits for its append. */
+/** A caller waiting for its append. */
 interface Waiting {
   readonly append: PreparedAppend;
   readonly deadlineMs: number;
@@ -11,27 +11,27 @@ interface Waiting {
 }
 
 interface AppendQueueOptions {
-  /** How long an append is tried while the database is away. */
+  /** How long an append is retried while the database is unavailable. */
   readonly timeoutMs: number;
-  /** How many events may wait; beyond that callers are refused at once. */
+  /** How many events may wait; beyond that, callers are refused at once. */
   readonly maxWaiting?: number;
   readonly onAppended: () => void;
-  /** Resolves when it is known which epoch the log is in; called when an append met another one. */
+  /** Called when an append was refused because of its epoch; resolves when the current epoch is known. */
   readonly onEpoch: () => Promise<unknown>;
 }
 
 const MAX_EVENTS_PER_FLUSH = 1000;
-/** About what the database takes before the first of them would be given up. */
+/** Roughly what the database can write before the first of them reaches its deadline. */
 const MAX_WAITING = 20_000;
-/** While the database works on one flush, the next is made ready; they run in order on one connection. */
+/** While the database processes one flush, the next is prepared; they run in order on one connection. */
 const MAX_IN_FLIGHT = 2;
 const RETRY_PAUSE_MS = 50;
 const ANNOUNCE_EVERY_MS = 20;
 
 /**
- * Gathers the appends of this process. Those that arrive while flushes are under way form the next
- * one, so a lone caller waits for nobody and many callers share one commit. All go over one
- * connection, in order.
+ * Batches the appends of this process. Those that arrive while flushes are in flight form the next one,
+ * so a single caller waits for no one and many callers share one commit. All use one connection, in
+ * order.
  */
 export class AppendQueue {
   readonly #writer: Sql;
@@ -57,14 +57,14 @@ export class AppendQueue {
   /**
    * @throws ConflictError a stream was not at its expected version
    * @throws EpochError the log is in another epoch
-   * @throws UnavailableError too much waits already, or the database did not confirm in time
+   * @throws UnavailableError the queue is full, or the database did not confirm in time
    */
   push(append: PreparedAppend): Promise<Appended> {
     if (this.#waiting > 0 && this.#waiting + append.events.length > this.#maxWaiting) {
       return Promise.reject(new UnavailableError('too many appends wait for the event log'));
     }
     return new Promise((resolve, reject) => {
-      // The clock that nobody sets.
+      // The monotonic clock, which cannot be set.
       const deadlineMs = performance.now() + this.#options.timeoutMs;
       this.#queue.push({ append, deadlineMs, resolve, reject });
       this.#waiting += append.events.length;
@@ -72,12 +72,12 @@ export class AppendQueue {
     });
   }
 
-  /** What still waits is not tried again. */
+  /** Stops retrying waiting appends. */
   close(): void {
     this.#closed = true;
   }
 
-  /** After a turn of the event loop: callers that were answered together come back together. */
+  /** Flushes after a turn of the event loop, so that callers answered together are batched together again. */
   #flushSoon(): void {
     if (this.#isFlushDue) return;
     this.#isFlushDue = true;
@@ -88,8 +88,8 @@ export class AppendQueue {
   }
 
   async #flush(): Promise<void> {
-    // Alone, two flushes overlap: one is made ready while the database works on the other. Among
-    // others the database is never idle, and fewer, larger flushes cost everybody less.
+    // With a single process two flushes overlap: one is prepared while the database processes the other.
+    // With several processes the database is never idle, and fewer, larger flushes cost less in total.
     const flushes = this.#isAlone ? MAX_IN_FLIGHT - this.#inFlight : 1;
     const batch = this.#takeBatch(Math.ceil(this.#queue.length / flushes));
     this.#inFlight++;
@@ -98,7 +98,7 @@ export class AppendQueue {
     if (this.#queue.length > 0) this.#flushSoon();
   }
 
-  /** At most `limit` of the queue, of one epoch, so that no stream and no command occurs twice; the rest waits. */
+  /** Takes at most `limit` appends of one epoch, without repeated streams or commands; the rest waits. */
   #takeBatch(limit: number): Waiting[] {
     const batch: Waiting[] = [];
     const rest: Waiting[] = [];
@@ -119,7 +119,7 @@ export class AppendQueue {
       } else {
         rest.push(waiting);
       }
-      // Marked even when left behind, so that nothing overtakes an earlier append to its stream.
+      // Marked even when not taken, so that no append overtakes an earlier one to the same stream.
       for (const name of names) taken.add(name);
     }
     this.#queue = rest;
@@ -134,7 +134,7 @@ export class AppendQueue {
         batch.map(({ append }) => append),
         this.#isTimeToAnnounce(),
       );
-      // Whoever decides again has to know what to decide on.
+      // The callers decide again and need to know the current epoch.
       if (answer[0]?.outcome === 'epoch') await this.#options.onEpoch();
       const outcomes = new Map(answer.map((outcome) => [outcome.command_id, outcome]));
       for (const waiting of batch) settle(waiting, outcomes.get(waiting.append.commandId));
@@ -147,7 +147,7 @@ export class AppendQueue {
     }
   }
 
-  /** Positions between our flushes that are not ours tell that other processes append, too. */
+  /** Gaps between the positions of own flushes show that other processes append, too. */
   #lookForOthers(answer: readonly AppendOutcome[]): void {
     const appended = answer.filter(({ outcome }) => outcome === 'appended');
     if (appended.length === 0) return;
@@ -156,7 +156,7 @@ export class AppendQueue {
     this.#lastPosition = Math.max(...appended.map((outcome) => outcome.last_position));
   }
 
-  /** Notifying costs every commit a fifth of its speed, and readers that poll lose nothing without it. */
+  /** NOTIFY costs a commit a fifth of its speed, so it is rate-limited; polling readers miss nothing. */
   #isTimeToAnnounce(): boolean {
     const now = performance.now();
     if (now - this.#announcedAtMs < ANNOUNCE_EVERY_MS) return false;
@@ -164,7 +164,7 @@ export class AppendQueue {
     return true;
   }
 
-  /** The outcome is unknown: the same command ids are asked again, and the log tells the truth. */
+  /** The outcome is unknown: sending the same command ids again returns the true outcome. */
   async #retryLater(batch: Waiting[]): Promise<void> {
     const now = performance.now();
     const live = batch.filter((waiting) => !this.#closed && waiting.deadlineMs > now);

@@ -1,35 +1,35 @@
 /**
- * Which history of the log this process works with. After a restore it is another one: what was known
- * of the old one, folded states and positions, may never have happened, and has to be forgotten.
+ * The history of the log that this process works with. It changes with a restore: folded states and
+ * positions of the old history may no longer be true and must be discarded.
  */
 export class Epoch {
   readonly #ask: () => Promise<string>;
   readonly #listeners: (() => void)[] = [];
   #known: string | undefined;
 
-  /** @param ask the log's own word */
+  /** @param ask reads the epoch from the log */
   constructor(ask: () => Promise<string>) {
     this.#ask = ask;
   }
 
-  /** Calls the listener each time that another epoch is seen. */
+  /** Calls the listener whenever a different epoch is seen. */
   onChange(listener: () => void): void {
     this.#listeners.push(listener);
   }
 
-  /** The newest that was seen: what is read after this is of it, or the log refuses what is made of it. */
+  /** The newest epoch seen: data read after this belongs to it, or the log refuses appends decided on it. */
   async current(): Promise<string> {
     return this.#known ?? this.look();
   }
 
-  /** Asks the log. */
+  /** Reads the epoch from the log. */
   async look(): Promise<string> {
     const epoch = await this.#ask();
     this.seen(epoch);
     return epoch;
   }
 
-  /** Call with what the log said. */
+  /** Call it with an epoch read from the log. */
   seen(epoch: string): void {
     const isAnother = this.#known !== undefined && this.#known !== epoch;
     this.#known = epoch;

@@ -5,14 +5,14 @@ import { type EventData, type Keys, openFields, sealFields, subjectOf } from '..
 import type { SubjectKeys } from '../vault/subject-keys.ts';
 import { APPEND_LIMITS, type RecordedEvent, UnreadableEventError } from './event-store.ts';
 
-/** An event as it is stored: its data is the JSON text whose exact bytes the log keeps. */
+/** An event as stored: its data is the JSON text whose exact bytes the log keeps. */
 export interface StoredEvent {
   readonly type: string;
   readonly schemaVersion: number;
   readonly data: string;
 }
 
-/** A stored event that was read; its data is parsed already. */
+/** A stored event after reading, with parsed data. */
 export interface ReadEvent {
   readonly id: string;
   readonly type: string;
@@ -21,14 +21,14 @@ export interface ReadEvent {
 }
 
 /**
- * Turns events into what is stored and back, in batches; everything that enters or leaves the log
- * passes here. Personal data is sealed on the way in and opened on the way out, with one look-up of
- * keys for a batch; batches without any ask for none.
+ * Encodes events for storage and decodes them, in batches; everything that enters or leaves the log passes
+ * through it. Personal data is sealed when encoding and decrypted when decoding, with one key look-up per
+ * batch, and none for a batch without personal data.
  */
 export interface EventCodec {
   /**
-   * Sealing the same event twice gives different texts: whoever tries to append again sends what
-   * this returned the first time.
+   * Sealing the same event twice gives different texts: a retry must send the result of the first call
+   * again.
    * @throws Error for an unknown type or data that does not fit its schema
    */
   encode(events: readonly (DomainEvent & { readonly id: string })[]): Promise<StoredEvent[]>;
@@ -36,19 +36,19 @@ export interface EventCodec {
   decode(stored: readonly ReadEvent[]): Promise<DomainEvent[]>;
 }
 
-/** An event that was read together with its place in the log. */
+/** A stored event with its place in the log. */
 export type LoggedRow = ReadEvent & Omit<RecordedEvent, 'data'>;
 
 /**
- * The events of rows of the log, in their order.
- * @throws UnreadableEventError for the first of them that this code cannot decode
+ * Decodes rows of the log, in order.
+ * @throws UnreadableEventError for the first row that this code cannot decode
  */
 export async function readRecorded(
   codec: Pick<EventCodec, 'decode'>,
   rows: readonly LoggedRow[],
 ): Promise<RecordedEvent[]> {
   const events = await codec.decode(rows).catch((error: unknown) => blameFirst(codec, rows, error));
-  // Each member by its name: spreading what was decoded costs a tenth of a replay.
+  // Members are listed by name: spreading the decoded event would cost a tenth of a replay.
   return rows.map(({ type, position, stream, version, id, metadata, atMs }, index) => ({
     type,
     data: (events[index] as DomainEvent).data,
@@ -61,7 +61,7 @@ export async function readRecorded(
   }));
 }
 
-/** Finds the first row that cannot be decoded. An error with a code is a connection's, and may pass. */
+/** Finds the first row that cannot be decoded. An error with a code is transient: it is the connection's. */
 async function blameFirst(
   codec: Pick<EventCodec, 'decode'>,
   rows: readonly LoggedRow[],
@@ -76,7 +76,7 @@ async function blameFirst(
 
 const NO_KEYS: Keys = new Map();
 
-/** @param keys needed when any of the types has personal data */
+/** @param keys required if any of the types has personal data */
 export function createEventCodec(types: EventTypes, keys?: SubjectKeys): EventCodec {
   for (const [name, { personal }] of Object.entries(types)) {
     if (personal && !keys) throw new Error(`${name} has personal data, and there are no keys`);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { context, noted, oneEvent } from '../../testing/sample-events.ts';
 import { ConflictError, EpochError, type EventStore, type RecordedEvent } from './event-store.ts';
 
-/** What every adapter of the event store promises. `open` gives a store on an empty log. */
+/** The contract of every event store adapter. `open` returns a store with an empty log. */
 export function eventStoreContract(
   open: () => Promise<{ store: EventStore; close: () => Promise<void> }>,
 ): void {
@@ -171,7 +171,7 @@ export function eventStoreContract(
   });
 }
 
-/** Reads on as the projector does, until it has seen so many events. */
+/** Reads as the projector does, until it has seen `count` events. */
 export async function positionsAfter(store: EventStore, position: number, count: number): Promise<number[]> {
   const seen: number[] = [];
   while (seen.length < count) {

@@ -1,18 +1,18 @@
 import type { DomainEvent, Metadata } from '../../kernel/message.ts';
 import type { Epoch } from './epoch.ts';
 
-/** An event at its place in the log. Positions run 1, 2, 3… over all streams, versions within one. */
+/** An event at its place in the log. Positions run 1, 2, 3… over all streams, versions within one stream. */
 export interface RecordedEvent extends DomainEvent {
   readonly position: number;
   readonly stream: string;
   readonly version: number;
-  /** UUIDv5 of the command's id and the event's place in it: a retry is the same event. */
+  /** UUIDv5 of the command's id and the event's index in it, so that a retry gives the same event. */
   readonly id: string;
   readonly metadata: Metadata;
   readonly atMs: number;
 }
 
-/** New events for one stream, on the condition that it is still at `expected`. */
+/** New events for one stream, on condition that it is still at version `expected`. */
 export interface StreamAppend {
   readonly stream: string;
   /** The version that the decision was made on; 'none' when the stream must not exist yet. */
@@ -25,14 +25,14 @@ export interface AppendContext {
   readonly commandId: string;
   readonly metadata: Metadata;
   readonly atMs: number;
-  /** The epoch that the decision was made in; where it is left out, none is checked. */
+  /** The epoch of the decision; not checked when omitted. */
   readonly epoch?: string;
 }
 
 export interface Appended {
   readonly firstPosition: number;
   readonly lastPosition: number;
-  /** True when this command id had been appended before. */
+  /** True when this command id was appended before. */
   readonly duplicate: boolean;
 }
 
@@ -42,14 +42,14 @@ export interface Appended {
  * versions checked, commands recorded once.
  */
 export interface EventStore {
-  /** Which history of the log this is: another one after a restore. */
+  /** The history of the log; changes with a restore. */
   readonly epoch: Epoch;
   /**
    * Appends to one or several streams at once.
    * @throws ConflictError a stream was not at its expected version; nothing was written
    * @throws EpochError the log is in another epoch than the decision; nothing was written
-   * @throws UnavailableError the store did not confirm in time; the outcome shows when the same
-   *   command id is appended again
+   * @throws UnavailableError the store did not confirm in time; appending the same command id again
+   *   returns the outcome
    */
   append(appends: readonly StreamAppend[], context: AppendContext): Promise<Appended>;
   /** The events of a command, oldest first; none when it was never appended. */
@@ -84,7 +84,7 @@ export class ConflictError extends Error {
   }
 }
 
-/** What was decided on may never have happened: the log was restored since. */
+/** The decision is based on another history: the log has been restored since. */
 export class EpochError extends Error {
   override readonly name = 'EpochError';
 
@@ -93,12 +93,12 @@ export class EpochError extends Error {
   }
 }
 
-/** The store is away, did not answer in time, or has too much to do. */
+/** The store is unavailable, did not answer in time, or is overloaded. */
 export class UnavailableError extends Error {
   override readonly name = 'UnavailableError';
 }
 
-/** An event that this code cannot read: of an unknown type, of a newer schema, or damaged. */
+/** An event that this code cannot read: an unknown type, a newer schema version, or damaged data. */
 export class UnreadableEventError extends Error {
   override readonly name = 'UnreadableEventError';
   readonly position: number;
@@ -109,12 +109,12 @@ export class UnreadableEventError extends Error {
   }
 }
 
-/** A reader saw a position that does not follow the one before: the log is damaged. */
+/** A position does not follow the previous one: the log is damaged. */
 export class GapError extends Error {
   override readonly name = 'GapError';
 }
 
-/** @throws GapError unless `events` continue densely after `position` */
+/** @throws GapError unless `events` follow `position` without gaps */
 export function assertDense(events: readonly RecordedEvent[], position: number): void {
   events.forEach((event, index) => {
     const due = position + index + 1;
@@ -122,7 +122,7 @@ export function assertDense(events: readonly RecordedEvent[], position: number):
   });
 }
 
-/** The most events that one command may append, and the most bytes of each one's data as UTF-8. */
+/** The maximum number of events per command, and of bytes of each event's data as UTF-8. */
 export const APPEND_LIMITS = { events: 1000, dataBytes: 48 * 1024 } as const;
 
 /** @throws RangeError for an append that no adapter accepts: empty, repeated streams, oversized */

@@ -14,17 +14,17 @@ import {
 import { prepareAppend } from './log-append.ts';
 import { Notifier } from './notifier.ts';
 
-/** An event as a database would keep it. */
+/** An event as a database would store it. */
 type Kept = Omit<RecordedEvent, 'data'> & StoredEvent;
 
-/** The event store for tests that need no database: same contract, nothing survives the process. */
+/** The event store for tests without a database: same contract, nothing survives the process. */
 export function createInMemoryEventStore(codec: EventCodec): EventStore {
   const log: Kept[] = [];
   const streams = new Map<string, Kept[]>();
   const commands = new Map<string, Appended>();
   const notifier = new Notifier();
 
-  // Through the codec and back, as in a database: what cannot be stored fails here too.
+  // Encoded and decoded as in a database, so that events which cannot be stored fail here too.
   async function decode(kept: readonly Kept[]): Promise<RecordedEvent[]> {
     const events = await codec.decode(kept.map((event) => ({ ...event, data: JSON.parse(event.data) })));
     return kept.map(({ schemaVersion: _, ...event }, index) => ({
@@ -41,7 +41,7 @@ export function createInMemoryEventStore(codec: EventCodec): EventStore {
       assertAppendable(appends);
       const { events } = await prepareAppend(codec, appends, context);
       const current = await epoch.current();
-      // From here on nothing waits: nobody comes in between.
+      // No await from here on, so no other append can interleave.
       if (context.epoch !== undefined && context.epoch !== current) throw new EpochError();
       const known = commands.get(context.commandId);
       if (known) return { ...known, duplicate: true };

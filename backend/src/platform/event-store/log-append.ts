@@ -3,7 +3,7 @@ import type { EventCodec, StoredEvent } from './event-codec.ts';
 import { eventId } from './event-id.ts';
 import type { AppendContext, StreamAppend } from './event-store.ts';
 
-/** A command's append as log.append_in takes it: expectations, and events with their places settled. */
+/** A command's append for log.append_in: expected versions, and events with ids and versions assigned. */
 export interface PreparedAppend {
   readonly commandId: string;
   readonly expectations: readonly { stream: string; version: number }[];
@@ -20,13 +20,13 @@ export interface PreparedAppend {
   readonly epoch: string | undefined;
 }
 
-/** What log.append_in says of one command of a batch. */
+/** The result of log.append_in for one command of a batch. */
 export interface AppendOutcome {
   readonly command_id: string;
   readonly outcome: 'appended' | 'duplicate' | 'conflict' | 'epoch';
   readonly first_position: number;
   readonly last_position: number;
-  /** The stream that was not where the command expected it, and its version. */
+  /** The stream that was not at its expected version, and its actual version. */
   readonly stream: string;
   readonly actual: number;
 }
@@ -54,7 +54,7 @@ export async function prepareAppend(
   };
 }
 
-/** The events of an append with the ids and the versions that they will have, in the order of their positions. */
+/** The events of an append with their ids and versions, in the order of their positions. */
 export const placeEvents = (appends: readonly StreamAppend[], commandId: string) =>
   appends
     .flatMap(({ stream, expected, events }) =>
@@ -70,8 +70,7 @@ export const placeEvents = (appends: readonly StreamAppend[], commandId: string)
 const versionOf = (expected: StreamAppend['expected']) => (expected === 'none' ? 0 : expected);
 
 /**
- * Sends a batch in which no stream and no command id occurs twice, decided in one epoch; one transaction
- * decides it all.
+ * Sends a batch of one epoch, without repeated streams or command ids, in a single transaction.
  * @param announce whether readers in other processes are woken
  */
 export function callAppend(

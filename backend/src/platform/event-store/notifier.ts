@@ -1,4 +1,4 @@
-/** Lets readers sleep until something was appended: any number of waiters, one wake for all. */
+/** Lets readers wait until something is appended: any number of waiters, one wake-up for all. */
 export class Notifier {
   readonly #waiters = new Set<() => void>();
 

@@ -4,7 +4,7 @@ import type { RecordedEvent } from './event-store.ts';
 
 export type OpenEvents = (events: readonly RecordedEvent[]) => Promise<RecordedEvent[]>;
 
-/** Opens what stays sealed in events when they are read; of whoever was forgotten it is ''. */
+/** Decrypts the fields that stay sealed when events are read; erased data becomes ''. */
 export const openEvents =
   (types: EventTypes, openSealed: Opener): OpenEvents =>
   (events) =>

@@ -13,12 +13,12 @@ import { eventStoreContract, positionsAfter } from './event-store.contract.ts';
 import { UnavailableError } from './event-store.ts';
 import { askEpoch, PostgresEventStore } from './postgres.ts';
 
-/** Appends of each writer, and how often a process is killed. */
+/** The number of appends per writer. */
 const APPENDS = isFull ? 25 : 10;
 const KILLS = isFull ? 3 : 1;
 const WORKER = path.resolve(__dirname, '../../../dist/testing/append-worker.js');
 
-/** Starts a process of writers; collects what it saw acknowledged, as lines come in. */
+/** Starts a process with writers, and collects its acknowledged appends from its output. */
 function startWriters(url: string, writers: number, appends: number, streams: number) {
   const child: ChildProcessByStdio<null, Readable, null> = spawn(
     process.execPath,
@@ -45,7 +45,7 @@ describe('the PostgreSQL event store', () => {
   });
   afterEach(() => database.drop());
 
-  it('writes nothing for whoever was told meanwhile that the database is away', async () => {
+  it('writes nothing for a caller that has already been told that the database is unavailable', async () => {
     let mayAppend = false;
     const store = new PostgresEventStore(database.url, sampleCodec, { mayAppend: () => mayAppend });
     await expect(store.append(oneEvent('s-1', 'none'), context(randomUUID()))).rejects.toThrow(
@@ -58,7 +58,7 @@ describe('the PostgreSQL event store', () => {
     await store.close();
   });
 
-  describe('as every event store', () => {
+  describe('fulfils the contract of every event store', () => {
     eventStoreContract(async () => {
       const store = new PostgresEventStore(database.url, sampleCodec);
       return { store, close: () => store.close() };
@@ -81,7 +81,7 @@ describe('the PostgreSQL event store', () => {
     await sql.end();
   }
 
-  it('keeps order and versions while 64 writers in 3 processes fight over streams', async () => {
+  it('keeps order and versions while 64 writers in 3 processes compete for streams', async () => {
     const store = new PostgresEventStore(database.url, sampleCodec);
     const total = 64 * APPENDS;
     const reading = positionsAfter(store, 0, total);
@@ -96,7 +96,7 @@ describe('the PostgreSQL event store', () => {
     await expectComplete(acknowledged);
   });
 
-  it('loses nothing that a writer process saw acknowledged before it was killed', async () => {
+  it('loses no acknowledged append when a writer process is killed', async () => {
     for (let round = 0; round < KILLS; round++) {
       const writers = startWriters(database.url, 16, 1_000_000, 50);
       await until(() => writers.acknowledged.size > 200);
@@ -106,7 +106,7 @@ describe('the PostgreSQL event store', () => {
     }
   });
 
-  it('carries on when the server ends its connections in the middle of work', async () => {
+  it('recovers when the server terminates its connections during work', async () => {
     const admin = postgres(database.ownerUrl, { max: 1 });
     const writers = startWriters(database.url, 16, 60, 40);
     for (let cut = 0; cut < 5; cut++) {
@@ -122,7 +122,7 @@ describe('the PostgreSQL event store', () => {
     await expectComplete(writers.acknowledged);
   });
 
-  it('tells the truth when the answer to a committed append was lost', async () => {
+  it('returns the true outcome when the answer to a committed append was lost', async () => {
     const proxy = await startLossyProxy(database.url);
     const store = new PostgresEventStore(proxy.url, sampleCodec);
     await store.append(oneEvent('warm', 'none'), context(randomUUID()));
@@ -135,7 +135,7 @@ describe('the PostgreSQL event store', () => {
     await proxy.stop();
   });
 
-  it('gives up after its time-out when the server is away', async () => {
+  it('gives up after its time-out while the server is unavailable', async () => {
     const proxy = await startLossyProxy(database.url);
     const store = new PostgresEventStore(proxy.url, sampleCodec, { appendTimeoutMs: 300 });
     await store.append(oneEvent('s', 'none'), context(randomUUID()));
@@ -188,7 +188,7 @@ describe('appending in an epoch', () => {
     await database.drop();
   });
 
-  it('waits until the commit is on disk, whatever the database is set to', async () => {
+  it('waits until the commit is on disk, whatever the database’s settings', async () => {
     await sql`set synchronous_commit = off`;
     const [row] = await sql`
       select count(*)::int as appended, current_setting('synchronous_commit') as setting

@@ -17,11 +17,11 @@ import {
 import { prepareAppend } from './log-append.ts';
 import { Notifier } from './notifier.ts';
 
-/** Of log.event, as {@link LoggedRow} names them. */
+/** Columns of log.event, named as in {@link LoggedRow}. */
 const COLUMNS =
   'position, stream, version, id, type, schema_version as "schemaVersion", at_ms as "atMs", metadata, data';
 
-/** What the log itself says of its epoch. */
+/** Reads the epoch from the log. */
 export async function askEpoch(sql: Sql): Promise<string> {
   const [row] = await sql<{ epoch: string }[]>`select log.epoch() as epoch`;
   if (!row) throw new Error('log.head is empty');
@@ -29,27 +29,27 @@ export async function askEpoch(sql: Sql): Promise<string> {
 }
 
 interface PostgresEventStoreOptions {
-  /** How long an append is tried while the database is away. */
+  /** How long an append is retried while the database is unavailable. */
   readonly appendTimeoutMs?: number;
-  /** The most connections that read for deciding. */
+  /** The maximum number of connections that read for decisions. */
   readonly readers?: number;
   readonly sockets?: Sockets;
-  /** How many times longer than usual the database may take. */
+  /** Multiplies the time limits of the database. */
   readonly patience?: number;
-  /** False for whoever has been told meanwhile that the database is away: then nothing is written. */
+  /** False for a caller that has already been told that the database is unavailable: then nothing is written. */
   readonly mayAppend?: (metadata: Metadata) => boolean;
 }
 
 /**
- * The event store on PostgreSQL: a sequencer without a leader. Order, versions and duplicates are
- * decided by log.append inside the database; any number of processes may write at once.
+ * The event store on PostgreSQL: a sequencer without a leader. log.append decides order, versions and
+ * duplicates inside the database; any number of processes may write at once.
  */
 export class PostgresEventStore implements EventStore {
   readonly epoch: Epoch;
   readonly #codec: EventCodec;
   readonly #writer: Sql;
   readonly #reader: Sql;
-  /** Reads the log for those who follow it: whoever decides does not wait behind them. */
+  /** Reads the log for followers, so that decisions do not wait behind them. */
   readonly #follower: Sql;
   readonly #queue: AppendQueue;
   readonly #findVersion = gathered(async (streams: string[]) => {
@@ -77,7 +77,7 @@ export class PostgresEventStore implements EventStore {
       onAppended: wake,
       onEpoch: () => this.epoch.look(),
     });
-    // Only a hint: readers poll anyway, so a listener that cannot connect costs time, not events.
+    // Only a hint: readers also poll, so a listener that cannot connect costs time, not events.
     this.#follower.listen('log_appended', wake, wake).catch(() => undefined);
   }
 

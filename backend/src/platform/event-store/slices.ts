@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EventStore, RecordedEvent } from './event-store.ts';
 
-/** Read, opened and folded in a few milliseconds, in which nobody else is served. */
+/** Small enough to read, decrypt and fold in a few milliseconds, which block the event loop. */
 export const SLICE = 250;
 
-/** A stream after a version, in slices: between two of them the event loop serves others. */
+/** A stream after a version, in slices; the event loop serves others between them. */
 export async function* slicesOf(
   store: Pick<EventStore, 'readStream'>,
   stream: string,

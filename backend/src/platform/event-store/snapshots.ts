@@ -1,6 +1,6 @@
 import type { Sql } from '../postgres/client.ts';
 
-/** A folded state as JSON, and the event of its stream that it was made up to. */
+/** A folded state as JSON, and the last event folded into it. */
 export interface Snapshot {
   readonly state: unknown;
   readonly version: number;
@@ -8,15 +8,15 @@ export interface Snapshot {
   readonly eventId: string;
 }
 
-/** Which fold made a snapshot; those of another version are not read. */
+/** The fold of a snapshot; snapshots of another version are not read. */
 interface FoldKey {
   readonly name: string;
   readonly version: number;
 }
 
-/** Folded states of long streams, beside the log. All of them may be lost at any time. */
+/** Folded states of long streams, outside the log. They may be lost at any time. */
 export interface Snapshots {
-  /** The snapshot of a stream, provided that the log still has the event that it was made up to. */
+  /** The snapshot of a stream, if the log still has the last event folded into it. */
   find(stream: string, fold: FoldKey): Promise<Snapshot | undefined>;
   save(stream: string, fold: FoldKey, snapshot: Snapshot): Promise<void>;
 }
@@ -31,7 +31,7 @@ export const postgresSnapshots = (sql: Sql): Snapshots => ({
     return row;
   },
   save: async (stream, { name, version }, { state, position, eventId, ...at }) => {
-    // While a build is replaced, the older one keeps its hands off what the newer one needs.
+    // During a deployment, the older build must not overwrite snapshots of the newer one.
     await sql`
       insert into log.snapshot as s (stream, fold, fold_version, version, position, event_id, state)
       values (${stream}, ${name}, ${version}, ${at.version}, ${position}, ${eventId},

@@ -4,7 +4,7 @@ import { Availability } from './availability.ts';
 let ask: () => Promise<unknown>;
 let changes: boolean[];
 let availability: Availability;
-/** The time that has passed in pauses: they end at once, after a turn of the event loop. */
+/** The total time of all pauses, which end at once after a turn of the event loop. */
 let pausedMs: number;
 const never = () => new Promise<never>(() => undefined);
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -51,7 +51,7 @@ it.each<[string, () => Promise<unknown>]>([
   expect(changes).toEqual([false, true]);
 });
 
-it('a call that was broken off may never write', async () => {
+it('an aborted call may never write', async () => {
   ask = () => Promise.reject(new Error('ECONNREFUSED'));
   await availability.run('stuck', never).catch(() => undefined);
   expect(availability.hasBrokenOff('stuck')).toBe(true);
@@ -62,10 +62,10 @@ it('a call that was broken off may never write', async () => {
   expect(availability.hasBrokenOff('stuck')).toBe(true);
 });
 
-it('a process that stood still itself does not take the database for lost', async () => {
+it('a process that was suspended does not report the database as unavailable', async () => {
   let answered = 0;
   ask = async () => {
-    // Between question and answer the clock leaps, as it does for a process that was stopped.
+    // The clock jumps between question and answer, as in a suspended process.
     nowMs += 60_000;
     await turn();
     answered++;
@@ -79,7 +79,7 @@ it('a process that stood still itself does not take the database for lost', asyn
   timer.mockRestore();
 });
 
-it('what fails by itself fails as it did', async () => {
+it('passes on errors of the work itself', async () => {
   const error = new Error('its own');
   await expect(availability.run('call', () => Promise.reject(error))).rejects.toBe(error);
 });

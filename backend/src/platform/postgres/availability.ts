@@ -4,23 +4,23 @@ import { UnavailableError } from '../event-store/event-store.ts';
 
 const ASK_EVERY_MS = 300;
 const ANSWER_WITHIN_MS = 2000;
-/** Patience is counted in steps, so that a time in which this process itself stood still counts as one. */
+/** Time is counted in steps, so that a suspension of this process counts as only one. */
 const STEP_MS = 100;
 const REMEMBERED_CALLS = 10_000;
 
 interface AvailabilityOptions {
-  /** Tells of every change. */
+  /** Called on every change. */
   readonly onChange?: (isUp: boolean) => void;
-  /** How many times longer than usual an answer may take. */
+  /** Multiplies the time that an answer may take. */
   readonly patience?: number;
   /** Resolves after `ms`, or when `signal` aborts. */
   readonly pause?: (ms: number, signal?: AbortSignal) => Promise<void>;
 }
 
 /**
- * Knows whether the database is there, by asking it all the time. While it is away, callers are told
- * so at once, instead of waiting in line for connections that fail one after the other; what was
- * under way is broken off within 3 s.
+ * Knows whether the database is available, by querying it continuously. While it is unavailable, calls
+ * fail at once instead of queueing for connections that fail one after the other; calls in progress are
+ * aborted within 3 s.
  */
 export class Availability {
   readonly #ask: (signal: AbortSignal) => Promise<unknown>;
@@ -29,17 +29,17 @@ export class Availability {
   readonly #pause: (ms: number, signal?: AbortSignal) => Promise<void>;
   readonly #stopping = new AbortController();
   /**
-   * Calls under way, in slots that are used again. A Set would be copied as it changes, and its dead
-   * copies would carry finished requests past many garbage collections.
+   * Calls in progress, in reused slots. A Set would be copied as it changes, and its dead copies would keep
+   * finished requests alive past many garbage collections.
    */
   readonly #underWay: ({ callId: string; reject: (error: Error) => void } | undefined)[] = [];
   readonly #freeSlots: number[] = [];
-  /** Calls that were broken off: whatever of them comes back to life must change nothing. */
+  /** Aborted calls: work of theirs that continues later must change nothing. */
   readonly #brokenOff = new LRUCache<string, true>({ max: REMEMBERED_CALLS });
   #isUp = true;
   #asking: Promise<void> | undefined;
 
-  /** @param ask rejects, or does not answer, while the database is away; then `signal` says that nobody waits any more */
+  /** @param ask rejects or hangs while the database is unavailable; `signal` aborts when it is given up */
   constructor(
     ask: (signal: AbortSignal) => Promise<unknown>,
     { onChange = () => undefined, patience = 1, pause = byTheClock }: AvailabilityOptions = {},
@@ -65,8 +65,8 @@ export class Availability {
 
   /**
    * Does work that needs the database.
-   * @param callId of this call alone, so none that a client chose
-   * @throws UnavailableError as soon as the database is known to be away
+   * @param callId unique to this call, so never chosen by a client
+   * @throws UnavailableError as soon as the database is known to be unavailable
    */
   run<T>(callId: string, work: () => Promise<T>): Promise<T> {
     if (!this.#isUp) return Promise.reject(away());
@@ -77,7 +77,7 @@ export class Availability {
         this.#underWay[slot] = undefined;
         this.#freeSlots.push(slot);
       };
-      // One step for both outcomes: finally() would cost every request three promises more.
+      // One handler for both outcomes: finally() would cost every request three more promises.
       work().then(
         (value) => {
           leave();
@@ -91,7 +91,7 @@ export class Availability {
     });
   }
 
-  /** Whether this call was told that the database is away: then it may not write any more. */
+  /** Whether this call was aborted because the database is unavailable: then it may not write any more. */
   hasBrokenOff(callId: string): boolean {
     return this.#brokenOff.has(callId);
   }

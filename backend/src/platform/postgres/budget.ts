@@ -1,16 +1,16 @@
 /**
  * Connections that every process needs besides its pools: the log's writer and follower, the heartbeat and
- * its probe, two that listen, and one that makes indexes.
+ * its probe, two for LISTEN, and one that creates indexes.
  */
 const FIXED = 7;
-/** How the others are divided, so that none of these can take what another one waits for. */
+/** The shares of the remaining connections, so that no pool can starve another. */
 const SHARES = { commands: 4, reads: 3, logReaders: 2, projector: 2, staff: 2, background: 2 } as const;
 const ALL_SHARES = Object.values(SHARES).reduce((sum, share) => sum + share, 0);
 
 export const LEAST_CONNECTIONS = FIXED + Object.keys(SHARES).length;
 export const USUAL_CONNECTIONS = FIXED + ALL_SHARES;
 
-/** How many connections each pool of a process may have, so that they are never more than `total` together. */
+/** The number of connections for each pool of a process; with the fixed ones, never more than `total`. */
 export function connectionBudget(total: number): Record<keyof typeof SHARES, number> {
   const spare = total - LEAST_CONNECTIONS;
   const spread = (share: number) =>

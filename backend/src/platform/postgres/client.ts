@@ -4,7 +4,7 @@ import { type Destination, failure, Sockets } from './sockets.ts';
 
 export type Sql = postgres.Sql;
 
-/** Searches of staff may take long; what people read does not wait for them. */
+/** Separate pools: searches of staff may take long and must not delay people's reads. */
 export interface ReadPools {
   readonly reads: Sql;
   readonly staff: Sql;
@@ -13,18 +13,18 @@ export interface ReadPools {
 interface ConnectOptions {
   readonly max: number;
   readonly name: string;
-  /** How long one statement may take; 0 is for ever. */
+  /** How long one statement may take; 0 means without a limit. */
   readonly statementTimeoutMs?: number;
-  /** How long an answer is waited for before its connection counts as lost: a second more, unless given. */
+  /** How long to wait for an answer before the connection counts as lost; by default a second longer. */
   readonly answerWithinMs?: number;
-  /** Where the connections' sockets are watched together with others'. */
+  /** Watches the sockets of this pool together with those of other pools. */
   readonly sockets?: Sockets;
   /** True when statements may be sent over a connection that is still busy with others. */
   readonly isPipelined?: boolean;
-  /** True for what is made again after a crash of the database: writes do not wait for the disk. */
+  /** True for data that can be rebuilt after a crash of the database: writes do not wait for the disk. */
   readonly isRepeatable?: boolean;
   readonly connectTimeoutS?: number;
-  /** How many times longer than usual everything may take. */
+  /** Multiplies all time limits. */
   readonly patience?: number;
 }
 
@@ -58,8 +58,8 @@ export function connect(databaseUrl: string, options: ConnectOptions): Sql {
 }
 
 /**
- * A client that is made anew when the database is found to be away. The driver may not use a connection again
- * that was destroyed just as it was about to write: it goes on waiting for that write.
+ * A client that is recreated when the database is found to be unavailable. The driver may never reuse a
+ * connection destroyed just before a write: it keeps waiting for that write.
  */
 function renewable(make: () => Sql, sockets: Sockets): Sql {
   let client = make();
@@ -69,7 +69,7 @@ function renewable(make: () => Sql, sockets: Sockets): Sql {
     if (isEnded) return;
     void client.end({ timeout: 0 });
     client = make();
-    // It tries again by itself until it can.
+    // The driver retries by itself until it succeeds.
     for (const listener of listeners) client.listen(...listener).catch(() => undefined);
   });
   const own: Partial<Sql> = {
@@ -89,22 +89,22 @@ function renewable(make: () => Sql, sockets: Sockets): Sql {
 }
 
 /**
- * A commit whose wait for the standby was cancelled is reported as done, with a warning: it may be lost. The
- * driver rejects the query that was under way with what is thrown here.
+ * A commit whose wait for the standby was cancelled is reported as done, with a warning, but may be lost.
+ * The driver rejects the current query with the error thrown here.
  */
 function refuseUnreplicated({ routine }: postgres.Notice): void {
   if (routine === 'SyncRepWaitForLSN')
     throw failure('CONNECTION_UNREPLICATED', 'the commit may not be replicated');
 }
 
-/** True when the database answered that it cannot hold a value: of the wrong form, or against a constraint. */
+/** True when the database refused a value: malformed, or violating a constraint. */
 export function isDataError(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' && /^2[23]/.test(code);
 }
 
 /**
- * True when the database did not answer, or only a standby did, as opposed to answering that the statement
+ * True when the database did not answer, or only a standby did; false when it answered that the statement
  * is wrong.
  */
 export function isConnectionFailure(error: unknown): boolean {

@@ -5,16 +5,17 @@ import { Sockets } from './sockets.ts';
 const PROBE_WITHIN_MS = 1000;
 
 /**
- * Asks the database whether it takes writes, for {@link Availability}. The question is a message in the WAL
- * and nothing else: a standby refuses it, and on a primary its commit waits for the standby as every write
- * does. Such a wait cannot be told from a lost connection, and a server keeps the process of a lost
- * connection that waits: so one that waits is left alone, and only other silence is ended.
+ * Asks the database whether it accepts writes, for {@link Availability}. The query writes only a message
+ * to the WAL: a standby refuses it, and on a primary its commit waits for the synchronous standby like every
+ * write. To the client, such a wait looks like a lost connection, and the server keeps a waiting session
+ * even when its connection is lost: so a session that waits for the standby is left alone, and only other
+ * silent sessions are terminated.
  */
 export function heartbeat(databaseUrl: string, { patience = 1 } = {}) {
   const name = `heartbeat-${randomBytes(4).toString('hex')}`;
   const sockets = new Sockets();
   const options = { max: 1, sockets, connectTimeoutS: 10, patience };
-  // Availability alone decides how long is too long.
+  // No time limit: Availability decides how long is too long.
   const writer = connect(databaseUrl, { ...options, name, statementTimeoutMs: 0 });
   const prober = connect(databaseUrl, { ...options, name: `${name}-probe`, answerWithinMs: PROBE_WITHIN_MS });
   let asked: Promise<string> | undefined;
@@ -26,7 +27,7 @@ export function heartbeat(databaseUrl: string, { patience = 1 } = {}) {
   };
 
   const isWaitingForStandby = async () => {
-    // The application's role does not see what sessions wait for; whoever opened them does.
+    // The application's role cannot see what sessions wait for; the login role that opened them can.
     await prober`set role none`;
     const waiting = await prober`
       select from pg_stat_activity where application_name = ${`watchearn-${name}`} and wait_event = 'SyncRep'`;

@@ -55,7 +55,7 @@ export const migrations: readonly Migration[] = [
 /** Of the vault, which may be in the same database or in one of its own. */
 export const vaultMigrations: readonly Migration[] = [vault, vaultRights];
 
-/** Any number: it only has to be the same in every process that migrates. */
+/** An arbitrary lock id, the same in every process that migrates. */
 const MIGRATION_LOCK = 726_173_402;
 
 /** Nobody who reads or writes is held up for longer, however busy a table is that is to change. */

@@ -22,7 +22,7 @@ const failureOf = (task: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-it('a query over a connection that the network has forgotten fails in time, and the next one is answered', async () => {
+it('a query over a silently dropped connection fails in time, and the next one is answered', async () => {
   const sql = connect(proxy.url, { max: 1, name: 'forgotten', answerWithinMs: 500 });
   await sql`select 1`;
   proxy.drop();
@@ -31,7 +31,7 @@ it('a query over a connection that the network has forgotten fails in time, and 
   await sql.end();
 });
 
-it('a connection that is only idle, or listens, is let be', async () => {
+it('leaves idle and listening connections open', async () => {
   const sql = connect(proxy.url, { max: 1, name: 'idle', answerWithinMs: 300 });
   const heard: string[] = [];
   await sql.listen('spoken', (text) => heard.push(text));
@@ -45,7 +45,7 @@ it('a connection that is only idle, or listens, is let be', async () => {
   await Promise.all([sql.end(), other.end()]);
 });
 
-it('when the database is away, everything under way fails at once, and nobody connects until it is back', async () => {
+it('while the database is unavailable, pending queries fail at once and no connection is opened', async () => {
   const sockets = new Sockets();
   const sql = connect(database.url, { max: 2, name: 'away', sockets });
   const owner = postgres(database.ownerUrl, { max: 1 });

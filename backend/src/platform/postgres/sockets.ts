@@ -1,12 +1,12 @@
 import { type IpcSocketConnectOpts, Socket, type TcpSocketConnectOpts } from 'node:net';
 import { Duplex } from 'node:stream';
 
-/** Silence is counted in steps, so that a time in which this process itself stood still counts as one. */
+/** Time is counted in steps, so that a suspension of this process counts as only one. */
 const STEP_MS = 100;
-/** The error of a server that takes no writes, as PostgreSQL sends it: V is its severity, C its code. */
+/** The wire format of a read-only server's error: V precedes the severity, C the code. */
 const READ_ONLY = Buffer.from('VERROR\0C25006\0');
 
-/** Where the driver wants to go, of its own options. */
+/** The destination, from the driver's options. */
 export interface Destination {
   readonly host: readonly string[];
   readonly port: readonly number[];
@@ -15,17 +15,17 @@ export interface Destination {
 
 interface Watched {
   readonly answerWithinMs: number;
-  /** What had been written when the server was heard last: it owes an answer to whatever came after. */
+  /** The bytes written when the server last answered: it owes an answer to anything written since. */
   answered: number;
   read: number;
   silentMs: number;
 }
 
 /**
- * The sockets of a process's connections to a database. The driver would wait for a connection whose other
- * end is gone until TCP gives up, which takes a quarter of an hour: one that owes an answer for too long is
- * destroyed, and so are all of them when the database is found to be away. What was asked over them fails
- * as by any lost connection, and the driver makes new ones when they are needed.
+ * The sockets of a process's connections to a database. The driver would wait on a dead connection until
+ * TCP gives up, a quarter of an hour later. Here, a socket that owes an answer for too long is destroyed,
+ * and so are all of them when the database is found to be unavailable. Pending queries fail like on any
+ * lost connection, and the driver opens new connections when needed.
  */
 export class Sockets {
   readonly #watched = new Map<Socket, Watched>();
@@ -34,8 +34,8 @@ export class Sockets {
   #isShut = false;
 
   /**
-   * What the driver opens the sockets of one pool with; of several hosts one after the other.
-   * @param answerWithinMs 0 waits for ever
+   * The function with which the driver opens the sockets of one pool, trying several hosts in turn.
+   * @param answerWithinMs 0 means without a limit
    */
   opener(answerWithinMs: number): (to: Destination) => Duplex {
     let next = 0;
@@ -46,28 +46,28 @@ export class Sockets {
     };
   }
 
-  /** Never throws: the driver would not use that place of its pool again. */
+  /** Never throws: the driver would never use that slot of its pool again. */
   #open(to: TcpSocketConnectOpts | IpcSocketConnectOpts, answerWithinMs: number): Duplex {
     if (this.#isShut) return refused();
-    // The driver tells a TLS server by this whom it looks for.
+    // The driver takes the TLS server name from here.
     const socket = Object.assign(new Socket(), 'host' in to && { host: to.host });
     const watched = { answerWithinMs, answered: 0, read: 0, silentMs: 0 };
     this.#watched.set(socket, watched);
     socket.on('data', (bytes) => {
       heard(socket, watched);
-      // After the driver has seen it, too. The server is a standby, and nobody's writes will succeed there.
+      // Destroyed after the driver has handled the error: the server is a standby, where no write can succeed.
       if (bytes.includes(READ_ONLY)) setImmediate(() => socket.destroy());
     });
     this.#timer ??= setInterval(() => this.#look(), STEP_MS).unref();
     return socket.connect(to);
   }
 
-  /** Calls back when all sockets were destroyed: then a client is better made anew. */
+  /** Registers a callback for when all sockets have been destroyed, so that the client can be recreated. */
   onLost(renew: () => void): void {
     this.#renewals.push(renew);
   }
 
-  /** Destroys all sockets; nobody gets a new one until {@link admit}. */
+  /** Destroys all sockets and opens no new ones until {@link admit}. */
   shut(): void {
     this.#isShut = true;
     this.destroy();
@@ -87,7 +87,7 @@ export class Sockets {
   #look(): void {
     for (const [socket, watched] of this.#watched) {
       if (socket.destroyed) this.#watched.delete(socket);
-      // Encrypted connections are heard of in no other way.
+      // With TLS, received bytes are visible only in this count.
       if (socket.bytesRead !== watched.read) heard(socket, watched);
       const isOwed = socket.bytesWritten > watched.answered;
       watched.silentMs = isOwed ? watched.silentMs + STEP_MS : 0;
@@ -101,7 +101,7 @@ export class Sockets {
   }
 }
 
-/** A connection that is refused as soon as the driver has written what it begins with. */
+/** A connection that fails as soon as the driver has written its first message. */
 function refused(): Duplex {
   const socket = new Duplex({ read: () => undefined, write: (_chunk, _encoding, done) => done() });
   const refuse = () => socket.destroy(failure('CONNECTION_REFUSED', 'the database is away'));
@@ -115,7 +115,7 @@ function heard(socket: Socket, watched: Watched): void {
   watched.silentMs = 0;
 }
 
-/** Under TLS the driver listens to another socket over this one, and an error that nobody hears ends the process. */
+/** Under TLS the driver listens on a wrapping socket, and an unhandled error here would end the process. */
 function end(socket: Socket, error: Error): void {
   socket.destroy(socket.listenerCount('error') > 0 ? error : undefined);
 }

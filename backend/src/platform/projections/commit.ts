@@ -5,7 +5,7 @@ import type { Change, ProjectionTable } from './projection-table.ts';
 /** An arbitrary number: the advisory lock that pauses all read models. */
 const PAUSE_LOCK = 726_173_403;
 
-/** A connection never lets go of a prepared statement, and each set of written tables has a text of its own. */
+/** A connection never frees a prepared statement, and each set of written tables has its own SQL text. */
 const MOST_PREPARED = 64;
 const prepared = new Set<string>();
 
@@ -15,9 +15,9 @@ function isWorthPreparing(text: string): boolean {
 }
 
 /**
- * Writes all changes and moves all checkpoints at once, where a checkpoint is still at `from` and the log in
- * the epoch that was read, if that is given.
- * Returns the tables that did move. Waits while the read models are paused.
+ * Writes all changes and moves all checkpoints in one statement, which takes effect for a table only if its
+ * checkpoint is still at `from` and, if an epoch is given, the log is still in it. Returns the tables that
+ * moved. Waits while the read models are paused.
  */
 export async function commit(
   sql: Sql,
@@ -47,8 +47,8 @@ export async function commit(
 }
 
 /**
- * Runs `task` while read models move only over the connection that it is given.
- * Keep it short: people wait to read what they wrote.
+ * Runs `task` while read models can only move over the connection that it is given.
+ * Keep it short: people are waiting to read their own writes.
  */
 export async function withProjectionsPaused<T>(sql: Sql, task: (paused: Sql) => Promise<T>): Promise<T> {
   const connection = await sql.reserve();
@@ -62,8 +62,8 @@ export async function withProjectionsPaused<T>(sql: Sql, task: (paused: Sql) => 
 }
 
 /**
- * Runs `task`, which shows readers another table, while the read models are paused. A reader in its way makes it
- * try again; in between, readers and writers go on.
+ * Runs `task`, which swaps the table that readers see, while the read models are paused. It retries when a
+ * reader blocks it; between attempts, readers and writers continue.
  */
 export const swapTables = <T>(sql: Sql, task: (paused: Sql) => Promise<T>): Promise<T> =>
   retryLocked(() => withProjectionsPaused(sql, task));

@@ -1,6 +1,6 @@
 import { projectionOfAll } from './projection.ts';
 
-/** A projection with the single row 'all': how many there are, so that no request counts a table. */
+/** A projection with the single row 'all' that holds a count, so that no request counts rows. */
 export const counter = (
   name: string,
   { version = 1, ...types }: { version?: number; plus: string; minus?: string },

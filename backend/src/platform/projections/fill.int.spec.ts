@@ -47,7 +47,7 @@ const things = projectionOfAll({
     type === 'ThingRemoved' ? null : { id: stream, seen: (row?.seen ?? 0n) + 1n, last: position },
 });
 
-/** The same, folded in memory one event after the other. */
+/** The expected rows, folded in memory event by event. */
 function expected() {
   const rows = new Map<string, RowOf<typeof columns>>();
   for (let position = 1; position <= EVENTS; position++) {
@@ -66,7 +66,7 @@ async function newTable(name: string): Promise<ProjectionTable> {
   return new ProjectionTable(things, name, 0);
 }
 
-it('folds rows that are changed, removed and made again in batches of which one is still being written', async () => {
+it('folds rows that are changed, removed and recreated while an earlier batch is still being written', async () => {
   const table = await newTable('things_a');
   expect(await fill(sql, log, [table], { target: 12_000 })).toBe(12_000);
   expect(await fill(sql, log, [table], { target: EVENTS })).toBe(EVENTS);
@@ -76,7 +76,7 @@ it('folds rows that are changed, removed and made again in batches of which one 
   ]);
 });
 
-it('ends with the first failure of a write, whatever else fails meanwhile', async () => {
+it('fails with the first write error, whatever else fails meanwhile', async () => {
   const table = await newTable('things_b');
   const ends = {
     readAll: async (after: number, limit: number) => {

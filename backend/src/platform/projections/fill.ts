@@ -5,21 +5,21 @@ import type { Change, ProjectionTable } from './projection-table.ts';
 
 const BATCH = 5000;
 
-/** Another process has moved a table, or swapped it for another, or a restore has. */
+/** Another process, or a restore, has moved or swapped a table. */
 export class MovedElsewhereError extends Error {
   override readonly name = 'MovedElsewhereError';
 }
 
 interface FillOptions {
-  /** The position to stop at, if the log is that long. */
+  /** The position to stop at, if the log reaches it. */
   readonly target?: number;
-  /** The epoch of the log in which the tables are where they are known to be. */
+  /** The epoch in which the positions of the tables were read. */
   readonly epoch?: string | undefined;
-  /** True when all tables move in one step, as readers see them; else each for itself, which is quicker. */
+  /** True to move all tables in one step, for tables that readers see; separately is faster. */
   readonly together?: boolean;
-  /** Told of an error of one table that trying again would not mend; the others then go on without it. */
+  /** Called with a permanent error of one table; the others then continue without it. */
   readonly onFault?: (table: ProjectionTable, error: unknown) => void;
-  /** True when to stop after the batch at hand. */
+  /** True to stop after the current batch. */
   readonly isOver?: () => boolean;
 }
 
@@ -29,8 +29,8 @@ interface Folded {
 }
 
 /**
- * Folds the log into tables that are at the same position. While a batch is written, the next one is folded
- * and the one after it is read. Returns the position reached.
+ * Folds the log into tables that are at the same position, as a pipeline: while one batch is written, the
+ * next is folded and the one after it is read. Returns the position reached.
  * @throws MovedElsewhereError
  */
 export async function fill(
@@ -67,9 +67,9 @@ export async function fill(
       const batch = folded.flat().filter(({ table }) => going.has(table));
       if (batch.length === 0 || events.length === 0) continue;
       writing = inItsTurn(write(sql, batch, { from, to: position, epoch, together, drop }));
-      // Each table remembers the rows of more than two batches, and so needs none that is being written.
+      // Each table caches the rows of more than two batches, so it never looks up one that is being written.
       for (const { table, change } of batch) table.remember(change);
-      // A row that is removed would be found again until that is written.
+      // A removed row would still be found in the database until its removal is written.
       if (batch.some(({ change }) => change.removed.length > 0)) await writing;
     }
   } finally {
@@ -82,7 +82,7 @@ const fail = (_: ProjectionTable, error: unknown) => {
   throw error;
 };
 
-/** What fails before its turn is reported when it is its turn, or not at all. */
+/** Marks a rejection as handled: it is reported when the promise is awaited. */
 function inItsTurn<T>(task: Promise<T>): Promise<T> {
   task.catch(() => undefined);
   return task;
@@ -97,7 +97,7 @@ async function fold(
   try {
     return [{ table, change: await table.fold(sql, events) }];
   } catch (error) {
-    // An error with a code is the database's or the connection's, and may pass.
+    // An error with a code comes from the database or the connection and may be transient.
     if (typeof (error as { code?: unknown } | null)?.code === 'string') throw error;
     drop(table, error);
     return [];
@@ -112,7 +112,7 @@ interface Step {
   readonly drop: (table: ProjectionTable, error: unknown) => void;
 }
 
-/** Apart, the tables make use of more than one core of the database; those without a change only move on. */
+/** Written separately, tables use several cores of the database; unchanged ones only move their checkpoint. */
 async function write(sql: Sql, batch: readonly Folded[], step: Step): Promise<void> {
   if (step.together) return writeTogether(sql, batch, step);
   const changed = batch.filter(({ change }) => change.rows.length + change.removed.length > 0);
@@ -121,7 +121,7 @@ async function write(sql: Sql, batch: readonly Folded[], step: Step): Promise<vo
   await Promise.all(parts.map((part) => writeTogether(sql, part, step)));
 }
 
-/** A row that the database cannot hold stops its own table and no other. */
+/** A row that the database refuses stops only its own table. */
 async function writeTogether(sql: Sql, batch: readonly Folded[], step: Step): Promise<void> {
   const { drop, to } = step;
   try {

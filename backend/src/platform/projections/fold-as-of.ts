@@ -9,9 +9,9 @@ import { ProjectionTable } from './projection-table.ts';
 const ROWS_AT_A_TIME = 1000;
 
 /**
- * Folds the log up to a position into a table of its own, hands over its rows in order of their ids, as
- * texts and numbers, and drops it. The live read model is not looked at.
- * @throws UnderWayError when a replay or rebuild is under way
+ * Folds the log up to a position into a temporary table, passes on its rows ordered by id, as strings and
+ * numbers, and drops the table. The live read model is not used.
+ * @throws UnderWayError while a replay or rebuild is running
  */
 export const foldAsOf = (
   sql: Sql,

@@ -4,8 +4,8 @@ import type { Columns, Projection, RowOf } from './projection.ts';
 const BATCH = 5000;
 
 /**
- * The rows of a projection as of a position, in order of their ids; folded without a database.
- * @throws RangeError when the log ends before
+ * The rows of a projection as of a position, ordered by id; folded without a database.
+ * @throws RangeError when the log ends before the position
  */
 export async function foldInMemory<C extends Columns>(
   store: Pick<EventStore, 'readAll'>,

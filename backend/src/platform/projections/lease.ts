@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '../postgres/client.ts';
 
-/** A table of a projection: how far it is, whether readers see it, and whether a process moves it on. */
+/** A table of a projection: its position, whether readers see it, and whether a process leads it. */
 export interface Checkpoint {
   readonly table: string;
   readonly projection: string;
@@ -11,16 +11,16 @@ export interface Checkpoint {
   readonly isLed: boolean;
 }
 
-/** The tables of these projections, of every version; what readers see comes first. */
+/** The tables of all versions of these projections; those that readers see come first. */
 export const checkpointsOf = (sql: Sql, projections: readonly string[]) => sql<Checkpoint[]>`
   select table_name as table, projection, version, position, active as "isShown",
          led_until > clock_timestamp() as "isLed"
   from rm.checkpoint where projection = any(${projections as string[]}) order by active desc, table_name`;
 
 /**
- * Which tables this process moves on. A lease runs by the clock of the database and is renewed well before
- * it ends; where nobody renews it, the next process takes it. It keeps processes from doing the same work
- * twice; that every event counts once is the checkpoint's doing.
+ * The tables that this process leads. A lease runs by the database's clock and is renewed well before it
+ * ends; if it is not renewed, another process takes over. Leases only avoid duplicate work; the checkpoint
+ * guarantees that every event counts once.
  */
 export class Lease {
   readonly #sql: Sql;
@@ -32,7 +32,7 @@ export class Lease {
     this.#ms = ms;
   }
 
-  /** Takes or renews the lease of those tables that no other process leads; returns where these are. */
+  /** Takes or renews the lease of all tables that no other process leads; returns their positions. */
   async take(tables: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const rows = await this.#sql<{ table_name: string; position: number }[]>`
       with free as (
@@ -47,7 +47,7 @@ export class Lease {
     return new Map(rows.map(({ table_name, position }) => [table_name, position]));
   }
 
-  /** Leaves the tables to others at once. */
+  /** Releases the leases at once. */
   async giveUp(): Promise<void> {
     await this.#sql`update rm.checkpoint set led_until = clock_timestamp() where led_by = ${this.#holder}`;
   }

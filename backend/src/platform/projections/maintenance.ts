@@ -1,22 +1,22 @@
 import type { Sql } from '../postgres/client.ts';
 
-/** Any number: replay and rebuild take this advisory lock, so that one of them works at a time. */
+/** An arbitrary number: replay and rebuild take this advisory lock, so that only one runs at a time. */
 const MAINTENANCE_LOCK = 726_173_405;
 
-/** Tables of a replay, and of a rebuild that was not swapped in; a version's first table has no suffix. */
+/** Tables of a replay, or of a rebuild that was not swapped in; a version's first table has no suffix. */
 const OF_MAINTENANCE = '^replay_|_v[0-9]+_[a-z0-9]+$';
 
-/** A table that readers do not see and that nobody has moved on for so long is of no more use. */
+/** A table that readers do not see is abandoned when it has not moved for this long. */
 const ABANDONED_AFTER = '10 minutes';
 
-/** Another replay or rebuild works on the same database. */
+/** Another replay or rebuild is running on the same database. */
 export class UnderWayError extends Error {
   override readonly name = 'UnderWayError';
 }
 
 /**
- * Runs a replay or a rebuild while no other one runs, and first clears away what a killed one left, and
- * the tables of versions that no process fills any more.
+ * Runs a replay or rebuild while no other is running; first drops the tables of killed ones and of versions
+ * that no process fills any more.
  * @throws UnderWayError
  */
 export async function withMaintenanceLock<T>(sql: Sql, task: () => Promise<T>): Promise<T> {
@@ -33,7 +33,7 @@ export async function withMaintenanceLock<T>(sql: Sql, task: () => Promise<T>): 
   }
 }
 
-/** Drops what readers do not see and nobody works on: of replays and rebuilds that were killed, and old versions. */
+/** Drops unused tables that readers do not see: of killed replays and rebuilds, and of old versions. */
 export async function dropAbandoned(sql: Sql): Promise<void> {
   const left = await sql<{ table_name: string }[]>`
     with other as (

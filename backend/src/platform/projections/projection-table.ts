@@ -19,7 +19,7 @@ const ARRAY_TYPE = {
   'integer?': 'bigint[]',
   kobo: 'numeric[]',
 } as const;
-/** A column that holds one of several texts is a text to the database. */
+/** A column with a fixed set of strings is `text` in the database. */
 const kindOf = (column: Column) => (typeof column === 'string' ? column : 'text');
 
 /** Rows to write and ids to delete, for one table and one batch of events. */
@@ -28,23 +28,23 @@ export interface Change {
   readonly removed: readonly string[];
 }
 
-/** What an array literal's texts have a backslash before. */
+/** Characters escaped with a backslash in array literals. */
 const SPECIAL = /["\\]/g;
 const CACHED_ROWS = 20_000;
 
-/** Any number: it makes processes that create the same table or index wait for each other. */
+/** An arbitrary lock id: processes that create the same table or index wait for each other. */
 const CREATE_LOCK = 726_173_404;
 
 /**
- * One table that a projection fills. It remembers rows that it wrote itself; they are right for as
- * long as this process alone moves the table's checkpoint, and forgotten as soon as it does not.
+ * One table that a projection fills. It caches rows that it wrote itself; they are valid as long as only
+ * this process moves the table's checkpoint, and dropped as soon as another does.
  */
 export class ProjectionTable {
   readonly projection: AnyProjection;
   readonly name: string;
-  /** False for one that has a name of its own for every use: it is not worth a prepared statement. */
+  /** False for a temporary table with a unique name, which is not worth a prepared statement. */
   readonly isLasting: boolean;
-  /** Up to where it is written. */
+  /** The position up to which it is written. */
   position: number;
   #cache: LRUCache<string, Row> | undefined;
 
@@ -55,7 +55,7 @@ export class ProjectionTable {
     this.position = position;
   }
 
-  /** Made when first needed: it takes room for all its rows at once, and many a table is only looked at. */
+  /** Created on first use: it allocates memory for all its rows, and many tables are only watched. */
   get #rows(): LRUCache<string, Row> {
     this.#cache ??= new LRUCache({ max: CACHED_ROWS });
     return this.#cache;
@@ -83,16 +83,16 @@ export class ProjectionTable {
     );
   }
 
-  /** Made when the table is full enough to be read, because filling is quicker without them. */
+  /** Creates the indexes after the table has been filled, because filling is faster without them. */
   async createIndexes(sql: Sql): Promise<void> {
     const connection = await sql.reserve();
     const create = (kind: string, name: string, definition: string) =>
       createOnce(connection, `create ${kind} if not exists ${name} on rm.${this.name} ${definition}`);
     try {
-      // A large table takes longer than a request may.
+      // Indexing a large table takes longer than the statement time-out.
       await connection`set statement_timeout = 0`;
       const { indexes, writtenOnce } = this.projection;
-      // By the name that a primary key's has, for tables that were made with one.
+      // The name of a primary key's index, for tables that were created with one.
       if (writtenOnce) await create('unique index', `${this.name}_pkey`, '(id)');
       for (const [number, definition] of indexes.entries()) {
         await create('index', `${this.name}_i${number}`, definition);
@@ -103,7 +103,7 @@ export class ProjectionTable {
     }
   }
 
-  /** Folds a batch over the rows that it touches. Nothing is written yet. */
+  /** Folds a batch into the rows that it affects, without writing anything. */
   async fold(sql: Sql, events: readonly RecordedEvent[]): Promise<Change> {
     const { key: keyOf, writtenOnce } = this.projection;
     const evolve = this.projection.evolve as (row: Row | null, event: RecordedEvent) => Row | null;
@@ -122,7 +122,7 @@ export class ProjectionTable {
     return { rows, removed };
   }
 
-  /** The rows of these keys, as far as there are any. */
+  /** The existing rows of these keys. */
   async #find(sql: Sql, keys: ReadonlySet<string | null>): Promise<Map<string, Row | null>> {
     const found = new Map<string, Row | null>();
     const missing: string[] = [];
@@ -143,25 +143,25 @@ export class ProjectionTable {
     return found;
   }
 
-  /** Call when a change was written, or will be before anything else is looked for. */
+  /** Call it when a change has been written, or will be before the next look-up. */
   remember(change: Change): void {
-    // A row that is written once is never looked for again.
+    // A row that is written once is never looked up again.
     if (!this.projection.writtenOnce) {
       for (const row of change.rows) this.#rows.set(row.id as string, row);
     }
     for (const id of change.removed) this.#cache?.delete(id);
   }
 
-  /** Call when another process has moved the checkpoint. */
+  /** Call it when another process has moved the checkpoint. */
   resume(position: number): void {
     this.#cache?.clear();
     this.position = position;
   }
 
   /**
-   * SQL that writes a change on the condition that the CTE `moved` names this table. Its parameters, which
-   * {@link writeParameters} gives, begin at number `first`. Rows come as one array for each column: from
-   * JSON it takes half as long again.
+   * SQL that writes a change on condition that the CTE `moved` names this table. Its parameters, from
+   * {@link writeParameters}, begin at number `first`. Rows are passed as one array per column: JSON would take
+   * 50 % longer.
    */
   writeSql(first: number): string {
     const columns = Object.entries(this.projection.columns);
@@ -184,8 +184,8 @@ export class ProjectionTable {
   }
 
   /**
-   * One array for each column of the rows to write, then the ids to delete. What a row lacks is null: the
-   * database refuses that, as any other value that it cannot hold, where the driver would only break off.
+   * One array per column of the rows to write, then the ids to delete. A missing value is null, which the
+   * database refuses like any other invalid value; the driver would fail in the middle of sending instead.
    */
   writeParameters({ rows, removed }: Change): (string | readonly string[])[] {
     const arrays = ['id', ...Object.keys(this.projection.columns)].map((name) => arrayOf(rows, name));
@@ -193,7 +193,7 @@ export class ProjectionTable {
   }
 }
 
-/** A column of rows as a literal of an array. The driver's own takes three times as long. */
+/** A column of rows as an array literal. The driver's own conversion takes three times as long. */
 function arrayOf(rows: readonly Row[], name: string): string {
   const texts = rows.map((row) => {
     const value = row[name] ?? null;
@@ -202,10 +202,10 @@ function arrayOf(rows: readonly Row[], name: string): string {
   return `{${texts.join()}}`;
 }
 
-/** What the table is called that a version of a projection fills first; a rebuild's has a suffix. */
+/** The name of a version's first table; tables of rebuilds have a suffix. */
 export const firstTableOf = ({ name, version }: AnyProjection) => `${name}_v${version}`;
 
-/** Two processes that run the same 'if not exists' at once collide; behind a lock they do not. */
+/** A lock, because concurrent 'if not exists' statements for the same table can fail. */
 async function createOnce(sql: Sql, statement: string): Promise<void> {
   await sql.unsafe(`do $$ begin perform pg_advisory_xact_lock(${CREATE_LOCK}); ${statement}; end $$`);
 }

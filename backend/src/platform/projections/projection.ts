@@ -2,8 +2,8 @@ import type { EventOf, EventTypes } from '../../kernel/event-type.ts';
 import type { RecordedEvent } from '../event-store/event-store.ts';
 
 /**
- * What a column holds. Kobo is `numeric`, so that no driver ever makes a float of it; a list is a text
- * that is one of these.
+ * The type of a column. Kobo is `numeric`, so that no driver converts it to a float; a list means a text
+ * with one of these values.
  */
 export type Column = 'text' | 'text?' | 'integer' | 'integer?' | 'kobo' | readonly string[];
 export type Columns = Readonly<Record<string, Column>>;
@@ -22,7 +22,7 @@ type ValueOf<C extends Column> = C extends readonly (infer Text)[]
 
 export type RowOf<C extends Columns> = { id: string } & { -readonly [K in keyof C]: ValueOf<C[K]> };
 
-/** A row as it is presented: folded, or as the database gives it, where kobo are text. */
+/** A row for presentation: folded, or as read from the database, where kobo are strings. */
 export type ReadRow<P extends { columns: Columns }> = { id: string } & {
   -readonly [K in keyof P['columns']]: P['columns'][K] extends 'kobo'
     ? bigint | string
@@ -30,21 +30,21 @@ export type ReadRow<P extends { columns: Columns }> = { id: string } & {
 };
 
 /**
- * A read model as data and one pure function. Its rows live in a table of its own with the primary
- * key `id`; everything that reads it uses the view rm.<name>.
+ * A read model as data and one pure function. Its rows are in their own table with the primary key `id`;
+ * readers use the view rm.<name>.
  */
 export interface Projection<C extends Columns = Columns> {
   readonly name: string;
-  /** Raise it when columns or handlers change: the new version is filled from the log. */
+  /** Increase it when columns or handlers change: the new version is filled from the log. */
   readonly version: number;
   readonly columns: C;
   /** What follows `create index on <table>`, e.g. '(user_id)'. */
   readonly indexes: readonly string[];
-  /** True when no two events share a row: then none is looked for, changed or removed. */
+  /** True when no two events share a row: then no row is looked up, changed or removed. */
   readonly writtenOnce?: boolean;
-  /** The id of the one row that an event touches, or null when it touches none. */
+  /** The id of the one row that an event affects; null when it affects none. */
   readonly key: (event: RecordedEvent) => string | null;
-  /** The row after an event that touches it; null removes it. */
+  /** The row after an event that affects it; null removes it. */
   readonly evolve: (row: RowOf<C> | null, event: RecordedEvent) => RowOf<C> | null;
 }
 
@@ -57,13 +57,13 @@ type Recorded<Types extends EventTypes, Name> = RecordedEvent & Extract<EventOf<
 
 interface Definition<C extends Columns, Types extends EventTypes, Name extends keyof Types & string>
   extends Pick<Projection<C>, 'name' | 'version' | 'columns' | 'indexes' | 'writtenOnce'> {
-  /** The types among which `on` names those that it handles. */
+  /** The event types from which `on` handles some. */
   readonly events: Types;
-  /** The row after each type of event; null removes it. Must not fail. */
+  /** The row after each type of event; null removes it. Must not throw. */
   readonly on: {
     readonly [N in Name]: (row: RowOf<C> | null, event: Recorded<Types, N>) => RowOf<C> | null;
   };
-  /** The id of the row that a handled event touches. */
+  /** The id of the row that a handled event affects. */
   readonly id: (event: Recorded<Types, Name>) => string;
 }
 
@@ -75,7 +75,7 @@ export function projection<
 >({ events: _, on, id, ...rest }: Definition<C, Types, Name>): Projection<C> {
   type Handler = (row: RowOf<C> | null, event: never) => RowOf<C> | null;
   const handlers = new Map<string, Handler>(Object.entries<Handler>(on));
-  // The log's codec has parsed the event: its data is that of its type.
+  // The log's codec has parsed the event, so its data matches its type.
   return {
     ...rest,
     key: (event) => (handlers.has(event.type) ? id(event as Recorded<Types, Name>) : null),
@@ -86,11 +86,11 @@ export function projection<
   };
 }
 
-/** Declares a projection that takes every event alike, whatever its type. */
+/** Declares a projection that treats all events alike, whatever their type. */
 export const projectionOfAll = <const C extends Columns>(definition: Projection<C>): Projection<C> =>
   definition;
 
-/** A row after these events, null when there is none; events that do not touch it are passed over. */
+/** A row after these events; null when there is none. Events that do not affect it are ignored. */
 export const foldRow = <C extends Columns>(
   { key, evolve }: Pick<Projection<C>, 'key' | 'evolve'>,
   row: RowOf<C> | null,
@@ -99,8 +99,8 @@ export const foldRow = <C extends Columns>(
   events.reduce((current, event) => (key(event) === null ? current : evolve(current, event)), row);
 
 /**
- * The row that an answer presents: as it was known before (null for a new one), and what a command recorded.
- * @throws TypeError when that leaves no row
+ * The row for an answer: the previous row (null for a new one) after the events that a command recorded.
+ * @throws TypeError when there is no row after them
  */
 export function projected<C extends Columns>(
   of: Projection<C>,
@@ -112,7 +112,7 @@ export function projected<C extends Columns>(
   return after;
 }
 
-/** Turns a row of the database, where kobo are text, into one as the projection made it. */
+/** Converts a row from the database, where kobo are strings, to the projection's own form. */
 export function revive<C extends Columns>(
   { columns }: Pick<Projection<C>, 'columns'>,
   row: ReadRow<{ columns: C }>,
@@ -124,7 +124,7 @@ export function revive<C extends Columns>(
   return row as unknown as RowOf<C>;
 }
 
-/** The one row that a projection has of a stream, to be read off the log as a decider's state is. */
+/** A fold of a stream into its one row, so that the row can be read from the log like a decider's state. */
 export const rowFold = <C extends Columns>(of: Projection<C>) => ({
   name: `row of ${of.name}`,
   initialState: null,

@@ -24,7 +24,7 @@ import { ProjectionTable } from './projection-table.ts';
 import { Projector } from './projector.ts';
 
 const WORKER = path.resolve(__dirname, '../../../dist/testing/projector-worker.js');
-/** Short, because a test waits for one to run out; long enough for a busy machine to renew it. */
+/** Short, because a test waits for it to expire; long enough for a busy machine to renew it. */
 const LEASE_MS = 2000;
 
 const projections: readonly AnyProjection[] = [tallies, noteCount];
@@ -60,7 +60,7 @@ async function startProjector(which = projections, from: EventStore = store): Pr
   return projector;
 }
 
-/** As `each`, and keeps the positions of the events that this process folded. */
+/** Like `each`, but records the positions of the events that this process folded. */
 function watched(each: AnyProjection): AnyProjection & { folded: number[] } {
   const folded: number[] = [];
   return {
@@ -92,7 +92,7 @@ async function expectRowsAsFolded(...which: AnyProjection[]): Promise<void> {
 }
 
 describe('read models', () => {
-  it('count every event once while three processes race for them, come and go', async () => {
+  it('count every event once while three processes compete and restart', async () => {
     const [first, second] = await Promise.all([startProjector(), startProjector(), startProjector()]);
     const appending = appendNotes(store, 60);
     await until(() => first.position > 100);
@@ -105,7 +105,7 @@ describe('read models', () => {
     expect(stopped).toEqual([]);
   });
 
-  it('go on after a restart where they were', async () => {
+  it('continue from their position after a restart', async () => {
     const first = await startProjector();
     await appendNotes(store, 4);
     await caughtUp(first);
@@ -120,7 +120,7 @@ describe('read models', () => {
     expect(counted.folded).toHaveLength(80);
   });
 
-  it('have reached what was appended before the wait is over', async () => {
+  it('include the awaited append when the wait ends', async () => {
     const projector = await startProjector();
     const { lastPosition } = await appendNote(store, 'hello');
     await projector.reached(lastPosition);
@@ -129,7 +129,7 @@ describe('read models', () => {
 });
 
 describe('the projector that leads', () => {
-  it('does all the work, and another one goes on when its process is killed', async () => {
+  it('does all the work, and another takes over when its process is killed', async () => {
     const child = spawn(process.execPath, [WORKER, database.url, String(LEASE_MS)], {
       stdio: ['ignore', 'inherit', 'inherit'],
     });
@@ -153,7 +153,7 @@ describe('the projector that leads', () => {
     await expectRowsAsFolded(tallies, noteCount);
   });
 
-  it('leaves the lead at once when it is stopped', async () => {
+  it('gives up the lead at once when it is stopped', async () => {
     const first = await startProjector();
     const [leader] = await leaders();
     await first.stop();
@@ -192,7 +192,7 @@ describe('the projector that leads', () => {
   });
 });
 
-it('a long log is filled in behind readers, who have something to read at once', async () => {
+it('fills read models from a long log in the background, while readers can read at once', async () => {
   await appendNotes(store, 20);
   const projector = await startProjector();
   await sql`select * from rm.tallies`;
@@ -203,7 +203,7 @@ it('a long log is filled in behind readers, who have something to read at once',
   await expectRowsAsFolded(tallies, noteCount);
 });
 
-it('says how long the oldest event has waited', async () => {
+it('reports how long the oldest event has waited', async () => {
   const projector = await startProjector();
   expect(await projector.behindMs(Date.now())).toBe(0);
   await withProjectionsPaused(sql, async () => {
@@ -224,7 +224,7 @@ describe('a projection that fails', () => {
     },
   });
 
-  it('stops alone, is reported, and goes on with better code where it stopped', async () => {
+  it('stops alone, is reported, and continues with corrected code where it stopped', async () => {
     const projector = await startProjector([failing('cannot evolve'), noteCount]);
     await appendNote(store, 'one');
     await appendNote(store, 'two');
@@ -246,7 +246,7 @@ describe('a projection that fails', () => {
     expect(stopped).toHaveLength(1);
   });
 
-  it('stops alone, too, when it makes a row that the database cannot hold', async () => {
+  it('stops alone when it produces a row that the database refuses', async () => {
     const poisoned: AnyProjection = {
       ...tallies,
       evolve: (row: never, event) => ({ ...tallies.evolve(row, event), remark: '\0' }),
@@ -299,7 +299,7 @@ it('an event that cannot be read stops every projection with an alarm, before it
   expect(positions).toEqual([{ position: 40 }]);
 });
 
-describe('a raised version', () => {
+describe('a new version', () => {
   const raised: AnyProjection = {
     ...tallies,
     version: 2,
@@ -310,7 +310,7 @@ describe('a raised version', () => {
     },
   };
 
-  it('is filled from the log beside the old one, and swapped in while writes go on', async () => {
+  it('is filled from the log beside the old one, and swapped in during writes', async () => {
     const old = await startProjector();
     await appendNotes(store, 20);
     await caughtUp(old);
@@ -326,7 +326,7 @@ describe('a raised version', () => {
     expect(await tables()).toEqual(['checkpoint', 'note_count_v1', 'tallies_v2']);
   });
 
-  it('is followed by a process with the old code, which never makes the old table again', async () => {
+  it('is watched by a process with the old code, which never recreates the old table', async () => {
     const old = await startProjector();
     const renewed = await startProjector([raised, noteCount]);
     await until(() => renewed.isShown);
@@ -343,7 +343,7 @@ describe('a raised version', () => {
     expect([stopped, old.isShown]).toEqual([[], true]);
   });
 
-  it('is left alone by the old code that starts beside it, and replaced by it when it is gone', async () => {
+  it('is not replaced by old code while its process runs, only when that is gone', async () => {
     const renewed = await startProjector([raised, noteCount]);
     await appendNotes(store, 5);
     await caughtUp(renewed);
@@ -359,13 +359,13 @@ describe('a raised version', () => {
   });
 });
 
-it('what can be made again is written without waiting for the disk', async () => {
+it('read models are written without waiting for the disk', async () => {
   const repeatable = connect(database.url, { max: 1, name: 'spec', isRepeatable: true });
   expect(await repeatable`show synchronous_commit`).toEqual([{ synchronous_commit: 'off' }]);
   await repeatable.end();
 });
 
-it('a table that nobody has filled for long is dropped, and none that somebody fills', async () => {
+it('drops tables that no process has filled for long, and no others', async () => {
   await startProjector();
   for (const table of ['tallies_v7', 'tallies_v8']) await ProjectionTable.create(sql, tallies, table);
   await sql`update rm.checkpoint set led_until = clock_timestamp() - interval '1 day' where table_name = 'tallies_v7'`;

@@ -8,35 +8,35 @@ import { dropAbandoned } from './maintenance.ts';
 import type { AnyProjection } from './projection.ts';
 import { firstTableOf, ProjectionTable } from './projection-table.ts';
 
-/** Whoever leads looks at the log this often; a wake-up only makes it sooner. */
+/** How often the leader polls the log; a wake-up only makes it poll sooner. */
 const POLL_MS = 100;
 /** Where events keep coming, they are moved on together this often, but at once while a reader waits for them. */
 const GATHER_MS = 25;
-/** Whoever does not lead looks at the checkpoints this often, and while a reader waits for them. */
+/** How often the others read the checkpoints, and how often while a reader waits for them. */
 const WATCH_MS = 250;
 const WATCH_FOR_READERS_MS = 20;
 const LEASE_MS = 4000;
 const LOOKS_PER_LEASE = 8;
 const MAINTAIN_EVERY_MS = 60_000;
-/** So many events are filled in faster with each table for itself. */
+/** From this lag in events on, it is faster to fill each table separately. */
 const FAR = 20_000;
 
 interface ProjectorOptions {
   readonly projections: readonly AnyProjection[];
-  /** Tells whoever operates the product that a projection stopped, and why. */
+  /** Notifies the operator that a projection has stopped, and why. */
   readonly onStopped: (projection: string, error: unknown) => void;
-  /** Tells that a batch failed and is tried again, as while the database is away. */
+  /** Called when a batch failed and will be retried, for example while the database is unavailable. */
   readonly onRetry?: (error: unknown) => void;
-  /** Makes indexes, which may take longer than any other statement may. */
+  /** A connection without a time-out, for creating indexes. */
   readonly indexing?: Sql;
-  /** How long a process that died is waited for before another one takes over. */
+  /** How long after a process died another one takes over. */
   readonly leaseMs?: number;
 }
 
-/** What this process follows of one projection. */
+/** A projection as this process follows it. */
 interface Followed {
   readonly projection: AnyProjection;
-  /** The table that this version fills, or the one of a newer version that readers see instead. */
+  /** The table that this version fills, or that of a newer version that readers see instead. */
   readonly table: ProjectionTable;
   readonly isOwn: boolean;
   readonly isShown: boolean;
@@ -44,12 +44,12 @@ interface Followed {
 }
 
 /**
- * Keeps the read models up to date. Of all processes one leads: it folds the log in batches and writes rows
- * and checkpoints in one statement that takes effect only where a checkpoint still has the value the batch
- * began at. The others watch the checkpoints, and one of them takes over when the lease runs out. A new
- * version of a projection is led by a process that knows it: its table is filled beside the one that readers
- * see, and swapped in. A projection that fails stops, and so do all at a gap in the log or at an event that
- * cannot be read; nothing is skipped.
+ * Keeps the read models up to date. One process leads: it folds the log in batches and writes rows and
+ * checkpoints in one statement, which takes effect only if a checkpoint still has the value at which the
+ * batch began. The others watch the checkpoints, and one takes over when the lease expires. A new version
+ * of a projection is led by a process that knows it: its table is filled beside the one that readers see,
+ * and then swapped in. A projection that fails stops, and all of them stop at a gap in the log or at an
+ * event that cannot be read; nothing is skipped.
  */
 export class Projector {
   readonly #sql: Sql;
@@ -58,7 +58,7 @@ export class Projector {
   readonly #lease: Lease;
   readonly #leaseMs: number;
   #followed: readonly Followed[] = [];
-  /** Projections whose newer version readers saw while this process ran: it never makes its own table again. */
+  /** Projections replaced by a newer version while this process ran: it never recreates its own table. */
   readonly #superseded = new Set<string>();
   readonly #stopped = new Map<string, unknown>();
   readonly #indexed = new Set<string>();
@@ -71,7 +71,7 @@ export class Projector {
   #running: Promise<void> | undefined;
   #closing = false;
   #isForgotten = false;
-  /** The epoch of the log in which the tables were last looked at. */
+  /** The epoch of the log in which the tables were last read. */
   #epoch: string | undefined;
 
   constructor(sql: Sql, store: EventStore, options: ProjectorOptions) {
@@ -82,20 +82,20 @@ export class Projector {
     this.#lease = new Lease(sql, this.#leaseMs);
   }
 
-  /** Makes tables that do not exist, so that there is something to read, and goes on in the background. */
+  /** Creates missing tables, so that they can be read, and continues in the background. */
   async start(): Promise<void> {
     this.#headAtStart = await this.#store.head();
     await this.#look();
     this.#running = this.#run();
   }
 
-  /** Looks anew where things stand before it goes on: the log, and the read models with it, may be others. */
+  /** Reads all positions again before it continues: the log and the read models may have been restored. */
   forget(): void {
     this.#isForgotten = true;
     this.#asked.wake();
   }
 
-  /** Finishes the batch at hand and leaves the lead to others. */
+  /** Finishes the current batch and releases the leases. */
   async stop(): Promise<void> {
     this.#closing = true;
     this.#asked.wake();
@@ -103,32 +103,32 @@ export class Projector {
     await this.#lease.giveUp().catch(() => undefined);
   }
 
-  /** The projections that stopped, with their errors; empty while all is well. */
+  /** The stopped projections with their errors; empty while all work. */
   get failures(): ReadonlyMap<string, unknown> {
     return this.#stopped;
   }
 
-  /** Whether every read model has once been as far as the log was at the start, with its indexes. */
+  /** Whether every read model, with its indexes, has reached the position that the log had at the start. */
   get isCaughtUp(): boolean {
     return this.#isCaughtUp;
   }
 
-  /** Whether readers see the tables of this code, or of newer code, and not those of an older one. */
+  /** Whether readers see tables of this code or newer code, not of older code. */
   get isShown(): boolean {
     return this.#followed.every(({ isShown, table }) => isShown || this.#stopped.has(table.name));
   }
 
-  /** The position up to which every read model is complete but those that stopped. */
+  /** The position up to which every read model is complete, except stopped ones. */
   get position(): number {
     return Math.min(...this.#live().map(({ table }) => table.position));
   }
 
-  /** The position up to which every read model is complete, also those that stopped. */
+  /** The position up to which every read model is complete, including stopped ones. */
   get shownPosition(): number {
     return Math.min(...this.#followed.map(({ table }) => table.position));
   }
 
-  /** How long ago the oldest event was recorded that some read model lacks; 0 when none lacks any. */
+  /** The age of the oldest event that some read model lacks; 0 when all are up to date. */
   async behindMs(nowMs: number): Promise<number> {
     const [oldest] = await this.#sql<{ at_ms: number }[]>`
       select at_ms from log.event where position = ${this.shownPosition + 1}`;
@@ -136,7 +136,7 @@ export class Projector {
   }
 
   /**
-   * Resolves when every read model that goes on has reached `position`, or else after `timeoutMs`.
+   * Resolves when every read model that has not stopped has reached `position`, or after `timeoutMs`.
    */
   async reached(position: number, timeoutMs = 2000): Promise<void> {
     if (this.position >= position) return;
@@ -168,10 +168,10 @@ export class Projector {
         else if (this.#isCaughtUp && this.#waiters.size === 0) await this.#asked.wait(GATHER_MS);
       } catch (error) {
         this.#lookedAtMs = Number.NEGATIVE_INFINITY;
-        // They may remember rows that were not written.
+        // The tables may have cached rows that were not written.
         for (const { table } of this.#followed) table.resume(table.position);
         if (error instanceof MovedElsewhereError) continue;
-        // The database is away, or a table was swapped for another: look again, then try again.
+        // The database is unavailable, or a table was swapped: read the positions again and retry.
         this.#options.onRetry?.(error);
         await new Promise((resolve) => setTimeout(resolve, WATCH_MS));
       }
@@ -205,7 +205,7 @@ export class Projector {
     this.#lookedAtMs = Number.NEGATIVE_INFINITY;
   }
 
-  /** Sees where all tables are, makes those that are missing, and takes or renews the lease. */
+  /** Reads the positions of all tables, creates missing ones, and takes or renews the lease. */
   async #look(): Promise<void> {
     this.#epoch = await this.#store.epoch.look();
     const { projections } = this.#options;
@@ -245,7 +245,7 @@ export class Projector {
       const position = led.get(name) ?? checkpoint.position;
       const table =
         known?.table.name === name ? known.table : new ProjectionTable(projection, name, position);
-      // Better code, in another process, has got beyond what this one stopped at.
+      // Corrected code in another process has passed the event at which this one stopped.
       if (position > table.position) this.#stopped.delete(name);
       if (position !== table.position) table.resume(position);
       return [{ projection, table, isOwn, isShown, isLed: led.has(name) }];
@@ -263,8 +263,8 @@ export class Projector {
   }
 
   /**
-   * The checkpoint to follow of a projection. A newer version's that readers see counts while a process leads
-   * it, and for good when it has replaced a table of this process; else this version is made (again).
+   * The checkpoint of a projection to follow. A newer version that readers see counts while a process leads
+   * it, and permanently once it has replaced a table of this process; otherwise this version is created.
    */
   #find(projection: AnyProjection, checkpoints: readonly Checkpoint[]) {
     const { name, version } = projection;
@@ -279,7 +279,7 @@ export class Projector {
     return { known, isOwn, isAnyShown: shown !== undefined, checkpoint: isOwn ? own : shown };
   }
 
-  /** Moves the tables that are furthest behind towards the next ones. False when there was nothing to do. */
+  /** Moves the tables that are furthest behind towards the next ones; false when there was nothing to do. */
   async #moveOn(): Promise<boolean> {
     const led = this.#led();
     const from = Math.min(...led.map(({ position }) => position));
@@ -309,13 +309,13 @@ export class Projector {
     }
   }
 
-  /** What readers see moves in one step, but for a long way that is left at the start. */
+  /** Tables that readers see move in one step, except while catching up a long way at the start. */
   #areSeen(tables: readonly ProjectionTable[]): boolean {
     const isNear = this.#isCaughtUp || this.#headAtStart - this.position < FAR;
     return isNear && this.#followed.some(({ table, isShown }) => isShown && tables.includes(table));
   }
 
-  /** Tables that are where the log is get their indexes, and then are shown to readers. */
+  /** Creates the indexes of tables that have caught up with the log, and then shows them to readers. */
   async #finish(tables: readonly ProjectionTable[]): Promise<boolean> {
     const plain = tables.filter(({ name }) => !this.#indexed.has(name));
     for (const table of plain) {
@@ -325,9 +325,9 @@ export class Projector {
     const hidden = this.#followed.filter(({ isShown }) => !isShown).map(({ table }) => table);
     if (hidden.length === 0) this.#isCaughtUp = true;
     const filled = tables.filter((table) => hidden.includes(table));
-    // The log has gone on while the indexes were made.
+    // The log has grown while the indexes were created.
     if (filled.length === 0 || plain.length > 0) return filled.length > 0;
-    // Others may be moving the tables that these replace: nobody may be ahead when they are swapped.
+    // Another process may be moving the tables that these replace: they must not be ahead at the swap.
     await swapTables(this.#sql, async (paused) => {
       await fill(paused, this.#store, filled, { epoch: this.#epoch });
       for (const { name } of filled) await paused`select rm.activate(${name})`;

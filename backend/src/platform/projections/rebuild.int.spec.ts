@@ -34,7 +34,7 @@ async function caughtUp(): Promise<void> {
 const tables = async () =>
   (await sql`select tablename from pg_tables where schemaname = 'rm' order by 1`).map((row) => row.tablename);
 
-it('swaps in a fresh table while writes and reads go on, and no read fails', async () => {
+it('swaps in a fresh table during writes and reads, and no read fails', async () => {
   await appendNotes(store, 20);
   await caughtUp();
   let reading = true;
@@ -62,7 +62,7 @@ it('swaps in a fresh table while writes and reads go on, and no read fails', asy
   ]);
 });
 
-it('heals rows that somebody changed', async () => {
+it('repairs rows that were changed', async () => {
   await appendNotes(store, 5);
   await caughtUp();
   await sql`update rm.tallies_v1 set total = total + 1000`;
@@ -72,7 +72,7 @@ it('heals rows that somebody changed', async () => {
   expect(await liveRows(sql, tallies)).toEqual(await foldedRows(store, tallies));
 });
 
-it('never shows a table that knows less than the one before', async () => {
+it('never shows a table that is behind the previous one', async () => {
   await appendNotes(store, 1);
   await caughtUp();
   await sql`create table rm.tallies_v9 (like rm.tallies_v1)`;

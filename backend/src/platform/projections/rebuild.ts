@@ -7,9 +7,9 @@ import type { AnyProjection } from './projection.ts';
 import { ProjectionTable } from './projection-table.ts';
 
 /**
- * Fills a fresh table beside the active one and swaps it in with one statement: readers see the old
- * rows until then and the new ones from then on. Returns how many events were folded.
- * @throws Error when another replay or rebuild is under way
+ * Fills a fresh table beside the active one and swaps it in with one statement: readers see the old rows
+ * before it and the new ones after it. Returns the number of events folded.
+ * @throws Error while another replay or rebuild is running
  */
 export const rebuild = (sql: Sql, store: EventStore, projection: AnyProjection): Promise<number> =>
   withMaintenanceLock(sql, () => rebuildAlone(sql, store, projection));

@@ -89,7 +89,7 @@ it('names each row that was changed, is missing or was added', async () => {
   await expectNothingLeft();
 });
 
-it('gives rows that are written once the same digest, unless one of them is another', async () => {
+it('gives rows that are written once the same digest, unless one of them differs', async () => {
   const digest = async () => (await replay(sql, store, projections)).models.at(-1)?.sha256;
   for (const word of ['one', 'two']) await appendNote(store, word);
   await caughtUp();
@@ -117,7 +117,7 @@ it('keeps ids unique in a table that was filled without an index', async () => {
   await expect(sql`insert into rm.notes_v1 select * from rm.notes_v1 limit 1`).rejects.toThrow('unique');
 });
 
-it('is identical, too, while writes go on, and stops nobody', async () => {
+it('finds no difference during writes, and blocks no one', async () => {
   await appendNotes(store, 20);
   const appending = appendNotes(store, 100);
   const reports = [await replay(sql, store, projections), await replay(sql, store, projections)];
@@ -128,7 +128,7 @@ it('is identical, too, while writes go on, and stops nobody', async () => {
   await expectNothingLeft();
 });
 
-it('does not compare while read models are not at one position', async () => {
+it('does not compare while read models are at different positions', async () => {
   await appendNotes(store, 1);
   await caughtUp();
   await projector.stop();
@@ -147,7 +147,7 @@ it('leaves nothing behind when the log cannot be read', async () => {
   await expectNothingLeft();
 });
 
-it('clears away what a killed replay or rebuild left, and nothing else', async () => {
+it('drops the tables of a killed replay or rebuild, and no others', async () => {
   await appendNotes(store, 2);
   await caughtUp();
   const live = await sql`select table_name from rm.checkpoint order by table_name`;

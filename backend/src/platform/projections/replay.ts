@@ -21,18 +21,18 @@ export interface ReplayReport<Inspected = void> {
   readonly seconds: number;
   readonly models: readonly ReplayedModel[];
   readonly identical: boolean;
-  /** What `inspect` found in the live read models at that position. */
+  /** The result of `inspect` on the live read models at that position. */
   readonly inspected: Inspected;
 }
 
 type Inspect<T> = (snapshot: Sql, position: number) => Promise<T>;
 
 /**
- * Folds the whole log into fresh tables and compares them, row for row, with the live read models
- * at the same position. The live ones keep working; they stand still only while the last few events
- * are caught up with. The fresh tables are dropped at the end, or by the next one after a kill.
- * @param inspect looks at the live read models as they were compared
- * @throws UnderWayError when another replay or rebuild is under way, or read models are being filled
+ * Folds the whole log into fresh tables and compares them, row by row, with the live read models at the
+ * same position. The live ones stay in use; they pause only while the replay catches up with the last few
+ * events. The fresh tables are dropped at the end or, after a kill, by the next replay.
+ * @param inspect reads the live read models in the state that is compared
+ * @throws UnderWayError while another replay or rebuild is running, or read models are being filled
  */
 export const replay = <T = void>(
   sql: Sql,
@@ -66,7 +66,7 @@ async function replayAlone<T>(
     const position = await withProjectionsPaused(sql, async (paused) => {
       const target = await livePosition(paused, projections, { isSettled: true });
       await fill(paused, store, tables, { target });
-      // Its first query fixes what this transaction sees; after that the read models may move on.
+      // The first query fixes the snapshot of this transaction; after that the read models may move on.
       await snapshot`begin isolation level repeatable read read only`;
       await snapshot`select from rm.checkpoint`;
       return target;
@@ -93,8 +93,8 @@ async function replayAlone<T>(
 }
 
 /**
- * Up to where all live read models are.
- * @throws UnderWayError when they should be `isSettled`, at one position, and are not
+ * The position that all live read models have reached.
+ * @throws UnderWayError when `isSettled` requires them to be at one position and they are not
  */
 async function livePosition(
   sql: Sql,
@@ -113,7 +113,7 @@ async function livePosition(
   return row.position;
 }
 
-/** The ids of the first rows that are not the same. */
+/** The ids of the first rows that differ. */
 async function compare(sql: Sql, live: string, fresh: string): Promise<string[]> {
   const differing = await sql.unsafe<{ id: string }[]>(
     `select coalesce(l.id, f.id) as id from rm.${live} l full join rm.${fresh} f on f.id = l.id
@@ -122,7 +122,7 @@ async function compare(sql: Sql, live: string, fresh: string): Promise<string[]>
   return differing.map(({ id }) => id);
 }
 
-/** Rows written once are final when they are folded: to read them back in order would take longer. */
+/** Rows that are written once are final when folded and digested then: reading them back takes longer. */
 const digested = (projection: AnyProjection, digest: Digest): AnyProjection => ({
   ...projection,
   evolve: (row: never, event: RecordedEvent) => {
