@@ -53,3 +53,34 @@ function styleSheet(rules: string) {
   element.append(rules);
   return element;
 }
+
+describe('a rule is for an element', () => {
+  const hides = (selector: string) => {
+    const sheet = styleSheet(`${selector} { display: none }`);
+    document.head.append(sheet);
+    render(
+      <main>
+        <p className="one two">Text</p>
+      </main>,
+    );
+    const isHidden = getComputedStyle(screen.getByText('Text')).display === 'none';
+    sheet.remove();
+    return isHidden;
+  };
+
+  it.each([
+    '*',
+    'p.two',
+    '.one.two',
+    'main>p',
+    'b, main .two',
+    ':is(b, p)',
+    'p:not(.three)',
+    '[class~="one"]',
+  ])('that %s selects', (selector) => expect(hides(selector)).toBe(true));
+
+  it.each(['main', '.three', 'p.three', '.one.three', 'b, .one b', 'main + p', 'p:not(.two)', '#one'])(
+    'but not when %s selects others',
+    (selector) => expect(hides(selector)).toBe(false),
+  );
+});
