@@ -12,13 +12,13 @@ const deleted: AccountEvent = { type: 'UserDeleted', data: { userId, forfeitedKo
 const deactivated: AccountEvent = { type: 'AccountDeactivated', data: { userId } };
 
 describe('Register', () => {
-  it('makes an account', () => {
+  it('creates an account', () => {
     given()
       .when({ type: 'Register', ...person })
       .thenEvents(registered);
   });
 
-  it('is refused for an account that exists, and for one that was deleted', () => {
+  it('is refused for an existing or deleted account', () => {
     for (const history of [[registered], [registered, deleted]]) {
       given(...history)
         .when({ type: 'Register', ...person })
@@ -44,7 +44,7 @@ describe('ReportActivationPayment', () => {
     given(registered, reported, activated, deactivated).when(report).thenEvents(reported);
   });
 
-  it('has nothing to record for an activated account', () => {
+  it('records nothing for an activated account', () => {
     given(registered, activated).when(report).thenEvents();
     given(registered, reported, activated).when(report).thenEvents();
   });
@@ -57,7 +57,7 @@ describe('Activate and Deactivate', () => {
     given(registered, activated, deactivated).when({ type: 'Activate', userId }).thenEvents(activated);
   });
 
-  it('change nothing when the account is so already', () => {
+  it('change nothing when the account already has that status', () => {
     given(registered, activated).when({ type: 'Activate', userId }).thenEvents();
     given(registered).when({ type: 'Deactivate', userId }).thenEvents();
   });
@@ -73,7 +73,7 @@ it.each([
   given(registered, deleted).when(command).thenRefused('not_found', 'This user does not exist.');
 });
 
-it('never registers anybody on the stream of a deleted account', () => {
+it('never registers anyone on the stream of a deleted account', () => {
   given(registered, deleted)
     .when({ type: 'Register', ...person })
     .thenRefused('account_exists');
@@ -91,7 +91,7 @@ describe('legal holds', () => {
   const placed: AccountEvent = { type: 'LegalHoldPlaced', data: hold };
   const released: AccountEvent = { type: 'LegalHoldReleased', data: { userId } };
 
-  it('are placed, changed and placed again, but not twice', () => {
+  it('are placed, changed and placed again, but an identical hold is not recorded twice', () => {
     given(registered).when(place).thenEvents(placed);
     given(registered, placed).when(place).thenEvents();
     given(registered, placed, released).when(place).thenEvents(placed);
@@ -100,13 +100,13 @@ describe('legal holds', () => {
       .thenEvents({ type: 'LegalHoldPlaced', data: { ...hold, untilMs: 3000 } });
   });
 
-  it('are released where there is one', () => {
+  it('are released if there is one', () => {
     given(registered, placed).when(release).thenEvents(released);
     given(registered).when(release).thenEvents();
     given(registered, placed, released).when(release).thenEvents();
   });
 
-  it('end in the future, and are on somebody', () => {
+  it('must end in the future and be on an existing account', () => {
     given(registered)
       .when({ ...place, atMs: 2000 })
       .thenRefused('hold_in_past', 'A legal hold must end in the future.');

@@ -16,7 +16,7 @@ interface AccountState {
   readonly activated: boolean;
   /** Whether a payment was reported since the activation last changed. */
   readonly paymentReported: boolean;
-  /** The legal hold that was placed last and not released; it may be over. */
+  /** The latest legal hold that was not released; it may have expired. */
   readonly hold: { readonly untilMs: number; readonly reason: string } | null;
 }
 

@@ -14,7 +14,7 @@ import { accountLimits } from './account.limits.ts';
 const LIMITED = { RATE_LIMIT_FACTOR: '1' };
 const behindProxies = (hops: number) => ({ environment: { ...LIMITED, PROXY_HOPS: String(hops) } });
 
-/** Directly reachable, and behind one proxy of ours: both on one database. */
+/** One process directly reachable, and one behind a trusted proxy, on the same database. */
 let app: TestApp;
 let behindProxy: TestProcess;
 let people = 0;
@@ -27,7 +27,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** People sign up from addresses of their own: what a test counts is what it does itself. */
+/** Everyone signs up from a separate address, so that a test only counts its own attempts. */
 async function newUser(): Promise<Pick<TestUser, 'email'>> {
   const email = `limited${++people}@example.com`;
   const body = { name: 'Ada Obi', email, password: 'secret' };
@@ -54,7 +54,7 @@ function expectTooMany(answer: RawAnswer): void {
 }
 
 describe('log-in', () => {
-  it('stops an address at the eleventh wrong password, and no other address', async () => {
+  it('blocks an address at the eleventh wrong password, and no other address', async () => {
     const { email } = await newUser();
     const attacker = { forwarded: '203.0.113.1' };
     for (let time = 0; time < 10; time++) {
@@ -74,7 +74,7 @@ describe('log-in', () => {
     expect(statuses).toEqual([...Array(10).fill(401), 429]);
   });
 
-  it('lets no more than ten of a burst be tried', async () => {
+  it('tries no more than ten of a burst', async () => {
     const { email } = await newUser();
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => logIn(email, 'wrong', { forwarded: '203.0.113.4' })),
@@ -83,14 +83,14 @@ describe('log-in', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
   });
 
-  it('never counts what succeeds', async () => {
+  it('never counts successes', async () => {
     const { email } = await newUser();
     for (let time = 0; time < 12; time++) {
       expect((await logIn(email, 'secret', { forwarded: '203.0.113.5' })).status).toBe(200);
     }
   });
 
-  it('stops an account at fifty wrong passwords from anywhere', async () => {
+  it('blocks an account at fifty wrong passwords from any addresses', async () => {
     const { email } = await newUser();
     const statuses = await Promise.all(
       Array.from({ length: 60 }, async (_, index) => {
@@ -101,14 +101,14 @@ describe('log-in', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(50);
   });
 
-  it('does not believe an X-Forwarded-For that no proxy of ours wrote', async () => {
+  it('does not trust an X-Forwarded-For without a trusted proxy', async () => {
     const { email } = await newUser();
     const attempt = (time: number) => logIn(email, 'wrong', { url: app.url, forwarded: `203.0.113.${time}` });
     for (let time = 0; time < 10; time++) expect((await attempt(time)).status).toBe(401);
     expectTooMany(await attempt(11));
   });
 
-  it('believes only the last hop behind one proxy', async () => {
+  it('trusts only the last hop behind one proxy', async () => {
     const { email } = await newUser();
     const attempt = (time: number) => logIn(email, 'wrong', { forwarded: `192.0.2.${time}, 203.0.113.6` });
     for (let time = 0; time < 10; time++) expect((await attempt(time)).status).toBe(401);
@@ -117,7 +117,7 @@ describe('log-in', () => {
   });
 });
 
-it('signing up stops at the sixth time for one address, and nothing is written', async () => {
+it('blocks the sixth sign-up for one e-mail address and writes nothing', async () => {
   const body = { name: 'Ada Obi', email: 'again@example.com', password: 'secret' };
   const from = { forwarded: '203.0.113.8' };
   const statuses = [];
@@ -128,7 +128,7 @@ it('signing up stops at the sixth time for one address, and nothing is written',
   expect(await app.application.store.head()).toBe(head);
 });
 
-it('what does not fit the contract is refused for that, and counts nowhere', async () => {
+it('does not count requests that do not fit the contract', async () => {
   for (let time = 0; time < 12; time++) {
     const answer = await post('/api/auth/login', { email: 'x' }, { forwarded: '203.0.113.9' });
     expectProblem(answer, 400);

@@ -7,11 +7,11 @@ const HOUR = 60 * MINUTE;
 const accountOf = ({ email }: { email: string }) => normalizeEmail(email);
 
 /**
- * How often people may knock; docs/limits.md lists the same. Whole offices and mobile networks share
- * one address, so limits per address are wide; the narrow ones are per account.
+ * The rate limits of accounts, also listed in docs/limits.md. Whole offices and mobile networks share one
+ * address, so limits per address are high; the low ones are per account.
  */
 export const accountLimits = {
-  /** The pair first: one address that guesses does not lock its victim out of any other. */
+  /** Account and address together first, so that a guessing address does not lock out the owner elsewhere. */
   login: {
     name: 'login',
     counts: 'failures',
@@ -40,7 +40,7 @@ export const accountLimits = {
       { per: 'address', times: 30, seconds: HOUR },
     ],
   },
-  /** A reset names no account, only its secret link: guessing links is what is counted. */
+  /** A reset names no account, only a secret link: the limit counts guessed links. */
   resetPassword: {
     name: 'reset-password',
     counts: 'failures',

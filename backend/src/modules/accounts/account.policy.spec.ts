@@ -3,7 +3,7 @@ import { accountPolicy } from './account.policy.ts';
 const roles = ['user', 'admin', 'auditor', 'system'] as const;
 
 describe.each(['changeStatus', 'delete'] as const)('%s', (action) => {
-  it('is for admins, on people who are no admins', () => {
+  it('is for admins, on people who are not admins', () => {
     for (const role of roles) {
       const actor = { id: 'ada', role };
       expect(accountPolicy[action](actor, { id: 'bola', role: 'user' })).toBe(role === 'admin');
@@ -11,7 +11,7 @@ describe.each(['changeStatus', 'delete'] as const)('%s', (action) => {
     }
   });
 
-  it('is never for oneself', () => {
+  it('is never allowed on one’s own account', () => {
     expect(accountPolicy[action]({ id: 'ada', role: 'admin' }, { id: 'ada', role: 'user' })).toBe(false);
   });
 });

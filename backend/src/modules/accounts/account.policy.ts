@@ -1,6 +1,6 @@
 import type { Policy } from '../../kernel/policy.ts';
 
-/** Admins decide about people who are not admins themselves, so never about their own account. */
+/** Admins manage accounts of people who are not admins, so never their own. */
 export const accountPolicy = {
   changeStatus: (actor, target) => actor.role === 'admin' && target.role === 'user' && actor.id !== target.id,
   delete: (actor, target) => actor.role === 'admin' && target.role === 'user' && actor.id !== target.id,

@@ -1,4 +1,4 @@
-/** Who has an address, whoever races, dies in between, restores or takes another key. */
+/** The holder of an address through races, crashes, restores and key changes. */
 import { fork } from 'node:child_process';
 import { createHmac, randomUUID } from 'node:crypto';
 import path from 'node:path';
@@ -72,7 +72,7 @@ const rows = () =>
     where user_id is distinct from (select id from rm.users where role = 'admin')`;
 const credentials = async () => (await owner`select from auth.credential`).length;
 
-it('keeps nothing of a refused sign-up', async () => {
+it('stores nothing of a refused sign-up', async () => {
   const process = await start();
   await signUp(process);
   const before = [await credentials(), (await rows()).length];
@@ -85,7 +85,7 @@ it('keeps nothing of a refused sign-up', async () => {
   ]);
 });
 
-it('gives an address that was left claimed to whoever signs up next, and to nobody twice', async () => {
+it('gives an abandoned address to the next sign-up, and only once', async () => {
   const process = await start();
   const log = process.application.store;
   await owner.unsafe(`
@@ -102,7 +102,7 @@ it('gives an address that was left claimed to whoever signs up next, and to nobo
   expect([await logIn(process), await logIn(process, EMAIL, 'lost')]).toEqual([200, 401]);
 });
 
-it('knows whose an address is when the process died right after the append', async () => {
+it('knows the holder of an address when the process died right after the append', async () => {
   const process = await start();
   const { body } = await signUp(process);
   await owner`update auth.email_address set user_id = null where user_id = ${body.user._id}`;
@@ -112,7 +112,7 @@ it('knows whose an address is when the process died right after the append', asy
   expect((await rows())[0]).toMatchObject({ user_id: body.user._id });
 });
 
-it('frees an address with its account, on a stream of its own, also when the row stayed behind', async () => {
+it('frees an address with its account, for a new stream, even if the old row was left behind', async () => {
   const process = await start();
   const first = await signUp(process);
   const [row] = await rows();
@@ -125,7 +125,7 @@ it('frees an address with its account, on a stream of its own, also when the row
   expect((await rows()).map(({ stream }) => stream)).not.toEqual([row?.stream]);
 });
 
-it('has a row for everybody again where the rows are lost or the key is another', async () => {
+it('rebuilds all rows after they were lost or the key was changed', async () => {
   const before = await start();
   const kept = await signUp(before);
   const gone = await signUp(before, 'gone@example.com');
@@ -137,14 +137,14 @@ it('has a row for everybody again where the rows are lost or the key is another'
     expect(await logIn(after)).toBe(200);
     expect((await signUp(after)).body.code).toBe('email_taken');
   }
-  // Another key, and the rows are there.
+  // A different key with existing rows.
   const after = await startAnew({});
   expect(await rows()).toEqual([row]);
   expect([await logIn(after), (await signUp(after, 'gone@example.com')).status]).toEqual([200, 201]);
   expect(kept.body.user._id).toBe(row?.user_id);
 });
 
-it('answers neither log-in nor sign-up wrongly while it looks after a restore', async () => {
+it('answers neither log-in nor sign-up wrongly while it rebuilds rows after a restore', async () => {
   const process = await start();
   await signUp(process);
   await owner`alter table auth.email_address rename to away`;
@@ -158,7 +158,7 @@ it('answers neither log-in nor sign-up wrongly while it looks after a restore', 
   expect((await signUp(process)).body.code).toBe('email_taken');
 });
 
-it('two processes that are killed at any moment leave one account or none for an address', async () => {
+it('leaves at most one account per address when two processes are killed at any moment', async () => {
   await start();
   const emails = Array.from({ length: 24 }, (_, number) => `storm${number}@example.com`);
   const passwords = ['one', 'two', 'three'];
@@ -175,7 +175,7 @@ it('two processes that are killed at any moment leave one account or none for an
         ),
       ),
     );
-    // As soon as some of them are through.
+    // As soon as some of them have finished.
     await Promise.race([Promise.any(calls.slice(round * 3)), Promise.all(calls)]);
     for (const { child } of children) child.kill('SIGKILL');
     await Promise.all([...children.map(({ ended }) => ended), ...calls]);
@@ -199,8 +199,8 @@ async function forkApi() {
   return { child, ended, url: `http://127.0.0.1:${port}` };
 }
 
-describe('a log of the build before', () => {
-  /** The schema and the events as that build left them: who is there, who left and came back, who left. */
+describe('a log of the previous build', () => {
+  /** The schema and events of that build: a registered person, one who came back, and a deleted one. */
   async function makeOldLog() {
     await owner.unsafe(`
       drop trigger adopt_reservation on log.event;
@@ -267,7 +267,7 @@ describe('a log of the build before', () => {
     await sql.end();
   }
 
-  it('starts, signs in, keeps every address with its person, and is proven', async () => {
+  it('starts, signs people in, keeps every address with its person, and passes verification', async () => {
     await makeOldLog();
     const { logger, written } = capturedLogger();
     const process = await start({ logger });
@@ -283,7 +283,7 @@ describe('a log of the build before', () => {
     await expectProven(process);
   });
 
-  it('leads from no address to anybody once the key is another and the old one destroyed', async () => {
+  it('links no address to a person once the key has been replaced and the old one destroyed', async () => {
     const { ada } = await makeOldLog();
     await start();
     const { logger, written } = capturedLogger();
@@ -301,7 +301,7 @@ describe('a log of the build before', () => {
   it('gives an address once while processes of both builds run', async () => {
     const { ada } = await makeOldLog();
     const process = await start();
-    // What log.append inserts for a process of the build before; undone.
+    // What log.append inserts for a process of the previous build; rolled back.
     const reserve = (email: string) =>
       owner.unsafe(`do $$ begin
         insert into log.event (position, stream, version, id, type, schema_version, command_id, at_ms, metadata, data)
@@ -315,7 +315,7 @@ describe('a log of the build before', () => {
     await expect(reserve('other@example.com')).rejects.toThrow('undone');
   });
 
-  it('forgets hashes of sign-ups that were refused then', async () => {
+  it('deletes hashes of sign-ups that the previous build refused', async () => {
     await makeOldLog();
     await migrate(database.ownerUrl);
     const unconfirmed = await owner<{ password_hash: string }[]>`

@@ -13,7 +13,7 @@ export interface EmailDirectoryOptions {
   /** Keys the hashes of addresses. */
   readonly key: string;
   readonly newId: () => string;
-  /** Told when rows could not be completed yet; it is tried again. */
+  /** Called when rows could not be completed yet; it will be retried. */
   readonly onRetry: (error: unknown) => void;
 }
 
@@ -23,7 +23,7 @@ interface Entry {
   readonly user_id: string | null;
 }
 
-/** A reservation in the log whose row has to be made or made anew. */
+/** A reservation in the log whose row has to be created or renewed. */
 interface Reservation {
   readonly stream: string;
   readonly user_id: string;
@@ -32,17 +32,17 @@ interface Reservation {
 const PAGE = 500;
 const RETRY_MS = 1000;
 const PATIENCE_MS = 2000;
-/** A sign-up that began longer ago has ended, one way or the other. */
+/** A sign-up that began longer ago than this has certainly ended. */
 const CLAIMED_FOR_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The way from an e-mail address to its account. A row leads from a keyed hash of the address to the stream
- * with a random name on which the address is reserved; who holds it is decided there, by the version that
- * every append is conditional on. A row is made before its stream is reserved, and deleted only when nobody
- * can reserve on that stream any more, so at most one open account has an address, whoever races or dies.
+ * Maps e-mail addresses to accounts. A row leads from a keyed hash of the address to the randomly named
+ * stream on which the address is reserved; the expected version of that stream decides who holds it. A row
+ * is created before its stream is reserved, and deleted only when that stream can no longer be reserved, so
+ * at most one open account has an address, even with races and crashes.
  *
- * All of it follows from the log, the vault and the key: what lacks a row, or has one under another key,
- * gets it at the start and in each new epoch of the log.
+ * All rows can be rebuilt from the log, the vault and the key: missing rows, and rows under another key, are
+ * created at the start and in each new epoch of the log.
  */
 export class EmailDirectory {
   readonly #options: EmailDirectoryOptions;
@@ -62,7 +62,7 @@ export class EmailDirectory {
     this.#isComplete = true;
   }
 
-  /** Completes the rows anew, in the background: the log, or the rows, may be others than before. */
+  /** Completes the rows again in the background, because the log or the rows may have been restored. */
   startOver(): void {
     this.#isComplete = false;
     this.#completing = this.#completing.then(() => this.#completeInTime());
@@ -75,22 +75,22 @@ export class EmailDirectory {
 
   /**
    * The id of the account that has this address.
-   * @throws UnavailableError while that is not known
+   * @throws UnavailableError while the rows are incomplete
    */
   async holderOf(email: string): Promise<string | undefined> {
     const entry = await this.#find(this.#hashOf(email));
     return entry && (entry.user_id ?? (await this.#stateOf(entry.stream)).holder ?? undefined);
   }
 
-  /** Whether somebody has this address, as the log says. @throws UnavailableError while that is not known */
+  /** Whether the log says that the address is taken. @throws UnavailableError while the rows are incomplete */
   async isTaken(email: string): Promise<boolean> {
     const entry = await this.#find(this.#hashOf(email));
     return entry !== undefined && (await this.#stateOf(entry.stream)).holder !== null;
   }
 
   /**
-   * The stream on which this address has to be reserved, whoever asks.
-   * @throws UnavailableError while that is not known
+   * The stream on which this address must be reserved, the same for all callers.
+   * @throws UnavailableError while the rows are incomplete
    */
   async claim(email: string): Promise<string> {
     const { sql, newId } = this.#options;
@@ -108,17 +108,17 @@ export class EmailDirectory {
     }
   }
 
-  /** Notes who reserved the stream; without it the log is asked each time. */
+  /** Stores who reserved the stream; without it the log is read each time. */
   async confirm(stream: string, userId: string): Promise<void> {
     await this.#options.sql`update auth.email_address set user_id = ${userId} where stream = ${stream}`;
   }
 
-  /** Nothing leads from the address to this stream any more. Only for streams that were released. */
+  /** Deletes the row that leads to this stream. Only for released streams. */
   async forget(stream: string): Promise<void> {
     await this.#options.sql`delete from auth.email_address where stream = ${stream}`;
   }
 
-  /** Deletes what sign-ups left that were cut off, and rows of people who are deleted; returns how many. */
+  /** Deletes rows of interrupted sign-ups and of deleted people; returns their number. */
   async sweep(nowMs: number, limit: number): Promise<number> {
     const { count } = await this.#options.sql`
       delete from auth.email_address where hash in (
@@ -132,7 +132,7 @@ export class EmailDirectory {
     return count;
   }
 
-  /** Whether rows lead to streams that earlier builds named after the hash under this very key. */
+  /** Whether rows lead to streams that earlier builds named after the hash under the current key. */
   async hasJoinableNames(): Promise<boolean> {
     const rows = await this.#options.sql`
       select from auth.email_address where stream = 'email-' || hash limit 1`;
@@ -193,7 +193,7 @@ export class EmailDirectory {
     }
   }
 
-  /** Rows under another key lead nowhere: they are made anew from the log. */
+  /** Rows under another key are useless: they are rebuilt from the log. */
   async #renewHashes(): Promise<void> {
     const { sql } = this.#options;
     for (;;) {
@@ -203,7 +203,7 @@ export class EmailDirectory {
       const [first] = stale;
       if (!first) return;
       if (this.#hashOf(await this.#emailOf(first.user_id)) === first.hash) {
-        // Made by an earlier build, with this key: so were all of them.
+        // Created by an earlier build with this key, and so were all the others.
         await sql`update auth.email_address set key_id = ${this.#keyId} where key_id = ${first.key_id}`;
         continue;
       }
@@ -213,7 +213,7 @@ export class EmailDirectory {
     }
   }
 
-  /** Makes the rows of these reservations; returns the streams of those whose address can be read. */
+  /** Creates the rows of these reservations; returns the streams of those whose address can be read. */
   async #hold(reservations: readonly Reservation[]): Promise<string[]> {
     const emails = await Promise.all(reservations.map(({ user_id }) => this.#emailOf(user_id)));
     const known = reservations
@@ -229,7 +229,7 @@ export class EmailDirectory {
     return streams;
   }
 
-  /** '' for somebody who was forgotten, or is not in the log. */
+  /** '' for an erased person, or one who is not in the log. */
   async #emailOf(userId: string): Promise<string> {
     const [event] = (await this.#options.store.readStream(
       accountStream(userId),
@@ -240,7 +240,7 @@ export class EmailDirectory {
   }
 }
 
-/** The stream on which the address of this account is reserved, as the log tells; undefined without one. */
+/** The stream on which the address of this account is reserved, according to the log; undefined without one. */
 export async function reservationOf(
   store: Pick<EventStore, 'readStream' | 'readCommand'>,
   userId: string,

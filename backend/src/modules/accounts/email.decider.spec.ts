@@ -7,23 +7,23 @@ const reserved = (userId: string): EmailEvent => ({ type: 'EmailReserved', data:
 const released = (userId: string): EmailEvent => ({ type: 'EmailReleased', data: { userId } });
 
 describe('Reserve', () => {
-  it('gives a free address to whoever asks first', () => {
+  it('gives a free address to the first who asks', () => {
     given().when({ type: 'Reserve', userId: 'ada' }).thenEvents(reserved('ada'));
   });
 
-  it.each(['ada', 'bola'])('is refused for a held address, also to its holder: %s', (userId) => {
+  it.each(['ada', 'bola'])('is refused for a held address, even to its holder: %s', (userId) => {
     given(reserved('ada'))
       .when({ type: 'Reserve', userId })
       .thenRefused('email_taken', 'An account with this email already exists.');
   });
 
-  it('is refused on a stream that was released: the address has another one since', () => {
+  it('is refused on a released stream, because the address has moved to another', () => {
     given(reserved('ada'), released('ada'))
       .when({ type: 'Reserve', userId: 'bola' })
       .thenRefused('email_released', 'This email became free just now. Please try again.');
   });
 
-  it('is refused where an earlier build reserved the address again after it was released', () => {
+  it('is refused when an earlier build reserved the address again after its release', () => {
     given(reserved('ada'), released('ada'), reserved('bola'))
       .when({ type: 'Reserve', userId: 'chi' })
       .thenRefused('email_taken', 'An account with this email already exists.');
@@ -35,7 +35,7 @@ describe('Release', () => {
     given(reserved('ada')).when({ type: 'Release', userId: 'ada' }).thenEvents(released('ada'));
   });
 
-  it('leaves alone what is free or held by somebody else', () => {
+  it('changes nothing when the address is free or held by someone else', () => {
     given().when({ type: 'Release', userId: 'ada' }).thenEvents();
     given(reserved('bola')).when({ type: 'Release', userId: 'ada' }).thenEvents();
   });

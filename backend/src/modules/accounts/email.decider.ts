@@ -15,9 +15,9 @@ export interface EmailState {
 export const emailTaken = () => conflict('email_taken', 'An account with this email already exists.');
 
 /**
- * An address belongs to one account at a time. Appended together with the account's own event. Released is
- * for ever: the address is reserved on another stream then, so whoever still reserves on this one is refused
- * however long ago they were told of it.
+ * An address belongs to one account at a time. Its events are appended together with the account's own. A
+ * release is final: the address is then reserved on another stream, so late attempts on this one are
+ * refused.
  */
 export const emailDecider: Decider<EmailState, EmailCommand, EmailEvent> = {
   name: 'email',

@@ -34,13 +34,13 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** How texts may stand somewhere: in lower case, and as the bytes of them. */
+/** The forms in which texts may be stored: in lower case, and as bytes. */
 const formsOf = (texts: readonly string[]) =>
   texts
     .flatMap((text) => [text, Buffer.from(text).toString('hex'), Buffer.from(text).toString('base64url')])
     .map((text) => text.toLowerCase());
 
-/** Where in the schemas of the database these texts stand. */
+/** The tables that contain any of these texts. */
 async function tablesWith(texts: readonly string[], schemas = ''): Promise<string[]> {
   const tables = await owner<{ name: string }[]>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -55,7 +55,7 @@ async function tablesWith(texts: readonly string[], schemas = ''): Promise<strin
   return found.sort();
 }
 
-/** Which of the files that staff may take away have these texts in them. */
+/** The files that staff can download and that contain any of these texts. */
 async function filesWith(texts: readonly string[], userId: string): Promise<string[]> {
   await app.application.log.sign();
   const token = await app.auditorToken();
@@ -88,7 +88,7 @@ const keysOf = (id: string) =>
   owner<{ wrapped: Buffer | null }[]>`select wrapped from vault.subject_key where subject = ${id}`;
 const remove = async (id: string) => (await app.admin())('DELETE /api/users/users/{id}', { params: { id } });
 
-/** Somebody who left as many traces as a person can. */
+/** A person who has left every possible trace. */
 async function liveALife(name = NAME, email = EMAIL) {
   const admin = await app.admin();
   const visitor = app.client();
@@ -127,7 +127,7 @@ async function liveALife(name = NAME, email = EMAIL) {
   return { id: user._id, token, withdrawalId, call: app.client(token) };
 }
 
-it('a deleted person is nowhere to be found, and everything else goes on', async () => {
+it('removes every trace of a deleted person, and keeps everything else working', async () => {
   const person = await liveALife();
   const inOther = second.client(await app.adminToken());
   const listedElsewhere = async () =>
@@ -135,7 +135,7 @@ it('a deleted person is nowhere to be found, and everything else goes on', async
       ({ _id }) => _id === person.withdrawalId,
     );
 
-  // They were there, and none of it was in the log.
+  // The data was stored, but not in the log.
   expect((await person.call('GET /api/user/withdrawals')).body.data[0]).toMatchObject({
     ...ACCOUNT,
     reason: REASON,
@@ -169,7 +169,7 @@ it('a deleted person is nowhere to be found, and everything else goes on', async
   expect((await person.call('GET /api/user/me')).status).toBe(401);
   await until(async () => (await second.client(person.token)('GET /api/user/me')).status === 401);
 
-  // What is known of the money is all that is left.
+  // Only the money history is left.
   const admin = await app.admin();
   const gone = { _id: person.id, name: 'Deleted user', email: '' };
   const { data } = (await admin('GET /api/user/withdrawals-for-users')).body;
@@ -200,7 +200,7 @@ it('a deleted person is nowhere to be found, and everything else goes on', async
   await sql.end();
 });
 
-it('what a crash cut off after the deletion is finished by the next process that starts', async () => {
+it('completes an erasure that a crash interrupted at the next start', async () => {
   const person = await liveALife('Interrupted Ify', 'interrupted@example.com');
   await owner.unsafe(`
     create function vault.crash() returns trigger language plpgsql as $$ begin raise 'crash'; end $$;
@@ -215,7 +215,7 @@ it('what a crash cut off after the deletion is finished by the next process that
   expect(await tablesWith(['Interrupted Ify', 'interrupted@example.com'])).toEqual([]);
 });
 
-it('a backup of the vault brings back nobody: the next start destroys the key again', async () => {
+it('destroys keys restored from a backup of the vault again at the next start', async () => {
   const { id } = await app.newUser();
   const [backup] = await keysOf(id);
   await remove(id);
@@ -226,7 +226,7 @@ it('a backup of the vault brings back nobody: the next start destroys the key ag
   await third.stop();
 });
 
-it('nobody is forgotten whose account is open, or who never was', async () => {
+it('erases no one whose account is open or never existed', async () => {
   const user = await app.newUser('Open Ola');
   const admin = await app.admin();
   const earner = await app.newEarner(10_000);

@@ -16,7 +16,7 @@ export interface ErasureOptions {
   readonly answers: Pick<Idempotency, 'forget'>;
   readonly mailer: Pick<Mailer, 'forget'>;
   readonly vault: Pick<Vault, 'destroy' | 'notDestroyed'>;
-  /** Told when somebody could not be forgotten yet; it is tried again. */
+  /** Called when a person could not be erased yet; it will be retried. */
   readonly onRetry: (error: unknown) => void;
 }
 
@@ -24,9 +24,9 @@ const LOOK_EVERY_MS = 30_000;
 const PAGE = 1000;
 
 /**
- * What is left to do when an account was deleted: whatever of its person is outside the log goes, and
- * at last the key to what is in it. Whoever still has a key is therefore not forgotten completely, and
- * the next look finishes what a crash or an error cut off, in this process or another.
+ * Completes the deletion of an account: deletes the person's data outside the log and, last, the key to
+ * their data in it. A remaining key therefore shows that an erasure is incomplete, and the next check, in
+ * this process or another, finishes what a crash or an error interrupted.
  */
 export class Erasure {
   readonly #options: ErasureOptions;
@@ -38,7 +38,7 @@ export class Erasure {
     this.#options = options;
   }
 
-  /** Forgets a person whose account was deleted, as often as it is called; nobody else. */
+  /** Erases a person whose account is deleted, and no one else. Idempotent. */
   async forget(userId: string): Promise<void> {
     const { store, credentials, directory, answers, mailer, vault } = this.#options;
     const commandIds: string[] = [];
@@ -58,12 +58,12 @@ export class Erasure {
     for (let first = 0; first < commandIds.length; first += PAGE) {
       await answers.forget(userId, commandIds.slice(first, first + PAGE));
     }
-    // Forgotten before, they have no address any more.
+    // Already erased people have no address any more.
     if (email !== '') await mailer.forget(email, deletedAtMs);
     await vault.destroy(userId);
   }
 
-  /** Looks now and then for deletions that were cut off, the first time over all there ever were. */
+  /** Checks regularly for interrupted erasures, the first time among all deletions. */
   start(): void {
     this.#looking = this.#finish()
       .catch(this.#options.onRetry)
@@ -72,7 +72,7 @@ export class Erasure {
       });
   }
 
-  /** Looks over all deletions once more: after a restore, some may have been undone and others not. */
+  /** Checks all deletions again, because a restore may have undone some erasures. */
   startOver(): void {
     this.#finishedPosition = 0;
   }

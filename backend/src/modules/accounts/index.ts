@@ -2,7 +2,7 @@
  * Accounts: who people are, how they sign in, whether they are activated; the wallet closes them.
  * Owns the streams email-<random id> and, together with the wallet, account-<userId>; the read
  * models users, user_count and deleted_users. Password hashes, reset links and sessions are in the schema auth,
- * never in events; nor is the way from an address to its stream.
+ * never in events; nor is the mapping from addresses to streams.
  */
 export { type AccountCommand, accountDecider } from './account.decider.ts';
 export { type AccountEvent, accountEvents, accountStream, emailEvents } from './account.events.ts';

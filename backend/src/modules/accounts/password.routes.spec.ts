@@ -55,7 +55,7 @@ describe('PUT /api/profile/password/change-password', () => {
   const change = (user: Pick<TestUser, 'call'>, oldPassword: unknown, newPassword: unknown) =>
     user.call('PUT /api/profile/password/change-password', { body: { oldPassword, newPassword } });
 
-  it('puts the new password in force and the old one out of it', async () => {
+  it('replaces the old password with the new one', async () => {
     const user = await app.newUser();
     const answer = await change(user, 'secret', 'secret too');
     expect([answer.status, answer.body]).toEqual([200, { message: '✅ Password updated successfully!' }]);
@@ -70,7 +70,7 @@ describe('PUT /api/profile/password/change-password', () => {
     ]);
   });
 
-  it('is for admins, too', async () => {
+  it('works for admins', async () => {
     const environment = { ADMIN_EMAIL: 'second@watchearn.example', ADMIN_PASSWORD: 'secret' };
     const process = await startProcess(app.databaseUrl, { environment });
     const body = { email: environment.ADMIN_EMAIL, password: 'secret' };
@@ -79,7 +79,7 @@ describe('PUT /api/profile/password/change-password', () => {
     await process.stop();
   });
 
-  it('ends every other session of this person in every process, and this one goes on', async () => {
+  it('ends every other session of this person in every process, and keeps this one', async () => {
     const user = await app.newUser();
     const stranger = await app.newUser();
     const others = [(await signIn(user, 'secret')).body.token, (await signIn(user, 'secret')).body.token];
@@ -97,7 +97,7 @@ describe('PUT /api/profile/password/change-password', () => {
     }
   });
 
-  it('takes passwords to the letter, spaces too', async () => {
+  it('takes passwords literally, including spaces', async () => {
     const user = await app.newUser();
     expect((await change(user, 'secret', '      ')).status).toBe(200);
     expect((await change(user, '      ', ' secret ')).status).toBe(200);
@@ -113,7 +113,7 @@ describe('PUT /api/profile/password/change-password', () => {
     expect((await signIn(user, 'secret')).status).toBe(200);
   });
 
-  it.each([undefined, null, ''])('wants the fields filled before it looks at them: %p', async (missing) => {
+  it.each([undefined, null, ''])('checks first that the fields are filled: %p', async (missing) => {
     const answer = await change(await app.newUser(), missing, 'five5');
     expect([answer.status, answer.body.message]).toEqual([400, 'All fields must be filled.']);
   });
@@ -133,7 +133,7 @@ describe('PUT /api/profile/password/change-password', () => {
     expect((await signIn(user, 'secret')).status).toBe(200);
   });
 
-  it('lets one of two through that come at once, and the log tells of one change', async () => {
+  it('carries out one of two concurrent changes, and the log records one', async () => {
     for (let round = 0; round < 5; round++) {
       const user = await app.newUser();
       const elsewhere = { call: second.client((await signIn(user, 'secret')).body.token) };
@@ -142,7 +142,7 @@ describe('PUT /api/profile/password/change-password', () => {
         change(elsewhere, 'secret', 'password two'),
       ]);
       const [first, last] = answers.map(({ status }) => status);
-      // The slower one finds the hash replaced, the password changed, or its session over.
+      // The slower one finds the hash replaced, the password changed, or its session ended.
       expect([first, last].filter((status) => status === 200)).toHaveLength(1);
       expect([401, 409, 422]).toContain(first === 200 ? last : first);
       const winner = first === 200 ? 'password one' : 'password two';
@@ -151,7 +151,7 @@ describe('PUT /api/profile/password/change-password', () => {
     }
   });
 
-  it('is finished by asking again when a crash came between the log and the password', async () => {
+  it('can be completed by a retry after a crash between the log and the password', async () => {
     const user = await app.newUser();
     await sql.unsafe(`
       create function auth.crash() returns trigger language plpgsql as $$ begin raise 'crash'; end $$;
@@ -179,7 +179,7 @@ const reset = (token: unknown, newPassword: unknown, process: TestProcess = app)
   process.client()('POST /api/auth/reset-password', { body: { token, newPassword } });
 
 describe('POST /api/auth/forgot-password', () => {
-  it('mails a link to whoever has an account', async () => {
+  it('mails a link to people with an account', async () => {
     const user = await app.newUser('Free money: evil.example');
     await forget(user.email.toUpperCase());
     const token = await resetTokenFor(app.outbox, user.email);
@@ -197,7 +197,7 @@ describe('POST /api/auth/forgot-password', () => {
     expect(JSON.stringify(kept)).not.toContain(token);
   });
 
-  it('answers alike for every address, and mails nobody else', async () => {
+  it('answers alike for every address, and mails no one else', async () => {
     const user = await app.newUser();
     const before = await head();
     const answers = [await forget(user.email), await forget('nobody@example.com')];
@@ -221,7 +221,7 @@ describe('POST /api/auth/forgot-password', () => {
     },
   );
 
-  it('has mailed the link before a process that is told to stop has stopped', async () => {
+  it('mails the link before a stopping process has ended', async () => {
     const user = await app.newUser();
     const process = await startProcess(app.databaseUrl, { environment: { DATA_DIR: dirname(app.outbox) } });
     await process.client()('POST /api/auth/forgot-password', { body: { email: user.email } });
@@ -229,7 +229,7 @@ describe('POST /api/auth/forgot-password', () => {
     expect(await mailsTo(app.outbox, user.email)).toHaveLength(1);
   });
 
-  it('goes by the mail server that the operator names', async () => {
+  it('uses the operator’s mail server', async () => {
     const user = await app.newUser();
     const server = await startSmtpServer();
     const environment = {
@@ -255,7 +255,7 @@ describe('POST /api/auth/forgot-password', () => {
     expect(await mailsTo(app.outbox, user.email)).toEqual([]);
   });
 
-  it('keeps the newest three links of a person open, and nobody’s expired ones', async () => {
+  it('keeps the newest three links of a person open, and deletes expired ones', async () => {
     const user = await app.newUser();
     await sql`
       insert into auth.reset_link (token_hash, user_id, expires_at_ms)
@@ -304,7 +304,7 @@ describe('POST /api/auth/reset-password', () => {
     expect(await changesOf(user)).toHaveLength(1);
   });
 
-  it('is used by one of many who come with it at once', async () => {
+  it('accepts a link once when it is used many times at once', async () => {
     const { user, token } = await withLink();
     const passwords = ['password 1', 'password 2', 'password 3', 'password 4'];
     const answers = await Promise.all(
@@ -334,12 +334,15 @@ describe('POST /api/auth/reset-password', () => {
     expect(await head()).toBe(before);
   });
 
-  it.each(LENGTH_RULES)('refuses a password that is %s, and the link stays', async (_, password, message) => {
-    const { token } = await withLink();
-    const answer = await reset(token, password);
-    expect([answer.status, answer.body.message]).toEqual([400, message]);
-    expect((await reset(token, 'secret too')).status).toBe(200);
-  });
+  it.each(LENGTH_RULES)(
+    'refuses a password that is %s, and the link stays valid',
+    async (_, password, message) => {
+      const { token } = await withLink();
+      const answer = await reset(token, password);
+      expect([answer.status, answer.body.message]).toEqual([400, message]);
+      expect((await reset(token, 'secret too')).status).toBe(200);
+    },
+  );
 
   it('does nothing for an account that was deleted meanwhile', async () => {
     const { user, token } = await withLink();
@@ -349,7 +352,7 @@ describe('POST /api/auth/reset-password', () => {
   });
 });
 
-it('says at the start where mails are, and logs neither addresses, nor passwords, nor tokens', async () => {
+it('logs at the start where mails go, but never addresses, passwords or tokens', async () => {
   const user = await app.newUser('Adaeze Obi');
   await forget(user.email);
   const token = await resetTokenFor(app.outbox, user.email);

@@ -27,9 +27,9 @@ export interface PasswordRoutesOptions {
 }
 
 /**
- * Changing a password. The log comes first and the hash second, so that no change is missing in the
- * log; a crash in between leaves the old password in force. The command's id follows from what is
- * replaced: however often it is tried, the log tells of one change.
+ * Changing a password. The log is written first and the hash second, so that no change is missing from the
+ * log; after a crash in between, the old password stays valid. The command's id is derived from what is
+ * replaced, so retries are recorded once.
  */
 export function passwordRoutes(options: PasswordRoutesOptions): Route[] {
   const { execute, users, credentials, passwords, resetLinks, resetMail, mailer, backgroundTasks } = options;

@@ -29,7 +29,7 @@ interface RegistrationOptions {
   readonly newId: () => string;
 }
 
-/** Makes accounts: the address is reserved and the account registered in one append, or neither. */
+/** Creates accounts: reserving the address and registering the account are one append. */
 export function registration(options: RegistrationOptions) {
   const { users, execute, credentials, passwords, directory, newId } = options;
 
@@ -39,7 +39,7 @@ export function registration(options: RegistrationOptions) {
     request: Omit<CommandRequest, 'commandId'>,
   ): Promise<UserRow> {
     const address = normalizeEmail(email);
-    // Before the hash is made: what is refused leaves nothing behind.
+    // Before hashing, so that a refused sign-up leaves nothing behind.
     if (await directory.isTaken(address)) throw emailTaken();
     await credentials.store(userId, await passwords.hash(password));
     const stream = await directory.claim(address);
@@ -54,18 +54,18 @@ export function registration(options: RegistrationOptions) {
       }),
       decision(emailDecider, stream, { type: 'Reserve', userId }),
     ).catch(async (error) => {
-      // Of any other failure it is not known whether the account is in the log: the janitor finds out.
+      // After any other failure it is unknown whether the account is in the log: the janitor checks later.
       if (error instanceof DomainError) await credentials.remove(userId);
       throw error;
     });
-    // The account is made, whatever comes of this.
+    // The account exists even if these fail.
     await Promise.allSettled([directory.confirm(stream, userId), credentials.confirm(userId)]);
     return { ...projected(usersProjection, null, events), available_kobo: 0n };
   }
 
   return {
     /**
-     * Somebody signs up; returns them as they are shown.
+     * Signs up a user; returns them as presented.
      * @throws DomainError 'email_taken'
      */
     registerUser: (
@@ -78,8 +78,8 @@ export function registration(options: RegistrationOptions) {
     },
 
     /**
-     * The operator's admin is there afterwards, one of them, however many processes start together.
-     * @throws ConfigurationError when the address is somebody else's
+     * Ensures that the operator's admin exists, once, however many processes start together.
+     * @throws ConfigurationError when the address belongs to someone else
      */
     ensureAdmin: async (person: Omit<Person, 'role' | 'name'>): Promise<void> => {
       const isMade = async () => {
@@ -99,7 +99,7 @@ export function registration(options: RegistrationOptions) {
         });
       } catch (error) {
         const isConflict = error instanceof DomainError && error.kind === 'conflict';
-        // Another process, or somebody signing up, was faster.
+        // Another process, or a sign-up, was faster.
         if (!isConflict || !(await isMade())) throw error;
       }
     },

@@ -9,8 +9,8 @@ interface ResetMailOptions {
 }
 
 /**
- * The mail with a link to set a new password. The token is in the link's fragment, which browsers send
- * to no server. The person's name is left out: whoever signed up with this address chose it.
+ * The mail with a link to set a new password. The token is in the link's fragment, which browsers never
+ * send to a server. The name is left out, because anyone may have signed up with this address and chosen it.
  */
 export const resetMail =
   ({ productName, supportEmail, publicUrl, validMinutes }: ResetMailOptions) =>

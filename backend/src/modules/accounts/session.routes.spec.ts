@@ -36,7 +36,7 @@ describe('POST /api/auth/register', () => {
     expect(JSON.stringify(events)).not.toContain('pw');
   });
 
-  it('obeys nothing that only an admin may decide', async () => {
+  it('ignores members that only an admin may set', async () => {
     const { body } = await app.client()('POST /api/auth/register', {
       body: `{"name":"Eve","email":"eve@example.com","password":"pw","role":"admin","isAdmin":true,
         "status":"activated","earning":1000000,"_id":"${UNKNOWN_ID}","constructor":{"role":"admin"}}`,
@@ -66,7 +66,7 @@ describe('POST /api/auth/register', () => {
     },
   );
 
-  it('gives an address to one of many who ask at once', async () => {
+  it('gives an address to one of many concurrent sign-ups', async () => {
     const answers = await Promise.all(
       ['race@example.com', 'Race@example.com', 'RACE@example.com', 'race@Example.com'].map((email) =>
         post('/api/auth/register', { ...person, email }),
@@ -197,7 +197,7 @@ describe('POST /api/auth/login', () => {
 });
 
 describe('POST /api/auth/logout', () => {
-  it('ends this session at once and no other', async () => {
+  it('ends this session at once, and no other', async () => {
     const { email, token, call } = await app.newUser();
     const other = await app.client()('POST /api/auth/login', { body: { email, password: 'secret' } });
 
@@ -218,7 +218,7 @@ describe('two processes on one database', () => {
   });
   afterAll(() => second.stop());
 
-  it('take each other’s sessions, and end them together', async () => {
+  it('accept each other’s sessions, and end them together', async () => {
     const { token, call } = await app.newUser();
     const elsewhere = second.client(token);
     await until(async () => (await elsewhere('GET /api/user/me')).status === 200);
@@ -226,7 +226,7 @@ describe('two processes on one database', () => {
     await until(async () => (await elsewhere('GET /api/user/me')).status === 401);
   });
 
-  it('give an address to one of two who ask at once', async () => {
+  it('give an address to one of two concurrent sign-ups', async () => {
     const body = { ...person, email: 'both@example.com' };
     const answers = await Promise.all([
       app.client()('POST /api/auth/register', { body }),

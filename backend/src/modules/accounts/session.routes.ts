@@ -15,7 +15,7 @@ export interface SessionRoutesOptions {
   readonly credentials: Credentials;
   readonly passwords: Passwords;
   readonly sessions: Sessions;
-  /** How long an auditor's session in a browser may go unused. */
+  /** How long an auditor's session in a browser may be unused. */
   readonly auditorIdleMs: number;
 }
 
@@ -39,7 +39,7 @@ export function sessionRoutes(options: SessionRoutesOptions): Route[] {
         const userId = await users.holderOf(normalizeEmail(body.email));
         const hash = await credentials.find(userId);
         const isRight = await passwords.verify(body.password, hash);
-        // Looked up now, so that an address without an account is refused as slowly as one with a long history.
+        // Looked up only now, so that the time of a refusal does not depend on the account or its history.
         const user = isRight && userId ? await users.find(userId) : undefined;
         const token = user && hash ? await sessions.openWith(hash, user) : undefined;
         if (!token || !user) throw unauthenticated('invalid_credentials', 'Invalid credentials');

@@ -11,13 +11,13 @@ export const presentUser = (row: UserRow): User => ({
   earning: koboToNaira(BigInt(row.available_kobo)),
 });
 
-/** With what an admin has to know to decide about the activation. */
+/** Includes what an admin needs to decide on the activation. */
 export const presentUserForStaff = (row: UserRow): UserForStaff => ({
   ...presentUser(row),
   ...(row.activation_reported_at_ms !== null && { activationReportedAtMs: row.activation_reported_at_ms }),
 });
 
-/** As lists show whoever is behind a row; somebody who was deleted has no name and no address. */
+/** The person behind a row in lists; deleted people have no name or address. */
 export const presentPerson = ({
   user_id: _id,
   user_name: name,

@@ -13,13 +13,13 @@ export type UserRow = ReadRow<typeof usersProjection> & { available_kobo: bigint
 interface UserQueriesOptions {
   readonly log: LogReader;
   readonly directory: Pick<EmailDirectory, 'holderOf'>;
-  /** What somebody has available, according to the log. */
+  /** A person's available amount, according to the log. */
   readonly availableKobo: (userId: string) => Promise<bigint>;
-  /** SQL for the same, according to the read models. */
+  /** SQL for the available amount according to the read models. */
   readonly availableKoboOf: (column: string) => string;
 }
 
-/** Three letters or digits in a row: what the trigram index needs to find anything. */
+/** Three letters or digits in a row, the minimum that the trigram index can find. */
 const INDEXED = /[\p{L}\p{N}]{3}/u;
 
 type Row = RowOf<typeof usersProjection.columns>;
@@ -28,7 +28,7 @@ const userFold: Fold<Row | null> = {
   ...rowFold(usersProjection),
   snapshot: {
     version: 1,
-    // Who they are is left in the log, where it cannot be read any more once they are forgotten.
+    // Personal data is read from the log, where erasure makes it unreadable.
     toJson: (row) => row && { ...row, name: '', search_name: '', email: '' },
     fromJson: async (row: Row | null, opening) => {
       const registered = (await opening()) as AccountEvent;
@@ -39,7 +39,7 @@ const userFold: Fold<Row | null> = {
   },
 };
 
-/** Questions about people: lists are read models, one person is read off the log. */
+/** Queries about people: lists come from read models, a single person from the log. */
 export function userQueries(
   { reads: sql, staff }: ReadPools,
   { log, directory, ...options }: UserQueriesOptions,
@@ -61,14 +61,14 @@ export function userQueries(
 
   return {
     find,
-    /** As they see themselves; costs the same however long their history is. */
+    /** A person as they see themselves; takes the same time however long their history. */
     shown: async (id: string) => (await findShown(id)) ?? find(id),
-    /** The id of the person whose address this is. */
+    /** The id of the person who has this address. */
     holderOf: (email: string) => directory.holderOf(email),
     isDeleted: async (id: string) => (await sql`select from rm.deleted_users where id = ${id}`).length > 0,
     /**
-     * Newest first; the search finds any part of a name. Not a prepared statement: how common a text is
-     * decides anew whether its trigrams or the newest names are looked through.
+     * Newest first; the search matches any part of a name. Not a prepared statement: the best plan, by trigrams
+     * or by newest names, depends on how common the text is.
      */
     list: (page: Page) => {
       const [condition, text] = INDEXED.test(page.search)
@@ -80,7 +80,7 @@ export function userQueries(
         [page.before, rowsOf(page), text],
       );
     },
-    /** Whose accounts were deleted after that position of the log, oldest first. */
+    /** The ids of people whose accounts were deleted after that log position, oldest first. */
     deletedAfter: (position: number, limit: number) =>
       sql<{ id: string; deleted_position: number }[]>`
         select id, deleted_position from rm.deleted_users where deleted_position > ${position}

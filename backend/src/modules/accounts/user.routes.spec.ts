@@ -16,7 +16,7 @@ const typesOf = async (stream: string) =>
   (await app.application.store.readStream(stream)).map(({ type }) => type);
 
 describe('GET /api/user/me', () => {
-  it('shows the caller, and nobody else', async () => {
+  it('shows the caller, and no one else', async () => {
     const bola = await app.newUser('Bola Ade');
     expect((await bola.call('GET /api/user/me')).body).toEqual({
       user: {
@@ -58,7 +58,7 @@ describe('GET /api/users/users', () => {
     expect(body.users.map((user) => user.name)).toEqual(names);
   });
 
-  it('goes through the pages of a search, each person once', async () => {
+  it('pages through a search, each person once', async () => {
     const people = [];
     for (const name of ['Kemi One', 'Kemi Two', 'Kemi Three']) people.push((await app.newUser(name)).id);
     const admin = await app.admin();
@@ -109,7 +109,7 @@ describe('PUT /api/users/users/{id}/status', () => {
     expect(events.at(-1)?.metadata).toMatchObject({ actorRole: 'admin' });
   });
 
-  it('never touches an admin', async () => {
+  it('never changes an admin', async () => {
     const { body } = await (await app.admin())('GET /api/users/users', {
       query: { search: 'Administrator' },
     });
@@ -129,12 +129,12 @@ describe('PUT /api/users/users/{id}/status', () => {
     },
   );
 
-  it('knows no user of an unknown id', async () => {
+  it('answers 404 for an unknown id', async () => {
     const answer = await setStatus(UNKNOWN_ID, 'activated');
     expect([answer.status, answer.body.message]).toEqual([404, 'This user does not exist.']);
   });
 
-  it('refuses what is no id', async () => {
+  it('refuses malformed ids', async () => {
     const before = await head();
     for (const id of MALFORMED_IDS) {
       const answer = await setStatus(id, 'activated');
@@ -150,7 +150,7 @@ describe('POST /api/user/activation-report', () => {
   const listed = async (id: string) =>
     (await (await app.admin())('GET /api/users/users')).body.users.find(({ _id }) => _id === id);
 
-  it('tells admins who says that they have paid, until the activation changes', async () => {
+  it('shows admins who has reported a payment, until the activation changes', async () => {
     const user = await app.newUser();
     expect(await listed(user.id)).not.toHaveProperty('activationReportedAtMs');
     expect((await user.call('POST /api/user/activation-report')).body).toEqual({
@@ -164,7 +164,7 @@ describe('POST /api/user/activation-report', () => {
       metadata: { actorId: user.id },
     });
     expect(await listed(user.id)).toMatchObject({ activationReportedAtMs: events.at(-1)?.atMs });
-    // To decide on it is the admin's; it is nobody else's news.
+    // Only admins see it, because only they decide on it.
     expect((await user.call('GET /api/user/me')).body.user).not.toHaveProperty('activationReportedAtMs');
 
     const { body } = await setStatus(user.id, 'activated');
@@ -197,7 +197,7 @@ describe('DELETE /api/users/users/{id}', () => {
   const signIn = (email: string) =>
     app.client()('POST /api/auth/login', { body: { email, password: 'secret' } });
 
-  it('closes the account: it is listed nowhere, its sessions are over and nobody signs in to it', async () => {
+  it('closes the account: it is not listed, its sessions end and nobody can sign in to it', async () => {
     const user = await app.newUser('Deleted Dapo');
     const elsewhere = (await signIn(user.email)).body.token;
     const total = async () => (await (await app.admin())('GET /api/users/users')).body.total;
@@ -221,7 +221,7 @@ describe('DELETE /api/users/users/{id}', () => {
     expect(await head()).toBe(position);
   });
 
-  it('frees the address for an account that is new in every respect', async () => {
+  it('frees the address for an entirely new account', async () => {
     const user = await app.newUser();
     await remove(user.id);
     const again = await app.client()('POST /api/auth/register', {
@@ -234,14 +234,14 @@ describe('DELETE /api/users/users/{id}', () => {
     expect((await app.client(again.body.token)('GET /api/user/me')).status).toBe(200);
   });
 
-  it('is done once by many who ask at once', async () => {
+  it('is done once for many concurrent calls', async () => {
     const user = await app.newUser();
     const answers = await Promise.all(Array.from({ length: 4 }, () => remove(user.id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
     expect(await typesOf(`account-${user.id}`)).toEqual(['UserRegistered', 'UserDeleted']);
   });
 
-  it('leaves no session behind that a log-in opened meanwhile', async () => {
+  it('ends sessions opened by concurrent log-ins', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => app.newUser()));
     const tokens: (string | undefined)[] = [];
     await Promise.all(
@@ -255,7 +255,7 @@ describe('DELETE /api/users/users/{id}', () => {
     }
   });
 
-  it('is finished by asking again when a crash came after the deletion was in the log', async () => {
+  it('can be completed by a retry after a crash between the log and the erasure', async () => {
     const user = await app.newUser();
     const sql = postgres(app.databaseOwnerUrl, { max: 1 });
     const passwordsOfUser = () => sql`select from auth.credential where user_id = ${user.id}`;
@@ -272,7 +272,7 @@ describe('DELETE /api/users/users/{id}', () => {
     await sql.end();
   });
 
-  it('never deletes an admin, oneself least of all', async () => {
+  it('never deletes an admin, not even oneself', async () => {
     const admin = await app.admin();
     const { body } = await admin('GET /api/user/me');
     const before = await head();
@@ -282,7 +282,7 @@ describe('DELETE /api/users/users/{id}', () => {
     expect((await admin('GET /api/user/me')).status).toBe(200);
   });
 
-  it('knows nobody of an unknown id, and no id that is none', async () => {
+  it('refuses unknown and malformed ids', async () => {
     const before = await head();
     expect((await remove(UNKNOWN_ID)).body).toMatchObject({
       status: 404,
@@ -299,7 +299,7 @@ describe('DELETE /api/users/users/{id}', () => {
     });
     afterAll(() => second.stop());
 
-    it('ends what the other process knows', async () => {
+    it('ends sessions cached in the other process', async () => {
       const user = await app.newUser();
       const elsewhere = second.client(user.token);
       expect((await elsewhere('GET /api/user/me')).status).toBe(200);
@@ -307,7 +307,7 @@ describe('DELETE /api/users/users/{id}', () => {
       await until(async () => (await elsewhere('GET /api/user/me')).status === 401);
     });
 
-    it('is done once by two that ask at once', async () => {
+    it('is done once for two concurrent calls', async () => {
       const user = await app.newUser();
       const admin = second.client(await app.adminToken());
       const answers = await Promise.all([

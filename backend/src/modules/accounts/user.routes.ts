@@ -17,7 +17,7 @@ export interface UserRoutesOptions {
   readonly users: UserQueries;
 }
 
-/** People as they see themselves and as admins see them. */
+/** People, as they see themselves and as admins see them. */
 export function userRoutes({ execute, users }: UserRoutesOptions): Route[] {
   const decide = (command: AccountCommand) =>
     decision(accountDecider, accountStream(command.userId), command);
@@ -59,7 +59,7 @@ export function userRoutes({ execute, users }: UserRoutesOptions): Route[] {
         states: [account],
         events,
       } = await execute(call, decide({ type, userId: target.id }));
-      // The row knows who it is; where the account stands, also when there was nothing to change, the state.
+      // The person comes from the row; the status, even if nothing changed, from the state.
       const after = projected(usersProjection, target, events);
       return {
         message: activate ? 'User activated.' : 'User deactivated.',

@@ -9,14 +9,14 @@ export const usersProjection = projection({
   version: 2,
   columns: {
     name: 'text',
-    /** The name in lower case, as people search for it. */
+    /** The name in lower case, for searching. */
     search_name: 'text',
     email: 'text',
     role: ROLES,
     status: ACCOUNT_STATUSES,
-    /** When the person said that they had paid; null again whenever the activation changes. */
+    /** When the person reported a payment; null again whenever the activation changes. */
     activation_reported_at_ms: 'integer?',
-    /** The position at which the account was made: a stable order, newest last. */
+    /** The log position of the registration: a stable order, newest last. */
     registered_position: 'integer',
   },
   indexes: [
@@ -51,7 +51,7 @@ export const userCountProjection = counter('user_count', {
   minus: 'UserDeleted',
 });
 
-/** Whose accounts were deleted, by nothing but their ids: who has to be forgotten. */
+/** The ids of deleted people, who have to be erased. */
 export const deletedUsersProjection = projection({
   name: 'deleted_users',
   version: 1,

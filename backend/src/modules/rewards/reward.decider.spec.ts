@@ -9,7 +9,7 @@ const added: RewardEvent = { type: 'RewardAdded', data: reward };
 const removed: RewardEvent = { type: 'RewardRemoved', data: { rewardId } };
 
 describe('Add', () => {
-  it('puts a reward on offer', () => {
+  it('adds a reward', () => {
     given().when({ type: 'Add', reward }).thenEvents(added);
   });
 
@@ -24,7 +24,7 @@ describe('Add', () => {
 });
 
 describe('Remove', () => {
-  it('takes a reward off the offer', () => {
+  it('removes a reward', () => {
     given(added).when({ type: 'Remove', rewardId }).thenEvents(removed);
   });
 

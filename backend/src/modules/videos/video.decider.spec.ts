@@ -9,7 +9,7 @@ const added: VideoEvent = { type: 'VideoAdded', data: video };
 const removed: VideoEvent = { type: 'VideoRemoved', data: { videoId } };
 
 describe('Add', () => {
-  it('puts a video on offer', () => {
+  it('adds a video', () => {
     given()
       .when({ type: 'Add', ...video })
       .thenEvents(added);
@@ -26,7 +26,7 @@ describe('Add', () => {
 });
 
 describe('Remove', () => {
-  it('takes a video off the offer', () => {
+  it('removes a video', () => {
     given(added).when({ type: 'Remove', videoId }).thenEvents(removed);
   });
 

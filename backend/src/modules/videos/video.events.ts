@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type EventOf, type EventTypes, kobo } from '../../kernel/event-type.ts';
 
-/** The life of a video, on the stream video-<videoId>. */
+/** Events of a video, on the stream video-<videoId>. */
 export const videoEvents = {
   VideoAdded: {
     schemaVersion: 1,

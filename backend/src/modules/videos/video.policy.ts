@@ -1,6 +1,6 @@
 import type { Policy } from '../../kernel/policy.ts';
 
-/** Admins say what is on offer; users claim it. */
+/** Admins manage videos; users claim them. */
 export const videoPolicy = {
   claim: ({ role }) => role === 'user',
   remove: ({ role }) => role === 'admin',

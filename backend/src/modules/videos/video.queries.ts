@@ -9,10 +9,10 @@ export type VideoRow = Omit<ReadRow<typeof videosProjection>, 'search'>;
 
 const videoFold = rowFold(videosProjection);
 
-/** Questions about the catalogue: lists are read models, one video is read off the log. */
+/** Queries about the catalogue: lists come from read models, a single video from the log. */
 export const videoQueries = (sql: Sql, log: LogReader) => ({
   find: (id: string) => log.read(videoFold, videoStream(id)),
-  /** Newest first; a search finds any part of a title. */
+  /** Newest first; the search matches any part of a title. */
   list: (page: Page) =>
     sql<VideoRow[]>`
       select * from rm.videos

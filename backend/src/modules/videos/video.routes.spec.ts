@@ -21,7 +21,7 @@ async function expectRefused(body: unknown, message: string): Promise<void> {
 }
 
 describe('POST /api/videolink', () => {
-  it('adds a video, in view of its admin and its users at once', async () => {
+  it('adds a video, visible to admins and users at once', async () => {
     const { status, body } = await add({ ...video, title: '  Harmattan ', role: 'ignored' });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -41,7 +41,7 @@ describe('POST /api/videolink', () => {
     'https://192.0.2.1/a.mp4',
     'https://видео.example/a.mp4',
     'http://localhost/a.webm',
-  ])('takes the link %s as it is', async (videolink) => {
+  ])('accepts the link %s unchanged', async (videolink) => {
     expect((await add({ ...video, videolink })).body.video.videolink).toBe(videolink);
   });
 
@@ -98,7 +98,7 @@ describe('POST /api/videolink', () => {
     [10_000_000.01, 'Price must be at most 10000000.'],
   ])('refuses the price %p', (price, message) => expectRefused({ ...video, price }, message));
 
-  it('refuses a price that is too large for any number', () =>
+  it('refuses a price that is too large for a number', () =>
     expectRefused(JSON.stringify(video).replace('50.25', '1e999'), 'Price must be a number.'));
 
   it.each<[unknown, string]>([
@@ -112,7 +112,7 @@ describe('POST /api/videolink', () => {
 describe('POST /api/videolink checks in the order that the specification states', () => {
   const wrong = { title: 'Harmattan', videolink: 'javascript:alert(1)', price: 'abc' };
 
-  it.each(['title', 'videolink', 'price'])('first that %s and the others are there', async (key) => {
+  it.each(['title', 'videolink', 'price'])('first that %s and the others are present', async (key) => {
     for (const missing of [undefined, null, '', '   ', '\u200b']) {
       await expectRefused({ ...wrong, [key]: missing }, 'All fields are required.');
     }
@@ -137,7 +137,7 @@ describe('GET /api/videolink', () => {
 describe('DELETE /api/videolink/{id}', () => {
   const remove = async (id: string) => (await app.admin())('DELETE /api/videolink/{id}', { params: { id } });
 
-  it('takes the video off every list at once; earnings of it stay', async () => {
+  it('removes the video from every list at once and keeps earnings from it', async () => {
     const user = await app.newEarner(700);
     const [newest] = (await (await app.admin())('GET /api/videolink')).body.videos;
     const id = newest?._id as string;
@@ -154,7 +154,7 @@ describe('DELETE /api/videolink/{id}', () => {
     expect([claim.status, claim.body.message]).toEqual([404, 'This video does not exist.']);
   });
 
-  it('does it once, however many ask', async () => {
+  it('removes it once, however many ask', async () => {
     const id = await app.addVideo();
     const before = await head();
     const answers = await Promise.all([remove(id), remove(id), remove(id), remove(id)]);
@@ -162,7 +162,7 @@ describe('DELETE /api/videolink/{id}', () => {
     expect(await head()).toBe(before + 1);
   });
 
-  it('knows no video of another id', async () => {
+  it('answers 404 for an unknown id', async () => {
     const before = await head();
     const unknown = await remove(UNKNOWN_ID);
     expect([unknown.status, unknown.body.message]).toEqual([404, 'This video does not exist.']);

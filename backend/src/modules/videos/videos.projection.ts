@@ -2,7 +2,7 @@ import { counter } from '../../platform/projections/counter.ts';
 import { projection } from '../../platform/projections/projection.ts';
 import { videoEvents } from './video.events.ts';
 
-/** The videos on offer. A removed video leaves the list; what people earned with it stays theirs. */
+/** The videos on offer. A removed video leaves the list; earnings from it stay. */
 export const videosProjection = projection({
   name: 'videos',
   version: 2,

@@ -22,7 +22,7 @@ const feePaid: WalletEvent = { type: 'ActivationPaidFromEarnings', data: { userI
 describe('ActivateFromEarnings', () => {
   const activate: WalletCommand = { type: 'ActivateFromEarnings', userId };
 
-  it('takes the fee and activates, as one', () => {
+  it('takes the fee and activates the account together', () => {
     given(registered, earned(amountKobo)).when(activate).thenEvents(feePaid, activated);
     const { availableKobo, activated: isActivated } = given(
       registered,
@@ -54,7 +54,7 @@ describe('ActivateFromEarnings', () => {
       .thenRefused('fee_already_paid', 'You have paid the activation fee before. Please contact support.');
   });
 
-  it('is there for somebody whom an admin activated and deactivated before', () => {
+  it('is possible after an admin activated and deactivated the account', () => {
     given(registered, earned(amountKobo), activated, deactivated)
       .when(activate)
       .thenEvents(feePaid, activated);

@@ -6,8 +6,8 @@ import type { WalletState } from './wallet.state.ts';
 export const ACTIVATION_FEE_KOBO = nairaToKobo(ACTIVATION_FEE_NAIRA);
 
 /**
- * The fee is paid once, ever: an admin who deactivates an account later on is not overruled by it.
- * @throws DomainError for the first rule that is broken
+ * The fee is paid only once, so it cannot overrule an admin who deactivates the account later.
+ * @throws DomainError for the first broken rule
  */
 export function checkActivation({ activated, feePaid, availableKobo }: WalletState): void {
   if (activated) throw conflict('already_activated', 'Your account is already activated.');

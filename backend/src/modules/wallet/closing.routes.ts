@@ -9,20 +9,20 @@ import { walletDecision } from './wallet.decision.ts';
 export interface ClosingRoutesOptions {
   readonly execute: Execute;
   readonly users: Pick<UserQueries, 'find'>;
-  /** The stream on which somebody's address is reserved. */
+  /** The stream on which a person's address is reserved. */
   readonly reservationOf: (userId: string) => Promise<string | undefined>;
   readonly erasure: Pick<Erasure, 'forget'>;
   readonly clock: () => number;
 }
 
-/** Closing an account is about its money: the wallet decides it, and releases the e-mail address with it. */
+/** Closing an account depends on its money, so the wallet decides it and releases the e-mail address too. */
 export const closingRoutes = (options: ClosingRoutesOptions): Route[] => [
   route('DELETE /api/users/users/{id}', async (call) => {
     const { execute, users, reservationOf, erasure, clock } = options;
     const userId = call.params.id;
     const target = await users.find(userId);
     if (!target) {
-      // A crash may have kept an earlier deletion from its end: asked again, it gets there.
+      // A crash may have interrupted an earlier deletion: a retry completes it.
       await erasure.forget(userId);
       throw notFound('user');
     }

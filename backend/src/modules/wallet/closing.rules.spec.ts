@@ -60,7 +60,7 @@ describe('CloseAccount', () => {
       .thenEvents(closed(forfeitedKobo));
   });
 
-  it('closes an account without a kobo', () => {
+  it('closes an account with a zero balance', () => {
     given(registered).when(close).thenEvents(closed(0n));
   });
 

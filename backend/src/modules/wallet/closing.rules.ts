@@ -1,7 +1,7 @@
 import { conflict } from '../../kernel/domain-error.ts';
 import type { WalletState } from './wallet.state.ts';
 
-/** @throws DomainError under a legal hold, and while somebody has still to decide about money of this account */
+/** @throws DomainError under a legal hold, or while a withdrawal or reward claim of this account is open */
 export function checkClosing({ withdrawals, rewardClaims, holdUntilMs }: WalletState, atMs: number): void {
   if (atMs < holdUntilMs) {
     const until = new Date(holdUntilMs).toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
 /**
- * Wallet: what people earned, what they spend it on, what they withdraw. Decided on the stream
- * account-<userId>, which the accounts module shares, so that every money rule is guarded by one
- * expected version; it therefore also closes accounts: what is open forbids it, what is left is forfeited.
+ * Wallet: earnings, spending and withdrawals. Decided on the stream account-<userId>, which the accounts
+ * module shares, so that one expected version guards every money rule. It therefore also closes accounts:
+ * open requests prevent it, and the remaining amount is forfeited.
  * Owns the read models balances, video_claims, reward_claims, withdrawals and withdrawal_count.
  */
 export { activationRoutes } from './activation.routes.ts';

@@ -14,7 +14,7 @@ const leastCommands = isFull ? 100_000 : 5_000;
 const HANG_GUARD_MS = 60 * 60_000;
 const MOST_COMMANDS_IN_A_ROW = 500;
 
-/** More people than addresses, so that some wait until another's account is closed. */
+/** More people than addresses, so that some have to wait until another account is closed. */
 const PEOPLE = 10;
 const ADDRESSES = 8;
 const REWARD_TYPES = ['Cash', 'Voucher', 'Gift'] as const;
@@ -40,19 +40,19 @@ const weights: [MoneyCommand['type'], number][] = [
   ['CloseAccount', 1],
 ];
 
-/** One step in numbers; what it asks for depends on what there is when its turn comes. */
+/** One step as numbers; its command depends on the state when it is its turn. */
 const step = fc.record({
   type: fc.oneof(...weights.map(([type, weight]) => ({ arbitrary: fc.constant(type), weight }))),
   person: fc.nat(PEOPLE - 1),
   handler: fc.constantFrom(0 as const, 1 as const),
   pick: fc.nat(40),
   amountKobo,
-  /** Also to before the last claim: clocks are set back. */
+  /** May be negative, because clocks can be set back. */
   elapsedMs: fc.oneof(
     { arbitrary: fc.constant(0), weight: 3 },
     { arbitrary: fc.constantFrom(1_000, 30_000, 59_999, 60_000, 90_000, -59_999, -60_000), weight: 1 },
   ),
-  /** How many steps ago the command was sent that is sent again instead, under its id. */
+  /** Repeats the command from this many steps ago, under the same id. */
   again: fc.oneof(
     { arbitrary: fc.constant(null), weight: 11 },
     { arbitrary: fc.integer({ min: 1, max: 30 }), weight: 1 },
@@ -117,7 +117,7 @@ const signUp: Step = {
   again: null,
 };
 
-/** As toEqual, which takes ten times as long also when there is nothing to tell. */
+/** Like toEqual, which takes ten times as long even when there is no difference. */
 function expectEqual(found: unknown, expected: unknown): void {
   if (!isDeepStrictEqual(found, expected)) expect(found).toEqual(expected);
 }
@@ -142,7 +142,7 @@ async function check(steps: readonly Step[]): Promise<void> {
       person: each.person,
       commandId: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
     };
-    // What is sent again comes at another time than before.
+    // A repeated command arrives at a different time.
     const asked = command.type === 'ClaimReward' ? { ...command, atMs } : command;
     sent.push({ command, person, commandId });
 
@@ -173,7 +173,7 @@ async function check(steps: readonly Step[]): Promise<void> {
 
 type World = ReturnType<typeof createMoneyWorld>;
 
-/** Debits are credits, and what people are owed is what their balances are. */
+/** Debits equal credits, and the total owed equals the sum of all balances. */
 function expectBooksBalance(world: World): void {
   const entryOf = (row: Record<string, unknown>): Entry => ({
     availableKobo: row.available_kobo as bigint,
@@ -189,7 +189,7 @@ function expectBooksBalance(world: World): void {
   expectEqual(liabilities(totals), { availableKobo: sum('available_kobo'), heldKobo: sum('held_kobo') });
 }
 
-/** Read models, rules and model say the same of one person. */
+/** Read models, rules and model agree about one person. */
 function expectSame(model: MoneyModel, world: World, person: number, { whole = false } = {}): void {
   const id = userIdOf(person);
   const account = model.accounts.get(id);
@@ -230,7 +230,7 @@ function expectSame(model: MoneyModel, world: World, person: number, { whole = f
   }
 }
 
-/** Where each kobo of a person is according to the log and the read models; fails when one is missing. */
+/** Accounts for every kobo of a person from the log and the read models; fails when one is missing. */
 function kept(world: World, userId: string, events: readonly MoneyEvent[]) {
   const total = (each: (event: MoneyEvent) => bigint) => events.reduce((sum, event) => sum + each(event), 0n);
   const rows = (table: string, ...statuses: string[]) =>
@@ -265,7 +265,7 @@ function expectEverythingDecidedOnce(world: World): void {
   expect(new Set(decided).size).toBe(decided.length);
 }
 
-/** Beside 'not_found', which all but signing up have. */
+/** Besides 'not_found', which every command except signing up has. */
 const REFUSALS: Partial<Record<MoneyCommand['type'], readonly string[]>> = {
   Register: ['account_exists', 'email_taken'],
   ClaimVideo: ['video_already_claimed'],
@@ -280,7 +280,7 @@ const REFUSALS: Partial<Record<MoneyCommand['type'], readonly string[]>> = {
   CloseAccount: ['open_requests'],
 };
 
-/** What every run must have met: a generator that never gets as far as a payment would prove nothing. */
+/** Outcomes that every run must reach: a generator that never reaches a payment would prove nothing. */
 const EXPECTED_OUTCOMES = weights.flatMap(([type]) => [
   `${type} accepted`,
   ...(type === 'Register' ? [] : [`${type} not_found`]),
@@ -294,7 +294,7 @@ it(
     const steps = fc.noBias(fc.array(step, { maxLength: MOST_COMMANDS_IN_A_ROW, size: 'max' }));
     const commands = () => [...outcomes.values()].reduce((sum, times) => sum + times, 0);
     const unmet = () => EXPECTED_OUTCOMES.filter((outcome) => !outcomes.has(outcome));
-    // A rare outcome may need more commands; one that never comes ends the run.
+    // Rare outcomes may need more commands; the run ends if one never occurs.
     const isComplete = () =>
       commands() >= leastCommands && (unmet().length === 0 || commands() >= 20 * leastCommands);
     for (let run = 0; !isComplete(); run++) {

@@ -1,28 +1,28 @@
 import { containing, type Page, rowsOf } from '../../platform/http/paging.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
 
-/** Where requests of people lie: a read model with the columns user_id and status. */
+/** The read model of people's requests, with the columns user_id and status. */
 interface RequestTable {
   readonly table: string;
   /** The column that orders them. */
   readonly position: string;
 }
 
-/** Who asked; null when the person's account was deleted. */
+/** The person behind a request; null when their account was deleted. */
 export interface OfPerson {
   user_name: string | null;
   user_email: string | null;
 }
 
-/** So many of the newest requests are looked at before all people are. */
+/** The number of newest requests searched before all people are. */
 const RECENT = 2000;
 
 /**
- * Lists what people asked admins for, newest first: in one status or all, and of the people whose name
- * or e-mail address contains the page's search. No one way is quick for every search: a common name
- * soon fills a page from the newest requests, a rare one is quicker found among the people. Nobody can
- * tell which it is before, so the first is tried for a few milliseconds, and the second only when it
- * did not fill the page.
+ * Lists requests to admins, newest first: in one status or all, by people whose name or e-mail address
+ * contains the page's search. No single query is fast for every search: a common name soon fills a page
+ * from the newest requests, while a rare one is found faster among the people. Which applies is not known
+ * in advance, so the first is tried for a few milliseconds, and the second only if it did not fill the
+ * page.
  */
 export function requestsOfPeople<Row>(sql: Sql, { table, position }: RequestTable) {
   const wanted = `r.${position} < $1 and ($2::text is null or r.status = $2)`;
@@ -33,7 +33,7 @@ export function requestsOfPeople<Row>(sql: Sql, { table, position }: RequestTabl
   const all = `
     select r.*, ${person} from ${table} r left join rm.users p on p.id = r.user_id
     where ${wanted} ${newest} $3`;
-  // `offset 0` has each person looked up by id; otherwise all people might be read.
+  // `offset 0` forces a look-up of each person by id; otherwise all people might be read.
   const amongRecent = `
     select r.*, ${person}
     from (select * from ${table} r where ${wanted} ${newest} ${RECENT}) r
@@ -44,7 +44,7 @@ export function requestsOfPeople<Row>(sql: Sql, { table, position }: RequestTabl
     select r.*, ${person} from person p join ${table} r on r.user_id = p.id
     where ${wanted} ${newest} $3`;
 
-  // Not prepared: PostgreSQL would soon keep one plan for all values, a hundred times slower for some.
+  // Not prepared: PostgreSQL would soon use one plan for all values, a hundred times slower for some.
   const run = (query: string, parameters: (number | string | null)[]) =>
     sql.unsafe<(Row & OfPerson)[]>(query, parameters, { prepare: false });
 

@@ -17,7 +17,7 @@ export interface ClaimableRewardRow extends RewardRow {
   cooling_since_ms: number | null;
 }
 
-/** Questions about claims of rewards: lists, newest first, are read models, one claim is read off the log. */
+/** Queries about reward claims: lists, newest first, come from read models, a single claim from the log. */
 export function rewardClaimQueries({ reads: sql, staff }: ReadPools, open: Opener, log: LogReader) {
   const opened = <Row extends RewardClaimRow>(rows: readonly Row[]) =>
     open(rows, { of: 'user_id', sealed: ['note', 'reason'] });
@@ -27,7 +27,7 @@ export function rewardClaimQueries({ reads: sql, staff }: ReadPools, open: Opene
   });
 
   return {
-    /** A claim as it was made: its id is that of the command, except in logs of early builds. */
+    /** A claim as originally made: its id is that of the command, except in logs of early builds. */
     made: async (id: string) => {
       const recorded = foldRow(rewardClaimsProjection, null, await log.recorded(id));
       if (recorded) return recorded;
@@ -37,7 +37,7 @@ export function rewardClaimQueries({ reads: sql, staff }: ReadPools, open: Opene
       return row && revive(rewardClaimsProjection, row);
     },
 
-    /** What this person may claim now or when a cool-down ends; searched by title. */
+    /** Rewards that this person may claim now or after a cool-down; searched by title. */
     claimable: (userId: string, page: Page, atMs: number) =>
       sql<ClaimableRewardRow[]>`
       select r.*, case when last.is_cooling then last.claimed_at_ms end as cooling_since_ms
@@ -60,7 +60,7 @@ export function rewardClaimQueries({ reads: sql, staff }: ReadPools, open: Opene
       order by claimed_position desc limit ${rowsOf(page)}`,
       ),
 
-    /** Those in one state, or all of them; searched by the person's name or e-mail address. */
+    /** All claims, or those in one state; searched by the person's name or e-mail address. */
     ofEveryone: async (page: Page, status?: string) => opened(await ofEveryone(page, status)),
   };
 }

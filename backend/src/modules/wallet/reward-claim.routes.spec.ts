@@ -39,14 +39,14 @@ const decide = async (id: string, body: BodyOf<'PUT /api/rewards/claims/{id}/sta
 const count = (answers: { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
-/** A reward, by itself in the list of what this person can claim. */
+/** Adds a reward and finds it in the person's list of claimable rewards. */
 async function offered(call: Client, reward: Partial<Reward>) {
   const title = `Reward ${crypto.randomUUID()}`;
   const id = await app.addReward({ ...reward, title });
   return { id, title, shown: async () => (await claimable(call, { search: title }))[0] };
 }
 
-/** The same person, at another process. */
+/** The same person, calling another process. */
 const elsewhere = ({ token }: TestUser): Client => second.client(token);
 
 describe('POST /api/rewards/claim/claim-reward/{id}', () => {
@@ -122,7 +122,7 @@ describe('POST /api/rewards/claim/claim-reward/{id}', () => {
     expect((await claim(call, voucher.id)).body.earning).toBe(810);
   });
 
-  it('is done once under one key, after the cool-down too', async () => {
+  it('is done once under one key, even after the cool-down', async () => {
     const user = await app.newEarner(1000);
     const { id } = await offered(user.call, { type: 'Voucher', price: 100 });
     const path = `/api/rewards/claim/claim-reward/${id}`;
@@ -134,7 +134,7 @@ describe('POST /api/rewards/claim/claim-reward/{id}', () => {
     expect(await earningOf(user.call)).toBe(900);
   });
 
-  it('knows no reward of another id', async () => {
+  it('answers 404 for an unknown id', async () => {
     const { call } = await app.newUser();
     const before = await head();
     const unknown = await claim(call, UNKNOWN_ID);
@@ -164,7 +164,7 @@ describe('many claims at once, in two processes', () => {
     expect(await earningOf(user.call)).toBe(4900);
   });
 
-  it('sell one of 20 vouchers to somebody who has the money for one', async () => {
+  it('sell one of 20 vouchers to a person who can afford one', async () => {
     const user = await app.newEarner(500);
     const ids: string[] = [];
     for (let left = 20; left > 0; left--) ids.push(await app.addReward({ type: 'Voucher', price: 300 }));
@@ -176,7 +176,7 @@ describe('many claims at once, in two processes', () => {
 });
 
 describe('the lists of claims', () => {
-  it('page and search what there is to claim and what a person claimed', async () => {
+  it('page and search claimable rewards and a person’s claims', async () => {
     const { call } = await app.newUser();
     for (const title of ['Lagos 1', 'Lagos 2', 'Lagos 3']) {
       await claim(call, await app.addReward({ title, price: 5 }));
@@ -197,7 +197,7 @@ describe('the lists of claims', () => {
     expect(next.map(({ title }) => title)).toEqual(['Lagos 1']);
   });
 
-  it('show staff everyone, by status and by a part of a name or address', async () => {
+  it('show staff all claims, filtered by status and part of a name or address', async () => {
     const admin = await app.admin();
     const all = async (query: object) => (await admin('GET /api/rewards/claims', { query })).body.claims;
     const person = await app.newUser('Zainab Bello');
@@ -215,7 +215,7 @@ describe('the lists of claims', () => {
   });
 });
 
-it('a claim outlives its person, without name and address, and nobody decides on it any more', async () => {
+it('a claim stays after its person is deleted, without name and address, and cannot be decided any more', async () => {
   const person = await app.newUser('Ngozi Eze');
   await claim(person.call, await app.addReward({ type: 'Cash', price: 40 }));
   const mine = await lastClaim(person.call);
@@ -248,7 +248,7 @@ describe('PUT /api/rewards/claims/{id}/status', () => {
     return { call, mine: await lastClaim(call) };
   }
 
-  it('fulfils with a note for the person; the money is gone for good', async () => {
+  it('fulfils with a note for the person; the money is spent', async () => {
     const { call, mine } = await newClaim();
     const { status, body } = await decide(mine._id, { status: 'fulfilled', note: ' Code 1234 ' });
     const shown = { ...mine, status: 'fulfilled', note: 'Code 1234' };
@@ -262,7 +262,7 @@ describe('PUT /api/rewards/claims/{id}/status', () => {
     expect(body.claim).toEqual({ ...mine, status: 'fulfilled' });
   });
 
-  it('cancels with a reason and gives the price back', async () => {
+  it('cancels with a reason and refunds the price', async () => {
     const { call, mine } = await newClaim();
     const { body } = await decide(mine._id, { status: 'cancelled', reason: ' Sold out ' });
     const shown = { ...mine, status: 'cancelled', reason: 'Sold out' };
@@ -270,7 +270,7 @@ describe('PUT /api/rewards/claims/{id}/status', () => {
     expect([await lastClaim(call), await earningOf(call)]).toEqual([shown, 800]);
   });
 
-  it('lets one of many decisions at once win', async () => {
+  it('carries out one of many concurrent decisions', async () => {
     const { call, mine } = await newClaim();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -312,7 +312,7 @@ describe('POST /api/user/activate-from-earnings', () => {
   const setStatus = async (id: string, status: string) =>
     (await app.admin())('PUT /api/users/users/{id}/status', { params: { id }, body: { status } });
 
-  it('pays the fee once, ever; twenty at once and two processes pay it once', async () => {
+  it('pays the fee only once, even for twenty concurrent calls in two processes', async () => {
     const user = await app.newUser();
     await claim(user.call, await app.addReward({ type: 'Cash', price: 6999.99 }));
     const early = await activate(user.call);

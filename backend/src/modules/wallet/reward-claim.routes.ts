@@ -47,7 +47,7 @@ export function rewardClaimRoutes(options: RewardClaimRoutesOptions): Route[] {
         return {
           type: 'ClaimReward',
           userId: actor.id,
-          // Sent again under the same key it is the same claim.
+          // A retry under the same key is the same claim.
           claimId: call.commandId,
           reward: { rewardId, title, type, priceKobo },
           atMs: clock(),
@@ -94,7 +94,7 @@ export function rewardClaimRoutes(options: RewardClaimRoutesOptions): Route[] {
   ];
 }
 
-/** The command that an admin's decision on a claim stands for. */
+/** The command for an admin's decision on a claim. */
 function resolution(
   claim: RewardClaimRow,
   body: BodyOf<'PUT /api/rewards/claims/{id}/status'>,

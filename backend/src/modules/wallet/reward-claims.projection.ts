@@ -3,7 +3,7 @@ import { projection } from '../../platform/projections/projection.ts';
 import { walletEvents } from './wallet.events.ts';
 import { statusAfter } from './wallet.statuses.ts';
 
-/** Every claim of a reward with where it stands; it outlives the reward and its person. */
+/** Every reward claim with its status; it outlives the reward and its person. */
 export const rewardClaimsProjection = projection({
   name: 'reward_claims',
   version: 2,
@@ -14,7 +14,7 @@ export const rewardClaimsProjection = projection({
     type: REWARD_TYPES,
     amount_kobo: 'kobo',
     status: REWARD_CLAIM_STATUSES,
-    /** Sealed, as is the reason: opened where they are shown. */
+    /** Sealed, like the reason: decrypted where they are shown. */
     note: 'text?',
     reason: 'text?',
     claimed_at_ms: 'integer',

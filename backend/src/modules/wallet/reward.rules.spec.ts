@@ -44,12 +44,12 @@ const claimed = (type: RewardType, claimedAtMs = NOON_MS, id = claimId): WalletE
 });
 
 describe('ClaimReward', () => {
-  it('credits Cash, with nothing earned before', () => {
+  it('credits Cash without earlier earnings', () => {
     given(registered).when(claim('Cash')).thenEvents(claimed('Cash'));
     expect(given(registered, claimed('Cash')).state().availableKobo).toBe(50_000n);
   });
 
-  it.each(['Voucher', 'Gift'] as const)('takes the price of a %s from what is available', (type) => {
+  it.each(['Voucher', 'Gift'] as const)('takes the price of a %s from the available amount', (type) => {
     given(registered, earned(50_000n)).when(claim(type)).thenEvents(claimed(type));
     expect(given(registered, earned(50_000n), claimed(type)).state().availableKobo).toBe(0n);
     given(registered, earned(49_999n))
@@ -72,7 +72,7 @@ describe('ClaimReward', () => {
     }
   });
 
-  it.each([60_000, -60_000])('sells a Voucher again %d ms later, and then cools down anew', (elapsedMs) => {
+  it.each([60_000, -60_000])('sells a Voucher again %d ms later, and then cools down again', (elapsedMs) => {
     const againMs = NOON_MS + elapsedMs;
     given(registered, earned(1_000_000n), claimed('Voucher'))
       .when(claim('Voucher', againMs, 'c2'))
@@ -82,13 +82,13 @@ describe('ClaimReward', () => {
       .thenRefused('reward_cooling_down');
   });
 
-  it('credits Cash once for ever', () => {
+  it('credits Cash only once', () => {
     given(registered, claimed('Cash'))
       .when(claim('Cash', NOON_MS + 1e12, 'c2'))
       .thenRefused('reward_already_claimed', 'You have already claimed this reward.');
   });
 
-  it('cools down each reward by itself', () => {
+  it('cools down each reward separately', () => {
     given(registered, earned(1_000_000n), claimed('Voucher')).when(claim('Gift')).thenEvents(claimed('Gift'));
   });
 
@@ -110,7 +110,7 @@ describe('an open claim', () => {
   };
   const open = [registered, earned(60_000n), claimed('Gift')];
 
-  it('is fulfilled, and the money is gone, or cancelled, and it is back', () => {
+  it('is either fulfilled, and the money is spent, or cancelled, and it is refunded', () => {
     given(...open)
       .when(fulfil)
       .thenEvents(fulfilled);

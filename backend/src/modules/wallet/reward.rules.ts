@@ -2,7 +2,7 @@ import { REWARD_COOL_DOWN_MS, type RewardType } from 'mf-shared/contracts';
 import { conflict, notFound, refused } from '../../kernel/domain-error.ts';
 import type { WalletState } from './wallet.state.ts';
 
-/** A reward as it is when somebody claims it. */
+/** A reward at the time of a claim. */
 export interface ClaimedReward {
   readonly rewardId: string;
   readonly title: string;
@@ -11,8 +11,8 @@ export interface ClaimedReward {
 }
 
 /**
- * The rules of claiming a reward: its cool-down, Cash once for ever, the others for money.
- * @throws DomainError for the first that is broken
+ * The rules of claiming a reward: the cool-down, Cash only once, the other types for money.
+ * @throws DomainError for the first broken rule
  */
 export function checkRewardClaim(reward: ClaimedReward, atMs: number, state: WalletState): void {
   const lastAtMs = state.claimedAtMs.get(reward.rewardId);
@@ -32,12 +32,12 @@ export function checkRewardClaim(reward: ClaimedReward, atMs: number, state: Wal
   }
 }
 
-/** Clocks of two processes differ a little and may be set back: a claim from "later" counts, too. */
+/** The clocks of processes differ slightly and may be set back: a claim from "later" counts too. */
 const isCoolingDown = (lastAtMs: number, atMs: number) => Math.abs(atMs - lastAtMs) < REWARD_COOL_DOWN_MS;
 
 /**
- * What an open claim has cost.
- * @throws DomainError when it is not open, or does not exist
+ * The price of an open claim.
+ * @throws DomainError when it is not open or does not exist
  */
 export function amountOfOpenClaim(state: WalletState, claimId: string): bigint {
   const claim = state.rewardClaims.get(claimId);

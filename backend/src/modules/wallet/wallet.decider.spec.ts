@@ -40,7 +40,7 @@ describe('ClaimVideo', () => {
     priceKobo: 5_000n,
   });
 
-  it('credits the price of that moment, activated or not', () => {
+  it('credits the current price, activated or not', () => {
     given(registered).when(claim('v1')).thenEvents(claimed('v1', 5_000n));
     given(registered, activated).when(claim('v1')).thenEvents(claimed('v1', 5_000n));
     given(registered, claimed('v1', 7_000n)).when(claim('v2')).thenEvents(claimed('v2', 5_000n));
@@ -89,7 +89,7 @@ describe('RequestWithdrawal', () => {
       .thenRefused('below_minimum', 'Minimum withdrawal amount is NGN 5000.');
   });
 
-  it('takes no more than is available, held money left aside', () => {
+  it('takes no more than is available, excluding held money', () => {
     const refusal = ['exceeds_earnings', 'Withdrawal amount exceeds available earnings.'] as const;
     given(...earner)
       .when(ask({ amountKobo: 1_000_001n }))
@@ -110,7 +110,7 @@ describe('RequestWithdrawal', () => {
     }
   });
 
-  it('checks the four rules in their order', () => {
+  it('checks the four rules in order', () => {
     const allWrong = ask({ amountKobo: 1n, bank: '' });
     given(registered).when(allWrong).thenRefused('not_activated');
     given(registered, activated).when(allWrong).thenRefused('below_minimum');

@@ -7,7 +7,7 @@ import type { WalletState } from './wallet.state.ts';
 export const walletDecision = (command: WalletCommand): Decision<WalletState> =>
   preparedWalletDecision(command.userId, async () => command);
 
-/** As {@link walletDecision} for a command that has to be looked up first. */
+/** Like {@link walletDecision}, for a command that needs a look-up first. */
 export const preparedWalletDecision = (
   userId: string,
   prepare: () => Promise<WalletCommand>,

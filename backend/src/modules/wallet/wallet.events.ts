@@ -8,9 +8,9 @@ const withdrawalId = z.string();
 const claimId = z.string();
 
 /**
- * What happens to a person's money, on the same stream account-<userId> as their activation, so
- * that one expected version guards every rule. Each event carries the amount it moves. What admins
- * write to a person is personal data, too.
+ * Events of a person's money, on the same stream account-<userId> as their activation, so that one
+ * expected version guards every rule. Each event carries the amount it moves. What admins write to a
+ * person is also personal data.
  */
 export const walletEvents = {
   VideoEarningClaimed: {
@@ -27,7 +27,7 @@ export const walletEvents = {
       title: z.string(),
       type: z.enum(['Cash', 'Voucher', 'Gift']),
       amountKobo: kobo,
-      /** Begins the cool-down, which is a rule and therefore needs its time among the facts. */
+      /** Starts the cool-down: a rule depends on this time, so it is part of the data. */
       claimedAtMs: z.number().int(),
     }),
   },
@@ -71,7 +71,7 @@ export type WalletEvent = EventOf<typeof walletEvents>;
 export type WithdrawalEvent = Extract<WalletEvent, { type: `Withdrawal${string}` }>;
 export type RewardClaimEvent = Extract<WalletEvent, { type: `Reward${string}` }>;
 
-/** Everything that moves money: closing an account does, too. */
+/** All events that move money, including the closing of an account. */
 export const moneyEvents = { ...walletEvents, UserDeleted: accountEvents.UserDeleted } as const;
 
 export type MoneyEvent = EventOf<typeof moneyEvents>;

@@ -1,6 +1,6 @@
 import type { MoneyEvent } from './wallet.events.ts';
 
-/** Kobo that come into what is available and what is held, or leave it when negative. */
+/** Kobo added to the available and held amounts; negative when taken from them. */
 export interface Movement {
   readonly availableKobo: bigint;
   readonly heldKobo: bigint;
@@ -10,7 +10,7 @@ const NOTHING: Movement = { availableKobo: 0n, heldKobo: 0n };
 const available = (availableKobo: bigint): Movement => ({ availableKobo, heldKobo: 0n });
 
 /**
- * What an event does to its person's money: the one place that says so, for rules and read models. The
+ * The effect of an event on its person's money: the single definition for rules and read models. The
  * ledger adds the operator's account on the other side.
  */
 export function movementOf({ type, data }: MoneyEvent): Movement {

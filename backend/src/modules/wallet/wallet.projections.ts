@@ -21,7 +21,7 @@ function moved(row: Balance | null, event: RecordedEvent & MoneyEvent): Balance 
   };
 }
 
-/** What each person can withdraw now, and what their open withdrawals hold back. */
+/** Each person's available amount, and the amount held by open withdrawals. */
 export const balancesProjection = projection({
   name: 'balances',
   version: 2,
@@ -41,7 +41,7 @@ export const balancesProjection = projection({
   },
 });
 
-/** Which videos a person has claimed; the id joins both, for a person claims a video once. */
+/** The videos that each person has claimed; the id combines both, because each pair occurs once. */
 export const videoClaimsProjection = projection({
   name: 'video_claims',
   version: 1,
@@ -61,7 +61,7 @@ export const videoClaimsProjection = projection({
 
 const videoClaimId = ({ userId, videoId }: { userId: string; videoId: string }) => `${userId}:${videoId}`;
 
-/** Every withdrawal with where it stands. */
+/** Every withdrawal with its status. */
 export const withdrawalsProjection = projection({
   name: 'withdrawals',
   version: 3,
@@ -69,7 +69,7 @@ export const withdrawalsProjection = projection({
     user_id: 'text',
     amount_kobo: 'kobo',
     bank: 'text',
-    /** Sealed, as is the reason: opened where they are shown. */
+    /** Sealed, like the reason: decrypted where they are shown. */
     account_number: 'text',
     account_name: 'text',
     status: WITHDRAWAL_STATUSES,

@@ -13,11 +13,11 @@ export type WithdrawalRow = ReadRow<typeof withdrawalsProjection>;
 
 export type WithdrawalWithUserRow = WithdrawalRow & OfPerson;
 
-/** SQL for what the person of that column has available, in kobo. */
+/** SQL for the available kobo of the person in that column. */
 export const availableKoboOf = (column: string) =>
   `coalesce((select available_kobo from rm.balances where id = ${column}), 0)`;
 
-/** Questions about money and claims: lists are read models, one balance or withdrawal is read off the log. */
+/** Queries about money and claims: lists come from read models, a single balance or withdrawal from the log. */
 export function walletQueries({ reads: sql, staff }: ReadPools, open: Opener, log: LogReader) {
   const opened = <Row extends WithdrawalRow>(rows: readonly Row[]) =>
     open(rows, { of: 'user_id', sealed: ['account_number', 'account_name', 'reason'] });
@@ -29,21 +29,21 @@ export function walletQueries({ reads: sql, staff }: ReadPools, open: Opener, lo
   return {
     availableKobo: async (userId: string) =>
       (await log.read(walletDecider, accountStream(userId))).availableKobo,
-    /** Videos that this person has not claimed yet, newest first; a search finds any part of a title. */
+    /** Videos that this person has not claimed yet, newest first; the search matches any part of a title. */
     claimableVideos: (userId: string, page: Page) =>
       sql<VideoRow[]>`
         select v.id, v.title, v.videolink, v.price_kobo, v.added_position from rm.videos v
         where v.added_position < ${page.before} and v.search like ${containing(page)}
           and not exists (select from rm.video_claims c where c.id = ${userId} || ':' || v.id)
         order by v.added_position desc limit ${rowsOf(page)}`,
-    /** A withdrawal as it was asked for: its id is that of the command, except in logs of early builds. */
+    /** A withdrawal as requested: its id is that of the command, except in logs of early builds. */
     requested: async (id: string) => {
       const recorded = foldRow(withdrawalsProjection, null, await log.recorded(id));
       if (recorded) return recorded;
       const [row] = await opened(await sql<WithdrawalRow[]>`select * from rm.withdrawals where id = ${id}`);
       return row && revive(withdrawalsProjection, row);
     },
-    /** Newest first; a search finds any part of a bank's name. */
+    /** Newest first; the search matches any part of a bank's name. */
     ofUser: async (userId: string, page: Page) =>
       opened(
         await sql<WithdrawalRow[]>`
@@ -51,7 +51,7 @@ export function walletQueries({ reads: sql, staff }: ReadPools, open: Opener, lo
           where user_id = ${userId} and requested_position < ${page.before} and search like ${containing(page)}
           order by requested_position desc limit ${rowsOf(page)}`,
       ),
-    /** Those in one state, or all of them; newest first; a search finds any part of a name or an address. */
+    /** All withdrawals, or those in one state, newest first; searched by any part of a name or address. */
     ofEveryone: async (page: Page, status?: string) => opened(await ofEveryone(page, status)),
     count: async () => (await sql<{ total: number }[]>`select total from rm.withdrawal_count`)[0]?.total ?? 0,
   };

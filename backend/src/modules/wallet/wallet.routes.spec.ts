@@ -36,7 +36,7 @@ const resolve = async (id: string, body: BodyOf<'PUT /api/user/withdrawals/{id}/
 const count = (answers: { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
-/** The same person, as another process answers them. */
+/** The same person, calling another process. */
 async function elsewhere({ token }: TestUser): Promise<Client> {
   const call = second.client(token);
   await until(async () => (await call('GET /api/user/me')).status === 200);
@@ -73,7 +73,7 @@ describe('POST /api/videos/claim/claim/{id}', () => {
     });
   });
 
-  it('refuses a second claim and moves nothing', async () => {
+  it('refuses a second claim and moves no money', async () => {
     const { call } = await app.newUser();
     const video = await app.addVideo(50);
     await claim(call, video);
@@ -87,7 +87,7 @@ describe('POST /api/videos/claim/claim/{id}', () => {
     expect([await earningOf(call), await head()]).toEqual([50, before]);
   });
 
-  it('credits one of 20 claims at once, in two processes', async () => {
+  it('credits one of 20 concurrent claims in two processes', async () => {
     const user = await app.newUser();
     const other = await elsewhere(user);
     const video = await app.addVideo(50);
@@ -99,7 +99,7 @@ describe('POST /api/videos/claim/claim/{id}', () => {
     expect(await earningOf(user.call)).toBe(50);
   });
 
-  it('knows no video of another id', async () => {
+  it('answers 404 for an unknown id', async () => {
     const { call } = await app.newUser();
     const before = await head();
     const unknown = await claim(call, UNKNOWN_ID);
@@ -142,7 +142,7 @@ describe('POST /api/user/withdraw', () => {
     });
   });
 
-  it('follows an activation that another process took in, after having refused before it', async () => {
+  it('accepts a withdrawal after another process activated the account, having refused it before', async () => {
     const user = await app.newUser();
     const other = await elsewhere(user);
     const videos = [await app.addVideo(9000), await app.addVideo(50)];
@@ -158,7 +158,7 @@ describe('POST /api/user/withdraw', () => {
     expect((await withdraw(other, 5000)).status).toBe(201);
   });
 
-  it('is listed for admins by the state it is in', async () => {
+  it('is listed for admins by state', async () => {
     const { call } = await app.newEarner(20_000);
     const admin = await app.admin();
     const listed = async (status: 'pending' | 'approved') =>
@@ -185,7 +185,7 @@ describe('POST /api/user/withdraw', () => {
     expect(amounts).toEqual([5003, 5002, 5001]);
   });
 
-  it('answers the first of the four rules that is broken, and then each next one', async () => {
+  it('reports the first broken rule of the four, then each next one', async () => {
     const { id, call } = await app.newUser();
     await claim(call, await app.addVideo(10_000));
     const blank = { bank: '', accountNumber: ' ', accountName: '\u200b' };
@@ -209,7 +209,7 @@ describe('POST /api/user/withdraw', () => {
   const MINIMUM = 'Minimum withdrawal amount is NGN 5000.';
   const EXCEEDS = 'Withdrawal amount exceeds available earnings.';
 
-  it('refuses every amount that is not one, and moves nothing', async () => {
+  it('refuses every invalid amount and moves no money', async () => {
     const { token, call } = await app.newEarner(10_000);
     const before = await head();
     const refusals: [string, number, string][] = [
@@ -242,7 +242,7 @@ describe('POST /api/user/withdraw', () => {
     expect([await earningOf(call), await head()]).toEqual([10_000, before]);
   });
 
-  it('refuses details that are no text, too long or hide something', async () => {
+  it('refuses details that are not text, too long or contain hidden characters', async () => {
     const { call } = await app.newEarner(10_000);
     const before = await head();
     for (const field of ['bank', 'accountNumber', 'accountName']) {
@@ -254,7 +254,7 @@ describe('POST /api/user/withdraw', () => {
     expect([await earningOf(call), await head()]).toEqual([10_000, before]);
   });
 
-  it('accepts as many of 50 at once as the balance holds, in two processes', async () => {
+  it('accepts as many of 50 concurrent requests in two processes as the balance covers', async () => {
     const user = await app.newEarner(20_000);
     const other = await elsewhere(user);
     const answers = await Promise.all(
@@ -273,7 +273,7 @@ describe('PUT /api/user/withdrawals/{id}/status', () => {
     return { ...user, withdrawal: body.withdrawal };
   }
 
-  it('decides on a withdrawal whose id is not that of its command, as in logs of early builds', async () => {
+  it('can decide on a withdrawal whose id is not that of its command, as in logs of early builds', async () => {
     const { id, call } = await app.newEarner(8000);
     const { store } = app.application;
     const stream = accountStream(id);
@@ -298,7 +298,7 @@ describe('PUT /api/user/withdrawals/{id}/status', () => {
     expect(await earningOf(call)).toBe(8000);
   });
 
-  it('approves and then pays; the money is gone for good', async () => {
+  it('approves and then pays; the money is paid out', async () => {
     const { call, withdrawal } = await newWithdrawal();
     const approved = await resolve(withdrawal._id, { status: 'approved' });
     expect([approved.status, approved.body]).toEqual([
@@ -337,7 +337,7 @@ describe('PUT /api/user/withdrawals/{id}/status', () => {
     expect([late.status, late.body.message]).toEqual([409, 'This withdrawal is rejected already.']);
   });
 
-  it('lets one of many decisions at once win', async () => {
+  it('carries out one of many concurrent decisions', async () => {
     const { call, withdrawal } = await newWithdrawal();
     await resolve(withdrawal._id, { status: 'approved' });
     const answers = await Promise.all(
@@ -377,7 +377,7 @@ describe('PUT /api/user/withdrawals/{id}/status', () => {
     expect([await earningOf(call), await head()]).toEqual([3000, before]);
   });
 
-  it('knows no withdrawal of another id', async () => {
+  it('answers 404 for an unknown withdrawal', async () => {
     const unknown = await resolve(UNKNOWN_ID, { status: 'approved' });
     expect([unknown.status, unknown.body.message]).toEqual([404, 'This withdrawal does not exist.']);
     for (const id of MALFORMED_IDS) {

@@ -53,7 +53,7 @@ export function walletRoutes({ execute, wallet, videos }: WalletRoutesOptions): 
         walletDecision({
           type: 'RequestWithdrawal',
           userId: call.actor.id,
-          // Sent again under the same key it is the same withdrawal.
+          // A retry under the same key is the same withdrawal.
           withdrawalId: call.commandId,
           amountKobo: nairaToKobo(amount),
           bank: bank.trim(),
@@ -98,7 +98,7 @@ export function walletRoutes({ execute, wallet, videos }: WalletRoutesOptions): 
 
 const positionOf = (row: WithdrawalRow) => row.requested_position;
 
-/** The command that an admin's decision on a withdrawal stands for. */
+/** The command for an admin's decision on a withdrawal. */
 function resolution(
   withdrawal: WithdrawalRow,
   body: BodyOf<'PUT /api/user/withdrawals/{id}/status'>,

@@ -8,24 +8,24 @@ import type { MoneyEvent, RewardClaimEvent, WalletEvent, WithdrawalEvent } from 
 import { movementOf } from './wallet.movements.ts';
 import { statusAfter } from './wallet.statuses.ts';
 
-/** Something with an amount that an admin decides on, by its id. */
+/** Requests with an amount that admins decide on, by id. */
 export type Requests<Status> = ImmutableMap<string, { readonly amountKobo: bigint; readonly status: Status }>;
 
-/** What the rules of money need to know of one account. */
+/** The state of one account that the money rules need. */
 export interface WalletState {
-  /** False again once the account was deleted: nobody is there to earn or spend. */
+  /** False again once the account is deleted. */
   readonly registered: boolean;
   readonly activated: boolean;
   /** Whether the activation fee was ever paid from earnings. */
   readonly feePaid: boolean;
-  /** Until then a legal hold forbids to close the account; 0 when there is none. */
+  /** A legal hold forbids closing the account until then; 0 without a hold. */
   readonly holdUntilMs: number;
-  /** What can be withdrawn or spent now. */
+  /** The amount that can be withdrawn or spent now. */
   readonly availableKobo: bigint;
-  /** What pending and approved withdrawals hold back. */
+  /** The amount held by pending and approved withdrawals. */
   readonly heldKobo: bigint;
   readonly claimedVideos: IdSet;
-  /** When each reward was claimed last. */
+  /** When each reward was last claimed. */
   readonly claimedAtMs: ImmutableMap<string, number>;
   readonly rewardClaims: Requests<RewardClaimStatus>;
   readonly withdrawals: Requests<WithdrawalStatus>;
@@ -55,7 +55,7 @@ interface WalletJson extends Pick<WalletState, 'registered' | 'activated' | 'fee
 
 type RequestJson<Status> = readonly [id: string, amountKobo: string, status: Status];
 
-/** Money as text, ids packed; there is nothing personal in it. */
+/** Money as strings and packed ids; it contains no personal data. */
 export const walletSnapshot: SnapshotFormat<WalletState> = {
   version: 1,
   toJson: (state): WalletJson => ({
@@ -84,14 +84,14 @@ const packed = <Status>(requests: Requests<Status>) =>
 const unpacked = <Status>(requests: readonly RequestJson<Status>[]): Requests<Status> =>
   ImmutableMap(requests.map(([id, kobo, status]) => [id, { amountKobo: BigInt(kobo), status }]));
 
-/** Of an entry of a map, with its id. */
+/** Approximate size of a map entry with its id. */
 const ENTRY_BYTES = 250;
 
-/** How much memory a wallet takes, about. */
+/** Approximate memory use of a wallet in bytes. */
 export const bytesOfWallet = ({ claimedVideos, claimedAtMs, rewardClaims, withdrawals }: WalletState) =>
   1000 + claimedVideos.bytes + ENTRY_BYTES * (claimedAtMs.size + rewardClaims.size + withdrawals.size);
 
-/** Takes the same time however long the account's history is. */
+/** Takes the same time however long the account's history. */
 export function evolveWallet(state: WalletState, event: DomainEvent): WalletState {
   const known = event as AccountEvent | WalletEvent;
   switch (known.type) {

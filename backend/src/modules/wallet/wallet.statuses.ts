@@ -1,7 +1,7 @@
 import type { RewardClaimStatus, WithdrawalStatus } from 'mf-shared/contracts';
 import type { RewardClaimEvent, WithdrawalEvent } from './wallet.events.ts';
 
-/** Where a withdrawal or a reward claim stands after an event about it: the one place that says so. */
+/** The status of a withdrawal or reward claim after an event: the single definition. */
 export function statusAfter(event: WithdrawalEvent): WithdrawalStatus;
 export function statusAfter(event: RewardClaimEvent): RewardClaimStatus;
 export function statusAfter({ type, data }: WithdrawalEvent | RewardClaimEvent) {

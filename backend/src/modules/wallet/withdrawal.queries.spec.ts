@@ -20,7 +20,7 @@ const listed = async (query: { search?: string; status?: WithdrawalStatus }) =>
   (await (await app.admin())('GET /api/user/withdrawals-for-users', { query })).body.data;
 const idsOf = (rows: { _id: string }[]) => rows.map(({ _id }) => _id);
 
-it('withdrawals of everyone are found by any part of the e-mail address, in any state or one', async () => {
+it('finds withdrawals of everyone by any part of the e-mail address, in one state or all', async () => {
   const [first, second] = [await withdraw(ada), await withdraw(ada)];
   await withdraw(bola);
   const params = { id: first };
@@ -34,14 +34,14 @@ it('withdrawals of everyone are found by any part of the e-mail address, in any 
   expect(await listed({ search, status: 'paid' })).toEqual([]);
 });
 
-it('a person’s own search finds nobody else’s withdrawals', async () => {
+it('a person’s own search finds only their own withdrawals', async () => {
   const own = await withdraw(ada, { bank: 'Kuda' });
   await withdraw(bola, { bank: 'Kuda' });
   const { data } = (await ada.call('GET /api/user/withdrawals', { query: { search: 'kuda' } })).body;
   expect(idsOf(data)).toEqual([own]);
 });
 
-it('withdrawals of somebody who is gone stay, without anything personal', async () => {
+it('keeps withdrawals of deleted people, without personal data', async () => {
   const gone = await app.newEarner(10_000);
   const id = await withdraw(gone);
   const sql = connect(app.databaseUrl, { max: 1, name: 'test' });

@@ -11,8 +11,8 @@ import type { WalletState } from './wallet.state.ts';
 const MINIMUM_WITHDRAWAL_KOBO = nairaToKobo(MINIMUM_WITHDRAWAL_NAIRA);
 
 /**
- * The four rules of a withdrawal, in the order that the specification fixes.
- * @throws DomainError for the first that is broken
+ * The four rules of a withdrawal, in the order fixed by the specification.
+ * @throws DomainError for the first broken rule
  */
 export function checkWithdrawal(
   request: { amountKobo: bigint; bank: string; accountNumber: string; accountName: string },
@@ -30,8 +30,8 @@ export function checkWithdrawal(
 }
 
 /**
- * The amount of a withdrawal, provided that it is in one of the `expected` states.
- * @throws DomainError when it is not, or does not exist
+ * The amount of a withdrawal in one of the `expected` states.
+ * @throws DomainError when it is in another state or does not exist
  */
 export function amountOfWithdrawal(
   state: WalletState,

@@ -4,7 +4,7 @@ import type { Metrics } from '../observability/metrics.ts';
 import { addressOf } from './client-address.ts';
 import { OPERATIONS } from './operations.ts';
 
-/** Counts and logs every answer; of a refusal also why, and to which address. */
+/** Counts and logs every answer; for a refusal also its code and the client's address. */
 export const accessLog = (everything: Logger, metrics: Metrics): Middleware => {
   // It names no member that would have to be redacted, and looking for them takes longer than the rest of a line.
   const logger = everything.child({}, { redact: [] });

@@ -2,7 +2,7 @@ import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { HttpError, toProblem } from './problem.ts';
 
-/** Answers every error, and what no route takes, with a problem document; logs those that are ours. */
+/** Answers every error, and every unrouted request, with a problem document; logs unexpected errors. */
 export const answerProblems =
   (logger: Logger): Middleware =>
   async (ctx, next) => {
@@ -21,7 +21,7 @@ export const answerProblems =
     }
   };
 
-/** What no route took; the router has set the status, and the Allow header where it knows the path. */
+/** The error for an unrouted request; the router has set the status, and the Allow header for a known path. */
 const unrouted = (status: number) =>
   status === 404
     ? new HttpError(404, 'not_found', 'There is nothing at this address.')

@@ -23,7 +23,7 @@ const ask = (path: string, raw?: RawRequest) => send(app.url, path, raw);
 
 describe('an address', () => {
   it.each(['/', '/api', '/api/nothing', '//api//login', `/api/${MARK}`, '/api/auth/login%2F', '/.env'])(
-    'that nothing lives at answers 404: %s',
+    'without a route answers 404: %s',
     async (path) => {
       const answer = await ask(path, { token });
       expectProblem(answer, 404, { code: 'not_found', message: 'There is nothing at this address.' });
@@ -41,33 +41,30 @@ describe('an address', () => {
     expect(answer.headers.get('allow')?.split(', ').sort()).toEqual(allowed);
   });
 
-  it('answers HEAD as GET without a body, and asks who it is', async () => {
+  it('answers HEAD as GET without a body, and authenticates it', async () => {
     expect(await ask('/api/public/config', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
     expect(await ask('/api/user/me', { method: 'HEAD' })).toMatchObject({ status: 401, text: '' });
     expect(await ask('/api/user/me', { method: 'HEAD', token })).toMatchObject({ status: 200, text: '' });
   });
 
-  it('answers OPTIONS with what it takes', async () => {
+  it('answers OPTIONS with its methods', async () => {
     const answer = await ask('/api/videolink', { method: 'OPTIONS' });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('allow')?.split(', ').sort()).toEqual(['GET', 'HEAD', 'POST']);
     expectProblem(await ask('/api/nothing', { method: 'OPTIONS' }), 404);
   });
 
-  it.each(['PROPFIND', 'TRACE', 'PURGE'])(
-    'answers %s, which nobody speaks here, with 405',
-    async (method) => {
-      const status = await new Promise((resolve, reject) => {
-        request(`${app.url}/api/videolink`, { method }, (response) => {
-          response.resume();
-          resolve(response.statusCode);
-        })
-          .on('error', reject)
-          .end();
-      });
-      expect(status).toBe(405);
-    },
-  );
+  it.each(['PROPFIND', 'TRACE', 'PURGE'])('answers the unsupported method %s with 405', async (method) => {
+    const status = await new Promise((resolve, reject) => {
+      request(`${app.url}/api/videolink`, { method }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      })
+        .on('error', reject)
+        .end();
+    });
+    expect(status).toBe(405);
+  });
 
   it('with a broken escape is a bad request', async () => {
     const admin = { method: 'DELETE', token: await app.adminToken() };
@@ -98,7 +95,7 @@ describe('the request id of a client', () => {
     return api.lines().find((line) => line.requestId === requestId)?.clientRequestId;
   };
 
-  it.each(['abcdefgh', 'A-b_3'.repeat(12)])('is written into the log beside ours: %s', async (id) => {
+  it.each(['abcdefgh', 'A-b_3'.repeat(12)])('is logged beside the server’s own: %s', async (id) => {
     expect(await written(id)).toBe(id);
   });
 
@@ -109,7 +106,7 @@ describe('the request id of a client', () => {
     },
   );
 
-  it('is nobody’s way to the calls of others: each has an id of ours', async () => {
+  it('cannot refer to calls of others: each call has an id of the server', async () => {
     const headers = { 'x-request-id': 'used-by-two-calls' };
     const answers = [await ask('/api/nothing', { headers }), await ask('/api/nothing', { headers })];
     expect(new Set(answers.map((answer) => answer.headers.get('x-request-id'))).size).toBe(2);
@@ -181,7 +178,7 @@ describe('a body', () => {
   it('that only claims to be gzip is malformed', () =>
     expectRefused({ body: json(person), headers: { 'content-encoding': 'gzip' } }, 400, 'malformed_json'));
 
-  it('that is longer than 16 KB is too large, also when it was sent small', async () => {
+  it('that is longer than 16 KB is too large, even if it was compressed', async () => {
     const long = json({ ...person, name: MARK.repeat(17 * 1024) });
     await expectRefused({ body: long.slice(0, 17 * 1024) }, 413, 'body_too_large');
     const small = new Uint8Array(gzipSync(long));
@@ -197,7 +194,7 @@ describe('a body', () => {
     expect(answer.status).toBe(201);
   });
 
-  it('names every field at fault, by the contract and not by the input', async () => {
+  it('names every invalid field as in the contract, never the input', async () => {
     const answer = await ask('/api/auth/register', {
       method: 'POST',
       body: { name: 5, email: MARK, password: '', [MARK]: MARK },
@@ -212,7 +209,7 @@ describe('a body', () => {
   });
 });
 
-it('ends the connection when a file fails half-way, so that no part is taken for all', async () => {
+it('ends the connection when a download fails midway, so that a truncated file is not mistaken for a complete one', async () => {
   async function* half() {
     yield 'half of';
     throw new Error('the disk broke');
@@ -227,8 +224,8 @@ it('ends the connection when a file fails half-way, so that no part is taken for
   await served.stop();
 });
 
-describe('when whom a call is about does not exist', () => {
-  /** The user's session, which ends while a call is under way, or does not. */
+describe('when the subject of a call does not exist', () => {
+  /** A call during which the user's session may end. */
   async function report(endsMeanwhile: boolean) {
     let asked = 0;
     const authenticate = async () => {
@@ -248,11 +245,11 @@ describe('when whom a call is about does not exist', () => {
     return answer;
   }
 
-  it('tells whoever was deleted in the middle of a call that the session has ended', async () => {
+  it('answers that the session has ended when the account was deleted during the call', async () => {
     expectProblem(await report(true), 401, { code: 'session_ended' });
   });
 
-  it('says so to whoever is still signed in', async () => {
+  it('answers 404 to callers who are still signed in', async () => {
     expectProblem(await report(false), 404, { code: 'not_found' });
   });
 });

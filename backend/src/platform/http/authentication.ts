@@ -13,7 +13,7 @@ const ROLES_WITH: Record<Exclude<Access, 'public'>, readonly SignedIn['role'][]>
 };
 
 /**
- * Who calls; nobody on what is public.
+ * The caller; undefined on public routes.
  * @throws DomainError without a valid token, or when this role may not call it
  */
 export async function authenticate<A extends Access>(

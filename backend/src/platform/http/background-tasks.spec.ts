@@ -7,7 +7,7 @@ beforeEach(() => {
   backgroundTasks = new BackgroundTasks(logger);
 });
 
-it('begins when the caller has gone on, and a stop waits for what is under way', async () => {
+it('starts after the caller has continued, and a stop waits for running work', async () => {
   const steps: string[] = [];
   let finish: () => void = () => undefined;
   backgroundTasks.run('mailing', async () => {
@@ -27,7 +27,7 @@ it('begins when the caller has gone on, and a stop waits for what is under way',
   expect(steps).toEqual(['begun', 'done']);
 });
 
-it('logs what goes wrong', async () => {
+it('logs errors', async () => {
   const error = new Error('no mail today');
   backgroundTasks.run('mailing', async () => {
     throw error;
@@ -36,7 +36,7 @@ it('logs what goes wrong', async () => {
   expect(logger.error.mock.calls).toEqual([[{ error }, 'mailing failed']]);
 });
 
-it('takes on no more than it can hold, and more when that is done', async () => {
+it('refuses work beyond its limit, and accepts more when earlier work is done', async () => {
   for (let index = 0; index < 1000; index++) backgroundTasks.run('mailing', async () => undefined);
   expect(() => backgroundTasks.run('mailing', async () => undefined)).toThrow('too much under way: mailing');
   await backgroundTasks.settled();

@@ -4,7 +4,7 @@ import { canonicalAddress, networkOf } from './client-address.ts';
 
 const name = 'GET /api/public/config';
 
-/** The address that a handler is told, of a caller who sends that header. */
+/** The address that a handler sees for a caller who sends that header. */
 async function addressSeen(proxyHops: number, forwarded: string | undefined): Promise<string> {
   const api = await serveRoutes({
     proxyHops,

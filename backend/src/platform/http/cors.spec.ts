@@ -36,7 +36,7 @@ const call = (url: string, origin: string, path = '/api/user/withdraw') =>
 const allowing = (headers: Headers) => [...headers.keys()].filter((header) => ALLOWING.test(header));
 
 describe('an origin on the list', () => {
-  it.each([APP, ADMIN])('may ask beforehand what it may do: %s', async (origin) => {
+  it.each([APP, ADMIN])('may send preflight requests: %s', async (origin) => {
     const answer = await preflight(open.url, origin);
     expect(answer.status).toBe(204);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -48,7 +48,7 @@ describe('an origin on the list', () => {
     expect(answer.headers.has('access-control-allow-credentials')).toBe(false);
   });
 
-  it('may read answers, and what they say beside the body', async () => {
+  it('may read answers and their exposed headers', async () => {
     const answer = await call(open.url, APP);
     expect(answer.status).toBe(201);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -70,7 +70,7 @@ describe('an origin on the list', () => {
       415,
     ],
   ])(
-    'may read why it was refused: %s',
+    'may read refusals: %s',
     async (_, path, { headers, ...request }: object & { headers?: object }, status) => {
       const answer = await send(open.url, path, {
         method: 'POST',
@@ -100,7 +100,7 @@ describe('any other origin', () => {
   });
 });
 
-it('without a list nobody is allowed anything', async () => {
+it('allows no origin without a list', async () => {
   for (const answer of [await preflight(closed.url, APP), await call(closed.url, APP)]) {
     expect(allowing(answer.headers)).toEqual([]);
     expect(answer.headers.has('vary')).toBe(false);

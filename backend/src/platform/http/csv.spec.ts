@@ -10,7 +10,7 @@ it.each([
   expect(csvLine(cells)).toBe(line);
 });
 
-it('is a header and then a chunk for each batch, made when it is asked for', async () => {
+it('is a header and then one chunk per batch, produced on demand', async () => {
   const made: number[] = [];
   function* batches() {
     for (const number of [1, 2]) {

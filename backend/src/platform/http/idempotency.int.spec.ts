@@ -22,7 +22,7 @@ describe('a call with an Idempotency-Key', () => {
     send(app.url, WITHDRAW, { method: 'POST', token, body, headers: { 'idempotency-key': key } });
   const withdrawalsOf = async ({ call }: TestUser) => (await call('GET /api/user/withdrawals')).body.data;
 
-  it('is done once and answered alike, however often it comes', async () => {
+  it('is carried out once and answered alike, however often it is sent', async () => {
     const user = await app.newEarner(9000);
     const key = randomUUID();
     const answers = [await withdraw(user, key), await withdraw(user, key), await withdraw(user, key)];
@@ -31,7 +31,7 @@ describe('a call with an Idempotency-Key', () => {
     expect(await withdrawalsOf(user)).toHaveLength(1);
   });
 
-  it('is done once when it comes twenty times at once', async () => {
+  it('is carried out once when it is sent twenty times at once', async () => {
     const user = await app.newEarner(5000);
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 20 }, () => withdraw(user, key)));
@@ -41,7 +41,7 @@ describe('a call with an Idempotency-Key', () => {
     expect(await withdrawalsOf(user)).toHaveLength(1);
   });
 
-  it('is done anew under another key, and its key is nobody else’s', async () => {
+  it('is carried out again under another key, and keys are separate for each person', async () => {
     const [ada, ben] = await Promise.all([app.newEarner(20_000), app.newEarner(20_000)]);
     for (const key of ['one', 'two', 'one']) await withdraw(ada, key);
     expect((await withdraw(ben, 'one')).status).toBe(201);
@@ -49,7 +49,7 @@ describe('a call with an Idempotency-Key', () => {
     expect(await withdrawalsOf(ben)).toHaveLength(1);
   });
 
-  it('is refused when the key stands for another request', async () => {
+  it('is refused when the key was used for another request', async () => {
     const user = await app.newEarner(20_000);
     await withdraw(user, 'key');
     expectProblem(await withdraw(user, 'key', { ...request, amount: 6000 }), 422, {
@@ -58,20 +58,20 @@ describe('a call with an Idempotency-Key', () => {
     expect(await withdrawalsOf(user)).toHaveLength(1);
   });
 
-  it('keeps its key after a refusal, for the day when it can be done', async () => {
+  it('can use its key again after a refusal', async () => {
     const user = await app.newEarner(4000);
     expectProblem(await withdraw(user, 'early'), 422, { code: 'exceeds_earnings' });
     await user.call('POST /api/videos/claim/claim/{id}', { params: { id: await app.addVideo(1000) } });
     expect((await withdraw(user, 'early')).status).toBe(201);
   });
 
-  it.each(['with blank', 'x'.repeat(256)])('is refused when the key is none: %j', async (key) => {
+  it.each(['with blank', 'x'.repeat(256)])('is refused when the key is malformed: %j', async (key) => {
     const user = await app.newEarner(5000);
     expectProblem(await withdraw(user, key), 400, { code: 'idempotency_key_invalid' });
     expect(await withdrawalsOf(user)).toHaveLength(0);
   });
 
-  it('is not done again when its key was lost', async () => {
+  it('is not carried out again when its stored key was lost', async () => {
     const user = await app.newEarner(5000);
     const first = await withdraw(user, 'lost');
     await database`delete from http.answer`;
@@ -79,7 +79,7 @@ describe('a call with an Idempotency-Key', () => {
     expect(await withdrawalsOf(user)).toHaveLength(1);
   });
 
-  it('keeps neither its answer nor, when it was refused, its key', async () => {
+  it('stores no answer and, after a refusal, no key', async () => {
     const user = await app.newEarner(5000);
     await withdraw(user, 'refused', { ...request, amount: 6000 });
     expect(await database`select from http.answer where actor_id = ${user.id}`).toHaveLength(0);
@@ -91,7 +91,7 @@ describe('a call with an Idempotency-Key', () => {
     expect(await database`select from http.answer where body is not null`).toHaveLength(0);
   });
 
-  it('is answered as it was, whatever happened since', async () => {
+  it('gets its first answer again, whatever happened since', async () => {
     const [user, admin, token] = await Promise.all([app.newEarner(9000), app.admin(), app.adminToken()]);
     const video = await app.addVideo(300);
     const reward = await app.addReward({ price: 40 });
@@ -115,7 +115,7 @@ describe('a call with an Idempotency-Key', () => {
     await admin('DELETE /api/rewards/{id}', { params: { id: reward } });
     const paid = { status: 'paid', reference: 'TRX-1' };
     await admin('PUT /api/user/withdrawals/{id}/status', { params: { id }, body: paid });
-    // Nothing but the log is left to answer from.
+    // Only the log is left to answer from.
     await database`delete from http.answer`;
 
     const answers = [...claimed, withdrawn, approved];
@@ -129,7 +129,7 @@ describe('a call with an Idempotency-Key', () => {
     );
   });
 
-  it('credits a claim once and says so each time', async () => {
+  it('credits a claim once and gives the same answer each time', async () => {
     const [user, video] = await Promise.all([app.newUser(), app.addVideo(250)]);
     const claim = (key: string) =>
       send(app.url, `/api/videos/claim/claim/${video}`, {

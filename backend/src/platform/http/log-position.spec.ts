@@ -48,7 +48,7 @@ const call = async (method: string, path: string, headers: Record<string, string
 };
 const read = (headers?: Record<string, string>) => call('GET', '/api/user/reward-claims', headers);
 
-it('a command says where the log has what it did, and waits for nothing', async () => {
+it('a command returns its log position and waits for nothing', async () => {
   expect(await call('POST', '/api/user/activation-report')).toEqual({ status: 200, position: '8' });
   expect(readModels.waits).toEqual([]);
 });
@@ -64,34 +64,34 @@ it('a read that the read models can answer waits for nothing', async () => {
   expect(readModels.waits).toEqual([]);
 });
 
-it('a read says how old it is when the wait was in vain', async () => {
+it('a read returns its older position when the wait times out', async () => {
   expect(await read({ 'x-log-position': '7' })).toEqual({ status: 200, position: '5' });
 });
 
-it('a read without a position is shown what was done through this process', async () => {
+it('a read without a position sees what was done through this process', async () => {
   await call('POST', '/api/user/activation-report');
   readModels.next = 8;
   expect(await read()).toEqual({ status: 200, position: '8' });
 });
 
-it('a read is told to come again while read models of this build are being filled', async () => {
+it('a read gets 503 while read models of this build are being filled', async () => {
   readModels.isShown = false;
   expect(await read()).toEqual({ status: 503, position: null });
   expect(await call('POST', '/api/user/activation-report')).toEqual({ status: 200, position: '8' });
 });
 
-it('a read does not wait for what was done before the log was restored', async () => {
+it('a read does not wait for positions from before a restore', async () => {
   await call('POST', '/api/user/activation-report');
   readModels.restored();
   expect(await read()).toEqual({ status: 200, position: '5' });
   expect(readModels.waits).toEqual([]);
 });
 
-it.each(['-1', 'x', '5x', '{}'])('passes over a position that is malformed: %j', async (position) => {
+it.each(['-1', 'x', '5x', '{}'])('ignores a malformed position: %j', async (position) => {
   expect(await read({ 'x-log-position': position })).toEqual({ status: 200, position: '5' });
   expect(readModels.waits).toEqual([]);
 });
 
-it('tells strangers no position', async () => {
+it('reveals no position to callers who are not signed in', async () => {
   expect(await call('GET', '/api/public/stats')).toEqual({ status: 200, position: null });
 });

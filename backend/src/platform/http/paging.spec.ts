@@ -9,7 +9,7 @@ const select = (query: Parameters<typeof readPage>[0]) => {
   return toPage(rows, page, ({ position }) => position);
 };
 
-it('goes through a list page by page, each row once, and ends with null', () => {
+it('pages through a list, each row once, and ends with null', () => {
   const seen: number[] = [];
   let cursor: string | undefined;
   do {

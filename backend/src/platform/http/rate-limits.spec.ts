@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A rule of its own for each test: at most three, in `seconds`. */
+/** A separate rule for each test: at most three attempts in `seconds`. */
 const rule = (per: RateRule['limits'][0]['per'], change: Partial<RateRule> = {}, seconds = 60): RateRule => ({
   name: randomUUID(),
   counts: 'attempts',
@@ -37,7 +37,7 @@ const succeed = async () => 'done';
 const fail = () => Promise.reject(unauthenticated('invalid_credentials', 'Invalid credentials'));
 const from = (address: string, email = ADA) => ({ body: { email }, address });
 
-/** What became of some attempts at once: 'done', a status, or the error's code. */
+/** The results of concurrent attempts: 'done', a status, or the error's code. */
 async function attempts(
   limits: RateLimits,
   count: number,
@@ -61,7 +61,7 @@ const stored = async (of: RateRule) =>
 
 const created = () => new RateLimits(sql, OPTIONS);
 
-it('lets through what is within the limit, also of a burst, and refuses the rest', async () => {
+it('allows attempts within the limit, even in a burst, and refuses the rest', async () => {
   const limits = created();
   const perAddress = rule('address');
   expect(await attempts(limits, 20, perAddress)).toEqual([...Array(17).fill(429), 'done', 'done', 'done']);
@@ -69,7 +69,7 @@ it('lets through what is within the limit, also of a burst, and refuses the rest
   expect(await stored(perAddress)).toEqual([[`per address:${HERE}`, 3]]);
 });
 
-it('tells how long to wait, in words and in whole seconds', async () => {
+it('states the time to wait in words and in whole seconds', async () => {
   const limits = created();
   const perAddress = rule('address', {}, 15 * 60);
   await attempts(limits, 3, perAddress);
@@ -84,7 +84,7 @@ it('tells how long to wait, in words and in whole seconds', async () => {
   }
 });
 
-it('forgets when the time is over', async () => {
+it('resets after the time has passed', async () => {
   const limits = created();
   const minute = rule('address');
   expect(await attempts(limits, 4, minute)).toEqual([429, 'done', 'done', 'done']);
@@ -115,7 +115,7 @@ describe('counts', () => {
     expect(await attempts(limits, 1, of, from('2001:db8:0:1::4'))).toEqual(['done']);
   });
 
-  it('failures alone, where the rule says so', async () => {
+  it('only failures, where the rule says so', async () => {
     const limits = created();
     const failures = rule('address', { counts: 'failures' });
     for (let time = 0; time < 5; time++)
@@ -126,7 +126,7 @@ describe('counts', () => {
     ]);
   });
 
-  it.each<RateRule['counts']>(['failures', 'attempts'])('no fault of ours: %s', async (counts) => {
+  it.each<RateRule['counts']>(['failures', 'attempts'])('no server errors: %s', async (counts) => {
     const limits = created();
     const of = rule('address', { counts });
     const busy = () => Promise.reject(new UnavailableError('too many passwords'));
@@ -143,7 +143,7 @@ describe('counts', () => {
     expect(await attempts(limits, 4, of, from(HERE), taken)).toEqual([429, ...Array(3).fill('email_taken')]);
   });
 
-  it('what one limit refuses not against the others', async () => {
+  it('attempts refused by one limit not against the others', async () => {
     const limits = created();
     const of = rule('address', {
       counts: 'failures',
@@ -166,7 +166,7 @@ it('processes share the count', async () => {
   expect(await attempts(other, 2, perAddress)).toEqual([429, 'done']);
 });
 
-it('a factor widens every limit', async () => {
+it('a factor multiplies every limit', async () => {
   const wide = new RateLimits(sql, { ...OPTIONS, factor: 2.5 });
   expect(await attempts(wide, 8, rule('address'))).toEqual([429, ...Array(7).fill('done')]);
 });
@@ -180,7 +180,7 @@ it('the table names no account', async () => {
   expect(await stored(perAccount)).toHaveLength(2);
 });
 
-it('whoever goes on regardless costs no queries', async () => {
+it('further attempts after a refusal cost no queries', async () => {
   let queries = 0;
   const counting = {
     unsafe: (...args: Parameters<Sql['unsafe']>) => {
@@ -196,7 +196,7 @@ it('whoever goes on regardless costs no queries', async () => {
   expect(queries).toBe(0);
 });
 
-it('counts in memory while the database is away', async () => {
+it('counts in memory while the database is unavailable', async () => {
   const away = connect('postgres://nobody@127.0.0.1:1/nothing', { max: 1, name: 'test' });
   const limits = new RateLimits(away, OPTIONS);
   const failures = rule('address', { counts: 'failures' });

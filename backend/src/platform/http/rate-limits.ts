@@ -17,7 +17,7 @@ export interface RateLimit {
 export interface RateRule {
   /** Names the counters, so that processes and releases share them. */
   readonly name: string;
-  /** 'failures': what succeeds is given back. */
+  /** 'failures': successes are uncounted. */
   readonly counts: 'attempts' | 'failures';
   /** The canonical name of the account that a parsed body refers to. */
   readonly accountOf?: (body: never) => string;
@@ -36,13 +36,13 @@ interface Counter {
   readonly key: string;
 }
 
-/** A refused key is not asked about again for that long. */
+/** How long a refused key is remembered without another query. */
 const REMEMBER_MS = 10_000;
 const REMEMBERED_KEYS = 10_000;
 
 /**
- * Counts calls in the database, for all processes together, and in memory while it is away. Every
- * attempt is counted before it runs, so that a parallel burst gets no further than a patient one.
+ * Counts calls in the database, for all processes together, and in memory while it is unavailable. Every
+ * attempt is counted before it runs, so that a parallel burst gets no more attempts than sequential calls.
  */
 export class RateLimits {
   readonly #sql: Sql;
@@ -57,8 +57,8 @@ export class RateLimits {
   }
 
   /**
-   * Does the work of one call, if its rule allows. Calls that are refused here, or fail through our own
-   * fault, do not count.
+   * Does the work of one call, if its rule allows. Calls that are refused here, or fail with a server error,
+   * do not count.
    * @param call.body a body that fits the contract
    * @throws HttpError 429 with Retry-After
    */
@@ -132,7 +132,7 @@ const idOf = ({ limiter, key }: Counter) => limiter.getKey(key);
 const giveBack = (counters: readonly Counter[]) =>
   Promise.all(counters.map(({ limiter, key }) => limiter.reward(key).catch(() => undefined)));
 
-/** Our client as the library asks for it. */
+/** The client in the form that the library expects. */
 const queryable = (sql: Sql) => ({
   query: async ({ text, values }: { text: string; values: (string | number)[] }) => {
     const rows = await sql.unsafe(text, values, { prepare: true });

@@ -13,19 +13,19 @@ import type { Download } from './csv.ts';
 import { InvalidRequest } from './problem.ts';
 import type { RateRule } from './rate-limits.ts';
 
-/** A request that was authenticated and parsed: everything in it may be relied on. */
+/** An authenticated and parsed request. */
 export interface Call<Name extends EndpointName> {
   readonly params: ParamsOf<Name>;
   readonly query: QueryOf<Name>;
   readonly body: BodyOf<Name>;
-  /** Who calls; on a public route there may be nobody. */
+  /** The caller; undefined on public routes. */
   readonly actor: AccessOf<Name> extends 'public' ? undefined : SignedIn;
   readonly requestId: string;
-  /** The network address of the client, as the nearest proxy that we run saw it. */
+  /** The network address of the client, as seen by the nearest trusted proxy. */
   readonly address: string;
-  /** The id of the command that the call stands for; the same when it is sent again with its key. */
+  /** The id of the call's command; the same for a retry with the same key. */
   readonly commandId: string;
-  /** Takes the log position of what the call recorded, which is sent with the answer. */
+  /** Call it with the log position of what was recorded, which is sent with the answer. */
   readonly onRecorded: (position: number) => void;
 }
 
@@ -39,7 +39,7 @@ type AccessOf<Name extends EndpointName> = (typeof endpoints)[Name]['access'];
 export interface Route {
   readonly name: EndpointName;
   readonly endpoint: Endpoint;
-  /** How often it may be called; tested when the request has been parsed. */
+  /** How often it may be called; checked after the request has been parsed. */
   readonly limit?: RateRule | undefined;
   readonly handle: (call: Call<EndpointName>) => Promise<unknown>;
 }

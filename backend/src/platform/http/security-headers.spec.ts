@@ -60,7 +60,7 @@ describe('the security headers are on', () => {
     expectSecure(answer);
   });
 
-  it('a body that is too large, and one that is no JSON', async () => {
+  it('a body that is too large, and one that is not JSON', async () => {
     for (const [type, status] of [
       ['application/json', 413],
       ['text/plain', 415],
@@ -88,7 +88,7 @@ it.each<[string, () => Promise<unknown>]>([
   await api.stop();
 });
 
-it('browsers are told to stay on HTTPS where people open the product over HTTPS', async () => {
+it('sends HSTS when the public address is https', async () => {
   const api = await serveRoutes({ routes: [], publicUrl: 'https://watchearn.example' });
   const { headers } = await send(api.url, '/healthz');
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');

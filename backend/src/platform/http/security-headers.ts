@@ -15,7 +15,7 @@ export const securityHeaders = ({ publicUrl, corsOrigins }: Exposure): Record<st
   ...transportSecurity(publicUrl),
 });
 
-/** Tells browsers never to use plain http again, where people open the product over https. */
+/** HSTS when the public address is https. */
 export const transportSecurity = (publicUrl: string): Record<string, string> =>
   publicUrl.startsWith('https:')
     ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }

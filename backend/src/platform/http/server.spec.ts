@@ -141,7 +141,7 @@ describe('in time', () => {
   });
 });
 
-it('rubbish after a request ends the connection, and is not taken for its answer', async () => {
+it('garbage after a request ends the connection without a second answer', async () => {
   const request = 'GET /api/public/config HTTP/1.1\r\nHost: x\r\n\r\n';
   const answer = await exchange(api.port, (write) => {
     write(request);
@@ -155,7 +155,7 @@ it('the server still answers after all that', async () => {
   expect((await fetch(`${api.url}/healthz`)).status).toBe(200);
 });
 
-it('closing waits for answers under way and ends idle connections, also unused ones', async () => {
+it('closing waits for pending answers and ends idle connections, including unused ones', async () => {
   const unused = exchange(api.port, () => undefined);
   expect((await fetch(`${api.url}/healthz`)).headers.get('connection')).toBe('keep-alive');
   const underWay = fetch(`${api.url}/api/public/config`);
@@ -168,7 +168,7 @@ it('closing waits for answers under way and ends idle connections, also unused o
   expect((await unused).text).toBe('');
 });
 
-it('closing waits no longer than it may', async () => {
+it('closing waits no longer than its limit', async () => {
   const underWay = fetch(`${api.url}/api/public/config`).catch(() => 'cut');
   await begun;
   await closeServer(api.server, 100);
@@ -217,7 +217,7 @@ describe('around any listener', () => {
     expect(errors.pop()).toBeInstanceOf(Error);
   });
 
-  it('a listener that fails in mid-answer breaks the connection', async () => {
+  it('a listener that fails during its answer breaks the connection', async () => {
     const port = await serve(async (_request, response) => {
       response.writeHead(200, { 'Content-Length': 10 });
       await new Promise((resolve) => response.write('half', resolve));

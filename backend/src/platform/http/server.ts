@@ -23,25 +23,25 @@ export interface ServerOptions {
   /** The headers of answers that the listener does not make. */
   readonly headers: Record<string, string>;
   readonly limits?: Partial<TimeLimits>;
-  /** Told of what the listener throws; the client gets a 500, or a broken connection in mid-answer. */
+  /** Called with errors of the listener; the client gets a 500, or a broken connection during an answer. */
   readonly onError?: (error: unknown) => void;
 }
 
 export const TIME_LIMITS: TimeLimits = { headersMs: 15_000, requestMs: 30_000, keepAliveMs: 65_000 };
-/** How long a refused client may take to read why, while it perhaps still sends. */
+/** How long a refused client may take to read the answer, possibly while it is still sending. */
 const LINGER_MS = 1000;
 const CLOSE_IDLE_EVERY_MS = 50;
 
 /** Connections that have sent no request yet, as browsers open them in advance. Node takes them for busy. */
 const unused = new WeakMap<Server, Set<Socket>>();
 
-/** The answer that is due on a connection; `early` once it is complete while its request is not. */
+/** The pending answer of a connection; `early` once it is complete while its request is not. */
 const ANSWER = Symbol('answer');
 type Connection = Duplex & { [ANSWER]?: ServerResponse | 'early' | undefined; bytesRead?: number };
 
 /**
- * The HTTP server that API and edge stand on: the time limits, and one answer to whatever arrives. What
- * never becomes a request, because it is too slow, too large or not HTTP at all, gets a problem document
+ * The HTTP server of API and edge: the time limits, and one answer to everything that arrives. Input that
+ * never becomes a request, because it is too slow, too large or not HTTP at all, gets a problem document,
  * and the connection ends; a listener that throws or rejects never ends the process.
  */
 export function createHttpServer(
@@ -110,7 +110,7 @@ export function createHttpServer(
         text,
       ].join('\r\n'),
     );
-    // Not at once: closing on bytes that nobody has read would also discard the answer on its way.
+    // Not at once: closing with unread bytes would also discard the answer in transit.
     setTimeout(() => socket.destroy(), LINGER_MS).unref();
   }
 }
@@ -127,8 +127,8 @@ export function sendProblem(
 }
 
 /**
- * Takes no more connections, lets requests under way be answered, and closes every connection as soon
- * as it is idle; after `withinMs` also those that are not.
+ * Accepts no more connections, finishes requests in progress, and closes every connection as soon as it is
+ * idle; after `withinMs` also those that are not.
  */
 export async function closeServer(server: Server, withinMs: number): Promise<void> {
   const idle = setInterval(() => {
@@ -154,7 +154,7 @@ function render(problem: ProblemFacts, headers: OutgoingHttpHeaders) {
   return { text, fields };
 }
 
-/** True when an answer has begun, or is due to a whole request: another must not be mixed with it. */
+/** True when an answer has begun, or is pending for a complete request: no other may be mixed with it. */
 function isAnswered(answer: ServerResponse | 'early' | undefined): boolean {
   if (!answer || answer === 'early') return answer === 'early';
   if (answer.writableEnded) return !answer.req.complete;
@@ -173,7 +173,7 @@ const EXPECTATION_FAILED = {
 };
 const NO_TUNNEL = { status: 405, code: 'method_not_allowed', message: 'This server opens no tunnels.' };
 
-/** Why a request is refused that Node takes for valid. */
+/** Why a request that Node accepts as valid is refused; undefined when it is not. */
 function refusalOf({ httpVersion, headers }: IncomingMessage): ProblemFacts | undefined {
   if (httpVersion === '1.1' && headers.host === undefined) {
     return { status: 400, code: 'malformed_request', message: 'The request names no host.' };
@@ -182,7 +182,7 @@ function refusalOf({ httpVersion, headers }: IncomingMessage): ProblemFacts | un
   if ('' in headers) {
     return { status: 400, code: 'malformed_request', message: 'A header of the request has no name.' };
   }
-  // Node decodes the chunks and leaves any other coding to the listener, which would take it for the content.
+  // Node decodes chunks and leaves any other coding to the listener, which would mistake it for the content.
   if ((headers['transfer-encoding'] ?? 'chunked').toLowerCase() !== 'chunked') {
     return { status: 501, code: 'unknown_coding', message: 'The only transfer coding here is chunked.' };
   }

@@ -11,7 +11,7 @@ export interface StaticFile {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends it, or 304 to clients that have it. Caches must revalidate, so that nobody keeps an old one. */
+/** Sends it, or 304 to clients that have it. Caches must revalidate, so that no old copy is used. */
 export function sendStatic({ type, body: make, headers = {} }: StaticFile): Middleware {
   let made: { body: string; etag: string } | undefined;
   return (ctx) => {

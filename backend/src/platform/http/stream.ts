@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import type { Download } from './csv.ts';
 
-/** Sends a stream while it is made. Should it fail half-way, the connection ends, so that no part is taken for all. */
+/** Sends a stream. An error destroys the connection, so a truncated body is never mistaken for a complete one. */
 export function sendStream(ctx: Context, stream: Readable): void {
   stream.once('error', () => ctx.res.destroy());
   ctx.body = stream;
