@@ -78,6 +78,18 @@ it('concurrent catch-ups store no hash twice', async () => {
   await expectTilesOfTheLog();
 });
 
+it('leaves the entries to another process while that one grows the tree, and goes on when it stops', async () => {
+  const tree = await queries.tree();
+  let looks = 0;
+  const entries = jest.fn(async () => []);
+  const watcher = newTiler({ tree: async () => ({ ...tree, size: Math.min(++looks, 4) }), entries });
+  watcher.start();
+  await until(async () => looks === 4);
+  expect(entries).not.toHaveBeenCalled();
+  await until(async () => entries.mock.calls.length > 0);
+  expect(watcher.size).toBe(4);
+});
+
 it('a batch that was cut off changes nothing', async () => {
   await appendNotes(store, 10);
   // The statement runs and its transaction is rolled back, as when the process is killed.

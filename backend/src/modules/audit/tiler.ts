@@ -57,7 +57,11 @@ export class Tiler {
    * @throws GapError when a position is missing; RangeError for an event that has no valid entry
    */
   async catchUp(): Promise<Frontier> {
-    let { tree, isDone } = await this.#turn(await this.#queries.tree());
+    return this.#grow(await this.#queries.tree());
+  }
+
+  async #grow(from: GrownTree): Promise<Frontier> {
+    let { tree, isDone } = await this.#turn(from);
     while (!isDone && !this.#closing.signal.aborted) ({ tree, isDone } = await this.#turn(tree));
     return new Frontier(tree.size, tree.frontier);
   }
@@ -66,7 +70,11 @@ export class Tiler {
     const { signal } = this.#closing;
     while (!signal.aborted) {
       try {
-        await this.catchUp();
+        const tree = await this.#queries.tree();
+        // Whoever grew it last goes on and the others watch, so that entries are not hashed in every process.
+        const isGrownElsewhere = tree.size > this.#size;
+        this.#size = tree.size;
+        if (!isGrownElsewhere) await this.#grow(tree);
       } catch (error) {
         if (!isConnectionFailure(error) && !signal.aborted) {
           this.#failure = error;
