@@ -138,6 +138,19 @@ describe('CommandHandler', () => {
     });
   });
 
+  it('expects others after a conflict, and looks at the versions before it decides', async () => {
+    const other = new CommandHandler(store);
+    for (const stream of ['a', 'b', 'c']) {
+      await handler.handle([note(stream, '1')], context());
+      await handler.read(notebook, stream);
+      await other.handle([note(stream, '2')], context());
+    }
+    const append = jest.spyOn(store, 'append');
+    for (const stream of ['a', 'b', 'c']) await handler.handle([note(stream, '3')], context());
+    expect(append).toHaveBeenCalledTimes(4);
+    expect(await texts(store, 'c')).toEqual(['1', '2', '3']);
+  });
+
   it('gives up after ten conflicts in a row', async () => {
     const append = jest.spyOn(store, 'append').mockRejectedValue(new ConflictError('n', 7));
     await expect(handler.handle([note('n', 'one')], context())).rejects.toThrow(ConflictError);

@@ -79,6 +79,11 @@ interface CommandHandlerOptions
 const CACHED_BYTES = 128 * 1024 * 1024;
 const MAX_ATTEMPTS = 10;
 const MAX_JITTER_MS = 20;
+/**
+ * After a conflict, other processes are taken to decide for the same streams: for that long, asking for the
+ * version first costs less than a refused append.
+ */
+const SHARED_FOR_MS = 60_000;
 
 /**
  * Decides commands against the log: load the streams' states, decide, append on condition of their versions.
@@ -90,6 +95,7 @@ export class CommandHandler {
   readonly #options: CommandHandlerOptions;
   readonly #openEvents: NonNullable<CommandHandlerOptions['openEvents']>;
   readonly #lock = new StreamLock();
+  #isSharedUntilMs = 0;
 
   constructor(store: EventStore, options: CommandHandlerOptions = {}) {
     this.#store = store;
@@ -114,6 +120,8 @@ export class CommandHandler {
         const mayRetry = attempt < MAX_ATTEMPTS;
         const states = await this.#statesNow();
         try {
+          const isShared = performance.now() < this.#isSharedUntilMs;
+          if (isShared) await Promise.all(streams.map((stream) => states.refresh(stream)));
           const decided = await Promise.all(decisions.map((each) => decide(states, each)));
           const isGuarded = decided.every(({ events }) => events.length > 0);
           if (!isGuarded && mayRetry && (await this.#catchUp(states, streams))) continue;
@@ -126,6 +134,7 @@ export class CommandHandler {
           }
           if (error instanceof EpochError && mayRetry) continue;
           if (!(error instanceof ConflictError) || !mayRetry) throw error;
+          this.#isSharedUntilMs = performance.now() + SHARED_FOR_MS;
           states.forgetAhead(error.stream, error.actual);
           await this.#catchUp(states, streams);
           await new Promise((resolve) => setTimeout(resolve, Math.random() * MAX_JITTER_MS));
