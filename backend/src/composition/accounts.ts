@@ -12,9 +12,11 @@ import {
 } from '../modules/accounts/index.ts';
 import { availableKoboOf, type WalletQueries } from '../modules/wallet/index.ts';
 import { credentials as credentialStore } from '../platform/auth/credentials.ts';
+import { KnownNetworks } from '../platform/auth/known-networks.ts';
 import { Passwords } from '../platform/auth/passwords.ts';
 import { RESET_LINK_MINUTES, resetLinks } from '../platform/auth/reset-links.ts';
 import { Sessions } from '../platform/auth/sessions.ts';
+import { RateLimits } from '../platform/http/rate-limits.ts';
 import type { Platform, Surroundings } from './platform.ts';
 
 /** Accounts and sessions; the operator's admin exists when this resolves. */
@@ -48,6 +50,12 @@ export async function composeAccounts(
   await sessions.start();
   const passwords = new Passwords(config.bcryptCost);
   const credentials = credentialStore(sql, sessions);
+  const networks = new KnownNetworks(sql, config.emailHashKey);
+  const rateLimits = new RateLimits(sql, {
+    factor: config.rateLimitFactor,
+    hashKey: config.emailHashKey,
+    isOwner: (account, address) => networks.has(account, address),
+  });
   const register = registration({ execute, users, credentials, passwords, directory, newId });
   const erasure = new Erasure({
     store,
@@ -67,6 +75,7 @@ export async function composeAccounts(
     users,
     sessions,
     passwords,
+    rateLimits,
     erasure,
     reservationOf: (userId: string) => reservationOf(store, userId),
     routes: [
@@ -76,6 +85,8 @@ export async function composeAccounts(
         credentials,
         passwords,
         sessions,
+        networks,
+        backgroundTasks: platform.backgroundTasks,
         auditorIdleMs: config.idleMs.admin,
       }),
       ...passwordRoutes({
@@ -91,6 +102,8 @@ export async function composeAccounts(
         }),
         mailer,
         backgroundTasks: platform.backgroundTasks,
+        networks,
+        rateLimits,
       }),
       ...userRoutes({ execute, users }),
     ],

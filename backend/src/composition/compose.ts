@@ -16,7 +16,7 @@ import { documentation } from '../openapi/documentation.ts';
 import type { Sessions } from '../platform/auth/sessions.ts';
 import type { EventStore } from '../platform/event-store/event-store.ts';
 import { createApp } from '../platform/http/app.ts';
-import { RateLimits } from '../platform/http/rate-limits.ts';
+import { Quotas } from '../platform/http/quotas.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { createLogger } from '../platform/observability/logger.ts';
 import { Metrics } from '../platform/observability/metrics.ts';
@@ -54,7 +54,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
   const { clock, logger, patience } = surroundings;
 
   const platform = await composePlatform(config, surroundings);
-  const { sql, reads, staff, openSealed, commands, execute, availability, projector, store } = platform;
+  const { reads, staff, openSealed, commands, execute, availability, projector, store } = platform;
   const wallet = walletQueries({ reads, staff }, openSealed, commands);
   const offers = composeOffers(config, surroundings, platform);
   const accounts = await composeAccounts(config, surroundings, platform, wallet);
@@ -103,7 +103,8 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
     corsOrigins: config.corsOrigins,
     proxyHops: config.proxyHops,
     idempotency: platform.idempotency,
-    rateLimits: new RateLimits(sql, { factor: config.rateLimitFactor, hashKey: config.emailHashKey }),
+    rateLimits: accounts.rateLimits,
+    quotas: new Quotas(config.rateLimitFactor, clock),
     readiness,
     isDraining: () => isDraining,
     files: documentation(apiDocument),

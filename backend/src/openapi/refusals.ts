@@ -68,6 +68,8 @@ export function refusalsOf(endpoint: Endpoint): Map<number, readonly KnownRefusa
     ...(isPublic ? [] : of.Unauthenticated),
     // A call without a required role is open to everyone who is signed in.
     ...(isPublic || access === 'signedIn' ? [] : of.Forbidden),
+    // Everyone who is signed in has a quota for all calls.
+    ...(isPublic ? [] : of.TooMany),
     // There is only one reason for 429.
     ...refusals.map((own) => (own === 429 ? of.TooMany[0] : own)),
     ...of.TooLarge,

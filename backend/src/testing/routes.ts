@@ -58,6 +58,7 @@ export async function serveRoutes({ publicUrl = 'http://localhost:3000', timeLim
       once: (_: unknown, work: (id: string) => unknown) => work('command'),
     } as AppOptions['idempotency'],
     rateLimits: { run: (_: unknown, __: unknown, work: () => unknown) => work() } as RateLimits,
+    quotas: { take: () => undefined } as unknown as AppOptions['quotas'],
     readModels: { isShown: true, shownPosition: 0, reached: async () => undefined, onEpoch: () => undefined },
     corsOrigins: [],
     proxyHops: 0,

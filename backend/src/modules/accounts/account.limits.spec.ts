@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { quotas } from '../../platform/http/quotas.ts';
 import type { RateRule } from '../../platform/http/rate-limits.ts';
 import {
   startProcess,
@@ -9,31 +10,35 @@ import {
   type TestUser,
 } from '../../testing/app.ts';
 import { expectProblem, type RawAnswer, send } from '../../testing/http.ts';
+import { resetTokenFor } from '../../testing/mail.ts';
 import { accountLimits } from './account.limits.ts';
 
 const LIMITED = { RATE_LIMIT_FACTOR: '1' };
 const behindProxies = (hops: number) => ({ environment: { ...LIMITED, PROXY_HOPS: String(hops) } });
 
-/** One process directly reachable, and one behind a trusted proxy, on the same database. */
+/** One process directly reachable, and two behind a trusted proxy, on the same database. */
 let app: TestApp;
 let behindProxy: TestProcess;
+let another: TestProcess;
 let people = 0;
 beforeAll(async () => {
   app = await startTestApp(behindProxies(0));
   behindProxy = await startProcess(app.databaseUrl, behindProxies(1));
+  another = await startProcess(app.databaseUrl, behindProxies(1));
 });
 afterAll(async () => {
-  await behindProxy.stop();
+  await Promise.all([behindProxy.stop(), another.stop()]);
   await app.stop();
 });
 
 /** Everyone signs up from a separate address, so that a test only counts its own attempts. */
-async function newUser(): Promise<Pick<TestUser, 'email'>> {
+async function newUser(): Promise<Pick<TestUser, 'email' | 'token'> & { address: string }> {
   const email = `limited${++people}@example.com`;
   const body = { name: 'Ada Obi', email, password: 'secret' };
-  const answer = await post('/api/auth/register', body, { forwarded: `198.51.100.${people}` });
+  const address = `198.51.100.${people}`;
+  const answer = await post('/api/auth/register', body, { forwarded: address });
   expect(answer.status).toBe(201);
-  return { email };
+  return { email, address, token: JSON.parse(answer.text).token };
 }
 
 const post = (
@@ -52,6 +57,32 @@ function expectTooMany(answer: RawAnswer): void {
   });
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
 }
+
+it('refuses the eleventh password change of a session, and not of another one', async () => {
+  const { email, token } = await newUser();
+  const change = (bearer: string) =>
+    send(behindProxy.url, '/api/profile/password/change-password', {
+      method: 'PUT',
+      token: bearer,
+      body: { oldPassword: 'guess', newPassword: 'secret too' },
+    });
+  const answers = await Promise.all(Array.from({ length: 30 }, () => change(token)));
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(10);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+  expectTooMany(await change(token));
+  const fresh = JSON.parse((await logIn(email, 'secret', { forwarded: '203.0.116.1' })).text).token;
+  expect((await change(fresh)).status).toBe(422);
+});
+
+it('sends reset links to owners where they signed in, also after others asked too often', async () => {
+  const { email, address } = await newUser();
+  const ask = async (forwarded: string) =>
+    (await post('/api/auth/forgot-password', { email }, { forwarded })).status;
+  const statuses = [];
+  for (let index = 0; index < 8; index++) statuses.push(await ask(`10.6.${index}.1`));
+  expect(statuses).toEqual([...Array(6).fill(200), 429, 429]);
+  expect(await ask(address)).toBe(200);
+});
 
 describe('log-in', () => {
   it('blocks an address at the eleventh wrong password, and no other address', async () => {
@@ -83,7 +114,7 @@ describe('log-in', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
   });
 
-  it('never counts successes', async () => {
+  it('never counts successes as failures', async () => {
     const { email } = await newUser();
     for (let time = 0; time < 12; time++) {
       expect((await logIn(email, 'secret', { forwarded: '203.0.113.5' })).status).toBe(200);
@@ -94,11 +125,64 @@ describe('log-in', () => {
     const { email } = await newUser();
     const statuses = await Promise.all(
       Array.from({ length: 60 }, async (_, index) => {
-        const answer = await logIn(email, 'wrong', { forwarded: `203.0.113.${100 + index}` });
+        const answer = await logIn(email, 'wrong', { forwarded: `10.1.${index}.1` });
         return answer.status;
       }),
     );
     expect(statuses.filter((status) => status === 401)).toHaveLength(50);
+  });
+
+  it.each([
+    ['/56', (index: number) => `2001:db8:1:${(0x1200 + index).toString(16)}::1`, 20],
+    ['/48', (index: number) => `2001:db8:2:${(index * 256).toString(16)}::1`, 40],
+    ['/24', (index: number) => `203.0.114.${index}`, 40],
+  ])('never lets one network lock an account: %s', async (_, addressOf, times) => {
+    const { email } = await newUser();
+    const statuses = [];
+    for (let index = 0; index < 52; index++) {
+      statuses.push((await logIn(email, 'wrong', { forwarded: addressOf(index) })).status);
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(times);
+    expect((await logIn(email, 'secret', { forwarded: '2001:db8:ff::1' })).status).toBe(200);
+  });
+
+  it('never blocks owners at an address where they signed in before', async () => {
+    const { email, address } = await newUser();
+    const others = Array.from({ length: 60 }, (_, index) => `10.2.${index}.1`);
+    await Promise.all(others.map((forwarded) => logIn(email, 'wrong', { forwarded })));
+    expectTooMany(await logIn(email, 'secret', { forwarded: '10.3.0.1' }));
+    for (const url of [behindProxy.url, another.url]) {
+      expect((await logIn(email, 'secret', { forwarded: address, url })).status).toBe(200);
+    }
+    // They may guess no more than anybody else.
+    const statuses = [];
+    for (let time = 0; time < 11; time++) {
+      statuses.push((await logIn(email, 'wrong', { forwarded: address })).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(401), 429]);
+  });
+
+  it('clears the counters of an account after a reset by mail', async () => {
+    const { email, address } = await newUser();
+    const others = Array.from({ length: 60 }, (_, index) => `10.4.${index}.1`);
+    await Promise.all([...others, ...others].map((forwarded) => logIn(email, 'wrong', { forwarded })));
+    for (let time = 0; time < 11; time++) await logIn(email, 'wrong', { forwarded: address });
+    expectTooMany(await logIn(email, 'secret', { forwarded: address }));
+    await post('/api/auth/forgot-password', { email }, { forwarded: address });
+    const token = await resetTokenFor(behindProxy.outbox, email);
+    const reset = { token, newPassword: 'secret too' };
+    expect((await post('/api/auth/reset-password', reset, { forwarded: address })).status).toBe(200);
+    expect((await logIn(email, 'secret too', { forwarded: address })).status).toBe(200);
+    expect((await logIn(email, 'wrong', { forwarded: '10.5.0.1' })).status).toBe(401);
+  });
+
+  it('refuses the 61st successful log-in of an hour', async () => {
+    const { email } = await newUser();
+    const statuses = [];
+    for (let time = 0; time < 61; time++) {
+      statuses.push((await logIn(email, 'secret', { forwarded: '203.0.115.1' })).status);
+    }
+    expect(statuses).toEqual([...Array(60).fill(200), 429]);
   });
 
   it('does not trust an X-Forwarded-For without a trusted proxy', async () => {
@@ -137,12 +221,15 @@ it('does not count requests that do not fit the contract', async () => {
 
 it('docs/limits.md lists every rule', async () => {
   const text = await readFile(join(__dirname, '../../../../docs/limits.md'), 'utf8');
-  const rows = Object.values(accountLimits as Record<string, RateRule>).flatMap(({ name, counts, limits }) =>
-    limits.map(({ per, times, seconds }) => {
+  const rows = Object.values(accountLimits as Record<string, RateRule>).flatMap((rule) =>
+    rule.limits.map(({ per, times, seconds, counts = rule.counts }) => {
       const time = seconds === 3600 ? 'hour' : `${seconds / 60} minutes`;
-      return `| ${name} | ${counts} | ${times} | ${time} | ${per} |`;
+      return `| ${rule.name} | ${counts} | ${times} | ${time} | ${per} |`;
     }),
   );
   for (const row of rows) expect(text).toContain(row);
-  expect(text.match(/^\| [\w-]+ \| (attempts|failures) \|/gm)).toHaveLength(rows.length);
+  expect(text.match(/^\| [\w-]+ \| (attempts|failures|successes) \|/gm)).toHaveLength(rows.length);
+  for (const [role, { reads, writes }] of Object.entries(quotas)) {
+    expect(text).toContain(`| ${role} | ${reads} | ${writes} |`);
+  }
 });

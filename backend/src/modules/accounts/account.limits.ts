@@ -1,4 +1,4 @@
-import type { RateRule } from '../../platform/http/rate-limits.ts';
+import type { RateLimit, RateRule } from '../../platform/http/rate-limits.ts';
 import { normalizeEmail } from './email-address.ts';
 
 const MINUTE = 60;
@@ -6,20 +6,35 @@ const HOUR = 60 * MINUTE;
 
 const accountOf = ({ email }: { email: string }) => normalizeEmail(email);
 
+/** What one address may do in an hour; a home or an office twice, a whole network five times as much. */
+const hourly = (times: number) =>
+  [
+    { per: 'address', times, seconds: HOUR },
+    { per: 'site', times: 2 * times, seconds: HOUR },
+    { per: 'network', times: 5 * times, seconds: HOUR },
+  ] as const satisfies RateLimit[];
+
 /**
  * The rate limits of accounts, also listed in docs/limits.md. Whole offices and mobile networks share one
  * address, so limits per address are high; the low ones are per account.
  */
 export const accountLimits = {
-  /** Account and address together first, so that a guessing address does not lock out the owner elsewhere. */
+  /**
+   * Account and address together first, so that a guessing address does not lock out the owner elsewhere.
+   * No single network can use up the limit of the account.
+   */
   login: {
     name: 'login',
     counts: 'failures',
     accountOf,
     limits: [
       { per: 'account and address', times: 10, seconds: 15 * MINUTE },
-      { per: 'address', times: 100, seconds: HOUR },
+      { per: 'account and site', times: 20, seconds: HOUR },
+      { per: 'account and network', times: 40, seconds: HOUR },
+      ...hourly(100),
       { per: 'account', times: 50, seconds: HOUR },
+      // Each costs a hash, too.
+      { per: 'account', times: 60, seconds: HOUR, counts: 'successes' },
     ],
   },
   register: {
@@ -27,8 +42,9 @@ export const accountLimits = {
     counts: 'attempts',
     accountOf,
     limits: [
-      { per: 'address', times: 100, seconds: HOUR },
-      { per: 'account', times: 5, seconds: HOUR },
+      { per: 'account and address', times: 5, seconds: HOUR },
+      ...hourly(100),
+      { per: 'account', times: 20, seconds: HOUR },
     ],
   },
   forgotPassword: {
@@ -36,14 +52,17 @@ export const accountLimits = {
     counts: 'attempts',
     accountOf,
     limits: [
-      { per: 'account', times: 3, seconds: HOUR },
-      { per: 'address', times: 30, seconds: HOUR },
+      { per: 'account and address', times: 3, seconds: HOUR },
+      { per: 'account', times: 6, seconds: HOUR },
+      ...hourly(30),
     ],
   },
   /** A reset names no account, only a secret link: the limit counts guessed links. */
-  resetPassword: {
-    name: 'reset-password',
-    counts: 'failures',
-    limits: [{ per: 'address', times: 30, seconds: HOUR }],
+  resetPassword: { name: 'reset-password', counts: 'failures', limits: hourly(30) },
+  /** Per session, so that a stolen token does not block its owner, who can log in again. */
+  changePassword: {
+    name: 'change-password',
+    counts: 'attempts',
+    limits: [{ per: 'session', times: 10, seconds: 15 * MINUTE }],
   },
 } as const satisfies Record<string, RateRule>;

@@ -1,11 +1,13 @@
 import { v5 as uuidv5 } from 'uuid';
 import { conflict, refused } from '../../kernel/domain-error.ts';
 import type { Credentials } from '../../platform/auth/credentials.ts';
+import { callerOf, type KnownNetworks } from '../../platform/auth/known-networks.ts';
 import type { Passwords } from '../../platform/auth/passwords.ts';
 import { hashToken, type ResetLinks } from '../../platform/auth/reset-links.ts';
 import { decision } from '../../platform/commands/command-handler.ts';
 import type { CommandRequest, Execute } from '../../platform/commands/executor.ts';
 import type { BackgroundTasks } from '../../platform/http/background-tasks.ts';
+import type { RateLimits } from '../../platform/http/rate-limits.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { accountDecider } from './account.decider.ts';
@@ -24,6 +26,8 @@ export interface PasswordRoutesOptions {
   readonly resetMail: ResetMail;
   readonly mailer: Mailer;
   readonly backgroundTasks: BackgroundTasks;
+  readonly networks: Pick<KnownNetworks, 'remember'>;
+  readonly rateLimits: Pick<RateLimits, 'clear'>;
 }
 
 /**
@@ -33,6 +37,7 @@ export interface PasswordRoutesOptions {
  */
 export function passwordRoutes(options: PasswordRoutesOptions): Route[] {
   const { execute, users, credentials, passwords, resetLinks, resetMail, mailer, backgroundTasks } = options;
+  const { networks, rateLimits } = options;
 
   const record = (
     call: Omit<CommandRequest, 'commandId'>,
@@ -51,24 +56,37 @@ export function passwordRoutes(options: PasswordRoutesOptions): Route[] {
     if (user) await mailer.send(resetMail(user.email, await resetLinks.open(user.id)));
   }
 
+  /** Whoever reads the account's mail is its owner: what was tried before, here or elsewhere, is forgiven. */
+  async function welcomeBack({ id, email }: { id: string; email: string }, address: string): Promise<void> {
+    await networks.remember(id, normalizeEmail(email), address);
+    for (const rule of [accountLimits.login, accountLimits.forgotPassword]) {
+      await rateLimits.clear(rule, { body: { email }, address });
+    }
+  }
+
   return [
-    route('PUT /api/profile/password/change-password', async (call) => {
-      const { body, actor } = call;
-      const { oldPassword, newPassword } = body;
-      const oldHash = await credentials.find(actor.id);
-      if (!(await passwords.verify(oldPassword, oldHash)) || !oldHash) {
-        throw refused('wrong_password', 'Your old password is not right.');
-      }
-      if (newPassword === oldPassword) {
-        throw refused('same_password', 'Choose a password that differs from the old one.');
-      }
-      const newHash = await passwords.hash(newPassword);
-      await record(call, { how: 'changed', replaced: oldHash });
-      if (!(await credentials.change(actor.id, { oldHash, newHash, keptSession: actor.sessionId }))) {
-        throw conflict('password_changed', 'Your password was changed elsewhere just now.');
-      }
-      return { message: '✅ Password updated successfully!' };
-    }),
+    route(
+      'PUT /api/profile/password/change-password',
+      async (call) => {
+        const { body, actor } = call;
+        const { oldPassword, newPassword } = body;
+        const caller = callerOf('owners', actor.id, call.address);
+        const { hash: oldHash } = await credentials.find(actor.id);
+        if (!(await passwords.verify(oldPassword, { hash: oldHash }, caller)) || !oldHash) {
+          throw refused('wrong_password', 'Your old password is not right.');
+        }
+        if (newPassword === oldPassword) {
+          throw refused('same_password', 'Choose a password that differs from the old one.');
+        }
+        const newHash = await passwords.hash(newPassword, caller);
+        await record(call, { how: 'changed', replaced: oldHash });
+        if (!(await credentials.change(actor.id, { oldHash, newHash, keptSession: actor.sessionId }))) {
+          throw conflict('password_changed', 'Your password was changed elsewhere just now.');
+        }
+        return { message: '✅ Password updated successfully!' };
+      },
+      { limit: accountLimits.changePassword },
+    ),
 
     route(
       'POST /api/auth/forgot-password',
@@ -90,9 +108,10 @@ export function passwordRoutes(options: PasswordRoutesOptions): Route[] {
         const user = userId && (await users.find(userId));
         if (!user) throw linkInvalid();
         const resetHash = hashToken(body.token);
-        const newHash = await passwords.hash(body.newPassword);
+        const newHash = await passwords.hash(body.newPassword, callerOf('owners', user.id, call.address));
         await record({ ...call, actor: user }, { how: 'reset', replaced: resetHash.toString('hex') });
         if (!(await credentials.reset(user.id, { newHash, resetHash }))) throw linkInvalid();
+        await welcomeBack(user, call.address);
         return { success: true, message: 'Your password has been reset. Please log in.' };
       },
       { limit: accountLimits.resetPassword },

@@ -1,6 +1,6 @@
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { Credentials } from '../../platform/auth/credentials.ts';
-import type { Passwords } from '../../platform/auth/passwords.ts';
+import type { Caller, Passwords } from '../../platform/auth/passwords.ts';
 import { decision } from '../../platform/commands/command-handler.ts';
 import type { CommandRequest, Execute } from '../../platform/commands/executor.ts';
 import { ConfigurationError } from '../../platform/configuration-error.ts';
@@ -36,12 +36,12 @@ export function registration(options: RegistrationOptions) {
   async function register(
     { name, email, password, role }: Person,
     userId: string,
-    request: Omit<CommandRequest, 'commandId'>,
+    { caller, ...request }: Omit<CommandRequest, 'commandId'> & { caller: Caller },
   ): Promise<UserRow> {
     const address = normalizeEmail(email);
     // Before hashing, so that a refused sign-up leaves nothing behind.
     if (await directory.isTaken(address)) throw emailTaken();
-    await credentials.store(userId, await passwords.hash(password));
+    await credentials.store(userId, await passwords.hash(password, caller));
     const stream = await directory.claim(address);
     const { events } = await execute(
       { ...request, commandId: newId() },
@@ -70,11 +70,15 @@ export function registration(options: RegistrationOptions) {
      */
     registerUser: (
       person: Omit<Person, 'role'>,
-      { requestId, onRecorded }: Pick<CommandRequest, 'requestId' | 'onRecorded'>,
+      {
+        requestId,
+        onRecorded,
+        caller,
+      }: Pick<CommandRequest, 'requestId' | 'onRecorded'> & { caller: Caller },
     ) => {
       const id = newId();
       const actor = { id, role: 'user' } as const;
-      return register({ ...person, role: 'user' }, id, { actor, requestId, onRecorded });
+      return register({ ...person, role: 'user' }, id, { actor, requestId, onRecorded, caller });
     },
 
     /**
@@ -96,6 +100,7 @@ export function registration(options: RegistrationOptions) {
         await register({ ...person, name: 'Administrator', role: 'admin' }, newId(), {
           actor: { id: 'system', role: 'system' },
           requestId: 'start',
+          caller: ['start'],
         });
       } catch (error) {
         const isConflict = error instanceof DomainError && error.kind === 'conflict';

@@ -1,7 +1,9 @@
 import { unauthenticated } from '../../kernel/domain-error.ts';
 import type { Credentials } from '../../platform/auth/credentials.ts';
-import type { Passwords } from '../../platform/auth/passwords.ts';
+import { callerOf, type KnownNetworks } from '../../platform/auth/known-networks.ts';
+import type { Caller, Passwords } from '../../platform/auth/passwords.ts';
 import type { Sessions } from '../../platform/auth/sessions.ts';
+import type { BackgroundTasks } from '../../platform/http/background-tasks.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { accountLimits } from './account.limits.ts';
 import { normalizeEmail } from './email-address.ts';
@@ -15,19 +17,49 @@ export interface SessionRoutesOptions {
   readonly credentials: Credentials;
   readonly passwords: Passwords;
   readonly sessions: Sessions;
+  readonly networks: KnownNetworks;
+  readonly backgroundTasks: BackgroundTasks;
   /** How long an auditor's session in a browser may be unused. */
   readonly auditorIdleMs: number;
 }
 
 /** Signing up, in and out. */
 export function sessionRoutes(options: SessionRoutesOptions): Route[] {
-  const { users, registration, credentials, passwords, sessions, auditorIdleMs } = options;
+  const { users, registration, credentials, passwords, sessions, networks, backgroundTasks } = options;
+
+  /**
+   * Opens a session for the right password. Tries twice, because a concurrent log-in may have replaced the
+   * hash by a newer one of the same password.
+   */
+  async function signIn(email: string, password: string, caller: Caller) {
+    const userId = await users.holderOf(email);
+    for (let attempt = 0; attempt < 2; attempt++) {
+      const { hash, highestCost } = await credentials.find(userId);
+      const isRight = await passwords.verify(password, { hash, highestCost }, caller);
+      // Looked up only now, so that the time of a refusal does not depend on the account or its history.
+      const user = isRight && userId ? await users.find(userId) : undefined;
+      if (!user || !hash) return undefined;
+      const token = await sessions.openWith(hash, user);
+      if (token) return { token, user, hash };
+    }
+    return undefined;
+  }
+
+  /** After a change of BCRYPT_COST: the password is known only at log-in. */
+  function rehash(userId: string, oldHash: string, password: string, caller: Caller): void {
+    backgroundTasks.run('hashing a password anew', async () => {
+      await credentials.rehash(userId, { oldHash, newHash: await passwords.hash(password, caller) });
+    });
+  }
 
   return [
     route(
       'POST /api/auth/register',
       async (call) => {
-        const user = await registration.registerUser(call.body, call);
+        const account = normalizeEmail(call.body.email);
+        const caller = callerOf('strangers', account, call.address);
+        const user = await registration.registerUser(call.body, { ...call, caller });
+        await networks.remember(user.id, account, call.address);
         return { token: await sessions.open(user), user: presentUser(user) };
       },
       { limit: accountLimits.register },
@@ -35,21 +67,21 @@ export function sessionRoutes(options: SessionRoutesOptions): Route[] {
 
     route(
       'POST /api/auth/login',
-      async ({ body }) => {
-        const userId = await users.holderOf(normalizeEmail(body.email));
-        const hash = await credentials.find(userId);
-        const isRight = await passwords.verify(body.password, hash);
-        // Looked up only now, so that the time of a refusal does not depend on the account or its history.
-        const user = isRight && userId ? await users.find(userId) : undefined;
-        const token = user && hash ? await sessions.openWith(hash, user) : undefined;
-        if (!token || !user) throw unauthenticated('invalid_credentials', 'Invalid credentials');
+      async ({ body, address }) => {
+        const account = normalizeEmail(body.email);
+        const caller = await networks.callerOf(account, address);
+        const signedIn = await signIn(account, body.password, caller);
+        if (!signedIn) throw unauthenticated('invalid_credentials', 'Invalid credentials');
+        const { token, user, hash } = signedIn;
+        await networks.remember(user.id, account, address);
+        if (passwords.isOutdated(hash)) rehash(user.id, hash, body.password, caller);
         return { token, user: presentUser(user) };
       },
       { limit: accountLimits.login },
     ),
 
     route('POST /api/auth/auditor-session', async ({ actor }) => ({
-      token: await sessions.openFrom(actor, { idleMs: auditorIdleMs }),
+      token: await sessions.openFrom(actor, { idleMs: options.auditorIdleMs }),
     })),
 
     route('POST /api/auth/logout', async ({ actor }) => {

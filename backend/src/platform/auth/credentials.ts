@@ -20,11 +20,23 @@ export function credentials(sql: Sql, sessions: Pick<Sessions, 'forget'>) {
   }
 
   return {
-    /** Runs the same query without a user, so that it takes as long. */
+    /**
+     * The user's hash, and the highest cost of any stored hash. Runs the same query without a user, so that
+     * it takes as long.
+     */
     find: async (userId: string | undefined) => {
-      const [row] = await sql<{ password_hash: string }[]>`
-        select password_hash from auth.credential where user_id = ${userId ?? NOBODY}`;
-      return row?.password_hash;
+      const [row] = await sql<{ hash: string | null; highest_cost: number | null }[]>`
+        select
+          (select password_hash from auth.credential where user_id = ${userId ?? NOBODY}) as hash,
+          (select max(substr(password_hash, 5, 2)) from auth.credential
+            where substr(password_hash, 5, 2) between '04' and '31')::int as highest_cost`;
+      return { hash: row?.hash ?? undefined, highestCost: row?.highest_cost ?? 0 };
+    },
+    /** Puts another hash of the same password in force; sessions go on. */
+    rehash: async (userId: string, { oldHash, newHash }: { oldHash: string; newHash: string }) => {
+      await sql`
+        update auth.credential set password_hash = ${newHash}
+        where user_id = ${userId} and password_hash = ${oldHash}`;
     },
     /** For an account that is about to be created; an existing password is kept. */
     store: async (userId: string, passwordHash: string) => {

@@ -1,5 +1,8 @@
-import { ADMIN, startTestApp, type TestApp } from '../../testing/app.ts';
+import postgres from 'postgres';
+import { ADMIN, startProcess, startTestApp, type TestApp } from '../../testing/app.ts';
 import { expectProblem, send } from '../../testing/http.ts';
+import { until } from '../../testing/until.ts';
+import { Passwords, paddingOf } from './passwords.ts';
 
 /** More than may wait at once. */
 const BURST = 150;
@@ -8,7 +11,7 @@ const READS = 5;
 let app: TestApp;
 beforeAll(async () => {
   // Slow enough for a full queue to take far longer than a few reads.
-  app = await startTestApp({ environment: { BCRYPT_COST: '7' } });
+  app = await startTestApp({ environment: { BCRYPT_COST: '7', PROXY_HOPS: '1' } });
 });
 afterAll(() => app.stop());
 
@@ -41,4 +44,57 @@ it('answers a burst of log-ins, with 503 beyond the queue limit, and delays no o
 
 it('accepts log-ins again afterwards', async () => {
   expect((await app.client()('POST /api/auth/login', { body: ADMIN })).status).toBe(200);
+});
+
+it('serves other addresses while one sends many passwords', async () => {
+  const logIn = (forwarded: string, body: object) =>
+    send(app.url, '/api/auth/login', { method: 'POST', body, headers: { 'x-forwarded-for': forwarded } });
+  const flood = Array.from({ length: BURST }, (_, index) =>
+    logIn('203.0.113.1', { email: `flood${index}@example.com`, password: 'wrong' }),
+  );
+  // As soon as one is refused, the queue is full.
+  await Promise.race(flood);
+  expect((await logIn('198.51.100.1', ADMIN)).status).toBe(200);
+  const statuses = (await Promise.all(flood)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([401, 503]));
+});
+
+describe('the work of a log-in', () => {
+  const hashOf = (cost: number) => `$2b$${String(cost).padStart(2, '0')}$${'x'.repeat(53)}`;
+  const work = (costs: readonly number[]) => costs.reduce((sum, cost) => sum + 2 ** cost, 0);
+
+  it.each([4, 5, 9, 12])('is the same for a hash of cost %i, and for none', (stored) => {
+    expect(2 ** stored + work(paddingOf(hashOf(stored), 12))).toBe(2 ** 12);
+    expect(work(paddingOf(undefined, 12))).toBe(2 ** 12);
+  });
+
+  it('is that of the highest cost there is, also after the cost was lowered', async () => {
+    const lowered = await startProcess(app.databaseUrl, { environment: { BCRYPT_COST: '5' } });
+    const verify = jest.spyOn(Passwords.prototype, 'verify');
+    for (const email of ['nobody@example.com', ADMIN.email]) {
+      await lowered.client()('POST /api/auth/login', { body: { email, password: 'wrong' } });
+    }
+    expect(verify.mock.calls.map(([, { highestCost }]) => highestCost)).toEqual([7, 7]);
+    verify.mockRestore();
+    await lowered.stop();
+  });
+});
+
+it('replaces a hash of another cost at log-in, also when several log in at once', async () => {
+  const { email, call } = await app.newUser();
+  const raised = await startProcess(app.databaseUrl, { environment: { BCRYPT_COST: '8' } });
+  const sql = postgres(app.databaseUrl, { max: 1 });
+  const costs = () => sql`
+    select substr(password_hash, 5, 2) as cost from auth.credential
+    where user_id = (select id::uuid from rm.users where email = ${email})`;
+  const logIn = async (password: string) =>
+    (await raised.client()('POST /api/auth/login', { body: { email, password } })).status;
+  expect(await logIn('wrong')).toBe(401);
+  expect(await costs()).toEqual([{ cost: '07' }]);
+  expect(await Promise.all(Array.from({ length: 8 }, () => logIn('secret')))).toEqual(Array(8).fill(200));
+  await until(async () => (await costs())[0]?.cost === '08');
+  expect(await logIn('secret')).toBe(200);
+  expect((await call('GET /api/user/me')).status).toBe(200);
+  await sql.end();
+  await raised.stop();
 });

@@ -3,60 +3,108 @@ import { fileURLToPath } from 'node:url';
 import bcrypt from 'bcryptjs';
 import { Piscina } from 'piscina';
 import { UnavailableError } from '../event-store/event-store.ts';
+import { FairQueue } from './fair-queue.ts';
 
 const MAX_WAITING = 64;
 const MAX_BYTES = 72;
 
+/** Whom a password is hashed for, from the widest group to the narrowest: in the queue they take turns. */
+export type Caller = readonly string[];
+
+interface Task {
+  run(): Promise<void>;
+  refuse(): void;
+}
+
 /**
  * Password hashing in worker threads: inline, one login would block every other request for tens of
- * milliseconds. The queue is bounded; beyond the limit callers get 503 with Retry-After.
+ * milliseconds. The queue is bounded and fair; callers without room in it get 503 with Retry-After.
  */
 export class Passwords {
   readonly #pool: Piscina;
+  readonly #threads = Math.max(1, availableParallelism() - 1);
+  readonly #queue = new FairQueue<Task>(MAX_WAITING);
   readonly #cost: number;
-  /** Compared with when there is no account, so that both cases take the same time. */
-  readonly #dummyHash: string;
+  #running = 0;
 
   constructor(cost: number) {
     this.#cost = cost;
-    this.#dummyHash = bcrypt.hashSync('nobody', cost);
     this.#pool = new Piscina({
       filename: fileURLToPath(new URL('./password-worker.mjs', import.meta.url)),
       minThreads: 1,
-      maxThreads: Math.max(1, availableParallelism() - 1),
-      maxQueue: MAX_WAITING,
+      maxThreads: this.#threads,
     });
   }
 
-  /** @throws UnavailableError when too many hashes are waiting already */
-  hash(password: string): Promise<string> {
-    return this.#run('hash', { password, cost: this.#cost });
+  /** @throws UnavailableError when too many passwords wait already */
+  hash(password: string, caller: Caller): Promise<string> {
+    return this.#run('hash', { password, cost: this.#cost }, caller);
   }
 
   /**
-   * Whether `password` matches `hash`; always false, after the same work, when there is no hash.
-   * @throws UnavailableError when too many hashes are waiting already
+   * Whether `password` matches `hash`; always false when there is no hash.
+   * @param highestCost of all stored hashes: every call does the work of this cost, or of ours if higher
+   * @throws UnavailableError when too many passwords are waiting already
    */
-  async verify(password: string, hash: string | undefined): Promise<boolean> {
-    const matches = await this.#run<boolean>('compare', { password, hash: hash ?? this.#dummyHash });
-    return matches && hash !== undefined && isUsablePassword(password);
+  async verify(
+    password: string,
+    { hash, highestCost = 0 }: { hash: string | undefined; highestCost?: number },
+    caller: Caller,
+  ): Promise<boolean> {
+    const padding = paddingOf(hash, Math.max(highestCost, this.#cost));
+    const matches = await this.#run<boolean>('compare', { password, hash, padding }, caller);
+    return matches && isUsablePassword(password);
+  }
+
+  /** Whether a hash was made at another cost than today's. */
+  isOutdated(hash: string): boolean {
+    return bcrypt.getRounds(hash) !== this.#cost;
   }
 
   /** The number of passwords waiting for a thread. */
   get waiting(): number {
-    return this.#pool.queueSize;
+    return this.#queue.size;
   }
 
-  close(): Promise<void> {
-    return this.#pool.close();
+  async close(): Promise<void> {
+    for (let task = this.#queue.shift(); task; task = this.#queue.shift()) task.refuse();
+    await this.#pool.close();
   }
 
-  async #run<Result>(name: 'hash' | 'compare', task: object): Promise<Result> {
-    if (this.#pool.queueSize >= MAX_WAITING)
-      throw new UnavailableError('too many passwords are being checked');
-    return this.#pool.run(task, { name }) as Promise<Result>;
+  #run<Result>(name: 'hash' | 'compare', task: object, caller: Caller): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      const tooMany = this.#queue.push(caller, {
+        run: () => this.#pool.run(task, { name }).then(resolve, reject),
+        refuse: () => reject(new UnavailableError('too many passwords are being checked')),
+      });
+      tooMany?.refuse();
+      this.#fillThreads();
+    });
+  }
+
+  /** The pool's own queue stays empty: it would keep the order of arrival. */
+  #fillThreads(): void {
+    while (this.#running < this.#threads) {
+      const task = this.#queue.shift();
+      if (!task) return;
+      this.#running++;
+      void task.run().finally(() => {
+        this.#running--;
+        this.#fillThreads();
+      });
+    }
   }
 }
+
+/**
+ * The costs of the extra hashes that make comparing with `hash`, or with none, as much work as `cost`: each
+ * step doubles the work, so 2^s + (2^s + … + 2^(c-1)) = 2^c.
+ */
+export const paddingOf = (hash: string | undefined, cost: number): number[] => {
+  if (hash === undefined) return [cost];
+  const stored = bcrypt.getRounds(hash);
+  return Array.from({ length: Math.max(0, cost - stored) }, (_, step) => stored + step);
+};
 
 /** bcrypt reads only 72 bytes and stops at a NUL: texts that it would truncate are never valid passwords. */
 export const isUsablePassword = (password: string) =>

@@ -9,6 +9,7 @@ import { addressOf } from './client-address.ts';
 import type { Download } from './csv.ts';
 import type { Idempotency } from './idempotency.ts';
 import { LogPositions, type ReadModels } from './log-position.ts';
+import type { Quotas } from './quotas.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { type Call, parseCall, type Route } from './route.ts';
 import { sendFile } from './stream.ts';
@@ -18,6 +19,7 @@ export interface Calls {
   readonly sessions: Sessions;
   readonly idempotency: Idempotency;
   readonly rateLimits: RateLimits;
+  readonly quotas: Quotas;
   readonly availability: Availability;
   readonly readModels: ReadModels;
 }
@@ -45,11 +47,12 @@ async function answerCall(
   ctx: Context,
   route: Route,
   positions: LogPositions,
-  { sessions, rateLimits, idempotency }: Calls,
+  { sessions, rateLimits, quotas, idempotency }: Calls,
 ): Promise<unknown> {
   const { name, endpoint, limit } = route;
   const [method = ''] = name.split(' ');
   const actor = await authenticate(ctx, endpoint.access, sessions);
+  if (actor) quotas.take(actor, method);
   const { params, query, request, path, state } = ctx;
   const { body, ...rest } = parseCall(endpoint, { params, query, body: request.body });
   const address = addressOf(ctx);
@@ -67,7 +70,8 @@ async function answerCall(
       throw error;
     }
   };
-  if (limit) return rateLimits.run(limit, { body, address }, () => work(randomUUID()));
+  if (limit)
+    return rateLimits.run(limit, { body, address, sessionId: actor?.sessionId }, () => work(randomUUID()));
   if (!endpoint.idempotent || !actor) return work(randomUUID());
   const key = ctx.get('idempotency-key');
   return idempotency.once({ key, actorId: actor.id, method, path, body }, work);

@@ -1,6 +1,6 @@
 import { endpoints } from 'mf-shared/contracts';
 import { serveRoutes } from '../../testing/routes.ts';
-import { canonicalAddress, networkOf } from './client-address.ts';
+import { canonicalAddress, networkOf, WIDTHS } from './client-address.ts';
 
 const name = 'GET /api/public/config';
 
@@ -51,10 +51,12 @@ it.each([
 ])('%s is spelled %s', (text, spelled) => expect(canonicalAddress(text)).toBe(spelled));
 
 it.each([
-  ['192.0.2.1', '192.0.2.1'],
-  ['::ffff:192.0.2.1', '192.0.2.1'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
-  ['2001:db8:1:3::9', '2001:db8:1:3::/64'],
-  ['nobody', 'unknown'],
-])('%s belongs to %s', (address, network) => expect(networkOf(address)).toBe(network));
+  ['192.0.2.1', '192.0.2.1', undefined, '192.0.2.0/24'],
+  ['::ffff:192.0.2.1', '192.0.2.1', undefined, '192.0.2.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64', '2001:db8:1::/56', '2001:db8:1::/48'],
+  ['2001:db8:1:2ff::9', '2001:db8:1:2ff::/64', '2001:db8:1:200::/56', '2001:db8:1::/48'],
+  ['2001:db8:1:300::9', '2001:db8:1:300::/64', '2001:db8:1:300::/56', '2001:db8:1::/48'],
+  ['nobody', 'unknown', undefined, undefined],
+])('%s belongs to %s, %s and %s', (address, ...networks) => {
+  expect(WIDTHS.map((width) => networkOf(address, width))).toEqual(networks);
+});

@@ -14,16 +14,31 @@ export function canonicalAddress(text: string): string | undefined {
   return spelling;
 }
 
-/**
- * The network that counts as one client: an IPv4 address, or the /64 of an IPv6 address, because a single
- * customer gets a /64 and can use any address in it.
- */
-export function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return 'unknown';
+/** How many bits of an address the networks have that count as one client, from the narrowest. */
+const PREFIXES = {
+  /** A single customer gets a /64 of IPv6 and can use any address in it. */
+  address: { ipv4: 32, ipv6: 64 },
+  /** A home or an office. */
+  site: { ipv4: undefined, ipv6: 56 },
+  network: { ipv4: 24, ipv6: 48 },
+} as const;
+
+export type Width = keyof typeof PREFIXES;
+export const WIDTHS = Object.keys(PREFIXES) as readonly Width[];
+
+/** The network of that width which an address is in; undefined where there is none. */
+export function networkOf(address: string, width: Width): string | undefined {
+  if (!ipaddr.isValid(address)) return width === 'address' ? 'unknown' : undefined;
   const parsed = ipaddr.process(address);
-  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
-  const prefix = parsed.parts.slice(0, 4).map((part) => part.toString(16));
-  return `${prefix.join(':')}::/64`;
+  const bits = PREFIXES[width][parsed.kind()];
+  if (bits === undefined) return undefined;
+  if (bits === 32) return parsed.toString();
+  const cidr = `${parsed.toString()}/${bits}`;
+  const network =
+    parsed.kind() === 'ipv4'
+      ? ipaddr.IPv4.networkAddressFromCIDR(cidr)
+      : ipaddr.IPv6.networkAddressFromCIDR(cidr);
+  return `${network.toString()}/${bits}`;
 }
 
 /** The client's address as our own proxies forwarded it, or else the connection's; anything that is not an address is ignored. */

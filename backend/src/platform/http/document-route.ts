@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type Router from '@koa/router';
 import type { Access } from 'mf-shared/contracts';
-import type { Sessions, SignedIn } from '../auth/sessions.ts';
-import type { Availability } from '../postgres/availability.ts';
+import type { SignedIn } from '../auth/sessions.ts';
 import { authenticate } from './authentication.ts';
+import type { Calls } from './calls.ts';
 import { sendStream } from './stream.ts';
 
 /** A download that is not JSON, and therefore not in the contracts. */
@@ -30,13 +30,15 @@ export interface Document {
 export function addDocuments(
   router: Router,
   documents: readonly DocumentRoute[],
-  { availability, sessions }: { readonly availability: Availability; readonly sessions: Sessions },
+  { availability, sessions, quotas }: Pick<Calls, 'availability' | 'sessions' | 'quotas'>,
 ): void {
   for (const { path, access, handle } of documents) {
     router.get(path, async (ctx) => {
-      const { type, body, cacheControl } = await availability.run(ctx.state.requestId, async () =>
-        handle({ params: ctx.params, actor: await authenticate(ctx, access, sessions) }),
-      );
+      const { type, body, cacheControl } = await availability.run(ctx.state.requestId, async () => {
+        const actor = await authenticate(ctx, access, sessions);
+        quotas.take(actor, 'GET');
+        return handle({ params: ctx.params, actor });
+      });
       ctx.set('Cache-Control', cacheControl ?? 'no-store');
       ctx.type = type;
       if (body instanceof Readable) sendStream(ctx, body);

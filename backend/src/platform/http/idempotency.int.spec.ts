@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
 import { expectProblem, send } from '../../testing/http.ts';
+import { UnavailableError } from '../event-store/event-store.ts';
+import type { Sql } from '../postgres/client.ts';
+import { Idempotency } from './idempotency.ts';
+import { HttpError } from './problem.ts';
 
 const WITHDRAW = '/api/user/withdraw';
 const request = { amount: 5000, bank: 'First Bank', accountNumber: '0123456789', accountName: 'Ada Obi' };
@@ -89,6 +93,17 @@ describe('a call with an Idempotency-Key', () => {
     expect(JSON.stringify(kept)).not.toContain(request.accountNumber);
     await database`update http.answer set body = '{"accountNumber":"0123456789"}'`;
     expect(await database`select from http.answer where body is not null`).toHaveLength(0);
+  });
+
+  it.each([
+    new HttpError(400, 'cursor_invalid', 'This cursor is not one that a list gave.'),
+    new UnavailableError('busy'),
+    new TypeError('a fault of ours'),
+  ])('keeps no key of a call that failed by %p', async (error) => {
+    const idempotency = new Idempotency(database as unknown as Sql);
+    const call = { key: 'failing', actorId: randomUUID(), method: 'POST', path: '/api/x', body: {} };
+    await expect(idempotency.once(call, () => Promise.reject(error))).rejects.toBe(error);
+    expect(await database`select from http.answer where actor_id = ${call.actorId}`).toHaveLength(0);
   });
 
   it('gets its first answer again, whatever happened since', async () => {

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { v5 as uuidv5 } from 'uuid';
-import { DomainError } from '../../kernel/domain-error.ts';
 import type { Sql } from '../postgres/client.ts';
 import { HttpError } from './problem.ts';
 
@@ -28,7 +27,8 @@ export class Idempotency {
   }
 
   /**
-   * Does the work of a call under its command's id. A refused call gives its key back.
+   * Does the work of a call under its command's id. The key is kept only with an outcome: a call that failed
+   * gives it back, unless the log has its command.
    * @throws HttpError 400 for a malformed key, 422 for a key that was used for another request
    */
   async once<T>(call: KeyedCall, work: (commandId: string) => Promise<T>): Promise<T> {
@@ -59,7 +59,8 @@ export class Idempotency {
     try {
       return await work(commandId);
     } catch (error) {
-      if (error instanceof DomainError) await this.#giveBack(commandId);
+      // While the database is away the key stays, and expires.
+      await this.#giveBack(commandId).catch(() => undefined);
       throw error;
     }
   }

@@ -3,25 +3,43 @@ import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { Sql } from '../postgres/client.ts';
-import { networkOf } from './client-address.ts';
+import { networkOf, type Width } from './client-address.ts';
 import { HttpError } from './problem.ts';
 
-/** At most `times` in `seconds`, counted from the first, for one account, one network address, or the two together. */
+/**
+ * What is counted: an account's calls, those from a network, those of an account from a network, or those
+ * of one session.
+ */
+type Scope = 'account' | Width | `account and ${Width}` | 'session';
+
+type Counts = 'attempts' | 'failures' | 'successes';
+
+/** At most `times` in `seconds`, counted from the first. */
 export interface RateLimit {
-  readonly per: 'account' | 'address' | 'account and address';
+  readonly per: Scope;
   readonly times: number;
   readonly seconds: number;
+  /** The rule's unless given. */
+  readonly counts?: Counts;
 }
 
 /** How often a call may be made; all limits hold at once. */
 export interface RateRule {
   /** Names the counters, so that processes and releases share them. */
   readonly name: string;
-  /** 'failures': successes are uncounted. */
-  readonly counts: 'attempts' | 'failures';
+  /** 'failures': successes are uncounted; 'successes': failures are. */
+  readonly counts: Counts;
   /** The canonical name of the account that a parsed body refers to. */
   readonly accountOf?: (body: never) => string;
   readonly limits: readonly RateLimit[];
+}
+
+/** Whom a call is counted for. */
+export interface CountedCall {
+  /** A body that fits the contract. */
+  readonly body: unknown;
+  readonly address: string;
+  readonly sessionId?: string | undefined;
 }
 
 export interface RateLimitOptions {
@@ -29,11 +47,17 @@ export interface RateLimitOptions {
   readonly factor: number;
   /** The table holds accounts only as hashes with this key. */
   readonly hashKey: string;
+  /** Whether the owner of an account is known to be at an address: what others did does not stop them. */
+  readonly isOwner?: (account: string, address: string) => Promise<boolean>;
 }
 
 interface Counter {
   readonly limiter: RateLimiterPostgres;
   readonly key: string;
+  readonly counts: Counts;
+  readonly isOfAccount: boolean;
+  /** Nobody else can use it up. */
+  readonly isOwn: boolean;
 }
 
 /** How long a refused key is remembered without another query. */
@@ -59,54 +83,95 @@ export class RateLimits {
   /**
    * Does the work of one call, if its rule allows. Calls that are refused here, or fail with a server error,
    * do not count.
-   * @param call.body a body that fits the contract
    * @throws HttpError 429 with Retry-After
    */
-  async run<T>(rule: RateRule, call: { body: unknown; address: string }, work: () => Promise<T>): Promise<T> {
+  async run<T>(rule: RateRule, call: CountedCall, work: () => Promise<T>): Promise<T> {
     const counters = await this.#count(rule, call);
-    let counts = rule.counts === 'attempts';
+    let counted: readonly Counts[] = [];
     try {
-      return await work();
+      const done = await work();
+      counted = ['attempts', 'successes'];
+      return done;
     } catch (error) {
-      counts = error instanceof DomainError;
+      if (error instanceof DomainError) counted = ['attempts', 'failures'];
       throw error;
     } finally {
-      if (!counts) await giveBack(counters);
+      await giveBack(counters.filter(({ counts }) => !counted.includes(counts)));
     }
   }
 
-  async #count(rule: RateRule, call: { body: unknown; address: string }): Promise<Counter[]> {
-    const counters = rule.limits.map((limit) => ({
-      limiter: this.#limiterOf(rule, limit),
-      key: this.#keyOf(rule, limit, call),
-    }));
-    const untilMs = Math.max(...counters.map((counter) => this.#refusedUntilMs.get(idOf(counter)) ?? 0));
-    if (untilMs > Date.now()) throw tooManyRequests(untilMs - Date.now());
+  /** Lets an account begin anew, also from this address. Another process may refuse it for 10 s more. */
+  async clear(rule: RateRule, call: CountedCall): Promise<void> {
+    const counters = this.#countersOf(rule, call).filter(({ isOfAccount }) => isOfAccount);
+    for (const counter of counters) {
+      this.#refusedUntilMs.delete(idOf(counter));
+      await counter.limiter.delete(counter.key);
+    }
+  }
 
-    for (const [index, counter] of counters.entries()) {
-      try {
-        await counter.limiter.consume(counter.key);
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error;
-        this.#refusedUntilMs.set(idOf(counter), Date.now() + error.msBeforeNext);
-        await giveBack(counters.slice(0, index + 1));
-        throw tooManyRequests(error.msBeforeNext);
+  async #count(rule: RateRule, call: CountedCall): Promise<Counter[]> {
+    const counted: Counter[] = [];
+    const isRefused = (counter: Counter) =>
+      Number((this.#refusedUntilMs.get(idOf(counter)) ?? 0) > Date.now());
+    // Those that are used up come first: whoever goes on regardless costs no counting.
+    const counters = this.#countersOf(rule, call).sort((one, other) => isRefused(other) - isRefused(one));
+    for (const counter of counters) {
+      const waitMs = await this.#take(counter);
+      if (waitMs === 0) counted.push(counter);
+      else if (counter.isOwn || !(await this.#isOwner(rule, call))) {
+        await giveBack(counted);
+        throw tooManyRequests(waitMs);
       }
     }
-    return counters;
+    return counted;
   }
 
-  #keyOf(rule: RateRule, { per }: RateLimit, call: { body: unknown; address: string }): string {
-    const network = networkOf(call.address);
-    if (per === 'address') return network;
-    const account = createHmac('sha256', this.#options.hashKey)
-      .update(`rate limit of ${rule.accountOf?.(call.body as never)}`)
-      .digest('hex');
-    return per === 'account' ? account : `${account} ${network}`;
+  /** Counts; or else says how long to wait, and does not count. */
+  async #take(counter: Counter): Promise<number> {
+    const { limiter, key } = counter;
+    const untilMs = this.#refusedUntilMs.get(idOf(counter)) ?? 0;
+    if (untilMs > Date.now()) return untilMs - Date.now();
+    try {
+      await limiter.consume(key);
+      return 0;
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      this.#refusedUntilMs.set(idOf(counter), Date.now() + error.msBeforeNext);
+      await giveBack([counter]);
+      return Math.max(1, error.msBeforeNext);
+    }
   }
 
-  #limiterOf(rule: RateRule, { per, times, seconds }: RateLimit): RateLimiterPostgres {
-    const keyPrefix = `${rule.name} per ${per}`;
+  async #isOwner({ accountOf }: RateRule, { body, address }: CountedCall): Promise<boolean> {
+    return Boolean(accountOf && (await this.#options.isOwner?.(accountOf(body as never), address)));
+  }
+
+  #countersOf(rule: RateRule, call: CountedCall): Counter[] {
+    return rule.limits.flatMap((limit) => {
+      const { per, counts = rule.counts } = limit;
+      const key = this.#keyOf(rule, per, call);
+      if (key === undefined) return [];
+      const isOwn = per === 'account and address' || per === 'session' || counts === 'successes';
+      const isOfAccount = per.startsWith('account');
+      return { limiter: this.#limiterOf(rule, limit), key, counts, isOfAccount, isOwn };
+    });
+  }
+
+  /** Undefined where the address is in no network of that width. */
+  #keyOf({ accountOf }: RateRule, per: Scope, { body, address, sessionId }: CountedCall): string | undefined {
+    if (per === 'session') return sessionId;
+    const account = () =>
+      createHmac('sha256', this.#options.hashKey)
+        .update(`rate limit of ${accountOf?.(body as never)}`)
+        .digest('hex');
+    if (per === 'account') return account();
+    const width = per.replace('account and ', '') as Width;
+    const network = networkOf(address, width);
+    return network === undefined || per === width ? network : `${account()} ${network}`;
+  }
+
+  #limiterOf(rule: RateRule, { per, times, seconds, counts }: RateLimit): RateLimiterPostgres {
+    const keyPrefix = `${rule.name}${counts ? ` ${counts}` : ''} per ${per}`;
     const known = this.#limiters.get(keyPrefix);
     if (known) return known;
     const limit = { keyPrefix, points: Math.floor(times * this.#options.factor), duration: seconds };
@@ -126,7 +191,7 @@ export class RateLimits {
   }
 }
 
-const idOf = ({ limiter, key }: Counter) => limiter.getKey(key);
+const idOf = ({ limiter, key }: Counter): string => limiter.getKey(key);
 
 /** The call does not fail when its count cannot be given back. */
 const giveBack = (counters: readonly Counter[]) =>
@@ -140,7 +205,8 @@ const queryable = (sql: Sql) => ({
   },
 });
 
-function tooManyRequests(waitMs: number): HttpError {
+/** The refusal of whoever has to wait that long. */
+export function tooManyRequests(waitMs: number): HttpError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const wait = seconds < 60 ? 'a minute' : count(Math.ceil(seconds / 60), 'minute');
   return new HttpError(429, 'too_many_requests', `Too many attempts. Please try again in ${wait}.`, {

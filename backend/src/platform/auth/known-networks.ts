@@ -1,0 +1,64 @@
+import { createHmac } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { networkOf, WIDTHS } from '../http/client-address.ts';
+import type { Sql } from '../postgres/client.ts';
+import type { Caller } from './passwords.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const REMEMBERED_MS = 30 * DAY_MS;
+const MAX_OF_ONE = 20;
+/** An answer is trusted that long: whoever is shut out goes on asking. */
+const TRUST_MS = 10_000;
+
+/**
+ * The networks that each account signed in from lately. What strangers do elsewhere must not shut its
+ * owner out there. Only keyed hashes are stored: the table names neither networks nor addresses.
+ */
+export class KnownNetworks {
+  readonly #sql: Sql;
+  readonly #hashKey: string;
+  readonly #asked = new LRUCache<string, boolean>({ max: 10_000, ttl: TRUST_MS });
+
+  constructor(sql: Sql, hashKey: string) {
+    this.#sql = sql;
+    this.#hashKey = hashKey;
+  }
+
+  /** Somebody proved from there that the account is theirs. */
+  async remember(userId: string, account: string, address: string): Promise<void> {
+    const hash = this.#hashOf(account, address);
+    const nowMs = Date.now();
+    await this.#sql`
+      select auth.remember_network(${userId}, ${hash}, ${nowMs + REMEMBERED_MS}, ${nowMs}, ${MAX_OF_ONE})`;
+    this.#asked.set(hash.toString('hex'), true);
+  }
+
+  /** Whether the account, as a name that people log in with, was signed in from there. */
+  async has(account: string, address: string): Promise<boolean> {
+    const hash = this.#hashOf(account, address);
+    const asked = this.#asked.get(hash.toString('hex'));
+    if (asked !== undefined) return asked;
+    const found = await this.#sql`
+      select from auth.known_network where network_hash = ${hash} and expires_at_ms > ${Date.now()}`;
+    this.#asked.set(hash.toString('hex'), found.length > 0);
+    return found.length > 0;
+  }
+
+  /** Who waits for a password: owners have a queue of their own beside that of strangers. */
+  async callerOf(account: string, address: string): Promise<Caller> {
+    return callerOf((await this.has(account, address)) ? 'owners' : 'strangers', account, address);
+  }
+
+  #hashOf(account: string, address: string): Buffer {
+    return createHmac('sha256', this.#hashKey)
+      .update(`known network of ${account}: ${networkOf(address, 'address')}`)
+      .digest();
+  }
+}
+
+/** As {@link KnownNetworks.callerOf} for somebody of whom it is certain. */
+export const callerOf = (group: 'owners' | 'strangers', account: string, address: string): Caller => [
+  group,
+  ...WIDTHS.toReversed().flatMap((width) => networkOf(address, width) ?? []),
+  account,
+];

@@ -1,0 +1,44 @@
+import { LRUCache } from 'lru-cache';
+import type { SignedIn } from '../auth/sessions.ts';
+import { tooManyRequests } from './rate-limits.ts';
+
+interface Quota {
+  readonly reads: number;
+  readonly writes: number;
+}
+
+const MINUTE_MS = 60_000;
+
+/** What one account may call in a minute; docs/limits.md lists the same. Auditors copy the whole log. */
+export const quotas = {
+  user: { reads: 600, writes: 120 },
+  admin: { reads: 1200, writes: 300 },
+  auditor: { reads: 6000, writes: 60 },
+} as const satisfies Record<SignedIn['role'], Quota>;
+
+/**
+ * How much signed-in people may call, whatever they call. Allowances fill up steadily. Counted in memory,
+ * for each process: this keeps programs that run wild within bounds, and costs no query.
+ */
+export class Quotas {
+  readonly #factor: number;
+  readonly #clock: () => number;
+  readonly #buckets = new LRUCache<string, { left: number; atMs: number }>({ max: 100_000 });
+
+  constructor(factor: number, clock: () => number = Date.now) {
+    this.#factor = factor;
+    this.#clock = clock;
+  }
+
+  /** @throws HttpError 429 with Retry-After */
+  take({ id, role }: Pick<SignedIn, 'id' | 'role'>, method: string): void {
+    const kind = method === 'GET' || method === 'HEAD' ? 'reads' : 'writes';
+    const perMinute = quotas[role][kind] * this.#factor;
+    const nowMs = this.#clock();
+    const key = `${kind} ${id}`;
+    const bucket = this.#buckets.get(key) ?? { left: perMinute, atMs: nowMs };
+    const left = Math.min(perMinute, bucket.left + ((nowMs - bucket.atMs) * perMinute) / MINUTE_MS);
+    if (left < 1) throw tooManyRequests(((1 - left) * MINUTE_MS) / perMinute);
+    this.#buckets.set(key, { left: left - 1, atMs: nowMs });
+  }
+}
