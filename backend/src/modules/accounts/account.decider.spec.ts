@@ -68,7 +68,7 @@ it.each([
   { type: 'Deactivate', userId },
   { type: 'ChangePassword', userId, how: 'changed' },
   { type: 'ReportActivationPayment', userId },
-] as const)('$type is refused for nobody, and for a deleted account', (command) => {
+] as const)('$type is refused for an unknown or deleted account', (command) => {
   given().when(command).thenRefused('not_found', 'This user does not exist.');
   given(registered, deleted).when(command).thenRefused('not_found', 'This user does not exist.');
 });

@@ -90,7 +90,7 @@ it('leaves the entries to another process while that one grows the tree, and goe
   expect(watcher.size).toBe(4);
 });
 
-it('a batch that was cut off changes nothing', async () => {
+it('an interrupted batch changes nothing', async () => {
   await appendNotes(store, 10);
   // The statement runs and its transaction is rolled back, as when the process is killed.
   const cut = newTiler({

@@ -92,7 +92,7 @@ describe('ClaimReward', () => {
     given(registered, earned(1_000_000n), claimed('Voucher')).when(claim('Gift')).thenEvents(claimed('Gift'));
   });
 
-  it('is refused for nobody', () => {
+  it('is refused for an unknown person', () => {
     given().when(claim('Cash')).thenRefused('not_found', 'This user does not exist.');
   });
 });

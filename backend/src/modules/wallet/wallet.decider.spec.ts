@@ -52,7 +52,7 @@ describe('ClaimVideo', () => {
       .thenRefused('video_already_claimed', 'You have already claimed this video.');
   });
 
-  it('is refused for nobody', () => {
+  it('is refused for an unknown person', () => {
     given().when(claim('v1')).thenRefused('not_found', 'This user does not exist.');
   });
 });

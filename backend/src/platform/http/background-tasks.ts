@@ -18,7 +18,7 @@ export class BackgroundTasks {
   /**
    * Begins `work` when the answer of this request has been written.
    * @param what names the work in the log
-   * @throws UnavailableError when too much is under way already
+   * @throws UnavailableError when too much work is running already
    */
   run(what: string, work: () => Promise<void>): void {
     if (this.#underWay.size >= MAX_UNDER_WAY) throw new UnavailableError(`too much under way: ${what}`);
@@ -29,7 +29,7 @@ export class BackgroundTasks {
     this.#underWay.add(done);
   }
 
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when no work is running any more. */
   async settled(): Promise<void> {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay);
   }

@@ -7,7 +7,7 @@ import { HttpError } from './problem.ts';
 export interface KeyedCall {
   /** The Idempotency-Key header; '' when there is none. */
   readonly key: string;
-  /** Who sends it: everybody has keys of their own. */
+  /** The sender: keys are separate for each person. */
   readonly actorId: string;
   readonly method: string;
   readonly path: string;
@@ -15,9 +15,9 @@ export interface KeyedCall {
 }
 
 /**
- * Calls that carry an Idempotency-Key (draft-ietf-httpapi-idempotency-key-header-07). Their command's id
- * follows from the key, and the log knows what a command has done: the same key is the same command,
- * whose answer is presented again from its events. Kept beside the log is only which request a key is for.
+ * Calls with an Idempotency-Key (draft-ietf-httpapi-idempotency-key-header-07). The command's id is derived
+ * from the key, and the log has the events of every command: the same key is the same command, whose answer
+ * is built again from its events. Beside the log, only the request that belongs to a key is stored.
  */
 export class Idempotency {
   readonly #sql: Sql;
@@ -27,8 +27,8 @@ export class Idempotency {
   }
 
   /**
-   * Does the work of a call under its command's id. The key is kept only with an outcome: a call that failed
-   * gives it back, unless the log has its command.
+   * Does the work of a call under its command's id. The key is kept only with an outcome: a failed call frees
+   * it, unless the log has its command.
    * @throws HttpError 400 for a malformed key, 422 for a key that was used for another request
    */
   async once<T>(call: KeyedCall, work: (commandId: string) => Promise<T>): Promise<T> {
@@ -71,7 +71,7 @@ export class Idempotency {
       delete from http.answer where actor_id = ${actorId} or command_id = any(${commandIds as string[]}::uuid[])`;
   }
 
-  /** The key stays when another attempt of the same call has carried the command out. */
+  /** Frees a key, unless another attempt of the same call has carried the command out. */
   async #giveBack(commandId: string): Promise<void> {
     await this.#sql`
       delete from http.answer

@@ -17,14 +17,14 @@ const parse = bodyParser({
   },
 });
 
-/** Bodies are JSON or absent. The parser alone would take any other type for an empty object. */
+/** Accepts JSON or no body. The parser alone would treat any other type as an empty object. */
 export const jsonBody: Middleware = async (ctx, next) => {
   const hasBody = ctx.get('transfer-encoding') !== '' || Number(ctx.get('content-length')) > 0;
   if (hasBody && !ctx.is('application/json')) {
     throw new HttpError(415, 'json_only', 'Send the request as application/json.');
   }
   if (hasBody) return parse(ctx, next);
-  // Nothing to look for: the parser would take it for an empty object, too.
+  // No body: the parser would also give an empty object.
   ctx.request.body = {};
   return next();
 };

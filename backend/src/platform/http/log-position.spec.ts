@@ -7,7 +7,7 @@ class Behind implements ReadModels {
   isShown = true;
   shownPosition = 5;
   readonly waits: number[] = [];
-  /** Where they are when a wait is over. */
+  /** Their position after a wait. */
   next = 5;
   restored = (): void => undefined;
 

@@ -10,18 +10,18 @@ export const LOG_POSITION = 'X-Log-Position';
 export interface ReadModels {
   /** False while readers see the tables of an older build. */
   readonly isShown: boolean;
-  /** How far all of them are. */
+  /** The position that all of them have reached. */
   readonly shownPosition: number;
-  /** Resolves when they have reached a position, or have not within a bounded time. */
+  /** Resolves when they have reached a position, or after a bounded time. */
   reached(position: number): Promise<void>;
-  /** Calls the listener whenever the log is in another epoch: positions of the one before mean nothing. */
+  /** Calls the listener whenever the epoch of the log changes: earlier positions are then meaningless. */
   onEpoch(listener: () => void): void;
 }
 
-/** Lets people read what they wrote, although the read models follow the log at their own pace. */
+/** Lets people read their own writes, although read models follow the log asynchronously. */
 export class LogPositions {
   readonly #readModels: ReadModels;
-  /** The newest position recorded through this process; reads that name no position show at least that. */
+  /** The newest position recorded through this process; reads without a position show at least that. */
   #newest = 0;
 
   constructor(readModels: ReadModels) {
@@ -38,8 +38,8 @@ export class LogPositions {
   }
 
   /**
-   * Waits, for a bounded time, until a read can show what it should. Tells signed-in callers the position
-   * that the answer shows; strangers need not know how much happens.
+   * Waits, for a bounded time, until a read can show the requested position. With `tell`, the answer carries
+   * the position it shows; only for signed-in callers, because positions reveal how much happens.
    * @throws UnavailableError while the tables that this build reads are still being filled
    */
   async catchUp(ctx: Context, { tell }: { tell: boolean }): Promise<void> {

@@ -2,7 +2,7 @@ import { readPage, rowsOf, toPage } from './paging.ts';
 
 const newest = Array.from({ length: 5 }, (_, index) => ({ position: 50 - index * 10 }));
 
-/** What a list's query does. */
+/** Selects rows as a list's query does. */
 const select = (query: Parameters<typeof readPage>[0]) => {
   const page = readPage(query);
   const rows = newest.filter(({ position }) => position < page.before).slice(0, rowsOf(page));
@@ -20,7 +20,7 @@ it('pages through a list, each row once, and ends with null', () => {
   expect(seen).toEqual([50, 40, 30, 20, 10]);
 });
 
-it('has no next page when the rows just fill one', () => {
+it('has no next page when the rows fill exactly one', () => {
   expect(select({ limit: '5' }).nextCursor).toBeNull();
   expect(select({}).rows).toHaveLength(5);
   expect(toPage([], readPage({}), () => 1)).toEqual({ rows: [], nextCursor: null });

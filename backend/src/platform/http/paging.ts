@@ -1,7 +1,7 @@
 import { PAGE_LIMIT } from 'mf-shared/contracts';
 import { HttpError } from './problem.ts';
 
-/** Which rows of a list are wanted: at most `limit` with positions below `before`, newest first. */
+/** A page of a list, newest first: at most `limit` rows with positions below `before`. */
 export interface Page {
   readonly limit: number;
   readonly before: number;
@@ -9,10 +9,10 @@ export interface Page {
   readonly search: string;
 }
 
-/** What a query gives: one row more than the page shows, if there is one, so that its end is known. */
+/** The number of rows to query: one more than the page shows, to know whether there is a next page. */
 export const rowsOf = ({ limit }: Pick<Page, 'limit'>): number => limit + 1;
 
-/** @throws HttpError 400 for a cursor that no list gave */
+/** @throws HttpError 400 for an invalid cursor */
 export function readPage(query: { limit?: string; cursor?: string; search?: string }): Page {
   const { limit = String(PAGE_LIMIT), cursor, search = '' } = query;
   return {
@@ -22,13 +22,13 @@ export function readPage(query: { limit?: string; cursor?: string; search?: stri
   };
 }
 
-/** Which rows of a list are wanted that begins with the oldest: at most `limit` with positions above `after`. */
+/** A page of a list, oldest first: at most `limit` rows with positions above `after`. */
 export interface ForwardPage {
   readonly limit: number;
   readonly after: number;
 }
 
-/** @throws HttpError 400 for a cursor that no list gave */
+/** @throws HttpError 400 for an invalid cursor */
 export const readForwardPage = ({
   limit = String(PAGE_LIMIT),
   cursor,
@@ -40,7 +40,7 @@ export const readForwardPage = ({
   after: cursor === undefined ? 0 : positionOf(cursor),
 });
 
-/** Splits what a query gave into the page and the cursor of the next one, null on the last page. */
+/** Splits the rows of a query into the page and the cursor of the next page; null on the last page. */
 export function toPage<Row>(
   rows: readonly Row[],
   { limit }: Pick<Page, 'limit'>,

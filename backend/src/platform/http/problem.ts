@@ -12,7 +12,7 @@ const STATUS_OF: Record<RefusalKind, number> = {
   rule: 422,
 };
 
-/** A request that could not be understood; names every field at fault. */
+/** A malformed request; names every invalid field. */
 export class InvalidRequest extends Error {
   override readonly name = 'InvalidRequest';
   readonly errors: { path: string; message: string }[];
@@ -23,7 +23,7 @@ export class InvalidRequest extends Error {
   }
 }
 
-/** An error that is known by its HTTP status alone: the body was too long, the path unknown. */
+/** An error defined by its HTTP status alone, such as a body that is too long or an unknown path. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
@@ -41,11 +41,11 @@ export class HttpError extends Error {
 export interface ProblemAnswer {
   body: Problem;
   headers: Record<string, string>;
-  /** Whether it is a defect of ours, to be investigated. */
+  /** Whether it is a defect of the server, to be investigated. */
   unexpected: boolean;
 }
 
-/** What the client is told of an error. Unknown errors say nothing but the request's id. */
+/** The client's view of an error. Unexpected errors reveal nothing but the request's id. */
 export function toProblem(error: unknown, requestId: string): ProblemAnswer {
   const answer = (
     status: number,

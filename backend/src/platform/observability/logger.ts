@@ -5,7 +5,7 @@ const SECRETS = ['password', 'token', 'accountNumber', 'authorization'];
 const QUOTES_VALUES = /^22/;
 const MAX_CAUSES = 5;
 
-/** Lines are written together, when there is a page of them or after a while; a process that ends writes the rest. */
+/** Lines are written in batches, at 4 KiB or after 100 ms; a process that ends flushes the rest. */
 const standardOutput = () => pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 100 });
 
 /** Structured logs to stdout. Bodies, tokens and account numbers are never logged. */

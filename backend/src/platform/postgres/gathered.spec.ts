@@ -4,7 +4,7 @@ import { gathered } from './gathered.ts';
 const lengths = () =>
   jest.fn(async (words: string[]) => new Map(words.filter(Boolean).map((word) => [word, word.length])));
 
-it('asks once for everything that is looked up in the same turn', async () => {
+it('combines look-ups of the same turn into one query', async () => {
   const find = lengths();
   const lengthOf = gathered(find);
   const found = await Promise.all(['one', 'three', 'one', ''].map((word) => lengthOf(word)));
@@ -12,7 +12,7 @@ it('asks once for everything that is looked up in the same turn', async () => {
   expect(find.mock.calls).toEqual([[['one', 'three', '']]]);
 });
 
-it('asks again for whoever comes while a query is under way', async () => {
+it('runs a new query for look-ups that arrive while one is running', async () => {
   const answers: (() => void)[] = [];
   const find = jest.fn(async (words: string[]) => {
     const asked = answers.length;
@@ -28,7 +28,7 @@ it('asks again for whoever comes while a query is under way', async () => {
   expect([await first, await second]).toEqual([0, 1]);
 });
 
-it('fails for everybody whose query failed, and for nobody after them', async () => {
+it('fails for all look-ups of a failed query, and for none after them', async () => {
   const find = lengths().mockRejectedValueOnce(new Error('lost'));
   const lengthOf = gathered(find);
   const outcomes = await Promise.allSettled([lengthOf('one'), lengthOf('three')]);

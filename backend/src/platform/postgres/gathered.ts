@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
- * Makes one query of all look-ups by key that are asked for in the same turn of the event loop: many callers at
- * once cost little more than one. The query begins after each of them has asked, so that it shows whatever
- * they know of; where it fails, it fails for all of them.
+ * Combines all look-ups by key in the same turn of the event loop into one query: many concurrent callers
+ * cost little more than one. The query starts after all of them have asked, so each sees at least the state
+ * it knows of; if the query fails, it fails for all of them.
  */
 export function gathered<Key, Value>(
   find: (keys: Key[]) => Promise<ReadonlyMap<Key, Value>>,

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** PostgreSQL's code for a lock that was not had within lock_timeout. */
+/** PostgreSQL's code for a lock not obtained within lock_timeout. */
 const LOCK_NOT_AVAILABLE = '55P03';
 const MOST_ATTEMPTS = 50;
 const PAUSE_MS = 100;
 
 /**
- * Runs `task`, which gives up a lock that it does not get soon, until it has had it. Whoever waits for a lock
- * holds up all who come later and want less: in between, these go on.
+ * Retries `task`, which gives up waiting for a lock after a short time, until it succeeds. A waiting lock
+ * request blocks weaker requests queued behind it; between attempts, those continue.
  * @throws the error of the last attempt
  */
 export async function retryLocked<T>(task: () => Promise<T>): Promise<T> {

@@ -1,16 +1,16 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import postgres from 'postgres';
 
-/** The role that may do what the running product does and no more; every login of the API is a member. */
+/** The role with exactly the rights that the running product needs; every login of the API is a member. */
 export const APPLICATION_ROLE = 'watchearn_app';
 
-/** PostgreSQL cuts off longer names. */
+/** PostgreSQL truncates longer names. */
 const LONGEST_NAME = 63;
 const SCRAM_ITERATIONS = 4096;
 
 /**
- * The address of a login that follows from the owner's, and so is the same for every process that knows that
- * one. Nobody can tell the owner's password from it. Undefined when the owner's address has no password.
+ * The address of a login derived from the owner's address, so the same in every process that knows that
+ * address. It does not reveal the owner's password. Undefined when the owner's address has no password.
  */
 export function derivedLogin(ownerUrl: string): string | undefined {
   const { pass, database } = postgres(ownerUrl).options;
@@ -21,9 +21,9 @@ export function derivedLogin(ownerUrl: string): string | undefined {
 }
 
 /**
- * Makes the login of an address, unless there is one, and a member of the application's role. The password of
- * one that is there is changed only where `renewsPassword`.
- * @param owner whom the role belongs to
+ * Creates the login of an address if it does not exist, and makes it a member of the application's role. The
+ * password of an existing login is changed only with `renewsPassword`.
+ * @param owner a connection as the owner of the role
  */
 export async function makeLogin(
   owner: postgres.Sql,
@@ -42,13 +42,13 @@ export async function makeLogin(
   const hasPassword = typeof pass === 'string' && pass !== '';
   if (!role) await carryOut('create role %I login', user);
   if (hasPassword && (!role || renewsPassword)) {
-    // Hashed here: statements are logged by some servers.
+    // Hashed here, because some servers log statements.
     await carryOut('alter role %I password %L', user, scramVerifier(pass));
   }
   if (!role?.isMember) await carryOut('grant %I to %I', APPLICATION_ROLE, user);
 }
 
-/** What PostgreSQL keeps of a password (RFC 5803). */
+/** The form in which PostgreSQL stores a password (RFC 5803). */
 function scramVerifier(password: string): string {
   const salt = randomBytes(16);
   const salted = pbkdf2Sync(password, salt, SCRAM_ITERATIONS, 32, 'sha256');

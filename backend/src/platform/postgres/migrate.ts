@@ -30,7 +30,7 @@ export interface Migration {
   readonly sql: string;
 }
 
-/** Of the database, in the order in which they are applied. Each number is used once, here and in the vault. */
+/** Migrations of the database, in the order of application. Each number is used once, here and in the vault. */
 export const migrations: readonly Migration[] = [
   log,
   readModels,
@@ -54,28 +54,28 @@ export const migrations: readonly Migration[] = [
   triggerRights,
 ];
 
-/** Of the vault, which may be in the same database or in one of its own. */
+/** Migrations of the vault, which may be in the same database or a separate one. */
 export const vaultMigrations: readonly Migration[] = [vault, vaultRights];
 
 /** An arbitrary lock id, the same in every process that migrates. */
 const MIGRATION_LOCK = 726_173_402;
 
-/** Nobody who reads or writes is held up for longer, however busy a table is that is to change. */
+/** The longest a migration blocks readers and writers while it waits for a busy table. */
 const LOCK_TIMEOUT_MS = 2000;
 
-/** What to answer a database that has no list of migrations, or one of before 0016. */
+/** The error codes of a database without a list of migrations, or with one from before 0016. */
 const UNLISTED = ['42P01', '42703', '42501'];
 
 interface MigrateOptions {
   readonly lockTimeoutMs?: number;
-  /** What else the owner does while no other process migrates. */
+  /** Further work of the owner, under the same lock. */
   readonly afterwards?: (owner: postgres.Sql) => Promise<void>;
 }
 
 /**
  * Brings a database's schema up to date, as its owner. Any number of processes may call it at once: one
  * applies, the others wait. The only place where a client-side transaction is allowed.
- * @throws ConfigurationError when a migration was applied with another text
+ * @throws ConfigurationError when an applied migration had a different text
  */
 export async function migrate(
   ownerUrl: string,
@@ -100,10 +100,10 @@ export async function migrate(
   }
 }
 
-/** As {@link migrate} for the vault. */
+/** Like {@link migrate}, for the vault. */
 export const migrateVault = (ownerUrl: string): Promise<void> => migrate(ownerUrl, vaultMigrations);
 
-/** One that a build applied which kept no checksum is only entered. */
+/** A migration applied by a build without checksums is only recorded. */
 async function apply(sql: postgres.TransactionSql, migration: Migration): Promise<void> {
   const [applied] = await sql`select from public.migration where name = ${migration.name}`;
   if (!applied) await sql.unsafe(migration.sql);
@@ -113,8 +113,8 @@ async function apply(sql: postgres.TransactionSql, migration: Migration): Promis
 }
 
 /**
- * The migrations that a database lacks, as anybody may ask who logs in to it.
- * @throws ConfigurationError when one was applied with another text
+ * The migrations that a database lacks; any login may ask.
+ * @throws ConfigurationError when an applied migration had a different text
  */
 export async function missingMigrations(
   sql: postgres.Sql,

@@ -6,7 +6,7 @@ import { migrate, migrations } from './migrate.ts';
 import { databaseAddresses, prepareDatabases } from './prepare.ts';
 
 let database: TestDatabase;
-/** A login that the server does not have yet. */
+/** A login that does not exist on the server yet. */
 let name: string;
 let apiUrl: string;
 
@@ -38,7 +38,7 @@ afterEach(async () => {
 const prepare = (DATABASE_URL: string, DATABASE_OWNER_URL?: string) =>
   prepareDatabases(databaseAddresses({ DATABASE_URL, DATABASE_OWNER_URL }));
 
-/** As whom the product works under an address; it can read the log. */
+/** The user that the product works as under an address; asserts that it can read the log. */
 async function workerAt(url: string): Promise<string> {
   const sql = connect(url, { max: 1, name: 'test' });
   const [row] = await sql<{ name: string }[]>`select session_user as name, (select count(*) from log.event)`;
@@ -46,20 +46,20 @@ async function workerAt(url: string): Promise<string> {
   return row?.name ?? '';
 }
 
-it('makes everything in an empty database, the API’s login included, however many begin at once', async () => {
+it('prepares an empty database including the API’s login, however many processes start at once', async () => {
   await useEmpty();
   const prepared = await Promise.all(Array.from({ length: 5 }, () => prepare(apiUrl, database.ownerUrl)));
   for (const addresses of prepared) expect(addresses).toEqual({ databaseUrl: apiUrl, vaultUrl: apiUrl });
   expect(await workerAt(apiUrl)).toBe(name);
 });
 
-it('needs no owner once that is done', async () => {
+it('needs no owner afterwards', async () => {
   await useMigrated();
   await prepare(database.url);
   await prepare(database.url, withUser(database.ownerUrl, 'nobody', 'at all'));
 });
 
-it('makes a login, and goes on as that, where it has the owner’s address alone', async () => {
+it('creates a login and works under it when only the owner’s address is set', async () => {
   await useEmpty();
   const { databaseUrl, vaultUrl } = await prepare(database.ownerUrl);
   name = new URL(databaseUrl).username;
@@ -67,7 +67,7 @@ it('makes a login, and goes on as that, where it has the owner’s address alone
   expect(vaultUrl).toBe(databaseUrl);
   expect(await workerAt(databaseUrl)).toBe(name);
 
-  // Somebody has changed the password since, or the owner's is another one.
+  // The password has been changed since, or the owner's has.
   await asOwner((owner) => owner.unsafe(`alter role ${name} password 'other'`));
   expect(await prepare(database.ownerUrl)).toEqual({ databaseUrl, vaultUrl });
   expect(await workerAt(databaseUrl)).toBe(name);
@@ -90,7 +90,7 @@ describe('says what to set', () => {
     },
   );
 
-  it('when migrations are due and nobody may apply them', async () => {
+  it('when migrations are due and no owner is set to apply them', async () => {
     await useMigrated();
     await asOwner((owner) => owner`delete from public.migration where name = '0016-rights'`);
     await expect(prepare(database.url)).rejects.toThrow(
@@ -98,7 +98,7 @@ describe('says what to set', () => {
     );
   });
 
-  it('when there is no such login, or another password', async () => {
+  it('when the login does not exist or has another password', async () => {
     await useMigrated();
     await expect(prepare(apiUrl)).rejects.toThrow(/^DATABASE_URL does not log in: .+ Set DATABASE_OWNER_URL/);
     await prepare(apiUrl, database.ownerUrl);
@@ -107,7 +107,7 @@ describe('says what to set', () => {
     expect(await workerAt(apiUrl)).toBe(name);
   });
 
-  it('when the login may do nothing', async () => {
+  it('when the login has no rights', async () => {
     await useMigrated();
     await asOwner((owner) => owner.unsafe(`create role ${name} login password 'secret'`));
     await expect(prepare(apiUrl)).rejects.toThrow(/is no member of watchearn_app\. Set DATABASE_OWNER_URL/);
@@ -126,13 +126,13 @@ describe('says what to set', () => {
   });
 });
 
-it('upgrades a database of the build before, which kept no checksums and knew no login', async () => {
+it('upgrades a database of the previous build, which had no checksums and no login', async () => {
   await useEmpty();
   const before = migrations.filter((each) => each.name < '0016');
   await migrate(database.ownerUrl, before);
   await asOwner(async (owner) => {
     await owner`alter table public.migration drop column sha256`;
-    // As that build worked: as the owner, in the application's role.
+    // That build worked as the owner in the application's role.
     await owner`set role watchearn_app`;
     await owner`create table rm.users_v1 (id text primary key)`;
     await owner`insert into rm.checkpoint (table_name, projection, version) values ('users_v1', 'users', 1)`;
@@ -153,7 +153,7 @@ it('upgrades a database of the build before, which kept no checksums and knew no
   await api.end();
 });
 
-it('a migration that has to wait for a reader lets others read meanwhile', async () => {
+it('a migration that waits for a reader does not block other readers', async () => {
   await useMigrated();
   const change = { name: '9999-change', sql: 'alter table log.stream add column note text' };
   const api = connect(database.url, { max: 2, name: 'test' });

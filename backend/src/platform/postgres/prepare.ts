@@ -3,7 +3,7 @@ import { ConfigurationError } from '../configuration-error.ts';
 import { APPLICATION_ROLE, derivedLogin, makeLogin } from './login.ts';
 import { type Migration, migrate, migrations, missingMigrations, vaultMigrations } from './migrate.ts';
 
-/** How to get to the database and the vault: each as the API and, where it is to be prepared, as its owner. */
+/** The addresses of the database and the vault: each for the API and, to prepare it, for its owner. */
 export interface DatabaseAddresses {
   readonly databaseUrl: string;
   readonly databaseOwnerUrl: string | null;
@@ -18,7 +18,7 @@ interface AddressVariables {
   readonly VAULT_OWNER_URL?: string | undefined;
 }
 
-/** As the environment names them: without VAULT_URL, the vault is in the database. */
+/** Reads them from the environment: without VAULT_URL, the vault is in the database. */
 export function databaseAddresses(env: AddressVariables): DatabaseAddresses {
   const { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: databaseOwnerUrl = null } = env;
   const vault = env.VAULT_URL
@@ -28,9 +28,9 @@ export function databaseAddresses(env: AddressVariables): DatabaseAddresses {
 }
 
 /**
- * Sees to it that the database and the vault are as this build needs them. Their owner is asked only when a
- * migration is due or the API's login is missing.
- * @returns the addresses that the API works under, whose logins cannot change the log
+ * Prepares the database and the vault for this build. The owner is needed only when a migration is due or
+ * the API's login is missing.
+ * @returns the addresses for the API, whose logins cannot change the log
  * @throws ConfigurationError that says what to set
  */
 export async function prepareDatabases(
@@ -50,7 +50,7 @@ export async function prepareDatabases(
 }
 
 interface Access {
-  /** How the names of its variables begin. */
+  /** The prefix of its variables. */
   readonly variable: string;
   readonly url: string;
   readonly ownerUrl: string | null;
@@ -79,12 +79,12 @@ async function prepare(access: Access, wanted: readonly Migration[]): Promise<st
   return url;
 }
 
-/** Roles of PostgreSQL's that come to as much as the owner's. */
+/** Predefined roles of PostgreSQL that are as powerful as the owner. */
 const AS_POWERFUL = ['pg_execute_server_program', 'pg_write_server_files', 'pg_write_all_data'];
 /** The error codes with which a login is refused. */
 const NO_LOGIN = ['28000', '28P01'];
 
-/** What is wrong with the login of an address, or with what it finds; '' when nothing is. */
+/** What is wrong with the login of an address or with its database; '' when nothing is. */
 async function look(
   { variable, url }: Access,
   wanted: readonly Migration[],

@@ -1,4 +1,4 @@
-/** Whatever goes out over the API's connection: it cannot rewrite what is kept, nor give itself more rights. */
+/** Statements over the API's connection can neither rewrite history nor gain rights. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
@@ -11,7 +11,7 @@ import { connect, type Sql } from './client.ts';
 let database: TestDatabase;
 let api: Sql;
 let owner: postgres.Sql;
-/** What attempts name: the owner, their database and a session of theirs. */
+/** Names used in attempts: the owner, the database and a session of the owner. */
 let names: Record<string, string>;
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What is kept, who may do what, and every function and trigger: one text for each. */
+/** The stored data, all rights, and every function and trigger, each as one text. */
 const STATE = `
   select 'event' as what, array_agg(t::text order by t.position)::text as is from log.event t
   union all select 'stream', array_agg(t::text)::text from log.stream t
@@ -72,7 +72,7 @@ const STATE = `
     from pg_database d where d.datname = current_database()
   order by 1`;
 
-/** Each is sent as one text, over a connection of the API's. */
+/** Each is sent as one text over a connection of the API. */
 const attempts: Record<string, string> = {
   'goes back to whoever logged in': `set role none; set session_replication_role = replica;
     update log.event set data = '{}'`,
@@ -181,15 +181,15 @@ it.each(Object.entries(attempts))('%s', async (_, text) => {
   expect(await owner.unsafe(STATE)).toEqual(before);
 });
 
-it('is told that a grant came to nothing', async () => {
+it('a grant without the right to grant changes nothing', async () => {
   const before = await owner.unsafe(STATE);
-  // PostgreSQL only warns whoever has some right, but none to hand on.
+  // PostgreSQL only warns a role that has some right but no grant option.
   await api.unsafe('grant update, delete on log.event to watchearn_app');
   await api.unsafe('grant all on all tables in schema audit, vault to public');
   expect(await owner.unsafe(STATE)).toEqual(before);
 });
 
-it('has a login of its own, which is a member of the application’s role alone and owns nothing else', async () => {
+it('has its own login, which is a member of only the application’s role and owns nothing else', async () => {
   const [login] = await api`
     select session_user as name, current_user as role, rolsuper or rolcreaterole or rolcreatedb or rolreplication
       or rolbypassrls as "hasMore" from pg_roles where rolname = session_user`;
@@ -208,7 +208,7 @@ it('has a login of its own, which is a member of the application’s role alone 
   expect(owned).toEqual([{ schema: 'rm' }]);
 });
 
-it('every function that acts as the owner looks for names in pg_catalog first and nowhere but where they say', async () => {
+it('every security-definer function has a fixed search path that starts with pg_catalog', async () => {
   const [found] = await owner`
     select count(*) as total, count(*) filter (
       where 'search_path=pg_catalog, pg_temp' = any(proconfig)) as pinned
@@ -217,7 +217,7 @@ it('every function that acts as the owner looks for names in pg_catalog first an
   expect(found?.pinned).toBe(found?.total);
 });
 
-it('nobody but the application may call what acts as the owner', async () => {
+it('only the application may call security-definer functions', async () => {
   const open = await owner`
     select p.oid::regprocedure::text as name from pg_proc p
     where prosecdef and pronamespace <> 'pg_catalog'::regnamespace and (

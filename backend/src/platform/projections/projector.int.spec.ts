@@ -183,7 +183,7 @@ describe('the projector that leads', () => {
         ?.ends,
     );
 
-  it('tells readers in every process when their position is reached', async () => {
+  it('wakes readers in every process when their position is reached', async () => {
     await startProjector();
     const other = await startProjector();
     const { lastPosition } = await appendNote(store, 'hello');

@@ -10,7 +10,7 @@ import { firstTableOf, ProjectionTable } from './projection-table.ts';
 
 /** How often the leader polls the log; a wake-up only makes it poll sooner. */
 const POLL_MS = 100;
-/** Where events keep coming, they are moved on together this often, but at once while a reader waits for them. */
+/** How long events are batched under load; without delay while a reader waits for them. */
 const GATHER_MS = 50;
 /** How often the others read the checkpoints, and how often while a reader waits for them. */
 const WATCH_MS = 250;

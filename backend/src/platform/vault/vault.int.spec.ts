@@ -9,7 +9,7 @@ import { Vault } from './vault.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let sql: Sql;
-/** Whoever restores a backup. */
+/** The operator who restores a backup. */
 let owner: postgres.Sql;
 const others: Sql[] = [];
 beforeEach(async () => {
