@@ -3,6 +3,7 @@ import path from 'node:path';
 import jwt, { type JwtPayload } from 'jsonwebtoken';
 import { JWT_SECRET, SEALING_KEY, startTestApp, type TestApp } from '../testing/app.ts';
 import { runCli } from '../testing/cli.ts';
+import { asOwner } from '../testing/tamper.ts';
 import { until } from '../testing/until.ts';
 
 const CLI = path.resolve(__dirname, '../../dist/cli.js');
@@ -142,6 +143,18 @@ it('is a program that exits with its code and writes errors to stderr', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [CLI], { env: {}, encoding: 'utf8' });
   expect([status, stdout]).toEqual([2, '']);
   expect(stderr).toMatch(/^usage: /);
+});
+
+it('applies a missing migration as the owner, and otherwise needs no owner', async () => {
+  expect(await run(['migrate'])).toMatchObject({ code: 0 });
+  await asOwner(app.databaseOwnerUrl, `delete from public.migration where name = '0016-rights'`);
+  expect(await run(['migrate'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('lacks 0016-rights'),
+  });
+  const { code, stdout } = await run(['migrate'], { DATABASE_OWNER_URL: app.databaseOwnerUrl });
+  expect([code, stdout]).toEqual([0, 'The database is up to date.\n']);
+  expect(await run(['migrate'])).toMatchObject({ code: 0 });
 });
 
 it('replays the log and finds the read models correct', async () => {

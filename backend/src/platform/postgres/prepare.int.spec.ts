@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
 import { copyOf, createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { KeyEncryption } from '../vault/key-encryption.ts';
+import { Vault } from '../vault/vault.ts';
 import { connect } from './client.ts';
 import { migrate, migrations } from './migrate.ts';
 import { databaseAddresses, prepareDatabases } from './prepare.ts';
@@ -73,10 +75,26 @@ it('creates a login and works under it when only the owner’s address is set', 
   expect(await workerAt(databaseUrl)).toBe(name);
 });
 
-describe('says what to set', () => {
-  const SET_BOTH = /^DATABASE_URL logs in as \S+, who could change .+ Set DATABASE_OWNER_URL to that address/;
+it('prepares a vault in a database of its own', async () => {
+  await useMigrated();
+  const separate = await copyOf('empty', async () => undefined);
+  const vaultUrl = withUser(separate.ownerUrl, name, 'secret');
+  const { url: databaseUrl } = database;
+  const vaultOwnerUrl = separate.ownerUrl;
+  await prepareDatabases({ databaseUrl, databaseOwnerUrl: null, vaultUrl, vaultOwnerUrl });
+  const vaultSql = connect(vaultUrl, { max: 2, name: 'test' });
+  const vault = new Vault(vaultSql, new KeyEncryption('01'.repeat(32)));
+  expect((await vault.findOrMake(new Set(['ada']))).size).toBe(1);
+  await expect(vaultSql`delete from vault.subject_key`).rejects.toMatchObject({ code: '42501' });
+  await vaultSql.end();
+  await separate.drop();
+});
 
-  it('when the API would work as the owner', async () => {
+describe('tells the operator what to set', () => {
+  const SET_BOTH =
+    /^DATABASE_URL logs in as \S+, who could change the log\. Set DATABASE_OWNER_URL to that address/;
+
+  it('when both addresses are the owner’s', async () => {
     await useMigrated();
     await expect(prepare(database.ownerUrl, database.ownerUrl)).rejects.toThrow(SET_BOTH);
   });

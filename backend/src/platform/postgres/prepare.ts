@@ -20,9 +20,10 @@ interface AddressVariables {
 
 /** Reads them from the environment: without VAULT_URL, the vault is in the database. */
 export function databaseAddresses(env: AddressVariables): DatabaseAddresses {
-  const { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: databaseOwnerUrl = null } = env;
+  const databaseUrl = env.DATABASE_URL;
+  const databaseOwnerUrl = env.DATABASE_OWNER_URL || null;
   const vault = env.VAULT_URL
-    ? { vaultUrl: env.VAULT_URL, vaultOwnerUrl: env.VAULT_OWNER_URL ?? null }
+    ? { vaultUrl: env.VAULT_URL, vaultOwnerUrl: env.VAULT_OWNER_URL || null }
     : { vaultUrl: databaseUrl, vaultOwnerUrl: databaseOwnerUrl };
   return { databaseUrl, databaseOwnerUrl, ...vault };
 }
@@ -81,7 +82,7 @@ async function prepare(access: Access, wanted: readonly Migration[]): Promise<st
 
 /** Predefined roles of PostgreSQL that are as powerful as the owner. */
 const AS_POWERFUL = ['pg_execute_server_program', 'pg_write_server_files', 'pg_write_all_data'];
-/** The error codes with which a login is refused. */
+/** PostgreSQL's error codes of a refused login. */
 const NO_LOGIN = ['28000', '28P01'];
 
 /** What is wrong with the login of an address or with its database; '' when nothing is. */
@@ -109,9 +110,9 @@ async function look(
       return {
         isOwner: true,
         problem:
-          `${variable}_URL logs in as ${user}, who could change what is never to be changed. Set ` +
+          `${variable}_URL logs in as ${user}, who could change the log. Set ` +
           `${variable}_OWNER_URL to that address and ${variable}_URL to one with another user and a password; ` +
-          'the start makes this login.',
+          'the login is created at the start.',
       };
     }
     if (!role?.isMember) {
