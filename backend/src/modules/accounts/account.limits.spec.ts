@@ -74,7 +74,7 @@ it('refuses the eleventh password change of a session, and not of another one', 
   expect((await change(fresh)).status).toBe(422);
 });
 
-it('sends reset links to owners where they signed in, also after others asked too often', async () => {
+it('sends reset links to owners where they signed in before, even after too many requests by others', async () => {
   const { email, address } = await newUser();
   const ask = async (forwarded: string) =>
     (await post('/api/auth/forgot-password', { email }, { forwarded })).status;
@@ -154,7 +154,7 @@ describe('log-in', () => {
     for (const url of [behindProxy.url, another.url]) {
       expect((await logIn(email, 'secret', { forwarded: address, url })).status).toBe(200);
     }
-    // They may guess no more than anybody else.
+    // They may guess no more often than others.
     const statuses = [];
     for (let time = 0; time < 11; time++) {
       statuses.push((await logIn(email, 'wrong', { forwarded: address })).status);

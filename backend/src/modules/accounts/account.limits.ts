@@ -6,7 +6,7 @@ const HOUR = 60 * MINUTE;
 
 const accountOf = ({ email }: { email: string }) => normalizeEmail(email);
 
-/** What one address may do in an hour; a home or an office twice, a whole network five times as much. */
+/** The limit of one address per hour; a home or office has twice, a whole network five times as much. */
 const hourly = (times: number) =>
   [
     { per: 'address', times, seconds: HOUR },
@@ -33,7 +33,7 @@ export const accountLimits = {
       { per: 'account and network', times: 40, seconds: HOUR },
       ...hourly(100),
       { per: 'account', times: 50, seconds: HOUR },
-      // Each costs a hash, too.
+      // Each success costs a hash too.
       { per: 'account', times: 60, seconds: HOUR, counts: 'successes' },
     ],
   },

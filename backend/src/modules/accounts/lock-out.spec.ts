@@ -23,7 +23,7 @@ async function logIn(password: string, forwarded: string): Promise<number> {
   return (await send(app.url, '/api/auth/login', { method: 'POST', body, headers })).status;
 }
 
-/** One wrong password from each network, none in the same /24 as another. */
+/** One wrong password from each network, all in different /24s. */
 async function attack(): Promise<number[]> {
   const statuses: number[] = [];
   const addresses = Array.from({ length: NETWORKS }, (_, index) => `10.${index >> 8}.${index & 255}.9`);
@@ -46,7 +46,7 @@ it(`${NETWORKS * ROUNDS} wrong passwords from ${NETWORKS} networks do not keep t
   for (let round = 0; round < ROUNDS; round++) {
     const statuses = await attack();
     tried += statuses.length;
-    // The attack is stopped, and so is everybody whom nobody knows.
+    // The attack is blocked, and so is everyone at an unknown address.
     expect(statuses.filter((status) => status === 401)).toHaveLength(50);
     expect(await logIn(OWNER.password, '203.0.113.1')).toBe(429);
     expect(await logIn(OWNER.password, HOME)).toBe(200);

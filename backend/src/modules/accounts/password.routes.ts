@@ -56,7 +56,7 @@ export function passwordRoutes(options: PasswordRoutesOptions): Route[] {
     if (user) await mailer.send(resetMail(user.email, await resetLinks.open(user.id)));
   }
 
-  /** Whoever reads the account's mail is its owner: what was tried before, here or elsewhere, is forgiven. */
+  /** The person who reads the account's mail is its owner, so earlier attempts no longer count. */
   async function welcomeBack({ id, email }: { id: string; email: string }, address: string): Promise<void> {
     await networks.remember(id, normalizeEmail(email), address);
     for (const rule of [accountLimits.login, accountLimits.forgotPassword]) {

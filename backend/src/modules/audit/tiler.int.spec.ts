@@ -78,7 +78,7 @@ it('concurrent catch-ups store no hash twice', async () => {
   await expectTilesOfTheLog();
 });
 
-it('leaves the entries to another process while that one grows the tree, and goes on when it stops', async () => {
+it('only watches while another process grows the tree, and takes over when it stops', async () => {
   const tree = await queries.tree();
   let looks = 0;
   const entries = jest.fn(async () => []);

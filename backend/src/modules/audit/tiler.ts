@@ -71,7 +71,7 @@ export class Tiler {
     while (!signal.aborted) {
       try {
         const tree = await this.#queries.tree();
-        // Whoever grew it last goes on and the others watch, so that entries are not hashed in every process.
+        // The process that last grew the tree continues; the others watch, so that entries are hashed once.
         const isGrownElsewhere = tree.size > this.#size;
         this.#size = tree.size;
         if (!isGrownElsewhere) await this.#grow(tree);

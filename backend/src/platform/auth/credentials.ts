@@ -32,7 +32,7 @@ export function credentials(sql: Sql, sessions: Pick<Sessions, 'forget'>) {
             where substr(password_hash, 5, 2) between '04' and '31')::int as highest_cost`;
       return { hash: row?.hash ?? undefined, highestCost: row?.highest_cost ?? 0 };
     },
-    /** Puts another hash of the same password in force; sessions go on. */
+    /** Replaces the hash by another one of the same password; sessions stay valid. */
     rehash: async (userId: string, { oldHash, newHash }: { oldHash: string; newHash: string }) => {
       await sql`
         update auth.credential set password_hash = ${newHash}

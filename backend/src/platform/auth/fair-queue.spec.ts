@@ -43,7 +43,7 @@ it('gives a group of many one turn among the groups', () => {
   ]);
 });
 
-it('puts whoever comes again behind those who wait', () => {
+it('puts returning callers behind those who wait', () => {
   const queue = queueOf(9, [
     ['a', 2],
     ['b', 1],
@@ -55,7 +55,7 @@ it('puts whoever comes again behind those who wait', () => {
 });
 
 describe('when it is full', () => {
-  it('the newest task of whoever has most gives way', () => {
+  it('drops the newest task of the caller with most tasks', () => {
     const queue = queueOf(4, [
       ['net/one', 1],
       ['net/two', 3],
@@ -65,7 +65,7 @@ describe('when it is full', () => {
     expect(drain(queue)).toEqual(['net/one 1', 'ada 1', 'net/two 1', 'net/two 2']);
   });
 
-  it('whoever has most is refused, and so is the last of many with as much', () => {
+  it('refuses the caller with most tasks, and the last of several with equally many', () => {
     const queue = queueOf(3, [
       ['a', 2],
       ['b', 1],
@@ -79,7 +79,7 @@ describe('when it is full', () => {
     ).toBe('c 1');
   });
 
-  it('one caller may have all of it while nobody else comes', () => {
+  it('may be filled by one caller while there are no others', () => {
     const queue = queueOf(3, [['a', 3]]);
     expect([queue.size, queue.push(['b'], 'b 1')]).toEqual([3, 'a 3']);
   });

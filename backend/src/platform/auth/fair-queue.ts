@@ -16,15 +16,15 @@ export class FairQueue<Task> {
   }
 
   /**
-   * Adds a task. Returns the one that has to give way when there is no more room: the newest of whoever has
-   * most waiting, which may be the one just added.
+   * Adds a task. When the queue is full, it returns the task to drop: the newest of the caller with most
+   * waiting tasks, possibly the one just added.
    */
   push(caller: readonly string[], task: Task): Task | undefined {
     this.#all.push(caller, task);
     return this.#all.size > this.#max ? this.#all.pop() : undefined;
   }
 
-  /** Takes out the task whose turn it is. */
+  /** Removes and returns the task whose turn it is. */
   shift(): Task | undefined {
     return this.#all.shift();
   }
@@ -32,7 +32,7 @@ export class FairQueue<Task> {
 
 class Group<Task> {
   size = 0;
-  /** Whose turn is next comes first. */
+  /** In order of turns: the next one is first. */
   readonly #members = new Map<string, Group<Task>>();
   readonly #tasks: Task[] = [];
 

@@ -7,12 +7,12 @@ import type { Caller } from './passwords.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const REMEMBERED_MS = 30 * DAY_MS;
 const MAX_OF_ONE = 20;
-/** An answer is trusted that long: whoever is shut out goes on asking. */
+/** How long a result is cached, because blocked callers keep retrying. */
 const TRUST_MS = 10_000;
 
 /**
- * The networks that each account signed in from lately. What strangers do elsewhere must not shut its
- * owner out there. Only keyed hashes are stored: the table names neither networks nor addresses.
+ * The networks from which each account recently signed in. Attempts of strangers elsewhere must not lock
+ * the owner out there. Only keyed hashes are stored: the table reveals neither networks nor addresses.
  */
 export class KnownNetworks {
   readonly #sql: Sql;
@@ -24,7 +24,7 @@ export class KnownNetworks {
     this.#hashKey = hashKey;
   }
 
-  /** Somebody proved from there that the account is theirs. */
+  /** Call it when someone has proved from there that the account is theirs. */
   async remember(userId: string, account: string, address: string): Promise<void> {
     const hash = this.#hashOf(account, address);
     const nowMs = Date.now();
@@ -33,7 +33,7 @@ export class KnownNetworks {
     this.#asked.set(hash.toString('hex'), true);
   }
 
-  /** Whether the account, as a name that people log in with, was signed in from there. */
+  /** Whether the account with this log-in name was signed in from there. */
   async has(account: string, address: string): Promise<boolean> {
     const hash = this.#hashOf(account, address);
     const asked = this.#asked.get(hash.toString('hex'));
@@ -44,7 +44,7 @@ export class KnownNetworks {
     return found.length > 0;
   }
 
-  /** Who waits for a password: owners have a queue of their own beside that of strangers. */
+  /** The caller for the password queue, in which owners and strangers are separate groups. */
   async callerOf(account: string, address: string): Promise<Caller> {
     return callerOf((await this.has(account, address)) ? 'owners' : 'strangers', account, address);
   }
@@ -56,7 +56,7 @@ export class KnownNetworks {
   }
 }
 
-/** As {@link KnownNetworks.callerOf} for somebody of whom it is certain. */
+/** Like {@link KnownNetworks.callerOf}, when the group is known. */
 export const callerOf = (group: 'owners' | 'strangers', account: string, address: string): Caller => [
   group,
   ...WIDTHS.toReversed().flatMap((width) => networkOf(address, width) ?? []),

@@ -4,7 +4,7 @@ import { expectProblem, send } from '../../testing/http.ts';
 import { until } from '../../testing/until.ts';
 import { Passwords, paddingOf } from './passwords.ts';
 
-/** More than may wait at once. */
+/** More than the queue holds. */
 const BURST = 150;
 const READS = 5;
 
@@ -68,7 +68,7 @@ describe('the work of a log-in', () => {
     expect(work(paddingOf(undefined, 12))).toBe(2 ** 12);
   });
 
-  it('is that of the highest cost there is, also after the cost was lowered', async () => {
+  it('is that of the highest stored cost, even after the cost was lowered', async () => {
     const lowered = await startProcess(app.databaseUrl, { environment: { BCRYPT_COST: '5' } });
     const verify = jest.spyOn(Passwords.prototype, 'verify');
     for (const email of ['nobody@example.com', ADMIN.email]) {
@@ -80,7 +80,7 @@ describe('the work of a log-in', () => {
   });
 });
 
-it('replaces a hash of another cost at log-in, also when several log in at once', async () => {
+it('replaces a hash of another cost at log-in, even with several concurrent log-ins', async () => {
   const { email, call } = await app.newUser();
   const raised = await startProcess(app.databaseUrl, { environment: { BCRYPT_COST: '8' } });
   const sql = postgres(app.databaseUrl, { max: 1 });

@@ -8,7 +8,7 @@ import { FairQueue } from './fair-queue.ts';
 const MAX_WAITING = 64;
 const MAX_BYTES = 72;
 
-/** Whom a password is hashed for, from the widest group to the narrowest: in the queue they take turns. */
+/** The caller a password is hashed for, from widest to narrowest group; in the queue, groups take turns. */
 export type Caller = readonly string[];
 
 interface Task {
@@ -56,7 +56,7 @@ export class Passwords {
     return matches && isUsablePassword(password);
   }
 
-  /** Whether a hash was made at another cost than today's. */
+  /** Whether a hash has another cost than the current one. */
   isOutdated(hash: string): boolean {
     return bcrypt.getRounds(hash) !== this.#cost;
   }
@@ -82,7 +82,7 @@ export class Passwords {
     });
   }
 
-  /** The pool's own queue stays empty: it would keep the order of arrival. */
+  /** Keeps the pool's own queue empty, because it is first in, first out. */
   #fillThreads(): void {
     while (this.#running < this.#threads) {
       const task = this.#queue.shift();

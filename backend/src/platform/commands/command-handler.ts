@@ -80,8 +80,8 @@ const CACHED_BYTES = 128 * 1024 * 1024;
 const MAX_ATTEMPTS = 10;
 const MAX_JITTER_MS = 20;
 /**
- * After a conflict, other processes are taken to decide for the same streams: for that long, asking for the
- * version first costs less than a refused append.
+ * How long after a conflict other processes are assumed to write to the same streams: reading the version
+ * first then costs less than a refused append.
  */
 const SHARED_FOR_MS = 60_000;
 

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 import type { Context } from 'koa';
 import { LRUCache } from 'lru-cache';
 
-/** Recent results: every request asks, and the same clients come again. */
+/** A cache, because every request asks and most clients return. */
 const spelled = new LRUCache<string, string>({ max: 1000 });
 
 /** The canonical form of an address, so that ::ffff:192.0.2.1 and 192.0.2.1 are the same; undefined for any other text. */
@@ -14,7 +14,7 @@ export function canonicalAddress(text: string): string | undefined {
   return spelling;
 }
 
-/** How many bits of an address the networks have that count as one client, from the narrowest. */
+/** The prefix lengths of the networks that count as one client, narrowest first. */
 const PREFIXES = {
   /** A single customer gets a /64 of IPv6 and can use any address in it. */
   address: { ipv4: 32, ipv6: 64 },
@@ -26,7 +26,7 @@ const PREFIXES = {
 export type Width = keyof typeof PREFIXES;
 export const WIDTHS = Object.keys(PREFIXES) as readonly Width[];
 
-/** The network of that width which an address is in; undefined where there is none. */
+/** The network of that width that contains the address; undefined when there is none. */
 export function networkOf(address: string, width: Width): string | undefined {
   if (!ipaddr.isValid(address)) return width === 'address' ? 'unknown' : undefined;
   const parsed = ipaddr.process(address);
@@ -41,6 +41,6 @@ export function networkOf(address: string, width: Width): string | undefined {
   return `${network.toString()}/${bits}`;
 }
 
-/** The client's address as our own proxies forwarded it, or else the connection's; anything that is not an address is ignored. */
+/** The client's address as forwarded by trusted proxies, else the connection's; malformed entries are ignored. */
 export const addressOf = (ctx: Context): string =>
   canonicalAddress(ctx.ip) ?? canonicalAddress(ctx.socket.remoteAddress ?? '') ?? 'unknown';

@@ -5,7 +5,7 @@ const ada = { id: 'ada', role: 'user' } as const;
 let nowMs = 0;
 const created = (factor = 1) => new Quotas(factor, () => nowMs);
 
-/** How many of that many calls are let through. */
+/** The number of calls that are allowed, of so many. */
 function passed(
   of: Quotas,
   times: number,
@@ -24,7 +24,7 @@ function passed(
   return count;
 }
 
-it.each(['user', 'admin', 'auditor'] as const)('bounds what a %s reads and writes in a minute', (role) => {
+it.each(['user', 'admin', 'auditor'] as const)('limits reads and writes of a %s per minute', (role) => {
   const of = created();
   const actor = { id: 'somebody', role };
   expect(passed(of, 10_000, 'GET', actor)).toBe(quotas[role].reads);
@@ -32,14 +32,14 @@ it.each(['user', 'admin', 'auditor'] as const)('bounds what a %s reads and write
   expect(passed(of, 10, 'PUT', actor)).toBe(0);
 });
 
-it('counts each account alone, whatever its sessions', () => {
+it('counts each account separately, over all its sessions', () => {
   const of = created();
   passed(of, 1000, 'POST');
   expect(passed(of, 10, 'POST')).toBe(0);
   expect(passed(of, 10, 'POST', { id: 'ben', role: 'user' })).toBe(10);
 });
 
-it('fills up steadily, and tells how long to wait', () => {
+it('refills steadily, and states the time to wait', () => {
   const of = created();
   passed(of, 1000, 'POST');
   expect(() => of.take(ada, 'POST')).toThrow(HttpError);
@@ -54,6 +54,6 @@ it('fills up steadily, and tells how long to wait', () => {
   expect(passed(of, 1000, 'POST')).toBe(quotas.user.writes);
 });
 
-it('is widened by the factor', () => {
+it('is multiplied by the factor', () => {
   expect(passed(created(3), 1000, 'POST')).toBe(3 * quotas.user.writes);
 });

@@ -9,7 +9,7 @@ interface Quota {
 
 const MINUTE_MS = 60_000;
 
-/** What one account may call in a minute; docs/limits.md lists the same. Auditors copy the whole log. */
+/** Calls per account and minute, also listed in docs/limits.md. Auditors read more: they copy the log. */
 export const quotas = {
   user: { reads: 600, writes: 120 },
   admin: { reads: 1200, writes: 300 },
@@ -17,8 +17,8 @@ export const quotas = {
 } as const satisfies Record<SignedIn['role'], Quota>;
 
 /**
- * How much signed-in people may call, whatever they call. Allowances fill up steadily. Counted in memory,
- * for each process: this keeps programs that run wild within bounds, and costs no query.
+ * Quotas of signed-in people over all calls, which refill steadily. Counted in memory by each process: this
+ * limits runaway programs without costing a query.
  */
 export class Quotas {
   readonly #factor: number;

@@ -7,8 +7,8 @@ import { networkOf, type Width } from './client-address.ts';
 import { HttpError } from './problem.ts';
 
 /**
- * What is counted: an account's calls, those from a network, those of an account from a network, or those
- * of one session.
+ * What is counted together: the calls for an account, from a network, for an account from a network, or of
+ * one session.
  */
 type Scope = 'account' | Width | `account and ${Width}` | 'session';
 
@@ -19,11 +19,11 @@ export interface RateLimit {
   readonly per: Scope;
   readonly times: number;
   readonly seconds: number;
-  /** The rule's unless given. */
+  /** Overrides the rule's `counts`. */
   readonly counts?: Counts;
 }
 
-/** How often a call may be made; all limits hold at once. */
+/** How often a call may be made; all limits apply at once. */
 export interface RateRule {
   /** Names the counters, so that processes and releases share them. */
   readonly name: string;
@@ -34,7 +34,7 @@ export interface RateRule {
   readonly limits: readonly RateLimit[];
 }
 
-/** Whom a call is counted for. */
+/** The call to count, with its caller. */
 export interface CountedCall {
   /** A body that fits the contract. */
   readonly body: unknown;
@@ -43,11 +43,11 @@ export interface CountedCall {
 }
 
 export interface RateLimitOptions {
-  /** Multiplies every limit, for load tests and for many people behind one address. */
+  /** Multiplies every limit, for load tests and for shared addresses. */
   readonly factor: number;
-  /** The table holds accounts only as hashes with this key. */
+  /** Keys the hashes under which the table stores accounts. */
   readonly hashKey: string;
-  /** Whether the owner of an account is known to be at an address: what others did does not stop them. */
+  /** Whether the account's owner has used this address before: then attempts by others do not block them. */
   readonly isOwner?: (account: string, address: string) => Promise<boolean>;
 }
 
@@ -56,7 +56,7 @@ interface Counter {
   readonly key: string;
   readonly counts: Counts;
   readonly isOfAccount: boolean;
-  /** Nobody else can use it up. */
+  /** True when only the owner can use it up. */
   readonly isOwn: boolean;
 }
 
@@ -100,7 +100,7 @@ export class RateLimits {
     }
   }
 
-  /** Lets an account begin anew, also from this address. Another process may refuse it for 10 s more. */
+  /** Clears the counters of an account, also for this address. Other processes may refuse for another 10 s. */
   async clear(rule: RateRule, call: CountedCall): Promise<void> {
     const counters = this.#countersOf(rule, call).filter(({ isOfAccount }) => isOfAccount);
     for (const counter of counters) {
@@ -113,7 +113,7 @@ export class RateLimits {
     const counted: Counter[] = [];
     const isRefused = (counter: Counter) =>
       Number((this.#refusedUntilMs.get(idOf(counter)) ?? 0) > Date.now());
-    // Those that are used up come first: whoever goes on regardless costs no counting.
+    // Refused counters first, so that further attempts cost no counting.
     const counters = this.#countersOf(rule, call).sort((one, other) => isRefused(other) - isRefused(one));
     for (const counter of counters) {
       const waitMs = await this.#take(counter);
@@ -126,7 +126,7 @@ export class RateLimits {
     return counted;
   }
 
-  /** Counts; or else says how long to wait, and does not count. */
+  /** Counts the call and returns 0; or, at the limit, returns the time to wait and does not count. */
   async #take(counter: Counter): Promise<number> {
     const { limiter, key } = counter;
     const untilMs = this.#refusedUntilMs.get(idOf(counter)) ?? 0;
@@ -157,7 +157,7 @@ export class RateLimits {
     });
   }
 
-  /** Undefined where the address is in no network of that width. */
+  /** Undefined when the address has no network of that width. */
   #keyOf({ accountOf }: RateRule, per: Scope, { body, address, sessionId }: CountedCall): string | undefined {
     if (per === 'session') return sessionId;
     const account = () =>
@@ -205,7 +205,7 @@ const queryable = (sql: Sql) => ({
   },
 });
 
-/** The refusal of whoever has to wait that long. */
+/** The refusal of a call that has to wait that long. */
 export function tooManyRequests(waitMs: number): HttpError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const wait = seconds < 60 ? 'a minute' : count(Math.ceil(seconds / 60), 'minute');
