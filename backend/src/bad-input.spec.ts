@@ -76,7 +76,7 @@ describe('bodies', () => {
   });
 
   it.each(['{"__proto__":{"role":"admin"}}', '{"constructor":{"prototype":{"role":"admin"}}}'])(
-    '7: meant for the prototype: %s',
+    '7: prototype pollution: %s',
     async (body) => {
       await refused(400, () => post('/api/auth/register', body));
       expect(json(await signUp()).user.role).toBe('user');
@@ -122,7 +122,7 @@ describe('signing up', () => {
   );
 
   it.each([' spaces around ', 'пароль 🔑 ₦', 'x'.repeat(64)])(
-    '14: the odd but good password %j, to the letter',
+    '14: the unusual but valid password %j, literally',
     async (password) => {
       const { email } = json(await signUp({ password })).user;
       expect((await post('/api/auth/login', { email, password })).status).toBe(200);

@@ -264,7 +264,7 @@ describe.each(Object.keys(rows) as EndpointName[])('%s', (name) => {
     ['expired', row.visitor],
     ['tampered', row.visitor],
     ['loggedOut', row.visitor],
-  ])('answers %s with %i, in the shape of the contract and nothing besides', async (caller, status) => {
+  ])('answers %s with %i, exactly in the shape of the contract', async (caller, status) => {
     const own = await tokenOf(name, caller);
     const { id = '', body, token = own } = (await row.request?.(caller)) ?? {};
     const [method, path] = name.replace(/\{\w+\}/, id).split(' ') as [string, string];

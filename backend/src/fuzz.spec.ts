@@ -61,7 +61,7 @@ const describeFault = (fault: string, { path, operation: _, ...request }: FuzzRe
   ].join('\n  ');
 
 it(
-  `answers ${REQUESTS} requests made from the document as documented`,
+  `answers ${REQUESTS} requests generated from the document as documented`,
   async () => {
     process.stdout.write(`fuzz: SEED=${SEED}\n`);
     const document: OpenApi = JSON.parse(await readFile(join(__dirname, '../../docs/openapi.json'), 'utf8'));

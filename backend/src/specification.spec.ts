@@ -140,7 +140,7 @@ describe('rewards', () => {
     ['Cash', 12_500.5],
     ['Voucher', 12_000.5],
     ['Gift', 11_500.5],
-  ])('%s: added, claimed, and it moves the earnings', async (type, earning) => {
+  ])('%s: can be added and claimed, and changes the earnings', async (type, earning) => {
     const reward = { title: `A ${type}`, type, price: 500 };
     await call('POST', '/api/rewards', admin.token, reward);
     const { rewards } = await call('GET', '/api/rewards/claim', user.token);

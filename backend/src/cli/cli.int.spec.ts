@@ -115,7 +115,7 @@ describe('vault', () => {
     [['vault', 'hold', 'id', 'tomorrow', 'reason'], 'Say until which day'],
     [['vault', 'hold', 'id', '2999-02-31', 'reason'], 'Say until which day'],
     [['vault', 'hold', 'id', '2999-12-31', ' '], 'Say why.'],
-  ])('says what is wrong with %j, and how it is used', async (args, problem) => {
+  ])('reports what is wrong with %j, and prints the usage', async (args, problem) => {
     const { code, stdout, stderr } = await run(args);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr.split('\nusage: ')[0]).toContain(problem);
@@ -135,7 +135,7 @@ describe('vault', () => {
 it.each([
   [[], /^usage: /],
   [['toString'], /^There is no command toString\.\nusage: /],
-])('tells how it is used when asked for %j', async (args, told) => {
+])('prints the usage for %j', async (args, told) => {
   expect(await run(args)).toMatchObject({ code: 2, stderr: expect.stringMatching(told) });
 });
 

@@ -213,7 +213,7 @@ describe('with nothing but an export', () => {
     ['why a balance is what it is', () => ['explain', user.id]],
     ['the same for programs', () => ['explain', user.id, '--json']],
     ['what became of a withdrawal', () => ['explain', withdrawalId]],
-  ])('%s is what the live log says', async (_, args) => {
+  ])('%s matches the live log', async (_, args) => {
     const position = String(await app.application.store.head());
     const live = await audit([...args(), '--position', position]);
     expect(live).toMatchObject({ code: 0, stdout: expect.stringMatching(/./), stderr: '' });

@@ -46,7 +46,7 @@ describe('GET /api/users/users', () => {
     ['%', ['100% Wale']],
     ['_', []],
     ["' or 1=1 --", []],
-  ])('finds the part %p of a name, to the letter', async (search, names) => {
+  ])('finds names by the literal part %p', async (search, names) => {
     if (
       (await (await app.admin())('GET /api/users/users', { query: { search: 'Zainab' } })).body.users
         .length === 0
@@ -78,7 +78,7 @@ describe('GET /api/users/users', () => {
     'limit=101',
     'limit=1&limit=2',
     'cursor=garbage',
-  ])('refuses the question %s', async (query) => {
+  ])('refuses the query %s', async (query) => {
     const token = await app.adminToken();
     expectProblem(await send(app.url, `/api/users/users?${query}`, { token }), 400);
   });

@@ -110,7 +110,7 @@ it.each([
   ['tile/entries/001.p/44', 'truncated'],
   ['verify.mjs', 'file'],
   ['SHA256SUMS', 'file'],
-])('the missing file %s is found', async (name, fault) => {
+])('the missing file %s is detected', async (name, fault) => {
   await unpack(publishLog(canonicalEntries(300)));
   await rm(join(folder, name));
   expect((await verifyFolder(folder, { verifierKey })).problem?.fault).toBe(fault);

@@ -5,6 +5,6 @@ it.each([
   [false, 'user'],
   [false, 'auditor'],
   [false, 'system'],
-] as const)('says %p when a setting is updated by somebody of the role %s', (answer, role) => {
+] as const)('returns %p when a person of the role %s updates a setting', (answer, role) => {
   expect(settingPolicy.update({ id: 'ada', role })).toBe(answer);
 });

@@ -54,7 +54,7 @@ describe('CloseAccount', () => {
     ['a withdrawal was paid', 5n, [requested, approved, paid]],
     ['a reward was fulfilled', 5n, [claimed, fulfilled]],
     ['a reward was cancelled', amountKobo + 5n, [claimed, cancelled]],
-  ])('records what is left as forfeited when %s', (_, forfeitedKobo, history) => {
+  ])('records the remaining amount as forfeited when %s', (_, forfeitedKobo, history) => {
     given(...earner, ...history)
       .when(close)
       .thenEvents(closed(forfeitedKobo));
@@ -68,7 +68,7 @@ describe('CloseAccount', () => {
     ['a withdrawal is pending', [requested]],
     ['a withdrawal is approved', [requested, approved]],
     ['a reward is open', [claimed]],
-  ])('waits while %s', (_, history) => {
+  ])('is refused while %s', (_, history) => {
     given(...earner, ...history)
       .when(close)
       .thenRefused(
@@ -98,7 +98,7 @@ describe('CloseAccount', () => {
     { type: 'ClaimVideo', userId, videoId: 'v2', priceKobo: 1n },
     { type: 'FulfilReward', userId, claimId },
     { type: 'RejectWithdrawal', userId, withdrawalId, reason: 'Name differs' },
-  ])('leaves nobody who could ask for %o', (command) => {
+  ])('prevents %o afterwards', (command) => {
     given(...earner, closed(amountKobo + 5n))
       .when(command)
       .thenRefused('not_found', 'This user does not exist.');

@@ -288,7 +288,7 @@ const EXPECTED_OUTCOMES = weights.flatMap(([type]) => [
 ]);
 
 it(
-  `answers, and keeps every kobo, as the plain model does (SEED=${seed})`,
+  `answers like the model and accounts for every kobo (SEED=${seed})`,
   async () => {
     process.stdout.write(`money.property.spec.ts: SEED=${seed}\n`);
     const steps = fc.noBias(fc.array(step, { maxLength: MOST_COMMANDS_IN_A_ROW, size: 'max' }));

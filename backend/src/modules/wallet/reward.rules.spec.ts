@@ -131,7 +131,7 @@ describe('an open claim', () => {
     ['fulfilled', [...open, fulfilled]],
     ['cancelled', [...open, cancelled]],
     ['credited', [registered, claimed('Cash')]],
-  ])('is decided once: one that is %s refuses both', (status, history) => {
+  ])('is decided only once: a %s claim refuses both', (status, history) => {
     for (const command of [fulfil, cancel]) {
       given(...history)
         .when(command)

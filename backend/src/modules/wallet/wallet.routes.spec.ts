@@ -316,7 +316,7 @@ describe('PUT /api/user/withdrawals/{id}/status', () => {
     ['pending', false],
     ['approved', true],
   ])(
-    'rejects one that is %s, with a reason its owner can read, and gives the money back',
+    'rejects one that is %s, with a reason its owner can read, and refunds the money',
     async (_, approve) => {
       const { call, withdrawal } = await newWithdrawal();
       if (approve) await resolve(withdrawal._id, { status: 'approved' });

@@ -7,6 +7,6 @@ it.each<[boolean, Actor]>([
   [false, { id: 'ada', role: 'user' }],
   [false, { id: 'bola', role: 'user' }],
   [false, { id: 'eye', role: 'auditor' }],
-])('says %p when %j decides on the withdrawal of ada', (answer, actor) => {
+])('returns %p when %j decides on the withdrawal of ada', (answer, actor) => {
   expect(withdrawalPolicy.decide(actor, { user_id: 'ada' })).toBe(answer);
 });

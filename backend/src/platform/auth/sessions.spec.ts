@@ -203,7 +203,7 @@ describe('an unused session', () => {
         return (await auditor('POST /api/auth/auditor-session')).body.token;
       },
     ],
-  ])('of %s ends after %i minutes, and every call begins them anew', async (_, minutes, open) => {
+  ])('of %s ends after %i minutes, and every call restarts them', async (_, minutes, open) => {
     const token = await open();
     pass(minutes);
     expect(await reads(token)).toBe(200);

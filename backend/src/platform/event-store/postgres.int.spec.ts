@@ -197,9 +197,9 @@ describe('appending in an epoch', () => {
   });
 
   it.each([
-    ['the epoch is raised by hand', 'update log.head set epoch = epoch + 1'],
-    ['the events are loaded anew', 'alter table log.event disable trigger all; truncate log.event'],
-  ])('is over once %s', async (_, statement) => {
+    ['it is raised by hand', 'update log.head set epoch = epoch + 1'],
+    ['the events are reloaded', 'alter table log.event disable trigger all; truncate log.event'],
+  ])('detects a new epoch when %s', async (_, statement) => {
     const before = await askEpoch(sql);
     expect(await askEpoch(sql)).toBe(before);
     await sql.unsafe(statement);

@@ -35,7 +35,7 @@ describe('an address', () => {
     ['DELETE', '/api/auth/login', ['POST']],
     ['PUT', '/api/videolink', ['GET', 'HEAD', 'POST']],
     ['POST', '/api/user/me', ['GET', 'HEAD']],
-  ])('that does not take %s answers 405 and says what it takes: %s', async (method, path, allowed) => {
+  ])('that does not support %s answers 405 and lists its methods: %s', async (method, path, allowed) => {
     const answer = await ask(path, { method, token });
     expectProblem(answer, 405, { code: 'method_not_allowed' });
     expect(answer.headers.get('allow')?.split(', ').sort()).toEqual(allowed);

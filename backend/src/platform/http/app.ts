@@ -19,9 +19,9 @@ export interface AppOptions extends Calls, Operations {
   readonly headers: Record<string, string>;
   /** The origins, besides its own, whose pages may call. */
   readonly corsOrigins: readonly string[];
-  /** How many proxies stand in front and add to X-Forwarded-For; what others wrote into it is not believed. */
+  /** The number of trusted proxies in front, which add to X-Forwarded-For; earlier entries are not trusted. */
   readonly proxyHops: number;
-  /** Whether the process is about to end: then no connection is kept. */
+  /** Whether the process is shutting down: then no connection is kept alive. */
   readonly isDraining: () => boolean;
 }
 
@@ -46,7 +46,7 @@ export function createApp(options: AppOptions): Koa {
   return app;
 }
 
-/** Gives every request its id, and every answer the headers that all have. */
+/** Gives every request an id, and every answer the common headers. */
 function identify({ headers, isDraining }: Pick<AppOptions, 'headers' | 'isDraining'>): Middleware {
   const always = Object.entries(headers);
   return async (ctx, next) => {
@@ -54,7 +54,7 @@ function identify({ headers, isDraining }: Pick<AppOptions, 'headers' | 'isDrain
     ctx.state.requestId = randomUUID();
     // Another may use it again, so it is written into logs and decides nothing.
     if (/^[\w-]{8,64}$/.test(given)) ctx.state.clientRequestId = given;
-    // Not ctx.set, which checks each of them again.
+    // Set on the raw response: ctx.set validates every header again.
     for (const [name, value] of always) ctx.res.setHeader(name, value);
     ctx.set('x-request-id', ctx.state.requestId);
     await next();

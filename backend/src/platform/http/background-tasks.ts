@@ -4,8 +4,8 @@ import { UnavailableError } from '../event-store/event-store.ts';
 const MAX_UNDER_WAY = 1000;
 
 /**
- * Work that goes on after the answer, which reveals nothing about it, not even by the time it takes.
- * Errors are logged.
+ * Work that runs after the answer, so that the answer reveals nothing about it, not even by its timing. Errors
+ * are logged.
  */
 export class BackgroundTasks {
   readonly #logger: Pick<Logger, 'error'>;
@@ -16,7 +16,7 @@ export class BackgroundTasks {
   }
 
   /**
-   * Begins `work` when the answer of this request has been written.
+   * Starts `work` when the answer of this request has been written.
    * @param what names the work in the log
    * @throws UnavailableError when too much work is running already
    */

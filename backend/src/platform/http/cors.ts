@@ -2,7 +2,7 @@ import cors from '@koa/cors';
 import type { Middleware } from 'koa';
 import { LOG_POSITION } from './log-position.ts';
 
-/** Lets pages of these origins call, besides those of its own. */
+/** Allows calls from pages of these origins, besides the API's own. */
 export const allowOrigins = (origins: readonly string[]): Middleware =>
   cors({
     origin: (ctx) => origins.find((origin) => origin === ctx.get('origin')) ?? '',

@@ -1,4 +1,4 @@
-/** A cell: text, a number, an amount that is written already, or nothing. */
+/** A cell: text (also formatted amounts), a number, or nothing. */
 export type Cell = string | number | null;
 
 /** Characters that begin a formula in spreadsheets. */
@@ -19,7 +19,7 @@ function cellOf(cell: Cell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A file that is sent while it is produced, so that its size has no limit. */
+/** A streamed file of unlimited size. */
 export interface Download {
   readonly filename: string;
   readonly chunks: AsyncIterable<string>;

@@ -20,9 +20,9 @@ export interface DocumentRoute {
 
 export interface Document {
   readonly type: string;
-  /** A stream is sent while it is made. */
+  /** A stream is sent as it is produced. */
   readonly body: string | Buffer | Readable;
-  /** 'no-store' unless it says otherwise. */
+  /** 'no-store' by default. */
   readonly cacheControl?: string;
 }
 

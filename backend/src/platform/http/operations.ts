@@ -2,15 +2,15 @@ import type Router from '@koa/router';
 import type { Metrics } from '../observability/metrics.ts';
 
 export interface Operations {
-  /** Whether database and read models are there, for GET /readyz. */
+  /** Whether database and read models are available, for GET /readyz. */
   readonly readiness: () => Promise<{ ready: boolean }>;
   readonly metrics: Metrics;
 }
 
-/** They are asked all the time, so they are neither logged nor counted. */
+/** Called continuously, so they are neither logged nor counted. */
 export const OPERATIONS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** What those who run the product ask; the edge does not pass /readyz and /metrics on. */
+/** Operational endpoints; the edge does not forward /readyz and /metrics. */
 export function addOperations(router: Router, { readiness, metrics }: Operations): void {
   router.get('/healthz', (ctx) => {
     ctx.body = { ok: true };

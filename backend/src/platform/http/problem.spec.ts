@@ -22,7 +22,7 @@ it.each([
   new EpochError(),
   Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }),
   Object.assign(new Error('terminating connection'), { code: '57P01' }),
-])('%s asks for patience and says nothing of the cause', (error) => {
+])('%s is answered with Retry-After and without the cause', (error) => {
   const { body, headers, unexpected } = toProblem(error, 'request-1');
   expect([body.status, body.code, headers['Retry-After'], unexpected]).toEqual([
     503,
@@ -39,7 +39,7 @@ it.each([
   null,
   undefined,
   Object.assign(new Error('relation "rm.users" does not exist'), { code: '42P01' }),
-])('anything else is opaque and has to be looked at: %s', (error) => {
+])('any other error is opaque and marked as unexpected: %s', (error) => {
   const { body, unexpected } = toProblem(error, 'request-1');
   expect(body).toEqual({
     type: 'about:blank',

@@ -7,7 +7,7 @@ export interface StaticFile {
   readonly type: string;
   /** Called at the first request, once. */
   readonly body: () => string;
-  /** Instead of the headers of the same name that every answer has. */
+  /** Replace the common headers of the same name. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 

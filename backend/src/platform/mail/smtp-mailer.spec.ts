@@ -54,7 +54,7 @@ it.each([
   ['the subject', from, { ...mail, subject: 'Hi\r\nBcc: eve@example.com\r\n\r\nbody' }],
   ['the address', from, { ...mail, to: 'ada@example.com\r\nRCPT TO:<eve@example.com>' }],
   ['a list of addresses', from, { ...mail, to: 'ada@example.com, eve@example.com' }],
-])('is not led astray by %s', async (_, sender, message) => {
+])('is not vulnerable to header injection through %s', async (_, sender, message) => {
   server = await startSmtpServer();
   await smtpMailer(server.url, sender, options)
     .send(message)

@@ -30,7 +30,7 @@ afterEach(() => availability.stop());
 it.each<[string, () => Promise<unknown>]>([
   ['refuses', () => Promise.reject(new Error('ECONNREFUSED'))],
   ['does not answer', never],
-])('work ends within 3 s when the database %s, and goes on when it is back', async (_, gone) => {
+])('work fails within 3 s when the database %s, and succeeds again when it is back', async (_, gone) => {
   expect(await availability.run('before', async () => 'done')).toBe('done');
   ask = gone;
   const lostAtMs = pausedMs;

@@ -101,7 +101,7 @@ it('gives rows that are written once the same digest, unless one of them differs
 });
 
 it.each(['"', '\\', '\\"', '{a,b}', 'null', 'NULL', ' ', ',', 'two\nlines', 'ẹ́ 👍'])(
-  'keeps the text %j as it is',
+  'keeps the text %j unchanged',
   async (text) => {
     await appendNote(store, text);
     await caughtUp();
