@@ -219,6 +219,7 @@ const steps: Step[] = [
     },
   },
   { call: 'POST /api/auth/logout', by: 'ada', answer: { success: true } },
+  { call: 'POST /api/auth/auditor-session', by: 'auditor', answer: { token: expect.any(String) } },
   {
     call: 'DELETE /api/users/users/{id}',
     by: 'admin',
@@ -236,6 +237,7 @@ it('every command is among the steps', () => {
 
 it('answers correctly', async () => {
   tokens.admin = (await app.client()('POST /api/auth/login', { body: ADMIN })).body.token;
+  tokens.auditor = await app.auditorToken();
   await withProjectionsPaused(sql, async (paused) => {
     const [before] = await paused`select position from rm.checkpoint where projection = 'users'`;
     for (const { call, by, id, body, answer, keep } of steps) {
