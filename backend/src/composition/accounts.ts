@@ -17,6 +17,7 @@ import { Passwords } from '../platform/auth/passwords.ts';
 import { RESET_LINK_MINUTES, resetLinks } from '../platform/auth/reset-links.ts';
 import { Sessions } from '../platform/auth/sessions.ts';
 import { RateLimits } from '../platform/http/rate-limits.ts';
+import type { JanitorRule } from '../platform/janitor/janitor.ts';
 import type { Platform, Surroundings } from './platform.ts';
 
 /** Accounts and sessions; the operator's admin exists when this resolves. */
@@ -64,12 +65,16 @@ export async function composeAccounts(
     directory,
     answers: platform.idempotency,
     mailer,
+    rateLimits,
     vault,
-    onRetry: (error) => logger.error({ error }, 'somebody could not be forgotten yet; trying again'),
+    onRetry: (error, userId) =>
+      logger.error({ error, userId }, 'somebody could not be forgotten yet; trying again'),
   });
   erasure.start();
   store.epoch.onChange(() => erasure.startOver());
   if (config.admin) await register.ensureAdmin(config.admin);
+
+  const janitorRules: JanitorRule[] = [{ name: 'addresses', sweep: (...call) => directory.sweep(...call) }];
 
   return {
     users,
@@ -77,6 +82,7 @@ export async function composeAccounts(
     passwords,
     rateLimits,
     erasure,
+    janitorRules,
     reservationOf: (userId: string) => reservationOf(store, userId),
     routes: [
       ...sessionRoutes({

@@ -18,6 +18,8 @@ import type { EventStore } from '../platform/event-store/event-store.ts';
 import { createApp } from '../platform/http/app.ts';
 import { Quotas } from '../platform/http/quotas.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
+import { Janitor } from '../platform/janitor/janitor.ts';
+import { platformRules } from '../platform/janitor/rules.ts';
 import { createLogger } from '../platform/observability/logger.ts';
 import { Metrics } from '../platform/observability/metrics.ts';
 import { composeAccounts } from './accounts.ts';
@@ -35,6 +37,7 @@ export interface Application {
   readonly logger: Logger;
   /** The transparency log. */
   readonly log: TransparencyLog;
+  readonly janitor: Janitor;
   /** The headers of every answer. */
   readonly headers: Record<string, string>;
   /** Makes GET /readyz fail from now on, and closes every connection after its answer. */
@@ -73,6 +76,11 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
     return { ready: database && projections && !isDraining, database, projections };
   };
 
+  const janitor = new Janitor(platform.background, {
+    rules: [...platformRules, ...accounts.janitorRules, ...audit.log.janitorRules],
+    clock,
+    onFailed: (rule, error) => platform.warn(error, `the janitor could not sweep ${rule}; trying again`),
+  });
   const headers = securityHeaders(config);
   const app = createApp({
     logger,
@@ -83,6 +91,8 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
       stoppedProjections: () => [...projector.failures.keys()],
       waitingPasswords: () => passwords.waiting,
       audit: audit.log.state,
+      notErased: () => erasure.pending,
+      swept: () => janitor.figures,
     }),
     availability,
     readModels: {
@@ -122,6 +132,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
 
   availability.start();
   audit.log.start();
+  janitor.start();
 
   return {
     app,
@@ -129,12 +140,13 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
     sessions,
     logger,
     log: audit.log,
+    janitor,
     headers,
     drain: () => {
       isDraining = true;
     },
     stop: async () => {
-      await Promise.all([audit.log.stop(), accounts.stop()]);
+      await Promise.all([janitor.stop(), audit.log.stop(), accounts.stop()]);
       await platform.stop();
     },
   };

@@ -51,6 +51,8 @@ export async function serveRoutes({ publicUrl = 'http://localhost:3000', timeLim
       stoppedProjections: () => [],
       waitingPasswords: () => 0,
       audit: () => ({ treeSize: 0, checkpointSize: 0, hasAlarm: false }),
+      notErased: () => 0,
+      swept: () => [],
     }),
     availability: new Availability(async () => undefined),
     sessions: { authenticate: async () => SOMEBODY } as unknown as AppOptions['sessions'],

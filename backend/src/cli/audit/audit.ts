@@ -81,7 +81,7 @@ async function run(args: readonly string[], { open, environment, output }: Comma
         async () => (await queries.newestCheckpoint())?.note,
       );
       const out = resolve(options.out);
-      await writeArchive(out, exportLog({ source, verifierKey, checkpoints: queries.checkpoints }));
+      await writeArchive(out, exportLog({ source, verifierKey, checkpoints: queries.dailyCheckpoints }));
       const { size: bytes } = await stat(out);
       const text = options.json
         ? `${JSON.stringify({ file: out, bytes, key: verifierKey })}\n`

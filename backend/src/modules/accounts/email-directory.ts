@@ -119,8 +119,8 @@ export class EmailDirectory {
   }
 
   /** Deletes rows of interrupted sign-ups and of deleted people; returns their number. */
-  async sweep(nowMs: number, limit: number): Promise<number> {
-    const { count } = await this.#options.sql`
+  async sweep(sql: Sql, nowMs: number, limit: number): Promise<number> {
+    const { count } = await sql`
       delete from auth.email_address where hash in (
         select hash from auth.email_address a
         where user_id is null and claimed_at_ms < ${nowMs - CLAIMED_FOR_MS}

@@ -2,7 +2,9 @@ import type { Credentials } from '../../platform/auth/credentials.ts';
 import type { EventStore, RecordedEvent } from '../../platform/event-store/event-store.ts';
 import { slicesOf } from '../../platform/event-store/slices.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
+import type { RateLimits } from '../../platform/http/rate-limits.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import { isConnectionFailure } from '../../platform/postgres/client.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
 import { type AccountEvent, accountStream } from './account.events.ts';
 import { type EmailDirectory, reservationOf } from './email-directory.ts';
@@ -15,9 +17,10 @@ export interface ErasureOptions {
   readonly directory: Pick<EmailDirectory, 'forget'>;
   readonly answers: Pick<Idempotency, 'forget'>;
   readonly mailer: Pick<Mailer, 'forget'>;
+  readonly rateLimits: Pick<RateLimits, 'forget'>;
   readonly vault: Pick<Vault, 'destroy' | 'notDestroyed'>;
-  /** Called when a person could not be erased yet; it will be retried. */
-  readonly onRetry: (error: unknown) => void;
+  /** Called when a check failed, or a person, named by the id, could not be erased; it will be retried. */
+  readonly onRetry: (error: unknown, userId?: string) => void;
 }
 
 const LOOK_EVERY_MS = 30_000;
@@ -31,6 +34,8 @@ const PAGE = 1000;
 export class Erasure {
   readonly #options: ErasureOptions;
   #finishedPosition = 0;
+  /** Who could not be erased. */
+  readonly #pending = new Set<string>();
   #looking: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
 
@@ -40,7 +45,7 @@ export class Erasure {
 
   /** Erases a person whose account is deleted, and no one else. Idempotent. */
   async forget(userId: string): Promise<void> {
-    const { store, credentials, directory, answers, mailer, vault } = this.#options;
+    const { store, credentials, directory, answers, mailer, rateLimits, vault } = this.#options;
     const commandIds: string[] = [];
     let email = '';
     let deletedAtMs: number | undefined;
@@ -59,7 +64,7 @@ export class Erasure {
       await answers.forget(userId, commandIds.slice(first, first + PAGE));
     }
     // Already erased people have no address any more.
-    if (email !== '') await mailer.forget(email, deletedAtMs);
+    if (email !== '') await Promise.all([mailer.forget(email, deletedAtMs), rateLimits.forget(email)]);
     await vault.destroy(userId);
   }
 
@@ -75,6 +80,7 @@ export class Erasure {
   /** Checks all deletions again, because a restore may have undone some erasures. */
   startOver(): void {
     this.#finishedPosition = 0;
+    this.#pending.clear();
   }
 
   async stop(): Promise<void> {
@@ -82,15 +88,33 @@ export class Erasure {
     clearTimeout(this.#timer);
   }
 
+  /** How many deleted people this process could not erase so far. */
+  get pending(): number {
+    return this.#pending.size;
+  }
+
   async #finish(): Promise<void> {
+    for (const id of [...this.#pending]) await this.#tryToForget(id);
     for (;;) {
       const from = this.#finishedPosition;
       const deleted = await this.#options.users.deletedAfter(from, PAGE);
       const last = deleted.at(-1);
       if (!last) return;
       const ids = deleted.map(({ id }) => id);
-      for (const id of await this.#options.vault.notDestroyed(ids)) await this.forget(id);
+      for (const id of await this.#options.vault.notDestroyed(ids)) await this.#tryToForget(id);
       if (this.#finishedPosition === from) this.#finishedPosition = last.deleted_position;
+    }
+  }
+
+  /** One person who cannot be erased does not keep the others waiting. @throws Error when nobody can be */
+  async #tryToForget(userId: string): Promise<void> {
+    try {
+      await this.forget(userId);
+      this.#pending.delete(userId);
+    } catch (error) {
+      if (isConnectionFailure(error)) throw error;
+      this.#pending.add(userId);
+      this.#options.onRetry(error, userId);
     }
   }
 }

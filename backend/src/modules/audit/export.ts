@@ -26,7 +26,7 @@ export interface ExportedFile {
 interface ExportOptions {
   readonly source: LogSource;
   readonly verifierKey: string;
-  /** The checkpoints up to a size, smallest first. */
+  /** The first checkpoint of each day up to a size, smallest first. */
   readonly checkpoints: (upTo: number) => Promise<readonly { size: number; note: string }[]>;
   /** The folder of the compiled verifier; {@link PROGRAM} by default. */
   readonly program?: string;
@@ -117,7 +117,7 @@ Get the key by another way than this archive; the file "key" only says which one
 "checkpoint": the next export must contain it, and whoever has an older one can show that it does not.
 
 checkpoint         how many entries there are and their Merkle root, signed (C2SP signed note, Ed25519)
-checkpoints/       every checkpoint that was signed before
+checkpoints/       the first checkpoint of each day (UTC); any other that you kept is proven, too
 tile/              the tree and the entries (C2SP tlog-tiles, SHA-256); other tools read them, too
 key                the verifier key
 verify.mjs, verifier/   the verifier, to read and to run

@@ -46,7 +46,7 @@ export function logRoutes({ queries, verifierKey }: TransparencyLog): DocumentRo
     get('key', async () => ({ type: TEXT, body: `${verifierKey}\n` })),
     get('export.tar.gz', async () => {
       await newest();
-      const { checkpoints } = queries;
+      const { dailyCheckpoints: checkpoints } = queries;
       return { type: 'application/gzip', body: pack(exportLog({ source, verifierKey, checkpoints })) };
     }),
     get('tile/*path', ({ params }) => readTile(`tile/${params.path}`)),

@@ -1,4 +1,5 @@
 import { ConfigurationError } from '../../platform/configuration-error.ts';
+import type { JanitorRule } from '../../platform/janitor/janitor.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
 import { createSigner, isSignedBy, readVerifierKey, type Signer } from '../../platform/transparency/note.ts';
@@ -7,6 +8,8 @@ import { checkpointMail } from './checkpoint-mail.ts';
 import { CheckpointSigner } from './checkpoint-signer.ts';
 import { Tiler } from './tiler.ts';
 import { treeQueries } from './tree.queries.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
 
 export interface TransparencyLogOptions {
   readonly sql: Sql;
@@ -28,6 +31,7 @@ export interface TransparencyLogOptions {
 export function transparencyLog({ sql, config, mailer, clock, onAlarm, onRetry }: TransparencyLogOptions) {
   const { checkpointDir, checkpointMail: to } = config;
   const queries = treeQueries(sql);
+  const folder = checkpointDir === null ? undefined : checkpointFolder(checkpointDir);
   const key = createSigner(config.origin, config.signingKey);
   const tiler = new Tiler(queries, { onStopped: onAlarm, onRetry });
   const signer = new CheckpointSigner({
@@ -35,15 +39,30 @@ export function transparencyLog({ sql, config, mailer, clock, onAlarm, onRetry }
     tiler,
     key,
     clock,
-    folder: checkpointDir === null ? undefined : checkpointFolder(checkpointDir),
+    folder,
     send: to === null ? undefined : (checkpoint) => mailer.send(checkpointMail(to, checkpoint)),
     onRefused: onAlarm,
     onRetry,
     onNotDelivered: onRetry,
   });
 
+  /** Of checkpoints older than a day the first of each day stays; a proof needs the tree, not the others. */
+  const janitorRules: JanitorRule[] = [
+    {
+      name: 'checkpoints',
+      everyMs: HOUR_MS,
+      sweep: (connection, _, limit) => treeQueries(connection).thinCheckpoints(limit),
+    },
+    {
+      name: 'checkpoint files',
+      everyMs: HOUR_MS,
+      sweep: async (_, nowMs, limit) => folder?.thin(nowMs, limit) ?? 0,
+    },
+  ];
+
   return {
     queries,
+    janitorRules,
     verifierKey: key.verifierKey,
     /**
      * A log keeps its name and key permanently, because auditors identify it by them.

@@ -4,6 +4,8 @@ import { canonicalEntry, type LoggedEvent } from '../../platform/transparency/en
 import { HASH_BYTES } from '../../platform/transparency/merkle.ts';
 import type { ReadTile, Tile } from '../../platform/transparency/tiles.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /** The tree at its current size. */
 export interface GrownTree {
   readonly size: number;
@@ -120,6 +122,21 @@ export function treeQueries(sql: Sql) {
     checkpoints: async (upTo: number): Promise<{ size: number; note: string }[]> =>
       sql<{ size: number; note: string }[]>`
         select size, note from audit.checkpoint where size <= ${upTo} order by size`,
+
+    /** The first checkpoint of each day (UTC) up to that size, smallest first: those that are never removed. */
+    dailyCheckpoints: async (upTo: number): Promise<{ size: number; note: string }[]> =>
+      sql<{ size: number; note: string }[]>`
+        select size, note from (
+          select size, at_ms / ${DAY_MS}::bigint as day, lag(at_ms) over (order by size) / ${DAY_MS}::bigint as day_before
+          from audit.tree_head where size <= ${upTo}
+        ) as head join audit.checkpoint using (size)
+        where day_before is distinct from day order by size`,
+
+    /** Removes at most `limit` checkpoints older than a day, all but the first of each day (UTC); returns how many. */
+    thinCheckpoints: async (limit: number): Promise<number> => {
+      const [row] = await sql<{ removed: number }[]>`select audit.thin_checkpoints(${limit}::int) as removed`;
+      return row?.removed ?? 0;
+    },
   };
 }
 

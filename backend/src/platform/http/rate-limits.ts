@@ -109,6 +109,11 @@ export class RateLimits {
     }
   }
 
+  /** Removes what was counted for an account, by whatever rule and from whatever network. */
+  async forget(account: string): Promise<void> {
+    await this.#sql`delete from http.rate_limit where strpos(key, ${this.#keyOfAccount(account)}) > 0`;
+  }
+
   async #count(rule: RateRule, call: CountedCall): Promise<Counter[]> {
     const counted: Counter[] = [];
     const isRefused = (counter: Counter) =>
@@ -160,14 +165,15 @@ export class RateLimits {
   /** Undefined when the address has no network of that width. */
   #keyOf({ accountOf }: RateRule, per: Scope, { body, address, sessionId }: CountedCall): string | undefined {
     if (per === 'session') return sessionId;
-    const account = () =>
-      createHmac('sha256', this.#options.hashKey)
-        .update(`rate limit of ${accountOf?.(body as never)}`)
-        .digest('hex');
+    const account = () => this.#keyOfAccount(accountOf?.(body as never));
     if (per === 'account') return account();
     const width = per.replace('account and ', '') as Width;
     const network = networkOf(address, width);
     return network === undefined || per === width ? network : `${account()} ${network}`;
+  }
+
+  #keyOfAccount(account: string | undefined): string {
+    return createHmac('sha256', this.#options.hashKey).update(`rate limit of ${account}`).digest('hex');
   }
 
   #limiterOf(rule: RateRule, { per, times, seconds, counts }: RateLimit): RateLimiterPostgres {

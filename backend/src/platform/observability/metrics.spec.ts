@@ -69,7 +69,7 @@ it('every application has its own metrics', async () => {
   await Promise.all([one.stop(), other.stop()]);
 });
 
-it('show stopped projections and an unavailable database', async () => {
+it('show what stopped, what failed and an unavailable database', async () => {
   const metrics = new Metrics({
     head: () => Promise.reject(new Error('away')),
     projected: () => 7,
@@ -77,10 +77,16 @@ it('show stopped projections and an unavailable database', async () => {
     stoppedProjections: () => ['users'],
     waitingPasswords: () => 3,
     audit: () => ({ treeSize: 0, checkpointSize: 0, hasAlarm: false }),
+    notErased: () => 2,
+    swept: () => [{ rule: 'sessions', removed: 5, failures: 1, finishedAtMs: 1500 }],
   });
   const text = await metrics.read();
   expect(text).toContain('event_log_head Nan');
   expect(text).toContain('projection_lag_seconds 1.5\n');
   expect(text).toContain('projection_stopped{projection="users"} 1\n');
   expect(text).toContain('password_queue_length 3\n');
+  expect(text).toContain('erasure_pending 2\n');
+  expect(text).toContain('janitor_removed{rule="sessions"} 5\n');
+  expect(text).toContain('janitor_failures{rule="sessions"} 1\n');
+  expect(text).toContain('janitor_finished_seconds{rule="sessions"} 1.5\n');
 });

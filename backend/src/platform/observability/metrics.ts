@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Swept } from '../janitor/janitor.ts';
 
 /** Values read on every scrape. */
 interface Gauges {
@@ -13,6 +14,10 @@ interface Gauges {
   readonly waitingPasswords: () => number;
   /** The size of the transparency log, how much of it is signed, and whether it has stopped. */
   readonly audit: () => { treeSize: number; checkpointSize: number; hasAlarm: boolean };
+  /** Deleted people who could not be erased. */
+  readonly notErased: () => number;
+  /** What the janitor removed and failed to, by rule. */
+  readonly swept: () => readonly Swept[];
 }
 
 /** From a read out of memory to the longest wait, in seconds. */
@@ -42,6 +47,7 @@ export class Metrics {
     });
     this.#watchLog(gauges, registers);
     watchAudit(gauges, registers);
+    watchExpiry(gauges, registers);
     new Gauge({
       name: 'password_queue_length',
       help: 'Passwords that wait to be hashed or compared.',
@@ -126,5 +132,33 @@ function watchAudit({ audit }: Gauges, registers: Registry[]): void {
   gauge('audit_checkpoint_size', 'Events that the newest checkpoint covers.', () => audit().checkpointSize);
   gauge('audit_alarm', '1 when the tree stopped growing, or nothing is signed any more.', () =>
     Number(audit().hasAlarm),
+  );
+}
+
+function watchExpiry({ notErased, swept }: Gauges, registers: Registry[]): void {
+  new Gauge({
+    name: 'erasure_pending',
+    help: 'Deleted people who could not be erased; they are tried again.',
+    registers,
+    collect() {
+      this.set(notErased());
+    },
+  });
+  const byRule = (name: string, help: string, read: (swept: Swept) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['rule'],
+      registers,
+      collect() {
+        for (const each of swept()) this.set({ rule: each.rule }, read(each));
+      },
+    });
+  byRule('janitor_removed', 'What this process removed because it had expired.', ({ removed }) => removed);
+  byRule('janitor_failures', 'How often a rule failed in this process.', ({ failures }) => failures);
+  byRule(
+    'janitor_finished_seconds',
+    'When a rule last finished in this process, in seconds since 1970.',
+    ({ finishedAtMs }) => finishedAtMs / 1000,
   );
 }

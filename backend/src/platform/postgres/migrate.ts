@@ -20,6 +20,7 @@ import { epoch } from './migrations/0014-epoch.ts';
 import { snapshots } from './migrations/0015-snapshots.ts';
 import { rights } from './migrations/0016-rights.ts';
 import { emailAddresses } from './migrations/0017-email-addresses.ts';
+import { expiry } from './migrations/0018-expiry.ts';
 import { idleSessions } from './migrations/0019-idle-sessions.ts';
 import { knownNetworks } from './migrations/0020-known-networks.ts';
 import { vaultRights } from './migrations/0024-vault-rights.ts';
@@ -49,6 +50,7 @@ export const migrations: readonly Migration[] = [
   snapshots,
   rights,
   emailAddresses,
+  expiry,
   idleSessions,
   knownNetworks,
   triggerRights,

@@ -33,8 +33,8 @@ export async function withMaintenanceLock<T>(sql: Sql, task: () => Promise<T>): 
   }
 }
 
-/** Drops unused tables that readers do not see: of killed replays and rebuilds, and of old versions. */
-export async function dropAbandoned(sql: Sql): Promise<void> {
+/** Drops unused tables that readers do not see, of killed replays and rebuilds and of old versions; returns how many. */
+export async function dropAbandoned(sql: Sql): Promise<number> {
   const left = await sql<{ table_name: string }[]>`
     with other as (
       select from pg_locks where locktype = 'advisory' and objid = ${MAINTENANCE_LOCK} and pid <> pg_backend_pid()
@@ -44,6 +44,7 @@ export async function dropAbandoned(sql: Sql): Promise<void> {
     where not active and case when table_name ~ ${OF_MAINTENANCE} then not exists (select from other)
       else led_until < clock_timestamp() - ${ABANDONED_AFTER}::interval end`;
   for (const { table_name } of left) await dropTable(sql, table_name);
+  return left.length;
 }
 
 /** Drops a table that readers do not see, with its checkpoint. */

@@ -4,7 +4,6 @@ import type { Sql } from '../postgres/client.ts';
 import { swapTables } from './commit.ts';
 import { fill, MovedElsewhereError } from './fill.ts';
 import { type Checkpoint, checkpointsOf, Lease } from './lease.ts';
-import { dropAbandoned } from './maintenance.ts';
 import type { AnyProjection } from './projection.ts';
 import { firstTableOf, ProjectionTable } from './projection-table.ts';
 
@@ -17,7 +16,6 @@ const WATCH_MS = 250;
 const WATCH_FOR_READERS_MS = 20;
 const LEASE_MS = 4000;
 const LOOKS_PER_LEASE = 8;
-const MAINTAIN_EVERY_MS = 60_000;
 /** From this lag in events on, it is faster to fill each table separately. */
 const FAR = 20_000;
 
@@ -65,7 +63,6 @@ export class Projector {
   readonly #waiters = new Set<{ position: number; resolve: () => void }>();
   readonly #asked = new Notifier();
   #lookedAtMs = Number.NEGATIVE_INFINITY;
-  #maintainedAtMs = performance.now();
   #headAtStart = Number.POSITIVE_INFINITY;
   #isCaughtUp = false;
   #running: Promise<void> | undefined;
@@ -256,10 +253,6 @@ export class Projector {
     this.#lookedAtMs = performance.now();
     const isWatching = this.#followed.every(({ isShown, isLed }) => isShown && !isLed);
     if (isWatching && this.position >= this.#headAtStart) this.#isCaughtUp = true;
-    if (led.size > 0 && this.#lookedAtMs - this.#maintainedAtMs > MAINTAIN_EVERY_MS) {
-      this.#maintainedAtMs = this.#lookedAtMs;
-      await dropAbandoned(this.#sql);
-    }
   }
 
   /**

@@ -32,10 +32,13 @@ export const folderSource = (folder: string): LogSource => ({
   read: (path) => readIfThere(join(folder, path)),
 });
 
-/** The notes in a folder of checkpoints: files named by tree size. */
+/** The notes in a folder of checkpoints: files named by their sizes. One at a time: there may be thousands. */
 export async function notesIn(folder: string): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d+$/.test(name));
-  return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  const notes: string[] = [];
+  for (const name of await readdir(folder)) {
+    if (/^\d+$/.test(name)) notes.push(await readFile(join(folder, name), 'utf8'));
+  }
+  return notes;
 }
 
 /** The entries are verified already; the digests reveal damage to the files beside them. */

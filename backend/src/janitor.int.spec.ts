@@ -1,0 +1,269 @@
+/** What the janitor removes, with a clock that is turned, and what it leaves. */
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { treeQueries, verifyDatabase } from './modules/audit/index.ts';
+import { Janitor } from './platform/janitor/janitor.ts';
+import { connect } from './platform/postgres/client.ts';
+import { openCheckpoint } from './platform/transparency/checkpoint.ts';
+import { readVerifierKey } from './platform/transparency/note.ts';
+import { proveConsistency, verifyConsistency } from './platform/transparency/proofs.ts';
+import { startTestApp, type TestApp } from './testing/app.ts';
+import { send } from './testing/http.ts';
+import { resetTokenFor } from './testing/mail.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+let app: TestApp;
+let owner: postgres.Sql;
+let folder: string;
+let turnedMs = 0;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'watchearn-janitor-'));
+  app = await startTestApp({
+    clock: () => Date.now() + turnedMs,
+    environment: { AUDIT_CHECKPOINT_DIR: folder },
+  });
+  owner = postgres(app.databaseUrl, { max: 2, onnotice: () => undefined });
+});
+afterEach(() => {
+  turnedMs = 0;
+});
+afterAll(async () => {
+  await owner.end();
+  await app.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function sweepIn(ms: number): Promise<void> {
+  turnedMs = ms;
+  expect(await app.application.janitor.sweep()).toBe(true);
+}
+
+const sessionsOf = async (id: string) => (await owner`select from auth.session where user_id = ${id}`).length;
+
+it('removes sessions that ended at once, and others when they expire', async () => {
+  const { id, email, call } = await app.newUser();
+  const { body } = await app.client()('POST /api/auth/login', { body: { email, password: 'secret' } });
+  await call('POST /api/auth/logout');
+  expect(await sessionsOf(id)).toBe(2);
+  await sweepIn(2 * MINUTE_MS);
+  expect(await sessionsOf(id)).toBe(1);
+  expect((await call('GET /api/user/me')).status).toBe(401);
+  expect((await app.client(body.token)('GET /api/user/me')).status).toBe(200);
+  await sweepIn(12 * HOUR_MS + MINUTE_MS);
+  expect(await sessionsOf(id)).toBe(0);
+});
+
+it('removes reset links when they expire', async () => {
+  const { id, email } = await app.newUser();
+  const links = async () => (await owner`select from auth.reset_link where user_id = ${id}`).length;
+  await app.client()('POST /api/auth/forgot-password', { body: { email } });
+  await resetTokenFor(app.outbox, email);
+  await sweepIn(29 * MINUTE_MS);
+  expect(await links()).toBe(1);
+  await sweepIn(31 * MINUTE_MS);
+  expect(await links()).toBe(0);
+});
+
+it('removes keys after 72 hours; the money they moved is moved once for ever', async () => {
+  const user = await app.newEarner(12_000);
+  const withdraw = (amount = 5000) =>
+    send(app.url, '/api/user/withdraw', {
+      method: 'POST',
+      token: user.token,
+      headers: { 'idempotency-key': 'withdrawn-once' },
+      body: { amount, bank: 'Zenith', accountNumber: '0123456789', accountName: 'Ada Obi' },
+    });
+  const keys = async () => (await owner`select from http.answer where actor_id = ${user.id}`).length;
+  const first = await withdraw();
+  await sweepIn(72 * HOUR_MS - MINUTE_MS);
+  expect([await keys(), (await withdraw(6000)).status]).toEqual([1, 422]);
+  await sweepIn(72 * HOUR_MS + MINUTE_MS);
+  expect(await keys()).toBe(0);
+  // The log knows the command, whatever is asked under its key by now.
+  const again = [await withdraw(), await withdraw(6000)];
+  expect(again.map(({ status }) => status)).toContain(201);
+  expect(JSON.parse(again[0]?.text ?? '').withdrawal._id).toBe(JSON.parse(first.text).withdrawal._id);
+  expect((await user.call('GET /api/user/me')).body.user.earning).toBe(7000);
+});
+
+it('removes hashes of passwords whose accounts were never made, and no others', async () => {
+  const { id, email } = await app.newUser();
+  const unused = randomUUID();
+  const known = async () =>
+    (
+      await owner<{ user_id: string }[]>`
+      select user_id from auth.credential where user_id = any(${[id, unused]})`
+    ).map((row) => row.user_id);
+  await owner`insert into auth.credential (user_id, password_hash) values (${unused}, 'x')`;
+  // As when the process died right after the append.
+  await owner`update auth.credential set unconfirmed_since_ms = ${Date.now()} where user_id = ${id}`;
+  await sweepIn(23 * HOUR_MS);
+  expect((await known()).sort()).toEqual([id, unused].sort());
+  await sweepIn(DAY_MS + MINUTE_MS);
+  expect(await known()).toEqual([id]);
+  expect(await owner`select from auth.credential where unconfirmed_since_ms is not null`).toHaveLength(0);
+  const { status } = await app.client()('POST /api/auth/login', { body: { email, password: 'secret' } });
+  expect(status).toBe(200);
+});
+
+it('removes addresses that were claimed for nothing, or are of people who are deleted, and no others', async () => {
+  const [kept, gone] = [await app.newUser(), await app.newUser()];
+  const rowsOf = (id: string) => owner`select * from auth.email_address where user_id = ${id}`;
+  const [row] = await rowsOf(gone.id);
+  await (await app.admin())('DELETE /api/users/users/{id}', { params: { id: gone.id } });
+  await owner`insert into auth.email_address ${owner(row as never)}`;
+  const claim = `email-${randomUUID()}`;
+  await owner`
+    insert into auth.email_address (hash, stream, claimed_at_ms) values ('claimed', ${claim}, ${Date.now()})`;
+  await owner`update auth.email_address set user_id = null where user_id = ${kept.id}`;
+  const claims = () => owner`select from auth.email_address where stream = ${claim}`;
+  await sweepIn(23 * HOUR_MS);
+  expect([(await claims()).length, (await rowsOf(gone.id)).length]).toEqual([1, 0]);
+  await sweepIn(DAY_MS + MINUTE_MS);
+  expect(await claims()).toHaveLength(0);
+  const body = { email: kept.email, password: 'secret' };
+  expect((await app.client()('POST /api/auth/login', { body })).status).toBe(200);
+});
+
+it('drops read-model tables that nobody shows or has filled for ten minutes', async () => {
+  const make = (name: string, minutes: number) =>
+    owner.unsafe(`
+      create table rm.${name} (id text primary key); alter table rm.${name} owner to watchearn_app;
+      insert into rm.checkpoint (table_name, projection, version, led_until)
+      values ('${name}', 'users', 1, clock_timestamp() - interval '${minutes} minutes')`);
+  await make('users_v0', 11);
+  await make('users_v1', 9);
+  const tables = async () =>
+    (
+      await owner<{ name: string }[]>`
+      select relname as name from pg_class where relname in ('users_v0', 'users_v1')`
+    ).map(({ name }) => name);
+  await sweepIn(2 * DAY_MS);
+  expect(await tables()).toEqual(['users_v1']);
+  await owner`drop table rm.users_v1`;
+  await owner`delete from rm.checkpoint where table_name = 'users_v1'`;
+});
+
+it('keeps all checkpoints of the last day, before it the first of each day; what an auditor kept is proven', async () => {
+  const { log, store } = app.application;
+  const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+  const signed: { size: number; note: string }[] = [];
+  const nextFile = (size: number) => join(folder, String(size));
+  const queries = treeQueries(connect(app.databaseUrl, { max: 2, name: 'spec' }));
+  /** Signed at a time of these days, as by a process of then. */
+  const signAt = async (atMs: number) => {
+    turnedMs = atMs - Date.now();
+    await app.newUser();
+    await log.sign();
+    const size = await store.head();
+    const note = await readFile(nextFile(size), 'utf8');
+    await utimes(nextFile(size), atMs / 1000, atMs / 1000);
+    signed.push({ size, note });
+  };
+  const before = new Set((await queries.checkpoints(1e9)).map(({ size }) => size));
+  for (const daysAgo of [4, 3]) {
+    for (const hour of [1, 2, 23]) await signAt(today - daysAgo * DAY_MS + hour * HOUR_MS);
+  }
+  for (const minutes of [3, 2, 1]) await signAt(Date.now() - minutes * MINUTE_MS);
+  const sizes = signed.map(({ size }) => size);
+  const expected = [0, 3, 6, 7, 8].map((index) => sizes[index]);
+
+  await sweepIn(2 * HOUR_MS);
+  const stored = (await queries.checkpoints(1e9)).map(({ size }) => size).filter((size) => !before.has(size));
+  expect(stored).toEqual(expected);
+  const files = (await readdir(folder)).map(Number).filter((size) => sizes.includes(size));
+  expect(files.sort((one, other) => one - other)).toEqual(expected);
+  await expect(owner`delete from audit.checkpoint where size = ${sizes[7] ?? 0}`).rejects.toThrow('stays');
+  await expect(owner`delete from audit.tree_head where size = ${sizes[3] ?? 0}`).rejects.toThrow('stays');
+
+  const verifier = readVerifierKey(log.verifierKey);
+  const newest = openCheckpoint(signed.at(-1)?.note ?? '', verifier);
+  for (const { note } of signed) {
+    const kept = openCheckpoint(note, verifier);
+    const proof = await proveConsistency(kept.size, newest.size, queries.readTile);
+    expect(verifyConsistency(kept, newest, proof)).toBe(true);
+  }
+  const kept = signed.map(({ note }) => note);
+  expect(await verifyDatabase(queries, { verifierKey: log.verifierKey, kept })).toMatchObject({
+    passed: true,
+    kept: expect.any(Number),
+  });
+  await log.sign();
+  expect(log.state().hasAlarm).toBe(false);
+});
+
+describe('the janitor', () => {
+  const rule = (name: string, sweep: () => Promise<number>) => ({ name, sweep });
+
+  it('goes on past a rule that fails, works in bounded batches and says what it did', async () => {
+    const sql = connect(app.databaseUrl, { max: 1, name: 'spec' });
+    const failed: string[] = [];
+    const limits: number[] = [];
+    const janitor = new Janitor(sql, {
+      rules: [
+        rule('broken', () => Promise.reject(new Error('broken'))),
+        { name: 'endless', sweep: async (_, __, limit) => limits.push(limit) && limit },
+      ],
+      clock: () => turnedMs,
+      onFailed: (name) => failed.push(name),
+    });
+    for (const atMs of [HOUR_MS, 2 * HOUR_MS]) {
+      turnedMs = atMs;
+      await janitor.sweep();
+    }
+    expect(failed).toEqual(['broken', 'broken']);
+    expect(limits).toEqual(Array.from({ length: 40 }, () => 1000));
+    expect(janitor.figures).toEqual([
+      { rule: 'broken', removed: 0, failures: 2, finishedAtMs: 0 },
+      { rule: 'endless', removed: 40_000, failures: 0, finishedAtMs: 2 * HOUR_MS },
+    ]);
+    await sql.end();
+  });
+
+  it('sweeps in one process at a time', async () => {
+    const sql = connect(app.databaseUrl, { max: 2, name: 'spec' });
+    const options = { clock: Date.now, onFailed: () => undefined };
+    let finish: (count: number) => void = () => undefined;
+    const began = new Promise<void>((begin) => {
+      const sweep = () => {
+        begin();
+        return new Promise<number>((resolve) => {
+          finish = resolve;
+        });
+      };
+      void new Janitor(sql, { ...options, rules: [rule('slow', sweep)] }).sweep();
+    });
+    await began;
+    const other = new Janitor(sql, { ...options, rules: [rule('never', () => Promise.reject(new Error()))] });
+    expect(await other.sweep()).toBe(false);
+    expect(other.figures[0]).toMatchObject({ failures: 0, finishedAtMs: 0 });
+    finish(0);
+    while (!(await other.sweep()));
+    expect(other.figures[0]).toMatchObject({ failures: 1 });
+    await sql.end();
+  });
+
+  it('is seen in the metrics', async () => {
+    await sweepIn(3 * HOUR_MS);
+    const { text } = await send(app.url, '/metrics');
+    expect(text).toMatch(/^janitor_removed\{rule="sessions"\} [1-9]/m);
+    for (const name of [
+      'reset links',
+      'idempotency keys',
+      'credentials',
+      'addresses',
+      'read-model tables',
+      'checkpoints',
+      'checkpoint files',
+    ]) {
+      expect(text).toContain(`janitor_failures{rule="${name}"} 0\n`);
+      expect(text).toMatch(new RegExp(`^janitor_finished_seconds\\{rule="${name}"\\} [1-9]`, 'm'));
+    }
+  });
+});

@@ -1,0 +1,115 @@
+import type { Sql } from '../postgres/client.ts';
+
+/** One kind of data that outlives its purpose. */
+export interface JanitorRule {
+  /** Names it in figures and log lines. */
+  readonly name: string;
+  /** How often it is looked for; each time, every minute, unless given. */
+  readonly everyMs?: number;
+  /** Removes at most `limit` of what has no purpose at that time; returns how many. */
+  readonly sweep: (sql: Sql, nowMs: number, limit: number) => Promise<number>;
+}
+
+/** What a rule has done in this process. */
+export interface Swept {
+  readonly rule: string;
+  readonly removed: number;
+  readonly failures: number;
+  /** When it last finished, in milliseconds since 1970; 0 before the first time. */
+  readonly finishedAtMs: number;
+}
+
+interface JanitorOptions {
+  readonly rules: readonly JanitorRule[];
+  readonly clock: () => number;
+  /** Told when a rule failed; the others go on, and it is tried again. */
+  readonly onFailed: (rule: string, error: unknown) => void;
+}
+
+/** Any number: processes take this advisory lock, so that one of them sweeps at a time. */
+const JANITOR_LOCK = 726_173_406;
+const EVERY_MS = 60_000;
+const BATCH = 1000;
+/** A rule that has more to remove leaves the rest for the next time. */
+const MAX_BATCHES = 20;
+
+/**
+ * Removes what is kept longer than it is needed, in bounded batches over one connection. Any number of
+ * processes may have one: whoever finds another sweeping leaves it to that one.
+ */
+export class Janitor {
+  readonly #sql: Sql;
+  readonly #options: JanitorOptions;
+  readonly #swept: Map<string, Swept>;
+  readonly #dueAtMs = new Map<string, number>();
+  #sweeping: Promise<unknown> = Promise.resolve();
+  #timer: NodeJS.Timeout | undefined;
+  #isClosing = false;
+
+  constructor(sql: Sql, options: JanitorOptions) {
+    this.#sql = sql;
+    this.#options = options;
+    this.#swept = new Map(
+      options.rules.map(({ name: rule }) => [rule, { rule, removed: 0, failures: 0, finishedAtMs: 0 }]),
+    );
+  }
+
+  /** Sweeps now and then, for the first time in a minute. */
+  start(): void {
+    this.#timer = setTimeout(() => {
+      const now = performance.now();
+      const due = this.#options.rules.filter(({ name }) => now >= (this.#dueAtMs.get(name) ?? 0));
+      this.#sweeping = this.sweep(due)
+        .catch((error) => this.#options.onFailed('all', error))
+        .then(() => this.#isClosing || this.start());
+    }, EVERY_MS).unref();
+  }
+
+  async stop(): Promise<void> {
+    this.#isClosing = true;
+    clearTimeout(this.#timer);
+    await this.#sweeping;
+  }
+
+  get figures(): readonly Swept[] {
+    return [...this.#swept.values()];
+  }
+
+  /** Applies the rules; false when another process is doing so. */
+  async sweep(rules: readonly JanitorRule[] = this.#options.rules): Promise<boolean> {
+    const connection = await this.#sql.reserve();
+    try {
+      const [lock] = await connection<{ taken: boolean }[]>`
+        select pg_try_advisory_lock(${JANITOR_LOCK}) as taken`;
+      if (!lock?.taken) return false;
+      try {
+        for (const rule of rules) await this.#apply(rule, connection);
+      } finally {
+        await connection`select pg_advisory_unlock(${JANITOR_LOCK})`;
+      }
+      return true;
+    } finally {
+      connection.release();
+    }
+  }
+
+  async #apply({ name, everyMs = 0, sweep }: JanitorRule, connection: Sql): Promise<void> {
+    const { clock, onFailed } = this.#options;
+    if (this.#isClosing) return;
+    const before = this.#swept.get(name) as Swept;
+    let { removed, failures, finishedAtMs } = before;
+    try {
+      for (let batch = 0; batch < MAX_BATCHES && !this.#isClosing; batch++) {
+        const count = await sweep(connection, clock(), BATCH);
+        removed += count;
+        if (count < BATCH) break;
+      }
+      finishedAtMs = clock();
+      this.#dueAtMs.set(name, performance.now() + everyMs);
+    } catch (error) {
+      failures++;
+      onFailed(name, error);
+    }
+    this.#swept.set(name, { rule: name, removed, failures, finishedAtMs });
+  }
+}

@@ -1,0 +1,61 @@
+import { dropAbandoned } from '../projections/maintenance.ts';
+import type { JanitorRule } from './janitor.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** How long the request that an Idempotency-Key was for is known; that its command was carried out, for ever. */
+const KEYS_KEPT_MS = 72 * HOUR_MS;
+
+/** What the platform keeps beside the log, and for how long. */
+export const platformRules: readonly JanitorRule[] = [
+  {
+    name: 'sessions',
+    sweep: async (sql, nowMs, limit) => {
+      const { count } = await sql`
+        delete from auth.session where id in (
+          select id from auth.session where expires_at_ms <= ${nowMs} or revoked limit ${limit}
+          for update skip locked
+        )`;
+      return count;
+    },
+  },
+  {
+    name: 'reset links',
+    sweep: async (sql, nowMs, limit) => {
+      const { count } = await sql`
+        delete from auth.reset_link where token_hash in (
+          select token_hash from auth.reset_link where expires_at_ms <= ${nowMs} limit ${limit}
+          for update skip locked
+        )`;
+      return count;
+    },
+  },
+  {
+    name: 'idempotency keys',
+    sweep: async (sql, nowMs, limit) => {
+      const { count } = await sql`
+        delete from http.answer where command_id in (
+          select command_id from http.answer where kept_at_ms <= ${nowMs - KEYS_KEPT_MS} limit ${limit}
+          for update skip locked
+        )`;
+      return count;
+    },
+  },
+  {
+    /** Of sign-ups that were cut off a day ago: whose account is not in the log never will be. */
+    name: 'credentials',
+    sweep: async (sql, nowMs, limit) => {
+      const { count } = await sql`
+        with unconfirmed as (
+          select user_id, exists (select from log.stream s where s.name = 'account-' || user_id) as is_made
+          from auth.credential where unconfirmed_since_ms <= ${nowMs - DAY_MS} limit ${limit}
+        ), confirmed as (
+          update auth.credential set unconfirmed_since_ms = null
+          where user_id in (select user_id from unconfirmed where is_made)
+        )
+        delete from auth.credential where user_id in (select user_id from unconfirmed where not is_made)`;
+      return count;
+    },
+  },
+  { name: 'read-model tables', sweep: (sql) => dropAbandoned(sql) },
+];
