@@ -13,6 +13,7 @@ import { proveConsistency, verifyConsistency } from './platform/transparency/pro
 import { startTestApp, type TestApp } from './testing/app.ts';
 import { send } from './testing/http.ts';
 import { resetTokenFor } from './testing/mail.ts';
+import { until } from './testing/until.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -28,7 +29,7 @@ beforeAll(async () => {
     clock: () => Date.now() + turnedMs,
     environment: { AUDIT_CHECKPOINT_DIR: folder },
   });
-  owner = postgres(app.databaseUrl, { max: 2, onnotice: () => undefined });
+  owner = postgres(app.databaseOwnerUrl, { max: 2, onnotice: () => undefined });
 });
 afterEach(() => {
   turnedMs = 0;
@@ -118,6 +119,7 @@ it('removes addresses that were claimed for nothing, or are of people who are de
   const [row] = await rowsOf(gone.id);
   await (await app.admin())('DELETE /api/users/users/{id}', { params: { id: gone.id } });
   await owner`insert into auth.email_address ${owner(row as never)}`;
+  await until(async () => (await owner`select from rm.deleted_users where id = ${gone.id}`).length === 1);
   const claim = `email-${randomUUID()}`;
   await owner`
     insert into auth.email_address (hash, stream, claimed_at_ms) values ('claimed', ${claim}, ${Date.now()})`;

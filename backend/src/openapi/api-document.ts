@@ -23,7 +23,7 @@ Lists are newest first. \`limit\` asks for at most so many rows, 100 if it is le
 
 ## Doing things once
 
-Calls that move money take an \`Idempotency-Key\`. Sent again with the same key, a call is not done again: the first answer comes once more, even if it had been lost. The same key with another body is refused with 422. The key of a refused call is free again, any other is kept for ever, and nobody else's keys are yours.
+Calls that move money take an \`Idempotency-Key\`. Sent again with the same key, a call is not done again: the first answer comes once more, even if it had been lost. For 72 hours the same key with another body is refused with 422; afterwards it gets the first answer, because a call is never done twice. The key of a refused call is free again, and nobody else's keys are yours.
 
 ## Reading what you wrote
 

@@ -1,10 +1,19 @@
+import type { Hmac } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import postgres from 'postgres';
 import { connect } from '../../platform/postgres/client.ts';
 import { replay } from '../../platform/projections/replay.ts';
-import { startProcess, startTestApp, type TestApp, type TestProcess } from '../../testing/app.ts';
+import {
+  EMAIL_HASH_KEY,
+  JWT_SECRET,
+  SEALING_KEY,
+  startProcess,
+  startTestApp,
+  type TestApp,
+  type TestProcess,
+} from '../../testing/app.ts';
 import { send } from '../../testing/http.ts';
 import { resetTokenFor } from '../../testing/mail.ts';
 import { capturedLogger } from '../../testing/routes.ts';
@@ -19,25 +28,85 @@ const REASON = 'The name Umarou differs';
 const NOTE = 'VOUCHER-UMARU-1';
 const PERSONAL = [NAME, EMAIL, ACCOUNT.accountNumber, ACCOUNT.accountName, REASON, NOTE];
 
-const { logger, written } = capturedLogger();
+const crypto = jest.requireActual<typeof import('node:crypto')>('node:crypto');
+/** Every digest that the code makes of a text with the address in it, under whatever key. */
+const digests = new Set<string>();
+
+function recordDigests(): void {
+  for (const name of ['createHmac', 'createHash'] as const) {
+    const make = crypto[name] as (...parameters: unknown[]) => Hmac;
+    jest.spyOn(crypto, name).mockImplementation(((...parameters: unknown[]) => {
+      const hash = make(...parameters);
+      const [update, digest] = [hash.update.bind(hash), hash.digest.bind(hash)] as const;
+      let text = '';
+      hash.update = (data: string | NodeJS.ArrayBufferView) => {
+        text += typeof data === 'string' ? data : Buffer.from(data as Uint8Array).toString();
+        return update(data);
+      };
+      hash.digest = ((encoding?: BufferEncoding) => {
+        const bytes = digest();
+        if (text.toLowerCase().includes(EMAIL)) noteDigest(bytes);
+        return encoding ? bytes.toString(encoding) : bytes;
+      }) as Hmac['digest'];
+      return hash;
+    }) as never);
+  }
+}
+
+/** Its first bytes are enough to find it, and 12 of them end where a sign of base64 does. */
+function noteDigest(bytes: Buffer): void {
+  const first = bytes.subarray(0, 12);
+  for (const encoding of ['hex', 'base64', 'base64url'] as const) digests.add(first.toString(encoding));
+  const id = bytes.subarray(0, 16).toString('hex');
+  // As a UUID of version 5 has them.
+  digests.add(`${id.slice(0, 8)}-${id.slice(8, 12)}-5${id.slice(13, 16)}`);
+}
+
+/** What else somebody with all keys of the operator may try. */
+function noteLikelyDigests(): void {
+  for (const algorithm of ['md5', 'sha1', 'sha256', 'sha512']) {
+    for (const text of [EMAIL, EMAIL.toUpperCase()]) {
+      noteDigest(crypto.createHash(algorithm).update(text).digest());
+      for (const key of [JWT_SECRET, SEALING_KEY, EMAIL_HASH_KEY, '07'.repeat(32)]) {
+        for (const bytes of [Buffer.from(key), Buffer.from(key, 'hex')]) {
+          noteDigest(crypto.createHmac(algorithm, bytes).update(text).digest());
+        }
+      }
+    }
+  }
+}
+
+const { logger, written, lines } = capturedLogger();
 let app: TestApp;
 let second: TestProcess;
 let owner: postgres.Sql;
 beforeAll(async () => {
+  recordDigests();
   app = await startTestApp({ logger });
-  second = await startProcess(app.databaseUrl);
+  second = await startProcess(app.databaseUrl, { logger });
   owner = postgres(app.databaseOwnerUrl, { max: 2, onnotice: () => undefined });
 });
 afterAll(async () => {
+  jest.restoreAllMocks();
   await owner.end();
   await second.stop();
   await app.stop();
 });
 
-/** The forms in which texts may be stored: in lower case, and as bytes. */
+/** How texts may appear, whatever the case: as they are, as hexadecimal digits, and within base64. */
 const formsOf = (texts: readonly string[]) =>
   texts
-    .flatMap((text) => [text, Buffer.from(text).toString('hex'), Buffer.from(text).toString('base64url')])
+    .flatMap((text) => [
+      text,
+      Buffer.from(text).toString('hex'),
+      // Where it begins within three bytes decides how it is spelt; its ends depend on their neighbours.
+      ...[0, 1, 2].flatMap((offset) => {
+        const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(text)]);
+        const whole = bytes.subarray(0, bytes.length - (bytes.length % 3));
+        const from = offset === 0 ? 0 : 4;
+        return [whole.toString('base64').slice(from), whole.toString('base64url').slice(from)];
+      }),
+    ])
     .map((text) => text.toLowerCase());
 
 /** The tables that contain any of these texts. */
@@ -78,6 +147,21 @@ async function filesWith(texts: readonly string[], userId: string): Promise<stri
   return found;
 }
 
+/** Which files of the processes' own have these texts in them. */
+async function ownFilesWith(texts: readonly string[]): Promise<string[]> {
+  const forms = formsOf(texts);
+  const found: string[] = [];
+  for (const folder of [app, second].map(({ outbox }) => dirname(outbox))) {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+    for (const entry of entries.filter((each) => each.isFile())) {
+      const file = join(entry.parentPath, entry.name);
+      const text = `${file} ${await readFile(file, 'latin1')}`.toLowerCase();
+      if (forms.some((form) => text.includes(form))) found.push(file);
+    }
+  }
+  return found;
+}
+
 async function mailsWith(text: string): Promise<number> {
   const files = await readdir(app.outbox).catch(() => []);
   const mails = await Promise.all(files.map((file) => readFile(join(app.outbox, file), 'utf8')));
@@ -95,6 +179,9 @@ async function liveALife(name = NAME, email = EMAIL) {
   const signUp = { name, email: email.toUpperCase(), password: 'secret' };
   const { body } = await visitor('POST /api/auth/register', { body: signUp });
   const { token, user } = body;
+  await visitor('POST /api/auth/login', { body: { email, password: 'wrong' } });
+  await visitor('POST /api/auth/login', { body: { email, password: 'secret' } });
+  await visitor('POST /api/auth/register', { body: signUp });
   let keys = 0;
   const post = (path: string, sent: object = {}) =>
     send(app.url, path, {
@@ -163,7 +250,8 @@ it('removes every trace of a deleted person, and keeps everything else working',
   await until(async () => (await tablesWith(PERSONAL)).length === 0);
   expect(await filesWith(PERSONAL, person.id)).toEqual([]);
   expect(await mailsWith(EMAIL)).toBe(0);
-  for (const text of PERSONAL) expect(written()).not.toContain(text);
+  for (const form of formsOf(PERSONAL)) expect(written().toLowerCase()).not.toContain(form);
+  expect(await ownFilesWith(PERSONAL)).toEqual([]);
   expect(await keysOf(person.id)).toMatchObject([{ wrapped: null }]);
   expect(await owner`select from http.answer where actor_id = ${person.id}`).toHaveLength(0);
   expect((await person.call('GET /api/user/me')).status).toBe(401);
@@ -199,6 +287,61 @@ it('removes every trace of a deleted person, and keeps everything else working',
   expect((await auditor('GET /api/audit/trial-balance')).body.difference).toBe(0);
   await sql.end();
 });
+
+it('with all keys of the operator, an address leads to nothing that its person did', async () => {
+  const person = await liveALife();
+  noteLikelyDigests();
+  expect(await tablesWith([...digests])).toEqual([
+    'auth.email_address',
+    'auth.known_network',
+    'http.rate_limit',
+  ]);
+  const events = await app.application.store.readStream(`account-${person.id}`);
+  const traces = new Set(
+    events.flatMap(({ id, metadata }) => [id, metadata.causationId, metadata.requestId]),
+  );
+  traces.add(person.id);
+
+  expect((await remove(person.id)).status).toBe(200);
+  await until(async () => (await tablesWith(PERSONAL)).length === 0);
+
+  expect(await tablesWith([...digests])).toEqual([]);
+  expect(await filesWith([...digests], person.id)).toEqual([]);
+  expect(await ownFilesWith([...digests])).toEqual([]);
+  // A line may say that somebody failed to sign in, by a digest; then it names no call that made an event.
+  const joined = lines().filter((line) => {
+    const text = JSON.stringify(line).toLowerCase();
+    return (
+      [...digests].some((each) => text.includes(each.toLowerCase())) &&
+      [...traces].some((each) => text.includes(each))
+    );
+  });
+  expect(joined).toEqual([]);
+});
+
+it('goes on past somebody who cannot be erased, says so, and erases them when it can', async () => {
+  const people = [await app.newUser(), await app.newUser(), await app.newUser()];
+  const [stuck, ...others] = people.map(({ id }) => id) as [string, string, string];
+  const crash = (on: string) => `
+    create function vault.crash() returns trigger language plpgsql as $$ begin raise 'crash'; end $$;
+    create trigger crash before update on vault.subject_key for each row ${on} execute function vault.crash()`;
+  await owner.unsafe(crash(''));
+  for (const id of people.map((each) => each.id)) expect((await remove(id)).status).toBe(500);
+  await owner.unsafe('drop trigger crash on vault.subject_key; drop function vault.crash()');
+  await owner.unsafe(crash(`when (old.subject = '${stuck}')`));
+
+  const third = await startProcess(app.databaseUrl, { logger });
+  const isErased = async (id: string) => (await keysOf(id))[0]?.wrapped === null;
+  await until(async () => (await Promise.all(others.map(isErased))).every(Boolean));
+  const metrics = async () => (await send(third.url, '/metrics')).text;
+  await until(async () => (await metrics()).includes('erasure_pending 1\n'));
+  expect(lines()).toContainEqual(expect.objectContaining({ userId: stuck, level: expect.anything() }));
+
+  await owner.unsafe('drop trigger crash on vault.subject_key; drop function vault.crash()');
+  await until(() => isErased(stuck));
+  await until(async () => (await metrics()).includes('erasure_pending 0\n'));
+  await third.stop();
+}, 120_000);
 
 it('completes an erasure that a crash interrupted at the next start', async () => {
   const person = await liveALife('Interrupted Ify', 'interrupted@example.com');

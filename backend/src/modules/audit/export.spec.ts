@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { extract } from 'tar';
 import { verifyFolder } from '../../platform/transparency/verify-folder.ts';
 import { isFull } from '../../testing/full.ts';
@@ -65,6 +66,19 @@ it.each(SIZES)(
   },
   120_000,
 );
+
+it('the verifier reads hundreds of checkpoints with few open files', async () => {
+  const log = publishLog(canonicalEntries(300));
+  await unpack(log);
+  for (let size = 0; size < log.size; size++) {
+    if (size === 150) continue; // Exported, and in the digests.
+    const older = publishLog(canonicalEntries(size));
+    await writeFile(join(folder, 'checkpoints', String(size)), String(older.files.get('checkpoint')));
+  }
+  const command = `ulimit -n 64; exec "${process.execPath}" verify.mjs --json --key '${verifierKey}' .`;
+  const { stdout } = await promisify(execFile)('sh', ['-c', command], { cwd: folder, env: {} });
+  expect(JSON.parse(stdout)).toMatchObject({ passed: true, size: 300, kept: 301 });
+}, 120_000);
 
 it('the verifier reports the fault by its exit code, and warns when the key came from the archive', async () => {
   await unpack(publishLog(canonicalEntries(5)));
