@@ -3,6 +3,7 @@ import type Koa from 'koa';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { TransparencyLog } from '../modules/audit/index.ts';
+import { securityEvents } from '../modules/security-events.ts';
 import {
   activationRoutes,
   closingRoutes,
@@ -115,6 +116,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
     idempotency: platform.idempotency,
     rateLimits: accounts.rateLimits,
     quotas: new Quotas(config.rateLimitFactor, clock),
+    securityEvents,
     readiness,
     isDraining: () => isDraining,
     files: documentation(apiDocument),

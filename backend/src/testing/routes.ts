@@ -59,7 +59,11 @@ export async function serveRoutes({ publicUrl = 'http://localhost:3000', timeLim
     idempotency: {
       once: (_: unknown, work: (id: string) => unknown) => work('command'),
     } as AppOptions['idempotency'],
-    rateLimits: { run: (_: unknown, __: unknown, work: () => unknown) => work() } as RateLimits,
+    rateLimits: {
+      run: (_: unknown, __: unknown, work: () => unknown) => work(),
+      accountHash: () => undefined,
+    } as unknown as RateLimits,
+    securityEvents: {},
     quotas: { take: () => undefined } as unknown as AppOptions['quotas'],
     readModels: { isShown: true, shownPosition: 0, reached: async () => undefined, onEpoch: () => undefined },
     corsOrigins: [],

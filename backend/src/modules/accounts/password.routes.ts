@@ -107,6 +107,7 @@ export function passwordRoutes(options: PasswordRoutesOptions): Route[] {
         const userId = await resetLinks.findUserId(body.token);
         const user = userId && (await users.find(userId));
         if (!user) throw linkInvalid();
+        call.onIdentified(user.id);
         const resetHash = hashToken(body.token);
         const newHash = await passwords.hash(body.newPassword, callerOf('owners', user.id, call.address));
         await record({ ...call, actor: user }, { how: 'reset', replaced: resetHash.toString('hex') });

@@ -59,6 +59,7 @@ export function sessionRoutes(options: SessionRoutesOptions): Route[] {
         const account = normalizeEmail(call.body.email);
         const caller = callerOf('strangers', account, call.address);
         const user = await registration.registerUser(call.body, { ...call, caller });
+        call.onIdentified(user.id);
         await networks.remember(user.id, account, call.address);
         return { token: await sessions.open(user), user: presentUser(user) };
       },
@@ -67,12 +68,13 @@ export function sessionRoutes(options: SessionRoutesOptions): Route[] {
 
     route(
       'POST /api/auth/login',
-      async ({ body, address }) => {
+      async ({ body, address, onIdentified }) => {
         const account = normalizeEmail(body.email);
         const caller = await networks.callerOf(account, address);
         const signedIn = await signIn(account, body.password, caller);
         if (!signedIn) throw unauthenticated('invalid_credentials', 'Invalid credentials');
         const { token, user, hash } = signedIn;
+        onIdentified(user.id);
         await networks.remember(user.id, account, address);
         if (passwords.isOutdated(hash)) rehash(user.id, hash, body.password, caller);
         return { token, user: presentUser(user) };

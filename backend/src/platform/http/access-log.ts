@@ -4,7 +4,13 @@ import type { Metrics } from '../observability/metrics.ts';
 import { addressOf } from './client-address.ts';
 import { OPERATIONS } from './operations.ts';
 
-/** Counts and logs every answer; for a refusal also its code and the client's address. */
+/** Somebody is not who they say they are, or wants what they may not have. */
+const ACCESS_REFUSED: ReadonlySet<number> = new Set([401, 403, 429]);
+
+/**
+ * Counts and logs every answer; of a refusal also the reason and the address, and of what matters for
+ * security also who called, from where and about what.
+ */
 export const accessLog = (everything: Logger, metrics: Metrics): Middleware => {
   // It names no member that would have to be redacted, and looking for them takes longer than the rest of a line.
   const logger = everything.child({}, { redact: [] });
@@ -18,7 +24,10 @@ export const accessLog = (everything: Logger, metrics: Metrics): Middleware => {
     const route = (ctx._matchedRoute as string | undefined) ?? 'none';
     metrics.observe(method, route, status, ms / 1000);
     const line = { requestId, clientRequestId, actorId, method, route, status, ms: Math.round(ms) };
-    if (code === undefined) logger.info(line);
-    else logger[status >= 500 ? 'warn' : 'info']({ ...line, code, address: addressOf(ctx) });
+    const security = ctx.state.security ?? (ACCESS_REFUSED.has(status) ? 'access_refused' : undefined);
+    if (code === undefined && security === undefined) return logger.info(line);
+    const { target, account } = ctx.state;
+    const who = security && { security, target, ...(actorId === undefined && { account }) };
+    logger[status >= 500 ? 'warn' : 'info']({ ...line, ...who, code, address: addressOf(ctx) });
   };
 };

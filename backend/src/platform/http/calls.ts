@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
+import type { EndpointName } from 'mf-shared/contracts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { Availability } from '../postgres/availability.ts';
@@ -22,6 +23,8 @@ export interface Calls {
   readonly quotas: Quotas;
   readonly availability: Availability;
   readonly readModels: ReadModels;
+  /** The codes of the calls whose log lines tell who called, from where and about what. */
+  readonly securityEvents: Partial<Record<EndpointName, string>>;
 }
 
 /** Adds the routes of the contracts. */
@@ -47,21 +50,27 @@ async function answerCall(
   ctx: Context,
   route: Route,
   positions: LogPositions,
-  { sessions, rateLimits, quotas, idempotency }: Calls,
+  { sessions, rateLimits, quotas, idempotency, securityEvents }: Calls,
 ): Promise<unknown> {
   const { name, endpoint, limit } = route;
   const [method = ''] = name.split(' ');
+  ctx.state.security = securityEvents[name];
   const actor = await authenticate(ctx, endpoint.access, sessions);
   if (actor) quotas.take(actor, method);
   const { params, query, request, path, state } = ctx;
   const { body, ...rest } = parseCall(endpoint, { params, query, body: request.body });
   const address = addressOf(ctx);
+  ctx.state.target = (rest.params as { id?: string } | undefined)?.id;
+  if (limit && !actor) ctx.state.account = rateLimits.accountHash(limit, body);
   const { requestId } = state;
+  const onIdentified = (userId: string) => {
+    ctx.state.actorId = userId;
+  };
   const onRecorded = (position: number) => positions.recorded(ctx, position);
   const work = async (commandId: string) => {
     if (method === 'GET') await positions.catchUp(ctx, { tell: actor !== undefined });
     try {
-      const call = { ...rest, body, actor, commandId, address, requestId, onRecorded };
+      const call = { ...rest, body, actor, commandId, address, requestId, onRecorded, onIdentified };
       return await route.handle(call as Call<never>);
     } catch (error) {
       // If the account was closed meanwhile, the answer is that the session has ended.

@@ -114,6 +114,11 @@ export class RateLimits {
     await this.#sql`delete from http.rate_limit where strpos(key, ${this.#keyOfAccount(account)}) > 0`;
   }
 
+  /** A keyed hash of the account that a body refers to; undefined when it refers to none. */
+  accountHash({ accountOf }: RateRule, body: unknown): string | undefined {
+    return accountOf && this.#keyOfAccount(accountOf(body as never));
+  }
+
   async #count(rule: RateRule, call: CountedCall): Promise<Counter[]> {
     const counted: Counter[] = [];
     const isRefused = (counter: Counter) =>
@@ -163,16 +168,15 @@ export class RateLimits {
   }
 
   /** Undefined when the address has no network of that width. */
-  #keyOf({ accountOf }: RateRule, per: Scope, { body, address, sessionId }: CountedCall): string | undefined {
+  #keyOf(rule: RateRule, per: Scope, { body, address, sessionId }: CountedCall): string | undefined {
     if (per === 'session') return sessionId;
-    const account = () => this.#keyOfAccount(accountOf?.(body as never));
-    if (per === 'account') return account();
+    if (per === 'account') return this.accountHash(rule, body);
     const width = per.replace('account and ', '') as Width;
     const network = networkOf(address, width);
-    return network === undefined || per === width ? network : `${account()} ${network}`;
+    return network === undefined || per === width ? network : `${this.accountHash(rule, body)} ${network}`;
   }
 
-  #keyOfAccount(account: string | undefined): string {
+  #keyOfAccount(account: string): string {
     return createHmac('sha256', this.#options.hashKey).update(`rate limit of ${account}`).digest('hex');
   }
 

@@ -27,6 +27,8 @@ export interface Call<Name extends EndpointName> {
   readonly commandId: string;
   /** Call it with the log position of what was recorded, which is sent with the answer. */
   readonly onRecorded: (position: number) => void;
+  /** Call it on a public route with the user who has proved who they are, for the log. */
+  readonly onIdentified: (userId: string) => void;
 }
 
 /** What a handler returns: the download of a file, or else the answer's body. */

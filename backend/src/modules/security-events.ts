@@ -1,0 +1,28 @@
+import type { EndpointName } from 'mf-shared/contracts';
+
+/**
+ * The code that the log line of a call carries as `security`, for every call about authentication and every
+ * write of an admin. Codes are stable; docs/security-events.md lists them.
+ */
+export const securityEvents = {
+  'POST /api/auth/register': 'register',
+  'POST /api/auth/login': 'login',
+  'POST /api/auth/logout': 'logout',
+  'POST /api/auth/auditor-session': 'auditor_session_open',
+  'POST /api/auth/forgot-password': 'password_reset_request',
+  'POST /api/auth/reset-password': 'password_reset',
+  'PUT /api/profile/password/change-password': 'password_change',
+  'PUT /api/users/users/{id}/status': 'user_status_set',
+  'DELETE /api/users/users/{id}': 'user_delete',
+  'POST /api/videolink': 'video_add',
+  'DELETE /api/videolink/{id}': 'video_remove',
+  'POST /api/rewards': 'reward_add',
+  'DELETE /api/rewards/{id}': 'reward_remove',
+  'PUT /api/rewards/claims/{id}/status': 'reward_claim_decide',
+  'PUT /api/user/withdrawals/{id}/status': 'withdrawal_decide',
+  'PUT /api/tutorialvideos': 'tutorial_set',
+  'PUT /api/payment': 'payment_link_set',
+  'PUT /api/payment-methods/method-one': 'bank_methods_set',
+  'PUT /api/payment-methods/method-two': 'crypto_methods_set',
+  'POST /api/audit/checkpoint': 'checkpoint_sign',
+} as const satisfies Partial<Record<EndpointName, string>>;
