@@ -5,6 +5,7 @@ import { type Application, compose } from './composition/compose.ts';
 import { type Config, readConfig } from './config.ts';
 import { ConfigurationError } from './platform/configuration-error.ts';
 import { closeServer, createHttpServer } from './platform/http/server.ts';
+import { isConnectionFailure } from './platform/postgres/client.ts';
 
 const DRAIN_MS = 10_000;
 /** The time limit for closing connections after draining. */
@@ -20,6 +21,11 @@ process.on('SIGTERM', () => void shutDown('SIGTERM'));
 process.on('SIGINT', () => void shutDown('SIGINT'));
 // The parent process has died, so nothing else would stop this one.
 process.on('disconnect', () => stopping || void shutDown('parent gone'));
+// The driver asks each new connection for its types, and drops the error when it is lost just then.
+process.on('unhandledRejection', (error) => {
+  if (!isConnectionFailure(error)) throw error;
+  running?.application.logger.warn({ error }, 'a connection to the database was lost before it was used');
+});
 // The state is unknown after an uncaught exception: exit, and let the supervisor start a new process.
 process.on('uncaughtException', (error, origin) => {
   if (running) running.application.logger.fatal({ error, origin }, 'unexpected error outside every request');

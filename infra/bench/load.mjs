@@ -83,6 +83,7 @@ export function call(port, method, path, { token, body, headers } = {}) {
       },
       (incoming) => {
         const chunks = [];
+        incoming.on('error', reject);
         incoming.on('data', (chunk) => chunks.push(chunk));
         incoming.on('end', () =>
           resolve({

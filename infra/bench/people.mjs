@@ -1,7 +1,7 @@
 import { callJson } from './load.mjs';
 
 /** Signs up people and adds videos through the API; returns their tokens and the videos' ids. */
-export async function prepare(port, { people, videos }) {
+export async function prepare(port, { people, videos, price = 150 }) {
   const admin = await callJson(port, 'POST', '/api/auth/login', {
     body: { email: 'admin@watchearn.example', password: 'admin' },
   });
@@ -14,7 +14,7 @@ export async function prepare(port, { people, videos }) {
     return made;
   };
   const videoIds = await inParallel(videos, async (number) => {
-    const body = { title: `Video ${number}`, videolink: `https://videos.example/${number}.webm`, price: 150 };
+    const body = { title: `Video ${number}`, videolink: `https://videos.example/${number}.webm`, price };
     return (await callJson(port, 'POST', '/api/videolink', { token: admin.token, body })).video._id;
   });
   const tokens = await inParallel(people, async (number) => {

@@ -47,7 +47,7 @@ export async function startLossyProxy(targetUrl: string, port = 0) {
       if (!losing) client.write(data);
       else {
         lost++;
-        client.destroy();
+        client.resetAndDestroy();
       }
     });
   });

@@ -1,0 +1,160 @@
+/** Processes are killed in the middle of work: what anybody was told is true, then and afterwards. */
+import assert from 'node:assert/strict';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { setInterval as every } from 'node:timers/promises';
+import postgres from 'postgres';
+import { startLossyProxy } from '../../../backend/dist/testing/lossy-proxy.js';
+import { apiEnvironment, backend, startApi } from '../../bench/load.mjs';
+import { isFull } from '../../common/full.mjs';
+import { collect, isAlive, signal, waitUntil } from '../../common/processes.mjs';
+import { startPostgres } from '../../local/postgres.mjs';
+import { startTraffic } from './traffic.mjs';
+import { assertTrue } from './truth.mjs';
+
+const MINUTE = 60_000;
+/** Each is killed once before the database is. */
+const API_PROCESSES = 3;
+const DATABASE_KILLS = isFull ? 50 : 1;
+/** Answers between one kill and the next. */
+const ANSWERS = 60;
+const KILL_EVERY_MS = 5000;
+const KILL_FOR_MS = isFull ? 5 * MINUTE : 20_000;
+/** Only ends what would hang for ever. */
+const timeout = 60 * MINUTE;
+
+let dataDir;
+let server;
+before(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'watchearn-kills-'));
+  await chmod(dataDir, 0o711);
+  server = await startPostgres({ dataDir });
+});
+after(async () => {
+  await server?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** As when the machine fails: no process of the server has time for a last word. */
+async function killDatabase() {
+  const sql = postgres(server.url, { max: 1 });
+  await sql`select 1`;
+  process.kill(server.pid, 'SIGSTOP');
+  const pids = (await sql`select pid from pg_stat_activity`).map(({ pid }) => pid);
+  for (const pid of [...pids, server.pid]) signal(pid, 'SIGKILL');
+  await sql.end({ timeout: 0 });
+  assert.ok(await waitUntil(() => ![...pids, server.pid].some(isAlive), { timeoutMs: timeout }));
+}
+
+/** Processes with people who use them, on a database of their own. */
+async function startWork(t, name) {
+  const admin = postgres(server.url, { max: 1 });
+  await admin`create database ${admin(name)}`;
+  await admin.end();
+  const proxy = await startLossyProxy(Object.assign(new URL(server.url), { pathname: `/${name}` }).href);
+  let sql = postgres(proxy.url, { max: 1 });
+
+  /** By their numbers, those that can be asked, and those that start or have started. */
+  const apis = new Map();
+  const starting = new Map();
+  /** Never resolves; rejects when a process ends that nobody has killed. */
+  let fail;
+  const anyDeath = new Promise((_, reject) => {
+    fail = reject;
+  });
+  anyDeath.catch(() => undefined);
+  const start = (number) => {
+    const started = startApi(proxy.url).then((api) => {
+      apis.set(number, api);
+      let output = '';
+      api.child.stdout.on('data', (text) => {
+        output = `${output}${text}`.slice(-4000);
+      });
+      api.child.once('exit', (code) => {
+        if (apis.get(number) !== api) return;
+        apis.delete(number);
+        fail(new Error(`an API process ended with ${code}: ${output}`));
+      });
+    });
+    started.catch(fail);
+    starting.set(number, started);
+  };
+  const allStarted = () => Promise.race([Promise.all(starting.values()), anyDeath]);
+  let traffic;
+  t.after(async () => {
+    traffic?.abandon();
+    await Promise.all([...apis.values()].map((api) => api.stop()));
+    await sql.end({ timeout: 0 });
+    await proxy.stop();
+  });
+  for (let number = 0; number < API_PROCESSES; number++) start(number);
+  await allStarted();
+  traffic = await startTraffic({
+    ports: () => [...apis.values()].map(({ port }) => port),
+    head: async () => Number((await sql`select position from log.head`)[0].position),
+  });
+
+  return {
+    more: (count) => Promise.race([traffic.more(count), anyDeath]),
+    /** It starts again while the others work, or are killed. */
+    killApi: async (number) => {
+      await Promise.race([starting.get(number), anyDeath]);
+      const api = apis.get(number);
+      apis.delete(number);
+      await api.kill();
+      start(number);
+    },
+    killDatabase: async () => {
+      await allStarted();
+      await killDatabase();
+      // The driver may wait for ever on a connection that was cut off as it was about to write.
+      await sql.end({ timeout: 0 });
+      server = await startPostgres({ dataDir });
+      proxy.retarget(server.url);
+      sql = postgres(proxy.url, { max: 1 });
+    },
+    /** Everybody gets the answers they wait for, and all of them are judged. */
+    finish: async () => {
+      await allStarted();
+      const told = await Promise.race([traffic.stop(), anyDeath]);
+      t.diagnostic(
+        `${told.answers.length} answers to ${told.people.size} people; asked again ${told.repeated} times`,
+      );
+      await assertTrue(proxy.url, told);
+      for (const args of [['replay'], ['audit', 'verify']]) {
+        const env = apiEnvironment(proxy.url);
+        const { code, output } = await collect(process.execPath, [backend('cli.js'), ...args], { env });
+        assert.equal(code, 0, output);
+      }
+    },
+  };
+}
+
+describe('killed under load', { timeout }, () => {
+  test('API processes and the database: all that was acknowledged is there once, every answer is true, and the books balance', async (t) => {
+    const work = await startWork(t, 'killed');
+    for (let round = 0; round < DATABASE_KILLS; round++) {
+      for (let kill = 0; kill < API_PROCESSES; kill++) {
+        await work.more(ANSWERS);
+        await work.killApi(kill);
+      }
+      await work.more(ANSWERS);
+      await work.killDatabase();
+    }
+    await work.more(ANSWERS);
+    await work.finish();
+  });
+
+  test('one of three API processes every five seconds: no answer is untrue', async (t) => {
+    const work = await startWork(t, 'restarted');
+    const kills = KILL_FOR_MS / KILL_EVERY_MS;
+    let kill = 0;
+    for await (const _ of every(KILL_EVERY_MS)) {
+      await work.killApi(kill++ % API_PROCESSES);
+      if (kill === kills) break;
+    }
+    await work.finish();
+  });
+});
