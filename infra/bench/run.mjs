@@ -14,6 +14,7 @@ import { login } from './login.mjs';
 import { me } from './me.mjs';
 import { replay } from './replay.mjs';
 import { size } from './size.mjs';
+import { stall } from './stall.mjs';
 import { tiling } from './tiling.mjs';
 import { timeline } from './timeline.mjs';
 
@@ -26,6 +27,7 @@ const benches = {
   lists,
   replay,
   size,
+  stall,
   tiling,
   audit,
   timeline,
