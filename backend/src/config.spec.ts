@@ -26,7 +26,7 @@ it('reports all links that are not web addresses at once', () => {
 });
 
 it('refuses an admin password that bcrypt would truncate', () => {
-  const admin = { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'é'.repeat(36) };
+  const admin = { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'ébcdefghi'.repeat(7).concat('xx') };
   expect(readConfig({ ...needed, ...admin }).admin?.password).toBe(admin.ADMIN_PASSWORD);
   expect(() => readConfig({ ...needed, ...admin, ADMIN_PASSWORD: `${admin.ADMIN_PASSWORD}x` })).toThrow(
     'ADMIN_PASSWORD: must be at most 72 bytes long',
@@ -41,4 +41,13 @@ it('names the log after the address of the product, unless the operator names it
     expect(() => readConfig({ ...needed, AUDIT_ORIGIN })).toThrow('AUDIT_ORIGIN');
   }
   expect(() => readConfig({ ...needed, AUDIT_SIGNING_KEY: 'ff' })).toThrow('64 hexadecimal digits');
+});
+
+it.each([
+  ['1', 'must have at least 12 characters'],
+  ['password2026', 'must not be a common password'],
+  ['ada of the shop', 'must not contain the e-mail address'],
+])('refuses the weak password %j of an admin: it %s', (ADMIN_PASSWORD, weakness) => {
+  const admin = { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD };
+  expect(() => readConfig({ ...needed, ...admin })).toThrow(`ADMIN_PASSWORD: ${weakness}`);
 });

@@ -5,6 +5,7 @@ import {
   type PublicConfig,
 } from 'mf-shared/contracts';
 import * as z from 'zod';
+import { weaknessOf } from './platform/auth/password-strength.ts';
 import { isUsablePassword } from './platform/auth/passwords.ts';
 import { ConfigurationError } from './platform/configuration-error.ts';
 import { LEAST_CONNECTIONS, USUAL_CONNECTIONS } from './platform/postgres/budget.ts';
@@ -42,6 +43,10 @@ const Environment = z.object({
     .string()
     .min(1)
     .refine(isUsablePassword, 'must be at most 72 bytes long: bcrypt reads no more')
+    .check(({ value, issues }) => {
+      const message = weaknessOf(value);
+      if (message) issues.push({ code: 'custom', message, input: value });
+    })
     .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
   CORS_ORIGINS: z
@@ -127,6 +132,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     throw new ConfigurationError(`The configuration is not complete:\n${problems.join('\n')}`);
   }
   const env = result.data;
+  const weakness = env.ADMIN_PASSWORD && weaknessOf(env.ADMIN_PASSWORD, env.ADMIN_EMAIL);
+  if (weakness)
+    throw new ConfigurationError(`The configuration is not complete:\n  ADMIN_PASSWORD: ${weakness}`);
   return {
     host: env.HOST,
     port: env.PORT,

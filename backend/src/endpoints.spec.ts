@@ -70,7 +70,10 @@ const rows: Record<EndpointName, Row> = {
   'PUT /api/profile/password/change-password': {
     ...members,
     request: async (caller) => ({
-      body: { oldPassword: 'secret', newPassword: 'secret too' },
+      body: {
+        oldPassword: caller === 'admin' ? ADMIN.password : 'secret',
+        newPassword: 'a better password of mine',
+      },
       token: await tokenOfAnother(caller),
     }),
   },
@@ -224,11 +227,11 @@ async function newTokenOf(caller: Caller): Promise<string | undefined> {
   }
 }
 
-/** The token of a separate user or admin with the password 'secret'. */
+/** The token of a separate user, or of a separate admin. */
 async function tokenOfAnother(caller: Caller): Promise<string | undefined> {
   if (caller === 'user' || caller === 'otherUser') return (await app.newUser()).token;
   if (caller !== 'admin') return undefined;
-  const admin = { email: 'another.admin@watchearn.example', password: 'secret' };
+  const admin = { email: 'another.admin@watchearn.example', password: ADMIN.password };
   const environment = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
   await (await startProcess(app.databaseUrl, { environment })).stop();
   return (await app.client()('POST /api/auth/login', { body: admin })).body.token;

@@ -140,7 +140,7 @@ function storeSession({ token, user }) {
 
 async function signInBoth(port) {
   const admin = await callJson(port, 'POST', '/api/auth/login', {
-    body: { email: 'admin@watchearn.example', password: 'admin' },
+    body: { email: 'admin@watchearn.example', password: 'correct horse' },
   });
   const user = await callJson(port, 'POST', '/api/auth/register', {
     body: { name: 'Ada Obi', email: 'ada@example.com', password: 'secret' },

@@ -21,7 +21,7 @@ export async function lists({ databaseUrl, report }) {
     body: signUp,
   });
   const { token: admin } = await callJson(api.port, 'POST', '/api/auth/login', {
-    body: { email: 'admin@watchearn.example', password: 'admin' },
+    body: { email: 'admin@watchearn.example', password: 'correct horse' },
   });
   await grow(databaseUrl, person._id);
   const stats = () => callJson(api.port, 'GET', '/api/public/stats');

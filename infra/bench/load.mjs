@@ -19,7 +19,7 @@ export const apiEnvironment = (/** @type {string} */ databaseUrl) => ({
   AUDIT_SIGNING_KEY: '07'.repeat(32),
   SEALING_KEY,
   ADMIN_EMAIL: 'admin@watchearn.example',
-  ADMIN_PASSWORD: 'admin',
+  ADMIN_PASSWORD: 'correct horse',
   BCRYPT_COST: '4',
   RATE_LIMIT_FACTOR: '1000000',
   LOG_LEVEL: 'info',

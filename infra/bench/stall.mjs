@@ -1,7 +1,7 @@
 import { backend, callJson, round, startApi } from './load.mjs';
 
 const ROUNDS = 15;
-const admin = { email: 'admin@watchearn.example', password: 'admin' };
+const admin = { email: 'admin@watchearn.example', password: 'correct horse' };
 const bank = { bank: 'Zenith', accountNumber: '0123456789', accountName: 'Ada Obi' };
 const videolink = 'https://videos.example/v.webm';
 

@@ -13,7 +13,7 @@ const CALLS = 200;
 export async function timeline({ databaseUrl, report }) {
   const api = await startApi(databaseUrl);
   const { token, user } = await callJson(api.port, 'POST', '/api/auth/login', {
-    body: { email: 'admin@watchearn.example', password: 'admin' },
+    body: { email: 'admin@watchearn.example', password: 'correct horse' },
   });
   const people = await grow(databaseUrl, user._id);
   const get = (path) => call(api.port, 'GET', path, { token });

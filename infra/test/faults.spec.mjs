@@ -73,7 +73,7 @@ describe('the database is away', { timeout }, () => {
       },
     ],
   ];
-  const admin = { email: 'admin@watchearn.example', password: 'admin' };
+  const admin = { email: 'admin@watchearn.example', password: 'correct horse' };
   const signUp = { name: 'Ada Obi', email: 'again@example.com', password: 'secret' };
   const calls = [
     () => call(api.port, 'GET', '/api/user/me', { token: tokens[0] }),

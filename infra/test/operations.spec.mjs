@@ -15,7 +15,7 @@ import { startTestDatabase } from './database.mjs';
 const MINUTE = 60_000;
 /** Only ends what would hang for ever. */
 const timeout = 10 * MINUTE;
-const admin = { email: 'admin@watchearn.example', password: 'admin' };
+const admin = { email: 'admin@watchearn.example', password: 'correct horse' };
 
 let database;
 before(async () => {

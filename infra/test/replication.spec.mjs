@@ -115,7 +115,7 @@ describe('while the standby does not answer', { timeout }, () => {
     const seen = [];
     for (let round = 0; round < 40; round++) {
       await call(api.port, 'POST', '/api/auth/login', {
-        body: { email: 'admin@watchearn.example', password: 'admin' },
+        body: { email: 'admin@watchearn.example', password: 'correct horse' },
       });
       seen.push((await waiting()).length);
       await admin`select pg_sleep(0.1)`;

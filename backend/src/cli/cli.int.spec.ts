@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import jwt, { type JwtPayload } from 'jsonwebtoken';
-import { JWT_SECRET, SEALING_KEY, startTestApp, type TestApp } from '../testing/app.ts';
+import { ADMIN, JWT_SECRET, SEALING_KEY, startProcess, startTestApp, type TestApp } from '../testing/app.ts';
 import { runCli } from '../testing/cli.ts';
+import { mailsTo } from '../testing/mail.ts';
 import { asOwner } from '../testing/tamper.ts';
 import { until } from '../testing/until.ts';
 
@@ -59,6 +60,72 @@ describe('auditor', () => {
     const { code, stdout, stderr } = await run(['auditor', 'Ngozi'], {});
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain('JWT_SECRET is missing');
+  });
+});
+
+describe('admin', () => {
+  // Its own, because its admin is shut out.
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.stop());
+  const run = (args: string[], environment: NodeJS.ProcessEnv = {}) =>
+    runCli(args, { DATABASE_URL: app.databaseUrl, ...environment });
+  const { email, password } = ADMIN;
+  const logIn = (word: string) => app.client()('POST /api/auth/login', { body: { email, password: word } });
+  const state = async () => (await run(['admin', 'list'])).stdout.split('\n')[0]?.split('\t');
+
+  it('lists admins, and ends their sessions', async () => {
+    const { token, user } = (await logIn(password)).body;
+    const before = Number((await state())?.[2]?.split(' ')[0]);
+    expect(before).toBeGreaterThan(0);
+    expect(await state()).toEqual([email, 'Administrator', `${before} sessions`, user._id]);
+    expect((await run(['admin', 'list'])).stdout.trim().split('\n')).toHaveLength(1);
+    expect(await run(['admin', 'end-sessions', email])).toMatchObject({
+      code: 0,
+      stdout: `${before} sessions of ${email} ended.\n`,
+    });
+    await until(async () => (await app.client(token)('GET /api/users/users')).status === 401);
+    expect((await state())?.[2]).toBe('0 sessions');
+    expect((await logIn(password)).status).toBe(200);
+  });
+
+  it('disables an admin, for restarts and resets too, until enabled', async () => {
+    const { token } = (await logIn(password)).body;
+    expect(await run(['admin', 'disable', email.toUpperCase()])).toMatchObject({
+      code: 0,
+      stdout: `${email} is disabled and has no session.\n`,
+    });
+    await until(async () => (await app.client(token)('GET /api/users/users')).status === 401);
+    expect([(await logIn(password)).status, (await state())?.[2]]).toEqual([401, 'disabled']);
+    await (await startProcess(app.databaseUrl)).stop();
+    await app.client()('POST /api/auth/forgot-password', { body: { email } });
+    expect((await logIn(password)).status).toBe(401);
+    expect(await mailsTo(app.outbox, email)).toEqual([]);
+
+    const { stdout } = await run(['admin', 'enable', email], { BCRYPT_COST: '4' });
+    const [, fresh = ''] = /with the password (\S{16}) and/.exec(stdout) ?? [];
+    expect((await logIn(fresh)).status).toBe(200);
+    expect((await run(['admin', 'enable', email])).stdout).toBe(`${email} is not disabled.\n`);
+    expect((await logIn(password)).status).toBe(401);
+  });
+
+  it.each([
+    [['admin'], 'There is no such command: admin'],
+    [['admin', 'remove', 'x'], 'There is no such command: admin remove x'],
+    [['admin', 'list', 'x'], 'There is no such command: admin list x'],
+    [['admin', 'disable'], 'Say which admin.'],
+    [['admin', 'disable', 'nobody@example.com'], 'There is no admin nobody@example.com.'],
+  ])('says what is wrong with %j, and how it is used', async (args, problem) => {
+    const { code, stdout, stderr } = await run(args);
+    expect([code, stdout, stderr.split('\nusage: ')[0]]).toEqual([2, '', problem]);
+  });
+
+  it('disables nobody but admins', async () => {
+    const user = await app.newUser();
+    expect((await run(['admin', 'disable', user.email])).code).toBe(2);
+    expect((await user.call('GET /api/user/me')).status).toBe(200);
   });
 });
 

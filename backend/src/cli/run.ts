@@ -1,3 +1,4 @@
+import { admin } from './admin.ts';
 import { audit } from './audit/audit.ts';
 import { auditor } from './auditor.ts';
 import { type Command, type Output, UsageError } from './command.ts';
@@ -7,13 +8,21 @@ import { rebuild } from './rebuild.ts';
 import { replay } from './replay.ts';
 import { vault } from './vault.ts';
 
-const commands: Readonly<Record<string, Command>> = { replay, rebuild, auditor, vault, audit, migrate };
+const commands: Readonly<Record<string, Command>> = {
+  replay,
+  rebuild,
+  auditor,
+  admin,
+  vault,
+  audit,
+  migrate,
+};
 
 const USAGE = `usage: node dist/cli.js <command>
 ${Object.values(commands)
   .map(({ usage }) => usage)
   .join('\n')}
-The database is named by DATABASE_URL; auditor also needs the API's JWT_SECRET, the others its
+The database is named by DATABASE_URL; auditor also needs the API's JWT_SECRET, admin nothing, the others its
 SEALING_KEY and, if it has one, its VAULT_URL.`;
 
 /**

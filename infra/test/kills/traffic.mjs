@@ -11,7 +11,7 @@ const WITHDRAWN = 5000;
 const AGAIN_MS = 50;
 
 const password = 'secret';
-const admin = { email: 'admin@watchearn.example', password: 'admin' };
+const admin = { email: 'admin@watchearn.example', password: 'correct horse' };
 const bank = { bank: 'Zenith', accountNumber: '0123456789', accountName: 'Ada Obi' };
 
 /**

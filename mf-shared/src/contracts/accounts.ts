@@ -51,6 +51,11 @@ const user = {
 };
 const userWhoPaid = { ...user, activationReportedAtMs: 1_790_000_000_000 };
 const noSuchUser = { status: 404, code: 'not_found', message: 'This user does not exist.' } as const;
+const weakPassword = {
+  status: 422,
+  code: 'weak_password',
+  message: 'The password of an admin must have at least 12 characters.',
+} as const;
 const signedIn = { token: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.e30.signature', user };
 
 export const accountEndpoints = {
@@ -123,6 +128,7 @@ export const accountEndpoints = {
         code: 'reset_link_invalid',
         message: 'This reset link has expired or was used already. Please ask for a new one.',
       },
+      weakPassword,
       429,
     ],
     body: passwordForm(
@@ -146,6 +152,7 @@ export const accountEndpoints = {
         code: 'same_password',
         message: 'Choose a password that differs from the old one.',
       },
+      weakPassword,
       {
         status: 409,
         code: 'password_changed',

@@ -70,12 +70,30 @@ describe('PUT /api/profile/password/change-password', () => {
     ]);
   });
 
-  it('works for admins', async () => {
-    const environment = { ADMIN_EMAIL: 'second@watchearn.example', ADMIN_PASSWORD: 'secret' };
+  it('is for admins, too, who need a strong one', async () => {
+    const old = 'correct horse';
+    const environment = { ADMIN_EMAIL: 'second@watchearn.example', ADMIN_PASSWORD: old };
     const process = await startProcess(app.databaseUrl, { environment });
-    const body = { email: environment.ADMIN_EMAIL, password: 'secret' };
+    const body = { email: environment.ADMIN_EMAIL, password: old };
     const call = process.client((await process.client()('POST /api/auth/login', { body })).body.token);
-    expect((await change({ call }, 'secret', 'secret too')).status).toBe(200);
+    for (const [weak, weakness] of [
+      ['secret too', 'must have at least 12 characters'],
+      ['second to none', 'must not contain the e-mail address'],
+    ]) {
+      const { status, body } = await change({ call }, old, weak);
+      expect([status, body.code, body.message]).toEqual([
+        422,
+        'weak_password',
+        `The password of an admin ${weakness}.`,
+      ]);
+    }
+    expect((await change({ call }, old, 'battery staple')).status).toBe(200);
+    await process.client()('POST /api/auth/forgot-password', { body: { email: body.email } });
+    const token = await resetTokenFor(process.outbox, body.email);
+    const reset = (newPassword: string) =>
+      process.client()('POST /api/auth/reset-password', { body: { token, newPassword } });
+    expect((await reset('secret too')).body.code).toBe('weak_password');
+    expect((await reset('correct battery')).status).toBe(200);
     await process.stop();
   });
 

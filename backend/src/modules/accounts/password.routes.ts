@@ -2,6 +2,7 @@ import { v5 as uuidv5 } from 'uuid';
 import { conflict, refused } from '../../kernel/domain-error.ts';
 import type { Credentials } from '../../platform/auth/credentials.ts';
 import { callerOf, type KnownNetworks } from '../../platform/auth/known-networks.ts';
+import { weaknessOf } from '../../platform/auth/password-strength.ts';
 import type { Passwords } from '../../platform/auth/passwords.ts';
 import { hashToken, type ResetLinks } from '../../platform/auth/reset-links.ts';
 import { decision } from '../../platform/commands/command-handler.ts';
@@ -53,7 +54,9 @@ export function passwordRoutes(options: PasswordRoutesOptions): Route[] {
   async function sendResetLink(email: string): Promise<void> {
     const userId = await users.holderOf(email);
     const user = userId && (await users.find(userId));
-    if (user) await mailer.send(resetMail(user.email, await resetLinks.open(user.id)));
+    // A disabled admin has no password to reset.
+    if (user && (await credentials.find(user.id)).hash)
+      await mailer.send(resetMail(user.email, await resetLinks.open(user.id)));
   }
 
   /** The person who reads the account's mail is its owner, so earlier attempts no longer count. */
@@ -78,6 +81,7 @@ export function passwordRoutes(options: PasswordRoutesOptions): Route[] {
         if (newPassword === oldPassword) {
           throw refused('same_password', 'Choose a password that differs from the old one.');
         }
+        if (actor.role === 'admin') refuseWeak(newPassword, (await users.find(actor.id))?.email);
         const newHash = await passwords.hash(newPassword, caller);
         await record(call, { how: 'changed', replaced: oldHash });
         if (!(await credentials.change(actor.id, { oldHash, newHash, keptSession: actor.sessionId }))) {
@@ -108,6 +112,7 @@ export function passwordRoutes(options: PasswordRoutesOptions): Route[] {
         const user = userId && (await users.find(userId));
         if (!user) throw linkInvalid();
         call.onIdentified(user.id);
+        if (user.role === 'admin') refuseWeak(body.newPassword, user.email);
         const resetHash = hashToken(body.token);
         const newHash = await passwords.hash(body.newPassword, callerOf('owners', user.id, call.address));
         await record({ ...call, actor: user }, { how: 'reset', replaced: resetHash.toString('hex') });
@@ -122,3 +127,9 @@ export function passwordRoutes(options: PasswordRoutesOptions): Route[] {
 
 const linkInvalid = () =>
   refused('reset_link_invalid', 'This reset link has expired or was used already. Please ask for a new one.');
+
+/** Whoever guesses an admin's password decides about everybody's money. */
+function refuseWeak(password: string, email: string | undefined): void {
+  const weakness = weaknessOf(password, email);
+  if (weakness) throw refused('weak_password', `The password of an admin ${weakness}.`);
+}

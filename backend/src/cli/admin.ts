@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { credentials } from '../platform/auth/credentials.ts';
+import { Passwords } from '../platform/auth/passwords.ts';
+import type { Sql } from '../platform/postgres/client.ts';
+import { type Command, UsageError } from './command.ts';
+
+const PASSWORD_BYTES = 12;
+
+interface Admin {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly disabled: boolean;
+  readonly sessions: number;
+}
+
+/** Who may decide in the product, and how the operator stops them. */
+export const admin: Command = {
+  usage: `  admin list          list the admins, whether they are disabled, and how many sessions they have
+  admin disable <e-mail address>
+                     end an admin's sessions and let them log in no more
+  admin enable <e-mail address>
+                     print a new password with which a disabled admin may log in again
+  admin end-sessions <e-mail address>
+                     end an admin's sessions; they may log in again`,
+  async run([action, email = '', ...rest], { open, environment, output }) {
+    const isKnown =
+      action === 'list' ? email === '' : ['disable', 'enable', 'end-sessions'].includes(action ?? '');
+    if (!isKnown || rest.length > 0) {
+      throw new UsageError(`There is no such command: admin ${[action, email, ...rest].join(' ')}`.trim());
+    }
+    const { sql } = open();
+    const admins = await list(sql);
+    if (action === 'list') {
+      for (const { id, email, name, disabled, sessions } of admins) {
+        const state = disabled ? 'disabled' : `${sessions} sessions`;
+        await output.out(`${[email, name, state, id].join('\t')}\n`);
+      }
+      return 0;
+    }
+    const found = admins.find((each) => each.email === email.toLowerCase());
+    if (!found) throw new UsageError(email === '' ? 'Say which admin.' : `There is no admin ${email}.`);
+    await output.out(`${await carryOut(sql, action as 'disable', found, environment)}\n`);
+    return 0;
+  },
+};
+
+async function carryOut(
+  sql: Sql,
+  action: 'disable' | 'enable' | 'end-sessions',
+  { id, email, disabled }: Admin,
+  { BCRYPT_COST = '10' }: NodeJS.ProcessEnv,
+): Promise<string> {
+  // The API's processes hear from the database which sessions ended.
+  const stored = credentials(sql, { forget: () => undefined });
+  switch (action) {
+    case 'disable':
+      await stored.remove(id);
+      return `${email} is disabled and has no session.`;
+    case 'enable': {
+      if (!disabled) return `${email} is not disabled.`;
+      const password = randomBytes(PASSWORD_BYTES).toString('base64url');
+      const passwords = new Passwords(Number(BCRYPT_COST));
+      await stored.store(id, await passwords.hash(password, ['operator']));
+      await stored.confirm(id);
+      await passwords.close();
+      return `${email} may log in with the password ${password} and should change it.`;
+    }
+    case 'end-sessions': {
+      const [row] = await sql<
+        { ended: number }[]
+      >`select cardinality(auth.end_sessions(${id}, null)) as ended`;
+      return `${row?.ended} sessions of ${email} ended.`;
+    }
+  }
+}
+
+const list = (sql: Sql) => sql<Admin[]>`
+  select u.id, u.email, u.name,
+    not exists (select from auth.credential where user_id = u.id::uuid) as disabled,
+    (select count(*) from auth.session
+      where user_id = u.id::uuid and not revoked and expires_at_ms > ${Date.now()}
+        and coalesce(seen_at_ms + idle_ms, expires_at_ms) > ${Date.now()}) as sessions
+  from rm.users u where u.role = 'admin' order by u.registered_position`;
