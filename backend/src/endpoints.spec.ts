@@ -275,6 +275,8 @@ describe.each(Object.keys(rows) as EndpointName[])('%s', (name) => {
 
     const answer = await send(app.url, path, { method, token, body });
 
+    // What needs a token never outlives the session in a cache.
+    expect([access, answer.headers.get('cache-control')]).toEqual([access, 'no-store']);
     expect(answer.text).not.toMatch(/"\w*(password|hash|kobo)\w*":|\$2[aby]\$/i);
     if (status >= 400) {
       expectProblem(answer, status);

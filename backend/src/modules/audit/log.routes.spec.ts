@@ -92,14 +92,11 @@ describe('the served log', () => {
     ]);
   });
 
-  it('serves full tiles as immutable, and each of their partial tiles', async () => {
+  it('serves full tiles, which caches do not keep either, and each of their partial tiles', async () => {
     await addVideos(256);
     await sign();
     const full = await ask('/audit/log/tile/0/000');
-    expect([full.status, full.headers.get('cache-control')]).toEqual([
-      200,
-      'private, max-age=31536000, immutable',
-    ]);
+    expect([full.status, full.headers.get('cache-control')]).toEqual([200, 'no-store']);
     const [whole, part] = await Promise.all(['tile/0/000', 'tile/0/000.p/9'].map(served.read));
     expect(part).toEqual(whole?.subarray(0, 9 * 32));
     expect(decodeBundle((await served.read('tile/entries/000.p/9')) ?? Buffer.alloc(0)).entries).toHaveLength(
@@ -136,7 +133,8 @@ describe('the served log', () => {
     for (const path of ['checkpoint', 'key', 'export.tar.gz', 'tile/0/000', 'tile/entries/000', 'proof/0']) {
       expectProblem(await send(app.url, `/audit/log/${path}`), 401, { code: 'token_missing' });
       expectProblem(await ask(`/audit/log/${path}`, earner.token), 403, { code: 'forbidden' });
-      expect((await ask(`/audit/log/${path}`, await app.adminToken())).status).toBe(200);
+      const { status, headers } = await ask(`/audit/log/${path}`, await app.adminToken());
+      expect([path, status, headers.get('cache-control')]).toEqual([path, 200, 'no-store']);
     }
     const posted = await send(app.url, '/audit/log/checkpoint', { method: 'POST', token });
     expectProblem(posted, 405);

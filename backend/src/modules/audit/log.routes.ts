@@ -2,15 +2,13 @@ import { notFound } from '../../kernel/domain-error.ts';
 import type { DocumentRoute } from '../../platform/http/document-route.ts';
 import { openCheckpoint } from '../../platform/transparency/checkpoint.ts';
 import { readVerifierKey } from '../../platform/transparency/note.ts';
-import { hasTile, parseTilePath, TILE_WIDTH } from '../../platform/transparency/tiles.ts';
+import { hasTile, parseTilePath } from '../../platform/transparency/tiles.ts';
 import { exportLog, pack } from './export.ts';
 import { logSource } from './log-source.ts';
 import { makeReceipt } from './receipt.routes.ts';
 import type { TransparencyLog } from './transparency-log.ts';
 
 const TEXT = 'text/plain; charset=utf-8';
-/** Private, because these routes need a token: shared caches must not store the answers. */
-const FOR_EVER = 'private, max-age=31536000, immutable';
 
 /** The transparency log as C2SP tlog-tiles, a receipt for any entry, and the whole log as an archive. */
 export function logRoutes({ queries, verifierKey }: TransparencyLog): DocumentRoute[] {
@@ -28,11 +26,7 @@ export function logRoutes({ queries, verifierKey }: TransparencyLog): DocumentRo
     const { size } = openCheckpoint((await newest()).note, verifier);
     const body = tile && hasTile(size, tile) ? await source.read(path) : undefined;
     if (!tile || !body) throw notFound('tile');
-    return {
-      type: 'application/octet-stream',
-      body: Buffer.from(body),
-      ...(tile.width === TILE_WIDTH && { cacheControl: FOR_EVER }),
-    };
+    return { type: 'application/octet-stream', body: Buffer.from(body) };
   }
 
   const get = (path: string, handle: DocumentRoute['handle']): DocumentRoute => ({

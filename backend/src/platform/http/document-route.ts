@@ -6,7 +6,7 @@ import { authenticate } from './authentication.ts';
 import type { Calls } from './calls.ts';
 import { sendStream } from './stream.ts';
 
-/** A download that is not JSON, and therefore not in the contracts. */
+/** A download that is not JSON, and therefore not in the contracts. It needs a token, and no cache keeps it. */
 export interface DocumentRoute {
   /** As the router has it, e.g. /things/:id or /files/*path. */
   readonly path: string;
@@ -22,8 +22,6 @@ export interface Document {
   readonly type: string;
   /** A stream is sent as it is produced. */
   readonly body: string | Buffer | Readable;
-  /** 'no-store' by default. */
-  readonly cacheControl?: string;
 }
 
 /** Adds the routes of documents. */
@@ -34,12 +32,11 @@ export function addDocuments(
 ): void {
   for (const { path, access, handle } of documents) {
     router.get(path, async (ctx) => {
-      const { type, body, cacheControl } = await availability.run(ctx.state.requestId, async () => {
+      const { type, body } = await availability.run(ctx.state.requestId, async () => {
         const actor = await authenticate(ctx, access, sessions);
         quotas.take(actor, 'GET');
         return handle({ params: ctx.params, actor });
       });
-      ctx.set('Cache-Control', cacheControl ?? 'no-store');
       ctx.type = type;
       if (body instanceof Readable) sendStream(ctx, body);
       else ctx.body = body;
