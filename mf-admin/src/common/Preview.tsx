@@ -1,5 +1,5 @@
 import { CircleCheck, Play, TriangleAlert } from 'lucide-react';
-import { isWebAddress, readVideoLink } from 'mf-shared/contracts';
+import { hostOf, isWebAddress, readVideoLink } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
@@ -41,7 +41,10 @@ function LinkNote({ link }: { link: string }) {
   return (
     <Note $plays={plays}>
       {plays ? <CircleCheck size={18} aria-hidden /> : <TriangleAlert size={18} aria-hidden />}
-      {texts.kinds[kind]}
+      <span>
+        {texts.kinds[kind]}
+        <Host>{texts.leadsTo(hostOf(link))}</Host>
+      </span>
     </Note>
   );
 }
@@ -80,6 +83,12 @@ const Caption = styled.div`
 
 const Title = styled.span`
   font-weight: ${tokens.weight.semibold};
+  overflow-wrap: anywhere;
+`;
+
+const Host = styled.span`
+  display: block;
+  font-weight: ${tokens.weight.regular};
   overflow-wrap: anywhere;
 `;
 

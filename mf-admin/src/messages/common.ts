@@ -5,6 +5,7 @@ export const lists = {
 
 export const links = {
   hint: 'A YouTube link, or the address of a video file.',
+  leadsTo: (host: string) => `Leads to ${host}`,
   newTab: '(opens in a new tab)',
   preview: 'How users will see it',
   kinds: {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   isBlank,
   isNairaPrice,
+  isPlain,
   isPrintable,
   isWebAddress,
   PASSWORD_MINIMUM_LENGTH,
@@ -11,12 +12,20 @@ import {
 /** No control characters nor halves of surrogate pairs: databases refuse them, and nobody types them. */
 export const printable = z.refine<string>(isPrintable, 'Remove the control characters.');
 
+/** Text that people see hides nothing, see {@link isPlain}; about blank text another rule decides. */
+const plain = (label: string) =>
+  z.refine<string>(
+    (text) => isBlank(text) || isPlain(text),
+    `${label} must not contain hidden characters or direction marks.`,
+  );
+
 /** One line of printable text of at most `max` characters, not blank. */
 export const line = (label: string, max: number) =>
   z.string(`${label} is required.`).check(
     z.refine((text) => !isBlank(text), `${label} is required.`),
     z.maxLength(max, `${label} must be at most ${max} characters long.`),
     printable,
+    plain(label),
     z.meta({ minLength: 1 }),
   );
 
@@ -24,7 +33,12 @@ export const line = (label: string, max: number) =>
 export const optionalLine = (label: string, max: number) =>
   z
     .string(`${label} must be text.`)
-    .check(z.maxLength(max, `${label} must be at most ${max} characters long.`), printable);
+    .check(z.maxLength(max, `${label} must be at most ${max} characters long.`), printable, plain(label));
+
+/** The digits of a bank account, 0 to 9 in ASCII; as {@link optionalLine}, it may be blank. */
+export const accountNumber = optionalLine('Account number', 34).check(
+  z.refine((text) => /^[0-9]*$/.test(text.trim()), 'Account number must consist of the digits 0 to 9.'),
+);
 
 export const email = z
   .string('Email is required.')

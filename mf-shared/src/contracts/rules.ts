@@ -65,13 +65,32 @@ export const REWARD_REFUSALS = {
 /** True for text without control characters and halves of surrogate pairs. */
 export const isPrintable = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text);
 
-/** True for text that shows nothing: white space of every kind and characters without a glyph. */
-export const isBlank = (text: string): boolean => !/[^\s\p{Cf}]/u.test(text);
+/** A keycap, or a pictograph with its colour, skin tone and joined others: 1️⃣, ❤️, 👩🏽‍🚀. */
+const EMOJI =
+  /[\d#*]\uFE0F\u20E3|\p{ExtPict}(?:\p{EMod}|\uFE0F)?(?:\u200D\p{ExtPict}(?:\p{EMod}|\uFE0F)?)*/gu;
 
-/** True for an absolute http or https address without credentials in it. */
+/**
+ * True for text in which nothing is hidden: no direction marks and overrides, by which it would read as
+ * another, and no default-ignorable characters, which show nothing, except those that emoji consist of.
+ */
+export const isPlain = (text: string): boolean =>
+  !/[\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]/u.test(text.replace(EMOJI, ''));
+
+/** True for text that shows nothing: white space of every kind and characters without a glyph. */
+export const isBlank = (text: string): boolean =>
+  !/[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+
+/** True for an absolute http or https address without credentials in it, which leads where it says. */
 export function isWebAddress(text: string): boolean {
-  // URL drops or escapes control characters in silence; what is stored would not be what it read.
-  if (!isPrintable(text) || text !== text.trim() || !/^https?:\/\//i.test(text)) return false;
+  // URL drops or escapes these in silence, and reads a back-slash as a slash; the text would be another.
+  if (
+    !isPrintable(text) ||
+    !isPlain(text) ||
+    text.includes('\\') ||
+    text !== text.trim() ||
+    !/^https?:\/\//i.test(text)
+  )
+    return false;
   try {
     const { protocol, hostname, username, password } = new URL(text);
     return /^https?:$/.test(protocol) && hostname !== '' && username === '' && password === '';
@@ -79,6 +98,9 @@ export function isWebAddress(text: string): boolean {
     return false;
   }
 }
+
+/** The host that a web address leads to, in ASCII, so that no letter passes for another: xn--e1a.example. */
+export const hostOf = (address: string): string => new URL(address).host;
 
 /** True for a positive naira amount with at most two decimals that kobo can hold exactly. */
 export function isNairaPrice(value: number): boolean {

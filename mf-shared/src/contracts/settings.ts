@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { filled, line, optionalLine, webAddress } from './fields.ts';
+import { accountNumber, filled, line, webAddress } from './fields.ts';
 import { LINK_INVALID, SETTING_REFUSALS } from './rules.ts';
 
 const MOST_ENTRIES = 50;
@@ -12,27 +12,32 @@ const entries = <Entry extends z.ZodMiniType>(entry: Entry, label: string) =>
     .array(entry, `${label} must be a list.`)
     .check(z.maxLength(MOST_ENTRIES, `${label} may have at most ${MOST_ENTRIES} entries.`));
 
-/** A bank account that activation payments go to. */
-export const BankMethod = z.strictObject(
-  {
-    bankName: line('Bank name', 100),
-    holderName: line('Holder name', 100),
-    accountNo: optionalLine('Account number', 34),
-  },
-  'A bank entry has a bankName, a holderName and an accountNo, and nothing else.',
-);
+/** A bank account that activation payments go to; one of an early build may hold any text. */
+export const BankMethod = z.strictObject({
+  bankName: z.string(),
+  holderName: z.string(),
+  accountNo: z.string(),
+});
 export type BankMethod = z.infer<typeof BankMethod>;
 BankMethod.register(z.globalRegistry, { title: 'BankMethod' });
 
 /** A crypto address that activation payments go to. */
-export const CryptoMethod = z.strictObject(
-  { cryptoAddress: line('Crypto address', 128), cryptoNetwork: line('Crypto network', 50) },
-  'A crypto entry has a cryptoAddress and a cryptoNetwork, and nothing else.',
-);
+export const CryptoMethod = z.strictObject({ cryptoAddress: z.string(), cryptoNetwork: z.string() });
 export type CryptoMethod = z.infer<typeof CryptoMethod>;
 CryptoMethod.register(z.globalRegistry, { title: 'CryptoMethod' });
 
-const NewBankMethod = z.extend(BankMethod, { accountNo: z.optional(BankMethod.shape.accountNo) });
+const NewBankMethod = z.strictObject(
+  {
+    bankName: line('Bank name', 100),
+    holderName: line('Holder name', 100),
+    accountNo: z.optional(accountNumber),
+  },
+  'A bank entry has a bankName, a holderName and an accountNo, and nothing else.',
+);
+const NewCryptoMethod = z.strictObject(
+  { cryptoAddress: line('Crypto address', 128), cryptoNetwork: line('Crypto network', 50) },
+  'A crypto entry has a cryptoAddress and a cryptoNetwork, and nothing else.',
+);
 
 const tutorial = { tutorialink: 'https://videos.example.com/welcome.webm' };
 const payment = { paymentlink: 'https://pay.example.com/watchearn' };
@@ -102,7 +107,7 @@ export const settingEndpoints = {
     access: 'admin',
     summary: 'Replaces the list of crypto addresses; an empty list clears it.',
     status: 200,
-    body: z.object({ paymentMethodsTwo: entries(CryptoMethod, 'Crypto details') }),
+    body: z.object({ paymentMethodsTwo: entries(NewCryptoMethod, 'Crypto details') }),
     response: z.object({ ...message, data: CryptoMethods }),
     example: {
       body: cryptoMethods,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, line, naira, nextCursor, optionalLine, page, timestampMs } from './fields.ts';
+import { accountNumber, id, line, naira, nextCursor, optionalLine, page, timestampMs } from './fields.ts';
 import { WITHDRAWAL_REFUSALS, WITHDRAWAL_STATUSES } from './rules.ts';
 
 export const Withdrawal = z.object({
@@ -78,7 +78,7 @@ export const withdrawalEndpoints = {
     body: z.object({
       amount: z.number(NOT_WHOLE).check(z.refine(Number.isInteger, NOT_WHOLE)),
       bank: optionalLine('Bank', 100),
-      accountNumber: optionalLine('Account number', 34),
+      accountNumber,
       accountName: optionalLine('Account name', 100),
     }),
     response: z.object({ message: z.string(), withdrawal: Withdrawal, earning: naira }),

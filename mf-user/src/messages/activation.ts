@@ -51,5 +51,6 @@ export const payment = {
   noneHint: 'See the activation page for other ways to pay.',
   open: 'Go to the payment page',
   opens: 'The payment page opens in a new tab. Come back here when you have paid.',
+  leadsTo: (host: string) => `It leads to ${host}.`,
   back: 'Back to activation',
 } as const;

@@ -85,6 +85,8 @@ describe('POST /api/auth/register', () => {
     ['blank', ' \u00a0\u2003', 'Name is required.'],
     ['made of characters that show nothing', '\u200b\u200d\u2060\ufeff', 'Name is required.'],
     ['10,000 characters long', 'a'.repeat(10_000), 'Name must be at most 100 characters long.'],
+    ['turned round', 'Ada \u202eibO', 'Name must not contain hidden characters or direction marks.'],
+    ['a filler', '\u3164', 'Name is required.'],
     ['NUL', 'Ada\0Obi', 'Remove the control characters.'],
     ['two lines', 'Ada\nObi', 'Remove the control characters.'],
     ['coloured', 'Ada\u001b[31m', 'Remove the control characters.'],

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { expectProblem, MALFORMED_IDS, send } from '../../testing/http.ts';
+import { context } from '../../testing/sample-events.ts';
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 const video = { title: 'Harmattan', videolink: 'https://videos.example/harmattan.webm', price: 50.25 };
@@ -125,6 +127,24 @@ describe('POST /api/videolink checks in the order that the specification states'
 });
 
 describe('GET /api/videolink', () => {
+  it('shows titles that were written before direction marks were refused', async () => {
+    const videoId = randomUUID();
+    const data = {
+      videoId,
+      title: 'Harm\u202enatta',
+      videolink: 'https://videos.example/h.webm',
+      priceKobo: 1n,
+    };
+    const added = {
+      stream: `video-${videoId}`,
+      expected: 'none' as const,
+      events: [{ type: 'VideoAdded', data }],
+    };
+    await app.application.store.append([added], context(randomUUID()));
+    const { videos } = (await (await app.admin())('GET /api/videolink')).body;
+    expect(videos[0]).toMatchObject({ _id: videoId, title: data.title });
+  });
+
   it('lists the videos, newest first, and counts them', async () => {
     const ids = [await app.addVideo(), await app.addVideo(), await app.addVideo()];
     const admin = await app.admin();

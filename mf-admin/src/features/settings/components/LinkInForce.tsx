@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ExternalLink, Link2Off } from 'lucide-react';
-import { isWebAddress } from 'mf-shared/contracts';
+import { hostOf, isWebAddress } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
 import { Card, EmptyState, Loaded, Skeleton } from 'mf-shared/ui';
 import { useId } from 'react';
@@ -31,11 +31,14 @@ export function LinkInForce({ query, texts }: LinkInForceProps) {
       >
         {(link) =>
           isWebAddress(link) ? (
-            <Address href={link} target="_blank" rel="noreferrer">
-              <ExternalLink size={18} aria-hidden />
-              {link}
-              <span className="visually-hidden">{messages.links.newTab}</span>
-            </Address>
+            <>
+              <Address href={link} target="_blank" rel="noreferrer">
+                <ExternalLink size={18} aria-hidden />
+                {link}
+                <span className="visually-hidden">{messages.links.newTab}</span>
+              </Address>
+              <Host>{messages.links.leadsTo(hostOf(link))}</Host>
+            </>
           ) : (
             link
           )
@@ -50,6 +53,13 @@ const Title = styled.h2`
   color: ${tokens.color.muted};
   font-size: ${tokens.font[14]};
   font-weight: ${tokens.weight.medium};
+`;
+
+const Host = styled.p`
+  margin: 0;
+  color: ${tokens.color.muted};
+  font-size: ${tokens.font[14]};
+  overflow-wrap: anywhere;
 `;
 
 const Address = styled.a`

@@ -67,11 +67,17 @@ describe.each(Object.values(PAGES))('$title', (page) => {
     expect(sent(page.PUT).map(({ body }) => body)).toEqual([page.body]);
   });
 
+  it('says in ASCII where the link in force leads', async () => {
+    await open('https://pаypal.example/a');
+    expect(await inForce().findByText('Leads to xn--pypal-4ve.example')).toBeVisible();
+  });
+
   it.each([
     ['', page.missing],
     ['  ', page.missing],
     ['pay me', 'Please enter a valid URL.'],
     ['javascript:alert(1)', 'Please enter a valid URL.'],
+    ['https://good.example\\@evil.example', 'Please enter a valid URL.'],
   ])('refuses %j', async (text, message) => {
     const { submit, sent } = await open('');
     await submit(text);
@@ -114,6 +120,7 @@ it('previews the tutorial and says what its link is', async () => {
   expect(preview.getByText('Tutorial Video')).toBeVisible();
   await person.type(screen.getByLabelText('Tutorial link'), link);
   expect(preview.getByText('YouTube video')).toBeVisible();
+  expect(preview.getByText('Leads to youtu.be')).toBeVisible();
   await person.clear(screen.getByLabelText('Tutorial link'));
   await person.type(screen.getByLabelText('Tutorial link'), 'https://example.com/page');
   expect(preview.getByText(/It may not play\.$/)).toBeVisible();

@@ -1,5 +1,5 @@
 import { ExternalLink, Trash2 } from 'lucide-react';
-import type { Video } from 'mf-shared/contracts';
+import { isWebAddress, type Video } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
 import { Button, Card, formatNaira } from 'mf-shared/ui';
 import { useId } from 'react';
@@ -16,7 +16,7 @@ export function VideoCard({ video, onDelete }: { video: Video; onDelete: () => v
       <Title id={titleId}>{video.title}</Title>
       <Address href={video.videolink} target="_blank" rel="noreferrer" title={video.videolink}>
         <ExternalLink size={16} aria-hidden />
-        <Shortened>{video.videolink.replace(/^https?:\/\/(www\.)?/i, '')}</Shortened>
+        <Shortened>{shortened(video.videolink)}</Shortened>
         <span className="visually-hidden">{messages.links.newTab}</span>
       </Address>
       <LowFoot>
@@ -36,6 +36,10 @@ export function VideoCard({ video, onDelete }: { video: Video; onDelete: () => v
     </Frame>
   );
 }
+
+/** Without the scheme, and with the host in ASCII, so that no letter of it passes for another. */
+const shortened = (link: string) =>
+  isWebAddress(link) ? new URL(link).href.replace(/^https?:\/\/(www\.)?/, '') : link;
 
 const Frame = styled(Card)`
   display: flex;

@@ -12,6 +12,12 @@ describe('paying online', () => {
     expect(link.getAttribute('rel')).toContain('noopener');
   });
 
+  it('says in ASCII where it leads', async () => {
+    fakeApi({ 'GET /api/payment': { paymentlink: 'https://pаypal.example/watchearn' } });
+    await openPage('/payment-gateway');
+    expect(await screen.findByText(/It leads to xn--pypal-4ve\.example\.$/)).toBeVisible();
+  });
+
   it.each(['', 'javascript:alert(1)'])('says that there is no link when it is %j', async (paymentlink) => {
     fakeApi({ 'GET /api/payment': { paymentlink } });
     await openPage('/payment-gateway');

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CreditCard, ExternalLink } from 'lucide-react';
-import { ACTIVATION_FEE_NAIRA, isWebAddress } from 'mf-shared/contracts';
+import { ACTIVATION_FEE_NAIRA, hostOf, isWebAddress } from 'mf-shared/contracts';
 import { useRemote } from 'mf-shared/remote';
 import { tokens } from 'mf-shared/theme';
 import {
@@ -17,7 +17,7 @@ import { styled } from 'styled-components';
 import { payment } from '../../../messages/activation.ts';
 import { paymentLinkQuery } from '../api/queries.ts';
 
-const { title, lead, loadFailed, none, noneHint, open, opens, back } = payment;
+const { title, lead, loadFailed, none, noneHint, open, opens, leadsTo, back } = payment;
 
 export function PaymentGatewayPage() {
   const { basePath } = useRemote();
@@ -44,7 +44,9 @@ export function PaymentGatewayPage() {
         >
           {(address) => (
             <Stack $gap={16}>
-              <Hint>{opens}</Hint>
+              <Hint>
+                {opens} {leadsTo(hostOf(address))}
+              </Hint>
               <Actions>
                 <Anchor href={address} target="_blank" rel="noopener noreferrer">
                   <ExternalLink size={20} aria-hidden /> {open}
@@ -62,6 +64,7 @@ export function PaymentGatewayPage() {
 const Hint = styled.p`
   margin: 0;
   color: ${tokens.color.muted};
+  overflow-wrap: anywhere;
 `;
 
 const Actions = styled.div`

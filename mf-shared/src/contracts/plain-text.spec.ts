@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { type Endpoint, type EndpointName, endpoints } from './index.ts';
+import { hostOf, isPlain, isWebAddress } from './rules.ts';
+
+type Body = Record<string, unknown>;
+
+/** Bodies of the other kinds that an endpoint takes beside its example. */
+const MORE: Partial<Record<EndpointName, Body[]>> = {
+  'PUT /api/rewards/claims/{id}/status': [{ status: 'cancelled', reason: 'Sold out' }],
+  'PUT /api/user/withdrawals/{id}/status': [
+    { status: 'rejected', reason: 'The account name differs.' },
+    { status: 'paid', reference: 'TRX 1' },
+  ],
+};
+
+const bodies = (Object.keys(endpoints) as EndpointName[]).flatMap((name) => {
+  const { body: schema, example }: Endpoint = endpoints[name];
+  const examples = [example.body as Body, ...(MORE[name] ?? [])];
+  return schema ? examples.map((body) => ({ name, schema, body })) : [];
+});
+
+/** The paths of all texts in a body that somebody else is shown. */
+const textsIn = (value: unknown, path: string[] = []): string[][] => {
+  if (typeof value === 'string') return /password|token|status|type/i.test(path.at(-1) ?? '') ? [] : [path];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, [...path, key]));
+};
+
+const texts = bodies
+  // It shows nobody what was typed, and answers every wrong address alike.
+  .filter(({ name }) => name !== 'POST /api/auth/login')
+  .flatMap((each) => textsIn(each.body).map((path) => ({ ...each, path })));
+
+const withSuffix = (body: Body, path: readonly string[], suffix: string): Body => {
+  const copy = JSON.parse(JSON.stringify(body)) as Body;
+  const [last = '', ...before] = [...path].reverse();
+  const parent = before.reverse().reduce<Body>((at, key) => at[key] as Body, copy);
+  parent[last] = `${parent[last]}${suffix}`;
+  return copy;
+};
+
+const HIDDEN = ['\u061c', '\u200b', '\u200e', '\u200f', '\u202a', '\u202e', '\u2066', '\u2069'].concat([
+  '\u00ad',
+  '\u034f',
+  '\u115f',
+  '\u180e',
+  '\u2060',
+  '\u3164',
+  '\ufe0f',
+  '\u200d',
+  '\u{e0041}',
+]);
+
+it('names, titles, reasons, banks, accounts, references and links are among the texts', () => {
+  const members = new Set(texts.map(({ path }) => path.at(-1)));
+  for (const member of [
+    'name',
+    'title',
+    'reason',
+    'note',
+    'reference',
+    'bank',
+    'accountName',
+    'accountNumber',
+  ])
+    expect(members).toContain(member);
+  for (const member of ['bankName', 'holderName', 'accountNo', 'cryptoAddress', 'videolink', 'paymentlink'])
+    expect(members).toContain(member);
+});
+
+it.each(texts.map(({ name, path, ...rest }) => [name, path.join('.'), { path, ...rest }] as const))(
+  '%s refuses hidden characters and direction marks in %s, by its name',
+  (_, __, { schema, body, path }) => {
+    expect(z.safeParse(schema, body).success).toBe(true);
+    for (const hidden of HIDDEN) {
+      const { error } = z.safeParse(schema, withSuffix(body, path, hidden));
+      expect([hidden, error?.issues[0]?.path.map(String)]).toEqual([hidden, path]);
+    }
+  },
+);
+
+it.each(['Ada Obi', 'Ọláwálé', '日本 & Ñandú', 'שלום', 'مرحبا', 'हिन्दी', '❤️ 👩🏽‍🚀 👨‍👩‍👧 🏳️‍🌈 1️⃣ 🇳🇬 ™'])(
+  '%s is plain text',
+  (text) => expect(isPlain(text)).toBe(true),
+);
+
+it.each(['a\u200db', '👩\u200d\u200d🚀', 'a\ufe0f', '👩\ufe0e', '1\ufe0f', '👩\u202e'])('%j is not', (text) =>
+  expect(isPlain(text)).toBe(false),
+);
+
+it.each(['١٢٣', '０１２', '12a', '12-34', 'NG12'])('an account number is not %s', (accountNumber) => {
+  const { body, example } = endpoints['POST /api/user/withdraw'];
+  const { error } = z.safeParse(body, { ...example.body, accountNumber });
+  expect(error?.issues[0]?.message).toBe('Account number must consist of the digits 0 to 9.');
+});
+
+it.each([
+  'https://good.example\\@evil.example/',
+  'https:\\\\evil.example',
+  'https://a.example/\u202egpj.mp4',
+])('a link that another address could hide in is refused: %j', (link) =>
+  expect(isWebAddress(link)).toBe(false),
+);
+
+it('the host of a link is in ASCII', () => {
+  expect(hostOf('https://pаypal.example/a')).toBe('xn--pypal-4ve.example');
+  expect(hostOf('https://PAY.example:8443/a')).toBe('pay.example:8443');
+});
