@@ -30,12 +30,18 @@ function startWriters(url: string, writers: number, appends: number, streams: nu
     const [commandId, position] = line.split(' ');
     if (commandId && position) acknowledged.set(commandId, Number(position));
   });
-  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  return { acknowledged, closed, kill: () => child.kill('SIGKILL') };
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 10));
+  const closed = new Promise<void>((resolve, reject) => {
+    child.once('close', (code) => (code ? reject(new Error(`the writers ended with ${code}`)) : resolve()));
+  });
+  /** Resolves once more than that many appends were acknowledged; rejects when the writers end before. */
+  const acknowledgedOver = async (count: number): Promise<void> => {
+    for (let isOver = false; acknowledged.size <= count; ) {
+      if (isOver) throw new Error(`the writers ended after ${acknowledged.size} appends`);
+      const pause = new Promise((resolve) => setTimeout(resolve, 10));
+      isOver = await Promise.race([pause.then(() => false), closed.then(() => true)]);
+    }
+  };
+  return { acknowledged, acknowledgedOver, closed, kill: () => child.kill('SIGKILL') };
 }
 
 describe('the PostgreSQL event store', () => {
@@ -99,7 +105,7 @@ describe('the PostgreSQL event store', () => {
   it('loses no acknowledged append when a writer process is killed', async () => {
     for (let round = 0; round < KILLS; round++) {
       const writers = startWriters(database.url, 16, 1_000_000, 50);
-      await until(() => writers.acknowledged.size > 200);
+      await writers.acknowledgedOver(200);
       writers.kill();
       await writers.closed;
       await expectComplete(writers.acknowledged);
@@ -111,7 +117,7 @@ describe('the PostgreSQL event store', () => {
     const writers = startWriters(database.url, 16, 60, 40);
     for (let cut = 0; cut < 5; cut++) {
       const before = writers.acknowledged.size;
-      await until(() => writers.acknowledged.size > before + 20 || writers.acknowledged.size >= 960);
+      await writers.acknowledgedOver(Math.min(before + 20, 959));
       await admin`
         select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'watchearn-log-writer' and datname = current_database()`;
