@@ -149,6 +149,13 @@ const rows: Record<EndpointName, Row> = {
   'GET /api/audit/statements/{userId}.csv': { ...staffOnly, request: () => ({ id: earner.id }) },
   'GET /api/audit/journal.csv': staffOnly,
   'GET /api/audit/events': staffOnly,
+  'POST /api/audit/disclosures': {
+    ...auditorsOnly,
+    request: async () => {
+      await earner.call('POST /api/user/withdraw', { body: withdrawal });
+      return { body: { position: await app.application.store.head(), reason: 'Case 7' } };
+    },
+  },
   'GET /api/audit/people/{userId}/at': { ...staffOnly, request: () => ({ id: earner.id }) },
   'GET /api/audit/explain/{userId}': { ...staffOnly, request: () => ({ id: earner.id }) },
   'GET /api/audit/explain/withdrawals/{id}': {

@@ -8,6 +8,7 @@ import {
   transparencyLog,
   verificationQueries,
 } from '../modules/audit/index.ts';
+import { disclosureRoutes } from '../modules/disclosure/index.ts';
 import { asOfResolver, ledgerQueries, ledgerRoutes } from '../modules/ledger/index.ts';
 import type { WalletQueries } from '../modules/wallet/index.ts';
 import { UnavailableError } from '../platform/event-store/event-store.ts';
@@ -17,7 +18,7 @@ import type { Platform, Surroundings } from './platform.ts';
 export async function composeAudit(
   config: Config,
   { clock, logger }: Surroundings,
-  { background, staff, mailer, store, projector, reached, open, warn }: Platform,
+  { background, staff, mailer, store, projector, reached, open, execute, warn }: Platform,
   wallet: WalletQueries,
 ) {
   const log = transparencyLog({
@@ -50,6 +51,7 @@ export async function composeAudit(
       ...statusRoutes({ log, store, verifications: verificationQueries(staff) }),
       ...ledgerRoutes({ ledger, asOf }),
       ...timelineRoutes({ timeline: timelineQueries(staff), asOf, store, open }),
+      ...disclosureRoutes({ execute, store, open }),
     ],
   };
 }

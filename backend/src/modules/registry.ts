@@ -6,6 +6,7 @@ import {
   userCountProjection,
   usersProjection,
 } from './accounts/index.ts';
+import { disclosureEvents } from './disclosure/index.ts';
 import { journalProjection, ledgerProjection } from './ledger/index.ts';
 import { rewardCountProjection, rewardEvents, rewardsProjection } from './rewards/index.ts';
 import { communityCountProjection, settingEvents, settingsProjection } from './settings/index.ts';
@@ -26,6 +27,7 @@ export const eventTypes = {
   ...videoEvents,
   ...settingEvents,
   ...rewardEvents,
+  ...disclosureEvents,
 };
 
 export const projections = [

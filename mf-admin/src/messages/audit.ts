@@ -1,4 +1,4 @@
-import type { PersonAt, TimelineEvent } from 'mf-shared/contracts';
+import type { MaskedValue, PersonAt, TimelineEvent } from 'mf-shared/contracts';
 
 /** Apart from the other texts, so that they come with the audit's pages and not with the first one. */
 
@@ -23,6 +23,7 @@ export const EVENT_NAMES: Readonly<Record<string, string>> = {
   WithdrawalApproved: 'Withdrawal approved',
   WithdrawalRejected: 'Withdrawal rejected',
   WithdrawalPaid: 'Withdrawal paid',
+  SensitiveDataRevealed: 'Masked value revealed',
   VideoAdded: 'Video added',
   VideoRemoved: 'Video removed',
   RewardAdded: 'Reward added',
@@ -60,10 +61,13 @@ const roles: Record<TimelineEvent['actor']['role'], string> = {
   system: 'system',
 };
 
+/** Of those who have no account. */
+const actorNames: Partial<typeof roles> = { system: 'By the product itself', auditor: 'By an auditor' };
+
 export const people = {
   somebody: 'Deleted user',
   by: (name: string | null, role: TimelineEvent['actor']['role']) =>
-    role === 'system' ? 'By the product itself' : `By ${name ?? people.somebody} (${roles[role]})`,
+    actorNames[role] ?? `By ${name ?? people.somebody} (${roles[role]})`,
   about: (name: string | null) => `About ${name ?? people.somebody}`,
   anybody: 'Anybody',
 } as const;
@@ -98,6 +102,18 @@ export const timeline = {
   balanceAfter: 'Afterwards',
   available: 'Available',
   held: 'Held',
+} as const;
+
+export const masked = {
+  names: { 'account number': 'Account number', note: 'Note' } satisfies Record<MaskedValue['what'], string>,
+  reveal: 'Reveal',
+  title: 'Reveal this value?',
+  reason: 'Reason',
+  reasonHint: 'It is recorded in the log, together with who asked and when.',
+  reasonMissing: 'Reason is required.',
+  confirm: 'Reveal',
+  cancel: 'Cancel',
+  signedOut: 'Unauthorized: Token not found.',
 } as const;
 
 export const explanation = {

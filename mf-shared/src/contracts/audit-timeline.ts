@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { asOf, asOfAnswer, asOfQuery, balance, oneMoment, positionUnknown, span } from './audit-fields.ts';
-import { id, naira, nextCursor, page, timestampMs } from './fields.ts';
+import { id, line, naira, nextCursor, page, timestampMs } from './fields.ts';
 import {
   ACCOUNT_STATUSES,
   REWARD_CLAIM_STATUSES,
@@ -14,6 +14,14 @@ const { limit, cursor } = page;
 /** Somebody by their id; the name is null of those without an account, or whose account was deleted. */
 const Somebody = z.object({ _id: z.string(), name: z.nullable(z.string()) });
 
+/** A value that auditors see masked; `POST /api/audit/disclosures` reveals it. */
+export const MaskedValue = z.object({
+  what: z.enum(['account number', 'note']),
+  /** Dots, and the last four digits of an account number. */
+  masked: z.string(),
+});
+export type MaskedValue = z.infer<typeof MaskedValue>;
+
 export const TimelineEvent = z.object({
   position: z.int(),
   atMs: timestampMs,
@@ -22,6 +30,8 @@ export const TimelineEvent = z.object({
   what: z.string(),
   /** The reason or reference that was given for it; null when there is none. */
   why: z.nullable(z.string()),
+  /** For auditors, the account number or the note in it; null for admins, and when there is none. */
+  masked: z.nullable(MaskedValue),
   /** Who did it. */
   actor: z.extend(Somebody, { role: z.enum(['user', 'admin', 'auditor', 'system']) }),
   /** Whom it is about; null when it is about nobody. */
@@ -83,6 +93,7 @@ const event = {
   type: 'WithdrawalRejected',
   what: 'The withdrawal of ₦5,000.00 was rejected and its amount given back.',
   why: 'The account name differs.',
+  masked: null,
   actor: { _id: '2f6d3c1e-5b0a-4f39-9c55-7a2a1d0b8e11', name: 'Administrator', role: 'admin' },
   person: user,
   withdrawalId,
@@ -112,6 +123,22 @@ export const timelineEndpoints = {
     }),
     response: z.object({ events: z.array(TimelineEvent), nextCursor }),
     example: { query: { person: userId }, response: { events: [event], nextCursor: null } },
+  },
+  'POST /api/audit/disclosures': {
+    access: 'auditor',
+    summary: 'Reveals what an event holds masked. Who asked, and the reason, are recorded in the log first.',
+    status: 200,
+    refusals: [{ status: 404, code: 'not_found', message: 'This masked value does not exist.' }],
+    body: z.object({
+      /** The position of the event. */
+      position: z.int('Position must be a whole number.').check(z.minimum(1, 'Position must be at least 1.')),
+      reason: line('Reason', 500),
+    }),
+    response: z.object({ value: z.string() }),
+    example: {
+      body: { position: 12, reason: 'Compared with the statement of the bank.' },
+      response: { value: '0123456789' },
+    },
   },
   'GET /api/audit/people/{userId}/at': {
     access: 'staff',

@@ -17,7 +17,7 @@ import { withdrawalEndpoints } from './withdrawals.ts';
 export type { User, UserForStaff } from './accounts.ts';
 export type { Income, Liabilities, Statement, TrialBalance } from './audit-ledger.ts';
 export type { AuditStatus, VerificationResult } from './audit-proof.ts';
-export type { ExplainedEvent, PersonAt, TimelineEvent } from './audit-timeline.ts';
+export type { ExplainedEvent, MaskedValue, PersonAt, TimelineEvent } from './audit-timeline.ts';
 export { Problem } from './problem.ts';
 export type { PublicConfig, PublicStats } from './public.ts';
 export type { RewardClaim, RewardClaimWithUser } from './reward-claims.ts';

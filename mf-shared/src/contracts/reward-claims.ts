@@ -50,7 +50,7 @@ export const rewardClaimEndpoints = {
     summary: 'Everyone’s claims of rewards, newest first. Search finds a part of a name or e-mail address.',
     status: 200,
     query: z.object({ ...page, status: z.optional(z.enum(REWARD_CLAIM_STATUSES)) }),
-    /** A claim outlives its person, who is then shown as 'Deleted user' without an address. */
+    /** Auditors get a masked note. A claim outlives its person, who is then shown as 'Deleted user' without an address. */
     response: z.object({ claims: z.array(RewardClaimWithUser), nextCursor }),
     example: {
       query: { status: 'open' },

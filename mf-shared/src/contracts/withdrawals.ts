@@ -18,7 +18,7 @@ export const Withdrawal = z.object({
 export type Withdrawal = z.infer<typeof Withdrawal>;
 Withdrawal.register(z.globalRegistry, { title: 'Withdrawal' });
 
-/** Of somebody who deleted their account, the user is 'Deleted user' and the bank details are blank. */
+/** Auditors get a masked account number. Of somebody who deleted their account, the user is 'Deleted user' and the bank details are blank. */
 export const WithdrawalWithUser = z.extend(Withdrawal, {
   user: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
 });

@@ -57,6 +57,12 @@ const SAID: [keyof typeof eventTypes, object, string, string | null][] = [
     'The name differs',
   ],
   ['WithdrawalPaid', { amountKobo, reference: 'T-1' }, 'The withdrawal of ₦5,000.00 was paid out.', 'T-1'],
+  [
+    'SensitiveDataRevealed',
+    { what: 'account number', position: 12, reason: 'Case 7' },
+    'The account number in event 12 was revealed to an auditor.',
+    'Case 7',
+  ],
   ['VideoAdded', { title: 'Rain', priceKobo: 5000n }, 'The video “Rain” was added; it pays ₦50.00.', null],
   ['VideoRemoved', {}, 'A video was removed.', null],
   [

@@ -79,6 +79,11 @@ const DESCRIPTIONS: { readonly [Type in keyof Types]: Description<z.output<Types
   },
   RewardRemoved: { what: 'A reward was removed.' },
 
+  SensitiveDataRevealed: {
+    what: ({ what, position }) => `The ${what} in event ${position} was revealed to an auditor.`,
+    why: ({ reason }) => reason,
+  },
+
   TutorialUpdated: { what: ({ tutorialLink }) => `The tutorial was set to ${tutorialLink}.` },
   PaymentLinkUpdated: { what: ({ paymentLink }) => `The payment link was set to ${paymentLink}.` },
   BankMethodsUpdated: {

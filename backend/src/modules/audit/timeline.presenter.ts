@@ -1,6 +1,8 @@
 import type { ExplainedEvent, PersonAt, TimelineEvent } from 'mf-shared/contracts';
+import type { Actor } from '../../kernel/message.ts';
 import { koboToNaira } from '../../kernel/money.ts';
 import type { RecordedEvent } from '../../platform/event-store/event-store.ts';
+import { mask, seesMasked, sensitiveIn } from '../disclosure/index.ts';
 import { type AsOf, type Balance, presentBalance } from '../ledger/index.ts';
 import { describeEvent } from './event-descriptions.ts';
 import type { PersonHistory } from './person-history.ts';
@@ -17,14 +19,24 @@ export const peopleIn = (events: readonly RecordedEvent[]): string[] => [
 
 const presentSomebody = (_id: string, names: Names) => ({ _id, name: names.get(_id) ?? null });
 
-export function presentEvent(event: RecordedEvent, names: Names): TimelineEvent {
+/** Who reads it, and the names of those in it. */
+export interface Reader {
+  readonly actor: Pick<Actor, 'role'>;
+  readonly names: Names;
+}
+
+export function presentEvent(event: RecordedEvent, { actor, names }: Reader): TimelineEvent {
   const { position, atMs, type, stream, metadata } = event;
   const userId = personOf(event);
+  const { what, why } = describeEvent(event);
+  const sensitive = seesMasked(actor) ? sensitiveIn(event) : undefined;
   return {
     position,
     atMs,
     type,
-    ...describeEvent(event),
+    what,
+    why: sensitive?.value === why ? null : why,
+    masked: sensitive ? { what: sensitive.what, masked: mask(sensitive) } : null,
     actor: { ...presentSomebody(metadata.actorId, names), role: metadata.actorRole },
     person: userId === undefined ? null : presentSomebody(userId, names),
     withdrawalId: (event.data as { withdrawalId?: string }).withdrawalId ?? null,
@@ -35,8 +47,8 @@ export function presentEvent(event: RecordedEvent, names: Names): TimelineEvent 
 
 export const presentExplained = (
   { event, balance }: { event: RecordedEvent; balance: Balance },
-  names: Names,
-): ExplainedEvent => ({ ...presentEvent(event, names), balanceAfter: presentBalance(balance) });
+  reader: Reader,
+): ExplainedEvent => ({ ...presentEvent(event, reader), balanceAfter: presentBalance(balance) });
 
 /** The maximum of withdrawals and of reward claims shown, and of changes before and after a moment. */
 export const SHOWN = 100;

@@ -71,6 +71,7 @@ describe('GET /api/audit/events', () => {
         type: 'WithdrawalRejected',
         what: 'The withdrawal of ₦5,000.00 was rejected and its amount given back.',
         why: 'The account name differs.',
+        masked: null,
         actor: { _id: adminId, name: 'Administrator', role: 'admin' },
         person: { _id: ada.id, name: 'Ada Obi' },
         stream: `account-${ada.id}`,

@@ -38,7 +38,7 @@ export function timelineRoutes({ timeline, asOf, store, open }: TimelineRoutesOp
   }
 
   return [
-    route('GET /api/audit/events', async ({ query }) => {
+    route('GET /api/audit/events', async ({ query, actor: reader }) => {
       const { afterPosition, end } = await spanOf(asOf, query);
       const page = readPage(query);
       const { type, person, actor, id } = query;
@@ -47,7 +47,10 @@ export function timelineRoutes({ timeline, asOf, store, open }: TimelineRoutesOp
       const { rows, nextCursor } = toPage(found, page, (position) => position);
       const events = await open(await store.readAt(rows));
       const names = await namesIn(events);
-      return { events: events.reverse().map((event) => presentEvent(event, names)), nextCursor };
+      return {
+        events: events.reverse().map((event) => presentEvent(event, { actor: reader, names })),
+        nextCursor,
+      };
     }),
 
     route('GET /api/audit/people/{userId}/at', async ({ params: { userId }, query }) => {
@@ -66,7 +69,7 @@ export function timelineRoutes({ timeline, asOf, store, open }: TimelineRoutesOp
       return presentPersonAt(userId, moment, person, { changes, names: await timeline.namesOf([userId]) });
     }),
 
-    route('GET /api/audit/explain/{userId}', async ({ params: { userId }, query }) => {
+    route('GET /api/audit/explain/{userId}', async ({ params: { userId }, query, actor }) => {
       const moment = await asOf(query);
       const page = readForwardPage(query);
       const person = new PersonHistory();
@@ -85,12 +88,12 @@ export function timelineRoutes({ timeline, asOf, store, open }: TimelineRoutesOp
       return {
         ...moment,
         balance: presentBalance(person.balance),
-        events: (await openEach(rows)).map((each) => presentExplained(each, names)),
+        events: (await openEach(rows)).map((each) => presentExplained(each, { actor, names })),
         nextCursor,
       };
     }),
 
-    route('GET /api/audit/explain/withdrawals/{id}', async ({ params: { id } }) => {
+    route('GET /api/audit/explain/withdrawals/{id}', async ({ params: { id }, actor }) => {
       await asOf({});
       const userId = await timeline.personOfWithdrawal(id);
       if (userId === undefined) throw notFound('withdrawal');
@@ -113,7 +116,7 @@ export function timelineRoutes({ timeline, asOf, store, open }: TimelineRoutesOp
         amount: koboToNaira(withdrawal.amountKobo),
         status: withdrawal.status,
         balanceBefore: presentBalance(balanceBefore),
-        events: (await openEach(events)).map((each) => presentExplained(each, names)),
+        events: (await openEach(events)).map((each) => presentExplained(each, { actor, names })),
       };
     }),
   ];

@@ -4,7 +4,9 @@ import {
   type RewardClaim,
   type RewardClaimWithUser,
 } from 'mf-shared/contracts';
+import type { Actor } from '../../kernel/message.ts';
 import { presentPerson } from '../accounts/index.ts';
+import { mask, seesMasked } from '../disclosure/index.ts';
 import { presentReward } from '../rewards/index.ts';
 import type { ClaimableRewardRow, RewardClaimRow, RewardClaimWithUserRow } from './reward-claim.queries.ts';
 
@@ -22,7 +24,11 @@ export const presentRewardClaim = (row: RewardClaimRow): RewardClaim => ({
   ...(row.reason !== null && { reason: row.reason }),
 });
 
-export const presentRewardClaimWithUser = (row: RewardClaimWithUserRow): RewardClaimWithUser => ({
-  ...presentRewardClaim(row),
-  user: presentPerson(row),
-});
+export function presentRewardClaimWithUser(
+  row: RewardClaimWithUserRow,
+  reader: Pick<Actor, 'role'>,
+): RewardClaimWithUser {
+  const claim = { ...presentRewardClaim(row), user: presentPerson(row) };
+  if (!claim.note || !seesMasked(reader)) return claim;
+  return { ...claim, note: mask({ what: 'note', value: claim.note }) };
+}

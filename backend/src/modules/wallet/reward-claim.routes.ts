@@ -73,11 +73,11 @@ export function rewardClaimRoutes(options: RewardClaimRoutesOptions): Route[] {
       return { claims: rows.map(presentRewardClaim), nextCursor };
     }),
 
-    route('GET /api/rewards/claims', async ({ query }) => {
+    route('GET /api/rewards/claims', async ({ query, actor }) => {
       const page = readPage(query);
       const found = await claims.ofEveryone(page, query.status);
       const { rows, nextCursor } = toPage(found, page, (row) => row.claimed_position);
-      return { claims: rows.map(presentRewardClaimWithUser), nextCursor };
+      return { claims: rows.map((row) => presentRewardClaimWithUser(row, actor)), nextCursor };
     }),
 
     route('PUT /api/rewards/claims/{id}/status', async (call) => {

@@ -74,10 +74,10 @@ export function walletRoutes({ execute, wallet, videos }: WalletRoutesOptions): 
       return { data: rows.map(presentWithdrawal), nextCursor };
     }),
 
-    route('GET /api/user/withdrawals-for-users', async ({ query }) => {
+    route('GET /api/user/withdrawals-for-users', async ({ query, actor }) => {
       const page = readPage(query);
       const { rows, nextCursor } = toPage(await wallet.ofEveryone(page, query.status), page, positionOf);
-      return { data: rows.map(presentWithdrawalWithUser), nextCursor };
+      return { data: rows.map((row) => presentWithdrawalWithUser(row, actor)), nextCursor };
     }),
 
     route('GET /api/users/users-withdraw', async () => ({ totalWithdrawals: await wallet.count() })),

@@ -1,6 +1,8 @@
 import type { Withdrawal, WithdrawalWithUser } from 'mf-shared/contracts';
+import type { Actor } from '../../kernel/message.ts';
 import { koboToNaira } from '../../kernel/money.ts';
 import { presentPerson } from '../accounts/index.ts';
+import { mask, seesMasked } from '../disclosure/index.ts';
 import type { WithdrawalRow, WithdrawalWithUserRow } from './wallet.queries.ts';
 
 export const presentWithdrawal = (row: WithdrawalRow): Withdrawal => ({
@@ -15,8 +17,13 @@ export const presentWithdrawal = (row: WithdrawalRow): Withdrawal => ({
   ...(row.reference !== null && { reference: row.reference }),
 });
 
-export function presentWithdrawalWithUser(row: WithdrawalWithUserRow): WithdrawalWithUser {
+export function presentWithdrawalWithUser(
+  row: WithdrawalWithUserRow,
+  reader: Pick<Actor, 'role'>,
+): WithdrawalWithUser {
   const withdrawal = { ...presentWithdrawal(row), user: presentPerson(row) };
   const isDeleted = row.user_name === null;
-  return isDeleted ? { ...withdrawal, bank: '', accountNumber: '', accountName: '' } : withdrawal;
+  if (isDeleted) return { ...withdrawal, bank: '', accountNumber: '', accountName: '' };
+  if (!seesMasked(reader)) return withdrawal;
+  return { ...withdrawal, accountNumber: mask({ what: 'account number', value: withdrawal.accountNumber }) };
 }

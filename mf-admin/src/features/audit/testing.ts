@@ -13,6 +13,7 @@ export const requested: ExplainedEvent = {
   type: 'WithdrawalRequested',
   what: 'A withdrawal of ₦5,000.00 was asked for and its amount held back.',
   why: null,
+  masked: null,
   actor: { ...ada, role: 'user' },
   person: ada,
   withdrawalId,

@@ -5,6 +5,7 @@ import { ButtonLink, formatNaira, Row } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { explanation, people, timeline as texts } from '../../../messages/audit.ts';
 import { EventDetails } from './EventDetails.tsx';
+import { Masked } from './Masked.tsx';
 import { MomentText } from './MomentText.tsx';
 
 interface EventListProps {
@@ -25,6 +26,7 @@ export function EventList({ label, events, isExplanation = false }: EventListPro
           </When>
           <What>{event.what}</What>
           {event.why && <Why>{event.why}</Why>}
+          {event.masked && <Masked value={event.masked} position={event.position} />}
           <Who event={event} />
           {'balanceAfter' in event && (
             <After>

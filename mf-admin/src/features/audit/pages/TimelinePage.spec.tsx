@@ -54,6 +54,32 @@ describe('the timeline', () => {
     );
   });
 
+  it('masks an account number for an auditor until a reason is given', async () => {
+    const value = { what: 'account number' as const, masked: '••••••6789' };
+    const { person, sent } = renderAdmin(
+      '/audit',
+      {
+        [EVENTS]: { events: [{ ...requested, masked: value }], nextCursor: null },
+        'POST /api/audit/disclosures': { value: '0123456789' },
+      },
+      { ...anAdmin, role: 'auditor' },
+    );
+    expect(await screen.findByText('••••••6789')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Reveal Account number of event 1,233' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Reveal this value?' }));
+    await person.click(dialog.getByRole('button', { name: 'Reveal' }));
+    expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription(/Reason is required\./);
+    expect(sent('POST /api/audit/disclosures')).toHaveLength(0);
+    await person.type(dialog.getByLabelText('Reason'), ' Case\n7 ');
+    await person.click(dialog.getByRole('button', { name: 'Reveal' }));
+    expect(await screen.findByText('0123456789')).toBeVisible();
+    expect(screen.queryByText('••••••6789')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Reveal/ })).not.toBeInTheDocument();
+    expect(sent('POST /api/audit/disclosures').map(({ body }) => body)).toEqual([
+      { position: 1233, reason: 'Case 7' },
+    ]);
+  });
+
   it('tells where an event stands in the log, and saves its receipt', async () => {
     const files = catchDownloads();
     const { person } = renderAdmin('/audit', filled, anAdmin, {

@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import type { EventOf, EventTypes } from '../../kernel/event-type.ts';
+
+/** On a stream per person: disclosures-<userId>. */
+export const disclosureEvents = {
+  /** An auditor was shown a value that is masked to auditors; the value itself is not in the event. */
+  SensitiveDataRevealed: {
+    schemaVersion: 1,
+    data: z.object({
+      /** The person whose data it is. */
+      userId: z.string(),
+      /** The position of the event that holds the value. */
+      position: z.number().int(),
+      what: z.enum(['account number', 'note']),
+      reason: z.string(),
+    }),
+    personal: { of: 'userId', since: 1, sealed: ['reason'] },
+  },
+} as const satisfies EventTypes;
+
+export type DisclosureEvent = EventOf<typeof disclosureEvents>;
+
+export const disclosureStream = (userId: string) => `disclosures-${userId}`;

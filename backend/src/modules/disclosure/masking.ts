@@ -1,0 +1,26 @@
+import type { MaskedValue } from 'mf-shared/contracts';
+import type { Actor, DomainEvent } from '../../kernel/message.ts';
+
+/** The value in an event that auditors see masked: what somebody is paid to, or what can be spent. */
+export interface Sensitive {
+  readonly what: MaskedValue['what'];
+  readonly value: string;
+}
+
+/** The sensitive value of an event with its personal data in plain text; undefined when it has none, or it was erased. */
+export function sensitiveIn({ type, data }: DomainEvent): Sensitive | undefined {
+  const { accountNumber, note } = data as { accountNumber?: string; note?: string };
+  if (type === 'WithdrawalRequested' && accountNumber)
+    return { what: 'account number', value: accountNumber };
+  if (type === 'RewardFulfilled' && note) return { what: 'note', value: note };
+  return undefined;
+}
+
+/** Who gets masked values: admins pay with them, and auditors only check. */
+export const seesMasked = ({ role }: Pick<Actor, 'role'>): boolean => role === 'auditor';
+
+const DOTS = '••••••';
+
+/** Account numbers keep four digits of at least eight; a note may be a code, so nothing of it is kept. */
+export const mask = ({ what, value }: Sensitive): string =>
+  what === 'account number' && value.length >= 8 ? `${DOTS}${value.slice(-4)}` : DOTS;
