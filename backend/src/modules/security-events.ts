@@ -25,4 +25,5 @@ export const securityEvents = {
   'PUT /api/payment-methods/method-one': 'bank_methods_set',
   'PUT /api/payment-methods/method-two': 'crypto_methods_set',
   'POST /api/audit/checkpoint': 'checkpoint_sign',
+  'POST /api/audit/disclosures': 'value_disclose',
 } as const satisfies Partial<Record<EndpointName, string>>;
