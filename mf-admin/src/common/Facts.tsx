@@ -8,7 +8,9 @@ export function Facts({ facts }: { facts: readonly (readonly [label: string, val
       {facts.map(([label, value]) => (
         <Fact key={label}>
           <Label>{label}</Label>
-          <Value>{value}</Value>
+          <Value>
+            <bdi>{value}</bdi>
+          </Value>
         </Fact>
       ))}
     </List>

@@ -3,12 +3,13 @@ import { styled } from 'styled-components';
 
 /** What the cells of tables about people's requests are made of. */
 
-export const Strong = styled.span`
+/** Somebody's text, in its own direction. */
+export const Strong = styled.bdi`
   display: block;
   font-weight: ${tokens.weight.medium};
 `;
 
-export const Detail = styled.span`
+export const Detail = styled.bdi`
   display: block;
   color: ${tokens.color.muted};
   font-size: ${tokens.font[14]};

@@ -1,4 +1,4 @@
-import type { MaskedValue, PersonAt, TimelineEvent } from 'mf-shared/contracts';
+import { isolated, type MaskedValue, type PersonAt, type TimelineEvent } from 'mf-shared/contracts';
 
 /** Apart from the other texts, so that they come with the audit's pages and not with the first one. */
 
@@ -67,8 +67,8 @@ const actorNames: Partial<typeof roles> = { system: 'By the product itself', aud
 export const people = {
   somebody: 'Deleted user',
   by: (name: string | null, role: TimelineEvent['actor']['role']) =>
-    actorNames[role] ?? `By ${name ?? people.somebody} (${roles[role]})`,
-  about: (name: string | null) => `About ${name ?? people.somebody}`,
+    actorNames[role] ?? `By ${isolated(name ?? people.somebody)} (${roles[role]})`,
+  about: (name: string | null) => `About ${isolated(name ?? people.somebody)}`,
   anybody: 'Anybody',
 } as const;
 
@@ -96,7 +96,7 @@ export const timeline = {
   requestId: 'Request',
   receipt: 'Receipt',
   receiptHint: 'A receipt proves that the event is in the signed log, without asking us.',
-  atThatMoment: (name: string | null) => `${name ?? people.somebody} at that moment`,
+  atThatMoment: (name: string | null) => `${isolated(name ?? people.somebody)} at that moment`,
   why: 'Why?',
   ofWithdrawal: 'All about this withdrawal',
   balanceAfter: 'Afterwards',

@@ -1,3 +1,5 @@
+import { isolated } from 'mf-shared/contracts';
+
 export const rewards = {
   addTitle: 'Add Rewards',
   addHint: 'A reward is on offer to every user as soon as it is added.',
@@ -43,7 +45,7 @@ export const rewards = {
   unit: { Cash: 'credited per user', Voucher: 'per claim', Gift: 'per claim' },
   remove: 'Delete',
   removeTitle: 'Delete this reward?',
-  removeQuestion: (title: string) => `“${title}” can no longer be claimed.`,
+  removeQuestion: (title: string) => `“${isolated(title)}” can no longer be claimed.`,
   removeHint: 'Claims that were made of it stay as they are.',
   removeConfirm: 'Delete reward',
   removeFailed: 'Failed to delete reward.',
@@ -66,8 +68,8 @@ export const claims = {
   columns: { person: 'User', reward: 'Reward', price: 'Price', status: 'Status', decision: 'Decision' },
   deleted: 'This account was deleted.',
   claimed: 'Claimed',
-  note: (note: string) => `Note: ${note}`,
-  reason: (reason: string) => `Reason: ${reason}`,
+  note: (note: string) => `Note: ${isolated(note)}`,
+  reason: (reason: string) => `Reason: ${isolated(reason)}`,
   noDecision: 'Closed',
   fulfilled: {
     action: 'Fulfil',

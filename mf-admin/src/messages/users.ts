@@ -1,3 +1,5 @@
+import { isolated } from 'mf-shared/contracts';
+
 export const users = {
   title: 'User Management',
   search: 'Search by name',
@@ -20,7 +22,7 @@ export const users = {
   idMissing: 'User ID is missing!',
   remove: 'Delete',
   removeTitle: 'Delete this user?',
-  removeQuestion: (name: string, email: string) => `${name} (${email}) can no longer log in.`,
+  removeQuestion: (name: string, email: string) => `${isolated(name)} (${email}) can no longer log in.`,
   removeHint:
     'Name, email and bank details are erased, and what they have earned can no longer be withdrawn.',
   removeFinal: 'This cannot be taken back.',

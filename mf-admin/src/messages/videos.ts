@@ -1,3 +1,5 @@
+import { isolated } from 'mf-shared/contracts';
+
 export const videos = {
   addTitle: 'Add Videos',
   addHint: 'A video is open to every user as soon as it is added.',
@@ -25,7 +27,7 @@ export const videos = {
   perView: 'per viewer',
   remove: 'Delete',
   removeTitle: 'Delete this video?',
-  removeQuestion: (title: string) => `“${title}” can no longer be watched.`,
+  removeQuestion: (title: string) => `“${isolated(title)}” can no longer be watched.`,
   removeHint: 'What people have already earned with it stays theirs.',
   removeConfirm: 'Delete video',
   removeFailed: 'Failed to delete video.',

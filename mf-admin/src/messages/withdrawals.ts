@@ -1,3 +1,5 @@
+import { isolated } from 'mf-shared/contracts';
+
 export const withdrawals = {
   title: 'Withdrawals',
   hint: 'Approve a request, send the money from your bank, then mark it as paid.',
@@ -27,8 +29,8 @@ export const withdrawals = {
   copy: (accountNumber: string) => `Copy account number ${accountNumber}`,
   copied: 'Account number copied.',
   copyFailed: 'The account number could not be copied. Please select it instead.',
-  reason: (reason: string) => `Reason: ${reason}`,
-  reference: (reference: string) => `Reference: ${reference}`,
+  reason: (reason: string) => `Reason: ${isolated(reason)}`,
+  reference: (reference: string) => `Reference: ${isolated(reference)}`,
   noDecision: 'Closed',
   why: 'Why?',
   whyOf: (amount: string) => `History of the withdrawal of ${amount}`,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Endpoint, type EndpointName, endpoints } from './index.ts';
-import { hostOf, isPlain, isWebAddress } from './rules.ts';
+import { hostOf, isolated, isPlain, isWebAddress } from './rules.ts';
 
 type Body = Record<string, unknown>;
 
@@ -101,6 +101,14 @@ it.each([
 ])('a link that another address could hide in is refused: %j', (link) =>
   expect(isWebAddress(link)).toBe(false),
 );
+
+it.each([
+  ['Ada Obi ❤️', 'Ada Obi ❤️'],
+  ['שלום', '\u2068שלום\u2069'],
+  ['مرحبا', '\u2068مرحبا\u2069'],
+  ['\u202e0987654321', '\u20680987654321\u2069'],
+  ['a\u2069\u202eb', '\u2068ab\u2069'],
+])('%j stands in a sentence as %j', (text, expected) => expect(isolated(text)).toBe(expected));
 
 it('the host of a link is in ASCII', () => {
   expect(hostOf('https://pаypal.example/a')).toBe('xn--pypal-4ve.example');

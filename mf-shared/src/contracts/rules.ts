@@ -76,6 +76,17 @@ const EMOJI =
 export const isPlain = (text: string): boolean =>
   !/[\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]/u.test(text.replace(EMOJI, ''));
 
+/** Letters that are written from right to left, and the marks that turn text round. */
+const TURNS =
+  /[\p{Bidi_Control}\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFE\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
+
+/**
+ * Somebody's text for a place within a sentence, whose order it cannot change: U+2068 and U+2069 enclose it,
+ * and marks in it, as events of early builds may hold, are left out. Most texts stay as they are.
+ */
+export const isolated = (text: string): string =>
+  TURNS.test(text) ? `\u2068${text.replace(/\p{Bidi_Control}/gu, '')}\u2069` : text;
+
 /** True for text that shows nothing: white space of every kind and characters without a glyph. */
 export const isBlank = (text: string): boolean =>
   !/[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);

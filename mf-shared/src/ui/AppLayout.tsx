@@ -130,7 +130,7 @@ const Tools = styled.div`
   margin-left: auto;
 `;
 
-const Person = styled.span`
+const Person = styled.bdi`
   overflow: hidden;
   color: ${tokens.color.muted};
   font-size: ${tokens.font[14]};

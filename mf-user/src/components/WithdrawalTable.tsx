@@ -21,7 +21,7 @@ const columns: Column<Withdrawal>[] = [
     ),
   },
   // As the specification has it: the column is named for the account and shows its bank.
-  { header: accountName, cell: ({ bank }) => bank },
+  { header: accountName, cell: ({ bank }) => <bdi>{bank}</bdi> },
   {
     header: status,
     cell: (withdrawal) => (

@@ -1,3 +1,5 @@
+import { isolated } from 'mf-shared/contracts';
+
 /** The texts of the layout and of the pages around videos and withdrawals; the others stay out of the first load. */
 export const messages = {
   support: 'our support',
@@ -33,7 +35,7 @@ export const messages = {
 
   dashboard: {
     title: 'Dashboard',
-    greeting: (name: string) => `Hello, ${name}`,
+    greeting: (name: string) => `Hello, ${isolated(name)}`,
     lead: 'Here is what you have and what waits for you.',
     loadFailed: 'Failed to fetch user data.',
     earnings: 'Earnings',
@@ -72,7 +74,7 @@ export const messages = {
     toDashboard: 'See your earnings',
     pays: 'Pays',
     watch: 'Watch',
-    watchVideo: (title: string) => `Watch ${title}`,
+    watchVideo: (title: string) => `Watch ${isolated(title)}`,
     watchToEnd: (amount: string) => `Watch to the end to claim ${amount}.`,
     watched: (amount: string) => `You have watched it to the end. ${amount} is yours to claim.`,
     claim: 'Claim Earnings',

@@ -1,3 +1,5 @@
+import { isolated } from 'mf-shared/contracts';
+
 /** Every text of the rewards. */
 export const rewards = {
   title: 'Available Rewards',
@@ -9,12 +11,12 @@ export const rewards = {
   credits: (amount: string) => `Adds ${amount} to your earnings, once.`,
   costs: (amount: string) => `Costs ${amount} of your earnings.`,
   claim: 'Claim',
-  claimReward: (title: string) => `Claim ${title}`,
+  claimReward: (title: string) => `Claim ${isolated(title)}`,
   coolingDown: 'Claimed (1 min Countdown)',
-  claimed: (title: string) => `✅ You have claimed: ${title}`,
+  claimed: (title: string) => `✅ You have claimed: ${isolated(title)}`,
   notClaimed: '❌ Failed to claim reward.',
   claimFailed: 'An error occurred while claiming the reward.',
-  buyTitle: (title: string) => `Buy ${title}?`,
+  buyTitle: (title: string) => `Buy ${isolated(title)}?`,
   buy: (amount: string) => `Pay ${amount}`,
   buyText: (amount: string) => `${amount} leaves your earnings now.`,
   buyNext: 'We then send it to you. If we cannot, you get your money back.',

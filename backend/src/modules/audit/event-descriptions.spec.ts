@@ -63,6 +63,12 @@ const SAID: [keyof typeof eventTypes, object, string, string | null][] = [
     'The account number in event 12 was revealed to an auditor.',
     'Case 7',
   ],
+  [
+    'VideoAdded',
+    { title: 'גשם \u202e5', priceKobo: 5000n },
+    'The video “\u2068גשם 5\u2069” was added; it pays ₦50.00.',
+    null,
+  ],
   ['VideoAdded', { title: 'Rain', priceKobo: 5000n }, 'The video “Rain” was added; it pays ₦50.00.', null],
   ['VideoRemoved', {}, 'A video was removed.', null],
   [

@@ -1,3 +1,4 @@
+import { isolated } from 'mf-shared/contracts';
 import type * as z from 'zod';
 import { koboToDecimal } from '../../kernel/money.ts';
 import type { eventTypes } from '../registry.ts';
@@ -44,8 +45,8 @@ const DESCRIPTIONS: { readonly [Type in keyof Types]: Description<z.output<Types
   RewardClaimed: {
     what: ({ type, title, amountKobo }) =>
       type === 'Cash'
-        ? `The cash reward “${title}” was claimed and credited with ${naira(amountKobo)}.`
-        : `The ${type.toLowerCase()} “${title}” was bought for ${naira(amountKobo)}.`,
+        ? `The cash reward “${isolated(title)}” was claimed and credited with ${naira(amountKobo)}.`
+        : `The ${type.toLowerCase()} “${isolated(title)}” was bought for ${naira(amountKobo)}.`,
   },
   RewardFulfilled: { what: 'The claimed reward was handed over.', why: ({ note }) => note },
   RewardCancelled: {
@@ -70,12 +71,12 @@ const DESCRIPTIONS: { readonly [Type in keyof Types]: Description<z.output<Types
   },
 
   VideoAdded: {
-    what: ({ title, priceKobo }) => `The video “${title}” was added; it pays ${naira(priceKobo)}.`,
+    what: ({ title, priceKobo }) => `The video “${isolated(title)}” was added; it pays ${naira(priceKobo)}.`,
   },
   VideoRemoved: { what: 'A video was removed.' },
   RewardAdded: {
     what: ({ type, title, priceKobo }) =>
-      `The ${type.toLowerCase()} reward “${title}” of ${naira(priceKobo)} was added.`,
+      `The ${type.toLowerCase()} reward “${isolated(title)}” of ${naira(priceKobo)} was added.`,
   },
   RewardRemoved: { what: 'A reward was removed.' },
 
@@ -84,8 +85,8 @@ const DESCRIPTIONS: { readonly [Type in keyof Types]: Description<z.output<Types
     why: ({ reason }) => reason,
   },
 
-  TutorialUpdated: { what: ({ tutorialLink }) => `The tutorial was set to ${tutorialLink}.` },
-  PaymentLinkUpdated: { what: ({ paymentLink }) => `The payment link was set to ${paymentLink}.` },
+  TutorialUpdated: { what: ({ tutorialLink }) => `The tutorial was set to ${isolated(tutorialLink)}.` },
+  PaymentLinkUpdated: { what: ({ paymentLink }) => `The payment link was set to ${isolated(paymentLink)}.` },
   BankMethodsUpdated: {
     what: ({ bankMethods }) => `The bank accounts to pay to were set; there are now ${bankMethods.length}.`,
   },

@@ -49,7 +49,9 @@ export function PeopleList() {
                 {people.map(({ _id, name, email }) => (
                   <li key={_id}>
                     <Link to={`${basePath}/audit/person?person=${_id}`}>
-                      <strong>{name}</strong>
+                      <strong>
+                        <bdi>{name}</bdi>
+                      </strong>
                       <span>{email}</span>
                     </Link>
                   </li>

@@ -1,5 +1,5 @@
 import { ApiError } from 'mf-shared/api';
-import type { WithdrawalWithUser } from 'mf-shared/contracts';
+import { isolated, type WithdrawalWithUser } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
 import { Button, Dialog, Form, formatNaira, Row, TextArea, TextField, useForm } from 'mf-shared/ui';
 import { styled } from 'styled-components';
@@ -82,7 +82,7 @@ function factsOf({ user, amount, bank, accountNumber, accountName }: WithdrawalW
     [texts.person, user.name],
     [texts.amount, formatNaira(amount)],
     [texts.bank, bank],
-    [texts.accountNumber, accountNumber],
+    [texts.accountNumber, isolated(accountNumber)],
     [texts.accountName, accountName],
   ] as const;
 }

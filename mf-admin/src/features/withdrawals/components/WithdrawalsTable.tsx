@@ -1,4 +1,4 @@
-import type { WithdrawalStatus, WithdrawalWithUser } from 'mf-shared/contracts';
+import { isolated, type WithdrawalStatus, type WithdrawalWithUser } from 'mf-shared/contracts';
 import { useRemote } from 'mf-shared/remote';
 import { tokens } from 'mf-shared/theme';
 import { Button, ButtonLink, type Column, DataTable, DateText, formatNaira, StatusBadge } from 'mf-shared/ui';
@@ -64,7 +64,7 @@ function columns(
           <>
             <Strong>{bank}</Strong>
             <AccountNumber>
-              {accountNumber}
+              <bdi>{isolated(accountNumber)}</bdi>
               <CopyButton accountNumber={accountNumber} />
             </AccountNumber>
             <Detail>{accountName}</Detail>

@@ -39,6 +39,14 @@ describe('withdrawals', () => {
     }
   });
 
+  it('of early builds cannot show a number turned round, nor a name outside its place', async () => {
+    const user = { ...aRequest().user, name: 'שלום 7' };
+    renderAdmin('/withdrawals', listing(aRequest({ user, accountNumber: '\u202e9876543210' })));
+    expect((await screen.findByText('שלום 7')).tagName).toBe('BDI');
+    const number = screen.getByText('\u20689876543210\u2069');
+    expect(number.tagName).toBe('BDI');
+  });
+
   it('are filtered by the address', async () => {
     const { person, address } = renderAdmin(
       '/withdrawals?status=paid',

@@ -24,7 +24,7 @@ const columns: Column<RewardClaim>[] = [
     header: reward,
     cell: (claim) => (
       <>
-        {claim.reward.title}
+        <bdi>{claim.reward.title}</bdi>
         <Detail>
           {claim.reward.type}, <DateText timeMs={claim.claimedAtMs} />
         </Detail>
