@@ -21,7 +21,7 @@ const DATABASE_KILLS = isFull ? 50 : 1;
 /** Answers between one kill and the next. */
 const ANSWERS = 60;
 const KILL_EVERY_MS = 5000;
-const KILL_FOR_MS = isFull ? 5 * MINUTE : 20_000;
+const KILL_FOR_MS = isFull ? 5 * MINUTE : 10_000;
 /** Only ends what would hang for ever. */
 const timeout = 60 * MINUTE;
 
