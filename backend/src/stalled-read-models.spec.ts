@@ -1,5 +1,6 @@
 /** While read models cannot be written, every command is still answered at once and correctly. */
 import { type EndpointName, endpoints } from 'mf-shared/contracts';
+import type { RecordedEvent } from './platform/event-store/event-store.ts';
 import { connect, type Sql } from './platform/postgres/client.ts';
 import { withProjectionsPaused } from './platform/projections/commit.ts';
 import { ADMIN, startProcess, startTestApp, type TestApp } from './testing/app.ts';
@@ -221,6 +222,12 @@ const steps: Step[] = [
   { call: 'POST /api/auth/logout', by: 'ada', answer: { success: true } },
   { call: 'POST /api/auth/auditor-session', by: 'auditor', answer: { token: expect.any(String) } },
   {
+    call: 'POST /api/audit/disclosures',
+    by: 'auditor',
+    body: async () => ({ position: (await newest('WithdrawalRequested')).position, reason: 'Dispute 7' }),
+    answer: { value: bank.accountNumber },
+  },
+  {
     call: 'DELETE /api/users/users/{id}',
     by: 'admin',
     id: () => ids.ada as string,
@@ -241,7 +248,8 @@ it('answers correctly', async () => {
   await withProjectionsPaused(sql, async (paused) => {
     const [before] = await paused`select position from rm.checkpoint where projection = 'users'`;
     for (const { call, by, id, body, answer, keep } of steps) {
-      if (call.startsWith('PUT /api/rewards/claims')) ids.claim = await newestClaim();
+      if (call.startsWith('PUT /api/rewards/claims'))
+        ids.claim = (await newest('RewardClaimed')).data.claimId;
       const request = {
         ...(id && { params: { id: id() } }),
         ...(body && { body: typeof body === 'function' ? await body() : body }),
@@ -260,10 +268,10 @@ it('answers correctly', async () => {
   });
 });
 
-async function newestClaim(): Promise<string> {
+/** Ada's newest event of that type. */
+async function newest(wanted: string) {
   const events = await app.application.store.readStream(`account-${ids.ada}`);
-  const claims = events.filter(({ type }) => type === 'RewardClaimed');
-  return String(claims.map(({ data }) => (data as { claimId: string }).claimId).at(-1));
+  return events.findLast(({ type }) => type === wanted) as RecordedEvent & { data: { claimId: string } };
 }
 
 it('shows new users their own account, and marks a list as stale', async () => {

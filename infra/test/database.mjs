@@ -3,8 +3,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { startPostgres } from '../local/postgres.mjs';
 
-/** Nothing here has to survive a power cut. */
-const IN_A_HURRY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/** Nothing here has to survive a power cut, and suites run side by side, some with several processes each. */
+const IN_A_HURRY = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '400',
+};
 
 /**
  * A database server for tests, with its files in a folder of its own that goes when it stops.

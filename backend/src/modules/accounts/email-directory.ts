@@ -104,7 +104,7 @@ export class EmailDirectory {
         returning stream`;
       const { stream } = row as { stream: string };
       if (!(await this.#stateOf(stream)).isReleased) return stream;
-      await this.forget(stream);
+      await sql`delete from auth.email_address where stream = ${stream}`;
     }
   }
 
@@ -113,9 +113,14 @@ export class EmailDirectory {
     await this.#options.sql`update auth.email_address set user_id = ${userId} where stream = ${stream}`;
   }
 
-  /** Deletes the row that leads to this stream. Only for released streams. */
-  async forget(stream: string): Promise<void> {
-    await this.#options.sql`delete from auth.email_address where stream = ${stream}`;
+  /**
+   * Deletes the row of somebody who released this stream. Another holder keeps it: earlier builds reserved
+   * on released streams again.
+   */
+  async forget(stream: string, formerHolder: string): Promise<void> {
+    await this.#options.sql`
+      delete from auth.email_address
+      where stream = ${stream} and coalesce(user_id, ${formerHolder}) = ${formerHolder}`;
   }
 
   /** Deletes rows of interrupted sign-ups and of deleted people; returns their number. */

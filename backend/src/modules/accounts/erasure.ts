@@ -59,7 +59,7 @@ export class Erasure {
     if (deletedAtMs === undefined) return;
     await credentials.remove(userId);
     const reservation = await reservationOf(store, userId);
-    if (reservation) await directory.forget(reservation);
+    if (reservation) await directory.forget(reservation, userId);
     for (let first = 0; first < commandIds.length; first += PAGE) {
       await answers.forget(userId, commandIds.slice(first, first + PAGE));
     }

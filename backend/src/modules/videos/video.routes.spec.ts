@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { expectProblem, MALFORMED_IDS, send } from '../../testing/http.ts';
+import { notePosition } from '../../testing/positions.ts';
 import { context } from '../../testing/sample-events.ts';
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
@@ -140,7 +141,8 @@ describe('GET /api/videolink', () => {
       expected: 'none' as const,
       events: [{ type: 'VideoAdded', data }],
     };
-    await app.application.store.append([added], context(randomUUID()));
+    const { lastPosition } = await app.application.store.append([added], context(randomUUID()));
+    notePosition(app.url, new Headers({ 'x-log-position': String(lastPosition) }));
     const { videos } = (await (await app.admin())('GET /api/videolink')).body;
     expect(videos[0]).toMatchObject({ _id: videoId, title: data.title });
   });
