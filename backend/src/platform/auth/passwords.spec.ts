@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { ADMIN, startProcess, startTestApp, type TestApp } from '../../testing/app.ts';
+import { ADMIN, startProcess, startTestApp, type TestApp, type TestProcess } from '../../testing/app.ts';
 import { expectProblem, send } from '../../testing/http.ts';
 import { until } from '../../testing/until.ts';
 import { Passwords, paddingOf } from './passwords.ts';
@@ -9,11 +9,23 @@ const BURST = 150;
 const READS = 5;
 
 let app: TestApp;
+const others: TestProcess[] = [];
 beforeAll(async () => {
   // Slow enough for a full queue to take far longer than a few reads.
   app = await startTestApp({ environment: { BCRYPT_COST: '7', PROXY_HOPS: '1' } });
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  await Promise.all(others.map((each) => each.stop()));
+  await app.stop();
+});
+
+/** Another process on the same database, which hashes at that cost. */
+async function startAtCost(cost: number): Promise<TestProcess> {
+  const environment = { BCRYPT_COST: String(cost), PROXY_HOPS: '1' };
+  const process = await startProcess(app.databaseUrl, { environment });
+  others.push(process);
+  return process;
+}
 
 it('answers a burst of log-ins, with 503 beyond the queue limit, and delays no other calls', async () => {
   const { call } = await app.newUser();
@@ -46,9 +58,49 @@ it('accepts log-ins again afterwards', async () => {
   expect((await app.client()('POST /api/auth/login', { body: ADMIN })).status).toBe(200);
 });
 
+describe('the work of a log-in', () => {
+  const hashOf = (cost: number) => `$2b$${String(cost).padStart(2, '0')}$${'x'.repeat(53)}`;
+  const work = (costs: readonly number[]) => costs.reduce((sum, cost) => sum + 2 ** cost, 0);
+
+  it.each([4, 5, 9, 12])('is the same for a hash of cost %i, and for none', (stored) => {
+    expect(2 ** stored + work(paddingOf(hashOf(stored), 12))).toBe(2 ** 12);
+    expect(work(paddingOf(undefined, 12))).toBe(2 ** 12);
+  });
+
+  it('is that of the highest stored cost, even after the cost was lowered', async () => {
+    const lowered = await startAtCost(5);
+    const verify = jest.spyOn(Passwords.prototype, 'verify');
+    for (const email of ['nobody@example.com', ADMIN.email]) {
+      await lowered.client()('POST /api/auth/login', { body: { email, password: 'wrong' } });
+    }
+    expect(verify.mock.calls.map(([, { highestCost }]) => highestCost)).toEqual([7, 7]);
+    verify.mockRestore();
+  });
+});
+
+it('replaces a hash of another cost at log-in, even with several concurrent log-ins', async () => {
+  const { email, call } = await app.newUser();
+  const raised = await startAtCost(8);
+  const sql = postgres(app.databaseUrl, { max: 1 });
+  const costs = () => sql`
+    select substr(password_hash, 5, 2) as cost from auth.credential
+    where user_id = (select id::uuid from rm.users where email = ${email})`;
+  const logIn = async (password: string) =>
+    (await raised.client()('POST /api/auth/login', { body: { email, password } })).status;
+  expect(await logIn('wrong')).toBe(401);
+  expect(await costs()).toEqual([{ cost: '07' }]);
+  expect(await Promise.all(Array.from({ length: 8 }, () => logIn('secret')))).toEqual(Array(8).fill(200));
+  await until(async () => (await costs())[0]?.cost === '08');
+  expect(await logIn('secret')).toBe(200);
+  expect((await call('GET /api/user/me')).status).toBe(200);
+  await sql.end();
+});
+
 it('serves other addresses while one sends many passwords', async () => {
+  // A password takes far longer than the rest of a log-in.
+  const slow = await startAtCost(9);
   const logIn = (forwarded: string, body: object) =>
-    send(app.url, '/api/auth/login', { method: 'POST', body, headers: { 'x-forwarded-for': forwarded } });
+    send(slow.url, '/api/auth/login', { method: 'POST', body, headers: { 'x-forwarded-for': forwarded } });
   let checked = 0;
   let answers: Promise<unknown>[] = [];
   await new Promise<void>((queueIsFull) => {
@@ -65,44 +117,4 @@ it('serves other addresses while one sends many passwords', async () => {
   await Promise.all(answers);
   // In the order of arrival, the whole queue would have come first.
   expect(meanwhile).toBeLessThan((checked - before) / 2);
-});
-
-describe('the work of a log-in', () => {
-  const hashOf = (cost: number) => `$2b$${String(cost).padStart(2, '0')}$${'x'.repeat(53)}`;
-  const work = (costs: readonly number[]) => costs.reduce((sum, cost) => sum + 2 ** cost, 0);
-
-  it.each([4, 5, 9, 12])('is the same for a hash of cost %i, and for none', (stored) => {
-    expect(2 ** stored + work(paddingOf(hashOf(stored), 12))).toBe(2 ** 12);
-    expect(work(paddingOf(undefined, 12))).toBe(2 ** 12);
-  });
-
-  it('is that of the highest stored cost, even after the cost was lowered', async () => {
-    const lowered = await startProcess(app.databaseUrl, { environment: { BCRYPT_COST: '5' } });
-    const verify = jest.spyOn(Passwords.prototype, 'verify');
-    for (const email of ['nobody@example.com', ADMIN.email]) {
-      await lowered.client()('POST /api/auth/login', { body: { email, password: 'wrong' } });
-    }
-    expect(verify.mock.calls.map(([, { highestCost }]) => highestCost)).toEqual([7, 7]);
-    verify.mockRestore();
-    await lowered.stop();
-  });
-});
-
-it('replaces a hash of another cost at log-in, even with several concurrent log-ins', async () => {
-  const { email, call } = await app.newUser();
-  const raised = await startProcess(app.databaseUrl, { environment: { BCRYPT_COST: '8' } });
-  const sql = postgres(app.databaseUrl, { max: 1 });
-  const costs = () => sql`
-    select substr(password_hash, 5, 2) as cost from auth.credential
-    where user_id = (select id::uuid from rm.users where email = ${email})`;
-  const logIn = async (password: string) =>
-    (await raised.client()('POST /api/auth/login', { body: { email, password } })).status;
-  expect(await logIn('wrong')).toBe(401);
-  expect(await costs()).toEqual([{ cost: '07' }]);
-  expect(await Promise.all(Array.from({ length: 8 }, () => logIn('secret')))).toEqual(Array(8).fill(200));
-  await until(async () => (await costs())[0]?.cost === '08');
-  expect(await logIn('secret')).toBe(200);
-  expect((await call('GET /api/user/me')).status).toBe(200);
-  await sql.end();
-  await raised.stop();
 });
