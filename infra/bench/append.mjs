@@ -76,21 +76,27 @@ export async function append({ databaseUrl, report }) {
 
 const figureOf = ({ rate, p50, p99 }) => ({ unit: 'appends/s', value: rate, p50ms: p50, p99ms: p99 });
 
+/** `callers` loops, each of which appends to a stream of its own, one event after the other. */
+function driveStreams({ callers, seconds = SECONDS }, append) {
+  const run = randomUUID();
+  const versions = new Array(callers).fill(0);
+  return drive({
+    callers,
+    seconds,
+    task: async (_, caller) => {
+      await append(`${run}-${caller}`, versions[caller]++);
+    },
+  });
+}
+
 /** `callers` loops on one store of this process, each appending one event to a stream of its own. */
 export async function appendFor(databaseUrl, callers, seconds) {
   const { PostgresEventStore } = await import(backend('platform/event-store/postgres.js'));
   const { context, oneEvent, sampleCodec } = await import(backend('testing/sample-events.js'));
   const store = new PostgresEventStore(databaseUrl, sampleCodec);
-  const run = randomUUID();
-  const versions = new Array(callers).fill(0);
-  const result = await drive({
-    callers,
-    seconds,
-    task: async (_, caller) => {
-      const version = versions[caller]++;
-      await store.append(oneEvent(`${run}-${caller}`, version || 'none', TEXT), context(randomUUID()));
-    },
-  });
+  const result = await driveStreams({ callers, seconds }, (stream, version) =>
+    store.append(oneEvent(stream, version || 'none', TEXT), context(randomUUID())),
+  );
   await store.close();
   return result;
 }
@@ -101,16 +107,9 @@ async function appendEachAlone(databaseUrl, callers) {
   const { callAppend, prepareAppend } = await import(backend('platform/event-store/log-append.js'));
   const { context, oneEvent, sampleCodec } = await import(backend('testing/sample-events.js'));
   const sql = connect(databaseUrl, { max: CONNECTIONS, name: 'bench' });
-  const run = randomUUID();
-  const versions = new Array(callers).fill(0);
-  const result = await drive({
-    callers,
-    seconds: SECONDS,
-    task: async (_, caller) => {
-      const version = versions[caller]++;
-      const appends = oneEvent(`${run}-${caller}`, version || 'none', TEXT);
-      await callAppend(sql, [await prepareAppend(sampleCodec, appends, context(randomUUID()))], false);
-    },
+  const result = await driveStreams({ callers }, async (stream, version) => {
+    const appends = oneEvent(stream, version || 'none', TEXT);
+    await callAppend(sql, [await prepareAppend(sampleCodec, appends, context(randomUUID()))], false);
   });
   await sql.end();
   return result;
@@ -130,16 +129,9 @@ async function appendUnordered(databaseUrl, callers) {
       metadata json not null, data json not null, unique (stream, version));
     create table baseline.stream (name text primary key, version bigint not null);
     create table baseline.command (id uuid primary key, position bigint not null)`);
-  const run = randomUUID();
-  const versions = new Array(callers).fill(0);
-  const result = await drive({
-    callers,
-    seconds: SECONDS,
-    task: async (_, caller) => {
-      const stream = `${run}-${caller}`;
-      const version = versions[caller]++;
-      const commandId = randomUUID();
-      const written = await sql`
+  const result = await driveStreams({ callers }, async (stream, version) => {
+    const commandId = randomUUID();
+    const written = await sql`
         with moved as (
           insert into baseline.stream as s (name, version) values (${stream}, 1)
           on conflict (name) do update set version = s.version + 1 where s.version = ${version}
@@ -151,8 +143,7 @@ async function appendUnordered(databaseUrl, callers) {
           from moved returning position
         )
         insert into baseline.command (id, position) select ${commandId}::uuid, position from written returning id`;
-      if (written.length !== 1) throw new Error('the peer lost an append');
-    },
+    if (written.length !== 1) throw new Error('the peer lost an append');
   });
   await sql`drop schema baseline cascade`;
   await sql.end();
@@ -182,22 +173,11 @@ async function findEmmett() {
 
 async function appendWithEmmett(open, databaseUrl, callers) {
   const { store, end } = await open(databaseUrl);
-  const run = randomUUID();
-  const versions = new Array(callers).fill(0);
-  const result = await drive({
-    callers,
-    seconds: SECONDS,
-    task: async (_, caller) => {
-      const version = versions[caller]++;
-      await store.appendToStream(
-        `${run}-${caller}`,
-        [{ type: 'Noted', data: { text: TEXT }, metadata: METADATA }],
-        {
-          expectedStreamVersion: version === 0 ? 'STREAM_DOES_NOT_EXIST' : BigInt(version),
-        },
-      );
-    },
-  });
+  const result = await driveStreams({ callers }, (stream, version) =>
+    store.appendToStream(stream, [{ type: 'Noted', data: { text: TEXT }, metadata: METADATA }], {
+      expectedStreamVersion: version === 0 ? 'STREAM_DOES_NOT_EXIST' : BigInt(version),
+    }),
+  );
   await end();
   return result;
 }

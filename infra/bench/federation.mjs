@@ -7,7 +7,7 @@ import { findBrowser } from '../e2e/browser.mjs';
 import { createEdge } from '../edge/edge.mjs';
 import { compressFolder } from '../releases/compress.mjs';
 import { defaultSite } from '../releases/packages.mjs';
-import { callJson, startApi } from './load.mjs';
+import { ADMIN, callJson, startApi } from './load.mjs';
 import { buildOneBundle } from './one-bundle/build.mjs';
 
 const TURNS = 9;
@@ -140,7 +140,7 @@ function storeSession({ token, user }) {
 
 async function signInBoth(port) {
   const admin = await callJson(port, 'POST', '/api/auth/login', {
-    body: { email: 'admin@watchearn.example', password: 'correct horse' },
+    body: ADMIN,
   });
   const user = await callJson(port, 'POST', '/api/auth/register', {
     body: { name: 'Ada Obi', email: 'ada@example.com', password: 'secret' },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
-import { call, callJson, drive, startApi } from './load.mjs';
+import { ADMIN, call, callJson, drive, startApi } from './load.mjs';
 import { openLog } from './log.mjs';
 
 const PEOPLE = 110_000;
@@ -21,7 +21,7 @@ export async function lists({ databaseUrl, report }) {
     body: signUp,
   });
   const { token: admin } = await callJson(api.port, 'POST', '/api/auth/login', {
-    body: { email: 'admin@watchearn.example', password: 'correct horse' },
+    body: ADMIN,
   });
   await grow(databaseUrl, person._id);
   const stats = () => callJson(api.port, 'GET', '/api/public/stats');

@@ -8,6 +8,9 @@ export const backend = (file) => fileURLToPath(new URL(`../../backend/dist/${fil
 /** The same for every process on a bench's database. */
 export const SEALING_KEY = '5e'.repeat(32);
 
+/** The admin of the API that is started here. */
+export const ADMIN = { email: 'admin@watchearn.example', password: 'correct horse' };
+
 /** What the API is started with: hashing is cheap and limits are out of the way, as no bench is about them. */
 export const apiEnvironment = (/** @type {string} */ databaseUrl) => ({
   ...process.env,
@@ -18,8 +21,8 @@ export const apiEnvironment = (/** @type {string} */ databaseUrl) => ({
   EMAIL_HASH_KEY: 'another secret for benches, as long as it',
   AUDIT_SIGNING_KEY: '07'.repeat(32),
   SEALING_KEY,
-  ADMIN_EMAIL: 'admin@watchearn.example',
-  ADMIN_PASSWORD: 'correct horse',
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
   BCRYPT_COST: '4',
   RATE_LIMIT_FACTOR: '1000000',
   LOG_LEVEL: 'info',

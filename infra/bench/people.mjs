@@ -1,9 +1,9 @@
-import { callJson } from './load.mjs';
+import { ADMIN, callJson } from './load.mjs';
 
 /** Signs up people and adds videos through the API; returns their tokens and the videos' ids. */
 export async function prepare(port, { people, videos, price = 150 }) {
   const admin = await callJson(port, 'POST', '/api/auth/login', {
-    body: { email: 'admin@watchearn.example', password: 'correct horse' },
+    body: ADMIN,
   });
   const inParallel = async (count, make) => {
     const made = [];

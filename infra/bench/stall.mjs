@@ -1,7 +1,6 @@
-import { backend, callJson, round, startApi } from './load.mjs';
+import { ADMIN, backend, callJson, round, startApi } from './load.mjs';
 
 const ROUNDS = 15;
-const admin = { email: 'admin@watchearn.example', password: 'correct horse' };
 const bank = { bank: 'Zenith', accountNumber: '0123456789', accountName: 'Ada Obi' };
 const videolink = 'https://videos.example/v.webm';
 
@@ -38,7 +37,7 @@ async function timeCommands(port, name) {
     times.set(call, [...(times.get(call) ?? []), performance.now() - begun]);
     return answer;
   };
-  const { token } = await send('POST /api/auth/login', { body: admin });
+  const { token } = await send('POST /api/auth/login', { body: ADMIN });
   for (let number = 0; number < ROUNDS; number++) {
     const person = { name: 'Ada Obi', email: `${name}${number}@example.com`, password: 'secret' };
     const { token: own, user } = await send('POST /api/auth/register', { body: person });

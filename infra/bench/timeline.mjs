@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
-import { call, callJson, drive, startApi } from './load.mjs';
+import { ADMIN, call, callJson, drive, startApi } from './load.mjs';
 import { openLog } from './log.mjs';
 
 const PEOPLE = 20_000;
@@ -13,7 +13,7 @@ const CALLS = 200;
 export async function timeline({ databaseUrl, report }) {
   const api = await startApi(databaseUrl);
   const { token, user } = await callJson(api.port, 'POST', '/api/auth/login', {
-    body: { email: 'admin@watchearn.example', password: 'correct horse' },
+    body: ADMIN,
   });
   const people = await grow(databaseUrl, user._id);
   const get = (path) => call(api.port, 'GET', path, { token });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import postgres from 'postgres';
 import { startLossyProxy } from '../../backend/dist/testing/lossy-proxy.js';
-import { call, callJson, startApi } from '../bench/load.mjs';
+import { ADMIN, call, callJson, startApi } from '../bench/load.mjs';
 import { prepare } from '../bench/people.mjs';
 import { waitUntil } from '../common/processes.mjs';
 import { startPostgres } from '../local/postgres.mjs';
@@ -73,13 +73,12 @@ describe('the database is away', { timeout }, () => {
       },
     ],
   ];
-  const admin = { email: 'admin@watchearn.example', password: 'correct horse' };
   const signUp = { name: 'Ada Obi', email: 'again@example.com', password: 'secret' };
   const calls = [
     () => call(api.port, 'GET', '/api/user/me', { token: tokens[0] }),
     () => call(api.port, 'GET', '/api/videos/claim', { token: tokens[1] }),
     () => call(api.port, 'GET', '/api/public/config'),
-    () => call(api.port, 'POST', '/api/auth/login', { body: admin }),
+    () => call(api.port, 'POST', '/api/auth/login', { body: ADMIN }),
     () => call(api.port, 'POST', '/api/auth/register', { body: signUp }),
   ];
 

@@ -7,7 +7,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { call, startApi } from '../bench/load.mjs';
+import { ADMIN, call, startApi } from '../bench/load.mjs';
 import { waitUntil } from '../common/processes.mjs';
 import { createEdge } from '../edge/edge.mjs';
 import { startTestDatabase } from './database.mjs';
@@ -15,7 +15,6 @@ import { startTestDatabase } from './database.mjs';
 const MINUTE = 60_000;
 /** Only ends what would hang for ever. */
 const timeout = 10 * MINUTE;
-const admin = { email: 'admin@watchearn.example', password: 'correct horse' };
 
 let database;
 before(async () => {
@@ -37,7 +36,7 @@ const callAnew = (port, path) =>
 
 /** A log-in that the API has begun to read; it is under way until `finish` sends the rest. */
 async function beginLogIn(port) {
-  const body = JSON.stringify(admin);
+  const body = JSON.stringify(ADMIN);
   const outgoing = request({
     port,
     host: '127.0.0.1',
@@ -148,7 +147,7 @@ describe('behind the edge', { timeout }, () => {
   test('a client cannot choose the address that limits count', async () => {
     const logIn = (forwarded) =>
       call(port, 'POST', '/api/auth/login', {
-        body: { ...admin, password: 'wrong' },
+        body: { ...ADMIN, password: 'wrong' },
         headers: { 'x-forwarded-for': forwarded },
       });
     const statuses = [];
@@ -159,7 +158,7 @@ describe('behind the edge', { timeout }, () => {
     assert.ok(statuses.length > 10);
     assert.deepEqual(statuses, [...Array(statuses.length - 1).fill(401), 429]);
     assert.ok(Number((await logIn('203.0.113.99, 198.51.100.1')).headers['retry-after']) >= 1);
-    const elsewhere = { headers: { 'x-forwarded-for': '203.0.113.99' }, body: admin };
+    const elsewhere = { headers: { 'x-forwarded-for': '203.0.113.99' }, body: ADMIN };
     assert.equal((await call(api.port, 'POST', '/api/auth/login', elsewhere)).status, 200);
   });
 

@@ -12,7 +12,7 @@ import { connect, isConnectionFailure } from '../../backend/dist/platform/postgr
 import { heartbeat } from '../../backend/dist/platform/postgres/heartbeat.js';
 import { migrate } from '../../backend/dist/platform/postgres/migrate.js';
 import { context, oneEvent, sampleCodec } from '../../backend/dist/testing/sample-events.js';
-import { call, callJson, startApi } from '../bench/load.mjs';
+import { ADMIN, call, callJson, startApi } from '../bench/load.mjs';
 import { prepare } from '../bench/people.mjs';
 import { waitUntil } from '../common/processes.mjs';
 import { startPostgres } from '../local/postgres.mjs';
@@ -115,7 +115,7 @@ describe('while the standby does not answer', { timeout }, () => {
     const seen = [];
     for (let round = 0; round < 40; round++) {
       await call(api.port, 'POST', '/api/auth/login', {
-        body: { email: 'admin@watchearn.example', password: 'correct horse' },
+        body: ADMIN,
       });
       seen.push((await waiting()).length);
       await admin`select pg_sleep(0.1)`;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { call, callJson } from '../../bench/load.mjs';
+import { ADMIN, call, callJson } from '../../bench/load.mjs';
 import { prepare } from '../../bench/people.mjs';
 
 const PEOPLE_AT_ONCE = 10;
@@ -11,7 +11,6 @@ const WITHDRAWN = 5000;
 const AGAIN_MS = 50;
 
 const password = 'secret';
-const admin = { email: 'admin@watchearn.example', password: 'correct horse' };
 const bank = { bank: 'Zenith', accountNumber: '0123456789', accountName: 'Ada Obi' };
 
 /**
@@ -39,7 +38,7 @@ export async function startTraffic({ ports, head }) {
     videos: VIDEOS,
     price: Number(PRICE_KOBO / 100n),
   });
-  const { token: adminToken } = await callJson(ports()[0], 'POST', '/api/auth/login', { body: admin });
+  const { token: adminToken } = await callJson(ports()[0], 'POST', '/api/auth/login', { body: ADMIN });
   const start = await head();
   /** @type {Answer[]} */
   const answers = [];
