@@ -5,7 +5,8 @@ import { startPostgres } from './postgres.mjs';
 const LOOK_EVERY_MS = 1000;
 
 /**
- * Runs the embedded database until the lifetime ends, which it ends itself when the database does.
+ * Runs the embedded database until the lifetime ends, which it ends itself when the database does or its
+ * disk is full.
  * @param {object} options
  * @param {{ dataDir: string }} options.settings
  * @param {import('./lifetime.mjs').Lifetime} options.lifetime
@@ -17,12 +18,11 @@ export async function runDatabase({ settings: { dataDir }, lifetime, say }) {
     throw isDiskFull(dataDir) ? diskFull(dataDir) : error;
   });
   const watch = setInterval(() => {
-    if (isAlive(database.pid)) return;
-    lifetime.fail(
-      isDiskFull(dataDir)
-        ? diskFull(dataDir)
-        : new Error(`PostgreSQL has stopped unexpectedly. Its log: ${database.log}`),
-    );
+    // PostgreSQL may outlive a full disk: it then refuses every write.
+    if (isDiskFull(dataDir)) lifetime.fail(diskFull(dataDir));
+    else if (!isAlive(database.pid)) {
+      lifetime.fail(new Error(`PostgreSQL has stopped unexpectedly. Its log: ${database.log}`));
+    }
   }, LOOK_EVERY_MS);
   lifetime.started({
     stop: () => {
