@@ -142,7 +142,7 @@ export const explanation = {
 
 export const person = {
   title: 'Audit of a person',
-  lead: 'What was so about somebody at any moment, worked out from the log alone.',
+  lead: 'What was true of a person at any moment, worked out from the log alone.',
   search: 'Search by name or email',
   total: (shown: string) => (shown === '1' ? '1 person' : `${shown} people`),
   newest: (shown: string) => `The newest ${shown} people are listed. There are more.`,

@@ -3,7 +3,7 @@ const signedOut = 'Unauthorized: Token not found.';
 export const tutorial = {
   pageTitle: 'Add Tutorials videos',
   hint: 'Users see it once when they come in, and whenever they press Watch Video.',
-  current: 'Tutorial in force',
+  current: 'Current tutorial',
   none: 'No tutorial yet.',
   noneHint: 'Until there is one, users see none and Watch Video stays off.',
   loadFailed: 'Failed to load the tutorial.',
@@ -19,12 +19,12 @@ export const tutorial = {
 export const paymentLink = {
   pageTitle: 'Add Payment Link',
   hint: 'Users open it to pay for their activation.',
-  current: 'Payment link in force',
+  current: 'Current payment link',
   none: 'No payment link yet.',
   noneHint: 'Until there is one, users read “Payment link not available.”',
   loadFailed: 'Failed to load payment link.',
   label: 'Payment link',
-  linkHint: 'The address of your payment page. It replaces the link in force.',
+  linkHint: 'The address of your payment page. It replaces the current link.',
   submit: 'Update payment link',
   done: 'Payment link updated successfully!',
   failed: 'Failed to update payment link.',

@@ -142,7 +142,7 @@ export const timelineEndpoints = {
   },
   'GET /api/audit/people/{userId}/at': {
     access: 'staff',
-    summary: 'What was so about a person at any moment, from the log alone.',
+    summary: 'What was true of a person at any moment, from the log alone.',
     status: 200,
     refusals: [noSuchUser, positionUnknown],
     params: z.object({ userId: id }),

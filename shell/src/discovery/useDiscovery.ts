@@ -9,9 +9,9 @@ const FRESH_MS = 60_000;
 const RECHECK_MS = 10 * 60_000;
 
 /**
- * Which remotes there are, as it is in force in this page. The server is asked again when people go
- * on, when they come back to the tab and every 10 minutes, at most once a minute; what it says takes
- * effect when people go to another path and no form holds what was not sent.
+ * The remotes that this page uses. Asks the server again after a navigation, when people come back to the
+ * tab and every 10 minutes, at most once a minute. A new answer is used from the next path on, unless a
+ * form holds unsaved input.
  */
 export function useDiscovery(): { discovery: Outcome<Discovery>; retry: () => void } {
   const { pathname } = useLocation();

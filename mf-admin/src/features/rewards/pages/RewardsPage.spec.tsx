@@ -157,7 +157,7 @@ describe('claims of rewards', () => {
       [DECIDE]: ({ headers }) => answer(headers),
     });
 
-  it('are tried again under the same key while nobody knows what became of the first try', async () => {
+  it('are tried again under the same key while the outcome of the first try is unknown', async () => {
     const keys: (string | null)[] = [];
     const rendered = refusing((headers) => {
       keys.push(headers.get('Idempotency-Key'));

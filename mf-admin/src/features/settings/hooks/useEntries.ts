@@ -7,7 +7,7 @@ export type Entry<F extends string> = Record<F, string>;
 type Problems<F extends string> = Partial<Record<F, string>>;
 
 interface EntriesOptions<F extends string> {
-  /** The list in force. */
+  /** The saved list. */
   saved: readonly Entry<F>[];
   blank: Entry<F>;
   /** Says what is wrong with an entry before the list is sent. */
@@ -16,7 +16,7 @@ interface EntriesOptions<F extends string> {
   texts: { saved: string; failed: string; signedOut: string };
 }
 
-/** A list that is edited here and sent as a whole; until it differs, it is the list in force. */
+/** A list that is edited here and sent as a whole; until it differs, it is the saved list. */
 export function useEntries<F extends string>({ saved, blank, check, send, texts }: EntriesOptions<F>) {
   const [draft, setDraft] = useState<{ id: number; entry: Entry<F> }[]>();
   const [problems, setProblems] = useState<Record<number, Problems<F>>>({});
@@ -43,7 +43,7 @@ export function useEntries<F extends string>({ saved, blank, check, send, texts 
     setFailure('');
   }
 
-  /** Resolves to whether the list in force is the one that was edited. */
+  /** Resolves to whether the saved list is the one that was edited. */
   async function save(): Promise<boolean> {
     if (sending.current) return false;
     const wrong = rows.map(({ id, entry }) => [id, check(entry)] as const);

@@ -11,7 +11,7 @@ const PAGES = {
     title: 'Add Tutorials videos',
     label: 'Tutorial link',
     submit: 'Submit tutorial',
-    inForce: 'Tutorial in force',
+    current: 'Current tutorial',
     none: 'No tutorial yet.',
     missing: 'Tutorial link is required.',
     done: 'Tutorial submitted successfully!',
@@ -29,7 +29,7 @@ const PAGES = {
     title: 'Add Payment Link',
     label: 'Payment link',
     submit: 'Update payment link',
-    inForce: 'Payment link in force',
+    current: 'Current payment link',
     none: 'No payment link yet.',
     missing: 'Payment link is required.',
     done: 'Payment link updated successfully!',
@@ -55,21 +55,21 @@ describe.each(Object.values(PAGES))('$title', (page) => {
     };
     return { ...rendered, submit };
   }
-  const inForce = () => within(screen.getByRole('region', { name: page.inForce }));
+  const current = () => within(screen.getByRole('region', { name: page.current }));
 
-  it('shows the link in force, replaces it once, and shows the new one', async () => {
+  it('shows the current link, replaces it once, and shows the new one', async () => {
     const { submit, sent } = await open(link);
-    expect(await inForce().findByRole('link', { name: new RegExp(link) })).toHaveAttribute('href', link);
+    expect(await current().findByRole('link', { name: new RegExp(link) })).toHaveAttribute('href', link);
     await submit(` ${other} `);
     expect(await screen.findByText(page.done)).toBeVisible();
-    expect(await inForce().findByRole('link', { name: new RegExp(other) })).toHaveAttribute('href', other);
+    expect(await current().findByRole('link', { name: new RegExp(other) })).toHaveAttribute('href', other);
     expect(screen.getByLabelText(page.label)).toHaveValue('');
     expect(sent(page.PUT).map(({ body }) => body)).toEqual([page.body]);
   });
 
-  it('says in ASCII where the link in force leads', async () => {
+  it('says in ASCII where the current link leads', async () => {
     await open('https://pаypal.example/a');
-    expect(await inForce().findByText('Leads to xn--pypal-4ve.example')).toBeVisible();
+    expect(await current().findByText('Leads to xn--pypal-4ve.example')).toBeVisible();
   });
 
   it.each([
@@ -89,7 +89,7 @@ describe.each(Object.values(PAGES))('$title', (page) => {
 
   it('says when there is none yet', async () => {
     await open('');
-    expect(await inForce().findByText(page.none)).toBeVisible();
+    expect(await current().findByText(page.none)).toBeVisible();
   });
 
   it('says when it cannot be loaded, and can be replaced all the same', async () => {

@@ -189,7 +189,7 @@ describe('the countdown', () => {
 });
 
 describe('your claims', () => {
-  it('tell what became of each', async () => {
+  it('show the status of each', async () => {
     fakeApi({
       ...offer(),
       'GET /api/user/reward-claims': {
