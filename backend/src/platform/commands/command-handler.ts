@@ -80,7 +80,7 @@ const CACHED_BYTES = 128 * 1024 * 1024;
 const MAX_ATTEMPTS = 10;
 const MAX_JITTER_MS = 20;
 /**
- * How long after a conflict other processes are assumed to write to the same streams: reading the version
+ * How long after a conflict other processes are assumed to write to the same streams: folding their events
  * first then costs less than a refused append.
  */
 const SHARED_FOR_MS = 60_000;

@@ -65,12 +65,12 @@ const BEGINNING: Place = { version: 0, position: 0, eventId: '' };
  * append, and a caller that appends nothing refreshes first.
  */
 export class StreamStates {
-  readonly #store: Pick<EventStore, 'readStream' | 'versionOf'>;
+  readonly #store: Pick<EventStore, 'readStream'>;
   readonly #options: StreamStatesOptions;
   readonly #streams: LRUCache<string, CachedStream>;
   #isSaving = false;
 
-  constructor(store: Pick<EventStore, 'readStream' | 'versionOf'>, options: StreamStatesOptions) {
+  constructor(store: Pick<EventStore, 'readStream'>, options: StreamStatesOptions) {
     this.#store = store;
     this.#options = options;
     this.#streams = new LRUCache({ maxSize: options.maxBytes, sizeCalculation: bytesOf });
@@ -111,7 +111,7 @@ export class StreamStates {
   /** Folds events appended since; true when there were any. */
   async refresh(stream: string): Promise<boolean> {
     const cached = this.#streams.get(stream);
-    if (!cached || (await this.#store.versionOf(stream)) === cached.version) return false;
+    if (!cached) return false;
     let isChanged = false;
     for await (const slice of slicesOf(this.#store, stream, cached.version)) {
       this.advance(stream, slice);

@@ -59,8 +59,6 @@ export interface EventStore {
    * stream may be long: read it with slicesOf.
    */
   readStream(stream: string, afterVersion?: number, limit?: number): Promise<RecordedEvent[]>;
-  /** The version of a stream's newest event; 0 when it has none. */
-  versionOf(stream: string): Promise<number>;
   /** At most `limit` events after `position`, in order. */
   readAll(afterPosition: number, limit: number): Promise<RecordedEvent[]>;
   /** The events at these positions, oldest first; positions after the newest are left out. */

@@ -77,7 +77,6 @@ export function createInMemoryEventStore(codec: EventCodec): EventStore {
     },
     readStream: (stream, afterVersion = 0, limit = Number.POSITIVE_INFINITY) =>
       decode((streams.get(stream) ?? []).slice(afterVersion, afterVersion + limit)),
-    versionOf: async (stream) => streams.get(stream)?.length ?? 0,
     readAll: (afterPosition, limit) => decode(log.slice(afterPosition, afterPosition + limit)),
     readAt: (positions) => decode(log.filter(({ position }) => positions.includes(position))),
     head: async () => log.length,

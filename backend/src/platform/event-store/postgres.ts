@@ -21,6 +21,13 @@ import { Notifier } from './notifier.ts';
 const COLUMNS =
   'position, stream, version, id, type, schema_version as "schemaVersion", at_ms as "atMs", metadata, data';
 
+/** A part of a stream, as {@link EventStore.readStream} is asked for it. */
+interface Slice {
+  readonly stream: string;
+  readonly afterVersion: number;
+  readonly limit: number | null;
+}
+
 /** Reads the epoch from the log. */
 export async function askEpoch(sql: Sql): Promise<string> {
   const [row] = await sql<{ epoch: string }[]>`select log.epoch() as epoch`;
@@ -52,11 +59,7 @@ export class PostgresEventStore implements EventStore {
   /** Reads the log for followers, so that decisions do not wait behind them. */
   readonly #follower: Sql;
   readonly #queue: AppendQueue;
-  readonly #findVersion = gathered(async (streams: string[]) => {
-    const rows = await this.#reader<{ name: string; version: number }[]>`
-      select name, version from log.stream where name = any(${streams})`;
-    return new Map(rows.map(({ name, version }) => [name, version]));
-  });
+  readonly #findSlice = gathered((asked: Slice[]) => this.#findSlices(asked));
   readonly #mayAppend: (metadata: Metadata) => boolean;
   readonly #appended = new Notifier();
 
@@ -107,15 +110,8 @@ export class PostgresEventStore implements EventStore {
   }
 
   async readStream(stream: string, afterVersion = 0, limit?: number): Promise<RecordedEvent[]> {
-    const rows = await this.#reader<LoggedRow[]>`
-      select ${this.#reader.unsafe(COLUMNS)}
-      from log.event where stream = ${stream} and version > ${afterVersion} order by version
-      limit ${limit ?? null}`;
-    return readRecorded(this.#codec, rows);
-  }
-
-  async versionOf(stream: string): Promise<number> {
-    return (await this.#findVersion(stream)) ?? 0;
+    const rows = await this.#findSlice({ stream, afterVersion, limit: limit ?? null });
+    return readRecorded(this.#codec, rows ?? []);
   }
 
   async readAll(afterPosition: number, limit: number): Promise<RecordedEvent[]> {
@@ -135,6 +131,25 @@ export class PostgresEventStore implements EventStore {
   async head(): Promise<number> {
     const [row] = await this.#reader<{ position: number }[]>`select position from log.head`;
     return row?.position ?? 0;
+  }
+
+  async #findSlices(asked: readonly Slice[]): Promise<Map<Slice, LoggedRow[]>> {
+    const rows = await this.#reader<(LoggedRow & { number: number })[]>`
+      select number::int, event.*
+      from unnest(
+        ${asked.map(({ stream }) => stream)}::text[],
+        ${asked.map(({ afterVersion }) => afterVersion)}::bigint[],
+        ${asked.map(({ limit }) => limit)}::bigint[]
+      ) with ordinality as slice (of_stream, after_version, at_most, number)
+      cross join lateral (
+        select ${this.#reader.unsafe(COLUMNS)}
+        from log.event where stream = of_stream and version > after_version order by version
+        limit at_most
+      ) as event
+      order by number, event.version`;
+    const found = new Map<Slice, LoggedRow[]>(asked.map((slice) => [slice, []]));
+    for (const { number, ...row } of rows) found.get(asked[number - 1] as Slice)?.push(row);
+    return found;
   }
 
   waitForAppend(timeoutMs: number): Promise<void> {
