@@ -19,9 +19,9 @@ const MINUTE = 60_000;
 const API_PROCESSES = 3;
 const DATABASE_KILLS = isFull ? 50 : 1;
 /** Answers between one kill and the next. */
-const ANSWERS = 60;
+const ANSWERS = isFull ? 60 : 30;
 const KILL_EVERY_MS = 5000;
-const KILL_FOR_MS = isFull ? 5 * MINUTE : 10_000;
+const KILL_FOR_MS = 5 * MINUTE;
 /** Only ends what would hang for ever. */
 const timeout = 60 * MINUTE;
 
@@ -147,14 +147,17 @@ describe('killed under load', { timeout }, () => {
     await work.finish();
   });
 
-  test('one of three API processes every five seconds: no answer is untrue', async (t) => {
-    const work = await startWork(t, 'restarted');
-    const kills = KILL_FOR_MS / KILL_EVERY_MS;
-    let kill = 0;
-    for await (const _ of every(KILL_EVERY_MS)) {
-      await work.killApi(kill++ % API_PROCESSES);
-      if (kill === kills) break;
-    }
-    await work.finish();
-  });
+  // Only the number of kills is new in it.
+  if (isFull) {
+    test('one of three API processes every five seconds: no answer is untrue', async (t) => {
+      const work = await startWork(t, 'restarted');
+      const kills = KILL_FOR_MS / KILL_EVERY_MS;
+      let kill = 0;
+      for await (const _ of every(KILL_EVERY_MS)) {
+        await work.killApi(kill++ % API_PROCESSES);
+        if (kill === kills) break;
+      }
+      await work.finish();
+    });
+  }
 });
