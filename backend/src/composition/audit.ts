@@ -23,6 +23,7 @@ export async function composeAudit(
 ) {
   const log = transparencyLog({
     sql: background,
+    log: store,
     config: config.audit,
     mailer,
     clock,

@@ -70,7 +70,7 @@ async function restoreOlder(): Promise<void> {
 }
 
 function newSigner(options: Partial<CheckpointSignerOptions> = {}): CheckpointSigner {
-  const tiler = new Tiler(queries, { onStopped: () => undefined });
+  const tiler = new Tiler(queries, { log: store, onStopped: () => undefined });
   const signer = new CheckpointSigner({
     queries,
     tiler,

@@ -1,4 +1,4 @@
-import { GapError } from '../../platform/event-store/event-store.ts';
+import { type EventStore, GapError } from '../../platform/event-store/event-store.ts';
 import { PostgresEventStore } from '../../platform/event-store/postgres.ts';
 import { connect, type Sql } from '../../platform/postgres/client.ts';
 import { Frontier, leafHash } from '../../platform/transparency/merkle.ts';
@@ -34,8 +34,8 @@ afterEach(async () => {
   await database.drop();
 });
 
-function newTiler(over: Partial<TreeQueries> = {}): Tiler {
-  const tiler = new Tiler({ ...queries, ...over }, { onStopped: (error) => stopped.push(error) });
+function newTiler(over: Partial<TreeQueries> = {}, log: Pick<EventStore, 'waitForAppend'> = store): Tiler {
+  const tiler = new Tiler({ ...queries, ...over }, { log, onStopped: (error) => stopped.push(error) });
   running.push(tiler);
   return tiler;
 }
@@ -90,6 +90,16 @@ it('only watches while another process grows the tree, and takes over when it st
   await until(() => entries.mock.calls.length > 0);
   expect(tree).toHaveBeenCalledTimes(5);
   expect(watcher.size).toBe(4);
+});
+
+it('is woken by every append', async () => {
+  const tiler = newTiler({}, { waitForAppend: () => store.waitForAppend(10 * 60_000) });
+  tiler.start();
+  for (const _ of Array.from({ length: 3 })) {
+    await appendNotes(store, 1);
+    const head = await store.head();
+    await until(() => tiler.size === head);
+  }
 });
 
 it('an interrupted batch changes nothing', async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { EventStore } from '../../platform/event-store/event-store.ts';
 import { isConnectionFailure } from '../../platform/postgres/client.ts';
 import { Frontier, leafHash } from '../../platform/transparency/merkle.ts';
 import { TileAdditions } from '../../platform/transparency/tiles.ts';
@@ -7,8 +8,11 @@ import type { GrownTree, TreeQueries } from './tree.queries.ts';
 const BATCH = 1024;
 /** Nothing waits for tiles, so events that arrive one by one share a commit. */
 const PAUSE_MS = 250;
+/** How often the log is polled; an append only makes it sooner. */
+const POLL_MS = 1000;
 
 interface TilerOptions {
+  readonly log: Pick<EventStore, 'waitForAppend'>;
   /** Notifies the operator that the tree has stopped growing, and why. */
   readonly onStopped: (error: unknown) => void;
   readonly onRetry?: (error: unknown) => void;
@@ -69,12 +73,18 @@ export class Tiler {
   async #follow(): Promise<void> {
     const { signal } = this.#closing;
     while (!signal.aborted) {
+      let isDue = false;
+      // From before the log is read, so that no append is missed.
+      void this.#options.log.waitForAppend(POLL_MS).then(() => {
+        isDue = true;
+      });
       try {
         const tree = await this.#queries.tree();
         // The process that last grew the tree continues; the others watch, so that entries are hashed once.
         const isGrownElsewhere = tree.size > this.#size;
         this.#size = tree.size;
-        if (!isGrownElsewhere) await this.#grow(tree);
+        if (isGrownElsewhere) isDue = true;
+        else await this.#grow(tree);
       } catch (error) {
         if (!isConnectionFailure(error) && !signal.aborted) {
           this.#failure = error;
@@ -83,7 +93,8 @@ export class Tiler {
         }
         this.#options.onRetry?.(error);
       }
-      await sleep(PAUSE_MS, undefined, { signal, ref: false }).catch(() => undefined);
+      do await sleep(PAUSE_MS, undefined, { signal, ref: false }).catch(() => undefined);
+      while (!isDue && !signal.aborted);
     }
   }
 

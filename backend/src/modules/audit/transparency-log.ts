@@ -1,4 +1,5 @@
 import { ConfigurationError } from '../../platform/configuration-error.ts';
+import type { EventStore } from '../../platform/event-store/event-store.ts';
 import type { JanitorRule } from '../../platform/janitor/janitor.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
@@ -13,6 +14,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 export interface TransparencyLogOptions {
   readonly sql: Sql;
+  readonly log: Pick<EventStore, 'waitForAppend'>;
   readonly config: {
     readonly signingKey: Buffer;
     readonly origin: string;
@@ -28,12 +30,13 @@ export interface TransparencyLogOptions {
 }
 
 /** The transparency log of this process: grows with the event log and is signed regularly. */
-export function transparencyLog({ sql, config, mailer, clock, onAlarm, onRetry }: TransparencyLogOptions) {
+export function transparencyLog(options: TransparencyLogOptions) {
+  const { sql, log, config, mailer, clock, onAlarm, onRetry } = options;
   const { checkpointDir, checkpointMail: to } = config;
   const queries = treeQueries(sql);
   const folder = checkpointDir === null ? undefined : checkpointFolder(checkpointDir);
   const key = createSigner(config.origin, config.signingKey);
-  const tiler = new Tiler(queries, { onStopped: onAlarm, onRetry });
+  const tiler = new Tiler(queries, { log, onStopped: onAlarm, onRetry });
   const signer = new CheckpointSigner({
     queries,
     tiler,

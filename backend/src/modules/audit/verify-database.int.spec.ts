@@ -39,7 +39,7 @@ const verify = (kept: string[] = []) => verifyDatabase(queries, { verifierKey, k
 const sign = () =>
   new CheckpointSigner({
     queries,
-    tiler: new Tiler(queries, { onStopped: () => undefined }),
+    tiler: new Tiler(queries, { log: store, onStopped: () => undefined }),
     key: testSigner,
     clock: () => 1_700_000_000_000,
     onRefused: (reason) => {

@@ -8,14 +8,14 @@ import type { AnyProjection } from './projection.ts';
 import { firstTableOf, ProjectionTable } from './projection-table.ts';
 
 /** How often the leader polls the log; a wake-up only makes it poll sooner. */
-const POLL_MS = 100;
+const POLL_MS = 250;
 /** How long events are batched under load; without delay while a reader waits for them. */
 const GATHER_MS = 50;
 /** How often the others read the checkpoints, and how often while a reader waits for them. */
 const WATCH_MS = 250;
 const WATCH_FOR_READERS_MS = 20;
 const LEASE_MS = 4000;
-const LOOKS_PER_LEASE = 8;
+const LOOKS_PER_LEASE = 4;
 /** From this lag in events on, it is faster to fill each table separately. */
 const FAR = 20_000;
 
