@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { call, callJson, round, startApi } from './load.mjs';
+import { call, callJson, median, round, startApi } from './load.mjs';
 import { metadataOf, openLog } from './log.mjs';
 import { prepare } from './people.mjs';
 
@@ -38,8 +38,7 @@ export async function cold({ databaseUrl, report }) {
     { of: 'its events', name: `${subject}, from its events`, atMost: Infinity },
     { of: 'snapshot', name: `${subject}, from a snapshot`, atMost: 50 },
   ]) {
-    const middle = (key) =>
-      measured[of].map((each) => each[key]).sort((a, b) => a - b)[(measured[of].length - 1) / 2];
+    const middle = (key) => median(measured[of].map((each) => each[key]));
     report({
       metric: name,
       unit: 'ms',

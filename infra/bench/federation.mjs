@@ -7,7 +7,7 @@ import { findBrowser } from '../e2e/browser.mjs';
 import { createEdge } from '../edge/edge.mjs';
 import { compressFolder } from '../releases/compress.mjs';
 import { defaultSite } from '../releases/packages.mjs';
-import { ADMIN, callJson, startApi } from './load.mjs';
+import { ADMIN, callJson, median, startApi } from './load.mjs';
 import { buildOneBundle } from './one-bundle/build.mjs';
 
 const TURNS = 9;
@@ -31,7 +31,7 @@ export async function federation({ databaseUrl, report }) {
   const browser = await chromium.launch(await findBrowser());
   const edges = [];
   const serve = async (root) => {
-    const edge = createEdge({ root, apiUrl: `http://127.0.0.1:${api.port}`, media: root });
+    const edge = createEdge({ root, apiUrls: [`http://127.0.0.1:${api.port}`], media: root });
     edges.push(edge.listen(0, '127.0.0.1'));
     await once(edge, 'listening');
     return `http://127.0.0.1:${edge.address().port}`;
@@ -146,11 +146,6 @@ async function signInBoth(port) {
     body: { name: 'Ada Obi', email: 'ada@example.com', password: 'secret' },
   });
   return { admin, user };
-}
-
-function median(values) {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)];
 }
 
 const round = (value) => Math.round(value * 10) / 10;

@@ -133,3 +133,5 @@ export async function drive({ callers, seconds, task }) {
 }
 
 export const round = (value) => Math.round(value * 100) / 100;
+
+export const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
-import { apiEnvironment, backend, call, drive, round } from './load.mjs';
+import { apiEnvironment, backend, call, drive, median, round } from './load.mjs';
 import { appendPerson, metadataOf, openLog } from './log.mjs';
 
 const SIZES = [10_000, 3_000_000];
@@ -65,7 +65,7 @@ async function compareAppends(logs, report) {
   for (let number = 0; number < ROUNDS; number++) {
     for (const { store, p50 } of logs) p50.push((await appendClaims(store)).p50);
   }
-  const [small, large] = logs.map(({ p50 }) => p50.sort((a, b) => a - b)[(ROUNDS - 1) / 2]);
+  const [small, large] = logs.map(({ p50 }) => median(p50));
   report({ metric: `append at ${SIZES[0]} events, 64 callers, p50`, unit: 'ms', value: small });
   report({ metric: `append at ${SIZES[1]} events, 64 callers, p50`, unit: 'ms', value: large });
   report({

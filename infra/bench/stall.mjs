@@ -1,4 +1,4 @@
-import { ADMIN, backend, callJson, round, startApi } from './load.mjs';
+import { ADMIN, backend, callJson, median, round, startApi } from './load.mjs';
 
 const ROUNDS = 15;
 const bank = { bank: 'Zenith', accountNumber: '0123456789', accountName: 'Ada Obi' };
@@ -20,7 +20,7 @@ export async function stall({ databaseUrl, report }) {
       unit: 'ms',
       value: round(median(times) - median(moving.get(command))),
       atMost: 200,
-      p50ms: median(times),
+      p50ms: round(median(times)),
     });
   }
   await sql.end();
@@ -66,5 +66,3 @@ async function timeCommands(port, name) {
   }
   return times;
 }
-
-const median = (times) => round(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Client } from 'undici';
-import { drive, round } from './load.mjs';
+import { drive, median, round } from './load.mjs';
 
-const CALLERS = 50;
+export const CALLERS = 50;
 const SECONDS = 3;
 const ROUNDS = 5;
 const WARM_UP_SECONDS = 2;
@@ -10,8 +10,8 @@ const WARM_UP_SECONDS = 2;
 /**
  * @typedef {object} Target
  * @property {{ port: number, child: { pid?: number } }[]} processes which the callers are spread over
- * @property {(number: number) => { method: string, path: string, token?: string, body?: unknown } | false} request
- *   false when there are none left
+ * @property {(number: number, caller: number) => { method: string, path: string, token?: string, body?: unknown } | false} request
+ *   false when there are none left; each caller keeps to one process
  */
 
 /**
@@ -54,7 +54,7 @@ async function driveTarget({ processes, request }, { seconds, postgresPid, next 
     callers: CALLERS,
     seconds,
     task: (_, caller) => {
-      const wanted = request(next());
+      const wanted = request(next(), caller);
       return wanted && send(clients[caller], wanted);
     },
   });
@@ -92,11 +92,10 @@ export const figureOf = ({ rate, p50, p99, cpu, generatorBusy }) => ({
 /** What a figure of one target is of that of another, in the middle of the rounds. */
 export function ratioOf(rounds, one, other, figure) {
   const ratios = rounds.map((each) => each[one][figure] / each[other][figure]);
-  const middle = ratios.toSorted((a, b) => a - b)[Math.floor(ratios.length / 2)];
   return {
     metric: `${figure} of ${one}, over ${other}`,
     unit: 'times',
-    value: round(middle),
+    value: round(median(ratios)),
     rounds: ratios.map(round),
   };
 }

@@ -20,7 +20,7 @@ export async function aSite(from = defaultOut) {
   const out = await mkdtemp(join(tmpdir(), 'watchearn-site-'));
   const root = join(out, 'site');
   await copyDefaults(from, out);
-  const edge = createEdge({ root, apiUrl: productAddress, media: root }).listen(0, '127.0.0.1');
+  const edge = createEdge({ root, apiUrls: [productAddress], media: root }).listen(0, '127.0.0.1');
   await once(edge, 'listening');
   const discovery = async () => JSON.parse(await readFile(join(root, 'mf/discovery.json'), 'utf8'));
   const entriesOf = async (/** @type {string} */ remote) => (await discovery()).microFrontends[remote];

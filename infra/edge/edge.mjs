@@ -14,7 +14,7 @@ import { encodePath, readTarget } from './target.mjs';
 /**
  * @typedef {object} EdgeOptions
  * @property {string} root the folder `site` that infra/releases built
- * @property {string} apiUrl
+ * @property {readonly string[]} apiUrls of every API process
  * @property {string} media the folder served as /media
  * @property {string} [publicUrl] where people open the product; HSTS is sent when it is https
  * @property {Partial<import('../../backend/dist/platform/http/server.js').TimeLimits> & { silenceMs?: number }} [limits]
@@ -26,15 +26,15 @@ import { encodePath, readTarget } from './target.mjs';
  * videos, and GET /readyz for all of it.
  * @returns {import('node:http').Server}
  */
-export function createEdge(/** @type {EdgeOptions} */ { root, apiUrl, media, publicUrl = '', limits = {} }) {
-  const api = createProxy({ apiUrl, silenceMs: limits.silenceMs });
+export function createEdge(/** @type {EdgeOptions} */ { root, apiUrls, media, publicUrl = '', limits = {} }) {
+  const api = createProxy({ apiUrls, silenceMs: limits.silenceMs });
   const headers = securityHeaders(publicUrl);
-  const answer = answerWith({ root, apiUrl, media, api, headers: new Map(Object.entries(headers)) });
+  const answer = answerWith({ root, apiUrls, media, api, headers: new Map(Object.entries(headers)) });
   const onError = (/** @type {unknown} */ error) => console.error('The edge failed to answer:', error);
   return createHttpServer(answer, { headers, limits, onError }).on('close', api.close);
 }
 
-function answerWith({ root, apiUrl, media, api, headers }) {
+function answerWith({ root, apiUrls, media, api, headers }) {
   return async (/** @type {IncomingMessage} */ request, /** @type {ServerResponse} */ response) => {
     response.setHeaders(headers);
     const target = readTarget(request.url);
@@ -48,7 +48,7 @@ function answerWith({ root, apiUrl, media, api, headers }) {
       response.setHeader('Allow', 'GET, HEAD');
       return refuse(response, 405);
     }
-    if (path === '/readyz') return sendReadiness(response, await readReadiness({ root, apiUrl }));
+    if (path === '/readyz') return sendReadiness(response, await readReadiness({ root, apiUrls }));
     if (path === '/mf/discovery.json') {
       const body = await readFile(join(root, path)).catch(() => undefined);
       return sendDocument(request, response, { body, type: 'application/json' });

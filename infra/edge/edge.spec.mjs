@@ -40,7 +40,7 @@ const listen = async (server, port = 0) => {
   await once(server, 'listening');
   return `http://127.0.0.1:${server.address().port}`;
 };
-const edgeBefore = (apiUrl, limits) => listen(createEdge({ root, apiUrl, media: root, limits }));
+const edgeBefore = (apiUrl, limits) => listen(createEdge({ root, apiUrls: [apiUrl], media: root, limits }));
 const get = (path, headers = {}, method = 'GET') => fetch(address + path, { headers, method });
 
 before(async () => {

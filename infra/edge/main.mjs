@@ -15,7 +15,8 @@ const {
   MEDIA = here('../demo/videos'),
 } = process.env;
 
-const edge = createEdge({ root: ROOT, apiUrl: API_URL, media: MEDIA, publicUrl: PUBLIC_URL });
+const apiUrls = API_URL.split(',');
+const edge = createEdge({ root: ROOT, apiUrls, media: MEDIA, publicUrl: PUBLIC_URL });
 edge.listen(Number(EDGE_PORT), HOST, () =>
   console.log(`The edge serves ${ROOT} on ${HOST}:${EDGE_PORT}, API ${API_URL}.`),
 );

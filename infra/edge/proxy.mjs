@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream';
+import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { errors, Pool } from 'undici';
 import { sendProblem } from '../../backend/dist/platform/http/server.js';
@@ -35,14 +35,14 @@ const HOP_BY_HOP = new Set([
 /**
  * Passes requests on to the API and streams its answers back. The HTTP client frames each request itself
  * and refuses a body of another length than announced.
- * @param {{ apiUrl: string, silenceMs?: number }} options
+ *
+ * Of several API processes, each session has its own: it has the session's account in memory, so no other
+ * process writes to that account's stream meanwhile. If it does not listen, the next one answers.
+ * @param {{ apiUrls: readonly string[], silenceMs?: number }} options
  */
-export function createProxy({ apiUrl, silenceMs = API_SILENCE_MS }) {
-  const api = new Pool(apiUrl, {
-    headersTimeout: silenceMs,
-    bodyTimeout: silenceMs,
-    clientTtl: CLIENT_TTL_MS,
-  });
+export function createProxy({ apiUrls, silenceMs = API_SILENCE_MS }) {
+  const limits = { headersTimeout: silenceMs, bodyTimeout: silenceMs, clientTtl: CLIENT_TTL_MS };
+  const apis = apiUrls.map((url) => new Pool(url, limits));
 
   return {
     /**
@@ -59,7 +59,7 @@ export function createProxy({ apiUrl, silenceMs = API_SILENCE_MS }) {
         request.resume();
       });
       try {
-        const answer = await api.request({
+        const answer = await ask(inOrderFor(request, apis), {
           method: request.method,
           path: target,
           headers: forwardedHeaders(request),
@@ -73,14 +73,38 @@ export function createProxy({ apiUrl, silenceMs = API_SILENCE_MS }) {
         else sendProblem(response, unavailable(statusOf(error)), { 'Retry-After': RETRY_AFTER_S });
       }
     },
-    close: () => api.destroy(),
+    close: () => Promise.all(apis.map((api) => api.destroy())),
   };
 }
 
-/** Through a stream of its own: on an error the client destroys what it sends, here the caller's connection. */
+/** The processes in the order in which they are asked: the session's own first, for anyone else any of them. */
+function inOrderFor(/** @type {IncomingMessage} */ { headers }, /** @type {Pool[]} */ apis) {
+  const { authorization } = headers;
+  const number = authorization
+    ? createHash('sha1').update(authorization).digest().readUInt32BE()
+    : Math.floor(Math.random() * apis.length);
+  const own = number % apis.length;
+  return [...apis.slice(own), ...apis.slice(0, own)];
+}
+
+/** @param {Pool[]} apis @param {import('undici').Dispatcher.RequestOptions} asked */
+async function ask([api, ...others], asked) {
+  try {
+    return await api.request(asked);
+  } catch (error) {
+    if (others.length === 0 || !isRefused(error)) throw error;
+    return ask(others, asked);
+  }
+}
+
+/**
+ * Read only when it is sent, so that after a refused connection it is still whole; and not as a stream, which
+ * the client would destroy on an error, and with it the caller's connection.
+ */
 function bodyOf(/** @type {IncomingMessage} */ request) {
   const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
-  return length === undefined && coding === undefined ? null : request.pipe(new PassThrough());
+  if (length === undefined && coding === undefined) return null;
+  return { [Symbol.asyncIterator]: () => request.iterator({ destroyOnReturn: false }) };
 }
 
 function forwardedHeaders(/** @type {IncomingMessage} */ { headers, socket }) {
@@ -99,8 +123,10 @@ const endToEnd = (/** @type {import('node:http').IncomingHttpHeaders} */ headers
 /** A refused connection means that no API is running yet; anything else broke an answer under way. */
 function statusOf(/** @type {unknown} */ error) {
   if (error instanceof errors.HeadersTimeoutError || error instanceof errors.ConnectTimeoutError) return 504;
-  return error.code === 'ECONNREFUSED' ? 503 : 502;
+  return isRefused(error) ? 503 : 502;
 }
+
+const isRefused = (/** @type {NodeJS.ErrnoException} */ error) => error.code === 'ECONNREFUSED';
 
 const unavailable = (/** @type {502 | 503 | 504} */ status) => ({
   status,

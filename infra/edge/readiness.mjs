@@ -4,16 +4,17 @@ import { join } from 'node:path';
 const API_TIMEOUT_MS = 2_000;
 
 /**
- * Whether the product can be used: the API says it is ready (which covers database and projections),
+ * Whether the product can be used: an API process says it is ready (which covers database and projections),
  * and the page, the discovery document and every release that it names are on disk.
- * @param {{ root: string, apiUrl: string }} options
+ * @param {{ root: string, apiUrls: readonly string[] }} options
  */
-export async function readReadiness({ root, apiUrl }) {
-  const [api, missing] = await Promise.all([askApi(apiUrl), missingFiles(root)]);
+export async function readReadiness({ root, apiUrls }) {
+  const [apis, missing] = await Promise.all([Promise.all(apiUrls.map(isReady)), missingFiles(root)]);
+  const api = apis.includes(true);
   return { ready: api && missing.length === 0, api, static: missing.length === 0, missing };
 }
 
-async function askApi(/** @type {string} */ apiUrl) {
+async function isReady(/** @type {string} */ apiUrl) {
   try {
     const answer = await fetch(new URL('/readyz', apiUrl), { signal: AbortSignal.timeout(API_TIMEOUT_MS) });
     await answer.body?.cancel();

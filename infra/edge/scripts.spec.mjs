@@ -66,7 +66,7 @@ describe('in a browser', () => {
   let edge;
   let browser;
   before(async () => {
-    edge = createEdge({ root, apiUrl: 'http://127.0.0.1:9', media: root }).listen(0, '127.0.0.1');
+    edge = createEdge({ root, apiUrls: ['http://127.0.0.1:9'], media: root }).listen(0, '127.0.0.1');
     await once(edge, 'listening');
     browser = await chromium.launch(await findBrowser());
   });

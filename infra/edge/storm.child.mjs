@@ -2,7 +2,7 @@
 import { createEdge } from './edge.mjs';
 
 const [root, apiUrl] = process.argv.slice(2);
-const edge = createEdge({ root, media: root, apiUrl });
+const edge = createEdge({ root, media: root, apiUrls: [apiUrl] });
 edge.listen(0, '127.0.0.1', () => process.send({ port: edge.address().port }));
 process.on('message', () => {
   globalThis.gc();

@@ -57,7 +57,7 @@ describe('packages built as they are edited', () => {
       say: (text) => said.push(text),
       onChange: reload,
     });
-    edge = createEdge({ root, apiUrl: 'http://127.0.0.1:9', media: root }).listen(0, '127.0.0.1');
+    edge = createEdge({ root, apiUrls: ['http://127.0.0.1:9'], media: root }).listen(0, '127.0.0.1');
     await once(edge, 'listening');
     address = `http://127.0.0.1:${edge.address().port}`;
   });

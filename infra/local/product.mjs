@@ -92,7 +92,7 @@ async function startEdge(/** @type {Product} */ product, api) {
   const { settings, lifetime, root } = product;
   const media = join(checkout, 'infra/demo/videos');
   const publicUrl = settings.address;
-  const edge = (product.createEdge ?? createEdge)({ root, apiUrl: api.url, media, publicUrl });
+  const edge = (product.createEdge ?? createEdge)({ root, apiUrls: [api.url], media, publicUrl });
   await listen(edge, settings);
   lifetime.started({
     stop: () =>
@@ -107,7 +107,7 @@ async function startEdge(/** @type {Product} */ product, api) {
 async function untilReady(/** @type {Product} */ { lifetime, root, say }, api) {
   for (let looks = 1; ; looks += 1) {
     lifetime.signal.throwIfAborted();
-    const { ready, missing } = await readReadiness({ root, apiUrl: api.url });
+    const { ready, missing } = await readReadiness({ root, apiUrls: [api.url] });
     if (ready) break;
     if (missing.length > 0) throw new Error(`Files are missing from the build: ${missing.join(', ')}`);
     if (api.crashes >= CRASHES_AT_START) {

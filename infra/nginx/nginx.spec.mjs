@@ -39,7 +39,7 @@ test('a policy that is rendered anew is served after a reload', { skip }, async 
   const folder = await mkdtemp(join(tmpdir(), 'watchearn-nginx-'));
   await chmod(folder, 0o755);
   await writeFile(join(folder, 'index.html'), '<!doctype html>');
-  const site = { folder, root: folder, media: folder, apiUrl: 'http://127.0.0.1:9' };
+  const site = { folder, root: folder, media: folder, apiUrls: ['http://127.0.0.1:9'] };
   const address = await startNginx(site);
   const policy = async () => (await fetch(address)).headers.get('content-security-policy');
   assert.doesNotMatch(await policy(), /sha256-new/);
@@ -83,7 +83,12 @@ async function startNginx(site) {
   return address;
 }
 
-async function writeConfig(prefix, { apiUrl, ...site }, port) {
-  const options = { ...site, api: new URL(apiUrl).host, listen: `127.0.0.1:${port}`, brotli };
+async function writeConfig(prefix, { apiUrls, ...site }, port) {
+  const options = {
+    ...site,
+    apis: apiUrls.map((url) => new URL(url).host),
+    listen: `127.0.0.1:${port}`,
+    brotli,
+  };
   await writeFile(join(prefix, 'nginx.conf'), await renderNginxConfig(options));
 }

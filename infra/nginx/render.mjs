@@ -1,7 +1,7 @@
 /**
  * Writes the configuration of an nginx that does what the edge does, or prints it without --to:
- *   node infra/nginx/render.mjs --to nginx.conf --api 127.0.0.1:8081 [--public-url https://…] [--listen 80]
- *     [--root …] [--media …] [--brotli <module.so>]
+ *   node infra/nginx/render.mjs --to nginx.conf --api 127.0.0.1:8081 [--api …] [--public-url https://…]
+ *     [--listen 80] [--root …] [--media …] [--brotli <module.so>]
  */
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -23,13 +23,13 @@ const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.
  * @param {object} options
  * @param {string} options.root the folder `site` that infra/releases made
  * @param {string} options.media the folder served as /media
- * @param {string} options.api host and port of the API
+ * @param {readonly string[]} options.apis host and port of every API process
  * @param {string} options.listen as in nginx's `listen`
  * @param {string} [options.publicUrl] where people open the product; HSTS is sent when it is https
  * @param {string} [options.brotli] the file of nginx's brotli_static module
  * @param {import('../edge/edge.mjs').EdgeOptions['limits']} [options.limits] other than the edge's usual ones
  */
-export async function renderNginxConfig({ root, media, api, listen, publicUrl = '', brotli, limits }) {
+export async function renderNginxConfig({ root, media, apis, listen, publicUrl = '', brotli, limits }) {
   const { headersMs, requestMs, keepAliveMs, silenceMs } = {
     ...TIME_LIMITS,
     silenceMs: API_SILENCE_MS,
@@ -49,7 +49,7 @@ export async function renderNginxConfig({ root, media, api, listen, publicUrl = 
       .join('\n    '),
     root: quote(resolve(root)),
     media: quote(`${resolve(media)}/`),
-    api,
+    apis: apis.map((api) => `server ${api};`).join('\n    '),
     listen,
     headers_limit: `${headersMs}ms`,
     request_limit: `${requestMs}ms`,
@@ -78,7 +78,7 @@ function quote(/** @type {string} */ text) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { values } = parseArgs({
     options: {
-      api: { type: 'string', default: '127.0.0.1:8081' },
+      api: { type: 'string', multiple: true, default: ['127.0.0.1:8081'] },
       listen: { type: 'string', default: '80' },
       root: { type: 'string', default: here('../releases/dist/site') },
       media: { type: 'string', default: here('../demo/videos') },
@@ -87,7 +87,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       to: { type: 'string' },
     },
   });
-  const config = await renderNginxConfig({ ...values, publicUrl: values['public-url'] });
+  const config = await renderNginxConfig({ ...values, apis: values.api, publicUrl: values['public-url'] });
   if (values.to) await writeAtomically(values.to, config);
   else console.log(config);
 }

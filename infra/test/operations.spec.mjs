@@ -132,7 +132,7 @@ describe('behind the edge', { timeout }, () => {
   before(async () => {
     root = await mkdtemp(join(tmpdir(), 'watchearn-operations-'));
     api = await startApi(database.url, { env: { PROXY_HOPS: '1', RATE_LIMIT_FACTOR: '1' } });
-    edge = createEdge({ root, media: root, apiUrl: `http://127.0.0.1:${api.port}` });
+    edge = createEdge({ root, media: root, apiUrls: [`http://127.0.0.1:${api.port}`] });
     edge.listen(0, '127.0.0.1');
     await once(edge, 'listening');
     port = edge.address().port;

@@ -35,6 +35,24 @@ export function apiContract(/** @type {import('./site.mjs').Site} */ site) {
     assert.equal(await response.text(), '{"code":"not_found"}');
   });
 
+  test('each session has its own API process, and another one answers when it does not run', async () => {
+    const servedBy = async (token) => {
+      const headers = { authorization: `Bearer ${token}` };
+      const sent = { method: 'POST', body: `claim of ${token}`, headers };
+      const response = await fetch(`${site.addressOfSeveral}/api/echo`, sent);
+      assert.equal(response.status, 201);
+      assert.equal((await response.json()).body, sent.body);
+      return response.headers.get('x-served-by');
+    };
+    const used = new Set();
+    for (let token = 0; token < 20; token++) {
+      const own = await servedBy(token);
+      used.add(own);
+      assert.equal(await servedBy(token), own);
+    }
+    assert.deepEqual([...used].sort(), ['another', 'one']);
+  });
+
   const unavailable = {
     'does not run': [503, 'Service Unavailable', () => `${site.addressWithoutApi}/api/user/me`],
     'stays silent': [504, 'Gateway Timeout', () => `${site.addressWithShortLimits}/api/silent`],

@@ -37,24 +37,25 @@ const built = {
  * @property {string} folder for files of its own
  * @property {string} root
  * @property {string} media
- * @property {string} apiUrl
+ * @property {string[]} apiUrls
  * @property {string} [publicUrl]
  * @property {typeof SHORT_LIMITS} [limits]
  */
 
 /**
- * A site with an API, and the server under test before it in three settings.
+ * A site with an API, and the server under test before it in four settings.
  * @param {(options: SiteOptions) => Promise<string>} start starts the server and returns its address
  */
 export function createSite(start) {
   const asked = [];
-  const answer = (request, response) => {
+  const answerAs = (name) => (request, response) => {
     asked.push(request.url);
+    response.setHeader('X-Served-By', name);
     return answerAsApi(request, response);
   };
   const apis = [
-    createHttpServer(answer, { headers: {} }),
-    createHttpServer(answer, { headers: {}, limits: SHORT_LIMITS }),
+    createHttpServer(answerAs('one'), { headers: {} }),
+    createHttpServer(answerAs('another'), { headers: {}, limits: SHORT_LIMITS }),
   ];
   let folder;
   const site = {
@@ -62,6 +63,8 @@ export function createSite(start) {
     /** Opened by https, and its API does not run. */
     addressWithoutApi: '',
     addressWithShortLimits: '',
+    /** Before two API processes, and one that does not run. */
+    addressOfSeveral: '',
     /** The targets that the API was asked for. */
     asked,
     get: (path, headers = {}, method = 'GET') => fetch(site.address + path, { headers, method }),
@@ -77,9 +80,11 @@ export function createSite(start) {
       for (const served of ['shell', 'mf']) await compressFolder(join(options.root, served));
       const [apiUrl, hastyApiUrl] = await Promise.all(apis.map(listen));
       const publicUrl = 'https://app.example';
-      site.address = await start({ ...options, apiUrl });
-      site.addressWithoutApi = await start({ ...options, apiUrl: await unusedAddress(), publicUrl });
-      site.addressWithShortLimits = await start({ ...options, apiUrl: hastyApiUrl, limits: SHORT_LIMITS });
+      site.address = await start({ ...options, apiUrls: [apiUrl] });
+      const stoppedApiUrl = await unusedAddress();
+      site.addressWithoutApi = await start({ ...options, apiUrls: [stoppedApiUrl], publicUrl });
+      site.addressOfSeveral = await start({ ...options, apiUrls: [apiUrl, stoppedApiUrl, hastyApiUrl] });
+      site.addressWithShortLimits = await start({ ...options, apiUrls: [hastyApiUrl], limits: SHORT_LIMITS });
     },
 
     async close() {
