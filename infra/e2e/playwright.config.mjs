@@ -8,6 +8,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.mjs',
   outputDir: '.cache/results',
   workers: 1,
+  // Node runs every file as it is.
+  build: { external: ['**/*'] },
   // No test fails for being slow: these limits only end what hangs, so that it is reported.
   timeout: 10 * MINUTE,
   expect: { timeout: 2 * MINUTE },
