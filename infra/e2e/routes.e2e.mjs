@@ -59,29 +59,29 @@ for (const [who, home] of Object.entries(HOMES)) {
     }
   });
 
-  test(`${who}: opening a public screen, or /dashboard, leads to one's own dashboard`, async ({ page }) => {
+  test(`${who}: a public screen, /dashboard and the way back from a wrong address lead to one's own dashboard`, async ({
+    page,
+  }) => {
     await resume(page, sessions[who]);
     const own = SCREENS.visitor.filter(({ isForAll }) => !isForAll).map((screen) => screen.path);
     for (const path of ends([...own, '/dashboard'])) {
       await page.goto(`${address}${path}`);
       await expect(page).toHaveURL(`${address}${home}`);
     }
+    await leadsBack(page, home);
   });
 }
 
-test('a visitor who opens /dashboard logs in', async ({ page }) => {
+test('a visitor who opens /dashboard, or comes back from a wrong address, logs in', async ({ page }) => {
   await page.goto(`${address}/dashboard`);
   await expect(page).toHaveURL(`${address}/login`);
+  await leadsBack(page, '');
 });
 
-for (const [who, home] of Object.entries({ visitor: '', ...HOMES })) {
-  test(`${who}: a wrong address leads back to the log-in, from where people get to their own place`, async ({
-    page,
-  }) => {
-    if (sessions[who]) await resume(page, sessions[who]);
-    await page.goto(`${address}${home}/nowhere`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText("Oops You've entered the wrong page");
-    await page.getByRole('link', { name: 'Back to login' }).click();
-    await expect(page).toHaveURL(`${address}${home || '/login'}`);
-  });
+/** A wrong address in an area leads back to the log-in, from where people get to their own place. */
+async function leadsBack(page, home) {
+  await page.goto(`${address}${home}/nowhere`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Oops You've entered the wrong page");
+  await page.getByRole('link', { name: 'Back to login' }).click();
+  await expect(page).toHaveURL(`${address}${home || '/login'}`);
 }
