@@ -1,4 +1,5 @@
 /** What the janitor removes, with a clock that is turned, and what it leaves. */
+
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,11 +7,11 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { treeQueries, verifyDatabase } from './modules/audit/index.ts';
 import { Janitor } from './platform/janitor/janitor.ts';
-import { connect } from './platform/postgres/client.ts';
 import { openCheckpoint } from './platform/transparency/checkpoint.ts';
 import { readVerifierKey } from './platform/transparency/note.ts';
 import { proveConsistency, verifyConsistency } from './platform/transparency/proofs.ts';
 import { startTestApp, type TestApp } from './testing/app.ts';
+import { openPool } from './testing/database.ts';
 import { send } from './testing/http.ts';
 import { resetTokenFor } from './testing/mail.ts';
 import { until } from './testing/until.ts';
@@ -157,7 +158,7 @@ it('keeps all checkpoints of the last day, before it the first of each day; what
   const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
   const signed: { size: number; note: string }[] = [];
   const nextFile = (size: number) => join(folder, String(size));
-  const queries = treeQueries(connect(app.databaseUrl, { max: 2, name: 'spec' }));
+  const queries = treeQueries(openPool(app.databaseUrl));
   /** Signed at a time of these days, as by a process of then. */
   const signAt = async (atMs: number) => {
     turnedMs = atMs - Date.now();
@@ -204,7 +205,7 @@ describe('the janitor', () => {
   const rule = (name: string, sweep: () => Promise<number>) => ({ name, sweep });
 
   it('goes on past a rule that fails, works in bounded batches and says what it did', async () => {
-    const sql = connect(app.databaseUrl, { max: 1, name: 'spec' });
+    const sql = openPool(app.databaseUrl);
     const failed: string[] = [];
     const limits: number[] = [];
     const janitor = new Janitor(sql, {
@@ -229,7 +230,7 @@ describe('the janitor', () => {
   });
 
   it('sweeps in one process at a time', async () => {
-    const sql = connect(app.databaseUrl, { max: 2, name: 'spec' });
+    const sql = openPool(app.databaseUrl);
     const options = { clock: Date.now, onFailed: () => undefined };
     let finish: (count: number) => void = () => undefined;
     const began = new Promise<void>((begin) => {

@@ -1,11 +1,12 @@
 /** GET /readyz and the read models; commands are accepted whatever it answers. */
+
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { createEventCodec } from './platform/event-store/event-codec.ts';
-import { PostgresEventStore } from './platform/event-store/postgres.ts';
 import { connect } from './platform/postgres/client.ts';
 import { withProjectionsPaused } from './platform/projections/commit.ts';
 import { ADMIN, startTestApp, type TestApp } from './testing/app.ts';
+import { openStore } from './testing/database.ts';
 import { send } from './testing/http.ts';
 import { capturedLogger } from './testing/routes.ts';
 import { context } from './testing/sample-events.ts';
@@ -46,7 +47,7 @@ it('fails while read models lag for long, even by a single event', async () => {
 
 it('fails as soon as the log has an unreadable event, and a fatal log line names it', async () => {
   const Strange = { schemaVersion: 1, data: z.object({}) };
-  const newer = new PostgresEventStore(app.databaseUrl, createEventCodec({ Strange }));
+  const newer = openStore(app.databaseUrl, createEventCodec({ Strange }));
   const events = [{ type: 'Strange', data: {} }];
   const { lastPosition } = await newer.append([{ stream: 'strange-1', expected: 'none', events }], {
     ...context(randomUUID()),

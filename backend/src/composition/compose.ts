@@ -103,6 +103,9 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
       get shownPosition() {
         return projector.shownPosition;
       },
+      get generation() {
+        return projector.generation;
+      },
       onEpoch: (listener) => store.epoch.onChange(listener),
       // Never waits for a position that the log does not have, as after a restore to an earlier point.
       reached: async (position) => {

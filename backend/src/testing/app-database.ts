@@ -1,9 +1,8 @@
 import { eventTypes, projections } from '../modules/registry.ts';
 import { createEventCodec } from '../platform/event-store/event-codec.ts';
-import { PostgresEventStore } from '../platform/event-store/postgres.ts';
 import { connect } from '../platform/postgres/client.ts';
 import { Projector } from '../platform/projections/projector.ts';
-import { copyOf, migrateAll, type TestDatabase } from './database.ts';
+import { copyOf, migrateAll, openStore, type TestDatabase } from './database.ts';
 import { createMemoryKeys } from './memory-keys.ts';
 import { until } from './until.ts';
 
@@ -13,7 +12,7 @@ export const createAppDatabase = (): Promise<TestDatabase> =>
     await migrateAll(addresses);
     const { url } = addresses;
     const sql = connect(url, { max: 2, name: 'template' });
-    const store = new PostgresEventStore(url, createEventCodec(eventTypes, createMemoryKeys()));
+    const store = openStore(url, createEventCodec(eventTypes, createMemoryKeys()));
     const onStopped = (_: string, error: unknown) => {
       throw error;
     };

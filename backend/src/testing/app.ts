@@ -9,13 +9,12 @@ import { type Application, compose } from '../composition/compose.ts';
 import { readConfig } from '../config.ts';
 import { createHttpServer } from '../platform/http/server.ts';
 import { createAppDatabase } from './app-database.ts';
+import { PATIENCE } from './database.ts';
 import { newestPosition, notePosition, watchPositions } from './positions.ts';
 
 export const ADMIN = { email: 'admin@watchearn.example', password: 'correct horse' };
 export const EMAIL_HASH_KEY = 'another secret for tests, as long as that';
 export const JWT_SECRET = 'a secret for tests, forty characters long';
-/** Multiplies the database's time limits, so that a busy machine does not fail tests. */
-const PATIENCE = 60;
 export const SEALING_KEY = '5e'.repeat(32);
 
 /** An answer as a client sees it; `body` has the type of the success case, so tests check the status. */

@@ -5,12 +5,12 @@
  */
 import { randomUUID } from 'node:crypto';
 import { ConflictError } from '../platform/event-store/event-store.ts';
-import { PostgresEventStore } from '../platform/event-store/postgres.ts';
+import { openStore } from './database.ts';
 import { context, oneEvent, sampleCodec } from './sample-events.ts';
 
 const [url, writers, appends, streams] = process.argv.slice(2);
 if (!url) throw new Error('the database url is missing');
-const store = new PostgresEventStore(url, sampleCodec, { appendTimeoutMs: 30_000 });
+const store = openStore(url, sampleCodec);
 
 async function write(): Promise<void> {
   const versions = new Map<string, number>();

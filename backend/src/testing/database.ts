@@ -1,10 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
+import type { EventCodec } from '../platform/event-store/event-codec.ts';
+import { PostgresEventStore } from '../platform/event-store/postgres.ts';
+import { connect, type Sql } from '../platform/postgres/client.ts';
 import { derivedLogin } from '../platform/postgres/login.ts';
 import { prepareDatabases } from '../platform/postgres/prepare.ts';
 
 /** An arbitrary lock id: concurrent suites wait for the one that prepares the template. */
 const TEMPLATE_LOCK = 726_173_499;
+
+/** Multiplies the database's time limits, so that a busy machine does not fail tests. */
+export const PATIENCE = 60;
 
 /** Where a database is: as the API works on it, and as its owner. */
 export interface TestAddresses {
@@ -62,3 +68,15 @@ export async function copyOf(
     },
   };
 }
+
+/** A pool of connections as the API's, which waits for a busy machine. */
+export const openPool = (url: string, options: Partial<Parameters<typeof connect>[1]> = {}): Sql =>
+  connect(url, { max: 6, name: 'spec', patience: PATIENCE, ...options });
+
+/** The log of a database; it, too, waits for a busy machine. */
+export const openStore = (
+  url: string,
+  codec: EventCodec,
+  options: ConstructorParameters<typeof PostgresEventStore>[2] = {},
+): PostgresEventStore =>
+  new PostgresEventStore(url, codec, { patience: PATIENCE, appendTimeoutMs: 5000 * PATIENCE, ...options });

@@ -3,9 +3,9 @@
  * node projector-worker.js <database url> <lease in ms>
  */
 
-import { PostgresEventStore } from '../platform/event-store/postgres.ts';
 import { connect } from '../platform/postgres/client.ts';
 import { Projector } from '../platform/projections/projector.ts';
+import { openStore } from './database.ts';
 import { sampleCodec } from './sample-events.ts';
 import { noteCount, tallies } from './sample-projections.ts';
 
@@ -13,7 +13,7 @@ const [url, leaseMs] = process.argv.slice(2);
 if (!url) throw new Error('the database url is missing');
 const projector = new Projector(
   connect(url, { max: 3, name: 'projector-worker' }),
-  new PostgresEventStore(url, sampleCodec),
+  openStore(url, sampleCodec),
   {
     projections: [tallies, noteCount],
     onStopped: (_, error) => {

@@ -1,13 +1,13 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PostgresEventStore } from '../../platform/event-store/postgres.ts';
-import { connect, type Sql } from '../../platform/postgres/client.ts';
+import type { PostgresEventStore } from '../../platform/event-store/postgres.ts';
+import type { Sql } from '../../platform/postgres/client.ts';
 import { openCheckpoint } from '../../platform/transparency/checkpoint.ts';
 import { LogFault } from '../../platform/transparency/log-fault.ts';
 import { createSigner, readVerifierKey } from '../../platform/transparency/note.ts';
 import { verifyLog } from '../../platform/transparency/verify-log.ts';
-import { createTestDatabase } from '../../testing/database.ts';
+import { createTestDatabase, openPool, openStore } from '../../testing/database.ts';
 import { sampleCodec } from '../../testing/sample-events.ts';
 import { appendNotes } from '../../testing/sample-projections.ts';
 import { testSigner } from '../../testing/static-log.ts';
@@ -52,8 +52,8 @@ afterEach(async () => {
 
 async function open(on: typeof database): Promise<void> {
   database = on;
-  sql = connect(database.url, { max: 6, name: 'spec' });
-  store = new PostgresEventStore(database.url, sampleCodec);
+  sql = openPool(database.url);
+  store = openStore(database.url, sampleCodec);
   queries = treeQueries(sql);
 }
 

@@ -1,9 +1,9 @@
 import { type EventStore, GapError } from '../../platform/event-store/event-store.ts';
-import { PostgresEventStore } from '../../platform/event-store/postgres.ts';
-import { connect, type Sql } from '../../platform/postgres/client.ts';
+import type { PostgresEventStore } from '../../platform/event-store/postgres.ts';
+import type { Sql } from '../../platform/postgres/client.ts';
 import { Frontier, leafHash } from '../../platform/transparency/merkle.ts';
 import { edgeRoot, tilePath, tilesOf } from '../../platform/transparency/tiles.ts';
-import { createTestDatabase } from '../../testing/database.ts';
+import { createTestDatabase, openPool, openStore } from '../../testing/database.ts';
 import { sampleCodec } from '../../testing/sample-events.ts';
 import { appendNotes } from '../../testing/sample-projections.ts';
 import { publishLog } from '../../testing/static-log.ts';
@@ -21,8 +21,8 @@ let running: Tiler[];
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  sql = connect(database.url, { max: 6, name: 'spec' });
-  store = new PostgresEventStore(database.url, sampleCodec);
+  sql = openPool(database.url);
+  store = openStore(database.url, sampleCodec);
   queries = treeQueries(sql);
   stopped = [];
   running = [];

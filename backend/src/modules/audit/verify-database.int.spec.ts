@@ -1,6 +1,13 @@
-import { PostgresEventStore } from '../../platform/event-store/postgres.ts';
-import { connect, type Sql } from '../../platform/postgres/client.ts';
-import { copyOf, createTestDatabase, migrateAll, type TestDatabase } from '../../testing/database.ts';
+import type { PostgresEventStore } from '../../platform/event-store/postgres.ts';
+import type { Sql } from '../../platform/postgres/client.ts';
+import {
+  copyOf,
+  createTestDatabase,
+  migrateAll,
+  openPool,
+  openStore,
+  type TestDatabase,
+} from '../../testing/database.ts';
 import { sampleCodec } from '../../testing/sample-events.ts';
 import { appendNotes } from '../../testing/sample-projections.ts';
 import { testSigner } from '../../testing/static-log.ts';
@@ -16,8 +23,8 @@ let store: PostgresEventStore;
 let queries: TreeQueries;
 
 function open(url: string): void {
-  sql = connect(url, { max: 4, name: 'spec' });
-  store = new PostgresEventStore(url, sampleCodec);
+  sql = openPool(url);
+  store = openStore(url, sampleCodec);
   queries = treeQueries(sql);
 }
 

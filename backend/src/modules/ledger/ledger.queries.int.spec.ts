@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createEventCodec } from '../../platform/event-store/event-codec.ts';
-import { PostgresEventStore } from '../../platform/event-store/postgres.ts';
-import { connect, type Sql } from '../../platform/postgres/client.ts';
+import type { PostgresEventStore } from '../../platform/event-store/postgres.ts';
+import type { Sql } from '../../platform/postgres/client.ts';
 import { Projector } from '../../platform/projections/projector.ts';
-import { createTestDatabase } from '../../testing/database.ts';
+import { createTestDatabase, openPool, openStore } from '../../testing/database.ts';
 import { createMemoryKeys } from '../../testing/memory-keys.ts';
 import { until } from '../../testing/until.ts';
 import { eventTypes } from '../registry.ts';
@@ -37,8 +37,8 @@ function eventAt(position: number): MoneyEvent {
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  sql = connect(database.url, { max: 6, name: 'spec' });
-  store = new PostgresEventStore(database.url, createEventCodec(eventTypes, createMemoryKeys()));
+  sql = openPool(database.url);
+  store = openStore(database.url, createEventCodec(eventTypes, createMemoryKeys()));
   projector = new Projector(sql, store, {
     projections: [journalProjection, ledgerProjection, balancesProjection],
     onStopped: () => undefined,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import postgres from 'postgres';
-import { createTestDatabase } from '../../testing/database.ts';
+import { createTestDatabase, openStore } from '../../testing/database.ts';
 import { isFull } from '../../testing/full.ts';
 import { startLossyProxy } from '../../testing/lossy-proxy.ts';
 import { context, oneEvent, sampleCodec } from '../../testing/sample-events.ts';
@@ -53,7 +53,7 @@ describe('the PostgreSQL event store', () => {
 
   it('writes nothing for a caller that has already been told that the database is unavailable', async () => {
     let mayAppend = false;
-    const store = new PostgresEventStore(database.url, sampleCodec, { mayAppend: () => mayAppend });
+    const store = openStore(database.url, sampleCodec, { mayAppend: () => mayAppend });
     await expect(store.append(oneEvent('s-1', 'none'), context(randomUUID()))).rejects.toThrow(
       UnavailableError,
     );
@@ -66,7 +66,7 @@ describe('the PostgreSQL event store', () => {
 
   describe('fulfils the contract of every event store', () => {
     eventStoreContract(async () => {
-      const store = new PostgresEventStore(database.url, sampleCodec);
+      const store = openStore(database.url, sampleCodec);
       return { store, close: () => store.close() };
     });
   });
@@ -88,7 +88,7 @@ describe('the PostgreSQL event store', () => {
   }
 
   it('keeps order and versions while 64 writers in 3 processes compete for streams', async () => {
-    const store = new PostgresEventStore(database.url, sampleCodec);
+    const store = openStore(database.url, sampleCodec);
     const total = 64 * APPENDS;
     const reading = positionsAfter(store, 0, total);
     const processes = [22, 21, 21].map((writers) => startWriters(database.url, writers, APPENDS, 40));

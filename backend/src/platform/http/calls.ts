@@ -68,10 +68,11 @@ async function answerCall(
   };
   const onRecorded = (position: number) => positions.recorded(ctx, position);
   const work = async (commandId: string) => {
-    if (method === 'GET') await positions.catchUp(ctx, { tell: actor !== undefined });
+    const call = { ...rest, body, actor, commandId, address, requestId, onRecorded, onIdentified };
+    const handle = () => route.handle(call as Call<never>);
     try {
-      const call = { ...rest, body, actor, commandId, address, requestId, onRecorded, onIdentified };
-      return await route.handle(call as Call<never>);
+      if (method !== 'GET') return await handle();
+      return await positions.read(ctx, handle, { tell: actor !== undefined });
     } catch (error) {
       // If the account was closed meanwhile, the answer is that the session has ended.
       const isMissing = error instanceof DomainError && error.kind === 'not-found';

@@ -6,6 +6,7 @@ import { route } from './route.ts';
 class Behind implements ReadModels {
   isShown = true;
   shownPosition = 5;
+  generation = 0;
   readonly waits: number[] = [];
   /** Their position after a wait. */
   next = 5;
@@ -22,13 +23,19 @@ class Behind implements ReadModels {
 }
 
 let readModels: Behind;
+/** What happens while the list is read. */
+let whileReading: () => void;
 let served: Awaited<ReturnType<typeof serveRoutes>>;
 beforeEach(async () => {
   readModels = new Behind();
+  whileReading = () => undefined;
   served = await serveRoutes({
     readModels,
     routes: [
-      route('GET /api/user/reward-claims', async () => ({ claims: [], nextCursor: null })),
+      route('GET /api/user/reward-claims', async () => {
+        whileReading();
+        return { claims: [], nextCursor: null };
+      }),
       route('GET /api/public/stats', async () => ({ users: 1, videos: 1 })),
       route('POST /api/user/activation-report', async ({ onRecorded }) => {
         onRecorded(8);
@@ -85,6 +92,26 @@ it('a read does not wait for positions from before a restore', async () => {
   readModels.restored();
   expect(await read()).toEqual({ status: 200, position: '5' });
   expect(readModels.waits).toEqual([]);
+});
+
+it('a read is repeated when a connection was lost meanwhile, and tells the position known then', async () => {
+  whileReading = () => {
+    whileReading = () => undefined;
+    readModels.generation++;
+    readModels.shownPosition = -1;
+    readModels.next = 4;
+  };
+  expect(await read()).toEqual({ status: 200, position: '4' });
+});
+
+it('a read gets 503 while the position of the read models is unknown', async () => {
+  readModels.shownPosition = readModels.next = -1;
+  expect(await read()).toEqual({ status: 503, position: null });
+  readModels.shownPosition = readModels.next = 5;
+  whileReading = () => {
+    readModels.generation++;
+  };
+  expect(await read()).toEqual({ status: 503, position: null });
 });
 
 it.each(['-1', 'x', '5x', '{}'])('ignores a malformed position: %j', async (position) => {

@@ -10,13 +10,18 @@ export const LOG_POSITION = 'X-Log-Position';
 export interface ReadModels {
   /** False while readers see the tables of an older build. */
   readonly isShown: boolean;
-  /** The position that all of them have reached. */
+  /** The position that all of them have reached; -1 while it is unknown, after a lost connection. */
   readonly shownPosition: number;
+  /** Another number means that what was read since may be older than the position told before. */
+  readonly generation: number;
   /** Resolves when they have reached a position, or after a bounded time. */
   reached(position: number): Promise<void>;
   /** Calls the listener whenever the epoch of the log changes: earlier positions are then meaningless. */
   onEpoch(listener: () => void): void;
 }
+
+/** How often a read is repeated while connections to the database are being lost. */
+const READS = 3;
 
 /** Lets people read their own writes, although read models follow the log asynchronously. */
 export class LogPositions {
@@ -38,15 +43,25 @@ export class LogPositions {
   }
 
   /**
-   * Waits, for a bounded time, until a read can show the requested position. With `tell`, the answer carries
-   * the position it shows; only for signed-in callers, because positions reveal how much happens.
-   * @throws UnavailableError while the tables that this build reads are still being filled
+   * Reads when the read models show the requested position, or after a bounded time. With `tell`, the answer
+   * carries the position it shows; only for signed-in callers, because positions reveal how much happens.
+   * @throws UnavailableError while the tables that this build reads are still being filled, or their
+   *   position is unknown
    */
-  async catchUp(ctx: Context, { tell }: { tell: boolean }): Promise<void> {
-    if (!this.#readModels.isShown) throw new UnavailableError('the read models are being filled');
+  async read<T>(ctx: Context, work: () => Promise<T>, { tell }: { tell: boolean }): Promise<T> {
+    const models = this.#readModels;
     const asked = ctx.get(LOG_POSITION);
-    const wanted = asked === '' ? this.#newest : Number(asked);
-    if (wanted > this.#readModels.shownPosition) await this.#readModels.reached(wanted);
-    if (tell) ctx.res.setHeader(LOG_POSITION, this.#readModels.shownPosition);
+    for (let read = 0; read < READS; read++) {
+      if (!models.isShown) throw new UnavailableError('the read models are being filled');
+      const wanted = asked === '' ? this.#newest : Number(asked);
+      if (wanted > models.shownPosition) await models.reached(wanted);
+      const { shownPosition, generation } = models;
+      if (shownPosition < 0) break;
+      const answer = await work();
+      if (models.generation !== generation) continue;
+      if (tell) ctx.res.setHeader(LOG_POSITION, shownPosition);
+      return answer;
+    }
+    throw new UnavailableError('the position of the read models is unknown');
   }
 }

@@ -54,38 +54,7 @@ export function connect(databaseUrl: string, options: ConnectOptions): Sql {
     } as Partial<postgres.ConnectionParameters> as postgres.ConnectionParameters,
     types: { bigint: { to: 20, from: [20], serialize: String, parse: Number } },
   };
-  return renewable(() => postgres(databaseUrl, settings), sockets);
-}
-
-/**
- * A client that is recreated when the database is found to be unavailable. The driver may never reuse a
- * connection destroyed just before a write: it keeps waiting for that write.
- */
-function renewable(make: () => Sql, sockets: Sockets): Sql {
-  let client = make();
-  let isEnded = false;
-  const listeners: Parameters<Sql['listen']>[] = [];
-  sockets.onLost(() => {
-    if (isEnded) return;
-    void client.end({ timeout: 0 });
-    client = make();
-    // The driver retries by itself until it succeeds.
-    for (const listener of listeners) client.listen(...listener).catch(() => undefined);
-  });
-  const own: Partial<Sql> = {
-    listen: (...listener) => {
-      listeners.push(listener);
-      return client.listen(...listener);
-    },
-    end: (how) => {
-      isEnded = true;
-      return client.end(how);
-    },
-  };
-  return new Proxy(client, {
-    apply: (_, self, parameters) => Reflect.apply(client, self, parameters),
-    get: (_, name) => Reflect.get(name in own ? own : client, name),
-  });
+  return postgres(databaseUrl, settings);
 }
 
 /**

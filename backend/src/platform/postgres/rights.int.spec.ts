@@ -1,9 +1,8 @@
 /** Statements over the API's connection can neither rewrite history nor gain rights. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import postgres from 'postgres';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createTestDatabase, openStore, type TestDatabase } from '../../testing/database.ts';
 import { context, oneEvent, sampleCodec } from '../../testing/sample-events.ts';
-import { PostgresEventStore } from '../event-store/postgres.ts';
 import { KeyEncryption } from '../vault/key-encryption.ts';
 import { Vault } from '../vault/vault.ts';
 import { connect, type Sql } from './client.ts';
@@ -21,7 +20,7 @@ beforeAll(async () => {
   [names = {}] = await owner<Record<string, string>[]>`
     select quote_ident(current_user) as owner, current_database() as database, pg_backend_pid()::text as session`;
 
-  const store = new PostgresEventStore(database.url, sampleCodec);
+  const store = openStore(database.url, sampleCodec);
   await store.append(oneEvent('s-1', 'none'), context(randomUUID()));
   await store.close();
   const hash = randomBytes(32);

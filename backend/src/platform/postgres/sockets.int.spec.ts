@@ -1,9 +1,10 @@
+import type { Duplex } from 'node:stream';
 import postgres from 'postgres';
 import { createTestDatabase } from '../../testing/database.ts';
 import { startLossyProxy } from '../../testing/lossy-proxy.ts';
 import { until } from '../../testing/until.ts';
 import { connect, isConnectionFailure } from './client.ts';
-import { Sockets } from './sockets.ts';
+import { type Destination, Sockets } from './sockets.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let proxy: Awaited<ReturnType<typeof startLossyProxy>>;
@@ -59,6 +60,28 @@ it('while the database is unavailable, pending queries fail at once and no conne
   sockets.admit();
   expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
   await Promise.all([sql.end(), owner.end()]);
+});
+
+it('queries are answered after a connection was lost just before a statement was written to it', async () => {
+  const opened: Duplex[] = [];
+  class Recorded extends Sockets {
+    override opener(answerWithinMs: number) {
+      const open = super.opener(answerWithinMs);
+      return (to: Destination) => {
+        const socket = open(to);
+        opened.push(socket);
+        return socket;
+      };
+    }
+  }
+  const sql = connect(database.url, { max: 1, name: 'cut', sockets: new Recorded(), patience: 1000 });
+  await sql`select 1`;
+  // The driver writes in the next turn of the event loop, and hears of the loss in this one.
+  await new Promise(setImmediate);
+  opened[0]?.destroy();
+  expect(isConnectionFailure(await failureOf(sql`select ${'x'.repeat(100)}`))).toBe(true);
+  expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
+  await sql.end();
 });
 
 it('a query does not wait behind a slow one while another connection is free', async () => {

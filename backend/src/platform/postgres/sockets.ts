@@ -29,8 +29,8 @@ interface Watched {
  */
 export class Sockets {
   readonly #watched = new Map<Socket, Watched>();
+  readonly #listeners: (() => void)[] = [];
   #timer: NodeJS.Timeout | undefined;
-  readonly #renewals: (() => void)[] = [];
   #isShut = false;
 
   /**
@@ -46,6 +46,11 @@ export class Sockets {
     };
   }
 
+  /** Calls the listener whenever a connection is lost: the server may have crashed or been replaced. */
+  onClosed(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
   /** Never throws: the driver would never use that slot of its pool again. */
   #open(to: TcpSocketConnectOpts | IpcSocketConnectOpts, answerWithinMs: number): Duplex {
     if (this.#isShut) return refused();
@@ -58,13 +63,14 @@ export class Sockets {
       // Destroyed after the driver has handled the error: the server is a standby, where no write can succeed.
       if (bytes.includes(READ_ONLY)) setImmediate(() => socket.destroy());
     });
+    socket.on('close', () => {
+      if (socket.bytesRead > 0) for (const listener of this.#listeners) listener();
+    });
     this.#timer ??= setInterval(() => this.#look(), STEP_MS).unref();
+    afterNextWrites(() => {
+      if (socket.bytesWritten === 0) socket.destroy();
+    });
     return socket.connect(to);
-  }
-
-  /** Registers a callback for when all sockets have been destroyed, so that the client can be recreated. */
-  onLost(renew: () => void): void {
-    this.#renewals.push(renew);
   }
 
   /** Destroys all sockets and opens no new ones until {@link admit}. */
@@ -81,7 +87,6 @@ export class Sockets {
   destroy(): void {
     for (const socket of this.#watched.keys())
       end(socket, failure('CONNECTION_LOST', 'the database is away'));
-    for (const renew of this.#renewals) renew();
   }
 
   #look(): void {
@@ -105,8 +110,18 @@ export class Sockets {
 function refused(): Duplex {
   const socket = new Duplex({ read: () => undefined, write: (_chunk, _encoding, done) => done() });
   const refuse = () => socket.destroy(failure('CONNECTION_REFUSED', 'the database is away'));
-  setImmediate(() => setImmediate(refuse));
+  afterNextWrites(refuse);
   return socket;
+}
+
+/**
+ * Calls back once the driver has written its first message, if it is going to. It never writes to a new
+ * socket when it still has bytes for the former one, lost just before that write, until it has gathered
+ * 1024 of them: they go out with the first messages of every further socket. The server refuses that
+ * mixture, and the next socket works. Without an error on the socket, the driver just tries again.
+ */
+function afterNextWrites(callback: () => void): void {
+  setImmediate(() => setImmediate(callback));
 }
 
 function heard(socket: Socket, watched: Watched): void {

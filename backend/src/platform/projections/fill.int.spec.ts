@@ -1,6 +1,6 @@
-import { createTestDatabase } from '../../testing/database.ts';
+import { createTestDatabase, openPool } from '../../testing/database.ts';
 import type { RecordedEvent } from '../event-store/event-store.ts';
-import { connect, type Sql } from '../postgres/client.ts';
+import type { Sql } from '../postgres/client.ts';
 import { fill } from './fill.ts';
 import { projectionOfAll, type RowOf } from './projection.ts';
 import { ProjectionTable } from './projection-table.ts';
@@ -13,7 +13,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let sql: Sql;
 beforeAll(async () => {
   database = await createTestDatabase();
-  sql = connect(database.url, { max: 6, name: 'spec' });
+  sql = openPool(database.url);
 });
 afterAll(async () => {
   await sql.end();

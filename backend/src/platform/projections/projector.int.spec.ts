@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import * as z from 'zod';
-import { createTestDatabase } from '../../testing/database.ts';
+import { createTestDatabase, openPool, openStore } from '../../testing/database.ts';
 import { context, oneEvent, sampleCodec } from '../../testing/sample-events.ts';
 import {
   appendNote,
@@ -15,8 +15,8 @@ import {
 import { until } from '../../testing/until.ts';
 import { createEventCodec } from '../event-store/event-codec.ts';
 import { type EventStore, GapError, UnreadableEventError } from '../event-store/event-store.ts';
-import { PostgresEventStore } from '../event-store/postgres.ts';
-import { connect, type Sql } from '../postgres/client.ts';
+import type { PostgresEventStore } from '../event-store/postgres.ts';
+import type { Sql } from '../postgres/client.ts';
 import { withProjectionsPaused } from './commit.ts';
 import { withMaintenanceLock } from './maintenance.ts';
 import type { AnyProjection } from './projection.ts';
@@ -37,8 +37,8 @@ let running: Projector[];
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  sql = connect(database.url, { max: 6, name: 'spec' });
-  store = new PostgresEventStore(database.url, sampleCodec);
+  sql = openPool(database.url);
+  store = openStore(database.url, sampleCodec);
   stopped = [];
   running = [];
 });
@@ -280,7 +280,7 @@ it('a gap in the log stops every projection with an alarm, and nothing is skippe
 
 it('an event that cannot be read stops every projection with an alarm, before it and at once', async () => {
   const Strange = { schemaVersion: 1, data: z.object({ text: z.string() }) };
-  const newer = new PostgresEventStore(database.url, createEventCodec({ Strange }));
+  const newer = openStore(database.url, createEventCodec({ Strange }));
   const projector = await startProjector();
   await appendNotes(store, 2);
   const strange = [
@@ -360,7 +360,7 @@ describe('a new version', () => {
 });
 
 it('read models are written without waiting for the disk', async () => {
-  const repeatable = connect(database.url, { max: 1, name: 'spec', isRepeatable: true });
+  const repeatable = openPool(database.url, { max: 1, isRepeatable: true });
   expect(await repeatable`show synchronous_commit`).toEqual([{ synchronous_commit: 'off' }]);
   await repeatable.end();
 });

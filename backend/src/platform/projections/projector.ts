@@ -67,7 +67,9 @@ export class Projector {
   #isCaughtUp = false;
   #running: Promise<void> | undefined;
   #closing = false;
-  #isForgotten = false;
+  /** Incremented when positions read so far may be wrong; the positions known are of this generation. */
+  #generation = 0;
+  #knownGeneration = 0;
   /** The epoch of the log in which the tables were last read. */
   #epoch: string | undefined;
 
@@ -86,9 +88,12 @@ export class Projector {
     this.#running = this.#run();
   }
 
-  /** Reads all positions again before it continues: the log and the read models may have been restored. */
+  /**
+   * Reads all positions again before it continues: the log and the read models may have been restored, or
+   * the database may have crashed, which takes back the latest changes of read models.
+   */
   forget(): void {
-    this.#isForgotten = true;
+    this.#generation++;
     this.#asked.wake();
   }
 
@@ -120,8 +125,14 @@ export class Projector {
     return Math.min(...this.#live().map(({ table }) => table.position));
   }
 
-  /** The position up to which every read model is complete, including stopped ones. */
+  /** Changes when positions read so far may be wrong. What was read in one generation is of its position. */
+  get generation(): number {
+    return this.#generation;
+  }
+
+  /** The position up to which every read model is complete, including stopped ones; -1 while it is unknown. */
   get shownPosition(): number {
+    if (!this.#isKnown) return -1;
     return Math.min(...this.#followed.map(({ table }) => table.position));
   }
 
@@ -136,7 +147,7 @@ export class Projector {
    * Resolves when every read model that has not stopped has reached `position`, or after `timeoutMs`.
    */
   async reached(position: number, timeoutMs = 2000): Promise<void> {
-    if (this.position >= position) return;
+    if (this.#isKnown && this.position >= position) return;
     let timer: NodeJS.Timeout | undefined;
     await new Promise<void>((resolve) => {
       const waiter = { position, resolve };
@@ -153,12 +164,10 @@ export class Projector {
   async #run(): Promise<void> {
     while (!this.#closing) {
       try {
-        if (this.#isForgotten) {
-          this.#isForgotten = false;
+        if (!this.#isKnown) {
           for (const { table } of this.#followed) table.resume(table.position);
           await this.#look();
-        }
-        if (this.#isLookDue()) await this.#look();
+        } else if (this.#isLookDue()) await this.#look();
         const goesOn = await this.#moveOn();
         this.#release();
         if (!goesOn) await this.#rest();
@@ -173,6 +182,10 @@ export class Projector {
         await new Promise((resolve) => setTimeout(resolve, WATCH_MS));
       }
     }
+  }
+
+  get #isKnown(): boolean {
+    return this.#knownGeneration === this.#generation;
   }
 
   #live(): Followed[] {
@@ -204,6 +217,7 @@ export class Projector {
 
   /** Reads the positions of all tables, creates missing ones, and takes or renews the lease. */
   async #look(): Promise<void> {
+    const generation = this.#generation;
     this.#epoch = await this.#store.epoch.look();
     const { projections } = this.#options;
     const checkpoints = await checkpointsOf(
@@ -251,6 +265,7 @@ export class Projector {
       if (!this.#followed.some(({ table }) => table.name === name)) this.#stopped.delete(name);
     }
     this.#lookedAtMs = performance.now();
+    this.#knownGeneration = generation;
     const isWatching = this.#followed.every(({ isShown, isLed }) => isShown && !isLed);
     if (isWatching && this.position >= this.#headAtStart) this.#isCaughtUp = true;
   }
@@ -335,6 +350,7 @@ export class Projector {
   }
 
   #release(): void {
+    if (!this.#isKnown) return;
     const position = this.position;
     for (const waiter of this.#waiters) {
       if (waiter.position > position) continue;

@@ -1,9 +1,9 @@
-import { createTestDatabase } from '../../testing/database.ts';
+import { createTestDatabase, openPool, openStore } from '../../testing/database.ts';
 import { sampleCodec } from '../../testing/sample-events.ts';
 import { appendNotes, foldedRows, liveRows, noteCount, tallies } from '../../testing/sample-projections.ts';
 import { until } from '../../testing/until.ts';
-import { PostgresEventStore } from '../event-store/postgres.ts';
-import { connect, type Sql } from '../postgres/client.ts';
+import type { PostgresEventStore } from '../event-store/postgres.ts';
+import type { Sql } from '../postgres/client.ts';
 import { Projector } from './projector.ts';
 import { rebuild } from './rebuild.ts';
 
@@ -14,8 +14,8 @@ let projector: Projector;
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  sql = connect(database.url, { max: 6, name: 'spec' });
-  store = new PostgresEventStore(database.url, sampleCodec);
+  sql = openPool(database.url);
+  store = openStore(database.url, sampleCodec);
   projector = new Projector(sql, store, { projections: [tallies, noteCount], onStopped: () => undefined });
   await projector.start();
 });

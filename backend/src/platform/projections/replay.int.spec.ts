@@ -1,4 +1,4 @@
-import { createTestDatabase } from '../../testing/database.ts';
+import { createTestDatabase, openPool, openStore } from '../../testing/database.ts';
 import { sampleCodec } from '../../testing/sample-events.ts';
 import {
   appendNote,
@@ -10,8 +10,8 @@ import {
   tallies,
 } from '../../testing/sample-projections.ts';
 import { until } from '../../testing/until.ts';
-import { PostgresEventStore } from '../event-store/postgres.ts';
-import { connect, type Sql } from '../postgres/client.ts';
+import type { PostgresEventStore } from '../event-store/postgres.ts';
+import type { Sql } from '../postgres/client.ts';
 import { UnderWayError } from './maintenance.ts';
 import { ProjectionTable } from './projection-table.ts';
 import { Projector } from './projector.ts';
@@ -26,8 +26,8 @@ let projector: Projector;
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  sql = connect(database.url, { max: 6, name: 'spec' });
-  store = new PostgresEventStore(database.url, sampleCodec);
+  sql = openPool(database.url);
+  store = openStore(database.url, sampleCodec);
   projector = new Projector(sql, store, { projections, onStopped: () => undefined });
   await projector.start();
 });

@@ -185,7 +185,7 @@ describe('claims of rewards', () => {
     await press(rendered, 'Fulfil');
     await press(rendered, 'Fulfil claim');
     expect(await screen.findByText('Unauthorized: Token not found.')).toBeVisible();
-    expect(rendered.address()).toMatch('/login');
+    await waitFor(() => expect(rendered.address()).toMatch('/login'));
   });
 
   it('are counted honestly where there are more than are listed, and found by person', async () => {

@@ -204,6 +204,6 @@ describe('deleting a user', () => {
     const rendered = open(problem(401, 'Please log in.'));
     await rendered.person.click((await ask(rendered)).getByRole('button', { name: 'Delete user' }));
     expect(await screen.findByText('Unauthorized')).toBeVisible();
-    expect(rendered.address()).toMatch('/login');
+    await waitFor(() => expect(rendered.address()).toMatch('/login'));
   });
 });

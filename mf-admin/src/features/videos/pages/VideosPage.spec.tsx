@@ -71,7 +71,7 @@ describe('the list of videos', () => {
     const dialog = await pressDelete(rendered);
     await rendered.person.click(dialog.getByRole('button', { name: 'Delete video' }));
     expect(await screen.findByText('Authentication token not found. Please log in.')).toBeVisible();
-    expect(rendered.address()).toMatch('/login');
+    await waitFor(() => expect(rendered.address()).toMatch('/login'));
   });
 
   it('is searched on the server', async () => {

@@ -160,7 +160,7 @@ describe('withdrawals', () => {
     await press(rendered, 'Approve');
     await press(rendered, 'Approve withdrawal');
     expect(await screen.findByText('Unauthorized: Token not found.')).toBeVisible();
-    expect(rendered.address()).toMatch('/login');
+    await waitFor(() => expect(rendered.address()).toMatch('/login'));
   });
 
   it('stay open to a decision that failed', async () => {
