@@ -59,8 +59,9 @@ it('an answer never names a position whose changes the database has lost', async
         const { token } = ada;
         const me = await send(app.url, '/api/user/me', { token, headers: { 'x-log-position': '0' } });
         if (me.status !== 200) continue;
-        const isNew = Number(me.headers.get('x-log-position')) >= claimedAt;
-        expect(JSON.parse(me.text).user.earning).toBe(isNew ? earning + 100 : earning);
+        const position = Number(me.headers.get('x-log-position'));
+        // Rows may be newer than the position, never older.
+        if (position >= claimedAt) expect(JSON.parse(me.text).user.earning).toBe(earning + 100);
       }
     });
     await sql.unsafe(CRASH);

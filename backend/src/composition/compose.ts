@@ -107,10 +107,8 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
         return projector.generation;
       },
       onEpoch: (listener) => store.epoch.onChange(listener),
-      // Never waits for a position that the log does not have, as after a restore to an earlier point.
-      reached: async (position) => {
-        if (position <= (await store.head())) await platform.reached(position);
-      },
+      // A position that the log does not have, as after a restore to an earlier point, is not waited for.
+      reached: async (position) => platform.reached(position <= (await store.head()) ? position : 0),
     },
     sessions,
     headers,

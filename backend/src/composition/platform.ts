@@ -94,7 +94,7 @@ export async function composePlatform(config: Config, { clock, logger, patience 
     indexing,
   });
   await Promise.all([projector.start(), store.connect(), reads`select`]);
-  sockets.onClosed(() => projector.forget());
+  sockets.onLost(() => projector.forget());
   store.epoch.onChange(() => {
     logger.warn('PostgreSQL was started anew or the log restored: nothing of it is taken from memory');
     projector.forget();

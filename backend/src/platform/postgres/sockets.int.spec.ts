@@ -3,7 +3,7 @@ import postgres from 'postgres';
 import { createTestDatabase } from '../../testing/database.ts';
 import { startLossyProxy } from '../../testing/lossy-proxy.ts';
 import { until } from '../../testing/until.ts';
-import { connect, isConnectionFailure } from './client.ts';
+import { connect, isConnectionFailure, type Sql } from './client.ts';
 import { type Destination, Sockets } from './sockets.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -55,14 +55,14 @@ it('while the database is unavailable, pending queries fail at once and no conne
     async () => (await owner`select from pg_stat_activity where wait_event = 'PgSleep'`).length > 0,
   );
   sockets.shut();
-  expect(await hanging).toMatchObject({ code: 'CONNECTION_LOST' });
+  expect(isConnectionFailure(await hanging)).toBe(true);
   expect(isConnectionFailure(await failureOf(sql`select 1`))).toBe(true);
   sockets.admit();
   expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
   await Promise.all([sql.end(), owner.end()]);
 });
 
-it('queries are answered after a connection was lost just before a statement was written to it', async () => {
+describe('a connection that is lost', () => {
   const opened: Duplex[] = [];
   class Recorded extends Sockets {
     override opener(answerWithinMs: number) {
@@ -74,14 +74,32 @@ it('queries are answered after a connection was lost just before a statement was
       };
     }
   }
-  const sql = connect(database.url, { max: 1, name: 'cut', sockets: new Recorded(), patience: 1000 });
-  await sql`select 1`;
-  // The driver writes in the next turn of the event loop, and hears of the loss in this one.
-  await new Promise(setImmediate);
-  opened[0]?.destroy();
-  expect(isConnectionFailure(await failureOf(sql`select ${'x'.repeat(100)}`))).toBe(true);
-  expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
-  await sql.end();
+  let sql: Sql;
+  beforeEach(async () => {
+    sql = connect(database.url, { max: 1, name: 'cut', sockets: new Recorded(), patience: 1000 });
+    await sql`select 1`;
+  });
+  afterEach(() => sql.end());
+
+  /** The driver writes in the next turn of the event loop. */
+  const newTurn = () => new Promise(setImmediate);
+
+  it('just before a statement is written to it is replaced at once', async () => {
+    await newTurn();
+    opened.at(-1)?.destroy();
+    expect(isConnectionFailure(await failureOf(sql`select ${'x'.repeat(100)}`))).toBe(true);
+    expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
+  });
+
+  it('with an error fails the statement that it is given before it is closed', async () => {
+    await newTurn();
+    opened.at(-1)?.destroy(new Error('reset'));
+    await new Promise<void>(process.nextTick);
+    const lost = failureOf(sql`select 1`.execute());
+    const next = sql`select 2 as two`.execute();
+    expect(isConnectionFailure(await lost)).toBe(true);
+    expect(await next).toEqual([{ two: 2 }]);
+  });
 });
 
 it('a query does not wait behind a slow one while another connection is free', async () => {

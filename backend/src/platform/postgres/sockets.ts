@@ -30,6 +30,9 @@ interface Watched {
 export class Sockets {
   readonly #watched = new Map<Socket, Watched>();
   readonly #listeners: (() => void)[] = [];
+  readonly #onLost = () => {
+    for (const listener of this.#listeners) listener();
+  };
   #timer: NodeJS.Timeout | undefined;
   #isShut = false;
 
@@ -47,7 +50,7 @@ export class Sockets {
   }
 
   /** Calls the listener whenever a connection is lost: the server may have crashed or been replaced. */
-  onClosed(listener: () => void): void {
+  onLost(listener: () => void): void {
     this.#listeners.push(listener);
   }
 
@@ -55,16 +58,13 @@ export class Sockets {
   #open(to: TcpSocketConnectOpts | IpcSocketConnectOpts, answerWithinMs: number): Duplex {
     if (this.#isShut) return refused();
     // The driver takes the TLS server name from here.
-    const socket = Object.assign(new Socket(), 'host' in to && { host: to.host });
+    const socket = Object.assign(new DriverSocket(this.#onLost), 'host' in to && { host: to.host });
     const watched = { answerWithinMs, answered: 0, read: 0, silentMs: 0 };
     this.#watched.set(socket, watched);
     socket.on('data', (bytes) => {
       heard(socket, watched);
       // Destroyed after the driver has handled the error: the server is a standby, where no write can succeed.
       if (bytes.includes(READ_ONLY)) setImmediate(() => socket.destroy());
-    });
-    socket.on('close', () => {
-      if (socket.bytesRead > 0) for (const listener of this.#listeners) listener();
     });
     this.#timer ??= setInterval(() => this.#look(), STEP_MS).unref();
     afterNextWrites(() => {
@@ -85,8 +85,9 @@ export class Sockets {
 
   /** Destroys all sockets. */
   destroy(): void {
-    for (const socket of this.#watched.keys())
-      end(socket, failure('CONNECTION_LOST', 'the database is away'));
+    for (const socket of this.#watched.keys()) {
+      socket.destroy(failure('CONNECTION_LOST', 'the database is away'));
+    }
   }
 
   #look(): void {
@@ -97,12 +98,35 @@ export class Sockets {
       const isOwed = socket.bytesWritten > watched.answered;
       watched.silentMs = isOwed ? watched.silentMs + STEP_MS : 0;
       if (watched.answerWithinMs > 0 && watched.silentMs > watched.answerWithinMs) {
-        end(socket, failure('CONNECTION_SILENT', 'the database did not answer in time'));
+        socket.destroy(failure('CONNECTION_SILENT', 'the database did not answer in time'));
       }
     }
     if (this.#watched.size > 0) return;
     clearInterval(this.#timer);
     this.#timer = undefined;
+  }
+}
+
+/**
+ * A socket that, once the server has answered, reports its loss only as 'close' without an error. Between an
+ * 'error' and the 'close' that follows it, the driver still accepts statements; it then never settles them,
+ * or settles them with an empty result or that of another statement. On 'close' alone it rejects them all.
+ */
+class DriverSocket extends Socket {
+  readonly #onLost: () => void;
+
+  constructor(onLost: () => void) {
+    super();
+    this.#onLost = onLost;
+  }
+
+  override emit(event: string | symbol, ...parameters: unknown[]): boolean {
+    const wasAnswered = this.bytesRead > 0;
+    // Under TLS the driver listens on a wrapping socket, and an unhandled error here would end the process.
+    if (event === 'error' && (wasAnswered || this.listenerCount('error') === 0)) return true;
+    if (event !== 'close' || !wasAnswered) return super.emit(event, ...parameters);
+    this.#onLost();
+    return super.emit('close', false);
   }
 }
 
@@ -128,11 +152,6 @@ function heard(socket: Socket, watched: Watched): void {
   watched.answered = socket.bytesWritten;
   watched.read = socket.bytesRead;
   watched.silentMs = 0;
-}
-
-/** Under TLS the driver listens on a wrapping socket, and an unhandled error here would end the process. */
-function end(socket: Socket, error: Error): void {
-  socket.destroy(socket.listenerCount('error') > 0 ? error : undefined);
 }
 
 /** An error that {@link isConnectionFailure} knows. */
