@@ -34,13 +34,19 @@ export const noteCount = counter('note_count', { plus: 'Noted' });
 export const notes = projectionOfAll({
   name: 'notes',
   version: 1,
-  columns: { word: 'text', remark: 'text?', sum: 'kobo' },
+  columns: { word: 'text', remark: 'text?', sum: 'kobo', position: 'integer' },
   indexes: [],
-  writtenOnce: true,
+  writtenOnce: 'position',
   key: ({ position }) => String(position),
   evolve: (_, event) => {
     const remark = event.position % 2 === 0 ? 'even' : null;
-    return { id: String(event.position), word: textOf(event), remark, sum: 10n ** 20n };
+    return {
+      id: String(event.position),
+      word: textOf(event),
+      remark,
+      sum: 10n ** 20n,
+      position: event.position,
+    };
   },
 });
 

@@ -57,7 +57,7 @@ export const deletedUsersProjection = projection({
   version: 1,
   columns: { deleted_position: 'integer' },
   indexes: ['(deleted_position)'],
-  writtenOnce: true,
+  writtenOnce: 'deleted_position',
   events: accountEvents,
   id: ({ data }) => data.userId,
   on: { UserDeleted: (_, { data, position }) => ({ id: data.userId, deleted_position: position }) },

@@ -50,7 +50,7 @@ export const journalProjection = projectionOfAll({
     '(actor_id, position) where actor_id is not null',
     '(reference, position) where reference is not null',
   ],
-  writtenOnce: true,
+  writtenOnce: 'position',
   key: ({ position }) => String(position),
   evolve: (_, event) => {
     const subject = event.data as Subject;

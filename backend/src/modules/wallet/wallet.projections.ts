@@ -44,17 +44,18 @@ export const balancesProjection = projection({
 /** The videos that each person has claimed; the id combines both, because each pair occurs once. */
 export const videoClaimsProjection = projection({
   name: 'video_claims',
-  version: 1,
-  columns: { amount_kobo: 'kobo', claimed_at_ms: 'integer' },
+  version: 2,
+  columns: { amount_kobo: 'kobo', claimed_at_ms: 'integer', claimed_position: 'integer' },
   indexes: [],
-  writtenOnce: true,
+  writtenOnce: 'claimed_position',
   events: walletEvents,
   id: ({ data }) => videoClaimId(data),
   on: {
-    VideoEarningClaimed: (_, { data, atMs }) => ({
+    VideoEarningClaimed: (_, { data, atMs, position }) => ({
       id: videoClaimId(data),
       amount_kobo: data.amountKobo,
       claimed_at_ms: atMs,
+      claimed_position: position,
     }),
   },
 });

@@ -40,8 +40,11 @@ export interface Projection<C extends Columns = Columns> {
   readonly columns: C;
   /** What follows `create index on <table>`, e.g. '(user_id)'. */
   readonly indexes: readonly string[];
-  /** True when no two events share a row: then no row is looked up, changed or removed. */
-  readonly writtenOnce?: boolean;
+  /**
+   * When no two events share a row, the column with the position of its event: then no row is looked up,
+   * changed or removed.
+   */
+  readonly writtenOnce?: keyof C & string;
   /** The id of the one row that an event affects; null when it affects none. */
   readonly key: (event: RecordedEvent) => string | null;
   /** The row after an event that affects it; null removes it. */

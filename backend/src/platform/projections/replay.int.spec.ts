@@ -76,7 +76,7 @@ it('names each row that was changed, is missing or was added', async () => {
   await sql`insert into rm.tallies_v1 select 'added', total, last_position, sum, remark from rm.tallies_v1 limit 1`;
   await sql`update rm.notes_v1 set word = 'odd' where id = '1'`;
   await sql`delete from rm.notes_v1 where id = '2'`;
-  await sql`insert into rm.notes_v1 select '4', word, remark, sum from rm.notes_v1 limit 1`;
+  await sql`insert into rm.notes_v1 select '4', word, remark, sum, position + 6000 from rm.notes_v1 limit 1`;
 
   const { identical, models } = await replay(sql, store, projections);
 
@@ -87,6 +87,16 @@ it('names each row that was changed, is missing or was added', async () => {
     ['1', '2', '4'],
   ]);
   await expectNothingLeft();
+});
+
+it('finds a difference in any block of rows that are written once', async () => {
+  await appendNotes(store, 260);
+  await caughtUp();
+  await sql`update rm.notes_v1 set word = 'odd' where position in (3, 5000, 5001)`;
+  await sql`update rm.notes_v1 set position = 4 where position = 5150`;
+  expect((await replay(sql, store, [notes])).models).toMatchObject([
+    { rows: 5200, differences: ['3', '5000', '5150', '5001'] },
+  ]);
 });
 
 it('gives rows that are written once the same digest, unless one of them differs', async () => {

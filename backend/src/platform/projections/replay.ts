@@ -1,18 +1,25 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { EventStore, RecordedEvent } from '../event-store/event-store.ts';
+import type { EventStore } from '../event-store/event-store.ts';
 import type { Sql } from '../postgres/client.ts';
+import { BlockDigests } from './block-digests.ts';
 import { withProjectionsPaused } from './commit.ts';
 import { fill } from './fill.ts';
 import { dropTable, UnderWayError, withMaintenanceLock } from './maintenance.ts';
 import type { AnyProjection } from './projection.ts';
 import { ProjectionTable } from './projection-table.ts';
 
+/** How many differing rows of a read model are named. */
+const MOST_NAMED = 20;
+
 export interface ReplayedModel {
   readonly name: string;
   readonly rows: number;
-  /** Ids of rows that are missing, added or different in the live read model; at most 20. */
+  /** Ids of rows that are missing, added or different in the live read model; at most {@link MOST_NAMED}. */
   readonly differences: readonly string[];
-  /** SHA-256 over the replayed rows as text: in order of their ids, or of their events when written once. */
+  /**
+   * SHA-256 over the replayed rows as text, in order of their ids; of rows that are written once, over the
+   * digests of their blocks.
+   */
   readonly sha256: string;
 }
 
@@ -29,7 +36,7 @@ type Inspect<T> = (snapshot: Sql, position: number) => Promise<T>;
 
 /**
  * Folds the whole log into fresh tables and compares them, row by row, with the live read models at the
- * same position. The live ones stay in use; they pause only while the replay catches up with the last few
+ * same position; rows that are written once are compared by digests of whole blocks. The live ones stay in use; they pause only while the replay catches up with the last few
  * events. The fresh tables are dropped at the end or, after a kill, by the next replay.
  * @param inspect reads the live read models in the state that is compared
  * @throws UnderWayError while another replay or rebuild is running, or read models are being filled
@@ -52,10 +59,10 @@ async function replayAlone<T>(
   const pairs = await Promise.all(
     projections.map(async (live) => {
       const name = `${run}_${live.name}`;
-      const digest = new Digest();
-      const fresh = { ...(live.writtenOnce ? digested(live, digest) : live), name };
+      const digests = live.writtenOnce ? new BlockDigests(live) : undefined;
+      const fresh = { ...(digests ? digested(live, digests) : live), name };
       await ProjectionTable.create(sql, fresh, name, { disposable: true });
-      return { live, table: new ProjectionTable(fresh, name, 0), digest };
+      return { live, table: new ProjectionTable(fresh, name, 0), digests };
     }),
   );
   const tables = pairs.map(({ table }) => table);
@@ -72,10 +79,18 @@ async function replayAlone<T>(
       return target;
     });
     const models: ReplayedModel[] = [];
-    for (const { live, table, digest } of pairs) {
-      const differences = await compare(snapshot, live.name, table.name);
-      if (!live.writtenOnce) await digestRows(snapshot, table.name, digest);
-      models.push({ name: live.name, rows: digest.rows, differences, sha256: digest.hex() });
+    for (const { live, table, digests } of pairs) {
+      const compared = digests
+        ? {
+            rows: digests.rows,
+            differences: await digests.differences(snapshot, store, { upTo: position, limit: MOST_NAMED }),
+            sha256: digests.sha256(),
+          }
+        : {
+            differences: await compare(snapshot, live.name, table.name),
+            ...(await digestOf(snapshot, table.name)),
+          };
+      models.push({ name: live.name, ...compared });
     }
     const inspected = await inspect(snapshot, position);
     return {
@@ -117,43 +132,29 @@ async function livePosition(
 async function compare(sql: Sql, live: string, fresh: string): Promise<string[]> {
   const differing = await sql.unsafe<{ id: string }[]>(
     `select coalesce(l.id, f.id) as id from rm.${live} l full join rm.${fresh} f on f.id = l.id
-     where l is distinct from f order by 1 limit 20`,
+     where l is distinct from f order by 1 limit ${MOST_NAMED}`,
   );
   return differing.map(({ id }) => id);
 }
 
-/** Rows that are written once are final when folded and digested then: reading them back takes longer. */
-const digested = (projection: AnyProjection, digest: Digest): AnyProjection => ({
+/** A projection whose rows are digested as they are folded, and not written. */
+const digested = (projection: AnyProjection, digests: BlockDigests): AnyProjection => ({
   ...projection,
-  evolve: (row: never, event: RecordedEvent) => {
-    const after = projection.evolve(row, event);
-    if (after) digest.add(textOf(after));
-    return after;
+  key: (event) => {
+    digests.add(event);
+    return null;
   },
 });
 
-const textOf = (row: Record<string, unknown>) =>
-  Object.values(row)
-    .map((value) => (typeof value === 'string' ? JSON.stringify(value) : value))
-    .join();
-
-async function digestRows(sql: Sql, table: string, digest: Digest): Promise<void> {
+async function digestOf(sql: Sql, table: string): Promise<{ rows: number; sha256: string }> {
+  const hash = createHash('sha256');
+  let rows = 0;
   const ordered = sql.unsafe<{ row: string }[]>(
     `select f::text as row from rm.${table} f order by id collate "C"`,
   );
-  for await (const batch of ordered.cursor(5000)) for (const { row } of batch) digest.add(row);
-}
-
-class Digest {
-  readonly #hash = createHash('sha256');
-  rows = 0;
-
-  add(row: string): void {
-    this.rows++;
-    this.#hash.update(`${row}\n`);
+  for await (const batch of ordered.cursor(5000)) {
+    rows += batch.length;
+    for (const { row } of batch) hash.update(`${row}\n`);
   }
-
-  hex(): string {
-    return this.#hash.digest('hex');
-  }
+  return { rows, sha256: hash.digest('hex') };
 }
