@@ -84,10 +84,10 @@ describe('a connection that is lost', () => {
   /** The driver writes in the next turn of the event loop. */
   const newTurn = () => new Promise(setImmediate);
 
-  it('just before a statement is written to it is replaced at once', async () => {
+  it.each([10, 900])('just before %i characters are written to it is replaced at once', async (length) => {
     await newTurn();
     opened.at(-1)?.destroy();
-    expect(isConnectionFailure(await failureOf(sql`select ${'x'.repeat(100)}`))).toBe(true);
+    expect(isConnectionFailure(await failureOf(sql.unsafe(`select '${'x'.repeat(length)}'`)))).toBe(true);
     expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
   });
 

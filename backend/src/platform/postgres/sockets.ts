@@ -67,9 +67,6 @@ export class Sockets {
       if (bytes.includes(READ_ONLY)) setImmediate(() => socket.destroy());
     });
     this.#timer ??= setInterval(() => this.#look(), STEP_MS).unref();
-    afterNextWrites(() => {
-      if (socket.bytesWritten === 0) socket.destroy();
-    });
     return socket.connect(to);
   }
 
@@ -108,16 +105,37 @@ export class Sockets {
 }
 
 /**
- * A socket that, once the server has answered, reports its loss only as 'close' without an error. Between an
- * 'error' and the 'close' that follows it, the driver still accepts statements; it then never settles them,
- * or settles them with an empty result or that of another statement. On 'close' alone it rejects them all.
+ * A socket that keeps the driver out of two traps when a connection is lost.
+ *
+ * Once the server has answered, it reports its loss only as 'close' without an error. Between an 'error' and
+ * the 'close' that follows it, the driver still accepts statements; it then never settles them, or settles
+ * them with an empty result or that of another statement. On 'close' alone it rejects them all.
+ *
+ * Bytes that the driver had not yet written then precede its start-up message on the next socket, which it
+ * does not write before it has gathered 1024 of them. Closed without an error, it tries again with another
+ * socket; nothing but a start-up message is ever the first to be sent.
  */
 class DriverSocket extends Socket {
   readonly #onLost: () => void;
+  #isStarted = false;
 
   constructor(onLost: () => void) {
     super();
     this.#onLost = onLost;
+    afterNextWrites(() => {
+      if (!this.#isStarted) this.destroy();
+    });
+  }
+
+  override _write(bytes: Buffer, encoding: BufferEncoding, done: () => void): void {
+    // A start-up message begins with its length.
+    if (this.#isStarted || bytes.readInt32BE() === bytes.length) {
+      this.#isStarted = true;
+      super._write(bytes, encoding, done);
+    } else {
+      this.destroy();
+      done();
+    }
   }
 
   override emit(event: string | symbol, ...parameters: unknown[]): boolean {
@@ -138,12 +156,7 @@ function refused(): Duplex {
   return socket;
 }
 
-/**
- * Calls back once the driver has written its first message, if it is going to. It never writes to a new
- * socket when it still has bytes for the former one, lost just before that write, until it has gathered
- * 1024 of them: they go out with the first messages of every further socket. The server refuses that
- * mixture, and the next socket works. Without an error on the socket, the driver just tries again.
- */
+/** Calls back once the driver has written its first message, if it does so at once. */
 function afterNextWrites(callback: () => void): void {
   setImmediate(() => setImmediate(callback));
 }
