@@ -1,5 +1,4 @@
 /** What the janitor removes, with a clock that is turned, and what it leaves. */
-
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

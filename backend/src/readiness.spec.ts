@@ -1,5 +1,4 @@
 /** GET /readyz and the read models; commands are accepted whatever it answers. */
-
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { createEventCodec } from './platform/event-store/event-codec.ts';

@@ -1,5 +1,4 @@
 /** The holder of an address through races, crashes, restores and key changes. */
-
 import { fork } from 'node:child_process';
 import { createHmac, randomUUID } from 'node:crypto';
 import path from 'node:path';
@@ -20,8 +19,8 @@ import {
   type TestProcess,
 } from '../../testing/app.ts';
 import { createAppDatabase } from '../../testing/app-database.ts';
-import type { TestDatabase } from '../../testing/database.ts';
-import { openPool, openStore } from '../../testing/database.ts';
+import { openPool, openStore, type TestDatabase } from '../../testing/database.ts';
+import { isFull } from '../../testing/full.ts';
 import { capturedLogger } from '../../testing/routes.ts';
 import { until } from '../../testing/until.ts';
 import { treeQueries, verifyDatabase } from '../audit/index.ts';
@@ -162,7 +161,7 @@ it('answers neither log-in nor sign-up wrongly while it rebuilds rows after a re
 
 it('leaves at most one account per address when two processes are killed at any moment', async () => {
   await start();
-  const emails = Array.from({ length: 12 }, (_, number) => `storm${number}@example.com`);
+  const emails = Array.from({ length: isFull ? 24 : 12 }, (_, number) => `storm${number}@example.com`);
   const passwords = ['one', 'two', 'three'];
   for (let round = 0; round < 3; round++) {
     const children = await Promise.all([forkApi(), forkApi()]);

@@ -6,10 +6,16 @@ import type { AnyProjection } from './projection.ts';
 /** Positions per block. */
 const BLOCK = 5000;
 const blockOf = (position: number) => Math.floor((position - 1) / BLOCK);
-/** Control characters, which no text of a row contains. */
-const [SEPARATOR, NULL] = ['\x1f', '\x1e'];
+/**
+ * Between values and between rows: control characters, which no text in the log contains. With their count in
+ * front, the rows of a block have one text only, even if live rows were given such characters.
+ */
+const [VALUE_END, ROW_END] = ['\x1f', '\x1e'];
 
-const sha256 = (texts: readonly string[]) => createHash('sha256').update(texts.join('\n')).digest('hex');
+const sha256 = (texts: readonly string[]) =>
+  createHash('sha256')
+    .update(`${texts.length}${ROW_END}${texts.join(ROW_END)}`)
+    .digest('hex');
 
 /**
  * The replayed rows of a projection that writes each row once, as one digest per block of positions. Such
@@ -57,8 +63,9 @@ export class BlockDigests {
     const { name, writtenOnce } = this.#projection;
     const rows = await sql.unsafe<{ block: number; digest: string }[]>(
       `select ${this.#blockSql} as block,
-              encode(sha256(convert_to(string_agg(${this.#textSql}, E'\\n' order by ${writtenOnce}), 'UTF8')), 'hex')
-                as digest
+              encode(sha256(convert_to(
+                count(*) || '${ROW_END}' || string_agg(${this.#textSql}, '${ROW_END}' order by ${writtenOnce}),
+                'UTF8')), 'hex') as digest
        from rm.${name} group by 1`,
     );
     const live = new Map(rows.map(({ block, digest }) => [block, digest]));
@@ -100,16 +107,16 @@ export class BlockDigests {
     const row = evolve(null as never, event);
     if (!row) return undefined;
     let text = String(row.id);
-    for (const column in columns) text += `${SEPARATOR}${row[column] ?? NULL}`;
+    for (const column in columns) text += `${VALUE_END}${row[column] == null ? '-' : `=${row[column]}`}`;
     return { id: String(row.id), text };
   }
 
   /** The same text in SQL. */
   get #textSql(): string {
     const columns = Object.keys(this.#projection.columns).map(
-      (column) => `coalesce(${column}::text, '${NULL}')`,
+      (column) => `coalesce('=' || ${column}::text, '-')`,
     );
-    return `concat_ws('${SEPARATOR}', ${['id', ...columns].join(', ')})`;
+    return `concat_ws('${VALUE_END}', ${['id', ...columns].join(', ')})`;
   }
 
   get #blockSql(): string {

@@ -99,6 +99,18 @@ it('finds a difference in any block of rows that are written once', async () => 
   ]);
 });
 
+it('finds a row that was given the text of two, or a text instead of none', async () => {
+  for (const word of ['one', 'two', 'three']) await appendNote(store, word);
+  await caughtUp();
+  await sql`
+    update rm.notes_v1 n set id = concat_ws(E'\x1f', o.id, '=' || o.word, '-', '=' || o.sum, '=1') || E'\x1e2'
+    from rm.notes_v1 o where n.id = '2' and o.id = '1'`;
+  await sql`delete from rm.notes_v1 where id = '1'`;
+  await sql`update rm.notes_v1 set remark = '-' where id = '3'`;
+  const [{ differences } = { differences: [] }] = (await replay(sql, store, [notes])).models;
+  expect(differences).toEqual(expect.arrayContaining(['1', '2', '3']));
+});
+
 it('gives rows that are written once the same digest, unless one of them differs', async () => {
   const digest = async () => (await replay(sql, store, projections)).models.at(-1)?.sha256;
   for (const word of ['one', 'two']) await appendNote(store, word);
