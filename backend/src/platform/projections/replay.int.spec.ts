@@ -99,16 +99,22 @@ it('finds a difference in any block of rows that are written once', async () => 
   ]);
 });
 
-it('finds a row that was given the text of two, or a text instead of none', async () => {
+it('finds a row that was given the text of two', async () => {
   for (const word of ['one', 'two', 'three']) await appendNote(store, word);
   await caughtUp();
   await sql`
     update rm.notes_v1 n set id = concat_ws(E'\x1f', o.id, '=' || o.word, '-', '=' || o.sum, '=1') || E'\x1e2'
     from rm.notes_v1 o where n.id = '2' and o.id = '1'`;
   await sql`delete from rm.notes_v1 where id = '1'`;
-  await sql`update rm.notes_v1 set remark = '-' where id = '3'`;
-  const [{ differences } = { differences: [] }] = (await replay(sql, store, [notes])).models;
-  expect(differences).toEqual(expect.arrayContaining(['1', '2', '3']));
+  const differences = async () => (await replay(sql, store, [notes])).models[0]?.differences;
+  expect(await differences()).toEqual(expect.arrayContaining(['1', '2']));
+});
+
+it('finds a text in place of none', async () => {
+  await appendNote(store, 'one');
+  await caughtUp();
+  await sql`update rm.notes_v1 set remark = '-'`;
+  expect((await replay(sql, store, [notes])).models).toMatchObject([{ differences: ['1'] }]);
 });
 
 it('gives rows that are written once the same digest, unless one of them differs', async () => {
