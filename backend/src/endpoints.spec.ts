@@ -48,6 +48,16 @@ const newReward = async () => ({ id: await app.addReward() });
 const rows: Record<EndpointName, Row> = {
   'GET /api/public/config': everyone,
   'GET /api/public/stats': everyone,
+  'POST /api/reports': {
+    ...everyone,
+    request: () => ({
+      body: { remote: 'user', release: '1.0.0-0a1b2c3d', phase: 'render', error: 'TypeError' },
+    }),
+  },
+  'POST /api/reports/csp': {
+    ...everyone,
+    request: () => ({ body: { 'csp-report': { 'effective-directive': 'img-src' } } }),
+  },
   'POST /api/auth/register': {
     ...created(everyone),
     request: () => ({ body: { name: 'Bola', email: `bola${++people}@example.com`, password: 'secret' } }),

@@ -228,6 +228,12 @@ const steps: Step[] = [
     answer: { value: bank.accountNumber },
   },
   {
+    call: 'POST /api/reports',
+    body: { remote: 'user', release: 'unknown', phase: 'uncaught', error: 'TypeError' },
+    answer: { success: true },
+  },
+  { call: 'POST /api/reports/csp', body: { 'csp-report': {} }, answer: { success: true } },
+  {
     call: 'DELETE /api/users/users/{id}',
     by: 'admin',
     id: () => ids.ada as string,

@@ -17,6 +17,7 @@ import { documentation } from '../openapi/documentation.ts';
 import type { Sessions } from '../platform/auth/sessions.ts';
 import type { EventStore } from '../platform/event-store/event-store.ts';
 import { createApp } from '../platform/http/app.ts';
+import { clientReportRoutes } from '../platform/http/client-reports.ts';
 import { Quotas } from '../platform/http/quotas.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { Janitor } from '../platform/janitor/janitor.ts';
@@ -83,18 +84,19 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
     onFailed: (rule, error) => platform.warn(error, `the janitor could not sweep ${rule}; trying again`),
   });
   const headers = securityHeaders(config);
+  const metrics = new Metrics({
+    head: () => availability.run('head', () => store.head()),
+    projected: () => projector.position,
+    behindMs,
+    stoppedProjections: () => [...projector.failures.keys()],
+    waitingPasswords: () => passwords.waiting,
+    audit: audit.log.state,
+    notErased: () => erasure.pending,
+    swept: () => janitor.figures,
+  });
   const app = createApp({
     logger,
-    metrics: new Metrics({
-      head: () => availability.run('head', () => store.head()),
-      projected: () => projector.position,
-      behindMs,
-      stoppedProjections: () => [...projector.failures.keys()],
-      waitingPasswords: () => passwords.waiting,
-      audit: audit.log.state,
-      notErased: () => erasure.pending,
-      swept: () => janitor.figures,
-    }),
+    metrics,
     availability,
     readModels: {
       get isShown() {
@@ -130,6 +132,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
       ...activationRoutes({ execute }),
       ...closingRoutes({ execute, users, reservationOf, erasure, clock }),
       ...audit.routes,
+      ...clientReportRoutes({ metrics, logger, factor: config.rateLimitFactor, clock }),
     ],
   });
 

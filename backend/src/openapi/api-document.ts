@@ -11,7 +11,7 @@ Sign up with \`POST /api/auth/register\` or log in with \`POST /api/auth/login\`
 
 ## Requests
 
-Bodies are JSON of at most 16 KB, sent as \`application/json\`; gzip, deflate and br are understood. Members that a body does not need are not looked at. Every path also answers HEAD where it answers GET, and OPTIONS; any other method is 405 with an \`Allow\` header, and an unknown path is 404.
+Bodies are JSON of at most 16 KB (a report at most 2 KB), sent as \`application/json\`; gzip, deflate and br are understood. Members that a body does not need are not looked at. Every path also answers HEAD where it answers GET, and OPTIONS; any other method is 405 with an \`Allow\` header, and an unknown path is 404.
 
 ## Problems
 
@@ -86,6 +86,11 @@ export function apiDocument(): OpenApi {
         name: 'Public facts',
         description: 'What any screen may know.',
         prefixes: ['/api/public'],
+      },
+      {
+        name: 'Reports',
+        description: 'What browsers tell of what broke in them, without anything about the person.',
+        prefixes: ['/api/reports'],
       },
     ],
   });

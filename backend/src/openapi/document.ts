@@ -78,7 +78,18 @@ interface NamedCall {
 }
 
 function describeCall({ method, path, endpoint, area, schemas }: NamedCall): Operation {
-  const { access, summary, idempotent, params, query, body, response, file, example } = endpoint;
+  const {
+    access,
+    summary,
+    idempotent,
+    params,
+    query,
+    body,
+    bodyTypes = [],
+    response,
+    file,
+    example,
+  } = endpoint;
   const isRead = method === 'GET';
   const parameters = [
     ...(params ? parametersOf('path', requestSchema(params), example.params) : []),
@@ -110,7 +121,12 @@ function describeCall({ method, path, endpoint, area, schemas }: NamedCall): Ope
     ...(body && {
       requestBody: {
         required: true as const,
-        content: { 'application/json': { schema: requestSchema(body), example: example.body } },
+        content: Object.fromEntries(
+          ['application/json', ...bodyTypes].map((type) => [
+            type,
+            { schema: requestSchema(body), example: example.body },
+          ]),
+        ),
       },
     }),
     responses: {

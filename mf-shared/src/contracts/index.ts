@@ -8,6 +8,7 @@ import { accountEndpoints } from './accounts.ts';
 import { activationEndpoints } from './activation.ts';
 import { auditEndpoints } from './audit.ts';
 import { publicEndpoints } from './public.ts';
+import { reportEndpoints } from './reports.ts';
 import { rewardClaimEndpoints } from './reward-claims.ts';
 import { rewardEndpoints } from './rewards.ts';
 import { settingEndpoints } from './settings.ts';
@@ -20,6 +21,7 @@ export type { AuditStatus, VerificationResult } from './audit-proof.ts';
 export type { ExplainedEvent, MaskedValue, PersonAt, TimelineEvent } from './audit-timeline.ts';
 export { Problem } from './problem.ts';
 export type { PublicConfig, PublicStats } from './public.ts';
+export type { ClientReport, PolicyBreach } from './reports.ts';
 export type { RewardClaim, RewardClaimWithUser } from './reward-claims.ts';
 export type { ClaimableReward, Reward } from './rewards.ts';
 export * from './rules.ts';
@@ -54,6 +56,10 @@ export interface Endpoint {
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
+  /** What a body may be sent as, besides application/json. */
+  bodyTypes?: readonly string[];
+  /** How large a body may be; without it, as large as any other. */
+  maxBytes?: number;
   response: z.ZodMiniType;
   /** The answer is a file of this type, sent while it is made; without it, JSON. */
   file?: 'text/csv';
@@ -63,6 +69,7 @@ export interface Endpoint {
 
 export const endpoints = {
   ...publicEndpoints,
+  ...reportEndpoints,
   ...accountEndpoints,
   ...settingEndpoints,
   ...activationEndpoints,

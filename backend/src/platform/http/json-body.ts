@@ -1,26 +1,24 @@
 import type { Middleware } from 'koa';
 import bodyParser from 'koa-bodyparser';
+import { type Endpoint, endpoints } from 'mf-shared/contracts';
 import { HttpError } from './problem.ts';
 
-const LIMIT = '16kb';
+const MAX_BYTES = 16 * 1024;
+const JSON_TYPE = 'application/json';
 
-const parse = bodyParser({
-  enableTypes: ['json'],
-  jsonLimit: LIMIT,
-  strict: true,
-  onerror: (error) => {
-    const status = (error as { status?: number }).status;
-    if (status === 413) throw new HttpError(413, 'body_too_large', `The request is larger than ${LIMIT}.`);
-    if (status === 415)
-      throw new HttpError(415, 'encoding_unsupported', 'This content encoding is not supported.');
-    throw new HttpError(400, 'malformed_json', 'The request is not valid JSON.');
-  },
-});
+/** The calls that take other bodies than the rest, by method and path. */
+const special = new Map<string, ReturnType<typeof bodyOf>>(
+  Object.entries<Endpoint>(endpoints)
+    .filter(([, { maxBytes, bodyTypes }]) => maxBytes !== undefined || bodyTypes !== undefined)
+    .map(([name, { maxBytes = MAX_BYTES, bodyTypes = [] }]) => [name, bodyOf(maxBytes, bodyTypes)]),
+);
+const usual = bodyOf(MAX_BYTES);
 
 /** Accepts JSON or no body. The parser alone would treat any other type as an empty object. */
 export const jsonBody: Middleware = async (ctx, next) => {
+  const { types, parse } = special.get(`${ctx.method} ${ctx.path}`) ?? usual;
   const hasBody = ctx.get('transfer-encoding') !== '' || Number(ctx.get('content-length')) > 0;
-  if (hasBody && !ctx.is('application/json')) {
+  if (hasBody && !ctx.is(...types)) {
     throw new HttpError(415, 'json_only', 'Send the request as application/json.');
   }
   if (hasBody) return parse(ctx, next);
@@ -28,3 +26,21 @@ export const jsonBody: Middleware = async (ctx, next) => {
   ctx.request.body = {};
   return next();
 };
+
+function bodyOf(maxBytes: number, others: readonly string[] = []) {
+  const size = `${maxBytes / 1024}kb`;
+  const parse = bodyParser({
+    enableTypes: ['json'],
+    extendTypes: { json: [...others] },
+    jsonLimit: `${maxBytes}b`,
+    strict: true,
+    onerror: (error) => {
+      const status = (error as { status?: number }).status;
+      if (status === 413) throw new HttpError(413, 'body_too_large', `The request is larger than ${size}.`);
+      if (status === 415)
+        throw new HttpError(415, 'encoding_unsupported', 'This content encoding is not supported.');
+      throw new HttpError(400, 'malformed_json', 'The request is not valid JSON.');
+    },
+  });
+  return { types: [JSON_TYPE, ...others] as [string, ...string[]], parse };
+}

@@ -17,28 +17,40 @@ export const quotas = {
 } as const satisfies Record<SignedIn['role'], Quota>;
 
 /**
- * Quotas of signed-in people over all calls, which refill steadily. Counted in memory by each process: this
- * limits runaway programs without costing a query.
+ * Counts that refill steadily, each by a key of its own. Kept in memory by each process: this limits runaway
+ * programs without costing a query.
  */
-export class Quotas {
-  readonly #factor: number;
+export class Refills {
   readonly #clock: () => number;
   readonly #buckets = new LRUCache<string, { left: number; atMs: number }>({ max: 100_000 });
 
-  constructor(factor: number, clock: () => number = Date.now) {
-    this.#factor = factor;
+  constructor(clock: () => number = Date.now) {
     this.#clock = clock;
+  }
+
+  /** @throws HttpError 429 with Retry-After, once a key was taken more than `perMinute` times a minute */
+  take(key: string, perMinute: number): void {
+    const nowMs = this.#clock();
+    const bucket = this.#buckets.get(key) ?? { left: perMinute, atMs: nowMs };
+    const left = Math.min(perMinute, bucket.left + ((nowMs - bucket.atMs) * perMinute) / MINUTE_MS);
+    if (left < 1) throw tooManyRequests(((1 - left) * MINUTE_MS) / perMinute);
+    this.#buckets.set(key, { left: left - 1, atMs: nowMs });
+  }
+}
+
+/** Quotas of signed-in people over all calls. */
+export class Quotas {
+  readonly #factor: number;
+  readonly #refills: Refills;
+
+  constructor(factor: number, clock?: () => number) {
+    this.#factor = factor;
+    this.#refills = new Refills(clock);
   }
 
   /** @throws HttpError 429 with Retry-After */
   take({ id, role }: Pick<SignedIn, 'id' | 'role'>, method: string): void {
     const kind = method === 'GET' || method === 'HEAD' ? 'reads' : 'writes';
-    const perMinute = quotas[role][kind] * this.#factor;
-    const nowMs = this.#clock();
-    const key = `${kind} ${id}`;
-    const bucket = this.#buckets.get(key) ?? { left: perMinute, atMs: nowMs };
-    const left = Math.min(perMinute, bucket.left + ((nowMs - bucket.atMs) * perMinute) / MINUTE_MS);
-    if (left < 1) throw tooManyRequests(((1 - left) * MINUTE_MS) / perMinute);
-    this.#buckets.set(key, { left: left - 1, atMs: nowMs });
+    this.#refills.take(`${kind} ${id}`, quotas[role][kind] * this.#factor);
   }
 }

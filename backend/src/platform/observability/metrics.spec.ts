@@ -52,6 +52,14 @@ describe('the metrics of the product', () => {
     expect(text).not.toContain('projection_stopped{');
   });
 
+  it('count what browsers report, by remote, release and phase', async () => {
+    const body = { remote: 'user', release: '1.4.0-1a2b3c4d', phase: 'load', error: 'NetworkError' };
+    for (let time = 0; time < 2; time++) await app.client()('POST /api/reports', { body });
+    expect(await figures(app.url)).toContain(
+      'client_reports_total{remote="user",release="1.4.0-1a2b3c4d",phase="load"} 2\n',
+    );
+  });
+
   it('count rate-limited requests', async () => {
     const logIn = () => app.client()('POST /api/auth/login', { body: { ...ADMIN, password: 'wrong' } });
     for (let time = 0; time < 11; time++) await logIn();

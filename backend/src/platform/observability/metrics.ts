@@ -28,6 +28,7 @@ export class Metrics {
   readonly #registry = new Registry();
   readonly #duration: Histogram<'method' | 'route' | 'status'>;
   readonly #rateLimited: Counter<'route'>;
+  readonly #reports: Counter<'remote' | 'release' | 'phase'>;
 
   constructor(gauges: Gauges) {
     const registers = [this.#registry];
@@ -43,6 +44,12 @@ export class Metrics {
       name: 'http_rate_limited_total',
       help: 'Requests that came too often and were answered 429.',
       labelNames: ['route'],
+      registers,
+    });
+    this.#reports = new Counter({
+      name: 'client_reports_total',
+      help: 'Failures that browsers reported, of what ran there.',
+      labelNames: ['remote', 'release', 'phase'],
       registers,
     });
     this.#watchLog(gauges, registers);
@@ -106,6 +113,11 @@ export class Metrics {
   observe(method: string, route: string, status: number, seconds: number): void {
     this.#duration.observe({ method, route, status }, seconds);
     if (status === 429) this.#rateLimited.inc({ route });
+  }
+
+  /** Records one failure in a browser. The caller bounds how many remotes and releases there are. */
+  reported(labels: { remote: string; release: string; phase: string }): void {
+    this.#reports.inc(labels);
   }
 
   get contentType(): string {
