@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createHttpServer } from '../../backend/dist/platform/http/server.js';
 import { locate, refuse, sendDocument, sendFile } from './files.mjs';
-import { readContentSecurityPolicy, securityHeaders } from './headers.mjs';
+import { readPageHeaders, securityHeaders } from './headers.mjs';
 import { readPage } from './page.mjs';
 import { createProxy } from './proxy.mjs';
 import { readReadiness } from './readiness.mjs';
@@ -54,7 +54,7 @@ function answerWith({ root, apiUrls, media, api, headers }) {
       return sendDocument(request, response, { body, type: 'application/json' });
     }
     if (path === '/' || path === '/index.html' || isPage(request, path)) {
-      response.setHeader('Content-Security-Policy', await readContentSecurityPolicy(root));
+      response.setHeaders(new Map(Object.entries(await readPageHeaders(root))));
       return sendDocument(request, response, {
         body: await readPage(root, path),
         type: 'text/html; charset=utf-8',

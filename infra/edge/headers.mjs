@@ -27,15 +27,22 @@ export const securityHeaders = (publicUrl) => ({
   ...transportSecurity(publicUrl),
 });
 
+/** Where browsers report breaches of the page's policy by themselves. */
+const REPORTS = '/api/reports/csp';
+
 /**
- * The page's Content-Security-Policy with the hashes of its inline scripts, which the shell's build
- * leaves in csp.json beside the page.
+ * The page's own headers: its Content-Security-Policy with the hashes of its inline scripts, which the
+ * shell's build leaves in csp.json beside the page, and where breaches of it are reported.
+ * @returns {Promise<Record<string, string>>}
  */
-export async function readContentSecurityPolicy(/** @type {string} */ root) {
+export async function readPageHeaders(/** @type {string} */ root) {
   const { scriptHashes } = await readFile(join(root, 'csp.json'), 'utf8').then(JSON.parse, () => ({
     scriptHashes: [],
   }));
-  return pagePolicy(scriptHashes);
+  return {
+    'Content-Security-Policy': pagePolicy(scriptHashes),
+    'Reporting-Endpoints': `csp="${REPORTS}"`,
+  };
 }
 
 function pagePolicy(/** @type {string[]} */ scriptHashes) {
@@ -56,6 +63,9 @@ function pagePolicy(/** @type {string[]} */ scriptHashes) {
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     `trusted-types ${SCRIPT_POLICIES.join(' ')} 'allow-duplicates'`,
+    'report-to csp',
+    // For browsers without the Reporting API; the others pass over it.
+    `report-uri ${REPORTS}`,
   ].join('; ');
 }
 

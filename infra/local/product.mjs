@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { writeAtomically } from '../common/files.mjs';
 import { seedDemo } from '../demo/seed.mjs';
 import { createEdge } from '../edge/edge.mjs';
 import { readReadiness } from '../edge/readiness.mjs';
@@ -85,6 +86,10 @@ async function startApi(/** @type {Product} */ { settings, lifetime, say }, envi
     onRefused: (reason) => lifetime.fail(new Error(reason)),
   });
   lifetime.started(supervised);
+  // For the tools that ask this process itself, and not through the edge.
+  const place = join(settings.dataDir, 'api.json');
+  await writeAtomically(place, JSON.stringify({ address: api.url }));
+  lifetime.started({ stop: () => rm(place, { force: true }) });
   return Object.assign(api, { restart: supervised.restart });
 }
 

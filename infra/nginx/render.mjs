@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { TIME_LIMITS } from '../../backend/dist/platform/http/server.js';
 import { writeAtomically } from '../common/files.mjs';
-import { readContentSecurityPolicy, securityHeaders } from '../edge/headers.mjs';
+import { readPageHeaders, securityHeaders } from '../edge/headers.mjs';
 import { API_SILENCE_MS } from '../edge/proxy.mjs';
 
 /** How long nginx waits for more of a body that it has refused. */
@@ -35,10 +35,11 @@ export async function renderNginxConfig({ root, media, apis, listen, publicUrl =
     silenceMs: API_SILENCE_MS,
     ...limits,
   };
-  const pagePolicy = await readContentSecurityPolicy(root);
-  const headers = Object.entries(securityHeaders(publicUrl)).map(([name, value]) => {
+  const always = securityHeaders(publicUrl);
+  const ofPage = { ...always, ...(await readPageHeaders(root)) };
+  const headers = Object.entries(ofPage).map(([name, page]) => {
     const variable = name.toLowerCase().replaceAll('-', '_');
-    return { name, value, variable, page: name === 'Content-Security-Policy' ? pagePolicy : value };
+    return { name, variable, value: always[name] ?? '', page };
   });
   const values = {
     modules: brotli ? `load_module ${quote(brotli)};` : '',

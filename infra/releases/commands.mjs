@@ -5,6 +5,7 @@ import { packages, releaseOf } from './packages.mjs';
 import { printHistory, printStatus } from './print.mjs';
 import { publish, refusePublished } from './publish.mjs';
 import { refuseIf } from './refusal.mjs';
+import { readReports } from './reports.mjs';
 
 /** Wrong arguments, as opposed to right ones that are refused. */
 export class UsageError extends Error {}
@@ -104,10 +105,10 @@ export const commands = {
   },
   enable: change('enable', operations.enable, 'Switches it on again.'),
   status: {
-    usage: 'status',
-    does: 'Prints which releases visitors get.',
-    options: {},
-    run: (storage) => printStatus(storage),
+    usage: 'status [--api <address>,…]',
+    does: 'Prints which releases visitors get, and what broke in browsers as those API processes counted it.',
+    options: { api: text },
+    run: async (storage, _targets, { api }) => printStatus(storage, await readReports({ api })),
   },
   history: {
     usage: 'history [<remote or shell>]',

@@ -2,9 +2,19 @@ import { rolesOf, versionOf } from './discovery.mjs';
 import { readHead, readHistory } from './head.mjs';
 import { publishedReleases } from './publish.mjs';
 
-/** Prints what each visitor gets, and a newer release that is not deployed. */
-export async function printStatus(storage) {
+/**
+ * Prints what each visitor gets, a newer release that is not deployed, and what browsers reported of each.
+ * @param {import('./storage.mjs').Storage} storage
+ * @param {Awaited<ReturnType<typeof import('./reports.mjs').readReports>>} reports
+ */
+export async function printStatus(storage, { counts, problem }) {
   const head = await readHead(storage);
+  const unseen = new Map(counts);
+  const reportsOf = (id) => {
+    const text = unseen.get(id);
+    unseen.delete(id);
+    return text ? `  reported: ${text}` : '';
+  };
   console.log(`Revision ${head.revision}`);
   for (const [name, entries] of Object.entries(head.microFrontends)) {
     const { canary, current } = rolesOf(head, name);
@@ -13,7 +23,7 @@ export async function printStatus(storage) {
     for (const entry of entries) {
       const role = entry === current ? 'default' : entry === canary ? 'canary' : 'fallback';
       console.log(
-        `  ${versionOf(entry)}  ${role}  ${entry.deployment.traffic} %  ${entry.extras.deployedAt}`,
+        `  ${versionOf(entry)}  ${role}  ${entry.deployment.traffic} %  ${entry.extras.deployedAt}${reportsOf(`${name}@${versionOf(entry)}`)}`,
       );
     }
     const [newest] = await publishedReleases(storage, name);
@@ -21,6 +31,11 @@ export async function printStatus(storage) {
       console.log(`  ${newest.release}  published, not deployed  built ${newest.builtAt}`);
     }
   }
+  if (unseen.size > 0) console.log('\nReported of other releases');
+  for (const [id, text] of unseen) console.log(`  ${id}  ${text}`);
+  console.log(
+    `\n${problem ?? 'Reports are counted since the API was started; of what nobody caught, by one page in four.'}`,
+  );
 }
 
 /** Prints every change, or those of the shell or one remote, the latest first. */

@@ -1,10 +1,55 @@
-/** Reports a failure to whoever operates the product; never throws. */
+import type { ClientReport } from 'mf-shared/contracts';
+
+const ADDRESS = '/api/reports';
+const MOST_PER_PAGE = 10;
+/** What nobody catches can happen to everybody at once, so one page in four tells it. */
+const tellsUncaught = Math.random() < 1 / 4;
+
+const told = new Set<string>();
+
+/**
+ * Reports a failure to whoever operates the product: to the console all of it, to the API remote, release, phase
+ * and the name of the error alone, each once and at most ten times in a page. Never throws.
+ * @param info `remote` and `release` where they are known, else the error's stack tells; `phase` when it is not
+ *   rendering that failed: 'uncaught', or a stage of loading
+ */
 export function report(error: unknown, info: Record<string, unknown> = {}): void {
-  console.error(error, info);
+  try {
+    console.error(error, info);
+    tell(describe(error, info));
+  } catch {
+    // What cannot be told must not be what breaks the page.
+  }
 }
 
 /** Reports what nobody caught, in the shell or in any remote. */
 export function reportUncaught(): void {
-  addEventListener('error', ({ error, message, filename }) => report(error ?? message, { filename }));
-  addEventListener('unhandledrejection', ({ reason }) => report(reason));
+  const phase = 'uncaught';
+  addEventListener('error', ({ error, message, filename }) => report(error ?? message, { filename, phase }));
+  addEventListener('unhandledrejection', ({ reason }) => report(reason, { phase }));
+}
+
+function tell(body: ClientReport) {
+  const text = JSON.stringify(body);
+  const isLeftOut = body.phase === 'uncaught' && !tellsUncaught;
+  if (isLeftOut || told.size >= MOST_PER_PAGE || told.has(text)) return;
+  told.add(text);
+  navigator.sendBeacon(ADDRESS, new Blob([text], { type: 'application/json' }));
+}
+
+/** Names only: a message or an address may hold what somebody typed. */
+function describe(error: unknown, info: Record<string, unknown>): ClientReport {
+  const { name = 'Error', stack } = (error ?? {}) as Partial<Error>;
+  const place = /\/mf\/([^/]+)\/([^/]+)\//.exec(`${info.filename} ${stack}`);
+  return {
+    remote: String(info.remote ?? place?.[1] ?? 'shell'),
+    release: String(info.release ?? place?.[2] ?? process.env.RELEASE ?? 'unknown'),
+    phase: phaseOf(info),
+    error: /^[A-Za-z][\w-]{0,39}$/.test(name) ? name : 'Error',
+  };
+}
+
+function phaseOf({ phase, isUnhealthy }: Record<string, unknown>): ClientReport['phase'] {
+  if (phase === 'uncaught' || isUnhealthy) return 'uncaught';
+  return phase ? 'load' : 'render';
 }

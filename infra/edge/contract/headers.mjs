@@ -17,6 +17,13 @@ export function headersContract(/** @type {import('./site.mjs').Site} */ site) {
     );
     assert.doesNotMatch(policy.join('; '), /unsafe-eval|script-src[^;]*unsafe/);
   });
+  test('browsers report breaches of the page’s policy to the API', async () => {
+    const { headers } = await site.get('/', PAGE);
+    const policy = headers.get('content-security-policy').split('; ');
+    assert.ok(policy.includes('report-to csp') && policy.includes('report-uri /api/reports/csp'));
+    assert.equal(headers.get('reporting-endpoints'), 'csp="/api/reports/csp"');
+    assert.equal((await site.get(ENTRY)).headers.get('reporting-endpoints'), null, 'the page alone');
+  });
   const everywhere = ['/', ENTRY, '/gone.js', '/api/echo', '/media/welcome.webm', '/mf/discovery.json'];
   for (const path of everywhere) {
     test(`${path} carries the security headers, each once`, async () => {

@@ -15,7 +15,7 @@ export async function fetchDiscovery(): Promise<Discovery> {
   try {
     return await askServer();
   } catch (error) {
-    report(error, { address: ADDRESS });
+    report(error, { address: ADDRESS, phase: 'discovery' });
     const discovery = lastCopy();
     if (discovery) return discovery;
     throw error;

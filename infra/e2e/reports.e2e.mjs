@@ -1,0 +1,67 @@
+/** What breaks in a browser reaches whoever operates the product. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { address } from './people.mjs';
+import { aSite } from './site.mjs';
+
+const BROKEN = '9.0.0-deadbeef';
+
+let site;
+test.beforeAll(async () => {
+  site = await aSite();
+});
+test.afterAll(() => site.close());
+
+/** Where the API itself listens: the edge does not forward /metrics. */
+const api = async () =>
+  JSON.parse(await readFile(join(process.env.E2E_DATA_DIR, 'api.json'), 'utf8')).address;
+const figures = async () => (await fetch(`${await api()}/metrics`)).text();
+
+test('a release that breaks is counted by name and shown by status, and nothing else is told', async ({
+  page,
+}) => {
+  await site.deployHandMade({
+    remote: 'landing',
+    version: BROKEN,
+    Root: `() => { throw new TypeError('ada@example.com at /reset-password?token=canary'); }`,
+  });
+  await page.addInitScript(() => {
+    window.told = [];
+    const { sendBeacon } = navigator;
+    navigator.sendBeacon = (to, body) => {
+      window.told.push(body.text());
+      return sendBeacon.call(navigator, to, body);
+    };
+  });
+  await page.goto(`${site.address}/login?next=/user/dashboard`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  const told = await page.evaluate(() => Promise.all(window.told));
+  expect(told.map(JSON.parse)).toEqual([
+    { remote: 'landing', release: BROKEN, phase: 'render', error: 'TypeError' },
+  ]);
+  const sample = `client_reports_total{remote="landing",release="${BROKEN}",phase="render"} 1\n`;
+  await expect.poll(figures).toContain(sample);
+  expect(site.release('status', '--api', await api())).toMatch(
+    new RegExp(`${BROKEN}  default.*reported: render 1`),
+  );
+});
+
+test('a breach of the page’s policy is counted', async ({ page }) => {
+  // The Reporting API sends when it likes, so here the browser has the older way only.
+  await page.route(`${address}/`, async (route) => {
+    const response = await route.fetch();
+    const { 'reporting-endpoints': _, ...headers } = response.headers();
+    const policy = headers['content-security-policy'].replace('report-to csp; ', '');
+    await route.fulfill({ response, headers: { ...headers, 'content-security-policy': policy } });
+  });
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => {
+    const image = document.createElement('img');
+    image.src = 'https://elsewhere.example/canary.png?token=canary';
+    document.body.append(image);
+  });
+  const sample = /^client_reports_total\{remote="shell",release="unknown",phase="csp"\} [1-9]/m;
+  await expect.poll(figures).toMatch(sample);
+});

@@ -1,0 +1,45 @@
+/** What browsers reported, beside the releases in `npm run release -- status`. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { test } from 'node:test';
+import { releaseNamed, runHere, withShop } from './fakes.mjs';
+import { deploy } from './operations.mjs';
+
+/** An API process with these metrics. */
+async function anApi(t, metrics, status = 200) {
+  const server = createServer((_request, response) => response.writeHead(status).end(metrics)).listen(
+    0,
+    '127.0.0.1',
+  );
+  await once(server, 'listening');
+  t.after(() => server.close());
+  return `http://127.0.0.1:${server.address().port}`;
+}
+
+const sample = (remote, letter, phase, count) =>
+  `client_reports_total{remote="${remote}",release="${releaseNamed(letter)}",phase="${phase}"} ${count}\n`;
+
+test('status shows what browsers reported of each release, by all API processes', async (t) => {
+  const { out, storage } = await withShop(t, 'a');
+  await deploy(storage, [{ name: 'shop' }]);
+  const one = await anApi(t, `# HELP\n${sample('shop', 'a', 'load', 2)}${sample('shop', 'a', 'render', 1)}`);
+  const other = await anApi(t, sample('shop', 'a', 'load', 3) + sample('shop', 'b', 'csp', 4));
+  const { code, output } = await runHere(t, out, 'status', '--api', `${one},${other}`);
+  assert.equal(code, 0);
+  assert.match(output, new RegExp(`${releaseNamed('a')}  default .*  reported: load 5, render 1\n`));
+  assert.match(output, new RegExp(`Reported of other releases\n  shop@${releaseNamed('b')}  csp 4\n`));
+});
+
+test('status says so when it cannot be known', async (t) => {
+  const { out } = await withShop(t, 'a');
+  for (const [address, reason] of [
+    ['http://127.0.0.1:9', 'http://127.0.0.1:9: '],
+    [await anApi(t, 'down', 503), 'it answered 503'],
+  ]) {
+    const { code, output } = await runHere(t, out, 'status', '--api', address);
+    assert.equal(code, 0);
+    assert.ok(output.includes('What browsers reported is unknown'), output);
+    assert.ok(output.includes(reason), output);
+  }
+});
