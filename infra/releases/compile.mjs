@@ -6,6 +6,7 @@ import { bundle, setPrivateFilesAside } from './bundle.mjs';
 import { describeContainer } from './container.mjs';
 import { describeFiles } from './files.mjs';
 import { provided, releaseOf, shell, supportedContracts } from './packages.mjs';
+import { checkSurface } from './surface.mjs';
 
 const cache = path.join(import.meta.dirname, '.cache');
 
@@ -13,6 +14,7 @@ const cache = path.join(import.meta.dirname, '.cache');
  * Builds a package as it is now into a staging area of this checkout, unless the same release lies there.
  * @param {import('./packages.mjs').RemotePackage | typeof shell} source
  * @returns {Promise<{ folder: string, document: object, built: boolean }>} what publish.mjs takes
+ * @throws when it cannot be built, or mf-shared's public types changed under the same version
  */
 export async function compile(source) {
   const identity = releaseOf(source.dir);
@@ -21,6 +23,7 @@ export async function compile(source) {
   const known = await readJson(path.join(folder, 'release.json'));
   if (known?.inputs === identity.inputs) return { folder, document: known, built: false };
 
+  checkSurface();
   await fs.mkdir(builds, { recursive: true });
   const draft = await fs.mkdtemp(path.join(cache, 'draft-'));
   try {

@@ -57,6 +57,9 @@ exports.provided = {
   'styled-components': dependencies['styled-components'],
 };
 
+/** The parts of which the shell and a remote of another day meet in one page. */
+exports.statefulParts = statefulParts;
+
 /** What a remote asks of the page that loads it, for its release.json. */
 exports.requirements = Object.fromEntries(
   Object.entries(exports.provided).map(([name, exact]) => [name, atLeast(exact)]),
