@@ -17,6 +17,8 @@ export default defineConfig({
   use: {
     launchOptions: await findBrowser(),
     locale: 'en-NG',
+    // Playwright cannot answer what a worker asks for; offline.e2e.mjs is about the worker.
+    serviceWorkers: 'block',
     // Animations cost more than all else on a page; theme.e2e.mjs and the journey of a stranger have them on.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 2 * MINUTE,

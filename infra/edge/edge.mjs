@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createHttpServer } from '../../backend/dist/platform/http/server.js';
 import { locate, refuse, sendDocument, sendFile } from './files.mjs';
-import { readPageHeaders, securityHeaders } from './headers.mjs';
+import { headersOfFiles, readPageHeaders, securityHeaders } from './headers.mjs';
 import { readPage } from './page.mjs';
 import { createProxy } from './proxy.mjs';
 import { readReadiness } from './readiness.mjs';
@@ -60,6 +60,7 @@ function answerWith({ root, apiUrls, media, api, headers }) {
         type: 'text/html; charset=utf-8',
       });
     }
+    response.setHeaders(new Map(Object.entries(headersOfFiles[path] ?? {})));
     return sendFile(request, response, locate({ root, media, path }));
   };
 }

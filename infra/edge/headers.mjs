@@ -11,6 +11,12 @@ const FILE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** The worker is under the policy it comes with, not under the page's: it may ask this origin, and nothing else. */
+const WORKER_POLICY = FILE_POLICY.replace("default-src 'none'", "default-src 'none'; connect-src 'self'");
+
+/** The files whose headers differ from those of all others. @type {Record<string, Record<string, string>>} */
+export const headersOfFiles = { '/sw.js': { 'Content-Security-Policy': WORKER_POLICY } };
+
 /**
  * The headers of every answer; a page has a policy of its own. COEP stays off: YouTube's player would not
  * load under it.
@@ -58,6 +64,8 @@ function pagePolicy(/** @type {string[]} */ scriptHashes) {
     'frame-src https://www.youtube-nocookie.com https://www.youtube.com',
     "connect-src 'self'",
     "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

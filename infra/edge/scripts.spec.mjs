@@ -77,7 +77,10 @@ describe('in a browser', () => {
   });
 
   const open = async ({ address, role }, prepare = async (_page) => {}) => {
-    const context = await browser.newContext({ baseURL: `http://127.0.0.1:${edge.address().port}` });
+    const context = await browser.newContext({
+      baseURL: `http://127.0.0.1:${edge.address().port}`,
+      serviceWorkers: 'block',
+    });
     context.setDefaultTimeout(HANGS_AFTER_MS);
     if (role) await pretendSignedIn(context, role);
     const page = await context.newPage();

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { TIME_LIMITS } from '../../backend/dist/platform/http/server.js';
 import { writeAtomically } from '../common/files.mjs';
-import { readPageHeaders, securityHeaders } from '../edge/headers.mjs';
+import { headersOfFiles, readPageHeaders, securityHeaders } from '../edge/headers.mjs';
 import { API_SILENCE_MS } from '../edge/proxy.mjs';
 
 /** How long nginx waits for more of a body that it has refused. */
@@ -39,7 +39,8 @@ export async function renderNginxConfig({ root, media, apis, listen, publicUrl =
   const ofPage = { ...always, ...(await readPageHeaders(root)) };
   const headers = Object.entries(ofPage).map(([name, page]) => {
     const variable = name.toLowerCase().replaceAll('-', '_');
-    return { name, variable, value: always[name] ?? '', page };
+    const value = always[name] ?? '';
+    return { name, variable, value, page, worker: headersOfFiles['/sw.js'][name] ?? value };
   });
   const values = {
     modules: brotli ? `load_module ${quote(brotli)};` : '',
@@ -62,10 +63,11 @@ export async function renderNginxConfig({ root, media, apis, listen, publicUrl =
   return template.replace(/\{([a-z_]+)\}/g, (_, name) => values[name]);
 }
 
-function mapOf({ value, page, variable }) {
-  return `map "$page:$upstream_http_${variable}" $${variable} {
+function mapOf({ value, page, worker, variable }) {
+  return `map "$kind:$upstream_http_${variable}" $${variable} {
     ":" ${quote(value)};
-    "1:" ${quote(page)};
+    "page:" ${quote(page)};
+    "worker:" ${quote(worker)};
     default "";
   }`;
 }

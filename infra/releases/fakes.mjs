@@ -96,6 +96,8 @@ const shellFiles = (letter) => ({
   'shell/vendor.js': FILLING,
   'index.html': `page ${letter}`,
   'csp.json': JSON.stringify({ scriptHashes: [`sha256-${letter}`] }),
+  'sw.js': `worker ${letter} ${FILLING}`,
+  'manifest.webmanifest': `{"name":"${letter}"}`,
 });
 
 const shellMembers = { contracts: ['1'], provides: { react: '19.3.1' } };
@@ -152,4 +154,6 @@ export async function assertServesHead(out) {
   const letter = versionOf(rolesOf(head, 'shell').current).at(-1);
   assert.equal(await text('site/index.html'), `page ${letter}`);
   assert.deepEqual(JSON.parse(await text('site/csp.json')).scriptHashes, [`sha256-${letter}`]);
+  assert.match(await text('site/sw.js'), new RegExp(`^worker ${letter} `));
+  assert.equal(await text('site/manifest.webmanifest'), `{"name":"${letter}"}`);
 }

@@ -13,6 +13,8 @@ export const SHELLS = 'state/shells';
 export const SITE = 'site';
 export const PAGE = 'site/index.html';
 export const PAGE_POLICY = 'site/csp.json';
+/** Of the shell, at addresses of their own: the worker with the offline page, and what makes it installable. */
+export const PAGE_FILES = ['sw.js', 'manifest.webmanifest'];
 export const DISCOVERY = 'site/mf/discovery.json';
 export const SCHEMA = 'site/mf/discovery.schema.json';
 

@@ -100,9 +100,11 @@ async function publishShell(storage, document, files) {
   const page = {};
   const served = new Map();
   for (const [file, content] of files) {
-    served.set(file, content);
-    if (file.includes('/')) served.set(file, await place(storage, file, files));
-    else page[file] = content.toString();
+    const isOfPage = !file.includes('/');
+    // What a deployment replaces is sent as it is: a compressed copy could be that of another shell.
+    if (isOfPage && originalOf(file)) continue;
+    served.set(file, isOfPage ? content : await place(storage, file, files));
+    if (isOfPage) page[file] = content.toString();
   }
   const record = { ...withFiles(document, served), page, publishedAt: new Date().toISOString() };
   await storage.replace(recordOf('shell', document.release), textOf(record), undefined);

@@ -1,6 +1,6 @@
 import { textOf } from '../common/files.mjs';
 import { rolesOf, versionOf, withoutShell } from './discovery.mjs';
-import { DISCOVERY, PAGE, PAGE_POLICY, recordOf, SCHEMA } from './layout.mjs';
+import { DISCOVERY, PAGE, PAGE_FILES, PAGE_POLICY, recordOf, SCHEMA, SITE } from './layout.mjs';
 import { schemaText } from './validate.mjs';
 
 /**
@@ -21,6 +21,10 @@ export async function serve(storage, readHead) {
   });
   await follow(PAGE, async (head) => (await pageOf(head))?.html);
   await follow(PAGE_POLICY, async (head) => (await pageOf(head))?.policy);
+  for (const file of PAGE_FILES) {
+    // A shell from before there were such files leaves those of another, which suit any page.
+    await follow(`${SITE}/${file}`, async (head) => (await pageOf(head))?.files[file]);
+  }
   await follow(SCHEMA, () => schemaText);
   await follow(DISCOVERY, (head) => textOf(withoutShell(head)));
 }
@@ -44,7 +48,7 @@ async function readPage(storage, head) {
   if (!release) return undefined;
   const { content } = await storage.read(recordOf('shell', release));
   const { page } = JSON.parse(content);
-  return { html: page['index.html'], policy: page['csp.json'] };
+  return { html: page['index.html'], policy: page['csp.json'], files: page };
 }
 
 /** The inline scripts of the page that is served and of the one that is about to be. */

@@ -4,16 +4,31 @@ const path = require('node:path');
 const { minifySync } = require('@swc/core');
 const { themeBootFile } = require('mf-shared/build');
 
-const source = path.join(__dirname, '../src');
-const templateFile = path.join(source, 'page.html');
-const iconFile = path.join(source, 'favicon.svg');
+const source = (...names) => path.join(__dirname, '../src', ...names);
+const inputs = {
+  page: source('page.html'),
+  boot: themeBootFile,
+  icon: source('favicon.svg'),
+  icon192: source('icons/icon-192.png'),
+  icon512: source('icons/icon-512.png'),
+  maskable: source('icons/maskable-512.png'),
+  manifest: source('offline/manifest.json'),
+  register: source('offline/register.js'),
+  offline: source('offline/offline.html'),
+  retry: source('offline/retry.js'),
+  worker: source('offline/worker.js'),
+};
 
+const text = (file) => fs.readFileSync(file, 'utf8');
+const fill = (template, slots) => template.replace(/<!-- (\w+) -->/g, (whole, slot) => slots[slot] ?? whole);
+const script = (file) => minifySync(text(file), { compress: true, mangle: true }).code;
 const digest = (algorithm, content) =>
   `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 
 /**
- * Writes index.html from page.html, and csp.json with the hash of the one inline script it holds.
- * Plain, because the page is one template with three slots: a plugin package would bring more
+ * Writes index.html from page.html, with csp.json, the hash of the one inline script it holds; and what
+ * makes the product installable: its manifest, its icons, and the worker sw.js with the offline page.
+ * Plain, because the page is one template with a few slots: a plugin package would bring more
  * dependencies than this has lines.
  */
 exports.Page = class Page {
@@ -23,24 +38,44 @@ exports.Page = class Page {
       // After the content hashes are final.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
       compilation.hooks.processAssets.tap({ name: 'Page', stage }, () => {
-        compilation.fileDependencies.addAll([templateFile, iconFile, themeBootFile]);
+        compilation.fileDependencies.addAll(Object.values(inputs));
         const emit = (name, content) => compilation.emitAsset(name, new sources.RawSource(content));
+        /** Under a name that changes with the content. @returns its address */
+        const emitImage = (file) => {
+          const { name, ext } = path.parse(file);
+          const content = fs.readFileSync(file);
+          const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
+          const emitted = `shell/${name}.${hash}${ext}`;
+          emit(emitted, content);
+          return `/${emitted}`;
+        };
 
-        const icon = fs.readFileSync(iconFile);
-        const iconName = `shell/favicon.${createHash('sha256').update(icon).digest('hex').slice(0, 8)}.svg`;
-        emit(iconName, icon);
-
-        const boot = minifySync(fs.readFileSync(themeBootFile, 'utf8'), {
-          compress: true,
-          mangle: true,
-        }).code;
+        const icon = emitImage(inputs.icon);
+        const icon192 = emitImage(inputs.icon192);
+        const boot = script(inputs.boot) + script(inputs.register);
         emit('csp.json', JSON.stringify({ scriptHashes: [digest('sha256', boot)] }));
+        emit('sw.js', worker());
+        emit(
+          'manifest.webmanifest',
+          JSON.stringify({
+            ...JSON.parse(text(inputs.manifest)),
+            icons: [
+              { src: icon, type: 'image/svg+xml', sizes: 'any' },
+              { src: icon192, type: 'image/png', sizes: '192x192' },
+              { src: emitImage(inputs.icon512), type: 'image/png', sizes: '512x512' },
+              { src: emitImage(inputs.maskable), type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+            ],
+          }),
+        );
 
         const asset = (file) =>
           `"/${file}" integrity="${digest('sha384', compilation.getAsset(file).source.buffer())}" crossorigin`;
         const files = compilation.entrypoints.get('shell').getFiles();
         const slots = {
-          icon: `<link rel="icon" type="image/svg+xml" href="/${iconName}">`,
+          icons: [
+            `<link rel="icon" type="image/svg+xml" href="${icon}">`,
+            `<link rel="apple-touch-icon" href="${icon192}">`,
+          ].join('\n    '),
           boot: `<script>${boot}</script>`,
           assets: [
             ...files
@@ -51,12 +86,29 @@ exports.Page = class Page {
               .map((file) => `<script defer src=${asset(file)}></script>`),
           ].join('\n    '),
         };
-        const template = fs.readFileSync(templateFile, 'utf8');
-        emit(
-          'index.html',
-          template.replace(/<!-- (icon|boot|assets) -->/g, (_, slot) => slots[slot]),
-        );
+        emit('index.html', fill(text(inputs.page), slots));
       });
     });
   }
 };
+
+/** The worker with the page that it answers with, whole, under a policy that allows just this page. */
+function worker() {
+  const retry = script(inputs.retry);
+  const page = fill(text(inputs.offline), {
+    logo: text(inputs.icon)
+      .replace('<svg', '<svg aria-hidden="true"')
+      .replace(/<title>.*<\/title>/, ''),
+    retry: `<script>${retry}</script>`,
+  });
+  const policy = [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    `script-src '${digest('sha256', retry)}'`,
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+  return `const OFFLINE_PAGE = ${JSON.stringify(page)};\nconst OFFLINE_POLICY = ${JSON.stringify(policy)};\n${text(inputs.worker)}`;
+}

@@ -84,6 +84,19 @@ test('going to another remote names the page, reads it out and moves the focus t
   expect(document.querySelector('[role=status].visually-hidden')).toHaveTextContent('The bank · WatchEarn');
 });
 
+test('the page says so while the browser is offline', async () => {
+  open('/shop');
+  await heading('Our shop');
+  const banner = document.querySelector('.offline[role=status]');
+  expect(banner).toBeEmptyDOMElement();
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void dispatchEvent(new Event('offline')));
+  expect(banner).toHaveTextContent('You are offline.');
+  onLine.mockReturnValue(true);
+  act(() => void dispatchEvent(new Event('online')));
+  expect(banner).toBeEmptyDOMElement();
+});
+
 test('a path that no remote answers for has the not-found page', async () => {
   open('/nowhere');
   await heading("Oops You've entered the wrong page");

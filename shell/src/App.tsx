@@ -3,6 +3,7 @@ import { BrowserRouter } from 'mf-shared/router';
 import { useDiscovery } from './discovery/useDiscovery.ts';
 import { ErrorBoundary } from './layout/ErrorBoundary.tsx';
 import { Loading } from './layout/Loading.tsx';
+import { OfflineBanner } from './layout/OfflineBanner.tsx';
 import { Unavailable } from './layout/Unavailable.tsx';
 import { messages } from './messages.ts';
 import { reload } from './reload.ts';
@@ -17,6 +18,7 @@ export function App() {
         <a className="skip-link" href="#main">
           {messages.skipToContent}
         </a>
+        <OfflineBanner />
         <ErrorBoundary onError={report} fallback={<Crashed />}>
           <Content />
         </ErrorBoundary>

@@ -6,6 +6,7 @@ export const messages = {
   unavailable: (title: string) => `${title} is unavailable`,
   unavailableReason: 'This part of WatchEarn could not be loaded. The rest still works.',
   offline: 'You are offline',
+  offlineBanner: 'You are offline. What you see may be out of date.',
   offlineReason: 'This page opens by itself as soon as you are connected again.',
   productUnavailable: 'WatchEarn is unavailable',
   productUnavailableReason: 'Something went wrong on our side. Please try again in a moment.',

@@ -38,18 +38,20 @@ function tell(body: ClientReport) {
 }
 
 /** Names only: a message or an address may hold what somebody typed. */
-function describe(error: unknown, info: Record<string, unknown>): ClientReport {
-  const { name = 'Error', stack } = (error ?? {}) as Partial<Error>;
-  const place = /\/mf\/([^/]+)\/([^/]+)\//.exec(`${info.filename} ${stack}`);
+function describe(error: unknown, info: Record<string, unknown>) {
+  const { name = 'Error', stack } = Object(error) as Partial<Error>;
+  const [, remote = 'shell', release = process.env.RELEASE ?? 'unknown'] =
+    /\/mf\/([^/]+)\/([^/]+)/.exec(`${info.filename} ${stack}`) ?? [];
   return {
-    remote: String(info.remote ?? place?.[1] ?? 'shell'),
-    release: String(info.release ?? place?.[2] ?? process.env.RELEASE ?? 'unknown'),
+    remote,
+    release,
+    ...(info.remote ? { remote: info.remote, release: info.release } : null),
     phase: phaseOf(info),
     error: /^[A-Za-z][\w-]{0,39}$/.test(name) ? name : 'Error',
-  };
+  } as ClientReport;
 }
 
 function phaseOf({ phase, isUnhealthy }: Record<string, unknown>): ClientReport['phase'] {
-  if (phase === 'uncaught' || isUnhealthy) return 'uncaught';
+  if (isUnhealthy || phase === 'uncaught') return 'uncaught';
   return phase ? 'load' : 'render';
 }

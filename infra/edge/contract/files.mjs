@@ -12,6 +12,8 @@ export function filesContract(/** @type {import('./site.mjs').Site} */ site, { b
     '/index.html': 'no-cache',
     '/mf/discovery.json': 'no-cache',
     '/favicon.svg': 'no-cache',
+    '/sw.js': 'no-cache',
+    '/manifest.webmanifest': 'no-cache',
     [ENTRY]: IMMUTABLE,
     '/shell/main.0a1b2c.js': IMMUTABLE,
     '/media/welcome.webm': 'public, max-age=3600',
@@ -38,11 +40,13 @@ export function filesContract(/** @type {import('./site.mjs').Site} */ site, { b
     '/index.html': 'text/html; charset=utf-8',
     [ENTRY]: 'text/javascript; charset=utf-8',
     '/favicon.svg': 'image/svg+xml',
+    '/sw.js': 'text/javascript; charset=utf-8',
+    '/manifest.webmanifest': 'application/manifest+json; charset=utf-8',
     '/media/welcome.webm': 'video/webm',
   };
   for (const [path, type] of Object.entries(types)) {
     test(`${path} is ${type}`, async () => {
-      assert.equal((await site.get(path)).headers.get('content-type'), type);
+      assert.equal((await site.get(path)).headers.get('content-type').toLowerCase(), type);
     });
   }
 

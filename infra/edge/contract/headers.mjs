@@ -24,7 +24,22 @@ export function headersContract(/** @type {import('./site.mjs').Site} */ site) {
     assert.equal(headers.get('reporting-endpoints'), 'csp="/api/reports/csp"');
     assert.equal((await site.get(ENTRY)).headers.get('reporting-endpoints'), null, 'the page alone');
   });
-  const everywhere = ['/', ENTRY, '/gone.js', '/api/echo', '/media/welcome.webm', '/mf/discovery.json'];
+  test('the page may have a worker and a manifest, and the worker may ask this origin alone', async () => {
+    const policy = (await site.get('/', PAGE)).headers.get('content-security-policy').split('; ');
+    assert.ok(policy.includes("worker-src 'self'") && policy.includes("manifest-src 'self'"));
+    const ofWorker = (await site.get('/sw.js')).headers.get('content-security-policy').split('; ');
+    assert.deepEqual(ofWorker.slice(0, 2), ["default-src 'none'", "connect-src 'self'"]);
+    assert.doesNotMatch((await site.get(ENTRY)).headers.get('content-security-policy'), /connect-src/);
+  });
+  const everywhere = [
+    '/',
+    ENTRY,
+    '/sw.js',
+    '/gone.js',
+    '/api/echo',
+    '/media/welcome.webm',
+    '/mf/discovery.json',
+  ];
   for (const path of everywhere) {
     test(`${path} carries the security headers, each once`, async () => {
       const { headers } = await site.get(path, path === '/' ? PAGE : {});

@@ -26,6 +26,8 @@ const built = {
   [`/site${ENTRY}`]: SCRIPT,
   '/site/shell/main.0a1b2c.js': SCRIPT,
   '/site/favicon.svg': '<svg/>',
+  '/site/sw.js': SCRIPT,
+  '/site/manifest.webmanifest': '{}',
   '/state/history/1.change.json': SECRET,
   '/state/lock': SECRET,
   '/media/welcome.webm': VIDEO,

@@ -1,5 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { messages } from '../messages.ts';
+import { useOnline } from '../useOnline.ts';
 import { Panel } from './Panel.tsx';
 
 interface UnavailableProps {
@@ -10,7 +11,7 @@ interface UnavailableProps {
 
 /** Stands where a page could not: says what happened, and gives the ways on. */
 export function Unavailable({ title, reason, retry }: UnavailableProps) {
-  const online = useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
+  const online = useOnline();
 
   useEffect(() => {
     addEventListener('online', retry);
@@ -30,13 +31,4 @@ export function Unavailable({ title, reason, retry }: UnavailableProps) {
       <a href="/">{messages.home}</a>
     </Panel>
   );
-}
-
-function subscribeToConnection(onChange: () => void) {
-  addEventListener('online', onChange);
-  addEventListener('offline', onChange);
-  return () => {
-    removeEventListener('online', onChange);
-    removeEventListener('offline', onChange);
-  };
 }

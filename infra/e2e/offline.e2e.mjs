@@ -1,0 +1,138 @@
+/** Without a connection: the page of the worker, which keeps nothing else, and the shell's banner. */
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { createEdge } from '../edge/edge.mjs';
+import { aPerson, address as productAddress, resume, signUpByApi } from './people.mjs';
+import { aSite } from './site.mjs';
+
+test.use({ serviceWorkers: 'allow' });
+
+let site;
+let edge;
+let address;
+const options = () => ({ root: site.root, apiUrls: [productAddress], media: site.root });
+
+async function goOnline(port = 0) {
+  edge = createEdge(options()).listen(port, '127.0.0.1');
+  await once(edge, 'listening');
+  address = `http://127.0.0.1:${edge.address().port}`;
+}
+
+async function goOffline() {
+  const closed = once(edge, 'close');
+  edge.close();
+  edge.closeAllConnections();
+  await closed;
+}
+
+test.beforeEach(async () => {
+  site = await aSite();
+  await goOnline();
+});
+test.afterEach(async () => {
+  await goOffline().catch(() => {});
+  await site.close();
+});
+
+/** Opens the product, and waits until the worker answers for its pages. */
+async function install(page, path = '/') {
+  await page.goto(address + path);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    );
+  });
+}
+
+const offlineHeading = (page) => page.getByRole('heading', { level: 1, name: 'You are offline' });
+
+test('a page that reaches no server says so, and opens by itself when one answers', async ({ page }) => {
+  const complaints = [];
+  page.on('console', (message) => {
+    if (/policy/i.test(message.text())) complaints.push(message.text());
+  });
+  await install(page);
+  const { port } = new URL(address);
+  await goOffline();
+  const response = await page.goto(`${address}/login`);
+  expect(response.status()).toBe(503);
+  await expect(offlineHeading(page)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'WatchEarn' })).toHaveAttribute('href', '/');
+  await expect(page.getByRole('navigation').getByRole('link')).toHaveText(['Home', 'My account']);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(offlineHeading(page)).toBeVisible();
+  await goOnline(Number(port));
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('files and calls fail as they would without the worker', async ({ page }) => {
+  await install(page);
+  await goOffline();
+  const fails = (path) => page.evaluate((asked) => fetch(asked).then(String, () => 'failed'), path);
+  expect(await fails('/api/public/config')).toBe('failed');
+  expect(await fails('/mf/discovery.json')).toBe('failed');
+  await expect(page.goto(`${address}/api/docs`)).rejects.toThrow(/ERR_CONNECTION_REFUSED/);
+});
+
+test('nothing is ever put into a cache, of money or of anything else', async ({ page }) => {
+  const session = await signUpByApi(aPerson());
+  await resume(page, session);
+  await install(page, '/user/dashboard');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hello, /);
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+});
+
+test('what is deployed shows at once where the worker is installed', async ({ page }) => {
+  await install(page, '/login');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
+  const version = '9.0.0-0ddba11d';
+  await site.publishChanged('landing', version, { 'Log in': 'Come in' });
+  site.release('deploy', `landing@${version}`);
+  const file = join(site.root, 'index.html');
+  const html = await readFile(file, 'utf8');
+  await writeFile(file, html.replace('<html lang="en">', '<html lang="en" data-deployed="now">'));
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Come in');
+  expect(await page.evaluate(() => document.documentElement.dataset.deployed)).toBe('now');
+  expect(await page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
+});
+
+test('the product can be installed: its manifest and icons are as browsers want them', async ({ page }) => {
+  await page.goto(address);
+  const client = await page.context().newCDPSession(page);
+  const { errors, data } = await client.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { name, start_url: start, icons } = JSON.parse(data);
+  expect([name, start]).toEqual(['WatchEarn', '/']);
+  for (const { src, sizes } of icons) {
+    const size = await page.evaluate(async (address) => {
+      const image = Object.assign(new Image(), { src: address });
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, src);
+    if (sizes !== 'any') expect(size).toBe(sizes);
+  }
+  expect(icons.map(({ sizes, purpose }) => purpose ?? sizes)).toEqual([
+    'any',
+    '192x192',
+    '512x512',
+    'maskable',
+  ]);
+});
+
+test('the shell says so while the browser is offline', async ({ page, context }) => {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const banner = page.getByRole('status').getByText('You are offline.');
+  await expect(banner).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(banner).toBeVisible();
+  await context.setOffline(false);
+  await expect(banner).toHaveCount(0);
+});
