@@ -9,6 +9,7 @@ import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
+import { parse } from 'acorn';
 import webpack from 'webpack';
 import { ChunkIntegrity } from '../../mf-shared/build/integrity.cjs';
 import { findBrowser } from '../e2e/browser.mjs';
@@ -48,6 +49,22 @@ for (const [name, entries] of Object.entries(discovery.microFrontends)) {
     assert.doesNotMatch(entry, /digest-of-/);
   });
 }
+
+test('every script is in the language of the oldest browsers that README.md names', async () => {
+  const folders = Object.values(discovery.microFrontends).map((entries) => dirname(releaseOf(entries).url));
+  const ofRemotes = await Promise.all(
+    folders.map(async (folder) => (await readdir(join(root, folder))).map((file) => join(folder, file))),
+  );
+  const html = await readFile(join(root, 'index.html'), 'utf8');
+  const ofShell = [...html.matchAll(/<script defer src="([^"]+)"/g)].map(([, address]) => address);
+  const files = [...ofRemotes.flat().filter((file) => file.endsWith('.js')), ...ofShell, 'sw.js'];
+  const inline = [...html.matchAll(/<script>(.+?)<\/script>/gs)].map(([, text]) => ['index.html', text]);
+  const scripts = files.map(async (file) => [file, await readFile(join(root, file), 'utf8')]);
+  assert.ok(files.length > 20 && inline.length > 0);
+  for (const [file, text] of [...inline, ...(await Promise.all(scripts))]) {
+    assert.doesNotThrow(() => parse(text, { ecmaVersion: 2022 }), file);
+  }
+});
 
 test('a build fails when it has a lazy file that no digest covers', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'watchearn-integrity-'));

@@ -10,12 +10,21 @@ const FILE_NAME = /\.(webm|mp4|m3u8)$/i;
 
 /** Reads a link: a YouTube video, the address of a video file, or neither. */
 export function readVideoLink(link: string): VideoLink {
-  if (!URL.canParse(link)) return { kind: 'unsupported' };
-  const url = new URL(link);
+  const url = parse(link);
+  if (!url) return { kind: 'unsupported' };
   const id = youTubeIdOf(url);
   if (id) return { kind: 'youTube', id };
   const isFile = /^https?:$/.test(url.protocol) && FILE_NAME.test(url.pathname);
   return isFile ? { kind: 'file', address: url.href } : { kind: 'unsupported' };
+}
+
+/** Not by URL.canParse, which the oldest supported browsers lack. */
+function parse(link: string): URL | null {
+  try {
+    return new URL(link);
+  } catch {
+    return null;
+  }
 }
 
 /** The id in a watch, youtu.be, embed, v or shorts link; null for any other address. */

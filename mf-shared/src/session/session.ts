@@ -165,10 +165,14 @@ const HOMES = {
  */
 export function safeNextPath(next: string | null, user: Pick<SessionUser, 'role'>): string {
   const home = homePathOf(user);
-  if (!next?.startsWith('/') || !URL.canParse(next, location.origin)) return home;
-  const { origin, pathname, search, hash } = new URL(next, location.origin);
-  const inside = origin === location.origin && `${pathname}/`.startsWith(`${home}/`);
-  return inside ? pathname + search + hash : home;
+  if (!next?.startsWith('/')) return home;
+  try {
+    const { origin, pathname, search, hash } = new URL(next, location.origin);
+    const inside = origin === location.origin && `${pathname}/`.startsWith(`${home}/`);
+    return inside ? pathname + search + hash : home;
+  } catch {
+    return home;
+  }
 }
 
 function addressOf(input: RequestInfo | URL): string | URL {
