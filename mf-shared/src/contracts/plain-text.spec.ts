@@ -26,9 +26,11 @@ const textsIn = (value: unknown, path: string[] = []): string[][] => {
   return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, [...path, key]));
 };
 
+/** The log-in answers every wrong address alike; of a policy's breach only names of our own are kept. */
+const SHOWN_TO_NOBODY: EndpointName[] = ['POST /api/auth/login', 'POST /api/reports/csp'];
+
 const texts = bodies
-  // It shows nobody what was typed, and answers every wrong address alike.
-  .filter(({ name }) => name !== 'POST /api/auth/login')
+  .filter(({ name }) => !SHOWN_TO_NOBODY.includes(name))
   .flatMap((each) => textsIn(each.body).map((path) => ({ ...each, path })));
 
 const withSuffix = (body: Body, path: readonly string[], suffix: string): Body => {
