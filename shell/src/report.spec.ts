@@ -54,6 +54,12 @@ test('who is not named is found by the stack, else it is the shell', async () =>
   ]);
 });
 
+test('a remote that is named without its release is not taken for another one of the stack', async () => {
+  const { report, told } = await newPage();
+  report(broken('Error', `at x (https://app.example/mf/admin/${RELEASE}/main.js:1:2)`), { remote: 'user' });
+  expect(await told()).toMatchObject([{ remote: 'user', release: 'unknown' }]);
+});
+
 test('a name that could hold anything is not sent', async () => {
   const { report, told } = await newPage();
   report(broken('Mail to ada@example.com'));

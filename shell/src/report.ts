@@ -42,10 +42,9 @@ function describe(error: unknown, info: Record<string, unknown>) {
   const { name = 'Error', stack } = Object(error) as Partial<Error>;
   const [, remote = 'shell', release = process.env.RELEASE ?? 'unknown'] =
     /\/mf\/([^/]+)\/([^/]+)/.exec(`${info.filename} ${stack}`) ?? [];
+  const named = info.remote ? { remote: info.remote, release: info.release ?? 'unknown' } : null;
   return {
-    remote,
-    release,
-    ...(info.remote ? { remote: info.remote, release: info.release } : null),
+    ...(named ?? { remote, release }),
     phase: phaseOf(info),
     error: /^[A-Za-z][\w-]{0,39}$/.test(name) ? name : 'Error',
   } as ClientReport;
