@@ -1,6 +1,6 @@
 import { isRemoteModule, type RemoteModule } from 'mf-shared/remote';
 import type { Release } from '../discovery/discovery.ts';
-import { failure, hintScripts, isChunkFailure, loadScript, refresh, retryOnce, within } from './loadAsset.ts';
+import { failure, loadMending, loadScript, preloadScripts, within } from './loadAsset.ts';
 import type { LoadRecord } from './measureLoad.ts';
 
 const ENTRY_TIMEOUT_MS = 4_000;
@@ -29,9 +29,6 @@ export function loadRelease(
   if (known) return known;
   const loading = load(remoteName, release, record).catch((error: unknown) => {
     releases.delete(release.url);
-    if (isChunkFailure(error) || (error as Error).name === 'IntegrityError') {
-      refresh([release, ...release.preload]);
-    }
     throw error;
   });
   releases.set(release.url, loading);
@@ -53,10 +50,10 @@ async function load(
   record: Pick<LoadRecord, 'phase'>,
 ): Promise<RemoteModule> {
   if (!navigator.onLine) throw failure('NetworkError', 'Offline.');
-  hintScripts('preload', release.preload);
+  preloadScripts(release.preload);
   const container = await loadContainer(release);
   record.phase = 'expose';
-  const factory = await retryOnce(() =>
+  const factory = await loadMending(() =>
     within(EXPOSE_TIMEOUT_MS, `${release.expose} of ${release.url}`, getExposed(container, release.expose)),
   );
   const exposed = factory();
@@ -73,7 +70,7 @@ async function loadContainer(release: Release): Promise<Container> {
   // Left from a try whose exposed module failed: its script must not run twice.
   const present = Reflect.get(window, release.globalName);
   if (isContainer(present)) return present;
-  await retryOnce(() => within(ENTRY_TIMEOUT_MS, release.url, loadScript(release)));
+  await loadMending(() => within(ENTRY_TIMEOUT_MS, release.url, loadScript(release)));
   const registered = Reflect.get(window, release.globalName);
   if (!isContainer(registered)) {
     throw failure('ExecutionError', `${release.url} registered no container.`);

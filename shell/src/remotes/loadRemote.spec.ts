@@ -47,7 +47,8 @@ afterEach(() => {
 });
 
 const failing: [string, Behaviour][] = [
-  ['is missing or tampered with', { is: 'missing' }],
+  ['is missing', { is: 'missing' }],
+  ['was tampered with', { is: 'spoilt' }],
   ['cannot be reached', { is: 'unreachable' }],
   ['never answers', { is: 'silent' }],
   ['registers no container: its script has an error, or is a page', { is: 'without container' }],
@@ -97,19 +98,39 @@ test.each(failing)('a remote whose only release %s fails, and can be tried again
   expect((await settled(loadRemote(remote))).release.version).toBe('1.0.0');
 });
 
-test('only what nobody answered is asked for twice', async () => {
-  await expect(settled(loadRemote(remoteWith({ is: 'unreachable' })))).rejects.toThrow();
-  expect(askedFor).toHaveLength(2);
-  askedFor.length = 0;
-  await expect(settled(loadRemote(remoteWith({ is: 'missing' })))).rejects.toThrow();
-  expect(askedFor).toHaveLength(1);
+test.each([
+  ['is missing', { is: 'missing' }, 1, 'IntegrityError'],
+  ['was tampered with', { is: 'spoilt' }, 2, 'IntegrityError'],
+  ['cannot be reached', { is: 'unreachable' }, 2, 'NetworkError'],
+] as const)('a script that %s fails as what it is, in every browser', async (_, behaviour, times, error) => {
+  await expect(settled(loadRemote(remoteWith(behaviour)))).rejects.toThrow();
+  expect(askedFor).toHaveLength(times);
+  expect(measures[0]?.detail.error).toBe(error);
+});
+
+test('a bad copy that the browser keeps is replaced, and no other release is asked for', async () => {
+  const remote = remoteWith({ is: 'spoilt here', Root }, running);
+  expect((await settled(loadRemote(remote))).release.version).toBe('1.0.0');
+  const url = remote.releases[0]?.url;
+  expect(askedFor).toEqual([url, url]);
+  expect(fetch).toHaveBeenCalledWith(url, { cache: 'reload' });
+});
+
+test('a bad copy of a chunk of the module is replaced, each once', async () => {
+  const failed = (file: string) =>
+    Object.assign(new Error(), { name: 'ChunkLoadError', request: `http://localhost/mf/shop/1.0.0/${file}` });
+  globalThis.fetch = jest.fn(async () => new Response('good'));
+  const get = jest.fn().mockRejectedValueOnce(failed('a.js')).mockRejectedValueOnce(failed('b.js'));
+  const remote = remoteWith({ is: 'exposing', get });
+  get.mockResolvedValue(() => ({ default: { contract: '1.0', name: remote.name, release: '1.0.0', Root } }));
+  expect((await settled(loadRemote(remote))).module.Root).toBe(Root);
+  expect(jest.mocked(fetch).mock.calls.map(([url]) => String(url).at(-4))).toEqual(['a', 'b']);
 });
 
 test('a module that could not be reached is asked for again, without running the script twice', async () => {
-  const unreachable = Object.assign(new Error(), {
-    name: 'ChunkLoadError',
-    request: 'http://localhost/mf/shop/1.0.0/remote.1.js',
-  });
+  const request = 'http://localhost/mf/shop/1.0.0/remote.1.js';
+  const unreachable = Object.assign(new Error(), { name: 'ChunkLoadError', request });
+  globalThis.fetch = jest.fn(async () => Promise.reject(new TypeError('Failed to fetch')));
   const get = jest.fn().mockRejectedValueOnce(unreachable).mockRejectedValueOnce(unreachable);
   const remote = remoteWith({ is: 'exposing', get });
   await expect(settled(loadRemote(remote))).rejects.toThrow();

@@ -12,18 +12,20 @@ const offer = offerOf(['2', '1']);
 const loaded = loadedOf('2');
 const loading = start(offer);
 const running = nextStep(loading, { type: 'loaded', loaded });
+const told = (next: Offer, isCrowded = false) => ({ type: 'told', offer: next, isCrowded }) as const;
+const moved = (isCrowded: boolean) => ({ type: 'moved', offer, isCrowded }) as const;
+const SCRIPT = '/mf/shop/2/7.js';
+const crashed = (script: string | null, isProven = false) => ({ type: 'crashed', script, isProven }) as const;
+const answered = (next: Offer | null, mended: string | null = null) =>
+  ({ type: 'answered', offer: next, mended }) as const;
+
 const states = {
   loading,
   running,
-  recovering: nextStep(running, { type: 'crashed', cause: 'chunk', isProven: false }),
+  recovering: nextStep(running, crashed(SCRIPT)),
   'never loaded': nextStep(loading, { type: 'failed' }),
-  'given up': nextStep(running, { type: 'crashed', cause: 'network', isProven: false }),
+  'given up': nextStep(running, crashed(null, true)),
 } satisfies Record<string, Slot>;
-
-const told = (next: Offer, isCrowded = false) => ({ type: 'told', offer: next, isCrowded }) as const;
-const moved = (isCrowded: boolean) => ({ type: 'moved', offer, isCrowded }) as const;
-const crashed = (cause: 'network' | 'chunk' | 'code', isProven = false) =>
-  ({ type: 'crashed', cause, isProven }) as const;
 
 const events = {
   'is told the same document': told(offer),
@@ -37,15 +39,18 @@ const events = {
   'moves in a crowded page': moved(true),
   loads: { type: 'loaded', loaded },
   'cannot be loaded': { type: 'failed' },
-  'crashes for want of a network': crashed('network'),
-  'crashes for want of a script': crashed('chunk'),
-  'crashes by its own code': crashed('code'),
-  'crashes after it ran well': crashed('code', true),
+  'crashes for want of a script': crashed(SCRIPT),
+  'crashes for want of a script after it ran well': crashed(SCRIPT, true),
+  'crashes by its own code': crashed(null),
+  'crashes after it ran well': crashed(null, true),
   'fails again and again': { type: 'unhealthy', isProven: false },
   'fails again and again after it ran well': { type: 'unhealthy', isProven: true },
-  'hears of the same release': { type: 'answered', offer: offerOf(['2', '1']) },
-  'hears of a new release': { type: 'answered', offer: offerOf(['3', '2']) },
-  'hears that it is no more': { type: 'answered', offer: null },
+  'hears of the same release': answered(offerOf(['2', '1'])),
+  'hears of the same release and has the script anew': answered(offerOf(['2', '1']), SCRIPT),
+  'hears of a new release': answered(offerOf(['3', '2'])),
+  'hears of a new release and has the script anew': answered(offerOf(['3', '2']), SCRIPT),
+  'hears that it is no more': answered(null),
+  'hears that it is no more and has the script anew': answered(null, SCRIPT),
   'hears nothing': { type: 'stuck' },
 } satisfies Record<string, SlotEvent>;
 
@@ -71,8 +76,8 @@ const table: Record<keyof typeof states, Partial<Record<keyof typeof events, str
     'is told of a third release': RELOAD,
     'is told that what was rejected is no longer offered': 'loading, load 1, leave 2',
     'moves in a crowded page': RELOAD,
-    'crashes for want of a network': OUT,
-    'crashes for want of a script': 'recovering, ask',
+    'crashes for want of a script': `recovering, mend ${SCRIPT}`,
+    'crashes for want of a script after it ran well': `recovering, mend ${SCRIPT}`,
     'crashes by its own code': `${GIVE_WAY}, leave 2`,
     'crashes after it ran well': OUT,
     'fails again and again': `${GIVE_WAY}, leave 2`,
@@ -84,8 +89,11 @@ const table: Record<keyof typeof states, Partial<Record<keyof typeof events, str
     'is told that what was rejected is no longer offered': 'loading, load 1, leave 2',
     'moves in a crowded page': RELOAD,
     'hears of the same release': 'recovering, reload if not just done',
+    'hears of the same release and has the script anew': 'running',
     'hears of a new release': `${LOAD_NEW}, leave 2`,
+    'hears of a new release and has the script anew': `${LOAD_NEW}, leave 2`,
     'hears that it is no more': 'recovering, reload if not just done',
+    'hears that it is no more and has the script anew': 'running',
     'hears nothing': OUT,
   },
   'never loaded': {
@@ -118,8 +126,8 @@ function inWords(before: Slot, { is, offer: { versions }, task }: Slot): string 
       ]
         .filter(Boolean)
         .join('');
-    case 'ask':
-      return `${is}, ask`;
+    case 'mend':
+      return `${is}, mend ${task.script}`;
     case 'reload':
       if (task.isGuarded) return `${is}, reload if not just done`;
       return `${is === before.is ? 'same place' : is}, reload`;
@@ -141,15 +149,15 @@ test.each(cases)('a slot that is %s and %s is %s', (_name, _happens, outcome, st
 });
 
 test('each release that fails is rejected with those that failed before it', () => {
-  const second = nextStep(nextStep(running, crashed('code')), { type: 'loaded', loaded: loadedOf('1') });
-  expect(nextStep(second, crashed('code'))).toMatchObject({
+  const second = nextStep(nextStep(running, crashed(null)), { type: 'loaded', loaded: loadedOf('1') });
+  expect(nextStep(second, crashed(null))).toMatchObject({
     is: 'loading',
     task: { do: 'load', rejected: ['2', '1'], leaving: { release: { version: '1' } } },
   });
 });
 
 test('what it fell back to stays when discovery makes it the default', () => {
-  const fallen = nextStep(nextStep(running, crashed('code')), { type: 'loaded', loaded: loadedOf('1') });
+  const fallen = nextStep(nextStep(running, crashed(null)), { type: 'loaded', loaded: loadedOf('1') });
   const next = nextStep(fallen, told(offerOf(['1'], false)));
   expect(next).toBe(fallen);
 });
@@ -158,6 +166,14 @@ test('a default that runs already is taken up without loading it again', () => {
   const canary = nextStep(start(offerOf(['3', '2'])), { type: 'loaded', loaded });
   const promoted = offerOf(['2', '1']);
   expect(nextStep(canary, told(promoted))).toEqual({ ...canary, offer: promoted });
+});
+
+test('a script is run from a new copy once, and then in a new page', () => {
+  const again = nextStep(states.recovering, answered(offer, SCRIPT));
+  const failedAgain = nextStep(again, crashed(SCRIPT));
+  expect(nextStep(failedAgain, answered(offer, SCRIPT)).task).toEqual({ do: 'reload', isGuarded: true });
+  const another = nextStep(nextStep(again, crashed('/other.js')), answered(offer, '/other.js'));
+  expect(another).toMatchObject({ is: 'running', mended: [SCRIPT, '/other.js'] });
 });
 
 test('a task is done anew when it is wanted anew, and never because something else changed', () => {

@@ -11,8 +11,8 @@ export interface Offer {
 /** What is to be done outside of `nextStep`, once for each object; an event tells what came of it. */
 export type Task =
   | { do: 'load'; remote: Remote; rejected: readonly string[]; leaving: LoadedRemote | null }
-  /** Ask the server for the present offer. */
-  | { do: 'ask' }
+  /** Take a new copy of the script that failed, and ask the server for the present offer. */
+  | { do: 'mend'; script: string }
   /** Load the page anew; guarded: only if that was not just tried. */
   | { do: 'reload'; isGuarded: boolean };
 
@@ -21,6 +21,8 @@ export type Slot = {
   offer: Offer;
   /** Versions that failed since the offer was taken up. */
   rejected: readonly string[];
+  /** Scripts that failed and of which a new copy was taken since then. */
+  mended: readonly string[];
   task: Task | null;
 } & (
   | { is: 'loading'; loaded: null }
@@ -37,13 +39,13 @@ export type SlotEvent =
   | { type: 'loaded'; loaded: LoadedRemote }
   /** No release could be loaded. */
   | { type: 'failed' }
-  /** It threw while it rendered. `isProven`: this release has run well in this browser. */
-  | { type: 'crashed'; cause: 'network' | 'chunk' | 'code'; isProven: boolean }
+  /** It threw while it rendered. `script`: for want of that one. `isProven`: the release has run well here. */
+  | { type: 'crashed'; script: string | null; isProven: boolean }
   /** It fails again and again without rendering failing. */
   | { type: 'unhealthy'; isProven: boolean }
-  /** What the server offers now; null when it has no such remote. */
-  | { type: 'answered'; offer: Offer | null }
-  /** A task came to nothing. */
+  /** What the server offers now, null when it has no such remote; and the new copy of the script, if it has one. */
+  | { type: 'answered'; offer: Offer | null; mended: string | null }
+  /** A task came to nothing: the network is away, or the page was just loaded anew. */
   | { type: 'stuck' };
 
 /** A slot that loads what the offer names first. */
@@ -64,15 +66,18 @@ export function nextStep(slot: Slot, event: SlotEvent): Slot {
       return slot.is === 'loading' ? giveUp(slot) : slot;
     case 'crashed':
       if (slot.is !== 'running') return slot;
-      if (event.cause === 'chunk') return { ...slot, is: 'recovering', task: { do: 'ask' } };
-      // A page loaded anew would come to nothing without a network; what ran well before is not to blame.
-      return event.cause === 'network' || event.isProven ? giveUp(slot) : giveWay(slot);
+      if (event.script) return { ...slot, is: 'recovering', task: { do: 'mend', script: event.script } };
+      // What ran well before is not to blame.
+      return event.isProven ? giveUp(slot) : giveWay(slot);
     case 'unhealthy':
       return slot.is !== 'running' || event.isProven ? slot : giveWay(slot);
     case 'answered':
       if (slot.is !== 'recovering') return slot;
-      return event.offer && event.offer.versions[0] !== wantedBy(slot)
-        ? load(event.offer, [], slot.loaded)
+      if (event.offer && event.offer.versions[0] !== wantedBy(slot))
+        return load(event.offer, [], slot.loaded);
+      // Once with the new copy: a server may send a bad one for ever.
+      return event.mended && !slot.mended.includes(event.mended)
+        ? { ...slot, is: 'running', mended: [...slot.mended, event.mended], task: null }
         : { ...slot, task: { do: 'reload', isGuarded: true } };
     case 'stuck':
       return slot.is === 'recovering' ? giveUp(slot) : slot;
@@ -100,6 +105,7 @@ const load = (offer: Offer, rejected: readonly string[], leaving: LoadedRemote |
   is: 'loading',
   offer,
   rejected,
+  mended: [],
   loaded: null,
   task: { do: 'load', remote: offer.remote, rejected, leaving },
 });

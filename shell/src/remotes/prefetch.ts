@@ -1,6 +1,5 @@
-import type { Discovery, Release, Remote } from '../discovery/discovery.ts';
+import type { Asset, Discovery, Release, Remote } from '../discovery/discovery.ts';
 import { candidatesOf } from './candidates.ts';
-import { hintScripts } from './loadAsset.ts';
 import { matchRemote } from './matchRemote.ts';
 
 /**
@@ -14,14 +13,14 @@ export function prefetchRemotes(discovery: Discovery): () => void {
   if (wantsLittleData()) return () => {};
 
   const onUse = () => {
-    hintScripts('prefetch', discovery.flatMap(firstRelease).filter(isMissing));
+    prefetch(discovery.flatMap(firstRelease).filter(isMissing));
   };
   const onPoint = ({ target }: Event) => {
     const link = target instanceof Element && target.closest('a');
     if (!link || link.origin !== location.origin) return;
     const match = matchRemote(discovery, link.pathname);
     for (const release of match ? firstRelease(match.remote).filter(isMissing) : []) {
-      hintScripts('prefetch', [release, ...release.preload]);
+      prefetch([release, ...release.preload]);
     }
   };
 
@@ -49,4 +48,15 @@ interface NetworkInformation {
 function wantsLittleData(): boolean {
   const { connection } = navigator as Navigator & { connection?: NetworkInformation };
   return connection !== undefined && (connection.saveData || connection.effectiveType.includes('2g'));
+}
+
+function prefetch(assets: readonly Asset[]): void {
+  for (const { url } of assets) {
+    if (document.head.querySelector(`link[href="${url}"]`)) continue;
+    const link = document.createElement('link');
+    link.rel = 'prefetch';
+    link.as = 'script';
+    link.href = url;
+    document.head.append(link);
+  }
 }

@@ -6,7 +6,7 @@ import { isDirty } from '../page.ts';
 import { reload } from '../reload.ts';
 import { report } from '../report.ts';
 import { candidatesOf } from './candidates.ts';
-import { isChunkFailure, isNetworkFailure } from './loadAsset.ts';
+import { failedScript, takeNewCopy } from './loadAsset.ts';
 import { isCrowded } from './loadRelease.ts';
 import { type LoadedRemote, loadRemote } from './loadRemote.ts';
 import { claimReload, hasProven, quarantine } from './memory.ts';
@@ -51,7 +51,7 @@ export function useSlot(remote: Remote): UsedSlot {
     slot,
     onCrash(error) {
       report(error, { remote: name, release: version });
-      tell({ type: 'crashed', cause: causeOf(error), isProven: hasProven(name, version) });
+      tell({ type: 'crashed', script: failedScript(error), isProven: hasProven(name, version) });
     },
     onUnhealthy(error) {
       const isProven = hasProven(name, version);
@@ -66,9 +66,16 @@ const offerOf = (remote: Remote): Offer => ({
   versions: candidatesOf(remote).map(({ release }) => release.version),
 });
 
-function causeOf(error: unknown) {
-  if (isNetworkFailure(error)) return 'network';
-  return isChunkFailure(error) ? 'chunk' : 'code';
+/** @throws when the server does not say what it offers */
+async function mend(name: string, script: string): Promise<SlotEvent> {
+  const copy = await takeNewCopy(script);
+  if (copy === 'silent') return { type: 'stuck' };
+  const latest = (await askServer()).find((other) => other.name === name);
+  return {
+    type: 'answered',
+    offer: latest ? offerOf(latest) : null,
+    mended: copy === 'fresh' ? script : null,
+  };
 }
 
 /** Does a task and tells what came of it. @returns the way to be told no more */
@@ -86,14 +93,8 @@ function perform(task: Task, name: string, tell: (event: SlotEvent) => void): ()
         () => answer({ type: 'failed' }),
       );
       break;
-    case 'ask':
-      askServer().then(
-        (discovery) => {
-          const latest = discovery.find((other) => other.name === name);
-          answer({ type: 'answered', offer: latest ? offerOf(latest) : null });
-        },
-        () => answer({ type: 'stuck' }),
-      );
+    case 'mend':
+      mend(name, task.script).then(answer, () => answer({ type: 'stuck' }));
       break;
     case 'reload':
       if (!task.isGuarded || claimReload(name)) reload();
