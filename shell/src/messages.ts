@@ -3,6 +3,7 @@ export const messages = {
   productName: 'WatchEarn',
   skipToContent: 'Skip to content',
   loading: (title: string) => `Loading ${title}…`,
+  slow: 'This is taking longer than usual…',
   unavailable: (title: string) => `${title} is unavailable`,
   unavailableReason: 'This part of WatchEarn could not be loaded. The rest still works.',
   offline: 'You are offline',

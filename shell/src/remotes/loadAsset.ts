@@ -1,7 +1,7 @@
 import { type Asset, SCRIPT_PATH } from '../discovery/discovery.ts';
 
 /**
- * NetworkError: nothing answered. IntegrityError: missing or tampered with. TimeoutError: hangs. ExecutionError:
+ * NetworkError: nothing answered. IntegrityError: missing or tampered with. TimeoutError: hangs in its own code. ExecutionError:
  * ran without result. ContractError: not what was asked for. ChunkLoadError: a script failed, which is all that
  * a browser says of it; webpack's own error of that name is alike.
  */
@@ -83,14 +83,6 @@ export async function loadMending<T>(load: () => Promise<T>): Promise<T> {
       if (copy === 'silent') await new Promise((resolve) => setTimeout(resolve, 300 + Math.random() * 500));
     }
   }
-}
-
-/** Settles as `promise` does, or fails after `ms`. */
-export function within<T>(ms: number, what: string, promise: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(failure('TimeoutError', `${what} took longer than ${ms} ms.`)), ms);
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }
 
 /** What came of asking for a file anew: the browser has a new copy, the server has none, or nothing answered. */
