@@ -185,8 +185,10 @@ test('a release that does not answer is waited for with words: no other release 
   await page.clock.fastForward(10 * PATIENCE_MS);
   const scripts = asked.filter((path) => /^\/mf\/user\/.*\.js$/.test(path));
   expect([...new Set(scripts)]).toEqual(['/mf/user/9.0.0-00000000/remoteEntry.js']);
-  await page.unroute(entry);
+  const askedAnew = page.waitForRequest(entry);
   await panel(page).click();
+  await askedAnew;
+  await page.unroute(entry);
   await expect(heading(page)).toHaveText('user 9.0.0-00000000');
 });
 
