@@ -1,11 +1,12 @@
 import { rolesOf, versionOf } from './discovery.mjs';
 import { readHead, readHistory } from './head.mjs';
 import { publishedReleases } from './publish.mjs';
+import { USUAL_NAME } from './serve.mjs';
 
 /** Prints what each visitor gets, and a newer release that is not deployed. */
 export async function printStatus(storage) {
   const head = await readHead(storage);
-  console.log(`Revision ${head.revision}`);
+  console.log(`${head.productName ?? USUAL_NAME}  revision ${head.revision}`);
   for (const [name, entries] of Object.entries(head.microFrontends)) {
     const { canary, current } = rolesOf(head, name);
     const { status, message, routes = [] } = current.extras;

@@ -13,6 +13,7 @@ const digest = (algorithm, content) =>
 
 /**
  * Writes index.html from page.html, and csp.json with the hash of the one inline script it holds.
+ * The product's name, {product}, is filled in when the page is served (infra/releases/serve.mjs).
  * Plain, because the page is one template with three slots: a plugin package would bring more
  * dependencies than this has lines.
  */
