@@ -242,9 +242,6 @@ const wrong = {
   'a home on another origin': (d) => {
     Object.assign(shop(d)[1].extras, { access: ['merchant'], home: { merchant: '//evil.example' } });
   },
-  'the home of people who have no access': (d) => {
-    Object.assign(shop(d)[1].extras, { access: ['user'], home: { merchant: '/shop' } });
-  },
   'a path for everybody that another remote answers for': (d) => {
     shop(d)[1].extras.openToAll = ['/bank/reset'];
   },

@@ -68,12 +68,12 @@ function problemsOfRemote(name, entries) {
 function placeRules(name, { url, metadata, extras }) {
   const folder = `/mf/${name}/${metadata.version}/`;
   const { globalName, preload } = extras.modulefederation;
-  const { routes, access = [], home = {}, openToAll = [] } = extras;
+  const { routes, home = {}, openToAll = [] } = extras;
   const isOwn = (path) => routes.some((pattern) => doesMatch(pattern, path));
   return [
-    ...Object.entries(home).flatMap(([role, path]) => [
-      [isOwn(path), `the home of ${role}, ${path}, is not among its routes`],
-      [access.includes(role), `it is the home of ${role}, who has no access to it`],
+    ...Object.entries(home).map(([role, path]) => [
+      isOwn(path),
+      `the home of ${role}, ${path}, is not among its routes`,
     ]),
     ...openToAll.map((pattern) => [
       isOwn(pattern.replace(/\/\*$/, '')),

@@ -5,7 +5,7 @@ const merchant = { role: 'merchant' };
 const market = {
   routes: ['/market/*', '/stall/:id'],
   access: ['merchant', 'user'],
-  home: { merchant: '/market/today' },
+  home: { merchant: '/market/today', inspector: '/market/books' },
   openToAll: ['/market/fair'],
 };
 
@@ -65,6 +65,8 @@ describe('a remote that declares its area', () => {
     [merchant, '/markets', false],
     [merchant, '/user/dashboard', false],
     [user, '/market/a', true],
+    [{ role: 'inspector' }, '/market/books/2026', true],
+    [{ role: 'inspector' }, '/market/stalls', false],
     [{ role: 'admin' }, '/market/a', false],
     [{ role: 'admin' }, '/market/fair', true],
     [{ role: 'constructor' }, '/market/a', false],

@@ -4,9 +4,9 @@ import { matchPath } from 'mf-shared/router';
 export interface Area {
   /** Patterns of the paths that it answers for. */
   routes: readonly string[];
-  /** Roles that may open it. */
+  /** Roles that may open all of it. */
   access: readonly string[];
-  /** Where the people of a role begin, by role. */
+  /** Where the people of a role begin, by role: that address, and what is below it, is theirs to open. */
   home: Readonly<Record<string, string>>;
   /** Patterns of the paths that anybody may open, signed in or not, such as those of mailed links. */
   openToAll: readonly string[];
@@ -18,9 +18,9 @@ interface Somebody {
 
 /** Of releases from before remotes declared theirs; goes when none of those is kept any more. */
 const UNDECLARED: readonly Area[] = [
-  areaOf('user', '/user/dashboard'),
-  areaOf('admin', '/admin/dashboard'),
-  areaOf('auditor', '/admin/dashboard/audit'),
+  homeOf('user', '/user/dashboard'),
+  homeOf('admin', '/admin/dashboard'),
+  homeOf('auditor', '/admin/dashboard/audit'),
   { routes: [], access: [], home: {}, openToAll: ['/reset-password'] },
 ];
 
@@ -36,13 +36,14 @@ export function homePathOf({ role }: Somebody): string {
   return areas.find(({ home }) => Object.hasOwn(home, role))?.home[role] ?? '/';
 }
 
-/** Whether a path is in an area that is open to this signed-in person. */
+/** Whether a path is open to this signed-in person. */
 export function mayOpen({ role }: Somebody, pathname: string): boolean {
-  const matches = (pattern: string) => matchPath(pattern, pathname) !== null;
-  return areas.some(
-    ({ access, routes, openToAll }) =>
-      openToAll.some(matches) || (access.includes(role) && routes.some(matches)),
-  );
+  const patterns = areas.flatMap(({ access, routes, home, openToAll }) => [
+    ...openToAll,
+    ...(access.includes(role) ? routes : []),
+    ...(Object.hasOwn(home, role) ? [`${home[role]}/*`] : []),
+  ]);
+  return patterns.some((pattern) => matchPath(pattern, pathname));
 }
 
 /**
@@ -58,6 +59,6 @@ export function safeNextPath(next: string | null, user: Somebody): string {
   return isInside ? pathname + search + hash : home;
 }
 
-function areaOf(role: string, path: string): Area {
-  return { routes: [`${path}/*`], access: [role], home: { [role]: path }, openToAll: [] };
+function homeOf(role: string, path: string): Area {
+  return { routes: [], access: [], home: { [role]: path }, openToAll: [] };
 }
