@@ -7,8 +7,8 @@ import { admin, aPerson, logInByApi, resume, signUpByApi } from './people.mjs';
 import { sample } from './screens.mjs';
 import { aSite, tamper } from './site.mjs';
 
-/** How long the shell waits for each loading step of a release. */
-const STEP_LIMIT_MS = 4_000;
+/** How long the shell waits for a release whose scripts are there, and without a word for one that is on its way. */
+const PATIENCE_MS = 8_000;
 
 let site;
 const sessions = {};
@@ -51,7 +51,6 @@ const onTheWay = {
   'answers 500': (route) => route.fulfill({ status: 500, body: 'broken' }),
   'answers with a page': (route) =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Hi</h1>' }),
-  'never answers': () => {},
   'is cut short': async (route) => {
     const response = await route.fetch();
     const body = await response.text();
@@ -103,7 +102,6 @@ async function othersWork(browser, broken, turn, prepare = async () => {}) {
 
 /** Signs that a step that never ends has begun. */
 const hanging = {
-  'never answers': (page) => expect(page.locator('script[src$="/remoteEntry.js"]')).toBeAttached(),
   'never finishes its import': (page) =>
     expect.poll(() => page.evaluate(() => window.isImporting), 'it imports').toBe(true),
 };
@@ -115,7 +113,7 @@ async function openWith(fault, page, remote) {
   await page.goto(site.address + pathOf[remote], { waitUntil: hangs ? 'commit' : 'load' });
   if (!hangs) return;
   await hangs(page);
-  await page.clock.fastForward(STEP_LIMIT_MS);
+  await page.clock.fastForward(PATIENCE_MS);
 }
 
 const panel = (page) => page.getByRole('button', { name: 'Retry' });
@@ -168,6 +166,30 @@ Object.entries(inItsCode).forEach(([fault, stages], index) => {
       if (isFull) await othersWork(browser, broken, index);
     });
   }
+});
+
+test('a release that does not answer is waited for with words: no other release is loaded, and Retry works', async ({
+  browser,
+}) => {
+  await site.deployHandMade({ remote: 'user', version: '9.0.0-00000000' });
+  const page = await pageOf(browser, 'user');
+  const asked = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const entry = '**/mf/user/9.0.0-00000000/remoteEntry.js';
+  await page.route(entry, () => {});
+  await page.clock.install();
+  await page.goto(`${site.address}/user/dashboard`, { waitUntil: 'commit' });
+  await expect(page.locator('script[src$="/remoteEntry.js"]')).toBeAttached();
+  await page.clock.fastForward(PATIENCE_MS);
+  await expect(page.getByText('This is taking longer than usual…').first()).toBeVisible();
+  await page.clock.fastForward(10 * PATIENCE_MS);
+  const scripts = asked.filter((path) => /^\/mf\/user\/.*\.js$/.test(path));
+  expect([...new Set(scripts)]).toEqual(['/mf/user/9.0.0-00000000/remoteEntry.js']);
+  const askedAnew = page.waitForRequest(entry);
+  await panel(page).click();
+  await askedAnew;
+  await page.unroute(entry);
+  await expect(heading(page)).toHaveText('user 9.0.0-00000000');
 });
 
 test('a remote that throws in an event handler keeps working, and so do the others', async ({ browser }) => {

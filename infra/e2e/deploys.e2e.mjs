@@ -164,13 +164,6 @@ test('a fourth remote appears without a build of the shell, and shares one copy 
         h('pre', null, JSON.stringify({ copies, isOneSession, isOneTheme, basePath: context.basePath })));
     }`,
   });
-  await aUser(page);
-  await page.goto(`${site.address}/user/dashboard`);
-  await expect(heading(page)).toHaveText(/^Hello, /);
-  // A person who is signed in stays in their own area when they load a page: this is a navigation in it.
-  await page.evaluate(() => {
-    localStorage.clear();
-  });
   const visitor = await (await page.context().browser().newContext()).newPage();
   const errors = watched(visitor);
   await visitor.goto(`${site.address}/probe/anything`);
@@ -189,6 +182,52 @@ test('a fourth remote appears without a build of the shell, and shares one copy 
   for (const [name, copies] of Object.entries(found.copies)) expect(`${name} ${copies}`).toBe(`${name} 1`);
   expect(await shellDigest()).toBe(shell);
   expect(errors).toEqual([]);
+});
+
+test('a remote for a role that nobody knew opens without a build of the shell, to those who have access', async ({
+  browser,
+}) => {
+  const shell = await shellDigest();
+  await site.deployHandMade({
+    remote: 'market',
+    title: 'The market',
+    version: '1.0.0-00000000',
+    routes: ['/market/*'],
+    release: { access: ['merchant', 'user'], home: { merchant: '/market/today' } },
+  });
+  const { user } = await signUpByApi(aPerson());
+  const as = async (role) => {
+    const page = await (await browser.newContext()).newPage();
+    await resume(page, { token: 'of nobody', user: { ...user, role } });
+    return page;
+  };
+  for (const [role, opens, ends] of [
+    ['merchant', '/market/stalls', '/market/stalls'],
+    ['merchant', '/', '/market/today'],
+    ['merchant', '/user/dashboard', '/market/today'],
+    ['user', '/market/stalls', '/market/stalls'],
+    ['auditor', '/market/stalls', '/admin/dashboard/audit'],
+    ['guest', '/market/stalls', '/'],
+  ]) {
+    const page = await as(role);
+    await page.route('**/api/**', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.goto(site.address + opens);
+    await expect(heading(page), `${role} opens ${opens}`).toBeVisible();
+    await expect(page).toHaveURL(site.address + ends);
+    await page.context().close();
+  }
+  expect(await shellDigest()).toBe(shell);
+});
+
+test('pages and the shell speak of the product by the name that the operator gave it', async ({ page }) => {
+  await aUser(page);
+  site.release('name', 'Naira & View');
+  await page.goto(`${site.address}/user/dashboard`);
+  await expect(page).toHaveTitle(/ · Naira & View$/);
+  site.release('disable', 'user');
+  await page.goto(`${site.address}/user/dashboard`);
+  await expect(page.getByText('This part of Naira & View could not be loaded.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Naira & View' })).toBeVisible();
 });
 
 test('a disabled remote shows its message, and its pages again once it is enabled and the page is loaded', async ({

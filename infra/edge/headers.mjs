@@ -62,6 +62,7 @@ function pagePolicy(/** @type {string[]} */ scriptHashes) {
     // Admins may add videos of any host.
     "media-src 'self' https: http:",
     'frame-src https://www.youtube-nocookie.com https://www.youtube.com',
+    // Calls of the API, and the shell's fetches of scripts ahead of their use or in place of a bad copy.
     "connect-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",

@@ -1,5 +1,5 @@
 /**
- * Builds what is stale and makes it the active release:
+ * Builds what is stale and makes it the active release, under the PRODUCT_NAME of the environment:
  *   node infra/releases/build.mjs [--only <shell or remote>] [--out <folder>]
  */
 import path from 'node:path';
@@ -10,6 +10,7 @@ import { readHead } from './head.mjs';
 import { activate } from './operations.mjs';
 import { defaultOut, packages, releaseOf, shell } from './packages.mjs';
 import { publish, readRelease } from './publish.mjs';
+import { USUAL_NAME } from './serve.mjs';
 import { openFolder } from './storage.mjs';
 
 const { values } = parseArgs({
@@ -37,7 +38,7 @@ for (const source of chosen) {
   }
 }
 // All at once: a new shell and new remotes may need each other.
-const { changed } = await activate(storage, targets);
+const { changed } = await activate(storage, targets, process.env.PRODUCT_NAME || USUAL_NAME);
 if (changed) {
   console.log(`Active: ${targets.map(({ name, release }) => `${name}@${release}`).join(', ')}`);
   await collectGarbage(storage).catch((error) => console.error(`gc failed: ${error.message}`));

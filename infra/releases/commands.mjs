@@ -104,6 +104,15 @@ export const commands = {
     },
   },
   enable: change('enable', operations.enable, 'Switches it on again.'),
+  name: {
+    usage: 'name <product name>',
+    does: 'Changes what the product is called in its page and in the shell, as PRODUCT_NAME does for the API.',
+    target: 'required',
+    options: changing,
+    async run(storage, [name], options) {
+      report(await operations.rename(storage, name, authorship(options)), `The product is called ${name}.`);
+    },
+  },
   status: {
     usage: 'status [--api <address>,…]',
     does: 'Prints which releases visitors get, and what broke in browsers as those API processes counted it.',

@@ -12,7 +12,8 @@ const isScript = (/** @type {string} */ file) => file.endsWith('.js');
  * @param {import('webpack').Compilation} compilation
  * @param {string} folder
  */
-export async function describeContainer({ name, title, contract, routes }, release, compilation, folder) {
+export async function describeContainer(remote, release, compilation, folder) {
+  const { name, title, contract, routes, access, home, openToAll } = remote;
   const asset = async (/** @type {string} */ file) => ({
     path: file,
     integrity: integrityOf(await fs.readFile(path.join(folder, file))),
@@ -33,5 +34,8 @@ export async function describeContainer({ name, title, contract, routes }, relea
     entry: await asset('remoteEntry.js'),
     preload: await Promise.all(first.map(asset)),
     routes,
+    access,
+    home,
+    openToAll,
   };
 }

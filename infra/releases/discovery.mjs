@@ -140,6 +140,7 @@ export const enable = (discovery, remote) => withStatus(discovery, remote, { sta
 export function entryOf(document, deployedAt) {
   if (document.name === 'shell') return shellEntryOf(document, deployedAt);
   const { name, title, release, globalName, exposes, entry, preload, contract, requires, routes } = document;
+  const { access, home, openToAll } = document;
   const urlOf = (file) => `/mf/${name}/${release}/${file}`;
   return {
     url: urlOf(entry.path),
@@ -154,6 +155,10 @@ export function entryOf(document, deployedAt) {
       contract,
       requires,
       routes,
+      // Releases from before these existed have none.
+      ...(access && { access }),
+      ...(home && { home }),
+      ...(openToAll && { openToAll }),
       title,
       status: 'active',
       deployedAt: deployedAt.toISOString(),

@@ -172,6 +172,19 @@ test('every document is valid here and under the standard', () => {
   }
 });
 
+test('a release says who may open it, whose home it is and what is open to all; an older one says nothing', () => {
+  const people = {
+    access: ['merchant', 'user'],
+    home: { merchant: '/shop/today' },
+    openToAll: ['/shop/fair'],
+  };
+  const document = transitions.deploy(transitions.emptyDiscovery, 'shop', entry('shop', 'a', people));
+  assert.deepEqual(problemsOf(transitions.withRevision(document, 1)), []);
+  const [{ extras }] = document.microFrontends.shop;
+  assert.deepEqual({ access: extras.access, home: extras.home, openToAll: extras.openToAll }, people);
+  assert.ok(!('access' in entry('shop', 'b').extras));
+});
+
 const shop = (document) => document.microFrontends.shop;
 const wrong = {
   'another member at the root': (d) => Object.assign(d, { revision: 7 }),
@@ -222,6 +235,24 @@ const wrong = {
   },
   'a route outside the site': (d) => {
     shop(d)[1].extras.routes = ['https://evil.example'];
+  },
+  'a home outside its routes': (d) => {
+    Object.assign(shop(d)[1].extras, { access: ['merchant'], home: { merchant: '/bank' } });
+  },
+  'a home on another origin': (d) => {
+    Object.assign(shop(d)[1].extras, { access: ['merchant'], home: { merchant: '//evil.example' } });
+  },
+  'a path for everybody that another remote answers for': (d) => {
+    shop(d)[1].extras.openToAll = ['/bank/reset'];
+  },
+  'two homes for one role': (d) => {
+    const people = { access: ['merchant'], home: { merchant: '/shop' } };
+    Object.assign(shop(d)[1].extras, people);
+    const bank = entry('bank', 'a', { ...people, home: { merchant: '/bank' } });
+    d.microFrontends.bank = transitions.withRevision(
+      transitions.deploy(transitions.emptyDiscovery, 'bank', bank),
+      7,
+    ).microFrontends.bank;
   },
   'a range of another kind': (d) => {
     shop(d)[1].extras.requires.react = '>=19';

@@ -8,8 +8,8 @@ import { problemsOf } from './validate.mjs';
 /**
  * The one document that decides which releases visitors get: discovery with the shell among the remotes,
  * and who made it so. Whatever is served follows from it.
- * @typedef {import('./discovery.mjs').Discovery & Change & { revision: number, retired?: string[] }} Head
- *   `retired` names what gc is deleting, which may not be deployed
+ * @typedef {import('./discovery.mjs').Discovery & Change & { revision: number, retired?: string[],
+ *   productName?: string }} Head `retired` names what gc is deleting, which may not be deployed
  */
 /** @typedef {{ command: string, targets: string[], by: string, at: string }} Change */
 
@@ -61,6 +61,7 @@ async function write(storage, { before, after, version, change }) {
     targets: changedTargets(before, after),
     at: new Date().toISOString(),
     retired: before.retired,
+    productName: after.productName,
     ...withRevision({ schema: after.schema, microFrontends: after.microFrontends }, revision),
   };
   const problems = problemsOf(withoutShell(head));

@@ -6,6 +6,7 @@ import { collectGarbage } from './gc.mjs';
 import { changeHead } from './head.mjs';
 import { publishedReleases, readRelease } from './publish.mjs';
 import { refuseIf } from './refusal.mjs';
+import { USUAL_NAME } from './serve.mjs';
 
 /** @typedef {import('./storage.mjs').Storage} Storage */
 /** @typedef {{ by?: string, ifRevision?: number }} Options */
@@ -37,10 +38,15 @@ export async function deploy(storage, targets, { canary, ...options } = {}) {
   return { targets: chosen, ...result, ...tidied };
 }
 
-/** Deploys what was just built to everybody; a canary that was left over is dropped. */
-export const activate = (/** @type {Storage} */ storage, targets) =>
+/**
+ * Deploys what was just built to everybody; a canary that was left over is dropped.
+ * @param {Storage} storage
+ * @param {{ name: string, release: string }[]} targets
+ * @param {string} [productName] what the product is called from now on
+ */
+export const activate = (storage, targets, productName) =>
   change(storage, 'build', {}, async (before) => {
-    let after = before;
+    let after = productName ? named(before, productName) : before;
     for (const { name, release } of targets) {
       const { canary, current } = transitions.rolesOf(after, name);
       if (transitions.versionOf(current) === release) continue;
@@ -73,6 +79,15 @@ export const disable = (storage, name, { message, ...options } = {}) => {
   refuseIf(isShell({ name }), 'The shell cannot be disabled: roll it back.');
   return change(storage, 'disable', options, (head) => transitions.disable(head, name, message));
 };
+
+/** Changes what the product is called in its page and in the shell; the API has its own PRODUCT_NAME. */
+export const rename = (storage, productName, options = {}) => {
+  refuseIf(!/^\P{C}{1,60}$/u.test(productName.trim()), 'A name has 1 to 60 characters, all of them visible.');
+  return change(storage, `name ${productName.trim()}`, options, (head) => named(head, productName.trim()));
+};
+
+const named = (head, productName) =>
+  (head.productName ?? USUAL_NAME) === productName ? head : { ...head, productName };
 
 export const enable = (storage, name, options = {}) =>
   change(storage, 'enable', options, (head) => transitions.enable(head, name));

@@ -21,8 +21,11 @@ export const { provided, requirements } = require('../../mf-shared/build/shares.
 export const shell = { name: 'shell', dir: path.join(repository, 'shell') };
 
 /**
- * A remote is a top-level folder with a remote.json; nothing else has to know of it.
- * @typedef {{ dir: string, name: string, title: string, contract: string, routes: string[] }} RemotePackage
+ * A remote is a top-level folder with a remote.json; nothing else has to know of it. Its people: `access` names
+ * the roles that may open all of it, `home` says where those of a role begin, with what is below it, and
+ * `openToAll` is for anybody who is signed in.
+ * @typedef {{ dir: string, name: string, title: string, contract: string, routes: string[], access?: string[],
+ *   home?: Record<string, string>, openToAll?: string[] }} RemotePackage
  * @returns {RemotePackage[]}
  */
 export function remotePackages() {

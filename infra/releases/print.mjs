@@ -1,6 +1,7 @@
 import { rolesOf, versionOf } from './discovery.mjs';
 import { readHead, readHistory } from './head.mjs';
 import { publishedReleases } from './publish.mjs';
+import { USUAL_NAME } from './serve.mjs';
 
 /**
  * Prints what each visitor gets, a newer release that is not deployed, and what browsers reported of each.
@@ -9,13 +10,7 @@ import { publishedReleases } from './publish.mjs';
  */
 export async function printStatus(storage, { counts, problem }) {
   const head = await readHead(storage);
-  const unseen = new Map(counts);
-  const reportsOf = (id) => {
-    const text = unseen.get(id);
-    unseen.delete(id);
-    return text ? `  reported: ${text}` : '';
-  };
-  console.log(`Revision ${head.revision}`);
+  console.log(`${head.productName ?? USUAL_NAME}  revision ${head.revision}`);
   for (const [name, entries] of Object.entries(head.microFrontends)) {
     const { canary, current } = rolesOf(head, name);
     const { status, message, routes = [] } = current.extras;

@@ -48,8 +48,17 @@ async function readPage(storage, head) {
   if (!release) return undefined;
   const { content } = await storage.read(recordOf('shell', release));
   const { page } = JSON.parse(content);
-  return { html: page['index.html'], policy: page['csp.json'], files: page };
+  return { html: withName(page['index.html'], head.productName), policy: page['csp.json'] };
 }
+
+/** What the product is called until an operator says otherwise. */
+export const USUAL_NAME = 'WatchEarn';
+
+const escapes = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** The page as the shell's build made it, with the product's name. The file itself has it, so any server does. */
+const withName = (html, name = USUAL_NAME) =>
+  html.replaceAll('{product}', () => name.replace(/[&<>"]/g, (character) => escapes[character]));
 
 /** The inline scripts of the page that is served and of the one that is about to be. */
 function policyOfBoth(served, wanted) {

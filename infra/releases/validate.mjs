@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import Ajv2020 from 'ajv/dist/2020.js';
-import { findCollision } from './routes.mjs';
+import { doesMatch, findCollision } from './routes.mjs';
 
 export const schemaText = fs.readFileSync(path.join(import.meta.dirname, 'discovery.schema.json'), 'utf8');
 
@@ -29,7 +29,21 @@ export function problemsOf(discovery) {
     ),
     ...(revisions.size > 1 ? [`The entries are of the revisions ${[...revisions].join(' and ')}.`] : []),
     ...remotes.flatMap(([name]) => findCollision(name, routes[name], routes) ?? []),
+    ...sharedHomes(remotes),
   ];
+}
+
+/** The roles that two remotes want to be the home of. */
+function sharedHomes(remotes) {
+  const owners = {};
+  for (const [name, entries] of remotes) {
+    for (const role of Object.keys(entries.find(isDefault)?.extras.home ?? {})) {
+      owners[role] = [...(owners[role] ?? []), name];
+    }
+  }
+  return Object.entries(owners)
+    .filter(([, names]) => names.length > 1)
+    .map(([role, names]) => `${names.join(' and ')} both want to be the home of ${role}.`);
 }
 
 const isDefault = ({ deployment }) => deployment.default;
@@ -54,7 +68,17 @@ function problemsOfRemote(name, entries) {
 function placeRules(name, { url, metadata, extras }) {
   const folder = `/mf/${name}/${metadata.version}/`;
   const { globalName, preload } = extras.modulefederation;
+  const { routes, home = {}, openToAll = [] } = extras;
+  const isOwn = (path) => routes.some((pattern) => doesMatch(pattern, path));
   return [
+    ...Object.entries(home).map(([role, path]) => [
+      isOwn(path),
+      `the home of ${role}, ${path}, is not among its routes`,
+    ]),
+    ...openToAll.map((pattern) => [
+      isOwn(pattern.replace(/\/\*$/, '')),
+      `${pattern}, which is open to all, is not among its routes`,
+    ]),
     [url === `${folder}remoteEntry.js`, `${url} is not in ${folder}`],
     [
       preload.every((file) => file.url.startsWith(folder)),

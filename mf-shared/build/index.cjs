@@ -49,7 +49,6 @@ const common = (dir) => ({
     chunkFilename: '[name].[contenthash:8].js',
     cssFilename: '[name].[contenthash:8].css',
     assetModuleFilename: '[name].[contenthash:8][ext]',
-    chunkLoadTimeout: 8_000,
     clean: true,
   },
   optimization: {

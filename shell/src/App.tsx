@@ -1,11 +1,14 @@
 import { Notices } from 'mf-shared/notices';
-import { BrowserRouter } from 'mf-shared/router';
+import { BrowserRouter, Navigate, useLocation } from 'mf-shared/router';
+import { useEffect, useState } from 'react';
 import { useDiscovery } from './discovery/useDiscovery.ts';
+import { redirectOnLoad } from './guards.ts';
 import { ErrorBoundary } from './layout/ErrorBoundary.tsx';
 import { Loading } from './layout/Loading.tsx';
 import { OfflineBanner } from './layout/OfflineBanner.tsx';
 import { Unavailable } from './layout/Unavailable.tsx';
 import { messages } from './messages.ts';
+import { page } from './page.ts';
 import { reload } from './reload.ts';
 import { RemotePages } from './remotes/RemotePages.tsx';
 import { report } from './report.ts';
@@ -30,6 +33,13 @@ export function App() {
 
 function Content() {
   const { discovery, retry } = useDiscovery();
+  const { pathname } = useLocation();
+  const [isOpening, setIsOpening] = useState(true);
+  const isKnown = discovery.state === 'done';
+
+  useEffect(() => {
+    if (isKnown) setIsOpening(false);
+  }, [isKnown]);
 
   switch (discovery.state) {
     case 'pending':
@@ -42,8 +52,12 @@ function Content() {
           retry={retry}
         />
       );
-    case 'done':
+    case 'done': {
+      // Once, when the page is opened: links within it lead where they say.
+      const home = isOpening ? redirectOnLoad(page.session.user, pathname) : null;
+      if (home && home !== pathname) return <Navigate to={home} replace />;
       return <RemotePages discovery={discovery.value} retry={retry} />;
+    }
   }
 }
 

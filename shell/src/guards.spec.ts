@@ -1,4 +1,14 @@
+import { setAreas } from 'mf-shared/session';
 import { redirectOnLoad } from './guards.ts';
+
+const market = {
+  routes: ['/market/*'],
+  access: ['merchant', 'user'],
+  home: { merchant: '/market' },
+  openToAll: [],
+};
+
+afterEach(() => setAreas([]));
 
 test.each([
   ['nobody', null, '/', null],
@@ -14,6 +24,13 @@ test.each([
   ['an admin', { role: 'admin' }, '/', '/admin/dashboard'],
   ['an admin', { role: 'admin' }, '/user/dashboard', '/admin/dashboard'],
   ['an admin', { role: 'admin' }, '/admin/dashboard/users', null],
+  ['a user', { role: 'user' }, '/market/stalls', null],
+  ['a merchant', { role: 'merchant' }, '/market/stalls', null],
+  ['a merchant', { role: 'merchant' }, '/', '/market'],
+  ['a merchant', { role: 'merchant' }, '/user/dashboard', '/market'],
+  ['an admin', { role: 'admin' }, '/market', '/admin/dashboard'],
+  ['somebody whose home is nowhere', { role: 'guest' }, '/market', '/'],
 ] as const)('%s who opens a page (%j) at %s is taken to %s', (_, user, pathname, destination) => {
+  setAreas([market]);
   expect(redirectOnLoad(user, pathname)).toBe(destination);
 });

@@ -9,6 +9,7 @@ export function headersContract(/** @type {import('./site.mjs').Site} */ site) {
     const policy = (await site.get('/', PAGE)).headers.get('content-security-policy').split('; ');
     assert.ok(policy.includes("default-src 'none'"));
     assert.ok(policy.includes("script-src 'self' 'sha256-boot' https://www.youtube.com"));
+    assert.ok(policy.includes("connect-src 'self'"), 'calls, and scripts that are fetched ahead or anew');
     assert.ok(policy.includes("require-trusted-types-for 'script'"));
     assert.ok(
       policy.includes(

@@ -1,6 +1,7 @@
 import { Navigate, useLocation } from 'mf-shared/router';
 import type { ReactNode } from 'react';
-import { homePathOf, type SessionUser, session } from './session.ts';
+import { homePathOf } from './areas.ts';
+import { type SessionUser, session } from './session.ts';
 import { useSession } from './useSession.ts';
 
 interface RequireRoleProps {

@@ -1,11 +1,10 @@
+export { type Area, homePathOf, mayOpen, safeNextPath, setAreas } from './areas.ts';
 export { RequireRole } from './RequireRole.tsx';
 export {
   createSessionStore,
-  homePathOf,
   type SessionStore,
   type SessionUser,
   type SignOutReason,
-  safeNextPath,
   session,
 } from './session.ts';
 export { useSession } from './useSession.ts';

@@ -1,7 +1,10 @@
 import type { User } from 'mf-shared/contracts';
 
-/** Somebody with an account, or an auditor, who has none and only reads. */
-export type SessionUser = Omit<User, 'role'> & { role: User['role'] | 'auditor' };
+/**
+ * Somebody with an account, or an auditor, who has none and only reads. The roles named here are those of this
+ * package's release; a remote may bring others, and what a role may do is for the server to say.
+ */
+export type SessionUser = Omit<User, 'role'> & { role: User['role'] | 'auditor' | (string & {}) };
 export type SignOutReason = 'user' | 'inactivity' | 'expired';
 
 /** Who is signed in. The token stays inside: only {@link SessionStore.authFetch} uses it. */
@@ -150,31 +153,6 @@ export function createSessionStore(): SessionStore {
 /** The one session of this tab, shared by the shell and every remote. */
 export const session: SessionStore = /*#__PURE__*/ createSessionStore();
 
-/** Where a signed-in person belongs. */
-export const homePathOf = ({ role }: Pick<SessionUser, 'role'>) => HOMES[role];
-
-const HOMES = {
-  user: '/user/dashboard',
-  admin: '/admin/dashboard',
-  auditor: '/admin/dashboard/audit',
-} as const satisfies Record<SessionUser['role'], string>;
-
-/**
- * The path to open after signing in: `next` when it lies inside this person's own area, else their
- * dashboard. Anything that leads elsewhere (another origin, another area) is not followed.
- */
-export function safeNextPath(next: string | null, user: Pick<SessionUser, 'role'>): string {
-  const home = homePathOf(user);
-  if (!next?.startsWith('/')) return home;
-  try {
-    const { origin, pathname, search, hash } = new URL(next, location.origin);
-    const inside = origin === location.origin && `${pathname}/`.startsWith(`${home}/`);
-    return inside ? pathname + search + hash : home;
-  } catch {
-    return home;
-  }
-}
-
 function addressOf(input: RequestInfo | URL): string | URL {
   return typeof input === 'object' && 'url' in input ? input.url : input;
 }
@@ -186,7 +164,8 @@ function isSessionUser(value: unknown): value is SessionUser {
     typeof user._id === 'string' &&
     typeof user.name === 'string' &&
     typeof user.email === 'string' &&
-    Object.hasOwn(HOMES, String(user.role)) &&
+    typeof user.role === 'string' &&
+    user.role !== '' &&
     (user.status === 'activated' || user.status === 'not activated') &&
     Number.isFinite(user.earning)
   );

@@ -16,6 +16,9 @@ test('a release is read with what it takes to load it', () => {
     name: 'shop',
     title: 'The shop area',
     routes: ['/shop/*'],
+    access: [],
+    home: {},
+    openToAll: [],
     isDisabled: false,
     message: null,
     releases: [
@@ -39,6 +42,17 @@ test('routes and title are those of the default, wherever it stands', () => {
   const remote = parse(entry('shop', '1.0.0-a', { ...canary(10), extras }), entry('shop', '1.0.0-b'));
   expect(remote).toMatchObject({ title: 'The shop area', routes: ['/shop/*'] });
   expect(remote?.releases.map(({ version }) => version)).toEqual(['1.0.0-a', '1.0.0-b']);
+});
+
+test('a remote says who may open it, and whose home it is', () => {
+  const home = { merchant: '/shop/today', thief: '//evil.example', other: 7, script: 'javascript:alert(1)' };
+  const extras = { access: ['merchant', 7], home, openToAll: ['/shop/fair', null] };
+  expect(parse(entry('shop', '1.0.0-a', { extras }))).toMatchObject({
+    access: ['merchant'],
+    home: { merchant: '/shop/today' },
+    openToAll: ['/shop/fair'],
+  });
+  expect(Object.keys(parse(entry('shop', '1.0.0-a', { extras }))?.home ?? {})).toEqual(['merchant']);
 });
 
 test('a remote that is switched off keeps its paths and says why', () => {
@@ -104,7 +118,17 @@ test('a script without a digest, or out of the folder of the release, is not pre
 
 test('a remote whose entries are no list has no release', () => {
   expect(parseDiscovery({ microFrontends: { shop: 'soon' } })).toEqual([
-    { name: 'shop', title: 'shop', routes: [], isDisabled: false, message: null, releases: [] },
+    {
+      name: 'shop',
+      title: 'shop',
+      routes: [],
+      access: [],
+      home: {},
+      openToAll: [],
+      isDisabled: false,
+      message: null,
+      releases: [],
+    },
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { isSupportedContract } from 'mf-shared/remote';
+import type { Area } from 'mf-shared/session';
 import { report } from '../report.ts';
 import { unmetRequirement } from './requirements.ts';
 
@@ -21,12 +22,10 @@ export interface Release extends Asset {
   deployedAt: string;
 }
 
-export interface Remote {
+export interface Remote extends Area {
   name: string;
   /** What people call it. */
   title: string;
-  /** Patterns of the paths it answers for. */
-  routes: readonly string[];
   /** Switched off by its operators: its paths show `message`. */
   isDisabled: boolean;
   message: string | null;
@@ -60,7 +59,10 @@ function parseRemote(name: string, value: unknown): Remote {
   return {
     name,
     title: typeof extras.title === 'string' ? extras.title : name,
-    routes: Array.isArray(extras.routes) ? extras.routes.filter(isRoutePattern) : [],
+    routes: listOf(extras.routes, isRoutePattern),
+    access: listOf(extras.access, isName),
+    home: isRecord(extras.home) ? Object.fromEntries(Object.entries(extras.home).filter(isHome)) : {},
+    openToAll: listOf(extras.openToAll, isRoutePattern),
     isDisabled: entries.length > 0 && active.length === 0,
     message: typeof extras.message === 'string' ? extras.message : null,
     releases: active.flatMap((entry) => {
@@ -91,7 +93,7 @@ function parseRelease(name: string, entry: Record<string, unknown>): Release {
     version: String(version),
     globalName: String(globalName),
     expose: String(expose),
-    preload: Array.isArray(preload) ? preload.filter((file) => isScriptOf(name, version, file)) : [],
+    preload: listOf(preload, (file): file is Asset => isScriptOf(name, version, file)),
     isDefault: isDefault(entry),
     traffic: isRecord(deployment) ? Number(deployment.traffic) || 0 : 0,
     deployedAt: String(extras.deployedAt),
@@ -107,6 +109,16 @@ function isScriptOf(name: string, version: unknown, value: unknown): value is As
   const [, remote, release] = SCRIPT_PATH.exec(value.url) ?? [];
   return remote === name && release === version && /^sha384-[A-Za-z0-9+/]{64}$/.test(value.integrity);
 }
+
+function listOf<T>(value: unknown, isItem: (item: unknown) => item is T): T[] {
+  return Array.isArray(value) ? value.filter(isItem) : [];
+}
+
+const isName = (value: unknown): value is string => typeof value === 'string';
+
+/** A role and a path of this origin. */
+const isHome = (home: [string, unknown]): home is [string, string] =>
+  typeof home[1] === 'string' && /^(\/[\w-]+)+$/.test(home[1]);
 
 const isRoutePattern = (route: unknown): route is string =>
   typeof route === 'string' && /^\/[\w/:-]*\*?$/.test(route);

@@ -1,3 +1,4 @@
+import { setAreas } from 'mf-shared/session';
 import { report } from '../report.ts';
 import { type Discovery, parseDiscovery } from './discovery.ts';
 
@@ -45,6 +46,8 @@ let last: { text: string; discovery: Discovery } | undefined;
 /** The same text gives the same object, so that nobody takes it for news. */
 function parse(text: string): Discovery {
   if (last?.text !== text) last = { text, discovery: parseDiscovery(JSON.parse(text)) };
+  // Before anything is shown of it, for whatever is shown may ask where people belong.
+  setAreas(last.discovery);
   return last.discovery;
 }
 

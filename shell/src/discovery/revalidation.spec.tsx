@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { LazyPage } from 'mf-shared/ui';
+import type { ReactNode } from 'react';
 import { reload } from '../reload.ts';
 import { askedFor, entry, fakeBrowser, serveDiscovery } from '../testing/fakeReleases.ts';
 import { activate, heading, nextName, open, pass, publish, publishRoot } from '../testing/openPage.tsx';
@@ -165,26 +166,46 @@ test('a server that is away for a while changes nothing', async () => {
 });
 
 describe('a page whose script does not come', () => {
-  const missing = Object.assign(new Error('Loading chunk 7 failed.'), {
-    name: 'ChunkLoadError',
-    request: '/mf/first/1.0.0/7.js',
-  });
-  const load = () => Promise.reject(missing);
-  const scriptIs = (timings: object[]) => Object.assign(performance, { getEntriesByName: () => timings });
+  const SCRIPT = 'http://localhost/mf/first/1.0.0/7.js';
+  const missing = () =>
+    Promise.reject(
+      Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError', request: SCRIPT }),
+    );
+  let load: () => Promise<() => ReactNode>;
+
+  /** What the server says to whoever asks for the script anew. */
+  function scriptIs(answer: () => Response) {
+    const answerOthers = fetch;
+    globalThis.fetch = jest.fn(async (input, init) =>
+      input === SCRIPT ? answer() : answerOthers(input, init),
+    );
+  }
+  const gone = () => new Response('', { status: 404 });
+  const silent = () => {
+    throw new TypeError('Failed to fetch');
+  };
 
   beforeEach(() => {
-    scriptIs([{ responseStatus: 404 }]);
-    publishRoot(name, '1.0.0', () => <LazyPage load={load} />);
+    load = missing;
+    const again = () => load();
+    publishRoot(name, '1.0.0', () => <LazyPage load={again} />);
+    scriptIs(gone);
   });
 
   test('takes the release that was deployed meanwhile', async () => {
     open(`/${name}`);
     activate(name, '2.0.0', '1.0.0');
+    scriptIs(gone);
     await heading('Second');
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('loads the page anew once, then says so', async () => {
+  test.each([
+    ['keeps no status of answers', [{}]],
+    ['keeps no timings', []],
+    ['keeps timings', [{ responseStatus: 404 }]],
+  ])('loads the page anew once in a browser that %s, then says so', async (_, timings) => {
+    Object.assign(performance, { getEntriesByName: () => timings });
     const { unmount } = open(`/${name}`);
     await pass(100);
     expect(reload).toHaveBeenCalledTimes(1);
@@ -196,14 +217,36 @@ describe('a page whose script does not come', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
+  test('runs from a new copy where the browser kept a bad one, without a new page', async () => {
+    scriptIs(() => {
+      load = async () => () => <h1>Whole again</h1>;
+      return new Response('good');
+    });
+    open(`/${name}`);
+    await heading('Whole again');
+    expect(jest.mocked(fetch)).toHaveBeenCalledWith(SCRIPT, { cache: 'reload' });
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('loads the page anew once when the new copy is bad, too', async () => {
+    scriptIs(() => new Response('bad'));
+    const { unmount } = open(`/${name}`);
+    await pass(100);
+    expect(reload).toHaveBeenCalledTimes(1);
+    unmount();
+    open(`/${name}`);
+    await heading(`The ${name} area is unavailable`);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
   test('does not load the page anew when the network failed', async () => {
-    scriptIs([]);
+    scriptIs(silent);
     open(`/${name}`);
     await heading(`The ${name} area is unavailable`);
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('does not load the page anew where that cannot be remembered, or nobody answers', async () => {
+  test('does not load the page anew where that cannot be remembered, or the server does not say what it offers', async () => {
     const set = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('refused', 'QuotaExceededError');
     });
@@ -213,6 +256,7 @@ describe('a page whose script does not come', () => {
     set.mockRestore();
     open(`/${name}`);
     globalThis.fetch = jest.fn(async () => Promise.reject(new TypeError('Failed to fetch')));
+    scriptIs(gone);
     await heading(`The ${name} area is unavailable`);
     expect(reload).not.toHaveBeenCalled();
   });

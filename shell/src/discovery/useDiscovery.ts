@@ -1,9 +1,10 @@
 import { useLocation } from 'mf-shared/router';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isDirty } from '../page.ts';
-import type { Outcome } from '../useOutcome.ts';
 import type { Discovery } from './discovery.ts';
 import { fetchDiscovery } from './fetchDiscovery.ts';
+
+type Outcome = { state: 'pending' } | { state: 'failed' } | { state: 'done'; value: Discovery };
 
 const FRESH_MS = 60_000;
 const RECHECK_MS = 10 * 60_000;
@@ -13,9 +14,9 @@ const RECHECK_MS = 10 * 60_000;
  * tab and every 10 minutes, at most once a minute. A new answer is used from the next path on, unless a
  * form holds unsaved input.
  */
-export function useDiscovery(): { discovery: Outcome<Discovery>; retry: () => void } {
+export function useDiscovery(): { discovery: Outcome; retry: () => void } {
   const { pathname } = useLocation();
-  const [discovery, setDiscovery] = useState<Outcome<Discovery>>({ state: 'pending' });
+  const [discovery, setDiscovery] = useState<Outcome>({ state: 'pending' });
   const [path, setPath] = useState(pathname);
   const asked = useRef<{ atMs: number; answer: Promise<Discovery>; latest?: Discovery }>(null);
 

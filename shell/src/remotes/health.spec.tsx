@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ComponentType, useEffect, useState } from 'react';
 import { reload } from '../reload.ts';
-import { fakeBrowser, release } from '../testing/fakeReleases.ts';
+import { askedFor, fakeBrowser, release } from '../testing/fakeReleases.ts';
 import { activate, heading, nextName, open, pass, publish, publishRoot } from '../testing/openPage.tsx';
 import { isQuarantined, provenVersion, rememberProven } from './memory.ts';
 
@@ -217,4 +217,21 @@ test('going back from a page that broke leads to one that works', async () => {
     dispatchEvent(new PopStateEvent('popstate'));
   });
   await heading('New');
+});
+
+test('what takes long is waited for with words, and Retry is a new page', async () => {
+  release(name, '2.0.0', { is: 'silent' });
+  open(`/${name}`);
+  await pass(100);
+  await pass(7_800);
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  await pass(300);
+  expect(screen.getByText('This is taking longer than usual…', { selector: 'p' })).toBeVisible();
+  expect(document.querySelector('[role=status].visually-hidden')).toHaveTextContent('longer than usual');
+  await pass(600_000);
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  expect(askedFor).toEqual([`/mf/${name}/2.0.0/remoteEntry.js`]);
+  jest.mocked(reload).mockClear();
+  await press('Retry');
+  expect(reload).toHaveBeenCalledTimes(1);
 });

@@ -1,10 +1,17 @@
 import { type Asset, SCRIPT_PATH } from '../discovery/discovery.ts';
 
 /**
- * NetworkError: nothing answered, the one failure that another try may mend. IntegrityError: missing
- * or tampered with. ExecutionError: ran without result. ContractError: not what was asked for.
+ * NetworkError: nothing answered. IntegrityError: missing or tampered with. TimeoutError: hangs in its own code. ExecutionError:
+ * ran without result. ContractError: not what was asked for. ChunkLoadError: a script failed, which is all that
+ * a browser says of it; webpack's own error of that name is alike.
  */
-type FailureName = 'NetworkError' | 'TimeoutError' | 'IntegrityError' | 'ExecutionError' | 'ContractError';
+type FailureName =
+  | 'NetworkError'
+  | 'IntegrityError'
+  | 'TimeoutError'
+  | 'ExecutionError'
+  | 'ContractError'
+  | 'ChunkLoadError';
 
 /** An error whose name says what kind of failure it is, for people and for `measureLoad`. */
 export const failure = (name: FailureName, message: string) => Object.assign(new Error(message), { name });
@@ -19,7 +26,10 @@ const rules = {
 /** The one way in for the scripts that the shell runs; browsers with Trusted Types allow no other. */
 const policy = globalThis.trustedTypes?.createPolicy('shell', rules) ?? rules;
 
-/** Runs a script of a release; the browser refuses one that does not match its digest. */
+/**
+ * Runs a script of a release; the browser refuses one that does not match its digest.
+ * @throws ChunkLoadError
+ */
 export function loadScript({ url, integrity }: Asset): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -31,70 +41,70 @@ export function loadScript({ url, integrity }: Asset): Promise<void> {
     };
     script.onerror = () => {
       script.remove();
-      reject(
-        wasAnswered(url)
-          ? failure('IntegrityError', `${url} is missing or was tampered with.`)
-          : failure('NetworkError', `${url} could not be reached.`),
-      );
+      reject(Object.assign(failure('ChunkLoadError', `${url} failed.`), { request: url }));
     };
     document.head.append(script);
   });
 }
 
-/** Asks for scripts that will run soon (`preload`) or perhaps later (`prefetch`), once each. */
-export function hintScripts(rel: 'preload' | 'prefetch', assets: readonly Asset[]): void {
+/** Asks for scripts that will run soon, once each. */
+export function preloadScripts(assets: readonly Asset[]): void {
   for (const { url, integrity } of assets) {
     if (document.head.querySelector(`link[href="${url}"]`)) continue;
     const link = document.createElement('link');
-    link.rel = rel;
+    link.rel = 'preload';
     link.as = 'script';
-    if (rel === 'preload') link.integrity = integrity;
+    link.integrity = integrity;
     link.href = url;
     document.head.append(link);
   }
 }
 
-/** Runs `load`, and once more after a moment when nothing answered. */
-export async function retryOnce<T>(load: () => Promise<T>): Promise<T> {
-  try {
-    return await load();
-  } catch (error) {
-    if (!isNetworkFailure(error)) throw error;
-    // Apart in time, so that a recovering server is not met by everybody at once.
-    await new Promise((resolve) => setTimeout(resolve, 300 + Math.random() * 500));
-    return load();
+/**
+ * Runs `load`, and again for each script of it that failed: with a new copy, or after a moment when nothing
+ * answered. A script that is missing, or fails again, ends it.
+ * @throws NetworkError, IntegrityError, and whatever else `load` throws
+ */
+export async function loadMending<T>(load: () => Promise<T>): Promise<T> {
+  const copies = new Map<string, Copy>();
+  for (;;) {
+    try {
+      return await load();
+    } catch (error) {
+      const url = failedScript(error);
+      if (!url) throw error;
+      const before = copies.get(url);
+      if (before === 'silent') throw failure('NetworkError', `${url} could not be reached.`);
+      if (before === 'fresh') throw failure('IntegrityError', `${url} was tampered with.`);
+      const copy = await takeNewCopy(url);
+      if (copy === 'missing') throw failure('IntegrityError', `${url} is missing.`);
+      copies.set(url, copy);
+      // Apart in time, so that a recovering server is not met by everybody at once.
+      if (copy === 'silent') await new Promise((resolve) => setTimeout(resolve, 300 + Math.random() * 500));
+    }
   }
 }
 
-/** Settles as `promise` does, or fails after `ms`. */
-export function within<T>(ms: number, what: string, promise: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(failure('TimeoutError', `${what} took longer than ${ms} ms.`)), ms);
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
+/** What came of asking for a file anew: the browser has a new copy, the server has none, or nothing answered. */
+export type Copy = 'fresh' | 'missing' | 'silent';
 
 /**
- * Has the browser take new copies of what may have been spoilt on the way: it keeps a bad copy of an
- * immutable file as long as a good one, and every other try would meet it again.
+ * Has the browser take a new copy of a file, and says what a failed script does not: whether anything
+ * answered. A bad copy of an immutable file is kept as long as a good one, and every other try would meet it.
  */
-export function refresh(assets: readonly Asset[]): void {
-  for (const { url } of assets) fetch(url, { cache: 'reload' }).catch(() => {});
+export async function takeNewCopy(url: string): Promise<Copy> {
+  try {
+    const response = await fetch(url, { cache: 'reload' });
+    // Only what was read to its end is kept.
+    await response.arrayBuffer();
+    return response.ok ? 'fresh' : 'missing';
+  } catch {
+    return 'silent';
+  }
 }
 
-/** What webpack throws when a chunk of a remote does not come. */
-export function isChunkFailure(error: unknown): boolean {
-  return (error as Error | undefined)?.name === 'ChunkLoadError';
-}
-
-/** Whether nothing answered when a script was asked for. */
-export function isNetworkFailure(error: unknown): boolean {
+/** The address of the script for want of which something failed, or null when it failed for another reason. */
+export function failedScript(error: unknown): string | null {
   const { name, request } = (error ?? {}) as { name?: FailureName; request?: unknown };
-  return name === 'NetworkError' || (isChunkFailure(error) && !wasAnswered(String(request)));
-}
-
-/** A failed script only says that it failed; the browser's timings tell an answer from silence. */
-function wasAnswered(url: string): boolean {
-  const [timing] = performance.getEntriesByName(new URL(url, location.href).href, 'resource').slice(-1);
-  return timing !== undefined && (timing as PerformanceResourceTiming).responseStatus > 0;
+  return name === 'ChunkLoadError' ? String(request) : null;
 }

@@ -1,10 +1,10 @@
 import { isRemoteModule, type RemoteModule } from 'mf-shared/remote';
-import type { Release } from '../discovery/discovery.ts';
-import { failure, hintScripts, isChunkFailure, loadScript, refresh, retryOnce, within } from './loadAsset.ts';
+import type { Asset, Release } from '../discovery/discovery.ts';
+import { failure, loadMending, loadScript, preloadScripts } from './loadAsset.ts';
 import type { LoadRecord } from './measureLoad.ts';
 
-const ENTRY_TIMEOUT_MS = 4_000;
-const EXPOSE_TIMEOUT_MS = 4_000;
+/** After this time with all of its scripts here, a module that does not come never will. */
+const HANGS_AFTER_MS = 8_000;
 /** Nothing unloads a script, so two releases of one remote are as many as a page should hold. */
 const MOST_RELEASES = 2;
 
@@ -29,9 +29,6 @@ export function loadRelease(
   if (known) return known;
   const loading = load(remoteName, release, record).catch((error: unknown) => {
     releases.delete(release.url);
-    if (isChunkFailure(error) || (error as Error).name === 'IntegrityError') {
-      refresh([release, ...release.preload]);
-    }
     throw error;
   });
   releases.set(release.url, loading);
@@ -53,12 +50,10 @@ async function load(
   record: Pick<LoadRecord, 'phase'>,
 ): Promise<RemoteModule> {
   if (!navigator.onLine) throw failure('NetworkError', 'Offline.');
-  hintScripts('preload', release.preload);
+  preloadScripts(release.preload);
   const container = await loadContainer(release);
   record.phase = 'expose';
-  const factory = await retryOnce(() =>
-    within(EXPOSE_TIMEOUT_MS, `${release.expose} of ${release.url}`, getExposed(container, release.expose)),
-  );
+  const factory = await loadMending(() => unlessItHangs(release, getExposed(container, release.expose)));
   const exposed = factory();
   record.phase = 'guard';
   const remote = typeof exposed === 'object' && exposed && 'default' in exposed ? exposed.default : null;
@@ -73,7 +68,7 @@ async function loadContainer(release: Release): Promise<Container> {
   // Left from a try whose exposed module failed: its script must not run twice.
   const present = Reflect.get(window, release.globalName);
   if (isContainer(present)) return present;
-  await retryOnce(() => within(ENTRY_TIMEOUT_MS, release.url, loadScript(release)));
+  await loadMending(() => loadScript(release));
   const registered = Reflect.get(window, release.globalName);
   if (!isContainer(registered)) {
     throw failure('ExecutionError', `${release.url} registered no container.`);
@@ -86,6 +81,24 @@ async function getExposed(container: Container, expose: string): Promise<() => u
   await container.init(__webpack_share_scopes__.default ?? {});
   return container.get(expose);
 }
+
+/**
+ * Settles as `module` does, or fails when code hangs. A slow line is no failure, however long it takes: what
+ * counts is the time since the last of the module's scripts arrived.
+ */
+function unlessItHangs<T>({ url, preload }: Release, module: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    let wasComplete = preload.every(hasArrived);
+    const timer = setInterval(() => {
+      if (wasComplete) reject(failure('TimeoutError', `${url} hangs.`));
+      wasComplete = preload.every(hasArrived);
+    }, HANGS_AFTER_MS);
+    module.then(resolve, reject).finally(() => clearInterval(timer));
+  });
+}
+
+const hasArrived = ({ url }: Asset) =>
+  performance.getEntriesByName(new URL(url, location.href).href, 'resource').length > 0;
 
 function isContainer(value: unknown): value is Container {
   return typeof value === 'object' && value !== null && 'init' in value && 'get' in value;

@@ -2,12 +2,8 @@ import type { RemoteModule } from 'mf-shared/remote';
 import type { Release, Remote } from '../discovery/discovery.ts';
 import { report } from '../report.ts';
 import { candidatesOf } from './candidates.ts';
-import { within } from './loadAsset.ts';
 import { loadRelease } from './loadRelease.ts';
 import { type LoadRecord, measureLoad } from './measureLoad.ts';
-
-const CANDIDATE_TIMEOUT_MS = 8_000;
-const TIMEOUT_MS = 15_000;
 
 export interface LoadedRemote {
   release: Release;
@@ -15,15 +11,15 @@ export interface LoadedRemote {
 }
 
 /**
- * Loads the first release that works, in the order of `candidatesOf`, within 15 seconds.
+ * Loads the first release that works, in the order of `candidatesOf`. Only an error leads to the next one: over
+ * a slow line, a second release would take as long again. So it may wait as long as the browser does.
  * @param rejected versions that already failed
  * @throws when none works
  */
 export async function loadRemote(remote: Remote, rejected: readonly string[] = []): Promise<LoadedRemote> {
-  const endMs = performance.now() + TIMEOUT_MS;
   for (const { release, source } of candidatesOf(remote)) {
+    if (rejected.includes(release.version)) continue;
     const startMs = performance.now();
-    if (rejected.includes(release.version) || startMs >= endMs) continue;
     const record: LoadRecord = {
       remote: remote.name,
       release: release.version,
@@ -32,8 +28,7 @@ export async function loadRemote(remote: Remote, rejected: readonly string[] = [
       error: null,
     };
     try {
-      const limitMs = Math.min(CANDIDATE_TIMEOUT_MS, endMs - startMs);
-      const module = await within(limitMs, release.url, loadRelease(remote.name, release, record));
+      const module = await loadRelease(remote.name, release, record);
       record.phase = 'ready';
       return { release, module };
     } catch (error) {

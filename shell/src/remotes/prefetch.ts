@@ -1,27 +1,24 @@
-import type { Discovery, Release, Remote } from '../discovery/discovery.ts';
+import type { Asset, Discovery, Release, Remote } from '../discovery/discovery.ts';
 import { candidatesOf } from './candidates.ts';
-import { hintScripts } from './loadAsset.ts';
 import { matchRemote } from './matchRemote.ts';
 
 /**
  * Asks early for what people are likely to open: the entry of every remote once they start to use
  * the page, and the first scripts of a remote when they point at a link to it. Not before that, so
- * that reading a page costs no more than the page; and never on a connection that is slow or asks
- * to save data.
+ * that reading a page costs no more than the page; and only while nothing on the page waits for the
+ * network. A connection that is slow or asks to save data brings only what people point at.
  * @returns the way to stop
  */
 export function prefetchRemotes(discovery: Discovery): () => void {
-  if (wantsLittleData()) return () => {};
-
   const onUse = () => {
-    hintScripts('prefetch', discovery.flatMap(firstRelease).filter(isMissing));
+    if (!wantsLittleData()) void prefetch(discovery.flatMap(firstRelease).filter(isMissing));
   };
   const onPoint = ({ target }: Event) => {
     const link = target instanceof Element && target.closest('a');
     if (!link || link.origin !== location.origin) return;
     const match = matchRemote(discovery, link.pathname);
     for (const release of match ? firstRelease(match.remote).filter(isMissing) : []) {
-      hintScripts('prefetch', [release, ...release.preload]);
+      void prefetch([release, ...release.preload]);
     }
   };
 
@@ -31,6 +28,30 @@ export function prefetchRemotes(discovery: Discovery): () => void {
     for (const [event, listener] of Object.entries(events)) document.removeEventListener(event, listener);
   };
 }
+
+const asked = new Set<string>();
+
+/**
+ * Fetches files into the browser's cache, one after the other, each once. By `fetch`, which the page's policy
+ * allows on this origin (connect-src 'self'): Firefox refuses <link rel=prefetch> under default-src 'none', and
+ * Safari does not know it.
+ */
+async function prefetch(assets: readonly Asset[]): Promise<void> {
+  for (const { url } of assets) {
+    if (asked.has(url)) continue;
+    if (isWaiting()) return;
+    asked.add(url);
+    try {
+      const response = await fetch(url, { priority: 'low' });
+      await response.arrayBuffer();
+    } catch {
+      asked.delete(url);
+    }
+  }
+}
+
+/** Whether something on the page is on its way: every skeleton says so. */
+const isWaiting = () => document.querySelector('[aria-busy=true]') !== null;
 
 /** The one that this visitor would get. */
 const firstRelease = (remote: Remote) =>

@@ -10,7 +10,10 @@ const INTEGRITY = `sha384-${'A'.repeat(64)}`;
 /** What happens when the script of a release is asked for. */
 export type Behaviour =
   | { is: 'running'; Root: ComponentType; change?: (module: RemoteModule) => unknown }
-  | { is: 'missing' | 'unreachable' | 'silent' | 'without container' }
+  /** `spoilt`: its bytes do not match its digest. */
+  | { is: 'missing' | 'spoilt' | 'unreachable' | 'silent' | 'without container' }
+  /** Spoilt in this browser alone: a new copy runs. */
+  | { is: 'spoilt here'; Root: ComponentType }
   | { is: 'exposing'; get: (expose: string) => Promise<() => unknown> };
 
 const behaviours = new Map<string, Behaviour>();
@@ -54,14 +57,35 @@ export const canary = (percent: number) => ({ deployment: { traffic: percent, de
 
 export const fallback = { deployment: { traffic: 0, default: false } };
 
-/** Answers the shell's request for the discovery document. */
+/** Answers the shell's request for the discovery document, and those for new copies of scripts. */
 export function serveDiscovery(microFrontends: Record<string, unknown>): void {
-  globalThis.fetch = jest.fn(async () => Response.json({ schema: '', microFrontends }));
+  globalThis.fetch = jest.fn(async (input: RequestInfo | URL) =>
+    String(input).endsWith('.js') ? answerScript(input) : Response.json({ schema: '', microFrontends }),
+  );
+}
+
+function answerScript(input: RequestInfo | URL): Response | Promise<Response> {
+  const { pathname } = new URL(String(input), location.href);
+  const behaviour = behaviours.get(pathname) ?? { is: 'missing' };
+  switch (behaviour.is) {
+    case 'missing':
+      return new Response('', { status: 404 });
+    case 'unreachable':
+      return Promise.reject(new TypeError('Failed to fetch'));
+    case 'silent':
+      return new Promise(() => {});
+    case 'spoilt here':
+      behaviours.set(pathname, { is: 'running', Root: behaviour.Root });
+      return new Response('good');
+    default:
+      return new Response('');
+  }
 }
 
 /** Stands in for the browser's script loading and for webpack's share scope. */
 export function fakeBrowser(): void {
   behaviours.clear();
+  serveDiscovery({});
   askedFor.length = 0;
   measures.length = 0;
   sessionStorage.clear();
@@ -76,8 +100,7 @@ export function fakeBrowser(): void {
     },
     getEntriesByName: (address: string, type?: string) => {
       if (type === 'measure') return measures.filter(({ name }) => name === address);
-      const { pathname } = new URL(address);
-      return behaviours.get(pathname)?.is === 'missing' ? [{ responseStatus: 404 }] : [];
+      return [];
     },
   });
   jest.spyOn(document.head, 'append').mockImplementation((node) => {
@@ -94,6 +117,8 @@ function run(script: HTMLScriptElement) {
     case 'silent':
       return;
     case 'missing':
+    case 'spoilt':
+    case 'spoilt here':
     case 'unreachable':
       script.dispatchEvent(new Event('error'));
       return;

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { test } from 'node:test';
+import { fakeBuild, releaseNamed, runHere, temporaryOut } from './fakes.mjs';
+import { describeFiles } from './files.mjs';
+import { activate, deploy } from './operations.mjs';
+import { publish } from './publish.mjs';
+import { openFolder } from './storage.mjs';
+
+const TEMPLATE = '<title>{product}</title><meta name="application-name" content="{product}">';
+const pageOf = (name) => TEMPLATE.replaceAll('{product}', () => name);
+
+/** A deployed shell with a page that says the product's name. */
+async function withPage(t) {
+  const out = await temporaryOut(t);
+  const storage = await openFolder(out);
+  for (const letter of ['a', 'b']) {
+    const { folder, document } = await fakeBuild(out, 'shell', letter);
+    await fs.writeFile(path.join(folder, 'index.html'), TEMPLATE + letter);
+    await publish(storage, { folder, document: { ...document, files: await describeFiles(folder) } });
+  }
+  await deploy(storage, [{ name: 'shell', release: releaseNamed('a') }]);
+  const page = () => fs.readFile(path.join(out, 'site/index.html'), 'utf8');
+  return { out, storage, page };
+}
+
+test('a page has the usual name until an operator gives another, which stays over releases', async (t) => {
+  const { out, page } = await withPage(t);
+  assert.equal(await page(), `${pageOf('WatchEarn')}a`);
+  const named = await runHere(t, out, 'name', ' NairaView ', '--by', 'Ada');
+  assert.deepEqual([named.code, await page()], [0, `${pageOf('NairaView')}a`]);
+  await runHere(t, out, 'deploy', `shell@${releaseNamed('b')}`);
+  assert.equal(await page(), `${pageOf('NairaView')}b`);
+  await runHere(t, out, 'rollback', 'shell');
+  assert.equal(await page(), `${pageOf('NairaView')}a`);
+  assert.match((await runHere(t, out, 'history')).output, /Ada {2}name NairaView/);
+  assert.match((await runHere(t, out, 'status')).output, /^NairaView {2}revision 4/);
+  assert.match((await runHere(t, out, 'name', 'NairaView')).output, /^Nothing to change/);
+});
+
+test('a name is text, whatever it looks like', async (t) => {
+  const { out, page } = await withPage(t);
+  await runHere(t, out, 'name', `<b> "R&B" $& </b>`);
+  assert.equal(await page(), `${pageOf('&lt;b&gt; &quot;R&amp;B&quot; $&amp; &lt;/b&gt;')}a`);
+});
+
+for (const name of ['', '   ', 'a\nb', 'x'.repeat(61)]) {
+  test(`${JSON.stringify(name)} is no name`, async (t) => {
+    const { out, page } = await withPage(t);
+    assert.equal((await runHere(t, out, 'name', name)).code, 1);
+    assert.equal(await page(), `${pageOf('WatchEarn')}a`);
+  });
+}
+
+test('npm start gives the page the name that its API has, and only then another revision', async (t) => {
+  const { storage, page } = await withPage(t);
+  const targets = [{ name: 'shell', release: releaseNamed('a') }];
+  assert.equal((await activate(storage, targets, 'NairaView')).changed, true);
+  assert.equal(await page(), `${pageOf('NairaView')}a`);
+  assert.equal((await activate(storage, targets, 'NairaView')).changed, false);
+  assert.equal((await activate(storage, targets)).changed, false);
+});

@@ -1,0 +1,23 @@
+const messagesOf = async (head: string) => {
+  document.head.innerHTML = head;
+  let found: typeof import('./messages.ts').messages | undefined;
+  await jest.isolateModulesAsync(async () => {
+    found = (await import('./messages.ts')).messages;
+  });
+  return found;
+};
+
+test('the shell speaks of the product by the name that the page has', async () => {
+  expect(await messagesOf('<meta name="application-name" content="Naira &amp; View">')).toMatchObject({
+    productName: 'Naira & View',
+    productUnavailable: 'Naira & View is unavailable',
+    unavailableReason: 'This part of Naira & View could not be loaded. The rest still works.',
+  });
+});
+
+test.each([[''], ['<meta name="application-name" content="">']])(
+  'a page without a name (%j) has the usual one',
+  async (head) => {
+    expect(await messagesOf(head)).toMatchObject({ productName: 'WatchEarn' });
+  },
+);

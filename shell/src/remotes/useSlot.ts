@@ -1,0 +1,114 @@
+import { useLocation } from 'mf-shared/router';
+import { useEffect, useEffectEvent, useLayoutEffect, useReducer } from 'react';
+import type { Remote } from '../discovery/discovery.ts';
+import { askServer } from '../discovery/fetchDiscovery.ts';
+import { isDirty } from '../page.ts';
+import { reload } from '../reload.ts';
+import { report } from '../report.ts';
+import { candidatesOf } from './candidates.ts';
+import { failedScript, takeNewCopy } from './loadAsset.ts';
+import { isCrowded } from './loadRelease.ts';
+import { type LoadedRemote, loadRemote } from './loadRemote.ts';
+import { claimReload, hasProven, quarantine } from './memory.ts';
+import { nextStep, type Offer, type Slot, type SlotEvent, start, type Task } from './nextStep.ts';
+
+interface UsedSlot {
+  slot: Slot;
+  /** For a remote that threw while it rendered. */
+  onCrash: (error: unknown) => void;
+  /** For a remote that fails again and again without rendering failing. */
+  onUnhealthy: (error: unknown) => void;
+}
+
+/**
+ * Keeps a slot's place in the page: tells `nextStep` what happens, and does what it asks for. A reducer
+ * and not Suspense: React holds back what a boundary reveals for 300 ms after its fallback, which is
+ * longer than most loads.
+ */
+export function useSlot(remote: Remote): UsedSlot {
+  const { name } = remote;
+  const { pathname } = useLocation();
+  const [slot, tell] = useReducer(nextStep, remote, (first) => start(offerOf(first)));
+  const version = slot.loaded?.release.version ?? '';
+
+  // Before the first paint, for which the network need not wait.
+  useLayoutEffect(() => (slot.task ? perform(slot.task, name, tell) : undefined), [slot.task, name]);
+
+  useEffect(() => {
+    const offer = offerOf(remote);
+    const [wanted] = offer.versions;
+    tell({ type: 'told', offer, isCrowded: wanted !== undefined && isCrowded(remote.name, wanted) });
+  }, [remote]);
+
+  const move = useEffectEvent(() => {
+    const mustLeave = version !== '' && isCrowded(name, version) && !isDirty();
+    tell({ type: 'moved', offer: offerOf(remote), isCrowded: mustLeave });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new path is a new chance.
+  useEffect(() => move(), [pathname]);
+
+  return {
+    slot,
+    onCrash(error) {
+      report(error, { remote: name, release: version });
+      tell({ type: 'crashed', script: failedScript(error), isProven: hasProven(name, version) });
+    },
+    onUnhealthy(error) {
+      const isProven = hasProven(name, version);
+      if (!isProven) report(error, { remote: name, release: version, isUnhealthy: true });
+      tell({ type: 'unhealthy', isProven });
+    },
+  };
+}
+
+const offerOf = (remote: Remote): Offer => ({
+  remote,
+  versions: candidatesOf(remote).map(({ release }) => release.version),
+});
+
+/** @throws when the server does not say what it offers */
+async function mend(name: string, script: string): Promise<SlotEvent> {
+  const copy = await takeNewCopy(script);
+  if (copy === 'silent') return { type: 'stuck' };
+  const latest = (await askServer()).find((other) => other.name === name);
+  return {
+    type: 'answered',
+    offer: latest ? offerOf(latest) : null,
+    mended: copy === 'fresh' ? script : null,
+  };
+}
+
+/** Does a task and tells what came of it. @returns the way to be told no more */
+function perform(task: Task, name: string, tell: (event: SlotEvent) => void): () => void {
+  let isAwaited = true;
+  const answer = (event: SlotEvent) => {
+    if (isAwaited) tell(event);
+  };
+  switch (task.do) {
+    case 'load':
+      if (task.leaving) dispose(name, task.leaving);
+      for (const version of task.rejected) quarantine(name, version);
+      loadRemote(task.remote, task.rejected).then(
+        (loaded) => answer({ type: 'loaded', loaded }),
+        () => answer({ type: 'failed' }),
+      );
+      break;
+    case 'mend':
+      mend(name, task.script).then(answer, () => answer({ type: 'stuck' }));
+      break;
+    case 'reload':
+      if (!task.isGuarded || claimReload(name)) reload();
+      else answer({ type: 'stuck' });
+  }
+  return () => {
+    isAwaited = false;
+  };
+}
+
+function dispose(name: string, { module }: LoadedRemote) {
+  try {
+    module.dispose?.();
+  } catch (error) {
+    report(error, { remote: name });
+  }
+}
