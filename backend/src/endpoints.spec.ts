@@ -159,6 +159,10 @@ const rows: Record<EndpointName, Row> = {
   'GET /api/audit/statements/{userId}.csv': { ...staffOnly, request: () => ({ id: earner.id }) },
   'GET /api/audit/journal.csv': staffOnly,
   'GET /api/audit/events': staffOnly,
+  'POST /api/outcomes': {
+    ...signedIn,
+    request: () => ({ body: { method: 'POST', path: '/api/user/withdraw', key: 'unknown' } }),
+  },
   'POST /api/audit/disclosures': {
     ...auditorsOnly,
     request: async () => {
@@ -258,15 +262,15 @@ it('has a row for every endpoint of the contracts', () => {
   expect(Object.keys(rows).sort()).toEqual(Object.keys(endpoints).sort());
 });
 
-it('accepts an Idempotency-Key wherever money moves', () => {
-  const keyed = (Object.keys(endpoints) as EndpointName[]).filter((name) => 'idempotent' in endpoints[name]);
-  expect(keyed.sort()).toEqual([
-    'POST /api/rewards/claim/claim-reward/{id}',
-    'POST /api/user/activate-from-earnings',
-    'POST /api/user/withdraw',
-    'POST /api/videos/claim/claim/{id}',
-    'PUT /api/rewards/claims/{id}/status',
-    'PUT /api/user/withdrawals/{id}/status',
+it('accepts an Idempotency-Key for every change that the log records', () => {
+  const names = Object.keys(endpoints) as EndpointName[];
+  const changes = names.filter((name) => !name.startsWith('GET ') && endpoints[name].access !== 'public');
+  expect(changes.filter((name) => !('idempotent' in endpoints[name])).sort()).toEqual([
+    'POST /api/audit/checkpoint',
+    'POST /api/auth/auditor-session',
+    'POST /api/auth/logout',
+    'POST /api/outcomes',
+    'PUT /api/profile/password/change-password',
   ]);
 });
 

@@ -219,6 +219,12 @@ const steps: Step[] = [
       tokens.ada = token as string;
     },
   },
+  {
+    call: 'POST /api/outcomes',
+    by: 'ada',
+    body: { method: 'POST', path: '/api/user/withdraw', key: 'unsent' },
+    answer: { outcome: 'none' },
+  },
   { call: 'POST /api/auth/logout', by: 'ada', answer: { success: true } },
   { call: 'POST /api/auth/auditor-session', by: 'auditor', answer: { token: expect.any(String) } },
   {

@@ -18,6 +18,7 @@ import type { Sessions } from '../platform/auth/sessions.ts';
 import type { EventStore } from '../platform/event-store/event-store.ts';
 import { createApp } from '../platform/http/app.ts';
 import { clientReportRoutes } from '../platform/http/client-reports.ts';
+import { outcomeRoutes } from '../platform/http/outcome.routes.ts';
 import { Quotas } from '../platform/http/quotas.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { Janitor } from '../platform/janitor/janitor.ts';
@@ -130,8 +131,16 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
       ...walletRoutes({ execute, wallet, videos }),
       ...rewardClaimRoutes({ execute, claims, rewards, clock }),
       ...activationRoutes({ execute }),
-      ...closingRoutes({ execute, users, reservationOf, erasure, clock }),
+      ...closingRoutes({
+        execute,
+        users,
+        reservationOf,
+        erasure,
+        clock,
+        isRecorded: async (commandId) => (await commands.recorded(commandId)).length > 0,
+      }),
       ...audit.routes,
+      ...outcomeRoutes(platform),
       ...clientReportRoutes({ metrics, logger, factor: config.rateLimitFactor, clock }),
     ],
   });

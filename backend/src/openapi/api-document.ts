@@ -88,6 +88,11 @@ export function apiDocument(): OpenApi {
         prefixes: ['/api/public'],
       },
       {
+        name: 'Outcomes',
+        description: 'Whether calls whose answer was lost were carried out.',
+        prefixes: ['/api/outcomes'],
+      },
+      {
         name: 'Reports',
         description: 'What browsers tell of what broke in them, without anything about the person.',
         prefixes: ['/api/reports'],

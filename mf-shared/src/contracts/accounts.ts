@@ -179,6 +179,7 @@ export const accountEndpoints = {
   'POST /api/user/activation-report': {
     access: 'user',
     summary: 'Says that you have paid for your activation. An admin finds out whether the payment arrived.',
+    idempotent: true,
     status: 200,
     response: z.object({ status: z.enum(ACCOUNT_STATUSES), message: z.string() }),
     example: {
@@ -200,6 +201,7 @@ export const accountEndpoints = {
   'PUT /api/users/users/{id}/status': {
     access: 'admin',
     summary: 'Activates or deactivates the account of somebody who is no admin.',
+    idempotent: true,
     status: 200,
     refusals: [noSuchUser],
     params: z.object({ id }),
@@ -217,6 +219,7 @@ export const accountEndpoints = {
     access: 'admin',
     summary:
       'Closes the account of somebody who is no admin, for good, and makes their personal data unreadable.',
+    idempotent: true,
     status: 200,
     refusals: [
       noSuchUser,

@@ -127,6 +127,7 @@ export const timelineEndpoints = {
   'POST /api/audit/disclosures': {
     access: 'auditor',
     summary: 'Reveals what an event holds masked. Who asked, and the reason, are recorded in the log first.',
+    idempotent: true,
     status: 200,
     refusals: [{ status: 404, code: 'not_found', message: 'This masked value does not exist.' }],
     body: z.object({

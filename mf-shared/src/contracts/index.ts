@@ -7,6 +7,7 @@ import type * as z from 'zod/mini';
 import { accountEndpoints } from './accounts.ts';
 import { activationEndpoints } from './activation.ts';
 import { auditEndpoints } from './audit.ts';
+import { outcomeEndpoints } from './outcomes.ts';
 import { publicEndpoints } from './public.ts';
 import { reportEndpoints } from './reports.ts';
 import { rewardClaimEndpoints } from './reward-claims.ts';
@@ -78,6 +79,7 @@ export const endpoints = {
   ...rewardClaimEndpoints,
   ...withdrawalEndpoints,
   ...auditEndpoints,
+  ...outcomeEndpoints,
 } as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Endpoint>;
 
 export type Endpoints = typeof endpoints;

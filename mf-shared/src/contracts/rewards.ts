@@ -32,6 +32,7 @@ export const rewardEndpoints = {
   'POST /api/rewards': {
     access: 'admin',
     summary: 'Adds a reward.',
+    idempotent: true,
     status: 201,
     body: filled(
       ['title', 'type', 'price'],
@@ -53,6 +54,7 @@ export const rewardEndpoints = {
   'DELETE /api/rewards/{id}': {
     access: 'admin',
     summary: 'Takes a reward off every list; claims of it stay as they are.',
+    idempotent: true,
     status: 200,
     refusals: [noSuchReward],
     params: z.object({ id }),

@@ -65,6 +65,7 @@ export const settingEndpoints = {
   'PUT /api/tutorialvideos': {
     access: 'admin',
     summary: 'Sets the link of the tutorial video.',
+    idempotent: true,
     status: 200,
     body: filled(['tutorialink'], SETTING_REFUSALS.tutorialMissing, z.object({ tutorialink: link })),
     response: z.extend(Tutorial, message),
@@ -80,6 +81,7 @@ export const settingEndpoints = {
   'PUT /api/payment': {
     access: 'admin',
     summary: 'Sets the link of the payment page.',
+    idempotent: true,
     status: 200,
     body: filled(['paymentlink'], SETTING_REFUSALS.paymentMissing, z.object({ paymentlink: link })),
     response: z.extend(Payment, message),
@@ -95,6 +97,7 @@ export const settingEndpoints = {
   'PUT /api/payment-methods/method-one': {
     access: 'admin',
     summary: 'Replaces the list of bank accounts; an empty list clears it.',
+    idempotent: true,
     status: 200,
     body: z.object({ paymentMethodsOne: entries(NewBankMethod, 'Bank details') }),
     response: z.object({ ...message, data: BankMethods }),
@@ -106,6 +109,7 @@ export const settingEndpoints = {
   'PUT /api/payment-methods/method-two': {
     access: 'admin',
     summary: 'Replaces the list of crypto addresses; an empty list clears it.',
+    idempotent: true,
     status: 200,
     body: z.object({ paymentMethodsTwo: entries(NewCryptoMethod, 'Crypto details') }),
     response: z.object({ ...message, data: CryptoMethods }),

@@ -27,11 +27,12 @@ const noSuchVideo = { status: 404, code: 'not_found', message: 'This video does 
 export const videoEndpoints = {
   'GET /api/videos/claim': {
     access: 'user',
-    summary: 'The videos that you have not claimed yet, newest first; searched by title.',
+    summary:
+      'The videos that you have not claimed yet, newest first; searched by title. `total` counts all of them.',
     status: 200,
     query: z.object(page),
-    response: VideoList,
-    example: { response: { videos: [video], nextCursor: null } },
+    response: z.extend(VideoList, { total: z.int() }),
+    example: { response: { videos: [video], nextCursor: null, total: 1 } },
   },
   'POST /api/videos/claim/claim/{id}': {
     access: 'user',
@@ -56,6 +57,7 @@ export const videoEndpoints = {
   'POST /api/videolink': {
     access: 'admin',
     summary: 'Adds a video.',
+    idempotent: true,
     status: 201,
     body: filled(
       ['title', 'videolink', 'price'],
@@ -76,6 +78,7 @@ export const videoEndpoints = {
   'DELETE /api/videolink/{id}': {
     access: 'admin',
     summary: 'Takes a video off every list; what people earned with it stays theirs.',
+    idempotent: true,
     status: 200,
     refusals: [noSuchVideo],
     params: z.object({ id }),

@@ -42,11 +42,11 @@ const NOT_WHOLE = 'Amount must be a whole number of naira.';
 export const withdrawalEndpoints = {
   'GET /api/user/withdrawals': {
     access: 'user',
-    summary: 'Your withdrawals, newest first; searched by bank.',
+    summary: 'Your withdrawals, newest first; searched by bank. `total` counts all of them.',
     status: 200,
     query: z.object(page),
-    response: z.object({ data: z.array(Withdrawal), nextCursor }),
-    example: { response: { data: [withdrawal], nextCursor: null } },
+    response: z.object({ data: z.array(Withdrawal), nextCursor, total: z.int() }),
+    example: { response: { data: [withdrawal], nextCursor: null, total: 1 } },
   },
   'GET /api/user/withdrawals-for-users': {
     access: 'staff',

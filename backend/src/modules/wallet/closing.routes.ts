@@ -13,17 +13,20 @@ export interface ClosingRoutesOptions {
   readonly reservationOf: (userId: string) => Promise<string | undefined>;
   readonly erasure: Pick<Erasure, 'forget'>;
   readonly clock: () => number;
+  /** Whether a command was carried out before, so that a call that is sent again gets its first answer. */
+  readonly isRecorded: (commandId: string) => Promise<boolean>;
 }
 
 /** Closing an account depends on its money, so the wallet decides it and releases the e-mail address too. */
 export const closingRoutes = (options: ClosingRoutesOptions): Route[] => [
   route('DELETE /api/users/users/{id}', async (call) => {
-    const { execute, users, reservationOf, erasure, clock } = options;
+    const { execute, users, reservationOf, erasure, clock, isRecorded } = options;
     const userId = call.params.id;
     const target = await users.find(userId);
     if (!target) {
       // A crash may have interrupted an earlier deletion: a retry completes it.
       await erasure.forget(userId);
+      if (await isRecorded(call.commandId)) return { message: 'User deleted.' };
       throw notFound('user');
     }
     authorize(accountPolicy, call.actor, 'delete', target);

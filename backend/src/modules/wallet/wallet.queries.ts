@@ -36,6 +36,16 @@ export function walletQueries({ reads: sql, staff }: ReadPools, open: Opener, lo
         where v.added_position < ${page.before} and v.search like ${containing(page)}
           and not exists (select from rm.video_claims c where c.id = ${userId} || ':' || v.id)
         order by v.added_position desc limit ${rowsOf(page)}`,
+    /** The number of videos that this person has not claimed yet. Reads only their own claims. */
+    claimableCount: async (userId: string) => {
+      // In every collation, what begins with an id lies between the id and the id with a letter after 'f'.
+      const [row] = await sql<{ total: number }[]>`
+        select coalesce((select total from rm.video_count), 0)::int - (
+          select count(*)::int from rm.video_claims c join rm.videos v on v.id = split_part(c.id, ':', 2)
+          where c.id > ${userId} and c.id < ${`${userId}g`} and starts_with(c.id, ${`${userId}:`})
+        ) as total`;
+      return row?.total ?? 0;
+    },
     /** A withdrawal as requested: its id is that of the command, except in logs of early builds. */
     requested: async (id: string) => {
       const recorded = foldRow(withdrawalsProjection, null, await log.recorded(id));
@@ -51,6 +61,11 @@ export function walletQueries({ reads: sql, staff }: ReadPools, open: Opener, lo
           where user_id = ${userId} and requested_position < ${page.before} and search like ${containing(page)}
           order by requested_position desc limit ${rowsOf(page)}`,
       ),
+    countOfUser: async (userId: string) => {
+      const [row] = await sql<{ total: number }[]>`
+        select count(*)::int as total from rm.withdrawals where user_id = ${userId}`;
+      return row?.total ?? 0;
+    },
     /** All withdrawals, or those in one state, newest first; searched by any part of a name or address. */
     ofEveryone: async (page: Page, status?: string) => opened(await ofEveryone(page, status)),
     count: async () => (await sql<{ total: number }[]>`select total from rm.withdrawal_count`)[0]?.total ?? 0,

@@ -134,7 +134,11 @@ describe('POST /api/user/withdraw', () => {
     });
     const { withdrawal } = answer.body;
     expect(await earningOf(call)).toBe(1000.5);
-    expect((await call('GET /api/user/withdrawals')).body).toEqual({ data: [withdrawal], nextCursor: null });
+    expect((await call('GET /api/user/withdrawals')).body).toEqual({
+      data: [withdrawal],
+      nextCursor: null,
+      total: 1,
+    });
     const everyone = (await (await app.admin())('GET /api/user/withdrawals-for-users')).body.data;
     expect(everyone[0]).toEqual({ ...withdrawal, user: { _id: id, name: 'Ada Obi', email } });
     expect((await (await app.admin())('GET /api/users/users-withdraw')).body).toEqual({

@@ -24,9 +24,12 @@ export function walletRoutes({ execute, wallet, videos }: WalletRoutesOptions): 
   return [
     route('GET /api/videos/claim', async ({ query, actor }) => {
       const page = readPage(query);
-      const found = await wallet.claimableVideos(actor.id, page);
+      const [found, total] = await Promise.all([
+        wallet.claimableVideos(actor.id, page),
+        wallet.claimableCount(actor.id),
+      ]);
       const { rows, nextCursor } = toPage(found, page, (row) => row.added_position);
-      return { videos: rows.map(presentVideo), nextCursor };
+      return { videos: rows.map(presentVideo), nextCursor, total };
     }),
 
     route('POST /api/videos/claim/claim/{id}', async (call) => {
@@ -70,8 +73,9 @@ export function walletRoutes({ execute, wallet, videos }: WalletRoutesOptions): 
 
     route('GET /api/user/withdrawals', async ({ query, actor }) => {
       const page = readPage(query);
-      const { rows, nextCursor } = toPage(await wallet.ofUser(actor.id, page), page, positionOf);
-      return { data: rows.map(presentWithdrawal), nextCursor };
+      const [found, total] = await Promise.all([wallet.ofUser(actor.id, page), wallet.countOfUser(actor.id)]);
+      const { rows, nextCursor } = toPage(found, page, positionOf);
+      return { data: rows.map(presentWithdrawal), nextCursor, total };
     }),
 
     route('GET /api/user/withdrawals-for-users', async ({ query, actor }) => {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { EndpointName } from 'mf-shared/contracts';
@@ -40,7 +40,18 @@ export function addCalls(router: Router, options: Calls): void {
       if (route.endpoint.file) return sendFile(ctx, route.endpoint.file, body as Download);
       ctx.res.setHeader('Content-Type', 'application/json; charset=utf-8');
       // Serialized here, so that a body that is not JSON becomes a problem like any other error.
-      ctx.body = JSON.stringify(body);
+      const text = JSON.stringify(body);
+      if (method === 'GET') {
+        // Clients ask again and again for what is on screen: unchanged, it costs no bytes.
+        const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
+        ctx.set('ETag', etag);
+        // Not ctx.fresh: browsers add Cache-Control: no-cache to a read that a script makes conditional.
+        if (ctx.get('if-none-match').replace(/^W\//, '') === etag) {
+          ctx.status = 304;
+          return;
+        }
+      }
+      ctx.body = text;
     });
   }
 }

@@ -157,4 +157,94 @@ describe('a call with an Idempotency-Key', () => {
     expectProblem(await claim('b'), 409, { code: 'video_already_claimed' });
     expect((await user.call('GET /api/user/me')).body.user.earning).toBe(250);
   });
+
+  describe('whose answer was lost', () => {
+    const settle = async ({ token }: TestUser, key: string) => {
+      const body = { method: 'POST', path: WITHDRAW, key };
+      return JSON.parse((await send(app.url, '/api/outcomes', { method: 'POST', token, body })).text).outcome;
+    };
+
+    it('is done when it was carried out, also when its stored key was lost', async () => {
+      const user = await app.newEarner(9000);
+      await withdraw(user, 'answered');
+      expect(await settle(user, 'answered')).toBe('done');
+      await database`delete from http.answer`;
+      expect(await settle(user, 'answered')).toBe('done');
+    });
+
+    it('is refused for good once it was told that nothing was done', async () => {
+      const user = await app.newEarner(9000);
+      expect(await settle(user, 'late')).toBe('none');
+      expectProblem(await withdraw(user, 'late'), 422, { code: 'idempotency_key_reused' });
+      expect(await settle(user, 'late')).toBe('none');
+      expect(await withdrawalsOf(user)).toHaveLength(0);
+    });
+
+    it('is not done after a refusal', async () => {
+      const user = await app.newEarner(4000);
+      await withdraw(user, 'refused');
+      expect(await settle(user, 'refused')).toBe('none');
+    });
+
+    it('is running while it is being worked on', async () => {
+      const user = await app.newUser();
+      const idempotency = new Idempotency(database as unknown as Sql);
+      const identity = { key: 'slow', actorId: user.id, method: 'POST', path: WITHDRAW };
+      let finish = () => {};
+      const started = new Promise<void>((resolve) => {
+        void idempotency.once({ ...identity, body: {} }, () => {
+          resolve();
+          return new Promise<void>((done) => {
+            finish = done;
+          });
+        });
+      });
+      await started;
+      expect(await settle(user, 'slow')).toBe('running');
+      finish();
+    });
+
+    it('does not bar the same key of somebody else', async () => {
+      const [ada, ben] = await Promise.all([app.newEarner(9000), app.newEarner(9000)]);
+      expect(await settle(ada, 'common')).toBe('none');
+      expect((await withdraw(ben, 'common')).status).toBe(201);
+    });
+
+    it('is either barred or done, never both, when it races with the question', async () => {
+      const user = await app.newEarner(50_000);
+      for (let round = 0; round < 8; round++) {
+        const key = `race-${round}`;
+        const [answer, outcome] = await Promise.all([withdraw(user, key), settle(user, key)]);
+        if (outcome === 'none') expect(answer.status).toBe(422);
+        else expect(answer.status).toBe(201);
+      }
+    });
+  });
+
+  it('of an admin is carried out once, too', async () => {
+    const [token, admin] = await Promise.all([app.adminToken(), app.admin()]);
+    const sendTwice = async (method: string, path: string, body?: object) => {
+      const headers = { 'idempotency-key': randomUUID() };
+      const first = await send(app.url, path, { method, token, body, headers });
+      expect(await send(app.url, path, { method, token, body, headers })).toMatchObject({
+        status: first.status,
+        text: first.text,
+      });
+      return JSON.parse(first.text);
+    };
+    const before = (await admin('GET /api/videolink/count')).body.total;
+    const { video } = await sendTwice('POST', '/api/videolink', {
+      title: 'Once',
+      videolink: 'https://example.com/once.mp4',
+      price: 10,
+    });
+    expect((await admin('GET /api/videolink/count')).body.total).toBe(before + 1);
+    await sendTwice('DELETE', `/api/videolink/${video._id}`);
+    const { reward } = await sendTwice('POST', '/api/rewards', { title: 'Once', type: 'Gift', price: 10 });
+    await sendTwice('DELETE', `/api/rewards/${reward._id}`);
+    await sendTwice('PUT', '/api/payment', { paymentlink: 'https://pay.example.com/once' });
+    const user = await app.newUser();
+    await sendTwice('PUT', `/api/users/users/${user.id}/status`, { status: 'activated' });
+    await sendTwice('DELETE', `/api/users/users/${user.id}`);
+  });
 });

@@ -3,16 +3,23 @@ import { v5 as uuidv5 } from 'uuid';
 import type { Sql } from '../postgres/client.ts';
 import { HttpError } from './problem.ts';
 
-/** A call that is carried out once, however often it is sent. */
-export interface KeyedCall {
+/** What makes two calls the same one. */
+interface CallIdentity {
   /** The Idempotency-Key header; '' when there is none. */
   readonly key: string;
   /** The sender: keys are separate for each person. */
   readonly actorId: string;
   readonly method: string;
   readonly path: string;
+}
+
+/** A call that is carried out once, however often it is sent. */
+export interface KeyedCall extends CallIdentity {
   readonly body: unknown;
 }
+
+/** In place of a request's fingerprint: no request may use this key any more. */
+const BARRED = 'barred';
 
 /**
  * Calls with an Idempotency-Key (draft-ietf-httpapi-idempotency-key-header-07). The command's id is derived
@@ -40,7 +47,7 @@ export class Idempotency {
         'The Idempotency-Key must be 1 to 255 printable characters.',
       );
     }
-    const commandId = uuidv5(`${call.method} ${call.path} ${call.key}`, call.actorId);
+    const commandId = commandIdOf(call);
     const fingerprint = createHash('sha256')
       .update(JSON.stringify(call.body ?? null))
       .digest('hex');
@@ -65,6 +72,31 @@ export class Idempotency {
     }
   }
 
+  /**
+   * Settles a call whose answer was lost: 'done' when the log has its command, 'running' while it is being
+   * worked on, else 'none', which is final: the key is barred, so a request that arrives later is refused.
+   * A call that was carried out but recorded nothing, because nothing had to change, stays 'running'; sending
+   * it again is harmless.
+   */
+  async settle(call: CallIdentity): Promise<'done' | 'running' | 'none'> {
+    const commandId = commandIdOf(call);
+    const [found] = await this.#sql<{ outcome: 'done' | 'running' | 'none' }[]>`
+      with barred as (
+        insert into http.answer (command_id, fingerprint, actor_id)
+        select ${commandId}, ${BARRED}, ${call.actorId}
+        where not exists (select from log.command where id = ${commandId})
+        on conflict do nothing
+        returning command_id
+      )
+      select case
+        when exists (select from log.command where id = ${commandId}) then 'done'
+        when exists (select from barred union all
+          select from http.answer where command_id = ${commandId} and fingerprint = ${BARRED}) then 'none'
+        else 'running'
+      end as outcome`;
+    return found?.outcome ?? 'running';
+  }
+
   /** Drops the keys of this person, and those of these commands. */
   async forget(actorId: string, commandIds: readonly string[]): Promise<void> {
     await this.#sql`
@@ -78,3 +110,6 @@ export class Idempotency {
       where command_id = ${commandId} and not exists (select from log.command where id = ${commandId})`;
   }
 }
+
+const commandIdOf = ({ key, actorId, method, path }: CallIdentity) =>
+  uuidv5(`${method} ${path} ${key}`, actorId);
