@@ -38,6 +38,7 @@ const common = (dir) => ({
         },
       },
       { include: routerFolder, loader: require.resolve('./pure-router-loader.cjs') },
+      { test: /stylis.src.Prefixer\.js$/, loader: require.resolve('./no-prefixes-loader.cjs') },
       { test: /\.css$/, type: 'css/global' },
       { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
     ],

@@ -2,7 +2,7 @@ import { session } from 'mf-shared/session';
 import { aUser, aVideo, fakeApi, problem } from 'mf-shared/testing';
 import { callApi } from './callApi.ts';
 import { endSession } from './endSession.ts';
-import { errorMessage } from './errors.ts';
+import { describeError, reasonOf } from './errors.ts';
 
 const failing = (call: Promise<unknown>) =>
   call.then(
@@ -67,8 +67,8 @@ describe('callApi', () => {
       throw new TypeError('Failed to fetch');
     };
     const error = await failing(callApi('GET /api/user/me'));
-    expect(errorMessage(error, '')).toMatch('could not be reached');
-    expect(errorMessage(new Error('x of undefined'), 'It failed.')).toBe('It failed.');
+    expect(reasonOf(error)).toMatch('could not be reached');
+    expect(describeError(new Error('x of undefined'), 'It failed.')).toBe('It failed.');
   });
 
   it('reads what it was answered before, however far behind the server’s lists are', async () => {
@@ -94,6 +94,32 @@ describe('callApi', () => {
   ])('knows a refusal from an outcome that nobody knows: %s', async (_, answer, outcome) => {
     fakeApi({ 'POST /api/user/activate-from-earnings': answer });
     expect(await failing(callApi('POST /api/user/activate-from-earnings'))).toMatchObject({ outcome });
+  });
+
+  it('asks whether an answer has changed, and gives the same one when it has not', async () => {
+    session.signIn('t', aUser());
+    const asked: (string | null)[] = [];
+    globalThis.fetch = async (_, init) => {
+      const etag = new Headers(init?.headers).get('If-None-Match');
+      asked.push(etag);
+      if (etag) return new Response(null, { status: 304 });
+      return Response.json({ total: 3 }, { headers: { ETag: '"3"' } });
+    };
+    const first = await callApi('GET /api/videolink/count');
+    expect(await callApi('GET /api/videolink/count')).toBe(first);
+    session.signIn('u', aUser({ _id: 'another' }));
+    await callApi('GET /api/videolink/count');
+    expect(asked).toEqual([null, '"3"', null]);
+    session.signOut();
+  });
+
+  it('works where a browser can neither combine nor time signals', async () => {
+    const { any, timeout } = AbortSignal;
+    Object.assign(AbortSignal, { any: undefined, timeout: undefined });
+    fakeApi({ 'GET /api/videolink/count': { total: 3 } });
+    const { signal } = new AbortController();
+    expect(await callApi('GET /api/videolink/count', { signal })).toEqual({ total: 3 });
+    Object.assign(AbortSignal, { any, timeout });
   });
 
   it('stops when it is aborted', async () => {

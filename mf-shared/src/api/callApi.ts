@@ -1,11 +1,11 @@
 import type { BodyOf, EndpointName, ParamsOf, Problem, QueryOf, ResponseOf } from 'mf-shared/contracts';
 import { session } from 'mf-shared/session';
+import { answersOf } from './answers.ts';
 import { ApiError, NetworkError } from './errors.ts';
+import { messages } from './messages.ts';
 
 const TIMEOUT_MS = 15_000;
 const LOG_POSITION = 'X-Log-Position';
-const UNREADABLE = 'The server sent an answer that could not be read.';
-export const UNREACHABLE = 'The server could not be reached. Check your connection and try again.';
 
 /** The newest position of the log that any answer named: whatever this page reads next should show all of that. */
 let newest = 0;
@@ -23,8 +23,8 @@ export type CallOptions<N extends EndpointName> = Needed<'params', ParamsOf<N>> 
     signal?: AbortSignal;
     /** The same key for every try of one money movement: the server moves the money once. */
     idempotencyKey?: string;
-    /** Calls as whoever has this token, in place of the signed-in person, whose session it leaves alone. */
-    token?: string;
+    /** Calls as whoever has this token, or as nobody (null), and leaves the session of the signed-in person alone. */
+    token?: string | null;
   };
 
 type Arguments<N extends EndpointName> =
@@ -36,7 +36,7 @@ interface AnyOptions {
   body?: unknown;
   signal?: AbortSignal;
   idempotencyKey?: string;
-  token?: string;
+  token?: string | null;
 }
 
 /**
@@ -50,33 +50,44 @@ export async function callApi<N extends EndpointName>(
 ): Promise<ResponseOf<N>> {
   const [method, template] = name.split(' ') as [string, string];
   const { params = {}, query = {}, body, signal, idempotencyKey, token }: AnyOptions = rest[0] ?? {};
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey;
-  if (token !== undefined) headers.Authorization = `Bearer ${token}`;
+  if (typeof token === 'string') headers.Authorization = `Bearer ${token}`;
   if (newest && method === 'GET') headers[LOG_POSITION] = `${newest}`;
+  const address = addressOf(template, params, query);
+  const reader = method === 'GET' && token === undefined ? session.user?._id : undefined;
+  const known = answersOf(reader).find(address);
+  if (known) headers['If-None-Match'] = known.etag;
 
   let response: Response;
   let text: string;
+  const limit = abortAfter(TIMEOUT_MS, signal);
   try {
     const send = token === undefined ? session.authFetch : fetch;
-    response = await send(addressOf(template, params, query), {
+    response = await send(address, {
       method,
       headers,
       body: body === undefined ? undefined : JSON.stringify(body),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: limit.signal,
     });
     text = await response.text();
     last = Number(response.headers.get(LOG_POSITION) ?? last);
     newest = Math.max(newest, last);
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw new NetworkError(UNREACHABLE, { cause });
+    throw new NetworkError({ cause });
+  } finally {
+    limit.clear();
   }
 
+  if (response.status === 304 && known) return known.answer as ResponseOf<N>;
   const answer = parse(text);
-  if (response.ok && answer !== undefined) return answer as ResponseOf<N>;
+  if (response.ok && answer !== undefined) {
+    const etag = response.headers.get('ETag');
+    if (etag) answersOf(reader).keep(address, { etag, answer });
+    return answer as ResponseOf<N>;
+  }
   throw refusalOf(response, answer);
 }
 
@@ -85,13 +96,30 @@ export const refusalOf = ({ ok, status }: Response, answer: unknown) =>
   new ApiError(
     !ok && isProblem(answer)
       ? answer
-      : { status, code: 'unreadable_answer', message: UNREADABLE, requestId: '' },
+      : { status, code: 'unreadable_answer', message: messages.unreadable, requestId: '' },
   );
 
-function addressOf(
+/** A signal that aborts with `signal` or after a time. Not AbortSignal.any: Safari has it since 17.4 only. */
+export function abortAfter(ms: number, signal?: AbortSignal) {
+  const controller = new AbortController();
+  const abort = () => controller.abort(signal?.reason);
+  const timer = setTimeout(abort, ms);
+  if (signal?.aborted) abort();
+  signal?.addEventListener('abort', abort);
+  return {
+    signal: controller.signal,
+    clear: () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    },
+  };
+}
+
+/** The path of a call, with its query if it has one. */
+export function addressOf(
   template: string,
-  params: Record<string, string>,
-  query: Record<string, string | undefined>,
+  params: Record<string, string> = {},
+  query: Record<string, string | undefined> = {},
 ) {
   const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);

@@ -1,5 +1,5 @@
 import { session } from 'mf-shared/session';
-import { parse, refusalOf, UNREACHABLE } from './callApi.ts';
+import { abortAfter, parse, refusalOf } from './callApi.ts';
 import { NetworkError } from './errors.ts';
 
 /** Files are made while they are sent, and a whole log takes its time. */
@@ -12,11 +12,14 @@ const TIMEOUT_MS = 900_000;
 export async function downloadFile(address: string, name: string): Promise<void> {
   let response: Response;
   let body: Blob;
+  const limit = abortAfter(TIMEOUT_MS);
   try {
-    response = await session.authFetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    response = await session.authFetch(address, { signal: limit.signal });
     body = await response.blob();
   } catch (cause) {
-    throw new NetworkError(UNREACHABLE, { cause });
+    throw new NetworkError({ cause });
+  } finally {
+    limit.clear();
   }
   if (!response.ok) throw refusalOf(response, parse(await body.text()));
   const url = URL.createObjectURL(body);

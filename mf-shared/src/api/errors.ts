@@ -1,4 +1,5 @@
 import type { Problem } from 'mf-shared/contracts';
+import { messages } from './messages.ts';
 
 /**
  * What a failed call did. 'refused': nothing, neither now nor in an earlier try under the same idempotency
@@ -29,13 +30,59 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: offline, unreachable, or too slow. */
+/** No answer came: unreachable, or too slow. */
 export class NetworkError extends Error {
   override name = 'NetworkError';
   readonly outcome: Outcome = 'unknown';
+
+  constructor(options?: ErrorOptions) {
+    super(messages.unreachable, options);
+  }
 }
 
-/** What to tell a person about a failed call; `fallback` for what is no failed call. */
-export function errorMessage(error: unknown, fallback: string): string {
-  return error instanceof ApiError || error instanceof NetworkError ? error.message : fallback;
+/** The browser was offline, so nothing was sent. */
+export class OfflineError extends Error {
+  override name = 'OfflineError';
+  readonly outcome: Outcome = 'refused';
+
+  constructor() {
+    super(messages.offline);
+  }
 }
+
+/** The answer was lost, and nobody could be asked for the outcome. */
+export class UnconfirmedError extends Error {
+  override name = 'UnconfirmedError';
+  readonly outcome: Outcome = 'unknown';
+
+  constructor() {
+    super(messages.unconfirmed);
+  }
+}
+
+/** Whether a failed call did nothing for sure. */
+export const isRefused = (error: unknown): boolean =>
+  (error instanceof ApiError || error instanceof OfflineError) && error.outcome === 'refused';
+
+/** The server knew no valid token: the session has ended. */
+export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
+/** Why a call failed, in words for people: the server's own, or what the client knows; '' for anything else. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof ApiError || error instanceof NetworkError || isTold(error) ? error.message : '';
+
+/**
+ * What to tell a person whose action failed. The server's own words about a refusal come first, else the
+ * `specified` sentence; with `together`, the specified sentence comes first and the reason after it. That
+ * nothing was sent, or that the outcome is not known, is always told as it is.
+ */
+export function describeError(error: unknown, specified: string, { together = false } = {}): string {
+  if (isTold(error)) return error.message;
+  if (!together) return error instanceof ApiError && error.requestId ? error.message : specified;
+  const reason = reasonOf(error);
+  const separator = specified.endsWith('.') ? ' ' : ': ';
+  return reason ? specified + separator + reason : specified;
+}
+
+const isTold = (error: unknown): error is Error =>
+  error instanceof OfflineError || error instanceof UnconfirmedError;

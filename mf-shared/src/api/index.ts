@@ -1,6 +1,19 @@
+export { ApiProvider } from './ApiProvider.tsx';
+export { type Action, callAction, keylessAction } from './action.ts';
 export { type CallOptions, callApi } from './callApi.ts';
-export { createQueryClient } from './createQueryClient.ts';
+export { createQueryClient, freshness } from './createQueryClient.ts';
 export { downloadFile } from './downloadFile.ts';
 export { endSession } from './endSession.ts';
-export { ApiError, errorMessage, NetworkError, type Outcome } from './errors.ts';
+export {
+  ApiError,
+  describeError,
+  isRefused,
+  isSignedOut,
+  NetworkError,
+  reasonOf,
+  UnconfirmedError,
+} from './errors.ts';
+export { findOutByLogIn } from './findOutByLogIn.ts';
+export { messages as apiTexts } from './messages.ts';
 export { pagedQuery } from './pagedQuery.ts';
+export { type RunningAction, useAction } from './useAction.ts';

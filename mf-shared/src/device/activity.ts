@@ -8,9 +8,15 @@ const WRITE_EVERY_MS = 1000;
 let lastMs = 0;
 let writtenMs = 0;
 
-/** Begins to count: somebody has just come. */
+/** Begins to count: somebody has just signed in. */
 export function startActivity(): void {
   note(Date.now());
+}
+
+/** Goes on counting from the last activity in any tab, also of before this page was opened. */
+export function resumeActivity(): void {
+  if (stored() === 0) startActivity();
+  else lastMs = 0;
 }
 
 /** Somebody did something. Once the limit has passed, nothing counts: a mouse that wakes a laptop is too late. */

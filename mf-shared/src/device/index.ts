@@ -2,7 +2,7 @@
  * What this device keeps for whoever uses it, and never sends: preferences, what was shown already, and
  * when somebody was last active. Its state lies in storage alone, so that every tab reads the same.
  */
-export { INACTIVITY_LIMIT_MS, idleMs, noteActivity, startActivity } from './activity.ts';
+export { INACTIVITY_LIMIT_MS, idleMs, noteActivity, resumeActivity, startActivity } from './activity.ts';
 export {
   createNotificationPreferences,
   type NotificationPreferences,

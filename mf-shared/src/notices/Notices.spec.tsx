@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { renderRemote } from 'mf-shared/testing';
-import { notify } from './notices.ts';
+import { hostNotices, notify } from './notices.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -46,6 +46,22 @@ describe('notices', () => {
     wait(100_000);
     fireEvent.click(screen.getByRole('button', { name: 'Close notice' }));
     expect(screen.queryByText('Offline.')).not.toBeInTheDocument();
+  });
+
+  it('are shown and announced inside of the topmost dialog, and on the page once it has closed', () => {
+    renderRemote(null);
+    const dialog = document.body.appendChild(document.createElement('dialog'));
+    dialog.open = true;
+    let release = () => {};
+    act(() => {
+      release = hostNotices(dialog);
+    });
+    show('It failed.', { tone: 'error' });
+    expect(dialog.querySelector('[role="alert"]')).toHaveTextContent('It failed.');
+    act(release);
+    expect(dialog).toBeEmptyDOMElement();
+    expect(screen.getByRole('alert')).toHaveTextContent('It failed.');
+    dialog.remove();
   });
 
   it('show a repeated text once', () => {

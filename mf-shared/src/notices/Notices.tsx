@@ -1,5 +1,6 @@
 import { tokens } from 'mf-shared/theme';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import {
   currentNotices,
@@ -7,21 +8,39 @@ import {
   type Notice,
   type NoticeTone,
   subscribeToNotices,
+  topDialog,
 } from './notices.ts';
 
 /**
- * The notices on screen; the shell mounts it once. Both live regions are there before their first
- * text, or screen readers would stay silent, and the stack is a popover, to lie above open dialogs.
+ * The notices on screen; the shell mounts it once. They are shown on the page or, while a dialog is open, inside
+ * of the topmost one.
  */
 export function Notices() {
   const notices = useSyncExternalStore(subscribeToNotices, currentNotices);
+  const dialog = useSyncExternalStore(subscribeToNotices, topDialog);
+  return (
+    <>
+      <Region notices={dialog ? none : notices} />
+      {dialog && createPortal(<Region notices={notices} />, dialog)}
+    </>
+  );
+}
+
+const none: readonly Notice[] = [];
+
+/**
+ * Both live regions are there before their first text, or screen readers would stay silent, and the stack is a
+ * popover, to lie above everything.
+ */
+function Region({ notices }: { notices: readonly Notice[] }) {
   const stack = useRef<HTMLDivElement>(null);
   const newestId = notices.at(-1)?.id;
 
   useEffect(() => {
-    if (newestId === undefined) return;
-    stack.current?.hidePopover?.();
-    stack.current?.showPopover?.();
+    // The dialog around it may be gone by now.
+    if (newestId === undefined || !stack.current?.isConnected) return;
+    stack.current.hidePopover?.();
+    stack.current.showPopover?.();
   }, [newestId]);
 
   const cards = (urgent: boolean) =>

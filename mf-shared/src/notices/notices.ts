@@ -42,3 +42,23 @@ function publish(next: readonly Notice[]) {
   notices = next;
   for (const listener of listeners) listener();
 }
+
+/** The open dialogs, the topmost last. */
+let dialogs: readonly HTMLElement[] = [];
+
+/**
+ * Shows notices inside a dialog while it is open: what lies outside of the topmost dialog can neither be
+ * pressed nor announced. Returns the way to end that.
+ */
+export function hostNotices(dialog: HTMLElement): () => void {
+  dialogs = [...dialogs, dialog];
+  publish(notices);
+  return () => {
+    dialogs = dialogs.filter((other) => other !== dialog);
+    publish(notices);
+  };
+}
+
+export function topDialog(): HTMLElement | undefined {
+  return dialogs.at(-1);
+}

@@ -6,3 +6,4 @@ export {
   type RemoteContext,
   type RemoteModule,
 } from './contract.ts';
+export { useUnsent } from './useUnsent.ts';

@@ -52,11 +52,15 @@ export function mayOpen({ role }: Somebody, pathname: string): boolean {
  */
 export function safeNextPath(next: string | null, user: Somebody): string {
   const home = homePathOf(user);
-  if (!next?.startsWith('/') || !URL.canParse(next, location.origin)) return home;
-  const { origin, pathname, search, hash } = new URL(next, location.origin);
-  // A path of two slashes would be another origin to whoever follows it.
-  const isInside = origin === location.origin && !pathname.startsWith('//') && mayOpen(user, pathname);
-  return isInside ? pathname + search + hash : home;
+  if (!next?.startsWith('/')) return home;
+  try {
+    const { origin, pathname, search, hash } = new URL(next, location.origin);
+    // A path of two slashes would be another origin to whoever follows it.
+    const isInside = origin === location.origin && !pathname.startsWith('//') && mayOpen(user, pathname);
+    return isInside ? pathname + search + hash : home;
+  } catch {
+    return home;
+  }
 }
 
 function homeOf(role: string, path: string): Area {

@@ -21,7 +21,7 @@ type Answers = {
 /**
  * Answers `fetch` by endpoint name with data, a `problem(…)`, or a function of the request that may
  * give a promise. Answers and bodies are held against the contracts; an endpoint that is not listed
- * answers 404. `files` are answered by their paths. Returns the calls made so far; a later `fakeApi`
+ * answers 404, but for questions after lost answers. `files` are answered by their paths. Returns the calls made so far; a later `fakeApi`
  * replaces this one.
  */
 export function fakeApi(
@@ -42,7 +42,7 @@ export function fakeApi(
     calls.push({ name, body });
     if ('body' in endpoint) endpoint.body.parse(body);
 
-    const given: unknown = answers[name];
+    const given: unknown = answers[name] ?? defaults[name];
     if (given === undefined) return problem(404, `The test gives no answer for ${name}.`);
     const request = { params, query: searchParams, body, headers: new Headers(init.headers) };
     const answer: unknown = await raceAbort(
@@ -68,6 +68,9 @@ export function problem(status: number, message: string, rest: Partial<Problem> 
   };
   return Response.json(body, { status, headers: { 'Content-Type': 'application/problem+json' } });
 }
+
+/** Unless a test says otherwise, what was sent and not answered was not carried out. */
+const defaults: Answers = { 'POST /api/outcomes': { outcome: 'none' } };
 
 function match(method: string, pathname: string) {
   for (const name of Object.keys(endpoints) as EndpointName[]) {

@@ -46,4 +46,5 @@ globalThis.getComputedStyle = (element, pseudoElement) => {
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
 });

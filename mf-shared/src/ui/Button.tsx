@@ -11,6 +11,8 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> 
   icon?: ReactNode;
   /** Its work is under way: it shows so, keeps its size and focus, and cannot be pressed again. */
   busy?: boolean;
+  /** Cannot be pressed just now, while something else is under way; keeps its look and focus. */
+  isHeld?: boolean;
   /** Disables the button and says why beneath it. */
   disabledReason?: string | undefined;
 }
@@ -21,6 +23,7 @@ export function Button({
   type = 'button',
   icon,
   busy = false,
+  isHeld = false,
   disabledReason,
   onClick,
   children,
@@ -31,7 +34,7 @@ export function Button({
 
   // Busy blocks the press itself: a natively disabled button would throw the focus away.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault();
+    if (busy || isHeld) event.preventDefault();
     else onClick?.(event);
   };
 
@@ -42,7 +45,7 @@ export function Button({
       $variant={variant}
       $wide={wide}
       disabled={disabled}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || isHeld || undefined}
       aria-busy={busy || undefined}
       aria-describedby={disabled ? reasonId : rest['aria-describedby']}
       onClick={press}

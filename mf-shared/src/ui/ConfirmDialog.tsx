@@ -1,49 +1,56 @@
 import type { ReactNode } from 'react';
+import type { RunningAction } from '../api/useAction.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { messages } from './messages.ts';
+import { Problem } from './Problem.ts';
 
-interface ConfirmDialogProps {
-  open: boolean;
+interface ConfirmDialogProps<Input> {
   title: string;
   /** Names what is done, e.g. 'Delete video'; never 'OK'. */
   confirmLabel: string;
   danger?: boolean;
-  busy?: boolean;
-  onConfirm: () => void;
+  action: RunningAction<Input>;
+  /** What the action gets when it is confirmed. */
+  input: Input;
   onCancel: () => void;
   children: ReactNode;
 }
 
-/** Asks before something that cannot be taken back. */
-export function ConfirmDialog({
-  open,
+/**
+ * Asks before something that cannot be taken back. While it is being done, nothing can be cancelled; what
+ * went wrong stays readable here, so that it can be tried again.
+ */
+export function ConfirmDialog<Input>({
   title,
   confirmLabel,
   danger = false,
-  busy = false,
-  onConfirm,
+  action: { busy, status, problem, run },
+  input,
   onCancel,
   children,
-}: ConfirmDialogProps) {
+}: ConfirmDialogProps<Input>) {
   return (
     <Dialog
-      open={open}
+      open
       title={title}
       role="alertdialog"
+      isBusy={busy}
       onClose={onCancel}
       actions={
         <>
-          <Button variant="secondary" onClick={onCancel}>
+          <Button variant="secondary" isHeld={busy} onClick={onCancel}>
             {messages.cancel}
           </Button>
-          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={() => run(input)}>
             {confirmLabel}
           </Button>
         </>
       }
     >
       {children}
+      <Problem role="alert">{problem}</Problem>
+      <p role="status">{status}</p>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { Dialog } from './Dialog.tsx';
+import { Dialog, type DialogProps } from './Dialog.tsx';
 
 /** What a browser sends to a modal dialog on Escape. */
 const cancel = () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
@@ -45,6 +45,69 @@ describe('Dialog', () => {
   });
 });
 
+describe('Dialog', () => {
+  const open = (props: Partial<DialogProps>, onClose = jest.fn()) => {
+    const { unmount } = render(
+      <Dialog open title="Watch" onClose={onClose} {...props}>
+        text
+      </Dialog>,
+    );
+    return { onClose, unmount };
+  };
+
+  it('is closed by Back before the page is left', async () => {
+    history.replaceState({ idx: 3 }, '', '/videos');
+    const { onClose } = open({});
+    history.back();
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(location.pathname).toBe('/videos');
+  });
+
+  it('leaves no entry in the history when it is closed otherwise', async () => {
+    history.replaceState({ idx: 3 }, '', '/videos');
+    const { unmount } = open({});
+    expect(history.state).toMatchObject({ idx: 3, open: expect.any(Number) });
+    unmount();
+    await waitFor(() => expect(history.state).toEqual({ idx: 3 }));
+  });
+
+  it.each([{ blocking: true }, { isBusy: true }, { isHeld: true }])(
+    'stays when Back is pressed: %j',
+    async (props) => {
+      history.replaceState({ idx: 3 }, '', '/videos');
+      const { onClose } = open(props);
+      const entry = history.state;
+      history.back();
+      await waitFor(() => expect(history.state).toEqual(entry));
+      expect(onClose).not.toHaveBeenCalled();
+    },
+  );
+
+  it('tells when the browser has closed it, and is there again if it must stay', () => {
+    const { onClose, unmount } = open({});
+    const close = () => {
+      const dialog = screen.getByRole<HTMLDialogElement>('dialog', { hidden: true });
+      dialog.open = false;
+      fireEvent(dialog, new Event('close'));
+      return dialog;
+    };
+    close();
+    expect(onClose).toHaveBeenCalledTimes(1);
+    unmount();
+    const second = open({ blocking: true });
+    expect(close()).toHaveAttribute('open');
+    expect(second.onClose).not.toHaveBeenCalled();
+  });
+
+  it('can be closed by its button alone when something would be lost', async () => {
+    const { onClose } = open({ isHeld: true });
+    cancel();
+    expect(onClose).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+});
+
 it('leaves people at the content when nothing is there to return to', async () => {
   const page = (open: boolean) => (
     <main id="main" tabIndex={-1}>
@@ -58,17 +121,47 @@ it('leaves people at the content when nothing is there to return to', async () =
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
-it('ConfirmDialog asks, and does what is confirmed', async () => {
-  const onConfirm = jest.fn();
-  const onCancel = jest.fn();
-  render(
-    <ConfirmDialog open danger title="Delete?" confirmLabel="Delete video" {...{ onConfirm, onCancel }}>
-      text
-    </ConfirmDialog>,
-  );
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(onConfirm).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByRole('button', { name: 'Delete video' }));
-  expect(onConfirm).toHaveBeenCalledTimes(1);
-  expect(onCancel).toHaveBeenCalledTimes(1);
+describe('ConfirmDialog', () => {
+  const idle = { busy: false, status: '', problem: '', run: jest.fn() };
+  const show = (action: Partial<typeof idle>) => {
+    const onCancel = jest.fn();
+    render(
+      <ConfirmDialog
+        danger
+        title="Delete?"
+        confirmLabel="Delete video"
+        action={{ ...idle, ...action }}
+        input="video-1"
+        onCancel={onCancel}
+      >
+        text
+      </ConfirmDialog>,
+    );
+    return onCancel;
+  };
+
+  it('asks, and does what is confirmed', async () => {
+    const run = jest.fn();
+    const onCancel = show({ run });
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(run).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete video' }));
+    expect(run.mock.calls).toEqual([['video-1']]);
+    expect(onCancel).toHaveBeenCalledTimes(1);
+  });
+
+  it('cannot be cancelled while it is being done', async () => {
+    const onCancel = show({ busy: true, status: 'Checking…' });
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true }));
+    expect(onCancel).not.toHaveBeenCalled();
+    expect(screen.getByText('Checking…')).toBeInTheDocument();
+  });
+
+  it('says what went wrong, and reads out what it asks', () => {
+    show({ problem: 'Failed to delete video.' });
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to delete video.');
+    expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(/text/);
+  });
 });

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { hostNotices } from 'mf-shared/notices';
 import { tokens } from 'mf-shared/theme';
 import {
   type KeyboardEvent,
@@ -11,13 +12,18 @@ import {
 import { styled } from 'styled-components';
 import { IconButton } from './IconButton.tsx';
 import { messages } from './messages.ts';
+import { useBackToClose } from './useBackToClose.ts';
 
 export interface DialogProps {
   open: boolean;
   title: string;
   onClose: () => void;
-  /** Neither Escape nor a corner button closes it: its own actions do. */
+  /** Neither Escape, Back nor a corner button closes it: its own actions do. */
   blocking?: boolean;
+  /** Escape and Back do not close it: something would be lost, so people press Close for that. */
+  isHeld?: boolean;
+  /** Something that was confirmed here is under way: the dialog stays until that is over. */
+  isBusy?: boolean;
   role?: 'dialog' | 'alertdialog';
   /** For a player or a table; text reads better narrow. */
   wide?: boolean;
@@ -25,7 +31,10 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal dialog: the page behind it is out of reach until it closes, and the focus returns there. */
+/**
+ * A modal dialog: the page behind it is out of reach until it closes, and the focus returns there. Escape and
+ * Back close it; notices are shown and announced inside it while it is open.
+ */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
@@ -34,6 +43,8 @@ function OpenDialog({
   title,
   onClose,
   blocking = false,
+  isBusy = false,
+  isHeld = false,
   role = 'dialog',
   wide = false,
   actions,
@@ -42,6 +53,8 @@ function OpenDialog({
   const element = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
+  const bodyId = useId();
+  const stays = blocking || isBusy || isHeld;
 
   // A layout effect: its clean-up closes the dialog while it still stands in the page, and only
   // then does the browser give the focus back.
@@ -49,7 +62,9 @@ function OpenDialog({
     const dialog = element.current;
     dialog?.showModal();
     heading.current?.focus();
+    const release = dialog ? hostNotices(dialog) : () => {};
     return () => {
+      release();
       dialog?.close();
       // What opened it may go with what was done, e.g. a deleted row: people go on from the content.
       requestAnimationFrame(() => {
@@ -58,13 +73,25 @@ function OpenDialog({
     };
   }, []);
 
-  const cancel = (event: SyntheticEvent) => {
+  useBackToClose(() => {
+    if (!stays) onClose();
+    return !stays;
+  });
+
+  const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
+    if (event.target !== element.current) return;
     event.preventDefault();
-    if (!blocking) onClose();
+    if (!stays) onClose();
   };
   // Browsers close on a second Escape even when 'cancel' is prevented, but not when the key is.
   const holdEscape = (event: KeyboardEvent) => {
-    if (blocking && event.key === 'Escape') event.preventDefault();
+    if (stays && event.key === 'Escape') event.preventDefault();
+  };
+  // Android's Back closes without asking.
+  const onNativeClose = () => {
+    if (!element.current?.isConnected || element.current.open) return;
+    if (stays) element.current.showModal();
+    else onClose();
   };
 
   return (
@@ -73,7 +100,10 @@ function OpenDialog({
       role={role}
       $wide={wide}
       aria-labelledby={titleId}
+      aria-describedby={role === 'alertdialog' ? bodyId : undefined}
+      aria-busy={isBusy || undefined}
       onCancel={cancel}
+      onClose={onNativeClose}
       onKeyDown={holdEscape}
     >
       <Head>
@@ -81,10 +111,15 @@ function OpenDialog({
           {title}
         </Title>
         {!blocking && (
-          <IconButton label={messages.close} icon={<X size={20} aria-hidden />} onClick={onClose} />
+          <IconButton
+            label={messages.close}
+            icon={<X size={20} aria-hidden />}
+            aria-disabled={isBusy || undefined}
+            onClick={() => !isBusy && onClose()}
+          />
         )}
       </Head>
-      <Body>{children}</Body>
+      <Body id={bodyId}>{children}</Body>
       {actions && <Actions>{actions}</Actions>}
     </Frame>
   );

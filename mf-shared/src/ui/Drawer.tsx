@@ -25,6 +25,10 @@ export function Drawer({ label, onClose, children }: DrawerProps) {
     if (key !== openedAt.current) onClose();
   }, [key, onClose]);
 
+  // Before the page changes: behind an open dialog its heading could neither take the focus nor be announced.
+  const closeBeforeNavigation = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('a')) element.current?.close();
+  };
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === element.current) onClose();
   };
@@ -33,11 +37,9 @@ export function Drawer({ label, onClose, children }: DrawerProps) {
     <Panel
       ref={element}
       aria-label={label}
+      onClickCapture={closeBeforeNavigation}
       onClick={closeOnBackdrop}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
+      onClose={onClose}
     >
       <Content>{children}</Content>
     </Panel>

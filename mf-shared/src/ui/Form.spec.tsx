@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react';
 import { problem, renderRemote } from 'mf-shared/testing';
+import type { ReactNode } from 'react';
+import { ApiProvider } from '../api/ApiProvider.tsx';
 import { ApiError } from '../api/errors.ts';
 import { Button } from './Button.tsx';
 import { Form } from './Form.tsx';
@@ -10,13 +12,14 @@ import { useForm } from './useForm.ts';
 type Values = { email: string; password: string };
 
 function SignIn({ submit }: { submit: (values: Values) => Promise<void> }) {
-  const form = useForm<Values>({
+  const form = useForm({
     initial: { email: '', password: '' },
     check: ({ email, password }) => ({
       email: email ? undefined : 'Email is required.',
       password: password ? undefined : 'Password is required.',
     }),
-    submit,
+    action: { send: submit, failed: 'It failed.' },
+    input: (values) => values,
   });
   return (
     <Form form={form}>
@@ -29,6 +32,8 @@ function SignIn({ submit }: { submit: (values: Values) => Promise<void> }) {
   );
 }
 
+const render = (form: ReactNode) => renderRemote(<ApiProvider>{form}</ApiProvider>);
+
 const email = () => screen.getByLabelText('Email');
 const password = () => screen.getByLabelText('Password');
 const send = () => screen.getByRole('button', { name: /Sign in/ });
@@ -36,7 +41,7 @@ const send = () => screen.getByRole('button', { name: /Sign in/ });
 describe('a form', () => {
   it('says what is wrong, beside the fields and together, and moves to the first', async () => {
     const submit = jest.fn();
-    const { person } = renderRemote(<SignIn submit={submit} />);
+    const { person } = render(<SignIn submit={submit} />);
     await person.click(send());
     expect(email()).toHaveFocus();
     expect(email()).toBeInvalid();
@@ -50,11 +55,11 @@ describe('a form', () => {
 
   it('sends once by Enter, however often it is pressed', async () => {
     const submit = jest.fn(() => new Promise<void>(() => {}));
-    const { person, context } = renderRemote(<SignIn submit={submit} />);
+    const { person, context } = render(<SignIn submit={submit} />);
     await person.type(email(), 'a@b.c');
     await person.type(password(), 'secret{Enter}{Enter}');
     expect(submit).toHaveBeenCalledTimes(1);
-    expect(submit).toHaveBeenCalledWith({ email: 'a@b.c', password: 'secret' });
+    expect(submit).toHaveBeenCalledWith({ email: 'a@b.c', password: 'secret' }, expect.anything());
     expect(send()).toHaveAttribute('aria-busy', 'true');
     expect(context.setDirty).toHaveBeenLastCalledWith(true);
   });
@@ -62,7 +67,7 @@ describe('a form', () => {
   it("puts the server's errors beside their fields", async () => {
     const errors = [{ path: 'email', message: 'This email is taken.' }];
     const refusal = await problem(422, 'Refused.', { errors }).json();
-    const { person } = renderRemote(<SignIn submit={() => Promise.reject(new ApiError(refusal))} />);
+    const { person } = render(<SignIn submit={() => Promise.reject(new ApiError(refusal))} />);
     await person.type(email(), 'a');
     await person.type(password(), 'b{Enter}');
     expect(email()).toHaveAccessibleDescription('This email is taken.');
@@ -71,14 +76,14 @@ describe('a form', () => {
 
   it('announces what is about the whole', async () => {
     const refusal = await problem(401, 'Invalid credentials').json();
-    const { person } = renderRemote(<SignIn submit={() => Promise.reject(new ApiError(refusal))} />);
+    const { person } = render(<SignIn submit={() => Promise.reject(new ApiError(refusal))} />);
     await person.type(email(), 'a');
     await person.type(password(), 'b{Enter}');
     expect(screen.getAllByRole('alert')[0]).toHaveTextContent('Invalid credentials');
   });
 
   it('shows and hides a password', async () => {
-    const { person } = renderRemote(<SignIn submit={async () => {}} />);
+    const { person } = render(<SignIn submit={async () => {}} />);
     await person.click(screen.getByRole('button', { name: 'Show password' }));
     expect(password()).toHaveAttribute('type', 'text');
     await person.click(screen.getByRole('button', { name: 'Hide password' }));

@@ -14,7 +14,7 @@ interface FormProps<V extends Record<string, string>> {
 /** A form that says what is wrong: beside each field, together from two on, and by moving the focus there. */
 export function Form<V extends Record<string, string>>({ form, label, children }: FormProps<V>) {
   const element = useRef<HTMLFormElement>(null);
-  const { errors, refusals, send } = form;
+  const { errors, refusals, send, status } = form;
 
   useEffect(() => {
     if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -25,7 +25,7 @@ export function Form<V extends Record<string, string>>({ form, label, children }
     ...new Set(Object.values<string | undefined>(byField).filter((text) => text !== undefined)),
   ];
   return (
-    <Element ref={element} noValidate aria-label={label} onSubmit={(event) => void send(event)}>
+    <Element ref={element} noValidate aria-label={label} onSubmit={send}>
       <div role="alert">
         {whole && <Summary>{whole}</Summary>}
         {problems.length > 1 && (
@@ -40,6 +40,7 @@ export function Form<V extends Record<string, string>>({ form, label, children }
         )}
       </div>
       {children}
+      <Status role="status">{status}</Status>
     </Element>
   );
 }
@@ -50,6 +51,16 @@ const Element = styled.form`
   gap: ${tokens.space[16]};
 
   > [role='alert']:empty {
+    display: contents;
+  }
+`;
+
+const Status = styled.p`
+  margin: 0;
+  color: ${tokens.color.muted};
+  font-size: ${tokens.font[14]};
+
+  &:empty {
     display: contents;
   }
 `;

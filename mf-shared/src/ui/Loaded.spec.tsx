@@ -30,8 +30,10 @@ describe('Loaded', () => {
   });
 
   it('says what could not be done, why, and tries again', async () => {
-    show({ error: new NetworkError('No connection.') });
-    expect(screen.getByRole('alert')).toHaveTextContent('Failed to load the list.No connection.');
+    show({ error: new NetworkError() });
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Failed to load the list.The server could not be reached.',
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(query.refetch).toHaveBeenCalledTimes(1);
   });

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiError, errorMessage } from '../api/errors.ts';
+import { ApiError, reasonOf } from '../api/errors.ts';
 import { ErrorState } from './ErrorState.tsx';
 import { messages } from './messages.ts';
 
@@ -24,7 +24,7 @@ export function Loaded<D>({ query, skeleton, empty, isEmpty, failure, children }
   return (
     <ErrorState
       title={failure}
-      text={errorMessage(error, messages.submitFailed)}
+      text={reasonOf(error) || messages.submitFailed}
       errorId={error instanceof ApiError ? error.requestId : ''}
       retrying={isFetching}
       onRetry={() => void refetch()}

@@ -1,8 +1,12 @@
 import { tokens } from 'mf-shared/theme';
 import { styled } from 'styled-components';
 
+/** As the operator named the product: its releases write that into the page. */
+const nameOfPage = () =>
+  document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content || 'WatchEarn';
+
 /** The product's mark and name. */
-export function Logo({ name = 'WatchEarn' }: { name?: string }) {
+export function Logo({ name = nameOfPage() }: { name?: string }) {
   return (
     <Lockup>
       <svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">

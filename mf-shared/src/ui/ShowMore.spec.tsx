@@ -1,5 +1,5 @@
 import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createQueryClient, pagedQuery } from 'mf-shared/api';
 import { ShowMore } from './ShowMore.tsx';
@@ -32,6 +32,7 @@ it('adds the next page beneath what is there, until there is none', async () => 
   await screen.findByText('after b');
   expect(rows()).toEqual(['a', 'b', 'after b']);
   expect(screen.queryByRole('button')).toBeNull();
+  await waitFor(() => expect(screen.getByText('after b')).toHaveFocus());
 });
 
 it('keeps what is there when the next page fails, says so, and tries again', async () => {

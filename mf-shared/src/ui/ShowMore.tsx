@@ -1,7 +1,8 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { tokens } from 'mf-shared/theme';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { errorMessage } from '../api/errors.ts';
+import { reasonOf } from '../api/errors.ts';
 import { Button } from './Button.tsx';
 import { messages } from './messages.ts';
 
@@ -12,18 +13,39 @@ interface ShowMoreProps {
   >;
 }
 
-/** Stands under a list that has more rows than were read; nothing when all of them are there. */
+/** Stands under a list that has more rows than were read. When the last are there, the focus goes to the first of them. */
 export function ShowMore({ list }: ShowMoreProps) {
-  if (!list.hasNextPage) return null;
+  const foot = useRef<HTMLDivElement>(null);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = list;
+
+  async function showMore() {
+    const rows = foot.current?.previousElementSibling;
+    const shown = rows ? rowsIn(rows).length : 0;
+    await fetchNextPage();
+    // The button has gone with the last page: people go on from what it brought.
+    requestAnimationFrame(() => {
+      const first = rows && rowsIn(rows)[shown];
+      if (!first || document.activeElement !== document.body) return;
+      first.tabIndex = -1;
+      first.focus();
+    });
+  }
+
   return (
-    <Foot>
-      {list.isFetchNextPageError && <p role="alert">{errorMessage(list.error, messages.submitFailed)}</p>}
-      <Button variant="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-        {messages.showMore}
-      </Button>
-    </Foot>
+    <div ref={foot}>
+      {hasNextPage && (
+        <Foot>
+          {isFetchNextPageError && <p role="alert">{reasonOf(error) || messages.submitFailed}</p>}
+          <Button variant="secondary" busy={isFetchingNextPage} onClick={() => void showMore()}>
+            {messages.showMore}
+          </Button>
+        </Foot>
+      )}
+    </div>
   );
 }
+
+const rowsIn = (list: Element) => list.querySelectorAll<HTMLElement>('tbody > tr, li');
 
 const Foot = styled.div`
   display: grid;

@@ -1,15 +1,16 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { Tabs } from './Tabs.tsx';
 
 const tabs = ['Theme', 'Notifications', 'Sounds'].map((label) => ({ label, content: `${label} here` }));
 
 const open = () => {
   render(
-    <>
-      <Tabs label="Settings" tabs={tabs} />
+    <MemoryRouter>
+      <Tabs label="Settings" name="tab" tabs={tabs} />
       <button type="button">After</button>
-    </>,
+    </MemoryRouter>,
   );
   return userEvent.setup();
 };

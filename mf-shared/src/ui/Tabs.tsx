@@ -1,5 +1,6 @@
+import { useSearchParams } from 'mf-shared/router';
 import { tokens } from 'mf-shared/theme';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Card } from './Card.ts';
 
@@ -11,12 +12,26 @@ interface Tab {
 interface TabsProps {
   /** What the tabs divide. */
   label: string;
+  /** The part of the address's query that keeps the chosen tab over a reload; the first tab needs none. */
+  name: string;
   tabs: readonly Tab[];
 }
 
 /** One of several contents in one place; arrows, Home and End move between the tabs and show theirs. */
-export function Tabs({ label, tabs }: TabsProps) {
-  const [selected, setSelected] = useState(0);
+export function Tabs({ label, name, tabs }: TabsProps) {
+  const [params, setParams] = useSearchParams();
+  const named = tabs.findIndex((tab) => tab.label === params.get(name));
+  const selected = Math.max(0, named);
+  const setSelected = (index: number) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (index === 0) next.delete(name);
+        else next.set(name, tabs[index]?.label ?? '');
+        return next;
+      },
+      { replace: true },
+    );
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const tabId = (index: number) => `${id}tab${index}`;

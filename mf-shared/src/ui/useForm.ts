@@ -1,86 +1,99 @@
-import { useRemote } from 'mf-shared/remote';
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
-import { ApiError, errorMessage } from '../api/errors.ts';
-import { messages } from './messages.ts';
+import { useUnsent } from 'mf-shared/remote';
+import { type ChangeEvent, type FormEvent, useState } from 'react';
+import type { Action } from '../api/action.ts';
+import { ApiError } from '../api/errors.ts';
+import { useAction } from '../api/useAction.ts';
 
 type Values = Record<string, string>;
 
 /** What is wrong, by field; `form` is about the whole. */
 export type FormErrors<V extends Values> = Partial<Record<keyof V | 'form', string | undefined>>;
 
-export interface FormOptions<V extends Values> {
+export interface FormOptions<V extends Values, Input, Answer> {
   initial: V;
   /** Says what is wrong before anything is sent; nothing wrong is an empty object. */
   check?: (values: V) => FormErrors<V>;
-  /** Sends; what it throws is shown beside the fields the server named, or over the whole form. */
-  submit: (values: V) => Promise<void>;
+  /** What submitting does. */
+  action: Action<Input, Answer>;
+  /** What the action gets. */
+  input: (values: V) => Input;
+  /** Called when it is done and the form is empty again. */
+  onDone?: (answer: Answer) => void;
+  /** Called when it has failed; true when the form has nothing to say about it. */
+  onFailed?: (error: unknown) => boolean;
   /**
-   * What a failed call means: a text over the form when it failed for no field's sake, or a function
-   * that says what is wrong by field. Unless given, the error's own words.
+   * What is wrong by field when the action failed. Unless given, what the server names by field, or else
+   * the action's own words over the form.
    */
-  failure?: string | ((error: unknown, values: V) => FormErrors<V>);
+  problems?: (error: unknown, values: V) => FormErrors<V>;
+  /** Leaving with unsent input asks first; not where people only prove who they are. */
+  isGuarded?: boolean;
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-export type FormState<V extends Values> = ReturnType<typeof useForm<V>>;
+export type FormState<V extends Values> = Pick<
+  ReturnType<typeof useForm<V, unknown, unknown>>,
+  'errors' | 'refusals' | 'send' | 'status'
+>;
 
 /** The state of one form: spread `field('email')` into its field and give the whole to `<Form>`. */
-export function useForm<V extends Values>({ initial, check, submit, failure }: FormOptions<V>) {
+export function useForm<V extends Values, Input, Answer>({
+  initial,
+  check,
+  action: definition,
+  input,
+  onDone,
+  onFailed,
+  problems,
+  isGuarded = true,
+}: FormOptions<V, Input, Answer>) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FormErrors<V>>({});
-  const [busy, setBusy] = useState(false);
   /** Counts refused submits, so that the form moves the focus once for each. */
   const [refusals, setRefusals] = useState(0);
-  // State is one render late: two presses within one frame must still send once.
-  const sending = useRef(false);
-  const { setDirty } = useRemote();
-  const dirty = Object.keys(initial).some((name) => values[name] !== initial[name]);
-
-  useEffect(() => {
-    setDirty(dirty);
-    return () => setDirty(false);
-  }, [dirty, setDirty]);
+  const action = useAction(definition, {
+    inline: true,
+    onDone: (answer) => {
+      setValues(initial);
+      onDone?.(answer);
+    },
+    onFailed: (error) => {
+      if (onFailed?.(error)) return;
+      refuse(problems?.(error, values) ?? named(error, values) ?? overall<V>(action.describe(error)));
+    },
+  });
+  useUnsent(isGuarded && Object.keys(initial).some((name) => values[name] !== initial[name]));
 
   function set(name: keyof V & string, value: string) {
+    // What is typed while it is sent would be lost with the answer.
+    if (action.busy) return;
     setValues((current) => ({ ...current, [name]: value }));
     setErrors((current) => ({ ...current, [name]: undefined, form: undefined }));
   }
 
-  function refuse(problems: FormErrors<V>) {
-    setErrors(problems);
+  function refuse(found: FormErrors<V>) {
+    setErrors(found);
     setRefusals((count) => count + 1);
   }
 
-  async function send(event: FormEvent<HTMLFormElement>) {
+  function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (sending.current) return;
-    const problems = check?.(values) ?? {};
-    if (Object.values(problems).some(Boolean)) {
-      refuse(problems);
-      return;
-    }
-    sending.current = true;
-    setBusy(true);
+    if (action.busy) return;
+    const found = check?.(values) ?? {};
+    if (Object.values(found).some(Boolean)) return refuse(found);
     setErrors({});
-    try {
-      await submit(values);
-    } catch (error) {
-      refuse(typeof failure === 'function' ? failure(error, values) : problemsOf(error, values, failure));
-    } finally {
-      sending.current = false;
-      setBusy(false);
-    }
+    action.run(input(values));
   }
 
   return {
     values,
     errors,
-    busy,
+    busy: action.busy,
+    status: action.status,
     refusals,
     set,
     send,
-    reset: () => setValues(initial),
     field: (name: keyof V & string) => ({
       name,
       value: values[name],
@@ -90,10 +103,11 @@ export function useForm<V extends Values>({ initial, check, submit, failure }: F
   };
 }
 
-function problemsOf<V extends Values>(error: unknown, values: V, failure?: string): FormErrors<V> {
-  const named = error instanceof ApiError ? error.errors.filter(({ path }) => path in values) : [];
-  if (named.length === 0) {
-    return { form: failure ?? errorMessage(error, messages.submitFailed) } as FormErrors<V>;
-  }
-  return Object.fromEntries(named.map(({ path, message }) => [path, message])) as FormErrors<V>;
+const overall = <V extends Values>(form: string) => ({ form }) as FormErrors<V>;
+
+/** What the server found wrong with the fields, or undefined when it named none of them. */
+function named<V extends Values>(error: unknown, values: V): FormErrors<V> | undefined {
+  const found = error instanceof ApiError ? error.errors.filter(({ path }) => path in values) : [];
+  if (found.length === 0) return undefined;
+  return Object.fromEntries(found.map(({ path, message }) => [path, message])) as FormErrors<V>;
 }

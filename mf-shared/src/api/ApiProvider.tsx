@@ -1,0 +1,29 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { notify } from 'mf-shared/notices';
+import { useSession } from 'mf-shared/session';
+import { type ReactNode, useEffect, useState } from 'react';
+import { createQueryClient } from './createQueryClient.ts';
+import { messages } from './messages.ts';
+import { settleLeft } from './perform.ts';
+
+/**
+ * Gives a remote its cache of answers, and tells people what happened to actions whose outcome was unknown
+ * when they reloaded or were logged out.
+ */
+export function ApiProvider({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(createQueryClient);
+  const userId = useSession()?._id;
+
+  useEffect(() => {
+    if (userId === undefined) return;
+    void settleLeft(userId, ({ label }, wasDone) => {
+      notify(wasDone ? messages.wentThrough(label) : messages.didNotGoThrough(label), {
+        tone: wasDone ? 'success' : 'info',
+        duration: Number.POSITIVE_INFINITY,
+      });
+      void queryClient.invalidateQueries();
+    });
+  }, [userId, queryClient]);
+
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+}

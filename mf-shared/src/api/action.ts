@@ -1,0 +1,82 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { EndpointName, Endpoints, ResponseOf } from 'mf-shared/contracts';
+import { session } from 'mf-shared/session';
+import { type CallOptions, callApi } from './callApi.ts';
+import { isRefused } from './errors.ts';
+import { askRepeatedly, assertOnline, perform } from './perform.ts';
+
+/** Something that a person does: how it is carried out, what changes by it, and how its outcome is told. */
+export interface Action<Input, Answer> {
+  /** Carries it out, once at most; calls `onChecking` when an answer was lost and the server is asked. */
+  send: (input: Input, onChecking: () => void) => Promise<Answer>;
+  /** Told when it is done. */
+  done?: string | ((answer: Answer, input: Input) => string);
+  /** The specified sentence for a failure, or a function of the error. The reason follows when `together`. */
+  failed: string | ((error: unknown) => string);
+  together?: boolean;
+  /** Told in place of the failure when the session has ended. */
+  signedOut?: string;
+  /** How long notices stay, in milliseconds. */
+  noticeMs?: number;
+  /** Puts what the answer says into the cache at once. */
+  apply?: (queryClient: QueryClient, answer: Answer, input: Input) => void;
+  /** The queries whose answers may change by it: read again in the background, also after a failure. */
+  changes?: readonly QueryKey[];
+}
+
+interface CallActionOptions<N extends EndpointName, Input>
+  extends Omit<Action<Input, ResponseOf<N>>, 'send'> {
+  /** What is sent. */
+  request: (input: Input) => CallOptions<N>;
+}
+
+type KeyedName = {
+  [N in EndpointName]: Endpoints[N] extends { idempotent: true } ? N : never;
+}[EndpointName];
+
+/**
+ * An action that is one call with an idempotency key. Its outcome is found out when the answer is lost, even
+ * after a reload; `label` names it then, e.g. 'withdrawal of ₦5,000.00'.
+ */
+export function callAction<N extends KeyedName, Input = void>(
+  name: N,
+  { request, label, ...action }: CallActionOptions<N, Input> & { label: string | ((input: Input) => string) },
+): Action<Input, ResponseOf<N>> {
+  return {
+    ...action,
+    send: (input, onChecking) =>
+      perform(name, request(input), {
+        label: typeof label === 'function' ? label(input) : label,
+        onChecking,
+      }),
+  };
+}
+
+/**
+ * An action that is one call without an idempotency key. When its answer is lost, `findOut` asks whether it was
+ * carried out: it gives the answer, or undefined when it was not; it is asked again when it throws.
+ */
+export function keylessAction<N extends Exclude<EndpointName, KeyedName>, Input = void>(
+  name: N,
+  {
+    request,
+    findOut,
+    ...action
+  }: CallActionOptions<N, Input> & { findOut?: (input: Input) => Promise<ResponseOf<N> | undefined> },
+): Action<Input, ResponseOf<N>> {
+  return {
+    ...action,
+    send: async (input, onChecking) => {
+      assertOnline();
+      try {
+        return await callApi(name, request(input));
+      } catch (error) {
+        if (!findOut || isRefused(error)) throw error;
+        onChecking();
+        const answer = await askRepeatedly(session.user?._id ?? '', () => findOut(input));
+        if (answer === undefined) throw error;
+        return answer;
+      }
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { BodyOf, ResponseOf } from 'mf-shared/contracts';
+import { callApi } from './callApi.ts';
+import { ApiError } from './errors.ts';
+
+/**
+ * Whether an account with this password exists, for calls that make one or change its password: the answer of
+ * the log-in, or undefined when the server knows no such account. Throws when that cannot be told.
+ */
+export async function findOutByLogIn(
+  body: BodyOf<'POST /api/auth/login'>,
+): Promise<ResponseOf<'POST /api/auth/login'> | undefined> {
+  try {
+    return await callApi('POST /api/auth/login', { body, token: null });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'invalid_credentials') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,147 @@
+import type { EndpointName, ResponseOf } from 'mf-shared/contracts';
+import { session } from 'mf-shared/session';
+import { addressOf, type CallOptions, callApi } from './callApi.ts';
+import { isRefused, OfflineError, UnconfirmedError } from './errors.ts';
+import { newIdempotencyKey, type UnconfirmedRequest, unconfirmed } from './unconfirmed.ts';
+
+/** How long to wait before each question for a lost outcome. */
+const QUESTIONS_AFTER_MS = [0, 1_000, 2_000, 4_000, 8_000, 15_000];
+
+interface PerformOptions {
+  /** Names the request to the person if they reload before its outcome is known. */
+  label: string;
+  /** Called when the answer was lost, and the server is asked what happened. */
+  onChecking: () => void;
+}
+
+/**
+ * Carries out one call that changes something, once at most. When its answer is lost, asks the server
+ * whether it was carried out; if not, the server never will, so nothing is done behind a person's back.
+ * @throws OfflineError when nothing was sent
+ * @throws UnconfirmedError when nobody could be asked; performing the same request again asks first
+ * @throws ApiError or NetworkError when nothing was done
+ */
+export async function perform<N extends EndpointName>(
+  name: N,
+  options: CallOptions<N>,
+  { label, onChecking }: PerformOptions,
+): Promise<ResponseOf<N>> {
+  assertOnline();
+  const [method, template] = name.split(' ') as [string, string];
+  const path = addressOf(template, (options as { params?: Record<string, string> }).params);
+  const text = JSON.stringify([name, options]);
+  const sendUnder = (idempotencyKey: string) => callApi(name, { ...options, idempotencyKey });
+
+  const earlier = unconfirmed.find(text);
+  if (earlier) {
+    onChecking();
+    const answer = await unconfirmed.whileAwaited(earlier, () =>
+      findOut(earlier, () => sendUnder(earlier.key)),
+    );
+    if (answer !== NOT_DONE) return answer;
+  }
+  const request = { key: newIdempotencyKey(), method, path, label, userId: session.user?._id ?? '' };
+  unconfirmed.add(text, request);
+  return unconfirmed.whileAwaited(request, async () => {
+    try {
+      const answer = await sendUnder(request.key);
+      unconfirmed.remove(request);
+      return answer;
+    } catch (error) {
+      if (isRefused(error)) unconfirmed.remove(request);
+      if (isRefused(error) || session.user?._id !== request.userId) throw error;
+      onChecking();
+      const answer = await findOut(request, () => sendUnder(request.key));
+      if (answer === NOT_DONE) throw error;
+      return answer;
+    }
+  });
+}
+
+/** Nothing is queued for later: what cannot be sent now is given up. */
+export function assertOnline(): void {
+  // The browser is sure only of being offline.
+  if (navigator.onLine === false) throw new OfflineError();
+}
+
+const NOT_DONE = Symbol('not done');
+
+/** The first answer of a request that was carried out, sent again under its key, or that it was not. */
+async function findOut<Answer>(
+  request: UnconfirmedRequest,
+  sendAgain: () => Promise<Answer>,
+): Promise<Answer | typeof NOT_DONE> {
+  try {
+    return await askRepeatedly(request.userId, async () => {
+      if ((await settle(request)) === 'none') return NOT_DONE;
+      const answer = await sendAgain();
+      unconfirmed.remove(request);
+      return answer;
+    });
+  } catch (error) {
+    if (isRefused(error)) unconfirmed.remove(request);
+    throw error;
+  }
+}
+
+/**
+ * Repeats a question, and sooner when the browser is connected again, until it is answered or refused.
+ * @throws UnconfirmedError when nobody answers, or `userId` is no longer signed in
+ */
+export async function askRepeatedly<Answer>(userId: string, ask: () => Promise<Answer>): Promise<Answer> {
+  const isSignedIn = () => (session.user?._id ?? '') === userId;
+  for (const waitMs of QUESTIONS_AFTER_MS) {
+    if (isSignedIn()) await connectedWithin(waitMs);
+    if (!isSignedIn()) break;
+    try {
+      return await ask();
+    } catch (error) {
+      if (isRefused(error)) throw error;
+    }
+  }
+  throw new UnconfirmedError();
+}
+
+/** Asks for the outcome of a request; after 'none' it is never carried out. */
+async function settle(request: UnconfirmedRequest) {
+  const { method, path, key } = request;
+  const { outcome } = await callApi('POST /api/outcomes', {
+    body: { method: method as 'POST' | 'PUT' | 'DELETE', path, key },
+  });
+  if (outcome === 'none') unconfirmed.remove(request);
+  return outcome;
+}
+
+/**
+ * Finds out what happened to the requests of an earlier life of this tab, before a reload or another sign-in.
+ * Sends none of them again.
+ */
+export async function settleLeft(
+  userId: string,
+  tell: (request: UnconfirmedRequest, wasDone: boolean) => void,
+): Promise<void> {
+  const settled = unconfirmed.left(userId).map(async (request) => {
+    const outcome = await askRepeatedly(userId, async () => {
+      const found = await settle(request);
+      if (found === 'running') throw new UnconfirmedError();
+      return found;
+    }).catch(() => undefined);
+    if (outcome === undefined) return;
+    unconfirmed.remove(request);
+    tell(request, outcome === 'done');
+  });
+  await Promise.all(settled);
+}
+
+/** Resolves after a time, or as soon as the browser is connected again. */
+function connectedWithin(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    addEventListener('online', done);
+  });
+}

@@ -1,0 +1,74 @@
+/**
+ * Requests that were sent and have no answer yet, with their idempotency keys. They are kept in the tab's
+ * storage, so a reload can still find out what happened to them. What was sent is not stored.
+ */
+export interface UnconfirmedRequest {
+  key: string;
+  method: string;
+  path: string;
+  /** Who sent it. */
+  userId: string;
+  /** Names it to the person, e.g. 'withdrawal of ₦5,000.00'. */
+  label: string;
+}
+
+const STORAGE_KEY = 'watch-earn-unconfirmed';
+
+/** By what was sent: the same request is not sent under another key before the outcome of the first is known. */
+const byText = new Map<string, UnconfirmedRequest>();
+/** The keys that somebody on this page waits for. */
+const awaited = new Set<string>();
+
+export const unconfirmed = {
+  find: (text: string) => byText.get(text),
+
+  add(text: string, request: UnconfirmedRequest): void {
+    byText.set(text, request);
+    store([...this.stored(), request]);
+  },
+
+  /** Its outcome is known. */
+  remove({ key }: UnconfirmedRequest): void {
+    for (const [text, request] of byText) if (request.key === key) byText.delete(text);
+    store(this.stored().filter((request) => request.key !== key));
+  },
+
+  /** Marks a request as awaited while the work goes on. */
+  async whileAwaited<Answer>({ key }: UnconfirmedRequest, work: () => Promise<Answer>): Promise<Answer> {
+    awaited.add(key);
+    try {
+      return await work();
+    } finally {
+      awaited.delete(key);
+    }
+  },
+
+  /** Those that nobody waits for: from before a reload, or from before the session ended. */
+  left(userId: string): UnconfirmedRequest[] {
+    return this.stored().filter((request) => request.userId === userId && !awaited.has(request.key));
+  },
+
+  stored(): UnconfirmedRequest[] {
+    try {
+      const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
+      return Array.isArray(stored) ? stored : [];
+    } catch {
+      return [];
+    }
+  },
+};
+
+function store(requests: readonly UnconfirmedRequest[]) {
+  try {
+    if (requests.length === 0) sessionStorage.removeItem(STORAGE_KEY);
+    else sessionStorage.setItem(STORAGE_KEY, JSON.stringify(requests));
+  } catch {
+    // Storage is full or refused: the keys live as long as the page.
+  }
+}
+
+/** Not crypto.randomUUID, which plain http addresses do not have. */
+export function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

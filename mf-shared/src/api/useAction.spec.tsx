@@ -1,0 +1,194 @@
+import { act, screen } from '@testing-library/react';
+import { aUser, fakeApi, problem, renderRemote } from 'mf-shared/testing';
+import { currentNotices, dismissNotice } from '../notices/notices.ts';
+import { ApiProvider } from './ApiProvider.tsx';
+import { callAction } from './action.ts';
+import { useAction } from './useAction.ts';
+
+const CALL = 'POST /api/videos/claim/claim/{id}';
+const answer = { success: true, message: 'Claimed.', earning: 150 } as const;
+const lost = () => Promise.reject(new TypeError('connection lost'));
+
+const claim = callAction(CALL, {
+  request: (id: string) => ({ params: { id } }),
+  label: (id) => `claim of ${id}`,
+  done: 'Claimed.',
+  failed: 'The claim failed.',
+});
+
+function Claim({ inline = false, onDone }: { inline?: boolean; onDone?: () => void }) {
+  const { busy, status, problem, run } = useAction(claim, { inline, onDone });
+  return (
+    <>
+      <button type="button" aria-busy={busy} onClick={() => run('v')}>
+        Claim
+      </button>
+      <p>{status}</p>
+      <p role="alert">{problem}</p>
+    </>
+  );
+}
+
+const render = (props = {}) =>
+  renderRemote(
+    <ApiProvider>
+      <Claim {...props} />
+    </ApiProvider>,
+    { user: aUser() },
+  );
+
+/** Answers the claim by the results in turn; the last counts for all that follow. */
+function api(results: (() => typeof answer | Response | Promise<never>)[], outcomes: unknown[] = []) {
+  const keys: (string | null)[] = [];
+  const calls = fakeApi({
+    [CALL]: ({ headers }: { headers: Headers }) => {
+      keys.push(headers.get('Idempotency-Key'));
+      return (results[Math.min(keys.length, results.length) - 1] ?? lost)();
+    },
+    'POST /api/outcomes': () => {
+      const next = outcomes.length > 1 ? outcomes.shift() : outcomes[0];
+      return (typeof next === 'string' ? { outcome: next } : (next ?? lost())) as never;
+    },
+  } as never);
+  const asked = () => calls.filter(({ name }) => name === 'POST /api/outcomes').length;
+  return { keys, asked };
+}
+
+const button = () => screen.getByRole('button', { name: 'Claim' });
+const press = () => button().click();
+
+/** Each wait ends early when the browser says that it is connected. */
+async function hurry(until: () => Promise<unknown>) {
+  const timer = setInterval(() => act(() => dispatchEvent(new Event('online'))), 5);
+  await until().finally(() => clearInterval(timer));
+}
+
+const stored = () => sessionStorage.getItem('watch-earn-unconfirmed');
+
+beforeEach(() => {
+  sessionStorage.clear();
+  for (const { id } of currentNotices()) dismissNotice(id);
+});
+
+describe('an action', () => {
+  it('runs once, however often it is pressed, and tells that it is done', async () => {
+    const { keys, asked } = api([() => answer]);
+    const onDone = jest.fn();
+    render({ onDone });
+    act(() => {
+      press();
+      press();
+    });
+    expect(await screen.findByText('Claimed.')).toBeVisible();
+    expect(keys).toHaveLength(1);
+    expect(asked()).toBe(0);
+    expect(onDone).toHaveBeenCalledWith(answer, 'v', undefined, expect.anything());
+  });
+
+  it('tells a refusal in the words of the server, and asks nothing', async () => {
+    const { asked } = api([() => problem(409, 'Claimed already.')]);
+    render();
+    act(press);
+    expect((await screen.findAllByText('Claimed already.'))[0]).toBeVisible();
+    expect(asked()).toBe(0);
+    expect(stored()).toBeNull();
+  });
+
+  it.each([
+    ['a lost answer', lost],
+    ['a page in place of an answer', () => new Response('<html>', { status: 200 })],
+    ['a page of a proxy', () => new Response('<html>', { status: 502 })],
+  ])('finds out after %s that it was done', async (_, result) => {
+    const { keys } = api([result, () => answer], ['done']);
+    render();
+    act(press);
+    expect(await screen.findByText('Claimed.')).toBeVisible();
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('finds out that it was not done, and sends nothing more', async () => {
+    const { keys } = api([lost], ['none']);
+    render();
+    act(press);
+    expect((await screen.findAllByText('The claim failed.'))[0]).toBeVisible();
+    expect(keys).toHaveLength(1);
+    expect(stored()).toBeNull();
+  });
+
+  it('says that it is checking until it knows', async () => {
+    const { keys } = api([lost, () => answer], [undefined, 'running']);
+    render();
+    act(press);
+    expect(await screen.findByText(/We couldn't confirm this yet\. Checking/)).toBeVisible();
+    await hurry(() => screen.findByText('Claimed.'));
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('never calls it failed when nobody can be asked; pressed again, it asks before it sends', async () => {
+    const outcomes: unknown[] = [undefined];
+    const { keys, asked } = api([lost, () => answer], outcomes);
+    render();
+    act(press);
+    await hurry(() => screen.findAllByText(/We couldn't confirm this yet\. Try again/));
+    expect(screen.queryByText('The claim failed.')).toBeNull();
+    expect(keys).toHaveLength(1);
+    outcomes[0] = 'none';
+    const before = asked();
+    act(press);
+    expect(await screen.findByText('Claimed.')).toBeVisible();
+    expect(asked()).toBe(before + 1);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('sends nothing while offline, and nothing when the connection is back', async () => {
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { keys } = api([() => answer]);
+    render();
+    act(press);
+    expect((await screen.findAllByText('You are offline. Nothing was sent.'))[0]).toBeVisible();
+    online.mockReturnValue(true);
+    act(() => dispatchEvent(new Event('online')));
+    act(press);
+    expect(await screen.findByText('Claimed.')).toBeVisible();
+    expect(keys).toHaveLength(1);
+    online.mockRestore();
+  });
+
+  it('tells by a notice what its component can no longer show', async () => {
+    let fail = () => {};
+    api([() => new Promise<never>((_, reject) => (fail = () => reject(new TypeError('lost'))))], ['none']);
+    const { unmount } = render({ inline: true });
+    act(press);
+    await screen.findByRole('button', { busy: true });
+    unmount();
+    const { person } = renderRemote(<p>Another page</p>, { user: aUser() });
+    expect(person).toBeDefined();
+    act(fail);
+    expect(await screen.findByText('The claim failed.')).toBeVisible();
+  });
+});
+
+describe('after a reload', () => {
+  const left = { key: 'k', method: 'POST', path: '/api/x', userId: aUser()._id, label: 'claim of v' };
+
+  it.each([
+    ['done', 'It went through: claim of v.'],
+    ['none', 'It did not go through: claim of v. Nothing was changed.'],
+  ])('tells that an action was %s, and sends none', async (outcome, text) => {
+    sessionStorage.setItem('watch-earn-unconfirmed', JSON.stringify([left]));
+    const { keys } = api([() => answer], [outcome]);
+    render();
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(keys).toEqual([]);
+    expect(stored()).toBeNull();
+  });
+
+  it('leaves the actions of somebody else alone', async () => {
+    sessionStorage.setItem('watch-earn-unconfirmed', JSON.stringify([{ ...left, userId: 'other' }]));
+    const { asked } = api([() => answer], ['done']);
+    render();
+    act(press);
+    await screen.findByText('Claimed.');
+    expect(asked()).toBe(0);
+  });
+});

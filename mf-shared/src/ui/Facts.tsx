@@ -1,0 +1,66 @@
+import { tokens } from 'mf-shared/theme';
+import type { ReactNode } from 'react';
+import { css, styled } from 'styled-components';
+
+interface FactsProps {
+  facts: readonly (readonly [label: string, value: ReactNode])[];
+  /** Beside each other, each value under its label, where there is room. */
+  across?: boolean;
+}
+
+/** Named values, to be read at a glance; each in its own text direction. */
+export function Facts({ facts, across = false }: FactsProps) {
+  return (
+    <List $across={across}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </List>
+  );
+}
+
+const underEachOther = css`
+  padding: ${tokens.space[12]} ${tokens.space[16]};
+  border-radius: ${tokens.radius.control};
+  background: ${tokens.color.sunken};
+
+  > div {
+    display: flex;
+    justify-content: space-between;
+    gap: ${tokens.space[16]};
+  }
+
+  dt {
+    flex: none;
+  }
+
+  dd {
+    text-align: right;
+  }
+`;
+
+const List = styled.dl<{ $across: boolean }>`
+  display: grid;
+  grid-template-columns: ${({ $across }) => ($across ? 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))' : 'minmax(0, 1fr)')};
+  gap: ${({ $across }) => tokens.space[$across ? 16 : 4]};
+  margin: 0;
+
+  dt {
+    color: ${tokens.color.muted};
+    font-size: ${tokens.font[14]};
+  }
+
+  dd {
+    margin: 0;
+    font-variant-numeric: tabular-nums;
+    font-weight: ${tokens.weight.medium};
+    overflow-wrap: anywhere;
+  }
+
+  ${({ $across }) => !$across && underEachOther}
+`;
