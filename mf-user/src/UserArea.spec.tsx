@@ -57,8 +57,8 @@ describe('the user area', () => {
   it('shows whoever signs in next nothing of the one before', async () => {
     fakeApi({
       'GET /api/user/me': { user: ada },
-      'GET /api/videos/claim': { videos: [], nextCursor: null },
-      'GET /api/user/withdrawals': { data: [], nextCursor: null },
+      'GET /api/videos/claim': { videos: [], nextCursor: null, total: 0 },
+      'GET /api/user/withdrawals': { data: [], nextCursor: null, total: 0 },
     });
     await openPage('', ada);
     expect(await screen.findByText('₦12,500.00')).toBeVisible();

@@ -1,9 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createQueryClient } from 'mf-shared/api';
+import { ApiProvider } from 'mf-shared/api';
 import { useRemote } from 'mf-shared/remote';
 import { Route, Routes } from 'mf-shared/router';
 import { LazyPage, NotFoundPage, Skeleton } from 'mf-shared/ui';
-import { type ComponentType, useState } from 'react';
+import type { ComponentType } from 'react';
 import { UserLayout } from './layout/UserLayout.tsx';
 
 const loadDashboardPage = async () =>
@@ -27,9 +26,8 @@ const page = (load: () => Promise<ComponentType>) => (
 /** Everything that one signed-in user sees and what is known of them. */
 export function UserArea() {
   const { basePath } = useRemote();
-  const [queryClient] = useState(createQueryClient);
   return (
-    <QueryClientProvider client={queryClient}>
+    <ApiProvider>
       <UserLayout>
         <Routes>
           <Route path={basePath}>
@@ -45,6 +43,6 @@ export function UserArea() {
           </Route>
         </Routes>
       </UserLayout>
-    </QueryClientProvider>
+    </ApiProvider>
   );
 }

@@ -45,6 +45,7 @@ export const forgotPassword = {
   lead: 'Tell us the email of your account. We will send you a link to choose a new password.',
   emailMissing: 'Please enter your email.',
   sendMail: 'Send Mail',
+  failed: 'The mail could not be asked for.',
   sent: 'If an account exists for that email, a reset link is on its way.',
 } as const;
 
@@ -59,6 +60,7 @@ export const resetPassword = {
   mismatch: 'Passwords do not match!',
   linkIncomplete:
     'This page opens with the link from our mail. Please open that link again, or ask for a new one.',
+  unconfirmed: "We couldn't confirm this yet. Try to log in with your new password.",
   askAgain: 'Ask for a new link',
   done: 'Your password has been reset. Please log in.',
 } as const;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { publicConfigQuery } from '../api/queries.ts';
+import { publicConfigQuery } from '../api/product.ts';
 import { messages } from '../messages/common.ts';
 
 /** The operator's support address, as soon as it is known. */

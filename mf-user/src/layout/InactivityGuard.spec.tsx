@@ -1,7 +1,7 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { session } from 'mf-shared/session';
-import { aVideo, fakeApi } from 'mf-shared/testing';
-import { openPage } from '../testing/openPage.tsx';
+import { aUser, aVideo, fakeApi } from 'mf-shared/testing';
+import { openPage, visitPage } from '../testing/openPage.tsx';
 
 const MINUTE = 60_000;
 const video = aVideo();
@@ -14,7 +14,7 @@ const warning = () => screen.queryByRole('alertdialog', { name: 'Are you still t
 function open() {
   const calls = fakeApi({
     'POST /api/auth/logout': { success: true },
-    'GET /api/videos/claim': { videos: [video], nextCursor: null },
+    'GET /api/videos/claim': { videos: [video], nextCursor: null, total: 1 },
   });
   return openPage('/videos').then((page) => ({ ...page, calls }));
 }
@@ -26,6 +26,23 @@ beforeEach(() => {
 afterEach(() => {
   act(() => jest.runOnlyPendingTimers());
   jest.useRealTimers();
+});
+
+describe('somebody who comes back', () => {
+  it('hours after closing the tab is logged out, and not welcomed as active', async () => {
+    localStorage.setItem('watch-earn-active-at', String(Date.now() - 180 * MINUTE));
+    fakeApi({ 'POST /api/auth/logout': { success: true } });
+    const { address } = visitPage('/videos', aUser());
+    await waitFor(() => expect(address()).toMatch(/^\/login/));
+    expect(session.signOutReason).toBe('inactivity');
+  });
+
+  it('within the limit goes on from the last activity', async () => {
+    localStorage.setItem('watch-earn-active-at', String(Date.now() - 3 * MINUTE));
+    await open();
+    await pass(1.5 * MINUTE);
+    expect(warning()).toBeVisible();
+  });
 });
 
 describe('somebody who does nothing', () => {

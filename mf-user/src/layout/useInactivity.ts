@@ -1,4 +1,4 @@
-import { INACTIVITY_LIMIT_MS, idleMs, noteActivity, startActivity } from 'mf-shared/device';
+import { INACTIVITY_LIMIT_MS, idleMs, noteActivity, resumeActivity } from 'mf-shared/device';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 const WARNING_MS = 60_000;
@@ -15,7 +15,7 @@ export function useInactivity(onExpired: () => void) {
   const look = useRef(() => {});
 
   useEffect(() => {
-    startActivity();
+    resumeActivity();
     let timer: ReturnType<typeof setTimeout>;
     let isWarning = false;
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { shownInTab } from 'mf-shared/device';
 import { session } from 'mf-shared/session';
 import { useEffect, useState } from 'react';
-import { tutorialQuery } from '../api/queries.ts';
+import { tutorialQuery } from '../api/product.ts';
 import { messages } from '../messages/common.ts';
 
 const { loading, none, failed } = messages.tutorial;

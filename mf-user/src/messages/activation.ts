@@ -8,6 +8,7 @@ export const activation = {
   withdraw: 'Withdraw',
   warningTitle: (bank: string) => `Do not pay with ${bank}.`,
   warning: 'Use other banks for instant activation.',
+  warningUnknown: 'We could not check whether a bank is to be avoided. Reload this page before you pay.',
   pay: (fee: string) => `1. Pay ${fee}`,
   payHint: 'Send it to one of these accounts, or pay online.',
   methodsFailed: 'Failed to load payment methods.',
@@ -34,12 +35,14 @@ export const activation = {
   notConfirmedHint: 'We have noted that you paid. Your account is activated as soon as an admin confirms it.',
   contact: 'Contact support:',
   close: 'Close',
+  reportLabel: 'report of your payment',
   reportFailed: 'Your report could not be sent. Please try again.',
   fromEarnings: 'Pay from earnings',
   fromEarningsHint: (earning: string) => `You have ${earning}. That is enough for the fee.`,
   fromEarningsTitle: (fee: string) => `Pay ${fee} from your earnings?`,
   fromEarningsText: (rest: string) => `Your account is activated at once. ${rest} stays in your earnings.`,
   fromEarningsConfirm: (fee: string) => `Pay ${fee}`,
+  fromEarningsLabel: 'payment of the activation fee',
   fromEarningsFailed: 'Your account could not be activated. Please try again.',
 } as const;
 

@@ -40,7 +40,9 @@ export const messages = {
     loadFailed: 'Failed to fetch user data.',
     earnings: 'Earnings',
     videosAvailable: 'Videos Available',
+    videosFailed: 'Failed to load videos.',
     watch: 'Watch and earn',
+    withdrawalsFailed: 'Your withdrawals could not be loaded.',
     totalWithdrawals: 'Total Withdrawals',
     accountStatus: 'Account Status',
     activate: 'Click here to activate account',
@@ -51,6 +53,7 @@ export const messages = {
 
   withdrawals: {
     caption: 'Withdrawal History',
+    failed: 'Your withdrawals could not be loaded.',
     amount: 'Amount',
     accountName: 'Account Name',
     status: 'Status',
@@ -80,6 +83,7 @@ export const messages = {
     claim: 'Claim Earnings',
     claimed: 'Claim successful!',
     claimFailed: 'An error occurred.',
+    claimLabel: (title: string) => `claim of “${isolated(title)}”`,
   },
 
   player: {
@@ -110,6 +114,7 @@ export const messages = {
     activate: 'Activate your account',
     amount: 'Amount',
     amountHint: 'Whole naira, without kobo.',
+    amountEcho: (amount: string) => `You ask for ${amount}.`,
     amountNotWhole: 'Enter a whole amount of naira, without kobo.',
     bank: 'Bank',
     accountNumber: 'Account number',
@@ -117,7 +122,7 @@ export const messages = {
     submit: 'Withdraw',
     succeeded: 'YOUR WITHDRAW HAS BEEN SUCCESSFUL.',
     failed: 'Withdrawal failed.',
+    label: (amount: string) => `withdrawal of ${amount}`,
     recent: 'Recent withdrawals',
-    historyFailed: 'Your withdrawals could not be loaded.',
   },
 } as const;

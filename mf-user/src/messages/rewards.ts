@@ -16,6 +16,7 @@ export const rewards = {
   claimed: (title: string) => `✅ You have claimed: ${isolated(title)}`,
   notClaimed: '❌ Failed to claim reward.',
   claimFailed: 'An error occurred while claiming the reward.',
+  claimLabel: (title: string) => `claim of “${isolated(title)}”`,
   buyTitle: (title: string) => `Buy ${isolated(title)}?`,
   buy: (amount: string) => `Pay ${amount}`,
   buyText: (amount: string) => `${amount} leaves your earnings now.`,

@@ -46,6 +46,7 @@ export const YOUTUBE_ENDED = 0;
 export const YOUTUBE_PLAYING = 1;
 
 const SCRIPT = 'https://www.youtube.com/iframe_api';
+const TIMEOUT_MS = 20_000;
 
 /** The page lets only policies say what may run as a script; this one lets YouTube's script and no other. */
 function trustedScript(): string {
@@ -71,7 +72,10 @@ export function loadYouTubeApi(): Promise<YouTubeApi> {
 
 function fetchApi(): Promise<YouTubeApi> {
   return new Promise((resolve, reject) => {
+    // A blocker may stop the script that YouTube's script loads, and then nothing is ever called.
+    const timer = setTimeout(() => reject(new Error(`${SCRIPT} brought no player in time.`)), TIMEOUT_MS);
     const settle = () => {
+      clearTimeout(timer);
       const { YT } = window;
       if (YT?.Player) resolve({ Player: YT.Player });
       else reject(new Error(`${SCRIPT} brought no player.`));
@@ -81,6 +85,7 @@ function fetchApi(): Promise<YouTubeApi> {
     const script = document.createElement('script');
     script.src = trustedScript();
     script.onerror = () => {
+      clearTimeout(timer);
       script.remove();
       reject(new Error(`${SCRIPT} could not be loaded.`));
     };

@@ -1,3 +1,4 @@
+import { ApiProvider } from 'mf-shared/api';
 import { Route, Routes } from 'mf-shared/router';
 import { NotFoundPage } from 'mf-shared/ui';
 import { AccountLayout } from './components/AccountLayout.tsx';
@@ -9,14 +10,16 @@ import { SignupPage } from './pages/SignupPage.tsx';
 /** The pages on the way into an account. */
 export function AccountPages() {
   return (
-    <AccountLayout>
-      <Routes>
-        <Route path="/login" element={<LoginPage />} />
-        <Route path="/signup" element={<SignupPage />} />
-        <Route path="/forgot-password" element={<ForgotPasswordPage />} />
-        <Route path="/reset-password" element={<ResetPasswordPage />} />
-        <Route path="*" element={<NotFoundPage />} />
-      </Routes>
-    </AccountLayout>
+    <ApiProvider>
+      <AccountLayout>
+        <Routes>
+          <Route path="/login" element={<LoginPage />} />
+          <Route path="/signup" element={<SignupPage />} />
+          <Route path="/forgot-password" element={<ForgotPasswordPage />} />
+          <Route path="/reset-password" element={<ResetPasswordPage />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      </AccountLayout>
+    </ApiProvider>
   );
 }

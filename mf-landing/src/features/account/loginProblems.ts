@@ -1,4 +1,4 @@
-import { ApiError } from 'mf-shared/api';
+import { ApiError, describeError } from 'mf-shared/api';
 import type { FormErrors } from 'mf-shared/ui';
 import { login } from '../../messages/account.ts';
 
@@ -13,8 +13,9 @@ export interface Credentials extends Record<string, string> {
  * tries are told as they are: what the server says of waiting is about no field.
  */
 export function loginProblems(error: unknown, { email }: Credentials): FormErrors<Credentials> {
-  if (!(error instanceof ApiError)) return { form: login.unexpected };
+  if (!(error instanceof ApiError)) return { form: describeError(error, login.unexpected) };
   if (error.status === 429) return { form: error.message };
+  if (!error.requestId) return { form: login.invalidCredentials };
   const message = error.message.toLowerCase();
   const wrongPassword = { password: login.wrongPassword };
   const invalidEmail = { email: login.invalidEmail };

@@ -1,4 +1,4 @@
-import { ApiError } from 'mf-shared/api';
+import { ApiError, describeError } from 'mf-shared/api';
 import type { FormErrors } from 'mf-shared/ui';
 import { signup } from '../../messages/account.ts';
 
@@ -18,7 +18,7 @@ export function missingFields({ name, email, password }: NewAccount): FormErrors
 
 /** Why signing up failed: in general over the form, and in the server's words beside the field at fault. */
 export function signupProblems(error: unknown): FormErrors<NewAccount> {
-  if (!(error instanceof ApiError)) return { form: signup.failed };
+  if (!(error instanceof ApiError)) return { form: describeError(error, signup.failed) };
   // Only the server knows how long to wait.
   if (error.status === 429) return { form: `${signup.failed} ${error.message}` };
   const named = Object.fromEntries(error.errors.map(({ path, message }) => [path, message]));

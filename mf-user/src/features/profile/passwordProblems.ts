@@ -1,4 +1,4 @@
-import { ApiError } from 'mf-shared/api';
+import { ApiError, describeError } from 'mf-shared/api';
 import { PASSWORD_MINIMUM_LENGTH, PASSWORD_REFUSALS } from 'mf-shared/contracts';
 import type { FormErrors } from 'mf-shared/ui';
 import { profile } from '../../messages/settings.ts';
@@ -31,7 +31,8 @@ const fieldOf: Partial<Record<string, keyof PasswordFields & string>> = {
 
 /** What a failed change means: the specification's sentence, and the server's own words where they help. */
 export function refusalOf(error: unknown, fields: PasswordFields): Problems {
-  if (!(error instanceof ApiError) || error.status >= 500) return { form: failed };
+  if (!(error instanceof ApiError)) return { form: describeError(error, failed) };
+  if (error.status >= 500) return { form: failed };
   const { code, message, errors } = error;
   const field = fieldOf[code];
   if (field) return { form: refused, [field]: message };

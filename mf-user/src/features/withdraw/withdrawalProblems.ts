@@ -9,10 +9,10 @@ export interface WithdrawalFields extends Record<string, string> {
   accountName: string;
 }
 
-/** What was typed as an amount, with or without separators: '5,000' → 5000; NaN for anything unclear. */
+/** What was typed as an amount: '5000', '5,000' and '₦ 5 000' → 5000; NaN for anything else. */
 export function amountOf(text: string): number {
-  const digits = text.replace(/[\s,₦]/g, '');
-  return digits === '' ? Number.NaN : Number(digits);
+  const [, digits] = /^₦?\s*(-?\d+|\d{1,3}(?:[,\s]\d{3})+)$/.exec(text.trim()) ?? [];
+  return digits === undefined ? Number.NaN : Number(digits.replace(/[,\s]/g, ''));
 }
 
 /** The four rules of a withdrawal in their order; the first that is broken answers. */

@@ -1,9 +1,10 @@
-import { ApiError, callApi, endSession } from 'mf-shared/api';
+import { ApiError, endSession } from 'mf-shared/api';
 import { useNavigate } from 'mf-shared/router';
 import { session } from 'mf-shared/session';
 import { Button, Form, PasswordField, useForm } from 'mf-shared/ui';
 import { resetPassword } from '../../../messages/account.ts';
-import { type NewPassword, newPasswordProblems } from '../newPasswordProblems.ts';
+import { setNewPassword } from '../api/account.ts';
+import { newPasswordProblems } from '../newPasswordProblems.ts';
 import { noticeAfterwards } from '../noticeAfterwards.ts';
 
 interface NewPasswordFormProps {
@@ -14,17 +15,18 @@ interface NewPasswordFormProps {
 
 export function NewPasswordForm({ token, onLinkRefused }: NewPasswordFormProps) {
   const navigate = useNavigate();
-  const form = useForm<NewPassword>({
+  const form = useForm({
     initial: { newPassword: '', confirmPassword: '' },
     check: newPasswordProblems,
-    submit: async ({ newPassword }) => {
-      try {
-        await callApi('POST /api/auth/reset-password', { body: { token, newPassword } });
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'reset_link_invalid') throw error;
-        onLinkRefused(error.message);
-        return;
-      }
+    action: setNewPassword,
+    input: ({ newPassword }) => ({ token, newPassword }),
+    isGuarded: false,
+    onFailed: (error) => {
+      const isRefused = error instanceof ApiError && error.code === 'reset_link_invalid';
+      if (isRefused) onLinkRefused(error.message);
+      return isRefused;
+    },
+    onDone: () => {
       // Whoever was signed in here, perhaps with another account, goes on as the one they mean.
       if (session.user) void endSession();
       noticeAfterwards(resetPassword.done);

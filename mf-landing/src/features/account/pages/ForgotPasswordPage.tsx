@@ -1,7 +1,7 @@
-import { callApi } from 'mf-shared/api';
 import { useNavigate } from 'mf-shared/router';
 import { Button, Form, TextField, useForm } from 'mf-shared/ui';
 import { account, forgotPassword } from '../../../messages/account.ts';
+import { askForLink } from '../api/account.ts';
 import { AccountCard } from '../components/AccountCard.tsx';
 import { TextLink } from '../components/TextLink.ts';
 import { noticeAfterwards } from '../noticeAfterwards.ts';
@@ -12,8 +12,10 @@ export function ForgotPasswordPage() {
   const form = useForm({
     initial: { email: '' },
     check: ({ email }) => (email.trim() === '' ? { email: forgotPassword.emailMissing } : {}),
-    submit: async ({ email }) => {
-      await callApi('POST /api/auth/forgot-password', { body: { email: email.trim() } });
+    action: askForLink,
+    input: ({ email }) => ({ email: email.trim() }),
+    isGuarded: false,
+    onDone: () => {
       noticeAfterwards(forgotPassword.sent);
       void navigate('/dashboard');
     },

@@ -1,23 +1,22 @@
-import { callApi } from 'mf-shared/api';
 import { type SignOutReason, session } from 'mf-shared/session';
 import { tokens } from 'mf-shared/theme';
 import { Button, Form, PasswordField, TextField, useForm } from 'mf-shared/ui';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { account, login } from '../../../messages/account.ts';
+import { logIn } from '../api/account.ts';
 import { AccountCard } from '../components/AccountCard.tsx';
 import { SignedOutOnly } from '../components/SignedOutOnly.tsx';
 import { TextLink } from '../components/TextLink.ts';
-import { type Credentials, loginProblems } from '../loginProblems.ts';
+import { loginProblems } from '../loginProblems.ts';
 
 export function LoginPage() {
-  const form = useForm<Credentials>({
+  const form = useForm({
     initial: { email: '', password: '' },
-    submit: async ({ email, password }) => {
-      const { token, user } = await callApi('POST /api/auth/login', { body: { email, password } });
-      session.signIn(token, user);
-    },
-    failure: loginProblems,
+    action: logIn,
+    input: (credentials) => credentials,
+    problems: loginProblems,
+    isGuarded: false,
   });
   const { email, password } = form.values;
 

@@ -1,24 +1,20 @@
-import { callApi } from 'mf-shared/api';
-import { session } from 'mf-shared/session';
 import { Button, Form, PasswordField, TextField, useForm } from 'mf-shared/ui';
 import { account, signup } from '../../../messages/account.ts';
+import { signUp } from '../api/account.ts';
 import { AccountCard } from '../components/AccountCard.tsx';
 import { Fees } from '../components/Fees.tsx';
 import { SignedOutOnly } from '../components/SignedOutOnly.tsx';
 import { TextLink } from '../components/TextLink.ts';
-import { missingFields, type NewAccount, signupProblems } from '../signupProblems.ts';
+import { missingFields, signupProblems } from '../signupProblems.ts';
 
 export function SignupPage() {
-  const form = useForm<NewAccount>({
+  const form = useForm({
     initial: { name: '', email: '', password: '' },
     check: missingFields,
-    submit: async ({ name, email, password }) => {
-      const { token, user } = await callApi('POST /api/auth/register', {
-        body: { name: name.trim(), email, password },
-      });
-      session.signIn(token, user);
-    },
-    failure: signupProblems,
+    action: signUp,
+    input: ({ name, email, password }) => ({ name: name.trim(), email, password }),
+    problems: signupProblems,
+    isGuarded: false,
   });
 
   return (

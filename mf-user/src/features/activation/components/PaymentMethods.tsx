@@ -6,7 +6,7 @@ import { type Column, DataTable, EmptyState, Loaded, Skeleton, Stack } from 'mf-
 import { styled } from 'styled-components';
 import { SupportLink } from '../../../components/SupportLink.tsx';
 import { activation } from '../../../messages/activation.ts';
-import { paymentMethodsQuery } from '../api/queries.ts';
+import { paymentMethodsQuery } from '../api/activation.ts';
 import { CopyButton } from './CopyButton.tsx';
 
 const {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ACTIVATION_FEE_NAIRA } from 'mf-shared/contracts';
 import { useRemote } from 'mf-shared/remote';
 import { ButtonLink, formatNaira, Loaded, PageHeading, Skeleton, Stack } from 'mf-shared/ui';
-import { meQuery } from '../../../api/queries.ts';
+import { meQuery } from '../../../api/account.ts';
 import { HeadedCard } from '../../../components/HeadedCard.tsx';
 import { activation } from '../../../messages/activation.ts';
 import { Activated } from '../components/Activated.tsx';

@@ -15,7 +15,7 @@ import {
 } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { payment } from '../../../messages/activation.ts';
-import { paymentLinkQuery } from '../api/queries.ts';
+import { paymentLinkQuery } from '../api/activation.ts';
 
 const { title, lead, loadFailed, none, noneHint, open, opens, leadsTo, back } = payment;
 

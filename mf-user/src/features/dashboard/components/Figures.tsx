@@ -1,55 +1,92 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Banknote, CirclePlay, UserCheck, UserX, Wallet } from 'lucide-react';
 import type { User } from 'mf-shared/contracts';
 import { useRemote } from 'mf-shared/remote';
 import { tokens } from 'mf-shared/theme';
-import { formatNaira, StatCard } from 'mf-shared/ui';
+import { formatNaira, Loaded, Skeleton, StatCard } from 'mf-shared/ui';
 import { styled } from 'styled-components';
+import { meQuery } from '../../../api/account.ts';
+import { videosQuery } from '../../../api/videos.ts';
+import { withdrawalsQuery } from '../../../api/withdrawals.ts';
 import { messages } from '../../../messages/common.ts';
 
-const { earnings, videosAvailable, watch, totalWithdrawals, withdraw, accountStatus, activate } =
-  messages.dashboard;
+const {
+  earnings,
+  videosAvailable,
+  videosFailed,
+  watch,
+  totalWithdrawals,
+  withdrawalsFailed,
+  withdraw,
+  accountStatus,
+  activate,
+  loadFailed,
+} = messages.dashboard;
 
-interface FiguresProps {
-  user: User;
-  videoCount: string;
-  withdrawalCount: string;
-}
+const skeleton = <Skeleton shape="stat" count={1} />;
 
-export function Figures({ user, videoCount, withdrawalCount }: FiguresProps) {
+/** Each figure loads by itself: one that cannot be had hides no other. */
+export function Figures() {
   const { basePath } = useRemote();
-  const activated = user.status === 'activated';
+  const me = useQuery(meQuery);
+  const videos = useInfiniteQuery(videosQuery);
+  const withdrawals = useInfiniteQuery(withdrawalsQuery);
   return (
     <Places>
       <Widest>
-        <StatCard
-          label={earnings}
-          value={formatNaira(user.earning)}
-          icon={<Wallet size={20} aria-hidden />}
-          prominent
-        />
+        <Loaded query={me} failure={loadFailed} skeleton={skeleton}>
+          {({ earning }) => (
+            <StatCard
+              label={earnings}
+              value={formatNaira(earning)}
+              icon={<Wallet size={20} aria-hidden />}
+              prominent
+            />
+          )}
+        </Loaded>
       </Widest>
-      <StatCard
-        label={videosAvailable}
-        value={videoCount}
-        icon={<CirclePlay size={20} aria-hidden />}
-        to={`${basePath}/videos`}
-        action={watch}
-      />
-      <StatCard
-        label={totalWithdrawals}
-        value={withdrawalCount}
-        icon={<Banknote size={20} aria-hidden />}
-        to={`${basePath}/withdraw`}
-        action={withdraw}
-      />
-      <StatCard
-        label={accountStatus}
-        value={user.status.toUpperCase()}
-        icon={activated ? <UserCheck size={20} aria-hidden /> : <UserX size={20} aria-hidden />}
-        tone={activated ? 'positive' : 'danger'}
-        {...(!activated && { to: `${basePath}/activate-account`, action: activate })}
-      />
+      <Loaded query={videos} failure={videosFailed} skeleton={skeleton}>
+        {({ total }) => (
+          <StatCard
+            label={videosAvailable}
+            value={String(total)}
+            icon={<CirclePlay size={20} aria-hidden />}
+            to={`${basePath}/videos`}
+            action={watch}
+          />
+        )}
+      </Loaded>
+      <Loaded query={withdrawals} failure={withdrawalsFailed} skeleton={skeleton}>
+        {({ total }) => (
+          <StatCard
+            label={totalWithdrawals}
+            value={String(total)}
+            icon={<Banknote size={20} aria-hidden />}
+            to={`${basePath}/withdraw`}
+            action={withdraw}
+          />
+        )}
+      </Loaded>
+      {!me.error && (
+        <Loaded query={me} skeleton={skeleton}>
+          {(user) => <StatusCard user={user} />}
+        </Loaded>
+      )}
     </Places>
+  );
+}
+
+function StatusCard({ user }: { user: User }) {
+  const { basePath } = useRemote();
+  const activated = user.status === 'activated';
+  return (
+    <StatCard
+      label={accountStatus}
+      value={user.status.toUpperCase()}
+      icon={activated ? <UserCheck size={20} aria-hidden /> : <UserX size={20} aria-hidden />}
+      tone={activated ? 'positive' : 'danger'}
+      {...(!activated && { to: `${basePath}/activate-account`, action: activate })}
+    />
   );
 }
 

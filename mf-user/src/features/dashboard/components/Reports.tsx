@@ -1,28 +1,24 @@
-import { MINIMUM_WITHDRAWAL_NAIRA, type Withdrawal } from 'mf-shared/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { MINIMUM_WITHDRAWAL_NAIRA } from 'mf-shared/contracts';
 import { useRemote } from 'mf-shared/remote';
 import { ButtonLink } from 'mf-shared/ui';
-import { NoWithdrawals } from '../../../components/NoWithdrawals.tsx';
-import { WithdrawalTable } from '../../../components/WithdrawalTable.tsx';
+import { meQuery } from '../../../api/account.ts';
+import { WithdrawalHistory } from '../../../components/WithdrawalHistory.tsx';
 import { messages } from '../../../messages/common.ts';
 
 const { withdraw, watch } = messages.dashboard;
 
-interface ReportsProps {
-  withdrawals: readonly Withdrawal[];
-  earning: number;
-}
-
-export function Reports({ withdrawals, earning }: ReportsProps) {
+/** The person's withdrawals, and without any the way to the first. */
+export function Reports() {
   const { basePath } = useRemote();
-  if (withdrawals.length > 0) return <WithdrawalTable withdrawals={withdrawals} />;
+  const earning = useQuery(meQuery).data?.earning ?? 0;
+  const canWithdraw = earning >= MINIMUM_WITHDRAWAL_NAIRA;
   return (
-    <NoWithdrawals
+    <WithdrawalHistory
       action={
-        earning >= MINIMUM_WITHDRAWAL_NAIRA ? (
-          <ButtonLink to={`${basePath}/withdraw`}>{withdraw}</ButtonLink>
-        ) : (
-          <ButtonLink to={`${basePath}/videos`}>{watch}</ButtonLink>
-        )
+        <ButtonLink to={`${basePath}/${canWithdraw ? 'withdraw' : 'videos'}`}>
+          {canWithdraw ? withdraw : watch}
+        </ButtonLink>
       }
     />
   );

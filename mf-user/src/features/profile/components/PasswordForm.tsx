@@ -1,25 +1,19 @@
-import { callApi } from 'mf-shared/api';
-import { notify } from 'mf-shared/notices';
 import { Button, Form, PasswordField, useForm } from 'mf-shared/ui';
 import { profile } from '../../../messages/settings.ts';
+import { changePassword } from '../api/password.ts';
 import { type PasswordFields, passwordProblems, refusalOf } from '../passwordProblems.ts';
 
-const { password, oldPassword, newPassword, newPasswordHint, confirmPassword, submit, succeeded } = profile;
+const { password, oldPassword, newPassword, newPasswordHint, confirmPassword, submit } = profile;
 
 const empty: PasswordFields = { oldPassword: '', newPassword: '', confirmPassword: '' };
 
 export function PasswordForm() {
-  const form = useForm<PasswordFields>({
+  const form = useForm({
     initial: empty,
     check: passwordProblems,
-    submit: async (fields) => {
-      await callApi('PUT /api/profile/password/change-password', {
-        body: { oldPassword: fields.oldPassword, newPassword: fields.newPassword },
-      });
-      notify(succeeded, { tone: 'success' });
-      form.reset();
-    },
-    failure: refusalOf,
+    action: changePassword,
+    input: (fields) => fields,
+    problems: refusalOf,
   });
 
   return (

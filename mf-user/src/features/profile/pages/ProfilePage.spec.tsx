@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { fakeApi, problem } from 'mf-shared/testing';
+import { aUser, fakeApi, problem } from 'mf-shared/testing';
 import { openPage } from '../../../testing/openPage.tsx';
 
 const fields = {
@@ -85,9 +85,21 @@ describe('updating the password', () => {
     ],
     ['a broken server', problem(500, 'Oh.'), '❌ Error updating password. Please try again later.'],
   ])('tells %s in plain words', async (_, answer, text) => {
-    fakeApi({ [change]: answer });
+    const unknown = problem(401, 'Invalid credentials', { code: 'invalid_credentials' });
+    fakeApi({ [change]: answer, 'POST /api/auth/login': unknown });
     await submit();
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByLabelText('New password')).toHaveValue('new secret');
+  });
+
+  it('is found to be done when its answer was lost and the new password counts', async () => {
+    const calls = fakeApi({
+      [change]: () => Promise.reject(new TypeError('connection lost')),
+      'POST /api/auth/login': { token: 'another', user: aUser() },
+      'POST /api/auth/logout': { success: true },
+    });
+    await submit();
+    expect(await screen.findByText('✅ Password updated successfully!')).toBeVisible();
+    expect(calls.map(({ name }) => name)).toContain('POST /api/auth/logout');
   });
 });

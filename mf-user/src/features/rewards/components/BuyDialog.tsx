@@ -1,3 +1,4 @@
+import type { RunningAction } from 'mf-shared/api';
 import type { Reward } from 'mf-shared/contracts';
 import { ConfirmDialog, formatNaira } from 'mf-shared/ui';
 import { rewards } from '../../../messages/rewards.ts';
@@ -6,8 +7,7 @@ const { buyTitle, buy, buyText, buyNext } = rewards;
 
 interface BuyDialogProps {
   reward: Reward;
-  busy: boolean;
-  onConfirm: () => void;
+  action: RunningAction<Reward>;
   onCancel: () => void;
 }
 
@@ -15,7 +15,7 @@ interface BuyDialogProps {
 export function BuyDialog({ reward, ...rest }: BuyDialogProps) {
   const amount = formatNaira(reward.price);
   return (
-    <ConfirmDialog open title={buyTitle(reward.title)} confirmLabel={buy(amount)} {...rest}>
+    <ConfirmDialog title={buyTitle(reward.title)} confirmLabel={buy(amount)} input={reward} {...rest}>
       <p>{buyText(amount)}</p>
       <p>{buyNext}</p>
     </ConfirmDialog>

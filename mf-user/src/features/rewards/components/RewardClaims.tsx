@@ -15,7 +15,7 @@ import {
 import { Detail } from '../../../components/Detail.ts';
 import { HeadedCard } from '../../../components/HeadedCard.tsx';
 import { rewardClaims } from '../../../messages/rewards.ts';
-import { rewardClaimsQuery } from '../api/queries.ts';
+import { rewardClaimsQuery } from '../api/rewards.ts';
 
 const { title, loadFailed, none, noneHint, reward, price, status } = rewardClaims;
 

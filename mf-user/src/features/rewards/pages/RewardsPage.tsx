@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Gift } from 'lucide-react';
+import { useAction } from 'mf-shared/api';
 import type { ClaimableReward, Reward } from 'mf-shared/contracts';
 import { useRemote } from 'mf-shared/remote';
 import {
@@ -15,10 +16,9 @@ import {
 } from 'mf-shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { meQuery } from '../../../api/queries.ts';
+import { meQuery } from '../../../api/account.ts';
 import { rewards } from '../../../messages/rewards.ts';
-import { rewardsQuery } from '../api/queries.ts';
-import { useClaimReward } from '../api/useClaimReward.ts';
+import { claimReward, rewardsQuery } from '../api/rewards.ts';
 import { BuyDialog } from '../components/BuyDialog.tsx';
 import { RewardCard } from '../components/RewardCard.tsx';
 import { RewardClaims } from '../components/RewardClaims.tsx';
@@ -35,9 +35,16 @@ export function RewardsPage() {
     rewards.data ?? nothing,
     rewards.dataUpdatedAt,
   );
-  const claim = useClaimReward(({ _id }) => rememberClaim(_id));
   const [wanted, setWanted] = useState<Reward>();
   const stopBuying = () => setWanted(undefined);
+  const claim = useAction(claimReward, { onDone: (_, { _id }) => rememberClaim(_id) });
+  const purchase = useAction(claimReward, {
+    inline: true,
+    onDone: (_, { _id }) => {
+      rememberClaim(_id);
+      stopBuying();
+    },
+  });
 
   // Cash pays once: it stays only as long as it cools down.
   const isOffered = (reward: ClaimableReward) => reward.type !== 'Cash' || !hasCooledDown(reward);
@@ -70,8 +77,8 @@ export function RewardsPage() {
                   key={reward._id}
                   reward={reward}
                   isCoolingDown={isCoolingDown(reward)}
-                  busy={claim.isPending && claim.variables._id === reward._id}
-                  onClaim={() => (reward.type === 'Cash' ? claim.mutate(reward) : setWanted(reward))}
+                  busy={claim.busy && claim.input?._id === reward._id}
+                  onClaim={() => (reward.type === 'Cash' ? claim.run(reward) : setWanted(reward))}
                 />
               ))}
             </List>
@@ -80,14 +87,7 @@ export function RewardsPage() {
         )}
       </Loaded>
       <RewardClaims />
-      {wanted && (
-        <BuyDialog
-          reward={wanted}
-          busy={claim.isPending}
-          onConfirm={() => claim.mutate(wanted, { onSettled: stopBuying })}
-          onCancel={stopBuying}
-        />
-      )}
+      {wanted && <BuyDialog key={wanted._id} reward={wanted} action={purchase} onCancel={stopBuying} />}
     </Stack>
   );
 }

@@ -10,6 +10,7 @@ export function AppearancePage() {
     <Stack>
       <PageHeading title={title}>{lead}</PageHeading>
       <Tabs
+        name="tab"
         label={tabs}
         tabs={[
           { label: theme, content: <ThemeSettings /> },

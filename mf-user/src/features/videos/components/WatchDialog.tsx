@@ -1,12 +1,12 @@
+import { useAction } from 'mf-shared/api';
 import type { Video } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
 import { Button, Dialog, formatNaira } from 'mf-shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { newIdempotencyKey } from '../../../api/newIdempotencyKey.ts';
+import { claimVideo } from '../../../api/videos.ts';
 import { messages } from '../../../messages/common.ts';
 import { VideoPlayer } from '../../../player/VideoPlayer.tsx';
-import { useClaimVideo } from '../api/useClaimVideo.ts';
 
 const { claim: claimLabel, watched, watchToEnd } = messages.videos;
 
@@ -18,19 +18,15 @@ interface WatchDialogProps {
 /** One watching of a video; closing it forgets whether the end was reached. */
 export function WatchDialog({ video, onClose }: WatchDialogProps) {
   const [hasEnded, setHasEnded] = useState(false);
-  const [idempotencyKey] = useState(newIdempotencyKey);
-  const claim = useClaimVideo();
+  const claim = useAction(claimVideo, { onDone: onClose });
   const amount = formatNaira(video.price);
   return (
-    <Dialog open wide title={video.title} onClose={onClose}>
+    <Dialog open wide title={video.title} isHeld={hasEnded} isBusy={claim.busy} onClose={onClose}>
       <VideoPlayer link={video.videolink} title={video.title} onEnded={() => setHasEnded(true)}>
         <Foot>
-          <p role="status">{hasEnded ? watched(amount) : watchToEnd(amount)}</p>
+          <p role="status">{claim.status || (hasEnded ? watched(amount) : watchToEnd(amount))}</p>
           {hasEnded && (
-            <Button
-              busy={claim.isPending}
-              onClick={() => claim.mutate({ video, idempotencyKey }, { onSuccess: onClose })}
-            >
+            <Button busy={claim.busy} onClick={() => claim.run(video)}>
               {claimLabel}
             </Button>
           )}

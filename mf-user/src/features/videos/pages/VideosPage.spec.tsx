@@ -7,7 +7,7 @@ const lagoon = aVideo();
 const market = aVideo({ _id: 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbc', title: 'Market day', price: 250 });
 const claimed = { success: true, message: 'Claimed.', earning: 12_650 } as const;
 
-const list = { 'GET /api/videos/claim': { videos: [lagoon, market], nextCursor: null } };
+const list = { 'GET /api/videos/claim': { videos: [lagoon, market], nextCursor: null, total: 1 } };
 
 async function watch({ title } = lagoon) {
   const page = await openPage('/videos');
@@ -29,7 +29,7 @@ describe('the videos', () => {
   });
 
   it('say what to do when all are claimed', async () => {
-    fakeApi({ 'GET /api/videos/claim': { videos: [], nextCursor: null } });
+    fakeApi({ 'GET /api/videos/claim': { videos: [], nextCursor: null, total: 0 } });
     await openPage('/videos');
     expect(await screen.findByText('You have claimed every video.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'See your earnings' })).toHaveAttribute(
@@ -52,7 +52,7 @@ describe('watching a video', () => {
   it('pays only at the end: then the balance grows and the video leaves', async () => {
     let videos = [lagoon, market];
     fakeApi({
-      'GET /api/videos/claim': () => ({ videos, nextCursor: null }),
+      'GET /api/videos/claim': () => ({ videos, nextCursor: null, total: videos.length }),
       'POST /api/videos/claim/claim/{id}': ({ params }) => {
         videos = videos.filter(({ _id }) => _id !== params.id);
         return claimed;
@@ -118,7 +118,7 @@ describe('watching a video', () => {
 
   it('says when a link leads to no video', async () => {
     const page = aVideo({ videolink: 'https://example.com/page' });
-    fakeApi({ 'GET /api/videos/claim': { videos: [page], nextCursor: null } });
+    fakeApi({ 'GET /api/videos/claim': { videos: [page], nextCursor: null, total: 1 } });
     await watch(page);
     expect(screen.getByText(/Its link leads to a page that cannot be shown here/)).toBeVisible();
     expect(claimButton()).toBeNull();

@@ -5,7 +5,7 @@ import { useRemote } from 'mf-shared/remote';
 import { ButtonLink, EmptyState, Grid, Loaded, PageHeading, ShowMore, Skeleton, Stack } from 'mf-shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { videosQuery } from '../../../api/queries.ts';
+import { videosQuery } from '../../../api/videos.ts';
 import { messages } from '../../../messages/common.ts';
 import { VideoCard } from '../components/VideoCard.tsx';
 import { WatchDialog } from '../components/WatchDialog.tsx';
@@ -25,7 +25,7 @@ export function VideosPage() {
         query={videos}
         failure={loadFailed}
         skeleton={<Skeleton shape="card" />}
-        isEmpty={(list) => list.length === 0 && !videos.hasNextPage}
+        isEmpty={(list) => list.videos.length === 0 && !videos.hasNextPage}
         empty={
           <EmptyState
             icon={<PartyPopper size={24} aria-hidden />}
@@ -39,7 +39,7 @@ export function VideosPage() {
         {(list) => (
           <div>
             <List as="ul">
-              {list.map((video) => (
+              {list.videos.map((video) => (
                 <VideoCard key={video._id} video={video} onWatch={() => setWatched(video)} />
               ))}
             </List>

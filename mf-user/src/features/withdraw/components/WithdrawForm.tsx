@@ -1,40 +1,34 @@
 import type { User } from 'mf-shared/contracts';
-import { notify } from 'mf-shared/notices';
-import { Button, Form, TextField, useForm } from 'mf-shared/ui';
-import { serverMessage } from '../../../api/serverMessage.ts';
+import { Button, Form, formatNaira, TextField, useForm } from 'mf-shared/ui';
+import { withdraw } from '../../../api/withdrawals.ts';
 import { messages } from '../../../messages/common.ts';
-import { useWithdraw } from '../api/useWithdraw.ts';
 import { amountOf, type WithdrawalFields, withdrawalProblems } from '../withdrawalProblems.ts';
 
-const { request, amount, amountHint, bank, accountNumber, accountName, submit, succeeded, failed } =
+const { request, amount, amountHint, amountEcho, bank, accountNumber, accountName, submit } =
   messages.withdraw;
 
 const empty: WithdrawalFields = { amount: '', bank: '', accountNumber: '', accountName: '' };
 
 export function WithdrawForm({ user }: { user: User }) {
-  const withdraw = useWithdraw();
-  const form = useForm<WithdrawalFields>({
+  const form = useForm({
     initial: empty,
     check: (fields) => withdrawalProblems(fields, user),
-    submit: async (fields) => {
-      await withdraw({
-        amount: amountOf(fields.amount),
-        bank: fields.bank.trim(),
-        accountNumber: fields.accountNumber.trim(),
-        accountName: fields.accountName.trim(),
-      });
-      notify(succeeded, { tone: 'success' });
-      form.reset();
-    },
-    failure: (error) => ({ form: serverMessage(error, failed) }),
+    action: withdraw,
+    input: (fields) => ({
+      amount: amountOf(fields.amount),
+      bank: fields.bank.trim(),
+      accountNumber: fields.accountNumber.trim(),
+      accountName: fields.accountName.trim(),
+    }),
   });
+  const typed = amountOf(form.values.amount);
 
   return (
     <Form form={form} label={request}>
       <TextField
         {...form.field('amount')}
         label={amount}
-        hint={amountHint}
+        hint={Number.isNaN(typed) ? amountHint : amountEcho(formatNaira(typed))}
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}

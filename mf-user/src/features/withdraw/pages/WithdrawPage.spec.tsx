@@ -6,7 +6,7 @@ import { openPage } from '../../../testing/openPage.tsx';
 const user = aUser({ earning: 12_500 });
 const answers = {
   'GET /api/user/me': { user },
-  'GET /api/user/withdrawals': { data: [], nextCursor: null },
+  'GET /api/user/withdrawals': { data: [], nextCursor: null, total: 0 },
 };
 const fields = {
   Amount: '5,000',
@@ -38,7 +38,7 @@ describe('withdrawing', () => {
     let data: (typeof requested)[] = [];
     const calls = fakeApi({
       'GET /api/user/me': () => ({ user: me }),
-      'GET /api/user/withdrawals': () => ({ data, nextCursor: null }),
+      'GET /api/user/withdrawals': () => ({ data, nextCursor: null, total: data.length }),
       'POST /api/user/withdraw': () => {
         me = { ...me, earning: 7_500 };
         data = [requested];
@@ -100,50 +100,59 @@ describe('withdrawing', () => {
     expect(screen.getByLabelText('Bank')).toHaveValue('First Bank');
   });
 
-  it('goes out under the same key until it is answered, and under another afterwards', async () => {
-    const keys: (string | null)[] = [];
-    const results = [
-      () => Promise.reject(new TypeError('offline')),
-      () => problem(422, 'No.'),
-      () => accepted,
-    ];
-    fakeApi({
-      ...answers,
-      'POST /api/user/withdraw': ({ headers }) => {
-        keys.push(headers.get('Idempotency-Key'));
-        return results[keys.length - 1]?.() ?? accepted;
-      },
+  describe('whose answer is lost', () => {
+    const lost = () => Promise.reject(new TypeError('connection lost'));
+    const withdrawing = (results: (() => Promise<never> | Response | typeof accepted)[], rest = {}) => {
+      const keys: (string | null)[] = [];
+      const calls = fakeApi({
+        ...answers,
+        'POST /api/user/withdraw': ({ headers }) => {
+          keys.push(headers.get('Idempotency-Key'));
+          return results[keys.length - 1]?.() ?? accepted;
+        },
+        ...rest,
+      });
+      return { keys, calls };
+    };
+
+    it('is found to be done', async () => {
+      const { keys } = withdrawing([lost], { 'POST /api/outcomes': { outcome: 'done' } });
+      await request();
+      await screen.findByText('YOUR WITHDRAW HAS BEEN SUCCESSFUL.');
+      expect(screen.queryByText('Withdrawal failed.')).toBeNull();
+      expect(new Set(keys).size).toBe(1);
     });
-    const { person } = await request();
-    await screen.findByText('Withdrawal failed.');
-    await person.click(await submit());
-    await screen.findByText('No.');
-    await person.click(await submit());
-    await screen.findByText('YOUR WITHDRAW HAS BEEN SUCCESSFUL.');
-    const [first, second, third] = keys;
-    expect(first).toMatch(/^[0-9a-f]{32}$/);
-    expect(second).toBe(first);
-    expect(third).not.toBe(first);
+
+    it('is not done, and the next try is another request', async () => {
+      const { keys } = withdrawing([lost]);
+      const { person } = await request();
+      await screen.findByText('Withdrawal failed.');
+      await person.click(await submit());
+      await screen.findByText('YOUR WITHDRAW HAS BEEN SUCCESSFUL.');
+      expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+      expect(new Set(keys).size).toBe(2);
+    });
+
+    it('is told after the next log-in when the session ended meanwhile', async () => {
+      const outcomes = [problem(401, 'Please log in.')];
+      withdrawing([lost], { 'POST /api/outcomes': () => outcomes.pop() ?? { outcome: 'done' } });
+      const { unmount } = await request();
+      await waitFor(() => expect(session.user).toBeNull());
+      unmount();
+      await openPage('/withdraw');
+      expect(await screen.findByText('It went through: withdrawal of ₦5,000.00.')).toBeVisible();
+    });
   });
 
-  it('keeps its key while the outcome is unknown, also over the end of the session', async () => {
-    const keys: (string | null)[] = [];
-    const results = [problem(503, 'Busy.'), problem(401, 'Please log in.')];
-    fakeApi({
-      ...answers,
-      'POST /api/user/withdraw': ({ headers }) => {
-        keys.push(headers.get('Idempotency-Key'));
-        return results[keys.length - 1] ?? accepted;
-      },
-    });
-    const { person, unmount } = await request();
-    await screen.findByText('Busy.');
-    await person.click(await submit());
-    await waitFor(() => expect(keys).toHaveLength(2));
-    unmount();
+  it('is not sent while the browser is offline, neither then nor later', async () => {
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const calls = fakeApi({ ...answers, 'POST /api/user/withdraw': accepted });
     await request();
-    await screen.findByText('YOUR WITHDRAW HAS BEEN SUCCESSFUL.');
-    expect(new Set(keys).size).toBe(1);
+    expect(await screen.findByText('You are offline. Nothing was sent.')).toBeVisible();
+    online.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    await openPage('');
+    expect(posts(calls)).toEqual([]);
   });
 
   it('is sent once, however often the button is pressed', async () => {
@@ -167,7 +176,10 @@ describe('withdrawing', () => {
 
 describe('the receipt of a withdrawal', () => {
   const path = `/api/user/withdrawals/${requested._id}/receipt`;
-  const listed = { ...answers, 'GET /api/user/withdrawals': { data: [requested], nextCursor: null } };
+  const listed = {
+    ...answers,
+    'GET /api/user/withdrawals': { data: [requested], nextCursor: null, total: 1 },
+  };
 
   async function pressReceipt(file: string | Response) {
     fakeApi(listed, { [path]: file });

@@ -4,14 +4,14 @@ import { MINIMUM_WITHDRAWAL_NAIRA } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
 import { Card, formatNaira, Loaded, PageHeading, Skeleton, Stack, StatCard } from 'mf-shared/ui';
 import { styled } from 'styled-components';
-import { meQuery } from '../../../api/queries.ts';
+import { meQuery } from '../../../api/account.ts';
 import { Remark } from '../../../components/Remark.ts';
+import { WithdrawalHistory } from '../../../components/WithdrawalHistory.tsx';
 import { messages } from '../../../messages/common.ts';
 import { NotActivated } from '../components/NotActivated.tsx';
-import { RecentWithdrawals } from '../components/RecentWithdrawals.tsx';
 import { WithdrawForm } from '../components/WithdrawForm.tsx';
 
-const { title, lead, loadFailed, request, available, minimum } = messages.withdraw;
+const { title, lead, loadFailed, recent, request, available, minimum } = messages.withdraw;
 
 export function WithdrawPage() {
   const me = useQuery(meQuery);
@@ -35,7 +35,9 @@ export function WithdrawPage() {
                 <WithdrawForm user={user} />
               </Card>
             </Sides>
-            <RecentWithdrawals />
+            <Card aria-label={recent}>
+              <WithdrawalHistory />
+            </Card>
           </>
         )}
       </Loaded>

@@ -1,0 +1,40 @@
+import { findOutByLogIn, keylessAction, reasonOf } from 'mf-shared/api';
+import type { BodyOf, ResponseOf } from 'mf-shared/contracts';
+import { startActivity } from 'mf-shared/device';
+import { session } from 'mf-shared/session';
+import { forgotPassword, login, resetPassword, signup } from '../../../messages/account.ts';
+
+/** The ways into an account. None has an idempotency key, for nobody is signed in yet. */
+
+/** Signs in on this device, and begins to count the time without activity. */
+function enter({ token, user }: ResponseOf<'POST /api/auth/login'>): void {
+  startActivity();
+  session.signIn(token, user);
+}
+
+type Credentials = BodyOf<'POST /api/auth/login'>;
+
+export const logIn = keylessAction('POST /api/auth/login', {
+  request: ({ email, password }: Credentials) => ({ body: { email, password } }),
+  failed: login.unexpected,
+  apply: (_, answer) => enter(answer),
+});
+
+/** Signs up. When the answer is lost, a log-in tells whether the account was made. */
+export const signUp = keylessAction('POST /api/auth/register', {
+  request: (body: BodyOf<'POST /api/auth/register'>) => ({ body }),
+  failed: signup.failed,
+  findOut: ({ email, password }) => findOutByLogIn({ email, password }),
+  apply: (_, answer) => enter(answer),
+});
+
+/** Repeating it is harmless: the newest link counts. */
+export const askForLink = keylessAction('POST /api/auth/forgot-password', {
+  request: (body: BodyOf<'POST /api/auth/forgot-password'>) => ({ body }),
+  failed: (error) => reasonOf(error) || forgotPassword.failed,
+});
+
+export const setNewPassword = keylessAction('POST /api/auth/reset-password', {
+  request: (body: BodyOf<'POST /api/auth/reset-password'>) => ({ body }),
+  failed: resetPassword.unconfirmed,
+});

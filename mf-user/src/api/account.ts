@@ -1,0 +1,21 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { callApi, freshness } from 'mf-shared/api';
+import type { User } from 'mf-shared/contracts';
+import { session } from 'mf-shared/session';
+
+/** The signed-in person's own account. */
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: async ({ signal }) => {
+    const { user } = await callApi('GET /api/user/me', { signal });
+    session.update(user);
+    return user;
+  },
+  ...freshness,
+});
+
+/** Shows what an answer says of the account everywhere at once. */
+export function showAccount(queryClient: QueryClient, changed: Pick<User, 'earning'> | User): void {
+  if (session.user) session.update({ ...session.user, ...changed });
+  queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, ...changed });
+}

@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type Action, callAction, callApi, freshness } from 'mf-shared/api';
+import type { User } from 'mf-shared/contracts';
+import { meQuery, showAccount } from '../../../api/account.ts';
+import { activation } from '../../../messages/activation.ts';
+
+export const paymentMethodsQuery = queryOptions({
+  queryKey: ['payment methods'],
+  queryFn: async ({ signal }) => (await callApi('GET /api/payment-methods', { signal })).data,
+  ...freshness,
+});
+
+export const paymentLinkQuery = queryOptions({
+  queryKey: ['payment link'],
+  queryFn: async ({ signal }) => (await callApi('GET /api/payment', { signal })).paymentlink,
+  ...freshness,
+});
+
+/** Pays the activation fee from what was earned. */
+export const payFromEarnings = callAction('POST /api/user/activate-from-earnings', {
+  request: () => ({}),
+  label: activation.fromEarningsLabel,
+  done: activation.activated,
+  failed: activation.fromEarningsFailed,
+  apply: (queryClient, { earning }) => showAccount(queryClient, { earning }),
+  // Also after a failure: the account may have been activated, or the money spent, meanwhile.
+  changes: [meQuery.queryKey],
+});
+
+/** How long people see that their payment is looked for; the specification's. */
+const VERIFYING_MS = 5000;
+
+const report = callAction('POST /api/user/activation-report', {
+  request: () => ({}),
+  label: activation.reportLabel,
+  failed: activation.reportFailed,
+});
+
+/** Reports a payment; only the account's real status then says whether it is confirmed. */
+export const reportPayment: Action<void, User> = {
+  failed: activation.reportFailed,
+  send: async (_, onChecking) => {
+    await Promise.all([report.send(undefined, onChecking), wait(VERIFYING_MS)]);
+    return (await callApi('GET /api/user/me')).user;
+  },
+  apply: showAccount,
+  changes: [meQuery.queryKey],
+};
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}

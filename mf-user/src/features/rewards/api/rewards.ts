@@ -1,0 +1,47 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { callAction, callApi, describeError, freshness, pagedQuery } from 'mf-shared/api';
+import type { Reward } from 'mf-shared/contracts';
+import { meQuery, showAccount } from '../../../api/account.ts';
+import { rewards } from '../../../messages/rewards.ts';
+
+const { claimed, claimFailed, notClaimed, claimLabel } = rewards;
+
+export const rewardsQuery = infiniteQueryOptions({
+  ...pagedQuery(['rewards'], (cursor, signal) =>
+    callApi('GET /api/rewards/claim', { query: { cursor }, signal }),
+  ),
+  select: ({ pages }) => pages.flatMap((page) => page.rewards),
+  ...freshness,
+});
+
+export const rewardClaimsQuery = infiniteQueryOptions({
+  ...pagedQuery(['reward claims'], (cursor, signal) =>
+    callApi('GET /api/user/reward-claims', { query: { cursor }, signal }),
+  ),
+  select: ({ pages }) => pages.flatMap(({ claims }) => claims),
+  ...freshness,
+});
+
+const claim = callAction('POST /api/rewards/claim/claim-reward/{id}', {
+  request: ({ _id: id }: Reward) => ({ params: { id } }),
+  label: ({ title }) => claimLabel(title),
+  done: (_, { title }) => claimed(title),
+  failed: claimFailed,
+  apply: (queryClient, { earning }) => showAccount(queryClient, { earning }),
+  // Also after a refusal: the reward may cool down or be gone.
+  changes: [rewardsQuery.queryKey, rewardClaimsQuery.queryKey, meQuery.queryKey],
+});
+
+/** Claims a reward. */
+export const claimReward: typeof claim = {
+  ...claim,
+  send: async (reward, onChecking) => {
+    const answer = await claim.send(reward, onChecking);
+    if (!answer.success) throw new NotClaimed(notClaimed);
+    return answer;
+  },
+  failed: (error) => (error instanceof NotClaimed ? error.message : describeError(error, claimFailed)),
+};
+
+/** An answer without success, which the specification has a sentence of its own for. */
+class NotClaimed extends Error {}
