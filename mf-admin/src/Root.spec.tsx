@@ -71,6 +71,8 @@ describe('the admin area', () => {
 });
 
 describe('an auditor', () => {
+  const ARRIVE = 'POST /api/auth/auditor-session';
+  const invalid = problem(401, 'Your session is not valid. Please log in.');
   const noEvents = { 'GET /api/audit/events': { events: [], nextCursor: null } };
 
   it('comes in with the token of an address, which is taken out of sight, and sees the audit alone', async () => {
@@ -98,13 +100,29 @@ describe('an auditor', () => {
   });
 
   it('whose token is not good changes nothing for whoever is signed in', async () => {
-    const { address } = renderAdmin('/audit#token=garbage', {
-      ...noEvents,
-      'POST /api/auth/auditor-session': problem(401, 'Your session is not valid. Please log in.'),
-    });
+    const { address } = renderAdmin('/audit#token=garbage', { ...noEvents, [ARRIVE]: invalid });
     expect(await screen.findByText('Nothing has happened yet.')).toBeVisible();
+    expect(
+      screen.getByText('This auditor link could not be opened. Your session is not valid. Please log in.'),
+    ).toBeVisible();
     expect(address()).toBe('/admin/dashboard/audit');
     expect(session.user).toEqual(anAdmin);
+  });
+
+  it('whose token is not good yet is told so, and may try again', async () => {
+    let isGood = false;
+    const { person, address } = renderAdmin(
+      '/audit#token=early',
+      { ...noEvents, [ARRIVE]: () => (isGood ? { token: 'of-this-tab' } : invalid) },
+      null,
+    );
+    expect(await screen.findByText('This auditor link could not be opened.')).toBeVisible();
+    expect(address()).toBe('/admin/dashboard/audit#token=early');
+    expect(session.user).toBeNull();
+    isGood = true;
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Nothing has happened yet.')).toBeVisible();
+    expect(address()).toBe('/admin/dashboard/audit');
   });
 
   it.each([

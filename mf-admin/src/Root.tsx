@@ -1,12 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { callApi, createQueryClient } from 'mf-shared/api';
-import { notify } from 'mf-shared/notices';
+import { ApiProvider } from 'mf-shared/api';
 import { useRemote } from 'mf-shared/remote';
-import { Navigate, Route, Routes, useLocation, useNavigate } from 'mf-shared/router';
-import { RequireRole, type SessionUser, session, useSession } from 'mf-shared/session';
+import { Navigate, Route, Routes, useLocation } from 'mf-shared/router';
+import { RequireRole, useSession } from 'mf-shared/session';
 import { LazyPage, NotFoundPage, Skeleton } from 'mf-shared/ui';
-import { useEffect, useState } from 'react';
 import { AdminLayout } from './AdminLayout.tsx';
+import { AuditorArrival } from './AuditorArrival.tsx';
 import { auditPages, loadOverviewPage, pages } from './pages.ts';
 
 const skeleton = <Skeleton shape="row" count={5} />;
@@ -25,43 +23,11 @@ export function Root() {
   return <AdminArea key={user?._id} isAuditor={user?.role === 'auditor'} />;
 }
 
-/** Auditors have no account. */
-const AUDITOR: SessionUser = {
-  _id: 'auditor',
-  name: 'Auditor',
-  email: '',
-  role: 'auditor',
-  status: 'activated',
-  earning: 0,
-};
-
-/**
- * Takes the token of an auditor's address out of sight, and out of the history. What this tab keeps is a
- * session of its own, which ends at log-out; the token is the operator's to end.
- */
-function AuditorArrival({ token }: { token: string }) {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  useEffect(() => {
-    const arrival = new AbortController();
-    const { signal } = arrival;
-    callApi('POST /api/auth/auditor-session', { token, signal })
-      .then(
-        (answer) => session.signIn(answer.token, AUDITOR, true),
-        (error: Error) => signal.aborted || notify(error.message, { tone: 'error' }),
-      )
-      .finally(() => signal.aborted || navigate(pathname + search, { replace: true }));
-    return () => arrival.abort();
-  }, [token, pathname, search, navigate]);
-  return skeleton;
-}
-
 /** Lives as long as one person is signed in, and what was read for them goes with it. */
 function AdminArea({ isAuditor }: { isAuditor: boolean }) {
-  const [queryClient] = useState(createQueryClient);
   const { basePath } = useRemote();
   return (
-    <QueryClientProvider client={queryClient}>
+    <ApiProvider>
       <Routes>
         <Route path={basePath} element={guardedLayout(isAuditor ? 'auditor' : 'admin')}>
           <Route
@@ -80,6 +46,6 @@ function AdminArea({ isAuditor }: { isAuditor: boolean }) {
           <Route path="*" element={<NotFoundPage />} />
         </Route>
       </Routes>
-    </QueryClientProvider>
+    </ApiProvider>
   );
 }

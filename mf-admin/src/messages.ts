@@ -1,4 +1,4 @@
-import { links, lists } from './messages/common.ts';
+import { auditorLink, links, lists } from './messages/common.ts';
 import { navigation, overview } from './messages/overview.ts';
 import { claims, rewards } from './messages/rewards.ts';
 import { methods, paymentLink, tutorial } from './messages/settings.ts';
@@ -9,6 +9,7 @@ import { decisions, withdrawals } from './messages/withdrawals.ts';
 /** Every text of the admin area; the specification's strings stand to the letter. */
 export const messages = {
   navigation,
+  auditorLink,
   lists,
   links,
   overview,

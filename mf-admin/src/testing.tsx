@@ -55,7 +55,8 @@ export function renderAdmin(
   user: SessionUser | null = anAdmin,
   files: Parameters<typeof fakeApi>[1] = {},
 ) {
-  const calls = fakeApi(answers, files);
+  // What was not answered with success was not done, unless a test says so.
+  const calls = fakeApi({ 'POST /api/outcomes': { outcome: 'none' }, ...answers }, files);
   const rendered = renderRemote(<AsTheShell />, { route: BASE_PATH + path, basePath: BASE_PATH, user });
   return { ...rendered, calls, sent: (name: string) => calls.filter((call) => call.name === name) };
 }

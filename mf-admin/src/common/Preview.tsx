@@ -1,6 +1,7 @@
 import { CircleCheck, Play, TriangleAlert } from 'lucide-react';
 import { hostOf, isWebAddress, readVideoLink } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
+import { Heading } from 'mf-shared/ui';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { messages } from '../messages.ts';
@@ -20,7 +21,9 @@ export function Preview({ title, detail, link }: PreviewProps) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId}>
-      <Heading id={headingId}>{texts.preview}</Heading>
+      <Heading $small id={headingId}>
+        {texts.preview}
+      </Heading>
       <Tile>
         <Picture aria-hidden="true">
           <Play size={32} />
@@ -48,13 +51,6 @@ function LinkNote({ link }: { link: string }) {
     </Note>
   );
 }
-
-const Heading = styled.h2`
-  margin: 0 0 ${tokens.space[8]};
-  color: ${tokens.color.muted};
-  font-size: ${tokens.font[14]};
-  font-weight: ${tokens.weight.medium};
-`;
 
 const Tile = styled.div`
   overflow: hidden;

@@ -1,7 +1,7 @@
 import { tokens } from 'mf-shared/theme';
 import { styled } from 'styled-components';
 
-/** What the cards of videos and rewards are made of. */
+/** What the cards of users, videos and rewards are made of. */
 
 export const Title = styled.h2`
   margin: 0;
@@ -26,8 +26,13 @@ export const Price = styled.p`
   font-weight: ${tokens.weight.semibold};
 `;
 
-export const Unit = styled.p`
-  margin: 0;
+/** What kind of thing or person it is. */
+export const Tag = styled.span`
+  align-self: start;
+  padding: ${tokens.space[4]} ${tokens.space[8]};
+  border-radius: ${tokens.radius.control};
+  background: ${tokens.color.sunken};
   color: ${tokens.color.muted};
-  font-size: ${tokens.font[14]};
+  font-size: ${tokens.font[12]};
+  font-weight: ${tokens.weight.medium};
 `;

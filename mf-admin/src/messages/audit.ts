@@ -4,20 +4,20 @@ import { isolated, type MaskedValue, type PersonAt, type TimelineEvent } from 'm
 
 /** What is said for each type of event in lists and filters; `eventName` for those not known here. */
 export const EVENT_NAMES: Readonly<Record<string, string>> = {
-  UserRegistered: 'Account made',
+  UserRegistered: 'Account created',
   PasswordChanged: 'Password changed',
   ActivationPaymentReported: 'Activation payment reported',
   AccountActivated: 'Account activated',
   AccountDeactivated: 'Account deactivated',
   ActivationPaidFromEarnings: 'Activation paid from earnings',
   UserDeleted: 'Account deleted',
-  LegalHoldPlaced: 'Deletion forbidden',
-  LegalHoldReleased: 'Deletion allowed again',
-  EmailReserved: 'E-mail address taken',
-  EmailReleased: 'E-mail address freed',
+  LegalHoldPlaced: 'Legal hold placed',
+  LegalHoldReleased: 'Legal hold released',
+  EmailReserved: 'Email address reserved',
+  EmailReleased: 'Email address released',
   VideoEarningClaimed: 'Earned with a video',
   RewardClaimed: 'Reward claimed',
-  RewardFulfilled: 'Reward handed over',
+  RewardFulfilled: 'Reward fulfilled',
   RewardCancelled: 'Reward claim cancelled',
   WithdrawalRequested: 'Withdrawal requested',
   WithdrawalApproved: 'Withdrawal approved',
@@ -48,7 +48,7 @@ export const sections = {
 
 export const downloads = {
   csv: 'CSV',
-  failed: (name: string) => `${name} could not be downloaded.`,
+  failed: 'The file could not be downloaded.',
   done: (name: string) => `${name} was downloaded.`,
   signedOut: 'Unauthorized: Token not found.',
   receiptNotReady: 'This receipt is not ready yet: what happens is signed within a minute. Please try again.',
@@ -62,21 +62,21 @@ const roles: Record<TimelineEvent['actor']['role'], string> = {
 };
 
 /** Of those who have no account. */
-const actorNames: Partial<typeof roles> = { system: 'By the product itself', auditor: 'By an auditor' };
+const actorNames: Partial<typeof roles> = { system: 'By the system', auditor: 'By an auditor' };
 
 export const people = {
   somebody: 'Deleted user',
   by: (name: string | null, role: TimelineEvent['actor']['role']) =>
     actorNames[role] ?? `By ${isolated(name ?? people.somebody)} (${roles[role]})`,
   about: (name: string | null) => `About ${isolated(name ?? people.somebody)}`,
-  anybody: 'Anybody',
+  anybody: 'Anyone',
 } as const;
 
 export const span = { from: 'From', to: 'To' } as const;
 
 export const timeline = {
   title: 'Audit timeline',
-  lead: 'Everything that ever happened, in plain words, newest first. Nothing here can be changed.',
+  lead: 'Everything that has happened, newest first. Nothing here can be changed.',
   failed: 'Failed to load the timeline.',
   filters: 'Filters',
   person: 'About',
@@ -86,22 +86,20 @@ export const timeline = {
   clear: 'Clear filters',
   events: 'Events',
   none: 'Nothing has happened yet.',
-  noneHint: 'As soon as somebody does something, it stands here.',
+  noneHint: 'Events appear here as they happen.',
   noneFound: 'Nothing matches these filters.',
-  noneFoundHint: 'Take another span of time, or clear the filters.',
+  noneFoundHint: 'Try another time span, or clear the filters.',
   details: 'Details',
   ofEvent: (position: string) => `of event ${position}`,
   position: 'Position',
   stream: 'Stream',
   requestId: 'Request',
   receipt: 'Receipt',
-  receiptHint: 'A receipt proves that the event is in the signed log, without asking us.',
+  receiptHint: 'A receipt proves that the event is in the signed log; it can be checked without us.',
   atThatMoment: (name: string | null) => `${isolated(name ?? people.somebody)} at that moment`,
-  why: 'Why?',
-  ofWithdrawal: 'All about this withdrawal',
-  balanceAfter: 'Afterwards',
-  available: 'Available',
-  held: 'Held',
+  history: 'History',
+  ofWithdrawal: 'of this withdrawal',
+  balanceAfter: 'Balance after',
 } as const;
 
 export const masked = {
@@ -109,27 +107,29 @@ export const masked = {
   reveal: 'Reveal',
   title: 'Reveal this value?',
   reason: 'Reason',
-  reasonHint: 'It is recorded in the log, together with who asked and when.',
+  reasonHint: 'The log records it, with who asked and when.',
   reasonMissing: 'Reason is required.',
   confirm: 'Reveal',
   cancel: 'Cancel',
+  label: 'request for a masked value',
+  failed: 'The value could not be revealed.',
   signedOut: 'Unauthorized: Token not found.',
 } as const;
 
 export const explanation = {
   ofWithdrawal: {
-    title: 'Why is this withdrawal where it is?',
-    lead: 'Everything that happened to it, oldest first, with what the person had after each step.',
+    title: 'Withdrawal history',
+    lead: 'Every step, oldest first, with the balance after each.',
   },
   ofBalance: {
-    title: 'Why is this balance what it is?',
-    lead: 'Everything that happened to this person, oldest first, with what they had after each step.',
+    title: 'Balance history',
+    lead: 'Everything that happened to this person, oldest first, with the balance after each step.',
   },
-  failed: 'Failed to load the explanation.',
+  failed: 'Failed to load the history.',
   amount: 'Amount',
   person: 'User',
   status: 'Status',
-  before: 'Had before',
+  before: 'Balance before',
   available: 'Available',
   held: 'Held',
   asOf: 'As of',
@@ -142,21 +142,22 @@ export const explanation = {
 
 export const person = {
   title: 'Audit of a person',
-  lead: 'What was true of a person at any moment, worked out from the log alone.',
-  search: 'Search by name or email',
-  total: (shown: string) => (shown === '1' ? '1 person' : `${shown} people`),
-  newest: (shown: string) => `The newest ${shown} people are listed. There are more.`,
+  lead: 'See an account as it was at any time, from the log alone.',
   list: 'People',
-  listFailed: 'Failed to load the people.',
-  none: 'Nobody has signed up yet.',
-  noneHint: 'People appear here as soon as they sign up.',
-  noneFound: 'Nobody found.',
-  other: 'Choose somebody else',
+  listed: {
+    search: 'Search by name',
+    failed: 'Failed to load the people.',
+    none: 'Nobody has signed up yet.',
+    noneHint: 'People appear here as soon as they sign up.',
+    noneFound: 'Nobody found.',
+    count: (shown: string) => (shown === '1' ? '1 person' : `${shown} people`),
+  },
+  other: 'Choose someone else',
   theirEvents: 'Their timeline',
-  whyThisBalance: 'Why this balance?',
+  whyThisBalance: 'Balance history',
   failed: 'Failed to load this person.',
   moment: 'Moment',
-  momentHint: 'Move it through everything that happened to this person.',
+  momentHint: "Drag to move through this person's history.",
   at: (position: string, time: string) => `position ${position} · ${time}`,
   previous: 'Earlier',
   next: 'Later',
@@ -170,34 +171,34 @@ export const person = {
   available: 'Available',
   held: 'Held',
   videos: 'Videos claimed',
-  withdrawals: 'Withdrawals as they stood',
+  withdrawals: 'Withdrawals at that moment',
   noWithdrawals: 'No withdrawals at that moment.',
-  rewards: 'Rewards as they stood',
+  rewards: 'Rewards at that moment',
   newestOf: (shown: string, all: string) =>
     `The newest ${shown} of ${all}; an earlier moment shows older ones.`,
   columns: {
     amount: 'Amount',
     status: 'Status',
-    asked: 'Asked for',
-    explanation: 'Explanation',
+    requested: 'Requested',
+    history: 'History',
     reward: 'Reward',
   },
-  why: 'Why?',
+  history: 'History',
 } as const;
 
 export const statement = {
   title: 'Statement up to that moment',
   failed: 'Failed to load the statement.',
   none: 'No money had moved.',
-  columns: { event: 'What', available: 'Available', held: 'Held', after: 'Afterwards' },
+  columns: { event: 'What', available: 'Available', held: 'Held', after: 'Balance after' },
   held: (amount: string) => `${amount} held`,
 } as const;
 
 export const books = {
   title: 'Books',
-  lead: 'Every movement of money is written twice, as debit and as credit, and follows from the log.',
+  lead: 'Double-entry accounts of every movement of money, derived from the log.',
   asOf: 'As of the end of',
-  asOfHint: 'Now, when left empty.',
+  asOfHint: 'Leave empty for now.',
   journal: 'Whole journal',
   trialBalance: 'Trial balance',
   trialFailed: 'Failed to load the trial balance.',
@@ -205,7 +206,7 @@ export const books = {
   unbalanced: (difference: string) =>
     `Debits and credits differ by ${difference}. The books cannot be trusted.`,
   noEntries: 'No money has moved yet.',
-  noEntriesHint: 'With the first earning the accounts appear here.',
+  noEntriesHint: 'Accounts appear here with the first earning.',
   columns: { account: 'Account', debit: 'Debit', credit: 'Credit', balance: 'Balance' },
   total: 'Total',
   accounts: {
@@ -218,9 +219,9 @@ export const books = {
     'operator:forfeited': 'Forfeited',
     'operator:payouts': 'Paid out',
   } as Readonly<Record<string, string>>,
-  owed: 'What people are owed',
-  owedFailed: 'Failed to load what people are owed.',
-  owedTotal: 'Owed in all',
+  owed: 'Owed to people',
+  owedFailed: 'Failed to load what is owed to people.',
+  owedTotal: 'Total owed',
   owedPeople: 'People',
   available: 'Available',
   held: 'Held for withdrawals',
@@ -237,13 +238,13 @@ export const books = {
     result: 'Result',
     payouts: 'Paid out to people',
   },
-  payoutsHint: 'Paying out what was owed is no expense.',
+  payoutsHint: "Payouts settle existing debts, so they aren't expenses.",
 } as const;
 
 export const proof = {
   title: 'Proof of the log',
-  lead: 'How far the log is signed, and what its last checks found. Nobody has to take our word for it.',
-  failed: 'Failed to load how far the log is proven.',
+  lead: "How much of the log is signed, and what the latest checks found. You don't have to take our word for it.",
+  failed: 'Failed to load the proof of the log.',
   empty: 'Nothing is signed yet.',
   emptyHint: 'The first checkpoint is signed a minute after the first event.',
   alarm: 'The log is not being signed',
@@ -267,7 +268,7 @@ export const proof = {
   upTo: (position: string) => `Up to event ${position}`,
   export: 'Download the log',
   key: 'Public key',
-  keyHint: 'Auditors keep it: get it from the operator in another way than this page, and compare.',
+  keyHint: 'Get this key from the operator through another channel as well, and compare the two.',
   copyKey: 'Copy public key',
   copied: 'Public key copied.',
   copyFailed: 'The key could not be copied. Please select it instead.',

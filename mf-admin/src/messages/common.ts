@@ -1,5 +1,7 @@
 export const lists = {
   clearSearch: 'Clear search',
+  showing: (shown: string, total: string) => `Showing ${shown} of ${total}.`,
+  newest: (shown: string) => `Showing the newest ${shown}. There are more.`,
   nothingFound: (search: string) => `Nothing matches “${search}”.`,
 } as const;
 
@@ -11,6 +13,11 @@ export const links = {
   kinds: {
     youTube: 'YouTube video',
     file: 'Video file',
-    unsupported: 'This is no YouTube or video file link that we know. It may not play.',
+    unsupported: "We don't recognise this link. It may not play.",
   },
+} as const;
+
+export const auditorLink = {
+  title: 'Auditor link',
+  failed: 'This auditor link could not be opened.',
 } as const;

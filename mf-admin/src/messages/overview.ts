@@ -21,7 +21,7 @@ export const overview = {
   totalTransactions: 'Total Transactions',
   noProvider: 'No payment provider is connected.',
   totalWithdrawals: 'Total Withdrawals',
-  totalsFailed: 'Failed to load the totals.',
+  totalFailed: (label: string) => `Failed to load ${label}.`,
   attention: 'Needs your attention',
   pending: (count: string) =>
     count === '1' ? '1 withdrawal waits for a decision' : `${count} withdrawals wait for a decision`,
@@ -31,7 +31,11 @@ export const overview = {
       : `${count} approved withdrawals wait to be paid`,
   openClaims: (count: string) =>
     count === '1' ? '1 reward claim waits to be fulfilled' : `${count} reward claims wait to be fulfilled`,
-  attentionFailed: 'Failed to load what waits for you.',
+  pendingFailed: 'Failed to load pending withdrawals.',
+  approvedFailed: 'Failed to load approved withdrawals.',
+  openClaimsFailed: 'Failed to load open reward claims.',
+  /** The API lists the newest first. */
+  oldestOf: (listed: number) => `The oldest of the newest ${listed}.`,
   allDecided: 'You are up to date.',
   allDecidedHint: 'New withdrawal requests and reward claims appear here.',
   seeAll: 'See all',

@@ -1,20 +1,19 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi, pagedQuery } from 'mf-shared/api';
 
 /** A person as of a position of the log; while the next moment is on its way, the last one stays. */
-export function usePersonAt(userId: string, position?: string) {
-  return useQuery({
+export const personAtQuery = (userId: string, position?: string) =>
+  queryOptions({
     queryKey: ['audit', 'person', userId, position],
     queryFn: ({ signal }) =>
       callApi('GET /api/audit/people/{userId}/at', { params: { userId }, query: { position }, signal }),
     enabled: userId !== '',
     placeholderData: (previous) => (previous?.user._id === userId ? previous : undefined),
   });
-}
 
 /** What moved a person's money up to a position, oldest first, with the balance after each. */
-export function useStatement(userId: string, position: string) {
-  return useInfiniteQuery({
+export const statementQuery = (userId: string, position: string) =>
+  infiniteQueryOptions({
     ...pagedQuery(['audit', 'statement', userId, position], (cursor, signal) =>
       callApi('GET /api/audit/statements/{userId}', {
         params: { userId },
@@ -24,15 +23,12 @@ export function useStatement(userId: string, position: string) {
     ),
     placeholderData: keepPreviousData,
   });
-}
 
-/** The first people whose name or e-mail contains `search`. */
-export function useFoundPeople(search: string) {
-  return useQuery({
-    queryKey: ['audit', 'found-people', search],
+/** The first people whose name contains `search`. */
+export const foundPeopleQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['audit', 'found people', search],
     queryFn: async ({ signal }) =>
       (await callApi('GET /api/users/users', { query: { search, limit: '10' }, signal })).users,
     enabled: search !== '',
-    placeholderData: keepPreviousData,
   });
-}

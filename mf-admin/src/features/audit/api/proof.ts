@@ -1,19 +1,41 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { callApi } from 'mf-shared/api';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi, describeError, keylessAction } from 'mf-shared/api';
+import { adminAction } from '../../../api/adminAction.ts';
+import { downloads, proof as texts } from '../../../messages/audit.ts';
 
 /** How far the log is proven; asked again now and then, for it grows by itself. */
 export const proofQuery = queryOptions({
   queryKey: ['audit', 'proof'],
   queryFn: ({ signal }) => callApi('GET /api/audit/status', { signal }),
+  refetchOnWindowFocus: 'always',
   refetchInterval: 20_000,
 });
 
-/** Signs what is in the log now; throws with the reason when nothing could be signed. */
-export function useSign() {
-  const queryClient = useQueryClient();
-  return async () => {
-    const status = await callApi('POST /api/audit/checkpoint');
-    queryClient.setQueryData(proofQuery.queryKey, status);
+const checkpoint = keylessAction('POST /api/audit/checkpoint', {
+  ...adminAction,
+  request: () => ({}),
+  findOut: async () => {
+    const status = await callApi('GET /api/audit/status');
+    return status.checkpointSize < status.events ? undefined : status;
+  },
+  done: texts.signedNow,
+  failed: (error) =>
+    error instanceof NotSigned ? error.message : describeError(error, texts.signFailed, adminAction),
+  signedOut: downloads.signedOut,
+  apply: (queryClient, status) => queryClient.setQueryData(proofQuery.queryKey, status),
+  changes: [proofQuery.queryKey],
+});
+
+/** Signs what is in the log now. */
+export const signNow: typeof checkpoint = {
+  ...checkpoint,
+  send: async (input, onChecking) => {
+    const status = await checkpoint.send(input, onChecking);
+    const { events, checkpointSize, alarm } = status;
+    if (checkpointSize < events && alarm !== null) throw new NotSigned(`${texts.signFailed} ${alarm}`);
     return status;
-  };
-}
+  },
+};
+
+/** The answer was that nothing could be signed, and why. */
+class NotSigned extends Error {}

@@ -1,14 +1,28 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { callApi, pagedQuery } from 'mf-shared/api';
-import type { QueryOf } from 'mf-shared/contracts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { callAction, callApi, freshness, pagedQuery } from 'mf-shared/api';
+import type { BodyOf, QueryOf } from 'mf-shared/contracts';
+import { adminAction } from '../../../api/adminAction.ts';
+import { masked } from '../../../messages/audit.ts';
 
 export type EventFilter = Omit<QueryOf<'GET /api/audit/events'>, 'limit' | 'cursor'>;
 
+const KEY = ['audit', 'events'];
+
 /** What happened, newest first. */
-export function useEvents(filter: EventFilter) {
-  return useInfiniteQuery(
-    pagedQuery(['audit', 'events', filter], (cursor, signal) =>
+export const eventsQuery = (filter: EventFilter) =>
+  infiniteQueryOptions({
+    ...pagedQuery([...KEY, filter], (cursor, signal) =>
       callApi('GET /api/audit/events', { query: { ...filter, cursor }, signal }),
     ),
-  );
-}
+    ...freshness,
+  });
+
+/** Reveals a value that an event holds masked; the log keeps who asked for it, and the reason. */
+export const reveal = callAction('POST /api/audit/disclosures', {
+  ...adminAction,
+  request: (body: BodyOf<'POST /api/audit/disclosures'>) => ({ body }),
+  label: masked.label,
+  failed: masked.failed,
+  signedOut: masked.signedOut,
+  changes: [KEY],
+});

@@ -62,14 +62,14 @@ const Omission = ({ shown, all }: { shown: number; all: number }) =>
   shown < all ? <p>{texts.newestOf(inFull(shown), inFull(all))}</p> : null;
 
 const withdrawalColumns = (basePath: string): Column<PersonAt['withdrawals'][number]>[] => [
-  { header: columns.asked, cell: ({ requestedAtMs }) => <MomentText timeMs={requestedAtMs} /> },
+  { header: columns.requested, cell: ({ requestedAtMs }) => <MomentText timeMs={requestedAtMs} /> },
   { header: columns.amount, numeric: true, cell: ({ amount }) => formatNaira(amount) },
   { header: columns.status, cell: ({ status }) => <StatusBadge status={status} /> },
   {
-    header: columns.explanation,
+    header: columns.history,
     cell: ({ _id }) => (
       <ButtonLink variant="quiet" to={`${basePath}/audit/withdrawals/${_id}`}>
-        {texts.why}
+        {texts.history}
       </ButtonLink>
     ),
   },

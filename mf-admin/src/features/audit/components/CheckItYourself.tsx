@@ -1,13 +1,10 @@
-import { Copy } from 'lucide-react';
-import { downloadFile } from 'mf-shared/api';
 import type { AuditStatus } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
-import { Button, Card, Stack } from 'mf-shared/ui';
+import { Card, CopyButton, Heading, Hint, Stack } from 'mf-shared/ui';
 import { styled } from 'styled-components';
-import { notifyFailure, notifySuccess } from '../../../common/notices.ts';
 import { proof as texts } from '../../../messages/audit.ts';
+import { wholeLog } from '../api/downloads.ts';
 import { DownloadButton } from './DownloadButton.tsx';
-import { Heading } from './Heading.ts';
 
 const COMMANDS = {
   verify: 'npm run audit -- verify --checkpoint <kept file>',
@@ -17,14 +14,6 @@ const COMMANDS = {
 
 /** The public key, and how somebody who trusts nobody goes about it. */
 export function CheckItYourself({ status: { verifierKey, checkpointSize } }: { status: AuditStatus }) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(verifierKey);
-      notifySuccess(texts.copied);
-    } catch {
-      notifyFailure(texts.copyFailed);
-    }
-  }
   return (
     <Card>
       <Heading>{texts.howTo}</Heading>
@@ -36,35 +25,34 @@ export function CheckItYourself({ status: { verifierKey, checkpointSize } }: { s
         </Steps>
         {checkpointSize > 0 && (
           <div>
-            <DownloadButton label={texts.export} download={downloadExport} />
+            <DownloadButton label={texts.export} file={wholeLog} />
           </div>
         )}
-        <div>
+        <Stack $gap={8}>
           <Label>{texts.key}</Label>
-          <Code>{verifierKey}</Code>
+          <Key>
+            <Code>{verifierKey}</Code>
+            <CopyButton
+              text={verifierKey}
+              label={texts.copyKey}
+              copied={texts.copied}
+              failed={texts.copyFailed}
+            />
+          </Key>
           <Hint>{texts.keyHint}</Hint>
-          <Button variant="secondary" icon={<Copy size={18} aria-hidden />} onClick={() => void copy()}>
-            {texts.copyKey}
-          </Button>
-        </div>
-        <div>
+        </Stack>
+        <Stack $gap={8}>
           <Label>{texts.commands}</Label>
           {(Object.keys(COMMANDS) as (keyof typeof COMMANDS)[]).map((name) => (
-            <div key={name}>
+            <Stack $gap={4} key={name}>
               <Hint>{texts.commandTexts[name]}</Hint>
               <Code>{COMMANDS[name]}</Code>
-            </div>
+            </Stack>
           ))}
-        </div>
+        </Stack>
       </Stack>
     </Card>
   );
-}
-
-async function downloadExport(): Promise<string> {
-  const name = 'log.tar.gz';
-  await downloadFile('/audit/log/export.tar.gz', name);
-  return name;
 }
 
 const Steps = styled.ol`
@@ -78,9 +66,15 @@ const Steps = styled.ol`
 `;
 
 const Label = styled.h3`
-  margin: 0 0 ${tokens.space[4]};
+  margin: 0;
   font-size: ${tokens.font[14]};
   font-weight: ${tokens.weight.medium};
+`;
+
+const Key = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${tokens.space[4]};
 `;
 
 const Code = styled.code`
@@ -90,10 +84,4 @@ const Code = styled.code`
   background: ${tokens.color.sunken};
   font-size: ${tokens.font[14]};
   overflow-wrap: anywhere;
-`;
-
-const Hint = styled.p`
-  margin: ${tokens.space[8]} 0;
-  color: ${tokens.color.muted};
-  font-size: ${tokens.font[14]};
 `;

@@ -1,10 +1,9 @@
 import type { AuditStatus } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
-import { Card, Grid } from 'mf-shared/ui';
+import { Card, Grid, Heading, Hint, Problem } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { inFull } from '../../../common/inFull.ts';
 import { proof as texts } from '../../../messages/audit.ts';
-import { Heading } from './Heading.ts';
 import { MomentText } from './MomentText.tsx';
 
 /** What the last verification and the last replay found. */
@@ -27,13 +26,13 @@ function Check({ title, check }: { title: string; check: AuditStatus['verificati
       {check ? (
         <>
           <Result $passed={check.passed}>{check.passed ? texts.passed : texts.problemFound}</Result>
-          <Detail>
+          <Hint>
             <MomentText timeMs={check.atMs} /> · {texts.upTo(inFull(check.position))}
-          </Detail>
+          </Hint>
           {check.problem && <Problem>{check.problem}</Problem>}
         </>
       ) : (
-        <Detail>{texts.notRun}</Detail>
+        <Hint>{texts.notRun}</Hint>
       )}
     </div>
   );
@@ -50,16 +49,4 @@ const Result = styled.p<{ $passed: boolean }>`
   color: ${({ $passed }) => ($passed ? tokens.color.accentText : tokens.color.dangerText)};
   font-size: ${tokens.font[20]};
   font-weight: ${tokens.weight.semibold};
-`;
-
-const Detail = styled.p`
-  margin: 0;
-  color: ${tokens.color.muted};
-  font-size: ${tokens.font[14]};
-`;
-
-const Problem = styled.p`
-  margin: ${tokens.space[4]} 0 0;
-  color: ${tokens.color.dangerText};
-  overflow-wrap: anywhere;
 `;

@@ -1,24 +1,24 @@
-import { Download } from 'lucide-react';
+import { Download as DownloadIcon } from 'lucide-react';
+import { useAction } from 'mf-shared/api';
 import { Button } from 'mf-shared/ui';
-import { useAnnouncedAction } from '../../../common/useAnnouncedAction.ts';
-import { downloads } from '../../../messages/audit.ts';
+import { type Download, download } from '../api/downloads.ts';
 
 interface DownloadButtonProps {
   label: string;
   /** What it is of, for those who hear the button alone. */
-  of?: string | undefined;
-  /** Saves the file and resolves to its name. */
-  download: () => Promise<string>;
+  of?: string;
+  file: Download;
 }
 
-export function DownloadButton({ label, of, download }: DownloadButtonProps) {
-  const { busy, perform } = useAnnouncedAction(
-    async () => downloads.done(await download()),
-    downloads.failed(label),
-    downloads.signedOut,
-  );
+export function DownloadButton({ label, of, file }: DownloadButtonProps) {
+  const { busy, run } = useAction(download);
   return (
-    <Button variant="secondary" icon={<Download size={18} aria-hidden />} busy={busy} onClick={perform}>
+    <Button
+      variant="secondary"
+      icon={<DownloadIcon size={18} aria-hidden />}
+      busy={busy}
+      onClick={() => run(file)}
+    >
       <span>
         {label}
         {of && <span className="visually-hidden"> {of}</span>}

@@ -1,10 +1,10 @@
 import type { TimelineEvent } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
+import { Facts, Hint } from 'mf-shared/ui';
 import { styled } from 'styled-components';
-import { Facts } from '../../../common/Facts.tsx';
 import { inFull } from '../../../common/inFull.ts';
 import { timeline as texts } from '../../../messages/audit.ts';
-import { downloadReceipt } from '../api/receipts.ts';
+import { receiptOf } from '../api/downloads.ts';
 import { DownloadButton } from './DownloadButton.tsx';
 
 /** Where an event stands in the log, and its receipt; for those who look closer. */
@@ -26,7 +26,7 @@ export function EventDetails({ event: { position, stream, requestId } }: { event
         />
         <Hint>{texts.receiptHint}</Hint>
         <div>
-          <DownloadButton label={texts.receipt} of={of} download={() => downloadReceipt(position)} />
+          <DownloadButton label={texts.receipt} of={of} file={receiptOf(position)} />
         </div>
       </Inside>
     </details>
@@ -52,10 +52,4 @@ const Inside = styled.div`
   display: grid;
   gap: ${tokens.space[12]};
   max-width: 36rem;
-`;
-
-const Hint = styled.p`
-  margin: 0;
-  color: ${tokens.color.muted};
-  font-size: ${tokens.font[14]};
 `;

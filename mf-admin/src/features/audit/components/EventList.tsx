@@ -1,7 +1,7 @@
 import type { ExplainedEvent, TimelineEvent } from 'mf-shared/contracts';
 import { useRemote } from 'mf-shared/remote';
 import { tokens } from 'mf-shared/theme';
-import { ButtonLink, formatNaira, Row } from 'mf-shared/ui';
+import { ButtonLink, formatNaira, Hint, Row } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { explanation, people, timeline as texts } from '../../../messages/audit.ts';
 import { EventDetails } from './EventDetails.tsx';
@@ -21,9 +21,9 @@ export function EventList({ label, events, isExplanation = false }: EventListPro
     <List aria-label={label}>
       {events.map((event) => (
         <Entry key={event.position}>
-          <When>
+          <Hint>
             <MomentText timeMs={event.atMs} />
-          </When>
+          </Hint>
           <What>{event.what}</What>
           {event.why && <Why>{event.why}</Why>}
           {event.masked && <Masked value={event.masked} position={event.position} />}
@@ -47,10 +47,10 @@ export function EventList({ label, events, isExplanation = false }: EventListPro
 
 function Who({ event: { actor, person } }: { event: TimelineEvent }) {
   return (
-    <Meta>
+    <Hint>
       {people.by(actor.name, actor.role)}
       {person && person._id !== actor._id && ` · ${people.about(person.name)}`}
-    </Meta>
+    </Hint>
   );
 }
 
@@ -63,7 +63,7 @@ function Ways({ event, isExplanation }: { event: TimelineEvent; isExplanation: b
       {withdrawalId && !isExplanation && (
         <ButtonLink variant="quiet" to={`${basePath}/audit/withdrawals/${withdrawalId}`}>
           <span>
-            {texts.why}
+            {texts.history}
             <span className="visually-hidden"> {texts.ofWithdrawal}</span>
           </span>
         </ButtonLink>
@@ -100,12 +100,6 @@ const Entry = styled.li`
   }
 `;
 
-const When = styled.p`
-  margin: 0;
-  color: ${tokens.color.muted};
-  font-size: ${tokens.font[14]};
-`;
-
 const What = styled.p`
   margin: 0;
   font-weight: ${tokens.weight.semibold};
@@ -115,12 +109,6 @@ const Why = styled.blockquote`
   margin: 0;
   padding-left: ${tokens.space[12]};
   border-left: 3px solid ${tokens.color.outline};
-`;
-
-const Meta = styled.p`
-  margin: 0;
-  color: ${tokens.color.muted};
-  font-size: ${tokens.font[14]};
 `;
 
 const After = styled.p`

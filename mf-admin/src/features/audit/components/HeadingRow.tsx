@@ -1,7 +1,7 @@
 import { tokens } from 'mf-shared/theme';
+import { Heading } from 'mf-shared/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Heading } from './Heading.ts';
 
 /** The heading of a part of a page and what can be done with it. */
 export function HeadingRow({ title, children }: { title: string; children: ReactNode }) {

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Income } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
-import { Card, formatNaira, Loaded, Skeleton } from 'mf-shared/ui';
+import { Card, formatNaira, Hint, Loaded, Skeleton } from 'mf-shared/ui';
 import { styled } from 'styled-components';
-import { books as texts } from '../../../messages/audit.ts';
+import { downloads, books as texts } from '../../../messages/audit.ts';
 import { incomeQuery } from '../api/books.ts';
+import { csvOf } from '../api/downloads.ts';
 import { endOf, startOf } from '../days.ts';
 import { useAddressFields } from '../useAddressFields.ts';
-import { CsvButton } from './CsvButton.tsx';
+import { DownloadButton } from './DownloadButton.tsx';
 import { HeadingRow } from './HeadingRow.tsx';
 import { SpanFields } from './SpanFields.tsx';
 
@@ -34,7 +35,7 @@ export function IncomeCard() {
   return (
     <Card>
       <HeadingRow title={texts.income}>
-        <CsvButton report="income" of={texts.income} query={{ from, to }} />
+        <DownloadButton label={downloads.csv} of={texts.income} file={csvOf('income', { from, to })} />
       </HeadingRow>
       <Span>
         <SpanFields span={fields} onChange={set} />
@@ -82,10 +83,4 @@ const Line = styled.div<{ $isSum: boolean }>`
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }
-`;
-
-const Hint = styled.p`
-  margin: ${tokens.space[8]} 0 0;
-  color: ${tokens.color.muted};
-  font-size: ${tokens.font[14]};
 `;

@@ -1,13 +1,13 @@
 import type { MaskedValue } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
-import { Button, Dialog, Form, Row, TextArea, useForm } from 'mf-shared/ui';
+import { Button, TextArea, useForm } from 'mf-shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { FormDialog } from '../../../common/FormDialog.tsx';
 import { inFull } from '../../../common/inFull.ts';
 import { oneLine } from '../../../common/oneLine.ts';
-import { whileSignedIn } from '../../../common/signedOut.ts';
 import { masked as texts, timeline } from '../../../messages/audit.ts';
-import { reveal } from '../api/reveal.ts';
+import { reveal } from '../api/timeline.ts';
 
 interface MaskedProps {
   value: MaskedValue;
@@ -52,25 +52,23 @@ function ReasonDialog({ position, onRevealed, onClose }: ReasonDialogProps) {
   const form = useForm({
     initial: { reason: '' },
     check: ({ reason }) => ({ reason: reason.trim() ? undefined : texts.reasonMissing }),
-    submit: async ({ reason }) => {
-      onRevealed(await whileSignedIn(texts.signedOut, () => reveal(position, oneLine(reason))));
+    action: reveal,
+    input: ({ reason }) => ({ position, reason: oneLine(reason) }),
+    onDone: ({ value }) => {
+      onRevealed(value);
       onClose();
     },
   });
   return (
-    <Dialog open title={texts.title} blocking={form.busy} onClose={onClose}>
-      <Form form={form}>
-        <TextArea label={texts.reason} hint={texts.reasonHint} maxLength={500} {...form.field('reason')} />
-        <Actions>
-          <Button variant="secondary" onClick={form.busy ? undefined : onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" busy={form.busy}>
-            {texts.confirm}
-          </Button>
-        </Actions>
-      </Form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={texts.title}
+      confirmLabel={texts.confirm}
+      cancelLabel={texts.cancel}
+      onClose={onClose}
+    >
+      <TextArea label={texts.reason} hint={texts.reasonHint} maxLength={500} {...form.field('reason')} />
+    </FormDialog>
   );
 }
 
@@ -84,8 +82,4 @@ const Line = styled.div`
 const Value = styled.bdi`
   font-variant-numeric: tabular-nums;
   font-weight: ${tokens.weight.medium};
-`;
-
-const Actions = styled(Row)`
-  justify-content: flex-end;
 `;

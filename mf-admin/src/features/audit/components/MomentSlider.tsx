@@ -1,6 +1,6 @@
 import type { PersonAt } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
-import { Button, Row } from 'mf-shared/ui';
+import { Button, Hint, Row } from 'mf-shared/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { inFull } from '../../../common/inFull.ts';
@@ -70,12 +70,6 @@ const Range = styled.input`
   margin: 0;
   accent-color: ${tokens.color.accent};
   cursor: pointer;
-`;
-
-const Hint = styled.p`
-  margin: 0;
-  color: ${tokens.color.muted};
-  font-size: ${tokens.font[14]};
 `;
 
 const Foot = styled.div`

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card, formatNaira, Grid, Loaded, Skeleton, StatCard } from 'mf-shared/ui';
 import { inFull } from '../../../common/inFull.ts';
-import { books as texts } from '../../../messages/audit.ts';
+import { downloads, books as texts } from '../../../messages/audit.ts';
 import { liabilitiesQuery } from '../api/books.ts';
-import { CsvButton } from './CsvButton.tsx';
+import { csvOf } from '../api/downloads.ts';
+import { DownloadButton } from './DownloadButton.tsx';
 import { HeadingRow } from './HeadingRow.tsx';
 
 /** What people could take away, or have asked for, at a moment. */
@@ -12,7 +13,7 @@ export function OwedCard({ at }: { at: string | undefined }) {
   return (
     <Card>
       <HeadingRow title={texts.owed}>
-        <CsvButton report="liabilities" of={texts.owed} query={{ at }} />
+        <DownloadButton label={downloads.csv} of={texts.owed} file={csvOf('liabilities', { at })} />
       </HeadingRow>
       <Loaded query={liabilities} skeleton={<Skeleton shape="row" count={2} />} failure={texts.owedFailed}>
         {({ total, available, held, people }) => (

@@ -1,13 +1,13 @@
-import { downloadFile } from 'mf-shared/api';
+import { useAction } from 'mf-shared/api';
 import type { AuditStatus } from 'mf-shared/contracts';
 import { useSession } from 'mf-shared/session';
 import { tokens } from 'mf-shared/theme';
 import { Button, Grid, Row, Stack, StatCard } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { inFull } from '../../../common/inFull.ts';
-import { useAnnouncedAction } from '../../../common/useAnnouncedAction.ts';
-import { downloads, proof as texts } from '../../../messages/audit.ts';
-import { useSign } from '../api/proof.ts';
+import { proof as texts } from '../../../messages/audit.ts';
+import { checkpointOf } from '../api/downloads.ts';
+import { signNow } from '../api/proof.ts';
 import { DownloadButton } from './DownloadButton.tsx';
 import { MomentText } from './MomentText.tsx';
 
@@ -37,35 +37,19 @@ export function Signed({ status }: { status: AuditStatus }) {
         />
       </Grid>
       <Row>
-        {checkpointSize > 0 && (
-          <DownloadButton label={texts.download} download={() => downloadCheckpoint(checkpointSize)} />
-        )}
+        {checkpointSize > 0 && <DownloadButton label={texts.download} file={checkpointOf(checkpointSize)} />}
         {unsigned > 0 && <SignNow />}
       </Row>
     </Stack>
   );
 }
 
-async function downloadCheckpoint(size: number): Promise<string> {
-  const name = `checkpoint-${size}.txt`;
-  await downloadFile('/audit/log/checkpoint', name);
-  return name;
-}
-
 /** Admins need not wait for the minute to be over; auditors change nothing. */
 function SignNow() {
-  const sign = useSign();
-  const { busy, perform } = useAnnouncedAction(
-    async () => {
-      const { events, checkpointSize, alarm } = await sign();
-      return checkpointSize < events && alarm !== null ? `${texts.signFailed} ${alarm}` : texts.signedNow;
-    },
-    texts.signFailed,
-    downloads.signedOut,
-  );
+  const { busy, run } = useAction(signNow);
   if (useSession()?.role !== 'admin') return null;
   return (
-    <Button variant="secondary" busy={busy} onClick={perform}>
+    <Button variant="secondary" busy={busy} onClick={() => run()}>
       {texts.sign}
     </Button>
   );

@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileSpreadsheet } from 'lucide-react';
 import type { Statement } from 'mf-shared/contracts';
 import {
@@ -11,9 +12,10 @@ import {
   Skeleton,
 } from 'mf-shared/ui';
 import { Detail, Strong } from '../../../common/cells.ts';
-import { eventName, statement as texts } from '../../../messages/audit.ts';
-import { useStatement } from '../api/people.ts';
-import { CsvButton } from './CsvButton.tsx';
+import { downloads, eventName, statement as texts } from '../../../messages/audit.ts';
+import { csvOf } from '../api/downloads.ts';
+import { statementQuery } from '../api/people.ts';
+import { DownloadButton } from './DownloadButton.tsx';
 import { HeadingRow } from './HeadingRow.tsx';
 import { MomentText } from './MomentText.tsx';
 
@@ -21,13 +23,17 @@ type Entry = Statement['entries'][number];
 
 /** What moved a person's money up to a position, with the balance after each. */
 export function StatementCard({ userId, position }: { userId: string; position: number }) {
-  const list = useStatement(userId, String(position));
+  const list = useInfiniteQuery(statementQuery(userId, String(position)));
   const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
 
   return (
     <Card>
       <HeadingRow title={texts.title}>
-        <CsvButton report={`statements/${userId}`} of={texts.title} query={{ position: String(position) }} />
+        <DownloadButton
+          label={downloads.csv}
+          of={texts.title}
+          file={csvOf(`statements/${userId}`, { position: String(position) })}
+        />
       </HeadingRow>
       <Loaded
         query={list}

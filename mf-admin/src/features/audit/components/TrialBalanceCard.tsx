@@ -5,9 +5,10 @@ import { tokens } from 'mf-shared/theme';
 import { Card, type Column, DataTable, EmptyState, formatNaira, Loaded, Skeleton } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { Strong } from '../../../common/cells.ts';
-import { books as texts } from '../../../messages/audit.ts';
+import { downloads, books as texts } from '../../../messages/audit.ts';
 import { trialBalanceQuery } from '../api/books.ts';
-import { CsvButton } from './CsvButton.tsx';
+import { csvOf } from '../api/downloads.ts';
+import { DownloadButton } from './DownloadButton.tsx';
 import { HeadingRow } from './HeadingRow.tsx';
 
 type Line = TrialBalance['accounts'][number];
@@ -18,7 +19,7 @@ export function TrialBalanceCard({ at }: { at: string | undefined }) {
   return (
     <Card>
       <HeadingRow title={texts.trialBalance}>
-        <CsvButton report="trial-balance" of={texts.trialBalance} query={{ at }} />
+        <DownloadButton label={downloads.csv} of={texts.trialBalance} file={csvOf('trial-balance', { at })} />
       </HeadingRow>
       <Loaded
         query={trialBalance}

@@ -1,18 +1,18 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from 'mf-shared/router';
-import { Card, formatNaira, Loaded, ShowMore, Skeleton, Stack } from 'mf-shared/ui';
+import { Card, Facts, formatNaira, Loaded, ShowMore, Skeleton, Stack } from 'mf-shared/ui';
 import { inFull } from '../../../common/inFull.ts';
 import { people, explanation as texts } from '../../../messages/audit.ts';
-import { useBalanceExplanation } from '../api/explanations.ts';
+import { balanceExplanationQuery } from '../api/explanations.ts';
 import { AuditHeading } from '../components/AuditHeading.tsx';
 import { EventList } from '../components/EventList.tsx';
 import { MomentText } from '../components/MomentText.tsx';
-import { Summary } from '../components/Summary.tsx';
 import { usePosition } from '../useMoment.ts';
 
 /** Why somebody's balance is what it is at a moment, from the log alone. */
 export function BalanceExplanationPage() {
   const { id = '' } = useParams();
-  const list = useBalanceExplanation(id, usePosition());
+  const list = useInfiniteQuery(balanceExplanationQuery(id, usePosition()));
   const events = list.data?.pages.flatMap((page) => page.events) ?? [];
 
   return (
@@ -21,25 +21,28 @@ export function BalanceExplanationPage() {
       <Loaded query={list} skeleton={<Skeleton shape="row" count={6} />} failure={texts.failed}>
         {({ pages: [first] }) => (
           <>
-            <Summary
-              facts={[
-                [texts.person, events[0]?.person?.name ?? people.somebody],
-                [texts.available, formatNaira(first?.balance.available ?? 0)],
-                [texts.held, formatNaira(first?.balance.held ?? 0)],
-                [
-                  texts.asOf,
-                  <>
-                    {texts.position(inFull(first?.position ?? 0))}
-                    {first?.atMs != null && (
-                      <>
-                        {' · '}
-                        <MomentText timeMs={first.atMs} />
-                      </>
-                    )}
-                  </>,
-                ],
-              ]}
-            />
+            <Card>
+              <Facts
+                across
+                facts={[
+                  [texts.person, events[0]?.person?.name ?? people.somebody],
+                  [texts.available, formatNaira(first?.balance.available ?? 0)],
+                  [texts.held, formatNaira(first?.balance.held ?? 0)],
+                  [
+                    texts.asOf,
+                    <>
+                      {texts.position(inFull(first?.position ?? 0))}
+                      {first?.atMs != null && (
+                        <>
+                          {' · '}
+                          <MomentText timeMs={first.atMs} />
+                        </>
+                      )}
+                    </>,
+                  ],
+                ]}
+              />
+            </Card>
             <Card aria-label={texts.events}>
               {events.length > 0 ? <EventList label={texts.events} events={events} /> : texts.nothing}
             </Card>

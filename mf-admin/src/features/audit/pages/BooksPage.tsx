@@ -1,8 +1,9 @@
 import { Stack, TextField } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { books as texts } from '../../../messages/audit.ts';
+import { csvOf } from '../api/downloads.ts';
 import { AuditHeading } from '../components/AuditHeading.tsx';
-import { CsvButton } from '../components/CsvButton.tsx';
+import { DownloadButton } from '../components/DownloadButton.tsx';
 import { IncomeCard } from '../components/IncomeCard.tsx';
 import { OwedCard } from '../components/OwedCard.tsx';
 import { TrialBalanceCard } from '../components/TrialBalanceCard.tsx';
@@ -20,7 +21,7 @@ export function BooksPage() {
       <AuditHeading
         title={texts.title}
         lead={texts.lead}
-        actions={<CsvButton report="journal" label={texts.journal} query={{ at }} />}
+        actions={<DownloadButton label={texts.journal} file={csvOf('journal', { at })} />}
       />
       <Moment>
         <TextField

@@ -31,16 +31,16 @@ describe('the audit of a person', () => {
     );
     expect(screen.getByText('₦8,000.00')).toBeVisible();
     fireEvent.change(await slider(), { target: { value: '0' } });
-    const withdrawals = within(screen.getByRole('table', { name: 'Withdrawals as they stood' }));
+    const withdrawals = within(screen.getByRole('table', { name: 'Withdrawals at that moment' }));
     expect(await withdrawals.findByText('pending')).toBeVisible();
     expect(await slider()).toHaveAttribute('aria-valuetext', expect.stringMatching(/^position 1,233 · /));
     expect(screen.getAllByText('₦3,000.00')[0]).toBeVisible();
     await waitFor(() => expect(address()).toBe(`/admin/dashboard${path}&position=1233`));
-    expect(screen.getByRole('link', { name: 'Why this balance?' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Balance history' })).toHaveAttribute(
       'href',
       `/admin/dashboard/audit/balances/${ada._id}?position=1233`,
     );
-    expect(withdrawals.getByRole('link', { name: 'Why?' })).toHaveAttribute(
+    expect(withdrawals.getByRole('link', { name: 'History' })).toHaveAttribute(
       'href',
       `/admin/dashboard/audit/withdrawals/${withdrawalId}`,
     );

@@ -1,11 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import type { PersonAt } from 'mf-shared/contracts';
 import { useRemote } from 'mf-shared/remote';
-import { ButtonLink, Card, Loaded, Row, Skeleton, Stack } from 'mf-shared/ui';
+import { ButtonLink, Card, Heading, Loaded, Row, Skeleton, Stack } from 'mf-shared/ui';
 import { people, person as texts } from '../../../messages/audit.ts';
-import { usePersonAt } from '../api/people.ts';
+import { personAtQuery } from '../api/people.ts';
 import { AsItStood } from '../components/AsItStood.tsx';
 import { AuditHeading } from '../components/AuditHeading.tsx';
-import { Heading } from '../components/Heading.ts';
 import { MomentSlider } from '../components/MomentSlider.tsx';
 import { PeopleList } from '../components/PeopleList.tsx';
 import { StatementCard } from '../components/StatementCard.tsx';
@@ -31,7 +31,7 @@ interface HistoryProps {
 
 function History({ userId, position, onMove }: HistoryProps) {
   const { basePath } = useRemote();
-  const query = usePersonAt(userId, position || undefined);
+  const query = useQuery(personAtQuery(userId, position || undefined));
   return (
     <Loaded query={query} skeleton={<Skeleton shape="card" count={3} />} failure={texts.failed}>
       {(person) => {

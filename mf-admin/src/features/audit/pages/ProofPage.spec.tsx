@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { catchDownloads, problem } from 'mf-shared/testing';
 import { anAdmin, renderAdmin } from '../../../testing.tsx';
 import { aStatus } from '../testing.ts';
@@ -48,9 +48,16 @@ describe('the proof of the log', () => {
 
   it('lets the checkpoint be taken away, and an admin sign at once', async () => {
     const files = catchDownloads();
+    let { checkpointSize } = aStatus;
     const { person, sent } = renderAdmin(
       '/audit/proof',
-      { [STATUS]: aStatus, 'POST /api/audit/checkpoint': { ...aStatus, checkpointSize: 1240 } },
+      {
+        [STATUS]: () => ({ ...aStatus, checkpointSize }),
+        'POST /api/audit/checkpoint': () => {
+          checkpointSize = aStatus.events;
+          return { ...aStatus, checkpointSize };
+        },
+      },
       anAdmin,
       { '/audit/log/checkpoint': 'app.example/audit' },
     );
@@ -61,6 +68,23 @@ describe('the proof of the log', () => {
     expect(await screen.findByText('Everything is signed.')).toBeVisible();
     expect(sent('POST /api/audit/checkpoint')).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Sign now' })).not.toBeInTheDocument();
+  });
+
+  it('says as a failure that the log could not be signed', async () => {
+    const { person } = renderAdmin('/audit/proof', {
+      [STATUS]: aStatus,
+      'POST /api/audit/checkpoint': { ...aStatus, alarm: 'A kept checkpoint contradicts it.' },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Sign now' }));
+    const failure = 'The log could not be signed. A kept checkpoint contradicts it.';
+    await waitFor(() =>
+      expect(
+        screen
+          .getAllByRole('alert')
+          .map(({ textContent }) => textContent)
+          .join(),
+      ).toMatch(failure),
+    );
   });
 
   it('lets all of the log be taken away', async () => {
@@ -87,6 +111,6 @@ describe('the proof of the log', () => {
     expect(within(screen.getByRole('main')).queryByText('Public key')).not.toBeInTheDocument();
     unmount();
     renderAdmin('/audit/proof', { [STATUS]: problem(403, 'No.') });
-    expect(await screen.findByText('Failed to load how far the log is proven.')).toBeVisible();
+    expect(await screen.findByText('Failed to load the proof of the log.')).toBeVisible();
   });
 });

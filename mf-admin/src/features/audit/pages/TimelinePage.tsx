@@ -1,14 +1,15 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { Button, Card, EmptyState, Loaded, ShowMore, Skeleton, Stack } from 'mf-shared/ui';
 import { timeline as texts } from '../../../messages/audit.ts';
-import { useEvents } from '../api/timeline.ts';
+import { eventsQuery } from '../api/timeline.ts';
 import { AuditHeading } from '../components/AuditHeading.tsx';
 import { EventList } from '../components/EventList.tsx';
 import { TimelineFilters, useTimelineFilters } from '../components/TimelineFilters.tsx';
 
 export function TimelinePage() {
   const filters = useTimelineFilters();
-  const list = useEvents(filters.filter);
+  const list = useInfiniteQuery(eventsQuery(filters.filter));
   const events = list.data?.pages.flatMap((page) => page.events) ?? [];
   const empty = filters.isSet ? (
     <EmptyState

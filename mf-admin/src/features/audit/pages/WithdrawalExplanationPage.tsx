@@ -1,45 +1,42 @@
-import { downloadFile } from 'mf-shared/api';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'mf-shared/router';
-import { Card, formatNaira, Loaded, Skeleton, Stack, StatusBadge } from 'mf-shared/ui';
+import { Card, Facts, formatNaira, Loaded, Skeleton, Stack, StatusBadge } from 'mf-shared/ui';
 import { people, explanation as texts } from '../../../messages/audit.ts';
-import { useWithdrawalExplanation } from '../api/explanations.ts';
+import { withdrawalProof } from '../api/downloads.ts';
+import { withdrawalExplanationQuery } from '../api/explanations.ts';
 import { AuditHeading } from '../components/AuditHeading.tsx';
 import { DownloadButton } from '../components/DownloadButton.tsx';
 import { EventList } from '../components/EventList.tsx';
-import { Summary } from '../components/Summary.tsx';
 
 /** Why a withdrawal is where it is, from the log alone: it settles a dispute. */
 export function WithdrawalExplanationPage() {
   const { id = '' } = useParams();
-  const explanation = useWithdrawalExplanation(id);
-
-  async function download() {
-    const name = `withdrawal-${id}.tlog-proof`;
-    await downloadFile(`/api/user/withdrawals/${id}/receipt`, name);
-    return name;
-  }
+  const explanation = useQuery(withdrawalExplanationQuery(id));
 
   return (
     <Stack>
       <AuditHeading
         title={texts.ofWithdrawal.title}
         lead={texts.ofWithdrawal.lead}
-        actions={explanation.data && <DownloadButton label={texts.receipt} download={download} />}
+        actions={explanation.data && <DownloadButton label={texts.receipt} file={withdrawalProof(id)} />}
       />
       <Loaded query={explanation} skeleton={<Skeleton shape="row" count={6} />} failure={texts.failed}>
         {({ amount, status, balanceBefore, events }) => (
           <>
-            <Summary
-              facts={[
-                [texts.person, events[0]?.person?.name ?? people.somebody],
-                [texts.amount, formatNaira(amount)],
-                [texts.status, <StatusBadge key={status} status={status} />],
-                [
-                  texts.before,
-                  texts.balance(formatNaira(balanceBefore.available), formatNaira(balanceBefore.held)),
-                ],
-              ]}
-            />
+            <Card>
+              <Facts
+                across
+                facts={[
+                  [texts.person, events[0]?.person?.name ?? people.somebody],
+                  [texts.amount, formatNaira(amount)],
+                  [texts.status, <StatusBadge key={status} status={status} />],
+                  [
+                    texts.before,
+                    texts.balance(formatNaira(balanceBefore.available), formatNaira(balanceBefore.held)),
+                  ],
+                ]}
+              />
+            </Card>
             <Card aria-label={texts.events}>
               <EventList label={texts.events} events={events} isExplanation />
             </Card>

@@ -21,9 +21,9 @@ describe('the explanation of a withdrawal', () => {
     });
     expect(await screen.findByText('₦8,000.00 available, ₦0.00 held')).toBeVisible();
     const steps = within(screen.getByRole('list', { name: 'What happened' })).getAllByRole('listitem');
-    expect(steps[0]).toHaveTextContent('Afterwards: ₦3,000.00 available, ₦5,000.00 held');
+    expect(steps[0]).toHaveTextContent('Balance after: ₦3,000.00 available, ₦5,000.00 held');
     expect(steps[1]).toHaveTextContent('The account name differs.');
-    expect(steps[1]).toHaveTextContent('Afterwards: ₦8,000.00 available, ₦0.00 held');
+    expect(steps[1]).toHaveTextContent('Balance after: ₦8,000.00 available, ₦0.00 held');
     await person.click(screen.getByRole('button', { name: 'Download receipt' }));
     await waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]?.name).toBe(`withdrawal-${withdrawalId}.tlog-proof`);
@@ -61,9 +61,9 @@ describe('the explanation of a balance', () => {
     const steps = within(screen.getByRole('list', { name: 'What happened' }));
     await waitFor(() => expect(steps.getAllByRole('listitem')).toHaveLength(2));
     const [first, last] = steps.getAllByRole('listitem');
-    expect(first).toHaveTextContent('Afterwards: ₦3,000.00 available, ₦5,000.00 held');
-    expect(last).toHaveTextContent('Afterwards: ₦8,000.00 available, ₦0.00 held');
-    expect(within(last as HTMLElement).getByRole('link', { name: /^Why\?/ })).toHaveAttribute(
+    expect(first).toHaveTextContent('Balance after: ₦3,000.00 available, ₦5,000.00 held');
+    expect(last).toHaveTextContent('Balance after: ₦8,000.00 available, ₦0.00 held');
+    expect(within(last as HTMLElement).getByRole('link', { name: /^History/ })).toHaveAttribute(
       'href',
       `/admin/dashboard/audit/withdrawals/${withdrawalId}`,
     );

@@ -1,12 +1,10 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import type { ResponseOf, WithdrawalStatus } from 'mf-shared/contracts';
-import { tokens } from 'mf-shared/theme';
-import { Card, EmptyState, Loaded, Skeleton, Stack } from 'mf-shared/ui';
+import type { ResponseOf } from 'mf-shared/contracts';
+import { Card, EmptyState, Heading, Loaded, Skeleton, Stack } from 'mf-shared/ui';
 import { useId } from 'react';
-import { styled } from 'styled-components';
-import { firstOpenClaimsQuery } from '../../../common/listRewardClaims.ts';
-import { firstWithdrawalsQuery } from '../../../common/listWithdrawals.ts';
+import { firstOpenClaimsQuery } from '../../../api/rewardClaims.ts';
+import { firstWithdrawalsQuery } from '../../../api/withdrawals.ts';
 import { messages } from '../../../messages.ts';
 import { Waiting, type WaitingProps } from './Waiting.tsx';
 
@@ -14,83 +12,68 @@ const { overview } = messages;
 
 /** What waits for an admin: requests to decide on, approved ones to pay, and rewards to hand over. */
 export function Attention() {
-  const queries = useQueries({
-    queries: [firstWithdrawalsQuery('pending'), firstWithdrawalsQuery('approved'), firstOpenClaimsQuery],
-  });
-  const [pending, approved, claims] = queries;
-  const waiting = {
-    data: pending.data &&
-      approved.data &&
-      claims.data && [
-        withdrawalsThat('pending', pending.data, overview.pending),
-        withdrawalsThat('approved', approved.data, overview.approved),
-        openClaims(claims.data),
-      ],
-    error: pending.error ?? approved.error ?? claims.error,
-    isFetching: queries.some(({ isFetching }) => isFetching),
-    refetch: () => void Promise.all(queries.map(({ refetch }) => refetch())),
-  };
   const titleId = useId();
+  const queues = [
+    {
+      query: useQuery({ ...firstWithdrawalsQuery('pending'), select: withdrawalsWaiting }),
+      heading: overview.pending,
+      failure: overview.pendingFailed,
+      target: 'withdrawals?status=pending',
+    },
+    {
+      query: useQuery({ ...firstWithdrawalsQuery('approved'), select: withdrawalsWaiting }),
+      heading: overview.approved,
+      failure: overview.approvedFailed,
+      target: 'withdrawals?status=approved',
+    },
+    {
+      query: useQuery({ ...firstOpenClaimsQuery, select: claimsWaiting }),
+      heading: overview.openClaims,
+      failure: overview.openClaimsFailed,
+      target: 'view-rewards?show=open',
+    },
+  ];
   return (
     <Card aria-labelledby={titleId}>
-      <Title id={titleId}>{overview.attention}</Title>
-      <Loaded
-        query={waiting}
-        skeleton={<Skeleton shape="row" count={3} />}
-        failure={overview.attentionFailed}
-        isEmpty={(kinds) => kinds.every(({ entries }) => entries.length === 0)}
-        empty={
-          <EmptyState icon={<CircleCheck size={24} aria-hidden />} title={overview.allDecided}>
-            {overview.allDecidedHint}
-          </EmptyState>
-        }
-      >
-        {(kinds) => (
-          <Stack>
-            {kinds.map((kind) => (
-              <Waiting key={kind.target} {...kind} />
-            ))}
-          </Stack>
-        )}
-      </Loaded>
+      <Heading id={titleId}>{overview.attention}</Heading>
+      {queues.every(({ query }) => query.data?.entries.length === 0) ? (
+        <EmptyState icon={<CircleCheck size={24} aria-hidden />} title={overview.allDecided}>
+          {overview.allDecidedHint}
+        </EmptyState>
+      ) : (
+        <Stack>
+          {queues.map(({ query, heading, failure, target }) => (
+            <Loaded key={target} query={query} skeleton={<Skeleton shape="row" />} failure={failure}>
+              {(waiting) => <Waiting heading={heading} target={target} {...waiting} />}
+            </Loaded>
+          ))}
+        </Stack>
+      )}
     </Card>
   );
 }
 
-function withdrawalsThat(
-  status: WithdrawalStatus,
-  { data, nextCursor }: ResponseOf<'GET /api/user/withdrawals-for-users'>,
-  heading: WaitingProps['heading'],
-): WaitingProps {
-  return {
-    heading,
-    target: `withdrawals?status=${status}`,
-    entries: data.map(({ _id, user, amount, requestedAtMs }) => ({
-      id: _id,
-      name: user.name,
-      amount,
-      sinceMs: requestedAtMs,
-    })),
-    more: nextCursor !== null,
-  };
-}
+type Queue = Pick<WaitingProps, 'entries' | 'hasMore'>;
 
-function openClaims({ claims, nextCursor }: ResponseOf<'GET /api/rewards/claims'>): WaitingProps {
-  return {
-    heading: overview.openClaims,
-    target: 'view-rewards?show=open',
-    entries: claims.map(({ _id, user, reward, claimedAtMs }) => ({
-      id: _id,
-      name: `${user.name}: ${reward.title}`,
-      amount: reward.price,
-      sinceMs: claimedAtMs,
-    })),
-    more: nextCursor !== null,
-  };
-}
+const withdrawalsWaiting = ({
+  data,
+  nextCursor,
+}: ResponseOf<'GET /api/user/withdrawals-for-users'>): Queue => ({
+  entries: data.map(({ _id, user, amount, requestedAtMs }) => ({
+    id: _id,
+    name: user.name,
+    amount,
+    sinceMs: requestedAtMs,
+  })),
+  hasMore: nextCursor !== null,
+});
 
-const Title = styled.h2`
-  margin: 0 0 ${tokens.space[16]};
-  font-size: ${tokens.font[20]};
-  font-weight: ${tokens.weight.semibold};
-`;
+const claimsWaiting = ({ claims, nextCursor }: ResponseOf<'GET /api/rewards/claims'>): Queue => ({
+  entries: claims.map(({ _id, user, reward, claimedAtMs }) => ({
+    id: _id,
+    name: `${user.name}: ${reward.title}`,
+    amount: reward.price,
+    sinceMs: claimedAtMs,
+  })),
+  hasMore: nextCursor !== null,
+});

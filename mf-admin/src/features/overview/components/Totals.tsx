@@ -1,10 +1,14 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight, Banknote, Clapperboard, Users } from 'lucide-react';
 import { tokens } from 'mf-shared/theme';
 import { Grid, Loaded, Skeleton, StatCard } from 'mf-shared/ui';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { userCountQuery } from '../../../api/users.ts';
+import { videoCountQuery } from '../../../api/videos.ts';
+import { withdrawalCountQuery } from '../../../api/withdrawals.ts';
 import { inFull } from '../../../common/inFull.ts';
 import { messages } from '../../../messages.ts';
-import { useTotals } from '../api/loadTotals.ts';
 
 const { overview } = messages;
 
@@ -12,48 +16,55 @@ const { overview } = messages;
 const TOTAL_TRANSACTIONS = 0;
 
 export function Totals() {
-  const totals = useTotals();
   return (
     <section aria-label={overview.totals}>
-      <Loaded
-        query={totals}
-        skeleton={<Skeleton shape="stat" count={4} min="13rem" />}
-        failure={overview.totalsFailed}
-      >
-        {({ users, videos, withdrawals }) => (
-          <Grid $min="13rem">
-            <StatCard
-              to="users"
-              icon={<Users size={18} aria-hidden />}
-              label={overview.totalUsers}
-              value={inFull(users)}
-            />
-            <StatCard
-              to="viewVideos"
-              icon={<Clapperboard size={18} aria-hidden />}
-              label={overview.totalVideos}
-              value={inFull(videos)}
-            />
-            <StatCard
-              icon={<ArrowLeftRight size={18} aria-hidden />}
-              label={overview.totalTransactions}
-              value={inFull(TOTAL_TRANSACTIONS)}
-              action={<Hint>{overview.noProvider}</Hint>}
-            />
-            <StatCard
-              to="withdrawals"
-              icon={<Banknote size={18} aria-hidden />}
-              label={overview.totalWithdrawals}
-              value={inFull(withdrawals)}
-            />
-          </Grid>
-        )}
-      </Loaded>
+      <Grid $min="13rem">
+        <Total
+          label={overview.totalUsers}
+          query={useQuery(userCountQuery)}
+          to="users"
+          icon={<Users size={18} aria-hidden />}
+        />
+        <Total
+          label={overview.totalVideos}
+          query={useQuery(videoCountQuery)}
+          to="viewVideos"
+          icon={<Clapperboard size={18} aria-hidden />}
+        />
+        <StatCard
+          icon={<ArrowLeftRight size={18} aria-hidden />}
+          label={overview.totalTransactions}
+          value={inFull(TOTAL_TRANSACTIONS)}
+          action={<NoProvider>{overview.noProvider}</NoProvider>}
+        />
+        <Total
+          label={overview.totalWithdrawals}
+          query={useQuery(withdrawalCountQuery)}
+          to="withdrawals"
+          icon={<Banknote size={18} aria-hidden />}
+        />
+      </Grid>
     </section>
   );
 }
 
-const Hint = styled.span`
+interface TotalProps {
+  label: string;
+  query: UseQueryResult<number>;
+  to: string;
+  icon: ReactNode;
+}
+
+/** One count, which loads by itself. */
+function Total({ label, query, to, icon }: TotalProps) {
+  return (
+    <Loaded query={query} skeleton={<Skeleton shape="stat" />} failure={overview.totalFailed(label)}>
+      {(count) => <StatCard to={to} icon={icon} label={label} value={inFull(count)} />}
+    </Loaded>
+  );
+}
+
+const NoProvider = styled.span`
   color: ${tokens.color.muted};
   font-weight: ${tokens.weight.regular};
 `;

@@ -1,52 +1,52 @@
 import { Link } from 'mf-shared/router';
 import { tokens } from 'mf-shared/theme';
-import { DateText, formatNaira } from 'mf-shared/ui';
+import { DateText, formatNaira, Hint } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { messages } from '../../../messages.ts';
 
 const { overview } = messages;
 
-/** How many of a kind are listed one by one; those who have waited longest come first. */
+/** How many of a kind are listed one by one. */
 const LISTED = 5;
 
 export interface WaitingProps {
   heading: (count: string) => string;
   /** Where they are dealt with. */
   target: string;
-  /** Newest first. */
   entries: readonly { id: string; name: string; amount: number; sinceMs: number }[];
-  /** There are more than the entries. */
-  more: boolean;
+  /** There are older ones than these entries. */
+  hasMore: boolean;
 }
 
-/** One kind of what waits for an admin. */
-export function Waiting({ heading, target, entries, more }: WaitingProps) {
+/** One kind of what waits for an admin: who has waited longest comes first. */
+export function Waiting({ heading, target, entries, hasMore }: WaitingProps) {
   if (entries.length === 0) return null;
   return (
     <div>
-      <Heading>{heading(`${entries.length}${more ? '+' : ''}`)}</Heading>
+      <Title>{heading(`${entries.length}${hasMore ? '+' : ''}`)}</Title>
+      {hasMore && <Hint>{overview.oldestOf(entries.length)}</Hint>}
       <List>
-        {entries
-          .slice(-LISTED)
-          .reverse()
+        {[...entries]
+          .sort((one, other) => one.sinceMs - other.sinceMs)
+          .slice(0, LISTED)
           .map(({ id, name, amount, sinceMs }) => (
             <li key={id}>
               <Entry to={target}>
                 <Person>{name}</Person>
                 <Amount>{formatNaira(amount)}</Amount>
-                <When>
+                <Hint as="span">
                   <DateText timeMs={sinceMs} />
-                </When>
+                </Hint>
               </Entry>
             </li>
           ))}
       </List>
-      {(more || entries.length > LISTED) && <SeeAll to={target}>{overview.seeAll}</SeeAll>}
+      {(hasMore || entries.length > LISTED) && <SeeAll to={target}>{overview.seeAll}</SeeAll>}
     </div>
   );
 }
 
-const Heading = styled.h3`
+const Title = styled.h3`
   margin: 0;
   color: ${tokens.color.muted};
   font-size: ${tokens.font[14]};
@@ -87,11 +87,6 @@ const Person = styled.span`
 const Amount = styled.span`
   font-variant-numeric: tabular-nums;
   font-weight: ${tokens.weight.semibold};
-`;
-
-const When = styled.span`
-  color: ${tokens.color.muted};
-  font-size: ${tokens.font[14]};
 `;
 
 const SeeAll = styled(Link)`

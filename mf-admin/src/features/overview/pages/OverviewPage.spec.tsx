@@ -77,10 +77,36 @@ describe('the dashboard', () => {
       'GET /api/videolink/count': () => (allowed ? { total: 7 } : problem(403, 'You may not do this.')),
     });
     const alert = await screen.findByText('You may not do this.');
-    expect(screen.getByText('Failed to load the totals.')).toBeVisible();
+    expect(screen.getByText('Failed to load Total Videos.')).toBeVisible();
     allowed = true;
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('link', { name: 'Total Videos 7' })).toBeVisible();
     expect(alert).not.toBeInTheDocument();
+  });
+
+  it('shows every other card when one fails, and tries that one again', async () => {
+    let allowed = false;
+    const { person } = renderAdmin('', {
+      ...totals,
+      ...listing(aRequest()),
+      'GET /api/users/users-withdraw': problem(403, 'Not this one.'),
+      'GET /api/rewards/claims': () =>
+        allowed ? { claims: [aClaim()], nextCursor: null } : problem(403, 'You may not do this.'),
+    });
+    expect(await screen.findByText('Failed to load Total Withdrawals.')).toBeVisible();
+    expect(await screen.findByText('Failed to load open reward claims.')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Total Users 1,234' })).toBeVisible();
+    expect(screen.getByText('1 withdrawal waits for a decision')).toBeVisible();
+    expect(screen.queryByText('You are up to date.')).not.toBeInTheDocument();
+    allowed = true;
+    await person.click(screen.getAllByRole('button', { name: 'Retry' }).at(-1) as HTMLElement);
+    expect(await screen.findByText('1 reward claim waits to be fulfilled')).toBeVisible();
+  });
+
+  it('says when older ones than those it knows are waiting', async () => {
+    const many = Array.from({ length: 101 }, (_, index) => aRequest({ _id: `${index}` }));
+    renderAdmin('', { ...totals, ...noClaims, ...listing(...many) });
+    expect(await screen.findByText('100+ withdrawals wait for a decision')).toBeVisible();
+    expect(screen.getByText('The oldest of the newest 100.')).toBeVisible();
   });
 });

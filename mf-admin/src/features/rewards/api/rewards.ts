@@ -1,28 +1,33 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from 'mf-shared/api';
+import { callAction, callApi } from 'mf-shared/api';
 import type { BodyOf, Reward } from 'mf-shared/contracts';
-import { usePagedList } from '../../../common/usePagedList.ts';
+import { adminAction } from '../../../api/adminAction.ts';
+import { changeRow, searchedList } from '../../../api/lists.ts';
+import { rewards as texts } from '../../../messages/rewards.ts';
+
+const LIST = ['rewards'];
 
 /** The rewards on offer whose title contains `search`, newest first, and how many there are in all. */
-export function useRewards(search: string) {
-  return usePagedList(['rewards'], search, (page, signal) =>
-    callApi('GET /api/rewards', { query: page, signal }),
-  );
-}
+export const rewardsQuery = (search: string) =>
+  searchedList(LIST, search, (page, signal) => callApi('GET /api/rewards', { query: page, signal }));
 
-export function useAddReward() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyOf<'POST /api/rewards'>) => callApi('POST /api/rewards', { body }),
-    onSuccess: () => queryClient.invalidateQueries(),
-  });
-}
+export const addReward = callAction('POST /api/rewards', {
+  ...adminAction,
+  request: (body: BodyOf<'POST /api/rewards'>) => ({ body }),
+  label: ({ title }) => texts.addLabel(title),
+  done: texts.added,
+  failed: texts.addFailed,
+  signedOut: texts.addSignedOut,
+  changes: [LIST],
+});
 
-/** Takes a reward off the offer; done when every list is without it. */
-export function useDeleteReward() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ _id }: Reward) => callApi('DELETE /api/rewards/{id}', { params: { id: _id } }),
-    onSuccess: () => queryClient.invalidateQueries(),
-  });
-}
+/** Takes a reward off the offer. */
+export const deleteReward = callAction('DELETE /api/rewards/{id}', {
+  ...adminAction,
+  request: ({ _id: id }: Reward) => ({ params: { id } }),
+  label: ({ title }) => texts.removeLabel(title),
+  done: ({ message }) => message,
+  failed: texts.removeFailed,
+  signedOut: texts.removeSignedOut,
+  apply: (queryClient, _, { _id }) => changeRow(queryClient, LIST, 'rewards', _id, () => undefined),
+  changes: [LIST],
+});

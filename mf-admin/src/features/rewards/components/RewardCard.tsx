@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import type { Reward } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
-import { Button, Card, formatNaira } from 'mf-shared/ui';
+import { Button, Card, formatNaira, Hint } from 'mf-shared/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { Foot, Price, Title, Unit } from '../../../common/offerCard.ts';
+import { Foot, Price, Tag, Title } from '../../../common/offerCard.ts';
 import { messages } from '../../../messages.ts';
 
 const { rewards: texts } = messages;
@@ -14,11 +14,11 @@ export function RewardCard({ reward, onDelete }: { reward: Reward; onDelete: () 
   return (
     <Frame as="li">
       <Title id={titleId}>{reward.title}</Title>
-      <Type>{reward.type}</Type>
+      <Tag>{reward.type}</Tag>
       <WideFoot>
         <div>
           <Price>{formatNaira(reward.price)}</Price>
-          <Unit>{texts.unit[reward.type]}</Unit>
+          <Hint>{texts.unit[reward.type]}</Hint>
         </div>
         <Button
           variant="secondary"
@@ -38,16 +38,6 @@ const Frame = styled(Card)`
   grid-template-columns: minmax(0, 1fr) auto;
   grid-template-rows: 1fr auto;
   gap: ${tokens.space[16]} ${tokens.space[12]};
-`;
-
-const Type = styled.span`
-  align-self: start;
-  padding: ${tokens.space[4]} ${tokens.space[8]};
-  border-radius: ${tokens.radius.control};
-  background: ${tokens.color.sunken};
-  color: ${tokens.color.muted};
-  font-size: ${tokens.font[12]};
-  font-weight: ${tokens.weight.medium};
 `;
 
 const WideFoot = styled(Foot)`

@@ -1,5 +1,6 @@
 import { REWARD_TYPES, type RewardType } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
+import { Heading } from 'mf-shared/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { messages } from '../../../messages.ts';
@@ -11,7 +12,9 @@ export function TypesExplained({ chosen }: { chosen: RewardType }) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
-      <Title id={titleId}>{texts.explained}</Title>
+      <Heading $small id={titleId}>
+        {texts.explained}
+      </Heading>
       <List>
         {REWARD_TYPES.map((type) => (
           <Entry key={type} $chosen={type === chosen}>
@@ -23,13 +26,6 @@ export function TypesExplained({ chosen }: { chosen: RewardType }) {
     </section>
   );
 }
-
-const Title = styled.h2`
-  margin: 0 0 ${tokens.space[8]};
-  color: ${tokens.color.muted};
-  font-size: ${tokens.font[14]};
-  font-weight: ${tokens.weight.medium};
-`;
 
 const List = styled.dl`
   display: flex;

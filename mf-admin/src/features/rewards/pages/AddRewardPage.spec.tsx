@@ -66,7 +66,7 @@ describe('adding a reward', () => {
     const { person, fill } = await open({ [ADD]: problem(500, 'Oh.') });
     await fill('Airtime', '500');
     await person.click(submit());
-    expect(await screen.findByText('An error occurred. Please try again.')).toBeVisible();
+    expect(await screen.findByText('An error occurred. Please try again. Oh.')).toBeVisible();
     expect(screen.getByLabelText('Title')).toHaveValue('Airtime');
   });
 

@@ -12,10 +12,8 @@ import {
 } from 'mf-shared/ui';
 import { missing, priceProblem } from '../../../common/checkFields.ts';
 import { FormColumns } from '../../../common/FormColumns.ts';
-import { notifySuccess } from '../../../common/notices.ts';
-import { whileSignedIn } from '../../../common/signedOut.ts';
 import { messages } from '../../../messages.ts';
-import { useAddReward } from '../api/rewards.ts';
+import { addReward } from '../api/rewards.ts';
 import { TypesExplained } from '../components/TypesExplained.tsx';
 
 const { rewards: texts } = messages;
@@ -26,17 +24,11 @@ const NO_REWARD: RewardDraft = { title: '', type: 'Cash', price: '' };
 const TYPES = REWARD_TYPES.map((type) => ({ value: type, label: type }));
 
 export function AddRewardPage() {
-  const addReward = useAddReward();
-  const form = useForm<RewardDraft>({
+  const form = useForm({
     initial: NO_REWARD,
     check: checkReward,
-    failure: texts.addFailed,
-    submit: async ({ title, type, price }) => {
-      const reward = { title: title.trim(), type, price: Number(price) };
-      await whileSignedIn(texts.addSignedOut, () => addReward.mutateAsync(reward));
-      notifySuccess(texts.added);
-      form.reset();
-    },
+    action: addReward,
+    input: ({ title, type, price }) => ({ title: title.trim(), type, price: Number(price) }),
   });
   return (
     <Stack>

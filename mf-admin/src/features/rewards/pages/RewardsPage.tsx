@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { PackagePlus } from 'lucide-react';
 import { ButtonLink, PageHeading, Stack } from 'mf-shared/ui';
+import { firstOpenClaimsQuery } from '../../../api/rewardClaims.ts';
 import { ChoiceTabs } from '../../../common/ChoiceTabs.tsx';
-import { firstOpenClaimsQuery } from '../../../common/listRewardClaims.ts';
 import { useChoice } from '../../../common/useChoice.ts';
 import { messages } from '../../../messages.ts';
 import { Claims } from '../components/Claims.tsx';

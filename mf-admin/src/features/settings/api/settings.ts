@@ -1,6 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from 'mf-shared/api';
+import { queryOptions } from '@tanstack/react-query';
+import { callAction, callApi } from 'mf-shared/api';
 import type { BankMethod, CryptoMethod } from 'mf-shared/contracts';
+import { adminAction } from '../../../api/adminAction.ts';
+import { methods, paymentLink, tutorial } from '../../../messages/settings.ts';
 
 export const tutorialQuery = queryOptions({
   queryKey: ['tutorial'],
@@ -8,47 +10,57 @@ export const tutorialQuery = queryOptions({
 });
 
 export const paymentLinkQuery = queryOptions({
-  queryKey: ['payment-link'],
+  queryKey: ['payment link'],
   queryFn: async ({ signal }) => (await callApi('GET /api/payment', { signal })).paymentlink,
 });
 
 export const methodsQuery = queryOptions({
-  queryKey: ['payment-methods'],
+  queryKey: ['payment methods'],
   queryFn: async ({ signal }) => (await callApi('GET /api/payment-methods', { signal })).data,
 });
 
-export function useSetTutorial() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (tutorialink: string) => callApi('PUT /api/tutorialvideos', { body: { tutorialink } }),
-    onSuccess: ({ tutorialink }) => queryClient.setQueryData(tutorialQuery.queryKey, tutorialink),
-  }).mutateAsync;
-}
+export const setTutorial = callAction('PUT /api/tutorialvideos', {
+  ...adminAction,
+  request: (tutorialink: string) => ({ body: { tutorialink } }),
+  label: tutorial.changeLabel,
+  done: tutorial.done,
+  failed: tutorial.failed,
+  signedOut: tutorial.signedOut,
+  apply: (queryClient, answer) => queryClient.setQueryData(tutorialQuery.queryKey, answer.tutorialink),
+  changes: [tutorialQuery.queryKey],
+});
 
-export function useSetPaymentLink() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (paymentlink: string) => callApi('PUT /api/payment', { body: { paymentlink } }),
-    onSuccess: ({ paymentlink }) => queryClient.setQueryData(paymentLinkQuery.queryKey, paymentlink),
-  }).mutateAsync;
-}
+export const setPaymentLink = callAction('PUT /api/payment', {
+  ...adminAction,
+  request: (paymentlink: string) => ({ body: { paymentlink } }),
+  label: paymentLink.changeLabel,
+  done: paymentLink.done,
+  failed: paymentLink.failed,
+  signedOut: paymentLink.signedOut,
+  apply: (queryClient, answer) => queryClient.setQueryData(paymentLinkQuery.queryKey, answer.paymentlink),
+  changes: [paymentLinkQuery.queryKey],
+});
 
-export function useSetBankMethods() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (paymentMethodsOne: BankMethod[]) =>
-      callApi('PUT /api/payment-methods/method-one', { body: { paymentMethodsOne } }),
-    onSuccess: ({ data }) =>
-      queryClient.setQueryData(methodsQuery.queryKey, (methods) => methods && { ...methods, ...data }),
-  }).mutateAsync;
-}
+export const setBankMethods = callAction('PUT /api/payment-methods/method-one', {
+  ...adminAction,
+  request: (paymentMethodsOne: BankMethod[]) => ({ body: { paymentMethodsOne } }),
+  label: methods.bank.changeLabel,
+  done: methods.bank.saved,
+  failed: methods.bank.failed,
+  signedOut: methods.signedOut,
+  apply: (queryClient, { data }) =>
+    queryClient.setQueryData(methodsQuery.queryKey, (known) => known && { ...known, ...data }),
+  changes: [methodsQuery.queryKey],
+});
 
-export function useSetCryptoMethods() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (paymentMethodsTwo: CryptoMethod[]) =>
-      callApi('PUT /api/payment-methods/method-two', { body: { paymentMethodsTwo } }),
-    onSuccess: ({ data }) =>
-      queryClient.setQueryData(methodsQuery.queryKey, (methods) => methods && { ...methods, ...data }),
-  }).mutateAsync;
-}
+export const setCryptoMethods = callAction('PUT /api/payment-methods/method-two', {
+  ...adminAction,
+  request: (paymentMethodsTwo: CryptoMethod[]) => ({ body: { paymentMethodsTwo } }),
+  label: methods.crypto.changeLabel,
+  done: methods.crypto.saved,
+  failed: methods.crypto.failed,
+  signedOut: methods.signedOut,
+  apply: (queryClient, { data }) =>
+    queryClient.setQueryData(methodsQuery.queryKey, (known) => known && { ...known, ...data }),
+  changes: [methodsQuery.queryKey],
+});

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
+import type { Action } from 'mf-shared/api';
 import { tokens } from 'mf-shared/theme';
-import { Button, Card, EmptyState, Row, Stack } from 'mf-shared/ui';
+import { Button, Card, EmptyState, Heading, Hint, Problem, Row, Stack } from 'mf-shared/ui';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { messages } from '../../../messages.ts';
@@ -15,60 +16,55 @@ interface EntryListTexts<F extends string> extends EntryTexts<F> {
   noneHint: string;
   add: string;
   save: string;
-  saved: string;
-  failed: string;
 }
 
-interface EntryListProps<F extends string> {
+interface EntryListProps<F extends string, Answer> {
   texts: EntryListTexts<F>;
   icon: ReactNode;
   fields: EntryFields<F>;
   saved: readonly Entry<F>[];
-  send: (entries: Entry<F>[]) => Promise<unknown>;
-  onDirty: (dirty: boolean) => void;
+  /** Replaces the saved list. */
+  action: Action<Entry<F>[], Answer>;
 }
 
 /** The server takes no more. */
 const MOST_ENTRIES = 50;
 
 /** One list of payment methods, edited row by row and saved as a whole. */
-export function EntryList<F extends string>({
+export function EntryList<F extends string, Answer>({
   texts,
   icon,
   fields,
   saved,
-  send,
-  onDirty,
-}: EntryListProps<F>) {
+  action,
+}: EntryListProps<F, Answer>) {
+  const titleId = useId();
+  const frame = useRef<HTMLFormElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const names = Object.keys(fields) as F[];
-  const blank = Object.fromEntries(names.map((name) => [name, ''])) as Entry<F>;
-  const list = useEntries<F>({
+  const list = useEntries({
     saved,
-    blank,
+    action,
+    blank: Object.fromEntries(names.map((name) => [name, ''])) as Entry<F>,
     check: (entry) =>
       Object.fromEntries(
         names
           .filter((name) => fields[name].required && !entry[name].trim())
           .map((name) => [name, methods.missing(texts.fields[name])]),
       ) as Partial<Record<F, string>>,
-    send: (entries) => send(entries.map(trimmed)),
-    texts: { saved: texts.saved, failed: texts.failed, signedOut: methods.signedOut },
+    onSaved: () => addButton.current?.focus(),
   });
-  const { rows, dirty, refusals } = list;
-  const titleId = useId();
-  const frame = useRef<HTMLFormElement>(null);
-  const addButton = useRef<HTMLButtonElement>(null);
+  const { rows, isDirty, refusals, busy } = list;
   const count = useRef(rows.length);
 
-  useEffect(() => onDirty(dirty), [dirty, onDirty]);
   useEffect(() => {
     if (refusals > 0) frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
   useEffect(() => {
     const added = rows.length === count.current + 1;
     count.current = rows.length;
-    if (added && dirty) frame.current?.querySelector<HTMLElement>('li:last-child input')?.focus();
-  }, [rows.length, dirty]);
+    if (added && isDirty) frame.current?.querySelector<HTMLElement>('li:last-child input')?.focus();
+  }, [rows.length, isDirty]);
 
   /** What had the focus is gone: people go on from the button that stays. */
   const andFocus = (work: () => void) => () => {
@@ -84,15 +80,15 @@ export function EntryList<F extends string>({
         aria-labelledby={titleId}
         onSubmit={(event) => {
           event.preventDefault();
-          void list.save().then((saved) => saved && addButton.current?.focus());
+          list.save();
         }}
       >
         <Stack $gap={16}>
           <Head>
-            <Title id={titleId}>{texts.title}</Title>
-            <Unsaved role="status">{dirty && methods.unsaved}</Unsaved>
+            <Heading id={titleId}>{texts.title}</Heading>
+            <Unsaved role="status">{isDirty && methods.unsaved}</Unsaved>
           </Head>
-          <Failure role="alert">{list.failure}</Failure>
+          <Problem role="alert">{list.failure}</Problem>
           {rows.length === 0 ? (
             <EmptyState icon={icon} title={texts.none}>
               {texts.noneHint}
@@ -107,6 +103,7 @@ export function EntryList<F extends string>({
                   position={index + 1}
                   entry={entry}
                   problems={list.problems[id]}
+                  isLocked={busy}
                   onChange={(field, text) => list.change(id, field, text)}
                   onRemove={andFocus(() => list.remove(id))}
                 />
@@ -119,30 +116,29 @@ export function EntryList<F extends string>({
                 ref={addButton}
                 variant="secondary"
                 icon={<Plus size={18} aria-hidden />}
+                isHeld={busy}
                 onClick={list.add}
               >
                 {texts.add}
               </Button>
             )}
-            {dirty && !list.busy && (
-              <Button variant="quiet" onClick={andFocus(list.undo)}>
-                {methods.undo}
-              </Button>
-            )}
-            {dirty && (
-              <Button type="submit" busy={list.busy}>
-                {texts.save}
-              </Button>
+            {isDirty && (
+              <>
+                <Button variant="quiet" isHeld={busy} onClick={andFocus(list.undo)}>
+                  {methods.undo}
+                </Button>
+                <Button type="submit" busy={busy}>
+                  {texts.save}
+                </Button>
+              </>
             )}
           </Row>
+          <Hint role="status">{list.status}</Hint>
         </Stack>
       </form>
     </Card>
   );
 }
-
-const trimmed = <F extends string>(entry: Entry<F>) =>
-  Object.fromEntries(Object.entries<string>(entry).map(([name, text]) => [name, text.trim()])) as Entry<F>;
 
 const Head = styled.div`
   display: flex;
@@ -150,12 +146,10 @@ const Head = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${tokens.space[8]};
-`;
 
-const Title = styled.h2`
-  margin: 0;
-  font-size: ${tokens.font[20]};
-  font-weight: ${tokens.weight.semibold};
+  > h2 {
+    margin: 0;
+  }
 `;
 
 const Unsaved = styled.span`
@@ -167,16 +161,6 @@ const Unsaved = styled.span`
     padding: ${tokens.space[4]} ${tokens.space[12]};
     border-radius: ${tokens.radius.round};
     background: ${tokens.color.pendingSoft};
-  }
-`;
-
-const Failure = styled.p`
-  margin: 0;
-  color: ${tokens.color.dangerText};
-  font-weight: ${tokens.weight.medium};
-
-  &:empty {
-    display: contents;
   }
 `;
 

@@ -24,6 +24,8 @@ interface EntryRowProps<F extends string> {
   position: number;
   entry: Entry<F>;
   problems: Partial<Record<F, string>> | undefined;
+  /** Just being saved. */
+  isLocked: boolean;
   onChange: (field: F, text: string) => void;
   onRemove: () => void;
 }
@@ -34,6 +36,7 @@ export function EntryRow<F extends string>({
   position,
   entry,
   problems = {},
+  isLocked,
   onChange,
   onRemove,
 }: EntryRowProps<F>) {
@@ -54,6 +57,7 @@ export function EntryRow<F extends string>({
                 inputMode={numeric ? 'numeric' : undefined}
                 autoComplete="off"
                 spellCheck={false}
+                readOnly={isLocked}
                 value={entry[name]}
                 error={problems[name]}
                 onChange={(event) => onChange(name, event.target.value)}
@@ -65,7 +69,8 @@ export function EntryRow<F extends string>({
           <IconButton
             label={texts.remove(position)}
             icon={<Trash2 size={18} aria-hidden />}
-            onClick={onRemove}
+            aria-disabled={isLocked || undefined}
+            onClick={isLocked ? undefined : onRemove}
           />
         </Corner>
       </Group>

@@ -1,31 +1,27 @@
+import type { Action } from 'mf-shared/api';
 import { Button, Card, Form, TextField, useForm } from 'mf-shared/ui';
 import type { ReactNode } from 'react';
 import { linkProblem } from '../../../common/checkFields.ts';
-import { notifySuccess } from '../../../common/notices.ts';
-import { whileSignedIn } from '../../../common/signedOut.ts';
 
-interface LinkFormProps {
-  texts: Record<'label' | 'linkHint' | 'submit' | 'done' | 'failed' | 'signedOut', string>;
+interface LinkFormProps<Answer> {
+  texts: Record<'label' | 'linkHint' | 'submit', string>;
   /** What is said where nothing was typed. */
   missing: string;
   /** The field's name in the body of the call, by which the server says what is wrong with it. */
   name: string;
-  send: (link: string) => Promise<unknown>;
+  /** Replaces the link. */
+  action: Action<string, Answer>;
   /** Stands under the form, for what is typed so far. */
   children?: (link: string) => ReactNode;
 }
 
 /** Replaces a link. */
-export function LinkForm({ texts, missing, name, send, children }: LinkFormProps) {
-  const form = useForm<Record<string, string>>({
+export function LinkForm<Answer>({ texts, missing, name, action, children }: LinkFormProps<Answer>) {
+  const form = useForm<Record<string, string>, string, Answer>({
     initial: { [name]: '' },
     check: ({ [name]: link = '' }) => ({ [name]: link.trim() ? linkProblem(link) : missing }),
-    failure: texts.failed,
-    submit: async ({ [name]: link = '' }) => {
-      await whileSignedIn(texts.signedOut, () => send(link.trim()));
-      notifySuccess(texts.done);
-      form.reset();
-    },
+    action,
+    input: ({ [name]: link = '' }) => link.trim(),
   });
   return (
     <>

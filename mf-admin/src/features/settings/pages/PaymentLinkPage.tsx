@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { SETTING_REFUSALS } from 'mf-shared/contracts';
 import { PageHeading, Stack } from 'mf-shared/ui';
 import { messages } from '../../../messages.ts';
-import { paymentLinkQuery, useSetPaymentLink } from '../api/settings.ts';
+import { paymentLinkQuery, setPaymentLink } from '../api/settings.ts';
+import { CurrentLink } from '../components/CurrentLink.tsx';
 import { LinkForm } from '../components/LinkForm.tsx';
-import { LinkInForce } from '../components/LinkInForce.tsx';
 
 const { paymentLink: texts } = messages;
 
@@ -12,12 +12,12 @@ export function PaymentLinkPage() {
   return (
     <Stack>
       <PageHeading title={texts.pageTitle}>{texts.hint}</PageHeading>
-      <LinkInForce query={useQuery(paymentLinkQuery)} texts={texts} />
+      <CurrentLink query={useQuery(paymentLinkQuery)} texts={texts} />
       <LinkForm
         texts={texts}
         name="paymentlink"
         missing={SETTING_REFUSALS.paymentMissing}
-        send={useSetPaymentLink()}
+        action={setPaymentLink}
       />
     </Stack>
   );

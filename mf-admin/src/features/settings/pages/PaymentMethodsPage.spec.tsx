@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { BankMethod, CryptoMethod } from 'mf-shared/contracts';
+import type { BankMethod, CryptoMethod, ResponseOf } from 'mf-shared/contracts';
 import { problem } from 'mf-shared/testing';
 import { renderAdmin } from '../../../testing.tsx';
 
@@ -13,13 +13,21 @@ const methods = (paymentMethodsOne: BankMethod[] = [gtb], paymentMethodsTwo: Cry
   'GET /api/payment-methods': { data: { paymentMethodsOne, paymentMethodsTwo } },
 });
 
-const taken: Parameters<typeof renderAdmin>[1] = {
-  [PUT_BANK]: ({ body }) => ({
-    message: 'Done.',
-    data: { paymentMethodsOne: body.paymentMethodsOne.map((entry) => ({ accountNo: '', ...entry })) },
-  }),
-  [PUT_CRYPTO]: ({ body }) => ({ message: 'Done.', data: body }),
-};
+/** A server that takes what it is sent. */
+function taking(...[bank, crypto]: Parameters<typeof methods>): Parameters<typeof renderAdmin>[1] {
+  const { data } = methods(bank, crypto)['GET /api/payment-methods'];
+  return {
+    'GET /api/payment-methods': () => ({ data }),
+    [PUT_BANK]: ({ body }) => {
+      data.paymentMethodsOne = body.paymentMethodsOne.map((entry) => ({ accountNo: '', ...entry }));
+      return { message: 'Done.', data };
+    },
+    [PUT_CRYPTO]: ({ body }) => {
+      data.paymentMethodsTwo = body.paymentMethodsTwo;
+      return { message: 'Done.', data };
+    },
+  };
+}
 
 async function open(answers: Parameters<typeof renderAdmin>[1]) {
   const rendered = renderAdmin('/addMethods', answers);
@@ -51,7 +59,7 @@ describe('payment methods', () => {
   });
 
   it('adds a bank account without a number, and saves the list once', async () => {
-    const { person, bank, sent, context } = await open({ ...methods(), ...taken });
+    const { person, bank, sent, context } = await open(taking());
     await bank.press('Add bank account');
     expect(bank.form.getAllByLabelText('Bank name')[1]).toHaveFocus();
     await bank.type('Bank name', ' Second Bank ', 1);
@@ -70,10 +78,7 @@ describe('payment methods', () => {
   });
 
   it('edits and removes crypto addresses', async () => {
-    const { crypto, sent } = await open({
-      ...methods([], [btc, { ...btc, cryptoNetwork: 'Old' }]),
-      ...taken,
-    });
+    const { crypto, sent } = await open(taking([], [btc, { ...btc, cryptoNetwork: 'Old' }]));
     await crypto.type('Crypto network', 'Lightning');
     await crypto.press('Remove crypto address 2');
     expect(crypto.form.getByRole('button', { name: 'Add crypto address' })).toHaveFocus();
@@ -86,7 +91,7 @@ describe('payment methods', () => {
   });
 
   it('clears a list', async () => {
-    const { bank, sent } = await open({ ...methods(), ...taken });
+    const { bank, sent } = await open(taking());
     await bank.press('Remove bank account 1');
     expect(bank.form.getByText('No bank accounts yet.')).toBeVisible();
     await bank.press('Save bank accounts');
@@ -135,6 +140,32 @@ describe('payment methods', () => {
     expect(await crypto.form.findByText('Failed to update crypto details. Down.')).toBeVisible();
   });
 
+  it('is locked while it is saved, so that nothing typed is lost', async () => {
+    let answer = () => {};
+    const saved = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const server = taking();
+    const { bank, person, sent } = await open({
+      ...server,
+      [PUT_BANK]: async (request) => {
+        await saved;
+        return (server[PUT_BANK] as (taken: typeof request) => ResponseOf<typeof PUT_BANK>)(request);
+      },
+    });
+    await bank.type('Bank name', 'Other');
+    await bank.press('Save bank accounts');
+    await person.type(bank.form.getByLabelText('Bank name'), ' Bank');
+    await bank.press('Remove bank account 1');
+    await bank.press('Undo changes');
+    await bank.press('Add bank account');
+    expect(bank.form.getByLabelText('Bank name')).toHaveValue('Other');
+    answer();
+    await waitFor(() => expect(bank.form.queryByText('Unsaved changes')).not.toBeInTheDocument());
+    expect(bank.form.getByLabelText('Bank name')).toHaveValue('Other');
+    expect(sent(PUT_BANK)).toHaveLength(1);
+  });
+
   it('shows what the server finds wrong beside its field', async () => {
     const errors = [{ path: 'paymentMethodsOne.0.bankName', message: 'Remove the control characters.' }];
     const { bank } = await open({ ...methods(), [PUT_BANK]: problem(400, 'Not valid.', { errors }) });
@@ -142,7 +173,7 @@ describe('payment methods', () => {
     await bank.press('Save bank accounts');
     expect(await bank.form.findByText('Remove the control characters.')).toBeVisible();
     expect(bank.form.getByLabelText('Bank name')).toHaveFocus();
-    expect(bank.form.getByText('Failed to update bank details.')).toBeVisible();
+    expect(bank.form.getByText('Failed to update bank details. Not valid.')).toBeVisible();
   });
 
   it('leads to the log-in when the token is gone', async () => {

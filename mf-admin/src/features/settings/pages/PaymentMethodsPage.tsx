@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bitcoin, Landmark } from 'lucide-react';
-import { useRemote } from 'mf-shared/remote';
 import { Loaded, PageHeading, Skeleton, Stack } from 'mf-shared/ui';
-import { useEffect, useState } from 'react';
 import { messages } from '../../../messages.ts';
-import { methodsQuery, useSetBankMethods, useSetCryptoMethods } from '../api/settings.ts';
+import { methodsQuery, setBankMethods, setCryptoMethods } from '../api/settings.ts';
 import { EntryList } from '../components/EntryList.tsx';
 
 const { methods: texts } = messages;
@@ -21,17 +19,6 @@ const CRYPTO_FIELDS = {
 
 export function PaymentMethodsPage() {
   const methods = useQuery(methodsQuery);
-  const setBankMethods = useSetBankMethods();
-  const setCryptoMethods = useSetCryptoMethods();
-  const [bankDirty, setBankDirty] = useState(false);
-  const [cryptoDirty, setCryptoDirty] = useState(false);
-  const { setDirty } = useRemote();
-
-  useEffect(() => {
-    setDirty(bankDirty || cryptoDirty);
-    return () => setDirty(false);
-  }, [bankDirty, cryptoDirty, setDirty]);
-
   return (
     <Stack>
       <PageHeading title={texts.pageTitle}>{texts.hint}</PageHeading>
@@ -43,16 +30,14 @@ export function PaymentMethodsPage() {
               icon={<Landmark size={24} aria-hidden />}
               fields={BANK_FIELDS}
               saved={paymentMethodsOne}
-              send={setBankMethods}
-              onDirty={setBankDirty}
+              action={setBankMethods}
             />
             <EntryList
               texts={texts.crypto}
               icon={<Bitcoin size={24} aria-hidden />}
               fields={CRYPTO_FIELDS}
               saved={paymentMethodsTwo}
-              send={setCryptoMethods}
-              onDirty={setCryptoDirty}
+              action={setCryptoMethods}
             />
           </>
         )}

@@ -4,9 +4,9 @@ import { PageHeading, Stack } from 'mf-shared/ui';
 import { FormColumns } from '../../../common/FormColumns.ts';
 import { Preview } from '../../../common/Preview.tsx';
 import { messages } from '../../../messages.ts';
-import { tutorialQuery, useSetTutorial } from '../api/settings.ts';
+import { setTutorial, tutorialQuery } from '../api/settings.ts';
+import { CurrentLink } from '../components/CurrentLink.tsx';
 import { LinkForm } from '../components/LinkForm.tsx';
-import { LinkInForce } from '../components/LinkInForce.tsx';
 
 const { tutorial: texts } = messages;
 
@@ -14,13 +14,13 @@ export function TutorialPage() {
   return (
     <Stack>
       <PageHeading title={texts.pageTitle}>{texts.hint}</PageHeading>
-      <LinkInForce query={useQuery(tutorialQuery)} texts={texts} />
+      <CurrentLink query={useQuery(tutorialQuery)} texts={texts} />
       <FormColumns>
         <LinkForm
           texts={texts}
           name="tutorialink"
           missing={SETTING_REFUSALS.tutorialMissing}
-          send={useSetTutorial()}
+          action={setTutorial}
         >
           {(link) => <Preview title={texts.previewTitle} link={link} />}
         </LinkForm>

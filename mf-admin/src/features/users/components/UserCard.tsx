@@ -1,13 +1,15 @@
 import { Trash2 } from 'lucide-react';
+import { useAction } from 'mf-shared/api';
 import type { UserForStaff } from 'mf-shared/contracts';
+import { notify } from 'mf-shared/notices';
 import { tokens } from 'mf-shared/theme';
-import { Button, Card, DateText, formatNaira, Row, StatusBadge } from 'mf-shared/ui';
+import { Button, Card, DateText, formatNaira, Hint, Row, StatusBadge } from 'mf-shared/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { notifyFailure } from '../../../common/notices.ts';
-import { useAnnouncedAction } from '../../../common/useAnnouncedAction.ts';
+import { adminAction } from '../../../api/adminAction.ts';
+import { setUserStatus } from '../../../api/users.ts';
+import { Tag, Title } from '../../../common/offerCard.ts';
 import { messages } from '../../../messages.ts';
-import { useSetUserStatus } from '../api/setUserStatus.ts';
 
 const { users: texts } = messages;
 
@@ -22,33 +24,27 @@ export function UserCard({ user, onDelete }: UserCardProps) {
   return (
     <Frame as="li">
       <Identity>
-        <Name id={nameId}>{user.name}</Name>
-        <Email>{user.email}</Email>
+        <Title id={nameId}>{user.name}</Title>
+        <Hint>{user.email}</Hint>
       </Identity>
-      <Role>{texts.role[user.role]}</Role>
+      <Tag>{texts.role[user.role]}</Tag>
       {user.role === 'user' && <Standing user={user} nameId={nameId} onDelete={onDelete} />}
     </Frame>
   );
 }
 
 function Standing({ user, nameId, onDelete }: UserCardProps & { nameId: string }) {
-  const setUserStatus = useSetUserStatus();
+  const { busy, run } = useAction(setUserStatus);
   const activated = user.status === 'activated';
-  const { busy, perform } = useAnnouncedAction(
-    async () => {
-      const status = activated ? 'not activated' : 'activated';
-      return (await setUserStatus.mutateAsync({ user, status })).message;
-    },
-    texts.statusFailed,
-    texts.signedOut,
-  );
+  const toggle = () => run({ user, status: activated ? 'not activated' : 'activated' });
   /** Without an id a call would go to another address than this person's. */
-  const withId = (work: () => void) => (user._id ? work() : notifyFailure(texts.idMissing));
+  const withId = (work: () => void) =>
+    user._id ? work() : notify(texts.idMissing, { tone: 'error', duration: adminAction.noticeMs });
 
   return (
     <>
       <Money>
-        <Label>{texts.earnings}</Label>
+        <Hint as="span">{texts.earnings}</Hint>
         <Amount>{formatNaira(user.earning)}</Amount>
       </Money>
       <Foot>
@@ -66,7 +62,7 @@ function Standing({ user, nameId, onDelete }: UserCardProps & { nameId: string }
             busy={busy}
             aria-describedby={nameId}
             // The second half of a double click would undo the first.
-            onClick={({ detail }) => detail <= 1 && withId(perform)}
+            onClick={({ detail }) => detail <= 1 && withId(toggle)}
           >
             {activated ? texts.deactivate : texts.activate}
           </Button>
@@ -95,28 +91,6 @@ const Identity = styled.div`
   overflow-wrap: anywhere;
 `;
 
-const Name = styled.h2`
-  margin: 0;
-  font-size: ${tokens.font[16]};
-  font-weight: ${tokens.weight.semibold};
-`;
-
-const Email = styled.p`
-  margin: 0;
-  color: ${tokens.color.muted};
-  font-size: ${tokens.font[14]};
-`;
-
-const Role = styled.span`
-  align-self: start;
-  padding: ${tokens.space[4]} ${tokens.space[8]};
-  border-radius: ${tokens.radius.control};
-  background: ${tokens.color.sunken};
-  color: ${tokens.color.muted};
-  font-size: ${tokens.font[12]};
-  font-weight: ${tokens.weight.medium};
-`;
-
 /** Somebody waits for their payment to be looked for. */
 const Reported = styled.span`
   padding: ${tokens.space[4]} ${tokens.space[8]};
@@ -135,11 +109,6 @@ const Money = styled.p`
   grid-column: 1 / -1;
   column-gap: ${tokens.space[12]};
   margin: 0;
-`;
-
-const Label = styled.span`
-  color: ${tokens.color.muted};
-  font-size: ${tokens.font[14]};
 `;
 
 const Amount = styled.span`

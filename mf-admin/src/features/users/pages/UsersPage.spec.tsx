@@ -50,7 +50,7 @@ describe('user management', () => {
     });
     await cardOf('Ada Obi');
     await person.type(screen.getByLabelText('Search by name'), 'bola');
-    expect(await screen.findByText('1 of 2 accounts')).toBeVisible();
+    expect(await screen.findByText('1 account')).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Ada Obi' })).not.toBeInTheDocument();
     expect(address()).toBe('/admin/dashboard/users?search=bola');
     expect(searches).toEqual([null, 'bola']);
@@ -77,7 +77,7 @@ describe('user management', () => {
           ? { users: [bola], total: 1500, nextCursor: null }
           : { users: [aUser()], total: 1500, nextCursor: 'next' },
     });
-    expect(await screen.findByText(/^The newest 1 of 1,500 accounts/)).toBeVisible();
+    expect(await screen.findByText('Showing 1 of 1,500.')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Show more' }));
     await cardOf('Bola Ade');
     await cardOf('Ada Obi');
@@ -88,14 +88,14 @@ describe('user management', () => {
     renderAdmin('/users?search=a', {
       'GET /api/users/users': { users: [bola], total: 1500, nextCursor: 'next' },
     });
-    expect(await screen.findByText('The newest 1 accounts found. There are more.')).toBeVisible();
+    expect(await screen.findByText('Showing the newest 1. There are more.')).toBeVisible();
   });
 
   it('shows who says they have paid, and since when', async () => {
     const activationReportedAtMs = Date.UTC(2026, 0, 15, 9, 30);
     renderAdmin('/users', listing({ ...bola, activationReportedAtMs }, aUser()));
-    expect((await cardOf('Bola Ade')).getByText(/^Says they paid on/)).toHaveTextContent('2026');
-    expect((await cardOf('Ada Obi')).queryByText(/Says they paid/)).not.toBeInTheDocument();
+    expect((await cardOf('Bola Ade')).getByText(/^Payment reported/)).toHaveTextContent('2026');
+    expect((await cardOf('Ada Obi')).queryByText(/Payment reported/)).not.toBeInTheDocument();
   });
 
   it('activates once, however often it is pressed, and shows it', async () => {
@@ -147,7 +147,7 @@ describe('user management', () => {
     const { person, calls } = renderAdmin('/users', listing(aUser({ _id: '' })));
     await person.click((await cardOf('Ada Obi')).getByRole('button', { name }));
     expect(await screen.findByText('User ID is missing!')).toBeVisible();
-    expect(calls.map((call) => call.name)).toEqual(['GET /api/users/users']);
+    expect(calls.filter((call) => !call.name.startsWith('GET '))).toEqual([]);
   });
 });
 

@@ -1,10 +1,10 @@
 import { ExternalLink, Trash2 } from 'lucide-react';
 import { isWebAddress, type Video } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
-import { Button, Card, formatNaira } from 'mf-shared/ui';
+import { Button, Card, formatNaira, Hint } from 'mf-shared/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { Foot, Price, Title, Unit } from '../../../common/offerCard.ts';
+import { Foot, Price, Title } from '../../../common/offerCard.ts';
 import { messages } from '../../../messages.ts';
 
 const { videos: texts } = messages;
@@ -22,7 +22,7 @@ export function VideoCard({ video, onDelete }: { video: Video; onDelete: () => v
       <LowFoot>
         <div>
           <Price>{formatNaira(video.price)}</Price>
-          <Unit>{texts.perView}</Unit>
+          <Hint>{texts.perView}</Hint>
         </div>
         <Button
           variant="secondary"

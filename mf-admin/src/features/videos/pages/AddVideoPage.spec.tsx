@@ -74,7 +74,7 @@ describe('adding a video', () => {
     const { person, fill } = await open({ 'POST /api/videolink': problem(500, 'Oh.') });
     await fill('Lagoon', link, '150');
     await person.click(submit());
-    expect(await screen.findByText('An error occurred. Please try again.')).toBeVisible();
+    expect(await screen.findByText('An error occurred. Please try again. Oh.')).toBeVisible();
     expect(screen.getByLabelText('Title')).toHaveValue('Lagoon');
   });
 

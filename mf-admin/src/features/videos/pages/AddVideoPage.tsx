@@ -1,9 +1,7 @@
 import { Button, Card, Form, PageHeading, Stack, TextField, useForm } from 'mf-shared/ui';
+import { addVideo } from '../../../api/videos.ts';
 import { FormColumns } from '../../../common/FormColumns.ts';
-import { notifySuccess } from '../../../common/notices.ts';
-import { whileSignedIn } from '../../../common/signedOut.ts';
 import { messages } from '../../../messages.ts';
-import { useAddVideo } from '../api/addVideo.ts';
 import { checkVideo, type VideoDraft } from '../checkVideo.ts';
 import { VideoPreview } from '../components/VideoPreview.tsx';
 
@@ -12,17 +10,15 @@ const { videos: texts } = messages;
 const NO_VIDEO: VideoDraft = { title: '', videolink: '', price: '' };
 
 export function AddVideoPage() {
-  const addVideo = useAddVideo();
-  const form = useForm<VideoDraft>({
+  const form = useForm({
     initial: NO_VIDEO,
     check: checkVideo,
-    failure: texts.addFailed,
-    submit: async ({ title, videolink, price }) => {
-      const video = { title: title.trim(), videolink: videolink.trim(), price: Number(price) };
-      await whileSignedIn(texts.addSignedOut, () => addVideo.mutateAsync(video));
-      notifySuccess(texts.added);
-      form.reset();
-    },
+    action: addVideo,
+    input: ({ title, videolink, price }) => ({
+      title: title.trim(),
+      videolink: videolink.trim(),
+      price: Number(price),
+    }),
   });
   return (
     <Stack>

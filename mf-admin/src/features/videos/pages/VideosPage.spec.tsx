@@ -83,7 +83,7 @@ describe('the list of videos', () => {
     });
     await screen.findByText('2 videos');
     await person.type(screen.getByLabelText('Search by title'), 'market');
-    expect(await screen.findByText('1 video found')).toBeVisible();
+    expect(await screen.findByText('1 video')).toBeVisible();
     expect(address()).toBe('/admin/dashboard/viewVideos?search=market');
     await person.type(screen.getByLabelText('Search by title'), ' zzz');
     expect(await screen.findByText('No videos found.')).toBeVisible();
@@ -99,7 +99,7 @@ describe('the list of videos', () => {
           : { videos: [lagoon], nextCursor: 'next' },
       'GET /api/videolink/count': { total: 2000 },
     });
-    expect(await screen.findByText('The newest 1 of 2,000 videos.')).toBeVisible();
+    expect(await screen.findByText('Showing 1 of 2,000.')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await screen.findByRole('heading', { name: 'Balogun market' })).toBeVisible();
     expect(screen.getByRole('heading', { name: lagoon.title })).toBeVisible();

@@ -1,14 +1,9 @@
-import { ApiError } from 'mf-shared/api';
 import { isolated, type WithdrawalWithUser } from 'mf-shared/contracts';
-import { tokens } from 'mf-shared/theme';
-import { Button, Dialog, Form, formatNaira, Row, TextArea, TextField, useForm } from 'mf-shared/ui';
-import { styled } from 'styled-components';
-import { Facts } from '../../../common/Facts.tsx';
-import { notifyFailure, notifySuccess } from '../../../common/notices.ts';
+import { Facts, formatNaira, TextArea, TextField, useForm } from 'mf-shared/ui';
+import { type Decision, decideWithdrawal } from '../../../api/withdrawals.ts';
+import { closeWhenDecided, FormDialog } from '../../../common/FormDialog.tsx';
 import { oneLine } from '../../../common/oneLine.ts';
-import { whileSignedIn } from '../../../common/signedOut.ts';
 import { messages } from '../../../messages.ts';
-import { type Decision, useDecideWithdrawal } from '../api/decideWithdrawal.ts';
 
 const { decisions: texts } = messages;
 
@@ -21,70 +16,50 @@ export interface OpenDecision {
 
 /** Asks once more before money is decided on, together with what the decision needs to say. */
 export function DecisionDialog({ withdrawal, status, onClose }: OpenDecision & { onClose: () => void }) {
-  const decideWithdrawal = useDecideWithdrawal();
-  const form = useForm<Note>({
+  const form = useForm({
     initial: { reason: '', reference: '' },
     check: (note) => missing(status, note),
-    submit: async (note) => {
-      try {
-        const decision = decisionOf(status, note);
-        const answer = await whileSignedIn(texts.signedOut, () =>
-          decideWithdrawal.mutateAsync({ withdrawal, decision }),
-        );
-        notifySuccess(answer.message);
-      } catch (error) {
-        if (!(error instanceof ApiError && error.status === 409)) throw error;
-        // Somebody else was faster: nothing is left to decide here.
-        notifyFailure(error.message);
-      }
-      onClose();
-    },
+    action: decideWithdrawal,
+    input: (note) => ({ withdrawal, decision: decisionOf(status, note) }),
+    onDone: onClose,
+    onFailed: closeWhenDecided(onClose),
   });
+  const { user, amount, bank, accountNumber, accountName } = withdrawal;
 
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       role={status === 'approved' ? 'alertdialog' : 'dialog'}
       title={texts[status].title}
-      blocking={form.busy}
+      confirmLabel={texts[status].confirm}
+      cancelLabel={texts.cancel}
+      danger={status === 'rejected'}
       onClose={onClose}
     >
-      <Form form={form}>
-        <Facts facts={factsOf(withdrawal)} />
-        <Hint>{texts[status].hint}</Hint>
-        {status === 'rejected' && (
-          <TextArea label={texts.reason} hint={texts.reasonHint} maxLength={500} {...form.field('reason')} />
-        )}
-        {status === 'paid' && (
-          <TextField
-            label={texts.reference}
-            hint={texts.referenceHint}
-            maxLength={100}
-            autoComplete="off"
-            {...form.field('reference')}
-          />
-        )}
-        <Actions>
-          <Button variant="secondary" onClick={form.busy ? undefined : onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" variant={status === 'rejected' ? 'danger' : 'primary'} busy={form.busy}>
-            {texts[status].confirm}
-          </Button>
-        </Actions>
-      </Form>
-    </Dialog>
+      <Facts
+        facts={[
+          [texts.person, user.name],
+          [texts.amount, formatNaira(amount)],
+          [texts.bank, bank],
+          [texts.accountNumber, isolated(accountNumber)],
+          [texts.accountName, accountName],
+        ]}
+      />
+      <div>{texts[status].hint}</div>
+      {status === 'rejected' && (
+        <TextArea label={texts.reason} hint={texts.reasonHint} maxLength={500} {...form.field('reason')} />
+      )}
+      {status === 'paid' && (
+        <TextField
+          label={texts.reference}
+          hint={texts.referenceHint}
+          maxLength={100}
+          autoComplete="off"
+          {...form.field('reference')}
+        />
+      )}
+    </FormDialog>
   );
-}
-
-function factsOf({ user, amount, bank, accountNumber, accountName }: WithdrawalWithUser) {
-  return [
-    [texts.person, user.name],
-    [texts.amount, formatNaira(amount)],
-    [texts.bank, bank],
-    [texts.accountNumber, isolated(accountNumber)],
-    [texts.accountName, accountName],
-  ] as const;
 }
 
 function missing(status: Decision['status'], { reason, reference }: Note) {
@@ -104,17 +79,3 @@ function decisionOf(status: Decision['status'], { reason, reference }: Note): De
       return { status, reference: reference.trim() };
   }
 }
-
-const Hint = styled.p`
-  margin: 0;
-`;
-
-const Actions = styled(Row)`
-  justify-content: flex-end;
-
-  ${tokens.media.narrow} {
-    > button {
-      flex: 1 1 auto;
-    }
-  }
-`;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { WITHDRAWAL_STATUSES } from 'mf-shared/contracts';
+import { firstWithdrawalsQuery } from '../../../api/withdrawals.ts';
 import { ChoiceTabs } from '../../../common/ChoiceTabs.tsx';
-import { firstWithdrawalsQuery } from '../../../common/listWithdrawals.ts';
 import { messages } from '../../../messages.ts';
 
 const { withdrawals: texts } = messages;

@@ -1,12 +1,20 @@
 import { isolated, type WithdrawalStatus, type WithdrawalWithUser } from 'mf-shared/contracts';
 import { useRemote } from 'mf-shared/remote';
 import { tokens } from 'mf-shared/theme';
-import { Button, ButtonLink, type Column, DataTable, DateText, formatNaira, StatusBadge } from 'mf-shared/ui';
+import {
+  Button,
+  ButtonLink,
+  type Column,
+  CopyButton,
+  DataTable,
+  DateText,
+  formatNaira,
+  StatusBadge,
+} from 'mf-shared/ui';
 import { styled } from 'styled-components';
+import type { Decision } from '../../../api/withdrawals.ts';
 import { Amount, Choices, Detail, Strong } from '../../../common/cells.ts';
 import { messages } from '../../../messages.ts';
-import type { Decision } from '../api/decideWithdrawal.ts';
-import { CopyButton } from './CopyButton.tsx';
 import type { OpenDecision } from './DecisionDialog.tsx';
 
 const { withdrawals: texts, decisions } = messages;
@@ -65,7 +73,12 @@ function columns(
             <Strong>{bank}</Strong>
             <AccountNumber>
               <bdi>{isolated(accountNumber)}</bdi>
-              <CopyButton accountNumber={accountNumber} />
+              <CopyButton
+                text={accountNumber}
+                label={texts.copy(accountNumber)}
+                copied={texts.copied}
+                failed={texts.copyFailed}
+              />
             </AccountNumber>
             <Detail>{accountName}</Detail>
           </>

@@ -134,22 +134,46 @@ describe('withdrawals', () => {
     expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
   });
 
-  it('are decided under one key, however often the same decision is tried', async () => {
+  it('whose answer was lost are found to be decided, and shown so', async () => {
+    const keys: (string | null)[] = [];
+    let current = aRequest();
+    const rendered = renderAdmin('/withdrawals', {
+      ...listingOf(() => [current]),
+      'POST /api/outcomes': { outcome: 'done' },
+      [DECIDE]: ({ headers, body }) => {
+        keys.push(headers.get('Idempotency-Key'));
+        current = { ...current, ...body };
+        if (keys.length === 1) throw new TypeError('The connection broke.');
+        return { message: 'Withdrawal approved.', withdrawal: current };
+      },
+    });
+    await press(rendered, 'Approve');
+    await press(rendered, 'Approve withdrawal');
+    expect(await screen.findByText('Withdrawal approved.')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Mark paid' })).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  it('whose answer was lost are tried again when they are found not to be decided', async () => {
     const keys: (string | null)[] = [];
     const rendered = renderAdmin('/withdrawals', {
       ...listing(aRequest()),
       [DECIDE]: ({ headers }) => {
         keys.push(headers.get('Idempotency-Key'));
-        return problem(503, 'The service is busy.');
+        throw new TypeError('The connection broke.');
       },
     });
     await press(rendered, 'Approve');
     await press(rendered, 'Approve withdrawal');
-    await screen.findByText('The service is busy.');
+    const question = within(screen.getByRole('alertdialog'));
+    expect(
+      await question.findByText(/^Failed to update this withdrawal\. The server could not/),
+    ).toBeVisible();
     await press(rendered, 'Approve withdrawal');
-    await waitFor(() => expect(keys).toHaveLength(2));
-    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
-    expect(keys[1]).toBe(keys[0]);
+    await waitFor(() => expect(rendered.sent('POST /api/outcomes')).toHaveLength(2));
+    expect(new Set(keys).size).toBe(2);
   });
 
   it('ask to log in when the token is gone', async () => {
@@ -171,7 +195,7 @@ describe('withdrawals', () => {
     await press(rendered, 'Approve');
     await press(rendered, 'Approve withdrawal');
     const question = within(screen.getByRole('alertdialog'));
-    expect(await question.findByText('The service is busy.')).toBeVisible();
+    expect(await question.findByText('Failed to update this withdrawal. The service is busy.')).toBeVisible();
   });
 
   it('are not counted where there are more than are listed, and more are shown', async () => {
@@ -179,7 +203,7 @@ describe('withdrawals', () => {
       aRequest({ _id: `${index}`, amount: 5000 + index }),
     );
     const { person } = renderAdmin('/withdrawals?status=pending', listing(...many));
-    expect(await screen.findByText('The newest 100 requests are listed. There are more.')).toBeVisible();
+    expect(await screen.findByText('Showing the newest 100. There are more.')).toBeVisible();
     // By text: the roles and names of a hundred rows would be computed for each query.
     expect(screen.getByText('Pending', { selector: 'a' })).toBeVisible();
     await person.click(screen.getByText('Show more'));

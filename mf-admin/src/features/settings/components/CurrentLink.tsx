@@ -2,22 +2,24 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { ExternalLink, Link2Off } from 'lucide-react';
 import { hostOf, isWebAddress } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
-import { Card, EmptyState, Loaded, Skeleton } from 'mf-shared/ui';
+import { Card, EmptyState, Heading, Hint, Loaded, Skeleton } from 'mf-shared/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { messages } from '../../../messages.ts';
 
-interface LinkInForceProps {
+interface CurrentLinkProps {
   query: Pick<UseQueryResult<string>, 'data' | 'error' | 'isFetching' | 'refetch'>;
   texts: Record<'current' | 'none' | 'noneHint' | 'loadFailed', string>;
 }
 
 /** The link that users get now. */
-export function LinkInForce({ query, texts }: LinkInForceProps) {
+export function CurrentLink({ query, texts }: CurrentLinkProps) {
   const titleId = useId();
   return (
     <Card aria-labelledby={titleId}>
-      <Title id={titleId}>{texts.current}</Title>
+      <Heading $small id={titleId}>
+        {texts.current}
+      </Heading>
       <Loaded
         query={query}
         skeleton={<Skeleton shape="text" count={2} />}
@@ -37,7 +39,7 @@ export function LinkInForce({ query, texts }: LinkInForceProps) {
                 {link}
                 <span className="visually-hidden">{messages.links.newTab}</span>
               </Address>
-              <Host>{messages.links.leadsTo(hostOf(link))}</Host>
+              <Hint>{messages.links.leadsTo(hostOf(link))}</Hint>
             </>
           ) : (
             link
@@ -47,20 +49,6 @@ export function LinkInForce({ query, texts }: LinkInForceProps) {
     </Card>
   );
 }
-
-const Title = styled.h2`
-  margin: 0;
-  color: ${tokens.color.muted};
-  font-size: ${tokens.font[14]};
-  font-weight: ${tokens.weight.medium};
-`;
-
-const Host = styled.p`
-  margin: 0;
-  color: ${tokens.color.muted};
-  font-size: ${tokens.font[14]};
-  overflow-wrap: anywhere;
-`;
 
 const Address = styled.a`
   display: inline-flex;

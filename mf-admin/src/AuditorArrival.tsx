@@ -1,0 +1,59 @@
+import { callApi, reasonOf } from 'mf-shared/api';
+import { notify } from 'mf-shared/notices';
+import { useLocation, useNavigate } from 'mf-shared/router';
+import { type SessionUser, session } from 'mf-shared/session';
+import { ErrorState, PageHeading, Skeleton, Stack } from 'mf-shared/ui';
+import { useEffect, useState } from 'react';
+import { messages } from './messages.ts';
+
+const { auditorLink: texts } = messages;
+
+/** Auditors have no account. */
+const AUDITOR: SessionUser = {
+  _id: 'auditor',
+  name: 'Auditor',
+  email: '',
+  role: 'auditor',
+  status: 'activated',
+  earning: 0,
+};
+
+/**
+ * Takes the token of an auditor's address out of sight and out of the history, once the server has taken it; until
+ * then whoever is signed in stays so. What this tab keeps is a session of its own, which ends at log-out; the token
+ * is the operator's to end.
+ */
+export function AuditorArrival({ token }: { token: string }) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string>();
+  const isAsking = problem === undefined;
+
+  useEffect(() => {
+    if (!isAsking) return;
+    const arrival = new AbortController();
+    const { signal } = arrival;
+    const leaveToken = () => void navigate(pathname + search, { replace: true });
+    callApi('POST /api/auth/auditor-session', { token, signal }).then(
+      (answer) => {
+        session.signIn(answer.token, AUDITOR, true);
+        leaveToken();
+      },
+      (error) => {
+        if (signal.aborted) return;
+        if (!session.user) return setProblem(reasonOf(error));
+        notify(`${texts.failed} ${reasonOf(error)}`, { tone: 'error', duration: Number.POSITIVE_INFINITY });
+        leaveToken();
+      },
+    );
+    return () => arrival.abort();
+  }, [isAsking, token, pathname, search, navigate]);
+
+  if (isAsking) return <Skeleton shape="row" count={5} />;
+  return (
+    <Stack as="main">
+      <PageHeading title={texts.title} />
+      <ErrorState title={texts.failed} text={problem} onRetry={() => setProblem(undefined)} />
+    </Stack>
+  );
+}

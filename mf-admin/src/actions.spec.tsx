@@ -1,0 +1,326 @@
+/** Every action of an admin, from one table: what is pressed ends in the truth, and is done once or not at all. */
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { EndpointName } from 'mf-shared/contracts';
+import { aUser, aVideo, problem } from 'mf-shared/testing';
+import { aStatus, requested } from './features/audit/testing.ts';
+import { aClaim, anAdmin, aRequest, listing, renderAdmin } from './testing.tsx';
+
+type Answers = Parameters<typeof renderAdmin>[1];
+type Rendered = ReturnType<typeof renderAdmin>;
+
+interface Row {
+  path: string;
+  call: EndpointName;
+  /** What the page reads. */
+  reads: Answers;
+  /** What the server answers when it is done. */
+  answer: object;
+  /** Leads to the last button and gives its name. */
+  prepare: (rendered: Rendered) => Promise<string>;
+  done: string | RegExp;
+  /** What is told when nothing was done. */
+  failed: RegExp;
+  /** It asks first, so that it could be cancelled. */
+  cancel?: string;
+  role?: 'auditor';
+}
+
+const user = aUser({ status: 'not activated' });
+const video = aVideo();
+const reward = { _id: 'r', title: 'Airtime', type: 'Voucher', price: 500 } as const;
+const link = 'https://example.com/a.webm';
+const button = async (name: string) => screen.findByRole('button', { name });
+const fields = async ({ fill }: Rendered, values: Record<string, string>) => {
+  for (const [label, text] of Object.entries(values)) await fill(await screen.findByLabelText(label), text);
+};
+const open =
+  (name: string, last: string, values: Record<string, string> = {}) =>
+  async (rendered: Rendered) => {
+    await rendered.person.click(await button(name));
+    await fields(rendered, values);
+    return last;
+  };
+const form = (last: string, values: Record<string, string>) => async (rendered: Rendered) => {
+  await fields(rendered, values);
+  return last;
+};
+const noClaims = { 'GET /api/rewards/claims': { claims: [], nextCursor: null } };
+const users = { 'GET /api/users/users': { users: [user], total: 1, nextCursor: null } };
+const decided = (status: 'approved' | 'rejected' | 'paid') => ({
+  message: `Withdrawal ${status}.`,
+  withdrawal: { ...aRequest(), status },
+});
+const decision = {
+  path: '/withdrawals',
+  call: 'PUT /api/user/withdrawals/{id}/status',
+  cancel: 'Cancel',
+} as const;
+const claimDecision = {
+  path: '/view-rewards?show=open',
+  call: 'PUT /api/rewards/claims/{id}/status',
+  reads: { 'GET /api/rewards/claims': { claims: [aClaim()], nextCursor: null } },
+  failed: /^Failed to update this claim\./,
+  cancel: 'Go back',
+} satisfies Partial<Row>;
+const methods = { 'GET /api/payment-methods': { data: { paymentMethodsOne: [], paymentMethodsTwo: [] } } };
+
+const ACTIONS: Record<string, Row> = {
+  'activating a user': {
+    path: '/users',
+    call: 'PUT /api/users/users/{id}/status',
+    reads: users,
+    answer: { message: 'User activated.', user: { ...user, status: 'activated' } },
+    prepare: async () => 'Activate',
+    done: 'User activated.',
+    failed: /^Failed to update user status: /,
+  },
+  'deleting a user': {
+    path: '/users',
+    call: 'DELETE /api/users/users/{id}',
+    reads: users,
+    answer: { message: 'User deleted.' },
+    prepare: open('Delete', 'Delete user'),
+    done: 'User deleted.',
+    failed: /^Error deleting user\. Please try again\.$/,
+    cancel: 'Cancel',
+  },
+  'adding a video': {
+    path: '/addVideos',
+    call: 'POST /api/videolink',
+    reads: {},
+    answer: { message: 'Video added successfully!', video },
+    prepare: form('Add video', { Title: 'a', Link: link, 'Price (₦)': '1' }),
+    done: 'Video added successfully!',
+    failed: /^An error occurred\. Please try again\. /,
+  },
+  'deleting a video': {
+    path: '/viewVideos',
+    call: 'DELETE /api/videolink/{id}',
+    reads: { 'GET /api/videolink': { videos: [video], nextCursor: null } },
+    answer: { message: 'Video deleted.' },
+    prepare: open('Delete', 'Delete video'),
+    done: 'Video deleted.',
+    failed: /^Failed to delete video\. /,
+    cancel: 'Cancel',
+  },
+  'adding a reward': {
+    path: '/add-rewards',
+    call: 'POST /api/rewards',
+    reads: {},
+    answer: { message: 'Video added successfully!', reward },
+    prepare: form('Add reward', { Title: 'a', 'Price (₦)': '1' }),
+    done: 'Video added successfully!',
+    failed: /^An error occurred\. Please try again\. /,
+  },
+  'deleting a reward': {
+    path: '/view-rewards',
+    call: 'DELETE /api/rewards/{id}',
+    reads: { ...noClaims, 'GET /api/rewards': { rewards: [reward], nextCursor: null, total: 1 } },
+    answer: { message: 'Reward deleted.' },
+    prepare: open('Delete', 'Delete reward'),
+    done: 'Reward deleted.',
+    failed: /^Failed to delete reward\. /,
+    cancel: 'Cancel',
+  },
+  'approving a withdrawal': {
+    ...decision,
+    reads: listing(aRequest()),
+    answer: decided('approved'),
+    prepare: open('Approve', 'Approve withdrawal'),
+    done: 'Withdrawal approved.',
+    failed: /^Failed to update this withdrawal\./,
+  },
+  'rejecting a withdrawal': {
+    ...decision,
+    reads: listing(aRequest()),
+    answer: decided('rejected'),
+    prepare: open('Reject', 'Reject withdrawal', { Reason: 'a' }),
+    done: 'Withdrawal rejected.',
+    failed: /^Failed to update this withdrawal\./,
+  },
+  'marking a withdrawal as paid': {
+    ...decision,
+    reads: listing(aRequest({ status: 'approved' })),
+    answer: decided('paid'),
+    prepare: open('Mark paid', 'Mark as paid', { 'Bank reference': 'a' }),
+    done: 'Withdrawal paid.',
+    failed: /^Failed to update this withdrawal\./,
+  },
+  'fulfilling a claim': {
+    ...claimDecision,
+    answer: { message: 'Reward claim fulfilled.', claim: { ...aClaim(), status: 'fulfilled' } },
+    prepare: open('Fulfil', 'Fulfil claim'),
+    done: 'Reward claim fulfilled.',
+  },
+  'cancelling a claim': {
+    ...claimDecision,
+    answer: { message: 'Reward claim cancelled.', claim: { ...aClaim(), status: 'cancelled' } },
+    prepare: open('Cancel', 'Cancel claim', { Reason: 'a' }),
+    done: 'Reward claim cancelled.',
+  },
+  'changing the tutorial': {
+    path: '/addTutorials',
+    call: 'PUT /api/tutorialvideos',
+    reads: { 'GET /api/tutorialvideos': { tutorialink: '' } },
+    answer: { message: 'Done.', tutorialink: link },
+    prepare: form('Submit tutorial', { 'Tutorial link': link }),
+    done: 'Tutorial submitted successfully!',
+    failed: /^Failed to submit tutorial\. /,
+  },
+  'changing the payment link': {
+    path: '/payment-link',
+    call: 'PUT /api/payment',
+    reads: { 'GET /api/payment': { paymentlink: '' } },
+    answer: { message: 'Done.', paymentlink: link },
+    prepare: form('Update payment link', { 'Payment link': link }),
+    done: 'Payment link updated successfully!',
+    failed: /^Failed to update payment link\. /,
+  },
+  'saving the bank accounts': {
+    path: '/addMethods',
+    call: 'PUT /api/payment-methods/method-one',
+    reads: methods,
+    answer: {
+      message: 'Done.',
+      data: { paymentMethodsOne: [{ bankName: 'a', holderName: 'b', accountNo: '' }] },
+    },
+    prepare: open('Add bank account', 'Save bank accounts', { 'Bank name': 'a', 'Holder name': 'b' }),
+    done: 'Bank details updated successfully.',
+    failed: /^Failed to update bank details\. /,
+  },
+  'saving the crypto addresses': {
+    path: '/addMethods',
+    call: 'PUT /api/payment-methods/method-two',
+    reads: methods,
+    answer: { message: 'Done.', data: { paymentMethodsTwo: [{ cryptoAddress: 'a', cryptoNetwork: 'b' }] } },
+    prepare: open('Add crypto address', 'Save crypto addresses', {
+      'Crypto address': 'a',
+      'Crypto network': 'b',
+    }),
+    done: 'Crypto details updated successfully.',
+    failed: /^Failed to update crypto details\. /,
+  },
+  'revealing a masked value': {
+    path: '/audit',
+    call: 'POST /api/audit/disclosures',
+    reads: {
+      'GET /api/audit/events': {
+        events: [{ ...requested, masked: { what: 'note', masked: '•••' } }],
+        nextCursor: null,
+      },
+    },
+    answer: { value: 'The code.' },
+    prepare: async (rendered) => {
+      await rendered.person.click(await button('Reveal Note of event 1,233'));
+      await fields(rendered, { Reason: 'a' });
+      return 'Reveal';
+    },
+    done: 'The code.',
+    failed: /^The value could not be revealed\. /,
+    cancel: 'Cancel',
+    role: 'auditor',
+  },
+};
+
+const lost = () => {
+  throw new TypeError('The connection broke.');
+};
+
+async function start(row: Row, answers: Answers) {
+  const rendered = renderAdmin(
+    row.path,
+    { ...row.reads, ...answers },
+    { ...anAdmin, role: row.role ?? 'admin' },
+  );
+  // Notices outlive the page that they tell of: those of the test before.
+  for (const close of screen.queryAllByRole('button', { name: 'Close notice' })) fireEvent.click(close);
+  const name = await row.prepare(rendered);
+  const press = async () => rendered.person.click(await button(name));
+  return { ...rendered, name, press };
+}
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe.each(Object.entries(ACTIONS))('%s', (_, row) => {
+  it('is done once, however often it is pressed, and cannot be cancelled meanwhile', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { person, sent, name } = await start(row, {
+      [row.call]: async () => {
+        await held;
+        return row.answer;
+      },
+    });
+    await person.dblClick(await button(name));
+    await waitFor(() => expect(sent(row.call)).toHaveLength(1));
+    if (row.cancel) {
+      await person.click(screen.getByRole('button', { name: row.cancel }));
+      await person.keyboard('{Escape}');
+      expect(document.querySelector('dialog')).toHaveAttribute('open');
+    }
+    release();
+    await waitFor(() => expect(screen.getByText(row.done)).toBeVisible());
+    expect(sent(row.call)).toHaveLength(1);
+  });
+
+  it('sends nothing while offline, and says so', async () => {
+    const { press, sent } = await start(row, { [row.call]: row.answer });
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await press();
+    expect(await screen.findByText('You are offline. Nothing was sent.')).toBeVisible();
+    expect(sent(row.call)).toHaveLength(0);
+  });
+
+  it('whose answer was lost is found to be done', async () => {
+    let tries = 0;
+    const { press, sent } = await start(row, {
+      'POST /api/outcomes': { outcome: 'done' },
+      [row.call]: () => {
+        tries += 1;
+        return tries === 1 ? lost() : row.answer;
+      },
+    });
+    await press();
+    await waitFor(() => expect(screen.getByText(row.done)).toBeVisible());
+    expect(sent('POST /api/outcomes')).toHaveLength(1);
+  });
+
+  it.each([
+    ['lost', lost],
+    ['an error of the server', () => problem(500, 'Oh.')],
+    ['a page of something between', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+  ])('is told not to be done when the answer was %s and nothing was done', async (_, answer) => {
+    const { press, sent } = await start(row, { [row.call]: answer });
+    await press();
+    await waitFor(() => expect(screen.getByText(row.failed)).toBeVisible());
+    expect(screen.queryByText(row.done)).not.toBeInTheDocument();
+    expect(sent(row.call)).toHaveLength(1);
+  });
+});
+
+it('signing the log says when it is offline', async () => {
+  const { person, sent } = renderAdmin('/audit/proof', { 'GET /api/audit/status': aStatus });
+  const sign = await button('Sign now');
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await person.click(sign);
+  expect(await screen.findByText('You are offline. Nothing was sent.')).toBeVisible();
+  expect(sent('POST /api/audit/checkpoint')).toHaveLength(0);
+});
+
+it('signing the log whose answer was lost is found to be done', async () => {
+  let status = aStatus;
+  const { person } = renderAdmin('/audit/proof', {
+    'GET /api/audit/status': () => status,
+    'POST /api/audit/checkpoint': () => {
+      status = { ...aStatus, checkpointSize: aStatus.events };
+      return lost();
+    },
+  });
+  await person.click(await button('Sign now'));
+  expect(await screen.findByText('Everything in the log is signed.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Sign now' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,54 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
+import { freshness, pagedQuery } from 'mf-shared/api';
+
+interface PageRequest {
+  search: string | undefined;
+  cursor: string | undefined;
+}
+
+/** A list that the server searches and gives page by page; what the last search found stays until the next has. */
+export const searchedList = <Page extends { nextCursor: string | null }>(
+  listKey: QueryKey,
+  search: string,
+  load: (request: PageRequest, signal: AbortSignal) => Promise<Page>,
+) =>
+  infiniteQueryOptions({
+    ...pagedQuery([...listKey, search], (cursor, signal) =>
+      load({ search: search || undefined, cursor }, signal),
+    ),
+    placeholderData: (found, { queryKey } = {} as never) =>
+      listKey.every((part, index) => queryKey?.[index] === part) ? found : undefined,
+    ...freshness,
+  });
+
+/**
+ * Changes one row, by its id, in every list under a key that was read; `change` gets the rest of the list's own
+ * key, and takes the row away with undefined.
+ */
+export function changeRow<Row extends { _id: string }, Part extends string>(
+  queryClient: QueryClient,
+  listKey: QueryKey,
+  part: Part,
+  id: string,
+  change: (row: Row, keyRest: QueryKey) => Row | undefined,
+): void {
+  for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: listKey })) {
+    const rest = queryKey.slice(listKey.length);
+    queryClient.setQueryData<InfiniteData<Record<Part, Row[]>>>(
+      queryKey,
+      (list) =>
+        list && {
+          ...list,
+          pages: list.pages.map((page) => ({
+            ...page,
+            [part]: page[part].flatMap((row) => (row._id === id ? (change(row, rest) ?? []) : [row])),
+          })),
+        },
+    );
+  }
+}

@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callAction, callApi, freshness } from 'mf-shared/api';
+import type { BodyOf, RewardClaimStatus, RewardClaimWithUser } from 'mf-shared/contracts';
+import { claims as texts } from '../messages/rewards.ts';
+import { adminAction } from './adminAction.ts';
+import { changeRow, searchedList } from './lists.ts';
+import { usersKey } from './users.ts';
+
+const KEY = ['reward claims'];
+const LIST = [...KEY, 'list'];
+
+/** The claims in one state of the people whose name or email contains `search`, newest first. */
+export const rewardClaimsQuery = (status: RewardClaimStatus, search: string) =>
+  searchedList([...LIST, status], search, (page, signal) =>
+    callApi('GET /api/rewards/claims', { query: { ...page, status }, signal }),
+  );
+
+/** The first page of the claims to fulfil: newest first, and whether there are more. */
+export const firstOpenClaimsQuery = queryOptions({
+  queryKey: [...KEY, 'first', 'open'],
+  queryFn: ({ signal }) => callApi('GET /api/rewards/claims', { query: { status: 'open' }, signal }),
+  ...freshness,
+});
+
+export type ClaimDecision = BodyOf<'PUT /api/rewards/claims/{id}/status'>;
+
+/** Fulfils or cancels a claim. */
+export const decideClaim = callAction('PUT /api/rewards/claims/{id}/status', {
+  ...adminAction,
+  request: ({ claim, decision }: { claim: RewardClaimWithUser; decision: ClaimDecision }) => ({
+    params: { id: claim._id },
+    body: decision,
+  }),
+  label: ({ claim, decision }) => texts[decision.status].label(claim.reward.title, claim.user.name),
+  done: ({ message }) => message,
+  failed: texts.decisionFailed,
+  signedOut: texts.signedOut,
+  // An open claim was decided: it leaves the list of those.
+  apply: (queryClient, { claim }) => changeRow(queryClient, LIST, 'claims', claim._id, () => undefined),
+  // Also after a refusal: somebody else may have decided. What is given back changes the earnings.
+  changes: [KEY, usersKey],
+});

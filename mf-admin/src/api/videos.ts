@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callAction, callApi, freshness } from 'mf-shared/api';
+import type { BodyOf, Video } from 'mf-shared/contracts';
+import { videos as texts } from '../messages/videos.ts';
+import { adminAction } from './adminAction.ts';
+import { changeRow, searchedList } from './lists.ts';
+
+const KEY = ['videos'];
+const LIST = [...KEY, 'list'];
+
+/** The videos whose title contains `search`, newest first. */
+export const videosQuery = (search: string) =>
+  searchedList(LIST, search, (page, signal) => callApi('GET /api/videolink', { query: page, signal }));
+
+export const videoCountQuery = queryOptions({
+  queryKey: [...KEY, 'count'],
+  queryFn: async ({ signal }) => (await callApi('GET /api/videolink/count', { signal })).total,
+  ...freshness,
+});
+
+export const addVideo = callAction('POST /api/videolink', {
+  ...adminAction,
+  request: (body: BodyOf<'POST /api/videolink'>) => ({ body }),
+  label: ({ title }) => texts.addLabel(title),
+  done: texts.added,
+  failed: texts.addFailed,
+  signedOut: texts.addSignedOut,
+  changes: [KEY],
+});
+
+export const deleteVideo = callAction('DELETE /api/videolink/{id}', {
+  ...adminAction,
+  request: ({ _id: id }: Video) => ({ params: { id } }),
+  label: ({ title }) => texts.removeLabel(title),
+  done: ({ message }) => message,
+  failed: texts.removeFailed,
+  signedOut: texts.removeSignedOut,
+  apply: (queryClient, _, { _id }) => changeRow(queryClient, LIST, 'videos', _id, () => undefined),
+  changes: [KEY],
+});

@@ -1,0 +1,63 @@
+import { ApiError } from 'mf-shared/api';
+import { notify } from 'mf-shared/notices';
+import { tokens } from 'mf-shared/theme';
+import { Button, Dialog, type DialogProps, Form, type FormState, Row } from 'mf-shared/ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { adminAction } from '../api/adminAction.ts';
+
+interface FormDialogProps<V extends Record<string, string>>
+  extends Pick<DialogProps, 'title' | 'role' | 'onClose'> {
+  form: FormState<V> & { busy: boolean };
+  /** Names what is done, e.g. 'Approve withdrawal'; never 'OK'. */
+  confirmLabel: string;
+  cancelLabel: string;
+  danger?: boolean;
+  children: ReactNode;
+}
+
+/** Asks before something is done, together with what that needs to say. */
+export function FormDialog<V extends Record<string, string>>({
+  form,
+  confirmLabel,
+  cancelLabel,
+  danger = false,
+  children,
+  ...dialog
+}: FormDialogProps<V>) {
+  return (
+    <Dialog {...dialog} open isBusy={form.busy}>
+      <Form form={form}>
+        {children}
+        <Actions>
+          <Button variant="secondary" isHeld={form.busy} onClick={dialog.onClose}>
+            {cancelLabel}
+          </Button>
+          <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={form.busy}>
+            {confirmLabel}
+          </Button>
+        </Actions>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** For decisions: when somebody else was faster, nothing is left to decide; tells the server's words. */
+export const closeWhenDecided = (onClose: () => void) => (error: unknown) => {
+  const isDecided = error instanceof ApiError && error.status === 409;
+  if (isDecided) {
+    notify(error.message, { tone: 'error', duration: adminAction.noticeMs });
+    onClose();
+  }
+  return isDecided;
+};
+
+const Actions = styled(Row)`
+  justify-content: flex-end;
+
+  ${tokens.media.narrow} {
+    > button {
+      flex: 1 1 auto;
+    }
+  }
+`;

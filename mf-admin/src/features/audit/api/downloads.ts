@@ -1,0 +1,57 @@
+import { type Action, ApiError, describeError, downloadFile } from 'mf-shared/api';
+import { adminAction } from '../../../api/adminAction.ts';
+import { downloads as texts } from '../../../messages/audit.ts';
+
+export interface Download {
+  address: string;
+  /** What the file is saved as. */
+  name: string;
+  /** Said when it is not there, e.g. not yet. */
+  missing?: string;
+}
+
+/** Saves a file of the API. */
+export const download: Action<Download, void> = {
+  ...adminAction,
+  send: ({ address, name, missing }) =>
+    downloadFile(address, name).catch((error) => {
+      throw missing && error instanceof ApiError && error.status === 404 ? new Missing(missing) : error;
+    }),
+  done: (_, { name }) => texts.done(name),
+  failed: (error) =>
+    error instanceof Missing ? error.message : describeError(error, texts.failed, adminAction),
+  signedOut: texts.signedOut,
+};
+
+/** The file is not there, and why. */
+class Missing extends Error {}
+
+/** The proof that the event at `position` is in the signed log. */
+export const receiptOf = (position: number): Download => ({
+  // Entries of the tree are counted from 0.
+  address: `/audit/log/proof/${position - 1}`,
+  name: `event-${position}.tlog-proof`,
+  missing: texts.receiptNotReady,
+});
+
+export const checkpointOf = (size: number): Download => ({
+  address: '/audit/log/checkpoint',
+  name: `checkpoint-${size}.txt`,
+});
+
+export const wholeLog: Download = { address: '/audit/log/export.tar.gz', name: 'log.tar.gz' };
+
+/** The proof of the status of a withdrawal. */
+export const withdrawalProof = (id: string): Download => ({
+  address: `/api/user/withdrawals/${id}/receipt`,
+  name: `withdrawal-${id}.tlog-proof`,
+});
+
+/** A report of the books for spreadsheets; `report` is the last part of its address, and names the file. */
+export function csvOf(report: string, query: Record<string, string | undefined>): Download {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return {
+    address: `/api/audit/${report}.csv?${new URLSearchParams(given)}`,
+    name: `${report.replace('/', '-')}.csv`,
+  };
+}
