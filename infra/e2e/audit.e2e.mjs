@@ -52,8 +52,8 @@ test('an admin walks a dispute from the timeline to its explanation and to the b
   expect(receipt.name).toMatch(/^event-\d+\.tlog-proof$/);
   expect(receipt.text).toMatch(/^c2sp\.org\/tlog-proof@v1\n/);
 
-  await rejection.getByRole('link', { name: /^Why\?/ }).click();
-  await expect(heading(page)).toHaveText('Why is this withdrawal where it is?');
+  await rejection.getByRole('link', { name: /^History/ }).click();
+  await expect(heading(page)).toHaveText('Withdrawal history');
   const steps = page.getByRole('list', { name: 'What happened' }).getByRole('listitem');
   await expect(steps).toHaveText([
     /asked for.*₦3,000\.00 available, ₦5,000\.00 held/s,
@@ -69,7 +69,7 @@ test('an admin walks a dispute from the timeline to its explanation and to the b
   const atRejection = page.url();
   await slider.press('ArrowLeft');
   await expect(slider).toHaveAttribute('aria-valuetext', /^position [\d,]+ · \d/);
-  const withdrawals = page.getByRole('table', { name: 'Withdrawals as they stood' });
+  const withdrawals = page.getByRole('table', { name: 'Withdrawals at that moment' });
   await expect(withdrawals).toContainText('pending');
   await expect(page.getByText('₦5,000.00').first()).toBeVisible();
   // The address is updated once the slider rests.
@@ -79,8 +79,8 @@ test('an admin walks a dispute from the timeline to its explanation and to the b
   await slider.press('ArrowRight');
   await expect(withdrawals).toContainText('rejected');
 
-  await page.getByRole('link', { name: 'Why this balance?' }).click();
-  await expect(heading(page)).toHaveText('Why is this balance what it is?');
+  await page.getByRole('link', { name: 'Balance history' }).click();
+  await expect(heading(page)).toHaveText('Balance history');
   await expect(steps.first()).toContainText('₦0.00 available');
   await expect(steps.last()).toContainText('₦8,000.00 available, ₦0.00 held');
 });

@@ -77,7 +77,7 @@ export const SCREENS = {
       path: '',
       heading: 'Dashboard',
       entry: 'Dashboard',
-      failure: 'Failed to load the totals.',
+      failure: 'Failed to load Total Users.',
       empty: 'You are up to date.',
     },
     {
@@ -159,7 +159,7 @@ export const SCREENS = {
     {
       path: '/audit/proof',
       heading: 'Proof of the log',
-      failure: 'Failed to load how far the log is proven.',
+      failure: 'Failed to load the proof of the log.',
     },
     { path: '/nowhere', heading: NOT_FOUND },
   ]),

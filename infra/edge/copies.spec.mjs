@@ -49,12 +49,13 @@ before(async () => {
     }
     if (path.endsWith('.js')) asked.push(path);
     const plain = spoilt.has(path) ? { 'accept-encoding': 'identity' } : {};
-    ask({ port, method, path, headers: { ...headers, ...plain } }, async (answer) => {
+    const asking = ask({ port, method, path, headers: { ...headers, ...plain } }, async (answer) => {
       const body = Buffer.concat(await answer.toArray());
       const sent = spoilt.has(path) ? body.subarray(0, body.length / 2) : body;
       const length = { 'content-length': sent.length };
       response.writeHead(answer.statusCode, { ...answer.headers, ...(sent.length > 0 && length) }).end(sent);
-    }).end();
+    });
+    request.pipe(asking);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   browser = await chromium.launch(await findBrowser());

@@ -10,6 +10,12 @@ import { USUAL_NAME } from './serve.mjs';
  */
 export async function printStatus(storage, { counts, problem }) {
   const head = await readHead(storage);
+  const unseen = new Map(counts);
+  const reportsOf = (id) => {
+    const text = unseen.get(id);
+    unseen.delete(id);
+    return text ? `  reported: ${text}` : '';
+  };
   console.log(`${head.productName ?? USUAL_NAME}  revision ${head.revision}`);
   for (const [name, entries] of Object.entries(head.microFrontends)) {
     const { canary, current } = rolesOf(head, name);

@@ -48,7 +48,7 @@ async function readPage(storage, head) {
   if (!release) return undefined;
   const { content } = await storage.read(recordOf('shell', release));
   const { page } = JSON.parse(content);
-  return { html: withName(page['index.html'], head.productName), policy: page['csp.json'] };
+  return { html: withName(page['index.html'], head.productName), policy: page['csp.json'], files: page };
 }
 
 /** What the product is called until an operator says otherwise. */

@@ -26,9 +26,10 @@ const digest = (algorithm, content) =>
   `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 
 /**
- * Writes index.html from page.html, and csp.json with the hash of the one inline script it holds.
+ * Writes index.html from page.html, with csp.json, the hash of the one inline script it holds; and what
+ * makes the product installable: its manifest, its icons, and the worker sw.js with the offline page.
  * The product's name, {product}, is filled in when the page is served (infra/releases/serve.mjs).
- * Plain, because the page is one template with three slots: a plugin package would bring more
+ * Plain, because the page is one template with a few slots: a plugin package would bring more
  * dependencies than this has lines.
  */
 exports.Page = class Page {

@@ -2,8 +2,10 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { ErrorBoundary } from './layout/ErrorBoundary.tsx';
 import { report, reportUncaught } from './report.ts';
+import { guardUnsent } from './unsent.ts';
 
 reportUncaught();
+guardUnsent();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('No #root.');

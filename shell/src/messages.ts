@@ -17,6 +17,7 @@ export const messages = {
   productUnavailableReason: 'Something went wrong on our side. Please try again in a moment.',
   crashed: 'Something went wrong',
   crashedReason: 'This page stopped working. Your account and your earnings are safe.',
+  leaveUnsent: 'Leave without saving? What you typed will be lost.',
   retry: 'Retry',
   home: 'Go to the start page',
 } as const;

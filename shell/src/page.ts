@@ -3,6 +3,9 @@ import { session } from 'mf-shared/session';
 import { theme } from 'mf-shared/theme';
 import { messages } from './messages.ts';
 import { report } from './report.ts';
+import { setDirty } from './unsent.ts';
+
+export { isDirty } from './unsent.ts';
 
 // Outside of React's tree and there before its first text: screen readers announce changes only,
 // and what failed must still be announced.
@@ -22,21 +25,6 @@ function setTitle(title: string) {
   // The first page is read out by the browser itself.
   if (currentTitle !== null && currentTitle !== title) announce(document.title);
   currentTitle = title;
-}
-
-function askBeforeLeaving(event: BeforeUnloadEvent) {
-  event.preventDefault();
-}
-
-let hasUnsent = false;
-
-/** Whether a form holds what was not sent. */
-export const isDirty = () => hasUnsent;
-
-function setDirty(dirty: boolean) {
-  hasUnsent = dirty;
-  if (dirty) addEventListener('beforeunload', askBeforeLeaving);
-  else removeEventListener('beforeunload', askBeforeLeaving);
 }
 
 /** What the page lends to whatever is mounted in it, the same for every remote. */

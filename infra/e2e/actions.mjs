@@ -1,0 +1,514 @@
+/**
+ * Every action of visitor, user and admin, in one list for tests of what can go wrong between a press and its
+ * effect.
+ * @typedef {import('@playwright/test').Page} Page
+ * @typedef {object} Action
+ * @property {string} name
+ * @property {'visitor' | 'user' | 'admin'} who
+ * @property {string} call its method and the beginning of its path
+ * @property {(office: { token: string }) => Promise<any>} prepare makes what it needs, for this test alone;
+ *   `session` in what it gives is who is signed in
+ * @property {(made: any) => string} path
+ * @property {(page: Page, made: any) => Promise<unknown>} arrange does everything but the last press
+ * @property {(page: Page, made: any) => import('@playwright/test').Locator} button the last press
+ * @property {(made: any) => Promise<number>} [times] how often it happened, as the API says; without it, nothing changes
+ * @property {string | RegExp} done what the screen says then
+ * @property {true} [repeats] two presses in two tabs are two requests
+ * @property {true} [keyless] its call has no idempotency key
+ */
+import { linkIn, mailTo } from './mails.mjs';
+import { nearlyEnded } from './pages.mjs';
+import { activate, address, admin, anEarner, aPerson, api, logInByApi, signUpByApi } from './people.mjs';
+
+let count = 0;
+const aTitle = (kind) => `${kind} ${++count} of ${process.pid}`;
+const aLink = () => `${address}/media/welcome.webm?${++count}`;
+
+/** While it works, a button is named for that, too. */
+const begins = (name) => new RegExp(`^${name}`);
+const dialogButton = (name) => (page) =>
+  page.locator('dialog[open]').getByRole('button', { name: begins(name) });
+const fill = (page, fields) =>
+  Promise.all(Object.entries(fields)).then(async (entries) => {
+    for (const [label, text] of entries) await page.getByLabel(label, { exact: true }).fill(text);
+  });
+
+const aUserSession = async (earning, office) => ({ session: await anEarner(office, earning) });
+const me = async ({ session }) => (await api('GET', '/api/user/me', session)).user;
+
+const aReward = async ({ token }, type, price) =>
+  (await api('POST', '/api/rewards', { token, body: { title: aTitle(type), type, price } })).reward;
+const aVideo = async ({ token }) =>
+  (
+    await api('POST', '/api/videolink', {
+      token,
+      body: { title: aTitle('Video'), videolink: `${address}/media/welcome.webm`, price: 12 },
+    })
+  ).video;
+const found = async (path, list, { token }, title) =>
+  (await api('GET', `${path}?search=${encodeURIComponent(title)}`, { token }))[list].length;
+
+const bank = { bank: 'First Bank', accountNumber: '0123456789', accountName: 'Ada Obi' };
+/** A person with one withdrawal, decided on as far as that. */
+const aWithdrawal = async (office, { approved = false } = {}) => {
+  const { token } = office;
+  const person = await anEarner(office, 9000);
+  const { withdrawal } = await api('POST', '/api/user/withdraw', {
+    token: person.token,
+    body: { amount: 5000, ...bank },
+  });
+  const path = `/api/user/withdrawals/${withdrawal._id}/status`;
+  if (approved) await api('PUT', path, { token, body: { status: 'approved' } });
+  return { session: office, person };
+};
+const withdrawalStatus = async ({ person }) =>
+  (await api('GET', '/api/user/withdrawals', { token: person.token })).data[0].status;
+const withdrawalPath = ({ person }) =>
+  `/admin/dashboard/withdrawals?search=${encodeURIComponent(person.user.email)}`;
+const aClaim = async (office) => {
+  const reward = await aReward(office, 'Voucher', 100);
+  const person = await anEarner(office, 900);
+  await api('POST', `/api/rewards/claim/claim-reward/${reward._id}`, { token: person.token });
+  return { session: office, person };
+};
+const claimStatus = async ({ person }) =>
+  (await api('GET', '/api/user/reward-claims', { token: person.token })).claims[0].status;
+const claimPath = ({ person }) =>
+  `/admin/dashboard/view-rewards?show=open&search=${encodeURIComponent(person.user.email)}`;
+const somebody = async (office, status = 'not activated') => {
+  const person = aPerson(`Name ${++count}`);
+  const account = await signUpByApi(person);
+  if (status === 'activated') await activate(office, account);
+  return { session: office, person, id: account.user._id };
+};
+const accountOf = async ({ session, person }) => {
+  const { users } = await api('GET', `/api/users/users?search=${encodeURIComponent(person.name)}`, session);
+  return users.find(({ email }) => email === person.email);
+};
+const userPath = ({ person }) => `/admin/dashboard/users?search=${encodeURIComponent(person.name)}`;
+const card = (page, text) => page.getByRole('listitem').filter({ hasText: text });
+
+/** @type {Action[]} */
+export const ACTIONS = [
+  {
+    name: 'sign up',
+    who: 'visitor',
+    call: 'POST /api/auth/register',
+    keyless: true,
+    prepare: async () => ({ person: aPerson() }),
+    path: () => '/signup',
+    arrange: (page, { person }) =>
+      fill(page, { Name: person.name, Email: person.email, Password: person.password }),
+    button: (page) => page.getByRole('button', { name: begins('Sign up') }),
+    times: ({ person }) =>
+      logInByApi(person).then(
+        () => 1,
+        () => 0,
+      ),
+    done: /^Hello, /,
+  },
+  {
+    name: 'log in',
+    who: 'visitor',
+    call: 'POST /api/auth/login',
+    keyless: true,
+    repeats: true,
+    prepare: async () => {
+      const person = aPerson();
+      await signUpByApi(person);
+      return { person };
+    },
+    path: () => '/login',
+    arrange: (page, { person }) => fill(page, { Email: person.email, Password: person.password }),
+    button: (page) => page.getByRole('button', { name: begins('Log in') }),
+    done: /^Hello, /,
+  },
+  {
+    name: 'choose a new password by the mailed link',
+    who: 'visitor',
+    call: 'POST /api/auth/reset-password',
+    keyless: true,
+    prepare: async () => {
+      const person = aPerson();
+      await signUpByApi(person);
+      await api('POST', '/api/auth/forgot-password', { body: { email: person.email } });
+      const link = new URL(linkIn(await mailTo(person.email)));
+      return { person, link: link.pathname + link.hash };
+    },
+    path: ({ link }) => link,
+    arrange: (page) =>
+      fill(page, { 'New password': 'a new password', 'Confirm new password': 'a new password' }),
+    button: (page) => page.getByRole('button', { name: begins('Save new password') }),
+    times: ({ person }) =>
+      logInByApi({ ...person, password: 'a new password' }).then(
+        () => 1,
+        () => 0,
+      ),
+    done: 'Your password has been reset. Please log in.',
+  },
+  {
+    name: 'claim a video',
+    who: 'user',
+    call: 'POST /api/videos/claim/claim/',
+    prepare: async (office) => ({
+      video: await aVideo(office),
+      session: await signUpByApi(aPerson()),
+    }),
+    path: () => '/user/dashboard/videos',
+    arrange: async (page, { video }) => {
+      await page.getByRole('button', { name: `Watch ${video.title}` }).click();
+      await nearlyEnded(page.locator('dialog[open] video'));
+    },
+    button: dialogButton('Claim Earnings'),
+    times: async (made) => (await me(made)).earning / 12,
+    done: 'Claim successful!',
+  },
+  {
+    name: 'claim a cash reward',
+    who: 'user',
+    call: 'POST /api/rewards/claim/claim-reward/',
+    prepare: async (office) => ({
+      reward: await aReward(office, 'Cash', 12),
+      session: await signUpByApi(aPerson()),
+    }),
+    path: () => '/user/dashboard/rewards',
+    arrange: async () => {},
+    button: (page, { reward }) => page.getByRole('button', { name: begins(`Claim ${reward.title}`) }),
+    times: async (made) => (await me(made)).earning / 12,
+    done: /You have claimed/,
+  },
+  {
+    name: 'buy a voucher',
+    who: 'user',
+    call: 'POST /api/rewards/claim/claim-reward/',
+    repeats: true,
+    prepare: async (office) => ({
+      reward: await aReward(office, 'Voucher', 100),
+      ...(await aUserSession(500, office)),
+    }),
+    path: () => '/user/dashboard/rewards',
+    arrange: (page, { reward }) => page.getByRole('button', { name: `Claim ${reward.title}` }).click(),
+    button: dialogButton('Pay ₦100.00'),
+    times: async (made) => (500 - (await me(made)).earning) / 100,
+    done: /You have claimed/,
+  },
+  {
+    name: 'withdraw',
+    who: 'user',
+    call: 'POST /api/user/withdraw',
+    repeats: true,
+    prepare: (office) => aUserSession(18_000, office),
+    path: () => '/user/dashboard/withdraw',
+    arrange: (page) =>
+      fill(page, {
+        Amount: '5000',
+        Bank: bank.bank,
+        'Account number': bank.accountNumber,
+        'Account name': bank.accountName,
+      }),
+    button: (page) => page.getByRole('button', { name: begins('Withdraw') }),
+    times: async ({ session }) => (await api('GET', '/api/user/withdrawals', session)).total,
+    done: 'YOUR WITHDRAW HAS BEEN SUCCESSFUL.',
+  },
+  {
+    name: 'pay the activation from earnings',
+    who: 'user',
+    call: 'POST /api/user/activate-from-earnings',
+    prepare: async (office) => {
+      const { session } = await aUserSession(8000, office);
+      await api('PUT', `/api/users/users/${session.user._id}/status`, {
+        token: office.token,
+        body: { status: 'not activated' },
+      });
+      return { session: { ...session, user: { ...session.user, status: 'not activated' } } };
+    },
+    path: () => '/user/dashboard/activate-account',
+    arrange: (page) => page.getByRole('button', { name: 'Pay from earnings' }).click(),
+    button: dialogButton('Pay ₦7,000.00'),
+    times: async (made) => (8000 - (await me(made)).earning) / 7000,
+    done: 'Your account is activated.',
+  },
+  {
+    name: 'report a payment',
+    who: 'user',
+    call: 'POST /api/user/activation-report',
+    repeats: true,
+    prepare: async (office) => {
+      const person = aPerson(`Name ${++count}`);
+      return { person, session: await signUpByApi(person), office };
+    },
+    path: () => '/user/dashboard/activate-account',
+    arrange: async () => {},
+    button: (page) => page.getByRole('button', { name: begins('I Have Made Payment') }),
+    times: async ({ office, person }) =>
+      (await accountOf({ session: office, person })).activationReportedAtMs === undefined ? 0 : 1,
+    done: 'Payment Not Confirmed',
+  },
+  {
+    name: 'change the password',
+    who: 'user',
+    call: 'PUT /api/profile/password/change-password',
+    keyless: true,
+    prepare: async () => {
+      const person = aPerson();
+      return { person, session: await signUpByApi(person) };
+    },
+    path: () => '/user/dashboard/profile',
+    arrange: (page, { person }) =>
+      fill(page, {
+        'Current password': person.password,
+        'New password': 'a new password',
+        'Confirm new password': 'a new password',
+      }),
+    button: (page) => page.getByRole('button', { name: begins('Update Password') }),
+    times: ({ person }) =>
+      logInByApi({ ...person, password: 'a new password' }).then(
+        () => 1,
+        () => 0,
+      ),
+    done: '✅ Password updated successfully!',
+  },
+  {
+    name: 'activate an account',
+    who: 'admin',
+    call: 'PUT /api/users/users/',
+    prepare: (office) => somebody(office),
+    path: userPath,
+    arrange: async () => {},
+    button: (page, { person }) => card(page, person.email).getByRole('button', { name: begins('Activate') }),
+    times: async (made) => Number((await accountOf(made)).status === 'activated'),
+    done: 'User activated.',
+  },
+  {
+    name: 'deactivate an account',
+    who: 'admin',
+    call: 'PUT /api/users/users/',
+    prepare: (office) => somebody(office, 'activated'),
+    path: userPath,
+    arrange: async () => {},
+    button: (page, { person }) =>
+      card(page, person.email).getByRole('button', { name: begins('Deactivate') }),
+    times: async (made) => Number((await accountOf(made)).status === 'not activated'),
+    done: 'User deactivated.',
+  },
+  {
+    name: 'delete an account',
+    who: 'admin',
+    call: 'DELETE /api/users/users/',
+    prepare: (office) => somebody(office),
+    path: userPath,
+    arrange: (page, { person }) =>
+      card(page, person.email)
+        .getByRole('button', { name: /^Delete/ })
+        .click(),
+    button: dialogButton('Delete user'),
+    times: async (made) => Number((await accountOf(made)) === undefined),
+    done: 'User deleted.',
+  },
+  {
+    name: 'add a video',
+    who: 'admin',
+    call: 'POST /api/videolink',
+    repeats: true,
+    prepare: async (session) => ({ session, title: aTitle('Added') }),
+    path: () => '/admin/dashboard/addVideos',
+    arrange: (page, { title }) => fill(page, { Title: title, Link: aLink(), 'Price (₦)': '10' }),
+    button: (page) => page.getByRole('button', { name: begins('Add video') }),
+    times: ({ session, title }) => found('/api/videolink', 'videos', session, title),
+    done: 'Video added successfully!',
+  },
+  {
+    name: 'delete a video',
+    who: 'admin',
+    call: 'DELETE /api/videolink/',
+    prepare: async (session) => ({ session, title: (await aVideo(session)).title }),
+    path: ({ title }) => `/admin/dashboard/viewVideos?search=${encodeURIComponent(title)}`,
+    arrange: (page, { title }) =>
+      card(page, title)
+        .getByRole('button', { name: /^Delete/ })
+        .click(),
+    button: dialogButton('Delete video'),
+    times: async ({ session, title }) => 1 - (await found('/api/videolink', 'videos', session, title)),
+    done: 'Video deleted.',
+  },
+  {
+    name: 'add a reward',
+    who: 'admin',
+    call: 'POST /api/rewards',
+    repeats: true,
+    prepare: async (session) => ({ session, title: aTitle('Added') }),
+    path: () => '/admin/dashboard/add-rewards',
+    arrange: (page, { title }) => fill(page, { Title: title, 'Price (₦)': '10' }),
+    button: (page) => page.getByRole('button', { name: begins('Add reward') }),
+    times: ({ session, title }) => found('/api/rewards', 'rewards', session, title),
+    done: 'Video added successfully!',
+  },
+  {
+    name: 'delete a reward',
+    who: 'admin',
+    call: 'DELETE /api/rewards/',
+    prepare: async (session) => ({ session, title: (await aReward(session, 'Gift', 5)).title }),
+    path: ({ title }) => `/admin/dashboard/view-rewards?search=${encodeURIComponent(title)}`,
+    arrange: (page, { title }) =>
+      card(page, title)
+        .getByRole('button', { name: /^Delete/ })
+        .click(),
+    button: dialogButton('Delete reward'),
+    times: async ({ session, title }) => 1 - (await found('/api/rewards', 'rewards', session, title)),
+    done: 'Reward deleted.',
+  },
+  {
+    name: 'set the payment link',
+    who: 'admin',
+    call: 'PUT /api/payment',
+    repeats: true,
+    prepare: async (session) => ({ session, link: aLink() }),
+    path: () => '/admin/dashboard/payment-link',
+    arrange: (page, { link }) => fill(page, { 'Payment link': link }),
+    button: (page) => page.getByRole('button', { name: begins('Update payment link') }),
+    times: async ({ session, link }) =>
+      Number((await api('GET', '/api/payment', session)).paymentlink === link),
+    done: 'Payment link updated successfully!',
+  },
+  {
+    name: 'set the tutorial',
+    who: 'admin',
+    call: 'PUT /api/tutorialvideos',
+    repeats: true,
+    prepare: async (session) => ({ session, link: aLink() }),
+    path: () => '/admin/dashboard/addTutorials',
+    arrange: (page, { link }) => fill(page, { 'Tutorial link': link }),
+    button: (page) => page.getByRole('button', { name: begins('Submit tutorial') }),
+    times: async ({ session, link }) =>
+      Number((await api('GET', '/api/tutorialvideos', session)).tutorialink === link),
+    done: 'Tutorial submitted successfully!',
+  },
+  ...[
+    {
+      list: 'bank accounts',
+      method: 'method-one',
+      key: 'paymentMethodsOne',
+      add: 'Add bank account',
+      fields: (text) => ({ 'Bank name': text, 'Holder name': 'Ada Obi' }),
+      entry: { bankName: 'Old Bank', holderName: 'Ada Obi', accountNo: '' },
+      save: 'Save bank accounts',
+      done: 'Bank details updated successfully.',
+    },
+    {
+      list: 'crypto addresses',
+      method: 'method-two',
+      key: 'paymentMethodsTwo',
+      add: 'Add crypto address',
+      fields: (text) => ({ 'Crypto address': text, 'Crypto network': 'TRON' }),
+      entry: { cryptoAddress: 'old', cryptoNetwork: 'TRON' },
+      save: 'Save crypto addresses',
+      done: 'Crypto details updated successfully.',
+    },
+  ].map(({ list, method, key, add, fields, save, done }) => ({
+    name: `save the ${list}`,
+    who: /** @type {const} */ ('admin'),
+    call: `PUT /api/payment-methods/${method}`,
+    repeats: /** @type {const} */ (true),
+    prepare: async (session) => {
+      await api('PUT', `/api/payment-methods/${method}`, { token: session.token, body: { [key]: [] } });
+      return { session, text: `entry${++count}` };
+    },
+    path: () => '/admin/dashboard/addMethods',
+    arrange: async (page, { text }) => {
+      await page.getByRole('button', { name: add }).click();
+      for (const [label, value] of Object.entries(fields(text))) {
+        await page.getByLabel(label, { exact: true }).last().fill(value);
+      }
+    },
+    button: (page) => page.getByRole('button', { name: begins(save) }),
+    times: async ({ session, text }) => {
+      const { data } = await api('GET', '/api/payment-methods', session);
+      return data[key].filter((each) => JSON.stringify(each).includes(text)).length;
+    },
+    done,
+  })),
+  {
+    name: 'approve a withdrawal',
+    who: 'admin',
+    call: 'PUT /api/user/withdrawals/',
+    prepare: (office) => aWithdrawal(office),
+    path: withdrawalPath,
+    arrange: (page) =>
+      page
+        .getByRole('button', { name: /^Approve/ })
+        .first()
+        .click(),
+    button: dialogButton('Approve withdrawal'),
+    times: async (made) => Number((await withdrawalStatus(made)) === 'approved'),
+    done: 'Withdrawal approved.',
+  },
+  {
+    name: 'reject a withdrawal',
+    who: 'admin',
+    call: 'PUT /api/user/withdrawals/',
+    prepare: (office) => aWithdrawal(office),
+    path: withdrawalPath,
+    arrange: async (page) => {
+      await page
+        .getByRole('button', { name: /^Reject/ })
+        .first()
+        .click();
+      await fill(page, { Reason: 'The name does not match.' });
+    },
+    button: dialogButton('Reject withdrawal'),
+    times: async (made) => Number((await withdrawalStatus(made)) === 'rejected'),
+    done: 'Withdrawal rejected.',
+  },
+  {
+    name: 'mark a withdrawal as paid',
+    who: 'admin',
+    call: 'PUT /api/user/withdrawals/',
+    prepare: (office) => aWithdrawal(office, { approved: true }),
+    path: withdrawalPath,
+    arrange: async (page) => {
+      await page
+        .getByRole('button', { name: /^Mark paid/ })
+        .first()
+        .click();
+      await fill(page, { 'Bank reference': 'FBN/1' });
+    },
+    button: dialogButton('Mark as paid'),
+    times: async (made) => Number((await withdrawalStatus(made)) === 'paid'),
+    done: 'Withdrawal paid.',
+  },
+  {
+    name: 'fulfil a claim',
+    who: 'admin',
+    call: 'PUT /api/rewards/claims/',
+    prepare: aClaim,
+    path: claimPath,
+    arrange: (page) =>
+      page
+        .getByRole('button', { name: /^Fulfil/ })
+        .first()
+        .click(),
+    button: dialogButton('Fulfil claim'),
+    times: async (made) => Number((await claimStatus(made)) === 'fulfilled'),
+    done: 'Reward claim fulfilled.',
+  },
+  {
+    name: 'cancel a claim',
+    who: 'admin',
+    call: 'PUT /api/rewards/claims/',
+    prepare: aClaim,
+    path: claimPath,
+    arrange: async (page) => {
+      await page
+        .getByRole('button', { name: /^Cancel/ })
+        .first()
+        .click();
+      await fill(page, { Reason: 'Out of stock.' });
+    },
+    button: dialogButton('Cancel claim'),
+    times: async (made) => Number((await claimStatus(made)) === 'cancelled'),
+    done: 'Reward claim cancelled.',
+  },
+];
+
+/** @returns {Promise<{ token: string, user: object }>} */
+export const theOffice = () => logInByApi(admin);

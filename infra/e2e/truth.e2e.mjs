@@ -1,0 +1,201 @@
+/**
+ * What can go wrong between a press and its effect: for every action, the screen ends in the truth, and what was
+ * pressed once happened once or not at all.
+ */
+import { expect, test } from '@playwright/test';
+import { isFull } from '../common/full.mjs';
+import { ACTIONS, theOffice } from './actions.mjs';
+import { answers, watched } from './pages.mjs';
+import { address, resume } from './people.mjs';
+
+const SUCCESS =
+  /^(✅.*|Claim successful!|.*(successful|successfully|approved|rejected|paid|fulfilled|cancelled|deleted|activated)[.!].*)$/i;
+const OFFLINE = 'You are offline. Nothing was sent.';
+
+let office;
+test.beforeAll(async () => {
+  office = await theOffice();
+});
+
+const shown = (page, text) => page.getByText(text).filter({ visible: true }).first();
+const calls = ({ call }) => {
+  const [method, path] = call.split(' ');
+  return (request) => request.method() === method && new URL(request.url()).pathname.startsWith(path);
+};
+
+/** Answers the first call of an action otherwise, as a broken network does. */
+async function breakFirst(page, action, answer) {
+  const isCall = calls(action);
+  let isBroken = false;
+  await page.route('**/api/**', async (route) => {
+    if (isBroken || !isCall(route.request())) return route.fallback();
+    isBroken = true;
+    await answer(route);
+  });
+}
+
+/** @type {Record<string, (stage: any) => Promise<void>>} what goes wrong, and how it must end */
+const FAULTS = {
+  'the server fails': async ({ page, action, press, isDone, happened }) => {
+    await breakFirst(page, action, answers.in500);
+    await press();
+    await told(page);
+    await happened(0);
+    await press();
+    await isDone();
+    await happened(1);
+  },
+  'a proxy answers in HTML': async ({ page, action, press, isDone, happened }) => {
+    await breakFirst(page, action, answers.inHtml);
+    await press();
+    await told(page);
+    await happened(0);
+    await press();
+    await isDone();
+  },
+  'the session has ended': async ({ page, action, press, happened }) => {
+    await breakFirst(page, action, answers.in401);
+    await press();
+    if (action.who === 'visitor') await told(page);
+    else await expect(page).toHaveURL(/\/login/);
+    await happened(0);
+  },
+  'the request is lost': async ({ page, action, press, isDone, happened }) => {
+    await breakFirst(page, action, answers.unreachable);
+    await press();
+    await told(page);
+    await happened(0);
+    await press();
+    await isDone();
+    await happened(1);
+  },
+  'the answer is lost': async ({ page, action, press, isDone, happened }) => {
+    await breakFirst(page, action, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await press();
+    await isDone();
+    await happened(1);
+  },
+  'the answer takes long': async ({ page, action, press, isDone, happened, button }) => {
+    let release;
+    const released = new Promise((resolve) => {
+      release = resolve;
+    });
+    await breakFirst(page, action, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await press();
+    if (action.name !== 'report a payment') await expect(button()).toHaveAttribute('aria-busy', 'true');
+    await page.keyboard.press('Escape');
+    release();
+    await isDone();
+    await happened(1);
+  },
+  'the browser is offline': async ({ page, press, happened, context }) => {
+    await context.setOffline(true);
+    await press();
+    await expect(shown(page, OFFLINE)).toBeVisible();
+    await context.setOffline(false);
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    await happened(0);
+  },
+  'it is pressed twice': async ({ isDone, happened, button }) => {
+    await button().dblclick();
+    await isDone();
+    await happened(1);
+  },
+  'the page is loaded again in the middle': async ({ page, action, press, happened }) => {
+    let acted;
+    const isActed = new Promise((resolve) => {
+      acted = resolve;
+    });
+    await breakFirst(page, action, async (route) => {
+      await route.fetch();
+      acted();
+      // No answer comes.
+    });
+    await press();
+    await isActed;
+    page.once('dialog', (dialog) => dialog.accept());
+    await page.reload();
+    if (!action.keyless) await expect(shown(page, /^It went through: /)).toBeVisible();
+    await happened(1);
+  },
+  'people go back in the middle': async ({ page, action, press, happened }) => {
+    let release;
+    const released = new Promise((resolve) => {
+      release = resolve;
+    });
+    await breakFirst(page, action, async (route) => {
+      const response = await route.fetch();
+      await released;
+      await route.fulfill({ response }).catch(() => {});
+    });
+    page.once('dialog', (dialog) => dialog.accept());
+    await press();
+    await page.evaluate(() => history.back());
+    release();
+    await expect(() => happened(1)).toPass();
+  },
+  'another tab does it, too': async ({ action, made, press, isDone, happened, context }) => {
+    const other = await context.newPage();
+    await other.goto(address + action.path(made));
+    await action.arrange(other, made);
+    await press();
+    await isDone();
+    // What has changed meanwhile may no longer offer it there.
+    const button = action.button(other, made);
+    if (await button.count()) await button.click();
+    await expect(other.locator('[aria-busy="true"]')).toHaveCount(0);
+    if (!action.repeats) await happened(1);
+  },
+};
+
+/** The screen says that something went wrong, in its alert or a notice, and nothing of a success. */
+async function told(page) {
+  const alerts = page.getByRole('alert').filter({ hasText: /\S/, visible: true });
+  await expect(alerts.first()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: SUCCESS })).toHaveCount(0);
+}
+
+const faults = Object.entries(FAULTS);
+/** Each action meets another fault in the quick run, and all of them in the full one. */
+const chosen = ACTIONS.flatMap((action, index) =>
+  (isFull ? faults : [faults[index % faults.length]]).map(([name, run]) => ({ action, name, run })),
+);
+
+for (const { action, name, run } of chosen) {
+  test(`${action.who}, ${action.name}: ${name}`, async ({ browser }) => {
+    const made = await action.prepare(office);
+    const context = await browser.newContext({ locale: 'en-NG', serviceWorkers: 'block' });
+    if (made.session) await resume(context, made.session);
+    const page = await context.newPage();
+    const errors = watched(page);
+    await page.goto(address + action.path(made));
+    const button = () => action.button(page, made);
+    let isPressed = false;
+    await action.arrange(page, made);
+    await run({
+      page,
+      context,
+      action,
+      made,
+      button,
+      press: async () => {
+        // After a failure a form keeps what was typed and a dialog stays; some close for another try.
+        if (isPressed && (await button().count()) === 0) await action.arrange(page, made);
+        isPressed = true;
+        await button().click();
+      },
+      isDone: () => expect(shown(page, action.done)).toBeVisible(),
+      happened: async (times) => {
+        if (action.times) expect(await action.times(made), 'how often it happened').toBe(times);
+      },
+    });
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+}

@@ -1,0 +1,96 @@
+import { guardUnsent, isDirty, setDirty } from './unsent.ts';
+
+/** Hears of everything; `popped` only of what the guard lets through. */
+const anyPop = jest.fn();
+const popped = jest.fn();
+const ask = jest.fn<boolean, []>();
+
+beforeAll(() => {
+  globalThis.confirm = ask;
+  addEventListener('popstate', anyPop);
+  guardUnsent();
+  addEventListener('popstate', popped);
+});
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  document.body.innerHTML = '<a id="other" href="/other">Other</a> <a id="here" href="#main">Skip</a>';
+  history.replaceState({ idx: 0 }, '', '/first');
+  history.pushState({ idx: 1 }, '', '/form');
+});
+
+afterEach(() => setDirty(false));
+
+/** Whether the page followed a click on a link. */
+const click = (id: string, init: MouseEventInit = {}) => {
+  const followed = jest.fn((event: Event) => event.preventDefault());
+  const link = document.getElementById(id);
+  link?.addEventListener('click', followed, { once: true });
+  link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
+  return followed.mock.calls.length > 0;
+};
+const settled = (condition: () => void) =>
+  new Promise<void>((resolve) => {
+    const timer = setInterval(() => {
+      try {
+        condition();
+      } catch {
+        return;
+      }
+      clearInterval(timer);
+      resolve();
+    }, 1);
+  });
+
+describe('a page with unsent input', () => {
+  it('is left by a link only when people say so', () => {
+    setDirty(true);
+    ask.mockReturnValue(false);
+    expect(click('other')).toBe(false);
+    ask.mockReturnValue(true);
+    expect(click('other')).toBe(true);
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not ask about a new tab or a place on the same page', () => {
+    setDirty(true);
+    history.replaceState({ idx: 1 }, '', '/form');
+    expect(click('other', { ctrlKey: true })).toBe(true);
+    expect(click('here')).toBe(true);
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  it('stays when Back is not meant, and the router hears nothing of it', async () => {
+    setDirty(true);
+    ask.mockReturnValue(false);
+    history.back();
+    await settled(() => expect(ask).toHaveBeenCalledTimes(1));
+    await settled(() => expect(anyPop).toHaveBeenCalledTimes(2));
+    expect(location.pathname).toBe('/form');
+    expect(popped).not.toHaveBeenCalled();
+    expect(isDirty()).toBe(true);
+  });
+
+  it('is left by Back when it is meant', async () => {
+    setDirty(true);
+    ask.mockReturnValue(true);
+    history.back();
+    await settled(() => expect(popped).toHaveBeenCalledTimes(1));
+    expect(location.pathname).toBe('/first');
+  });
+
+  it('does not ask when Back closes a dialog of the page', async () => {
+    setDirty(true);
+    history.pushState({ idx: 1, open: 1 }, '');
+    history.back();
+    await settled(() => expect(popped).toHaveBeenCalledTimes(1));
+    expect(ask).not.toHaveBeenCalled();
+  });
+});
+
+test('a page without unsent input is left without a question', async () => {
+  expect(click('other')).toBe(true);
+  history.back();
+  await settled(() => expect(popped).toHaveBeenCalledTimes(1));
+  expect(ask).not.toHaveBeenCalled();
+});
