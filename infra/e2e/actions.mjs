@@ -15,6 +15,7 @@
  * @property {string | RegExp} done what the screen says then
  * @property {true} [repeats] two presses in two tabs are two requests
  * @property {true} [keyless] its call has no idempotency key
+ * @property {RegExp} [unconfirmed] what is said when nobody can tell what happened
  */
 import { linkIn, mailTo } from './mails.mjs';
 import { nearlyEnded } from './pages.mjs';
@@ -145,6 +146,7 @@ export const ACTIONS = [
         () => 0,
       ),
     done: 'Your password has been reset. Please log in.',
+    unconfirmed: /^We couldn't confirm this yet/,
   },
   {
     name: 'claim a video',

@@ -65,6 +65,15 @@ const FAULTS = {
       await route.abort();
     });
     await press();
+    if (action.unconfirmed) {
+      await expect(shown(page, action.unconfirmed)).toBeVisible();
+      return happened(1);
+    }
+    if (!action.times) {
+      // Nothing has changed, so nothing is to be found out.
+      await told(page);
+      await press();
+    }
     await isDone();
     await happened(1);
   },
@@ -119,8 +128,13 @@ const FAULTS = {
     const released = new Promise((resolve) => {
       release = resolve;
     });
+    let acted;
+    const isActed = new Promise((resolve) => {
+      acted = resolve;
+    });
     await breakFirst(page, action, async (route) => {
       const response = await route.fetch();
+      acted();
       await released;
       await route.fulfill({ response }).catch(() => {});
     });
@@ -128,6 +142,7 @@ const FAULTS = {
     await press();
     // Without a page before, this leaves the product.
     await page.evaluate(() => history.back()).catch(() => {});
+    await isActed;
     release();
     await expect(() => happened(1)).toPass();
   },
