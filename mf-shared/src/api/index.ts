@@ -14,6 +14,5 @@ export {
   UnconfirmedError,
 } from './errors.ts';
 export { findOutByLogIn } from './findOutByLogIn.ts';
-export { messages as apiTexts } from './messages.ts';
 export { pagedQuery } from './pagedQuery.ts';
 export { type RunningAction, useAction } from './useAction.ts';

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
 import type { BankMethod, CryptoMethod } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
-import { type Column, DataTable, EmptyState, Loaded, Skeleton, Stack } from 'mf-shared/ui';
+import { type Column, CopyButton, DataTable, EmptyState, Loaded, Skeleton, Stack } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { SupportLink } from '../../../components/SupportLink.tsx';
 import { activation } from '../../../messages/activation.ts';
 import { paymentMethodsQuery } from '../api/activation.ts';
-import { CopyButton } from './CopyButton.tsx';
 
 const {
   methodsFailed,
@@ -20,6 +19,9 @@ const {
   crypto,
   network,
   address,
+  copy,
+  copied,
+  copyFailed,
 } = activation;
 
 const bankColumns: Column<BankMethod>[] = [
@@ -69,7 +71,7 @@ function Copied({ text }: { text: string }) {
   return (
     <Place>
       <span>{text}</span>
-      <CopyButton text={text} />
+      <CopyButton text={text} label={copy(text)} copied={copied} failed={copyFailed} />
     </Place>
   );
 }
