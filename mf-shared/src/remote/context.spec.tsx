@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { Link, Route, Routes } from 'mf-shared/router';
 import { renderRemote } from 'mf-shared/testing';
 import { PageHeading } from 'mf-shared/ui';
+import { useLayoutEffect } from 'react';
 
 const pages = (
   <>
@@ -14,6 +15,13 @@ const pages = (
     </Routes>
   </>
 );
+
+/** Tells what has the focus when the page has just been put there. */
+function AtCommit({ tell }: { tell: (focused: string | undefined) => void }) {
+  useLayoutEffect(() => tell(document.activeElement?.tagName));
+  return null;
+}
+
 const heading = (name: string) => screen.getByRole('heading', { level: 1, name });
 
 // First, because the page that was shown before is remembered.
@@ -30,4 +38,20 @@ it('a page names the document, and takes the focus only when people come from an
   await person.click(screen.getByRole('link', { name: 'Dashboard' }));
   expect(context.setTitle).toHaveBeenLastCalledWith('Dashboard');
   expect(heading('Dashboard')).toHaveFocus();
+});
+
+it('a page has the focus as soon as it stands, so that nothing typed at once goes elsewhere', async () => {
+  const focused = jest.fn();
+  const { person } = renderRemote(
+    <>
+      {pages}
+      <Routes>
+        <Route path="/videos" element={null} />
+        <Route path="/" element={<AtCommit tell={focused} />} />
+      </Routes>
+    </>,
+    { route: '/videos' },
+  );
+  await person.click(screen.getByRole('link', { name: 'Dashboard' }));
+  expect(focused).toHaveBeenNthCalledWith(1, 'H1');
 });

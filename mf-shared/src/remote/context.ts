@@ -1,5 +1,5 @@
 import { useLocation, useNavigationType } from 'mf-shared/router';
-import { createContext, use, useEffect, useRef } from 'react';
+import { createContext, use, useEffect, useLayoutEffect, useRef } from 'react';
 import type { RemoteContext } from './contract.ts';
 
 const Context = /*#__PURE__*/ createContext<RemoteContext | null>(null);
@@ -27,8 +27,9 @@ export function usePageTitle(title: string) {
   const { pathname } = useLocation();
   const navigation = useNavigationType();
   useEffect(() => setTitle(title), [setTitle, title]);
-  // By address and not by mounting: React reuses the heading when one page follows another.
-  useEffect(() => {
+  // By address and not by mounting: React reuses the heading when one page follows another. A layout effect:
+  // later, it could take the focus from a field that somebody already types in.
+  useLayoutEffect(() => {
     // Without an earlier heading: people may have followed a link before the first page was there.
     const isArrival = headingPath === null ? navigation === 'PUSH' : headingPath !== pathname;
     if (isArrival) heading.current?.focus();
