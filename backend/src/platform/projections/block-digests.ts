@@ -24,6 +24,9 @@ const sha256 = (texts: readonly string[]) =>
 export class BlockDigests {
   readonly #projection: AnyProjection;
   readonly #digests = new Map<number, string>();
+  readonly #live = new Map<number, string>();
+  /** Up to here the live rows have been read. */
+  #readUpTo = 0;
   #block = 0;
   #texts: string[] = [];
   #rows = 0;
@@ -53,6 +56,13 @@ export class BlockDigests {
     return sha256([...this.#digests.values()]);
   }
 
+  /** Reads the live rows of whole blocks up to a position that the read model has reached: they are final. */
+  async readLive(sql: Sql, upTo: number): Promise<void> {
+    const end = upTo - (upTo % BLOCK);
+    await this.#readWhere(sql, `between 1 and ${end}`);
+    this.#readUpTo = end;
+  }
+
   /** Ids of live rows that are missing, added or different, in order of their blocks. */
   async differences(
     sql: Sql,
@@ -60,15 +70,8 @@ export class BlockDigests {
     { upTo, limit }: { upTo: number; limit: number },
   ): Promise<string[]> {
     this.#finish();
-    const { name, writtenOnce } = this.#projection;
-    const rows = await sql.unsafe<{ block: number; digest: string }[]>(
-      `select ${this.#blockSql} as block,
-              encode(sha256(convert_to(
-                count(*) || '${ROW_END}' || string_agg(${this.#textSql}, '${ROW_END}' order by ${writtenOnce}),
-                'UTF8')), 'hex') as digest
-       from rm.${name} group by 1`,
-    );
-    const live = new Map(rows.map(({ block, digest }) => [block, digest]));
+    await this.#readWhere(sql, `not between 1 and ${this.#readUpTo}`);
+    const live = this.#live;
     const blocks = [...new Set([...this.#digests.keys(), ...live.keys()])].sort((a, b) => a - b);
     // A row may be missing in one block and added in another.
     const ids = new Set<string>();
@@ -78,6 +81,18 @@ export class BlockDigests {
       for (const id of await this.#differencesIn(block, sql, store, upTo)) ids.add(id);
     }
     return [...ids].slice(0, limit);
+  }
+
+  async #readWhere(sql: Sql, positions: string): Promise<void> {
+    const { name, writtenOnce } = this.#projection;
+    const rows = await sql.unsafe<{ block: number; digest: string }[]>(
+      `select ${this.#blockSql} as block,
+              encode(sha256(convert_to(
+                count(*) || '${ROW_END}' || string_agg(${this.#textSql}, '${ROW_END}' order by ${writtenOnce}),
+                'UTF8')), 'hex') as digest
+       from rm.${name} where ${writtenOnce} ${positions} group by 1`,
+    );
+    for (const { block, digest } of rows) this.#live.set(block, digest);
   }
 
   async #differencesIn(block: number, sql: Sql, store: EventStore, upTo: number): Promise<string[]> {

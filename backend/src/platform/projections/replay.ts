@@ -36,7 +36,8 @@ type Inspect<T> = (snapshot: Sql, position: number) => Promise<T>;
 
 /**
  * Folds the whole log into fresh tables and compares them, row by row, with the live read models at the
- * same position; rows that are written once are compared by digests of whole blocks. The live ones stay in use; they pause only while the replay catches up with the last few
+ * same position; rows that are written once are compared by digests of whole blocks, most of them read while
+ * the log is folded. The live ones stay in use; they pause only while the replay catches up with the last few
  * events. The fresh tables are dropped at the end or, after a kill, by the next replay.
  * @param inspect reads the live read models in the state that is compared
  * @throws UnderWayError while another replay or rebuild is running, or read models are being filled
@@ -69,7 +70,11 @@ async function replayAlone<T>(
 
   const snapshot = await sql.reserve();
   try {
-    await fill(sql, store, tables, { target: await livePosition(sql, projections) });
+    const reached = await livePosition(sql, projections);
+    await Promise.all([
+      fill(sql, store, tables, { target: reached }),
+      ...pairs.map(({ digests }) => digests?.readLive(sql, reached)),
+    ]);
     const position = await withProjectionsPaused(sql, async (paused) => {
       const target = await livePosition(paused, projections, { isSettled: true });
       await fill(paused, store, tables, { target });
