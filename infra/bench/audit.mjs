@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { nodeFlags } from '../common/node-flags.mjs';
 import { backend, round, SEALING_KEY } from './load.mjs';
 import { openLog } from './log.mjs';
 
@@ -168,7 +169,7 @@ function eventsOf(userId, isNew) {
 /** Runs a command of the auditor's as its own process; tells its time and the most memory it had. */
 async function run(databaseUrl, args) {
   const begun = performance.now();
-  const node = [`--max-old-space-size=${HEAP_MB}`, '--import', USAGE, backend('cli.js')];
+  const node = [...nodeFlags, `--max-old-space-size=${HEAP_MB}`, '--import', USAGE, backend('cli.js')];
   const child = spawn(process.execPath, [...node, 'audit', ...args], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { nodeFlags } from '../common/node-flags.mjs';
 
 export const backend = (file) => fileURLToPath(new URL(`../../backend/dist/${file}`, import.meta.url));
 
@@ -48,7 +49,10 @@ export const startPeer = (/** @type {string} */ databaseUrl) =>
 
 /** A process of Node that listens, and has told on which port. */
 export async function startServer(/** @type {string[]} */ args, /** @type {NodeJS.ProcessEnv} */ env) {
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'], env });
+  const child = spawn(process.execPath, [...nodeFlags, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env,
+  });
   child.stdout.resume();
   const port = await new Promise((resolve, reject) => {
     child.once('message', (message) => resolve(message.port));

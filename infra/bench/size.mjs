@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
+import { nodeFlags } from '../common/node-flags.mjs';
 import { apiEnvironment, backend, call, drive, median, round } from './load.mjs';
 import { appendPerson, metadataOf, openLog } from './log.mjs';
 
@@ -97,7 +98,7 @@ function appendClaims(store) {
 async function measureProcess({ events, url }, report) {
   for (const when of ['while read models are filled', 'with read models as they were']) {
     const begun = performance.now();
-    const child = spawn(process.execPath, [backend('main.js')], {
+    const child = spawn(process.execPath, [...nodeFlags, backend('main.js')], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: apiEnvironment(url),
     });

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { nodeFlags } from '../common/node-flags.mjs';
 import { openLog } from './log-file.mjs';
 
 const STOP_WITHIN_MS = 10_000;
@@ -71,7 +72,7 @@ export function superviseApi({ entry, env, log, onCrash, onRefused }) {
 function launch({ entry, env, log }) {
   const output = openLog(log);
   // Detached: Ctrl-C must not reach it while the edge still passes requests on.
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, [...nodeFlags, entry], {
     env,
     detached: true,
     stdio: ['ignore', output, output, 'ipc'],

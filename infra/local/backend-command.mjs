@@ -5,6 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { nodeFlags } from '../common/node-flags.mjs';
 import { install } from '../packages/install.mjs';
 import { backendEnvironment } from './backend-environment.mjs';
 import { reserve } from './lock.mjs';
@@ -66,7 +67,8 @@ async function main() {
 
 /** @returns {Promise<number>} the command's exit code */
 function run({ database, settings, secrets }) {
-  const child = spawn(process.execPath, [join(checkout, 'backend/dist/cli.js'), ...process.argv.slice(2)], {
+  const command = [join(checkout, 'backend/dist/cli.js'), ...process.argv.slice(2)];
+  const child = spawn(process.execPath, [...nodeFlags, ...command], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: backendEnvironment({ env: process.env, settings, secrets, database }),
   });
