@@ -4,7 +4,14 @@ const { container, DefinePlugin, sharing } = require('webpack');
 const { ModuleFederationPlugin: EnhancedFederationPlugin } = require('@module-federation/enhanced/webpack');
 const { ChunkIntegrity } = require('./integrity.cjs');
 const { globalNameOf, releaseOf } = require('./release.cjs');
-const { consumedShares, NoPrivateCopies, provided, providedShares, requirements } = require('./shares.cjs');
+const {
+  consumedShares,
+  NoPrivateCopies,
+  OnlyWhatIsLent,
+  provided,
+  providedShares,
+  requirements,
+} = require('./shares.cjs');
 
 // react-router's exports name its development build only, which keeps its warnings.
 const routerFolder = path.join(path.dirname(require.resolve('react-router/package.json')), 'dist/production');
@@ -37,7 +44,7 @@ const common = (dir) => ({
           },
         },
       },
-      { include: routerFolder, loader: require.resolve('./pure-router-loader.cjs') },
+      { include: routerFolder, loader: require.resolve('./lean-router-loader.cjs') },
       { test: /stylis.src.Prefixer\.js$/, loader: require.resolve('./no-prefixes-loader.cjs') },
       { test: /\.css$/, type: 'css/global' },
       { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
@@ -111,6 +118,7 @@ exports.remoteConfig = ({ dir, federation }) => {
     },
     plugins: [
       new NoPrivateCopies(),
+      new OnlyWhatIsLent(),
       new ChunkIntegrity(),
       new DefinePlugin({ 'process.env.RELEASE': JSON.stringify(release) }),
       federation === 'native'
@@ -162,6 +170,11 @@ exports.shellConfig = ({ dir, plugins = [] }) => {
       // Only provides: what the shell brings is the page's one copy, which it imports directly.
       new sharing.ProvideSharedPlugin({ shareScope: 'default', provides: providedShares }),
       new DefinePlugin({
+        // What libraries ask to find out where they run, with the code for elsewhere.
+        'typeof process': '"undefined"',
+        'typeof window': '"object"',
+        'typeof document': '"object"',
+        SC_DISABLE_SPEEDY: 'false',
         'process.env.RELEASE': JSON.stringify(releaseOf(dir).release),
         'process.env.PROVIDES': JSON.stringify(JSON.stringify(provided)),
       }),

@@ -1,3 +1,4 @@
+const fs = require('node:fs');
 const path = require('node:path');
 
 const sharedRoot = path.join(__dirname, '..');
@@ -39,9 +40,15 @@ const table = [
   ...statefulParts.map(part),
 ];
 
+/** The file with the names that the shell lends of a library, when it does not lend all. */
+const lentBy = { 'styled-components': path.join(sharedRoot, 'src/styled.ts') };
+
 /** The shell brings every shared module in its first scripts: no extra round trip before React runs. */
 exports.providedShares = Object.fromEntries(
-  table.map(([request, { shareKey = request, version }]) => [request, { shareKey, version, eager: true }]),
+  table.map(([request, { shareKey = request, version = dependencies[request] }]) => [
+    lentBy[request] ?? request,
+    { shareKey, version, eager: true },
+  ]),
 );
 
 /** A remote brings none: a missing or older one fails its load, which the shell survives. */
@@ -79,6 +86,32 @@ exports.NoPrivateCopies = class NoPrivateCopies {
               `${path.relative(sharedRoot, resource)} would be bundled twice. Import it through the part's index.ts.`,
             ),
           );
+        }
+      });
+    });
+  }
+};
+
+/** Fails the build of a remote that imports a name which the shell does not lend: it would be undefined. */
+exports.OnlyWhatIsLent = class OnlyWhatIsLent {
+  apply(compiler) {
+    const { webpack } = compiler;
+    const lent = Object.entries(lentBy).map(([request, file]) => {
+      const [, names] = /^export \{ (.+) \}/m.exec(fs.readFileSync(file, 'utf8'));
+      return [request, names.split(', ')];
+    });
+    const namesOf = new Map(lent);
+    compiler.hooks.compilation.tap('OnlyWhatIsLent', (compilation) => {
+      compilation.hooks.finishModules.tap('OnlyWhatIsLent', (modules) => {
+        for (const { dependencies } of modules) {
+          for (const { request, ids } of dependencies) {
+            if (!ids || (namesOf.get(request)?.includes(ids[0]) ?? true)) continue;
+            compilation.errors.push(
+              new webpack.WebpackError(
+                `The shell lends no ${ids[0] ?? 'namespace'} of ${request}, only ${namesOf.get(request).join(', ')}.`,
+              ),
+            );
+          }
         }
       });
     });

@@ -1,23 +1,23 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
-type Load = () => Promise<ComponentType>;
-
-interface LazyPageProps {
+interface LazyPageProps<Props> {
   /** Brings the page's script; the same function each time, for its page is kept by it. */
-  load: Load;
+  load: () => Promise<ComponentType<Props>>;
   /** Stands in while the script is on its way. */
   skeleton?: ReactNode;
+  props?: Props;
 }
 
-const loaded = /*#__PURE__*/ new WeakMap<Load, ComponentType>();
+// biome-ignore lint/suspicious/noExplicitAny: what a function loads takes the props that are given with it.
+const loaded = /*#__PURE__*/ new WeakMap<() => Promise<unknown>, ComponentType<any>>();
 
 /**
- * A page whose script comes when somebody goes there. A failure is thrown to the nearest error
- * boundary and forgotten: shown again, as after Retry, the page asks for its script anew, which
- * React's own lazy would never do.
+ * A page, or a large part of one, whose script comes when somebody goes there. A failure is thrown to the
+ * nearest error boundary and forgotten: shown again, as after Retry, the page asks for its script anew,
+ * which React's own lazy would never do.
  */
-export function LazyPage({ load, skeleton = null }: LazyPageProps) {
-  const [outcome, setOutcome] = useState<{ load: Load; Page?: ComponentType; error?: unknown }>();
+export function LazyPage<Props extends object>({ load, skeleton = null, props }: LazyPageProps<Props>) {
+  const [outcome, setOutcome] = useState<{ load: unknown; error?: unknown }>();
 
   useEffect(() => {
     if (loaded.has(load)) return;
@@ -25,7 +25,7 @@ export function LazyPage({ load, skeleton = null }: LazyPageProps) {
     load().then(
       (Page) => {
         loaded.set(load, Page);
-        if (isShown) setOutcome({ load, Page });
+        if (isShown) setOutcome({ load });
       },
       (error: unknown) => {
         if (isShown) setOutcome({ load, error });
@@ -39,5 +39,5 @@ export function LazyPage({ load, skeleton = null }: LazyPageProps) {
   const isCurrent = outcome?.load === load;
   if (isCurrent && outcome.error) throw outcome.error;
   const Page = loaded.get(load);
-  return Page ? <Page /> : skeleton;
+  return Page ? <Page {...props} /> : skeleton;
 }

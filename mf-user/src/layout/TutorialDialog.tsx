@@ -1,12 +1,13 @@
 import { tokens } from 'mf-shared/theme';
-import { Button, Dialog } from 'mf-shared/ui';
+import { Button, Dialog, LazyPage } from 'mf-shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { VideoCover } from '../components/VideoCover.tsx';
 import { messages } from '../messages/common.ts';
-import { VideoPlayer } from '../player/VideoPlayer.tsx';
 
 const { title, lead, play, close } = messages.tutorial;
+
+const loadVideoPlayer = async () => (await import('../player/VideoPlayer.tsx')).VideoPlayer;
 
 interface TutorialDialogProps {
   link: string;
@@ -31,7 +32,7 @@ export function TutorialDialog({ link, onClose }: TutorialDialogProps) {
     >
       <Lead>{lead}</Lead>
       {isPlaying ? (
-        <VideoPlayer link={link} title={title} />
+        <LazyPage load={loadVideoPlayer} props={{ link, title }} skeleton={<VideoCover title={title} />} />
       ) : (
         <Facade type="button" aria-label={play} onClick={() => setPlaying(true)}>
           <VideoCover title={title} />
