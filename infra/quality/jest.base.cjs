@@ -12,6 +12,7 @@ module.exports = ({ name, rootDir, environment, setup = [] }) => ({
   rootDir,
   /** Compiled modules, and how long each suite took; a temporary folder would lose them. */
   cacheDirectory: path.join(__dirname, '../../node_modules/.cache/jest'),
+  runtime: path.join(__dirname, 'jest-runtime.cjs'),
   roots: ['<rootDir>/src'],
   testEnvironment: environment === 'jsdom' ? path.join(__dirname, 'jsdom-environment.cjs') : environment,
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
