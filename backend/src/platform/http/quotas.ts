@@ -22,7 +22,11 @@ export const quotas = {
  */
 export class Refills {
   readonly #clock: () => number;
-  readonly #buckets = new LRUCache<string, { left: number; atMs: number }>({ max: 100_000 });
+  // With maxSize, because max would allocate memory for all entries at once.
+  readonly #buckets = new LRUCache<string, { left: number; atMs: number }>({
+    maxSize: 100_000,
+    sizeCalculation: () => 1,
+  });
 
   constructor(clock: () => number = Date.now) {
     this.#clock = clock;

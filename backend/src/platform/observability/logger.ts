@@ -5,8 +5,33 @@ const SECRETS = ['password', 'token', 'accountNumber', 'authorization'];
 const QUOTES_VALUES = /^22/;
 const MAX_CAUSES = 5;
 
+const FLUSH_AFTER_MS = 100;
+
 /** Lines are written in batches, at 4 KiB or after 100 ms; a process that ends flushes the rest. */
-const standardOutput = () => pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 100 });
+function standardOutput(): DestinationStream {
+  const output = pino.destination({ dest: 1, sync: false, minLength: 4096 });
+  const write = output.write.bind(output);
+  let timer: NodeJS.Timeout | undefined;
+  let hasNewLines = false;
+  // Its own periodic flush never ends, and keeps writing nothing.
+  const flushSoon = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      output.flush();
+    }, FLUSH_AFTER_MS).unref();
+  };
+  // A flush does nothing while an earlier batch is being written.
+  output.on('drain', () => {
+    if (hasNewLines) flushSoon();
+    hasNewLines = false;
+  });
+  output.write = (line) => {
+    hasNewLines = true;
+    flushSoon();
+    return write(line);
+  };
+  return output;
+}
 
 /** Structured logs to stdout. Bodies, tokens and account numbers are never logged. */
 export const createLogger = (level: string, output: DestinationStream = standardOutput()) =>
