@@ -25,7 +25,9 @@ export async function runWhole(stages, { signal }) {
   const databaseUrl = async () => {
     if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL;
     // It needs packages, which were not there when this file was loaded.
-    database ??= import('./database.mjs').then(({ startTestServer }) => startTestServer());
+    database ??= import('./database.mjs').then(({ startTestServer, fastestFolder }) =>
+      startTestServer({ home: fastestFolder() }),
+    );
     return (await database).url;
   };
   try {
@@ -40,7 +42,7 @@ export async function runWhole(stages, { signal }) {
     console.log(summaryOf(outcomes));
     return !signal.aborted && outcomes.every(({ failed }) => failed === 0);
   } finally {
-    // It ends the database server too.
+    await (await database?.catch(() => undefined))?.stop();
     await scratch.clear();
   }
 }

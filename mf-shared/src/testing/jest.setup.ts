@@ -1,11 +1,21 @@
 /** Makes jsdom able to run the browser packages: what it lacks, and patience. */
 import { runInThisContext } from 'node:vm';
 import '@testing-library/jest-dom';
-import { configure } from '@testing-library/react';
+import { configure, getConfig } from '@testing-library/react';
 
-/** Only guards against hanging for ever: queries wait for what they look for, on any machine. */
-const HANG_GUARD_MS = 60_000;
-configure({ asyncUtilTimeout: HANG_GUARD_MS });
+/** Only guards against hanging for ever, just before Jest does: queries wait for what they look for, on any machine. */
+const HANG_GUARD_MS = 4 * 60_000;
+const { getElementError } = getConfig();
+configure({
+  asyncUtilTimeout: HANG_GUARD_MS,
+  // While a query waits, only its last failure is reported: the others need no picture of the page.
+  getElementError: (message, container) => {
+    const { _disableExpensiveErrorDiagnostics: isWaiting } = getConfig() as {
+      _disableExpensiveErrorDiagnostics?: boolean;
+    };
+    return isWaiting ? new Error(message ?? '') : getElementError(message, container);
+  },
+});
 
 // Node's own fetch classes, which Jest keeps out of its jsdom world.
 Object.assign(globalThis, runInThisContext('({ fetch, Request, Response, TextEncoder, TextDecoder })'));

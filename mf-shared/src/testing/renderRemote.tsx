@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { act, fireEvent, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { Notices } from 'mf-shared/notices';
 import { type RemoteContext, RemoteContextProvider } from 'mf-shared/remote';
@@ -63,10 +63,11 @@ export function renderRemote(
       </MemoryRouter>
     </RemoteContextProvider>,
   );
-  const person = userEvent.setup();
+  const person = userEvent.setup({ delay: null });
   const fill = async (field: HTMLElement, text: string) => {
-    await person.clear(field);
-    await person.paste(text);
+    if (field.matches(':disabled, :read-only')) throw new Error('Nobody can fill this field.');
+    act(() => field.focus());
+    fireEvent.change(field, { target: { value: text } });
   };
   return { person, fill, context, address: () => address, unmount };
 }

@@ -15,7 +15,8 @@ function standardOutput(): DestinationStream {
   let hasNewLines = false;
   // Its own periodic flush never ends, and keeps writing nothing.
   const flushSoon = () => {
-    timer ??= setTimeout(() => {
+    if (timer) return;
+    timer = setTimeout(() => {
       timer = undefined;
       output.flush();
     }, FLUSH_AFTER_MS).unref();
