@@ -19,6 +19,11 @@ import { checkout } from '../local/setup.mjs';
 const tsc = 'node_modules/typescript/bin/tsc';
 const reporter = (/** @type {string} */ name) => join(checkout, 'infra/test/reporters', `${name}.mjs`);
 
+const playwright = (/** @type {string} */ folder) => [
+  'node_modules/@playwright/test/cli.js',
+  ...['test', '-c', folder, `--reporter=${reporter('playwright')}`],
+];
+
 /** In the order in which they start: what others wait for, then the longest. @type {Stage[]} */
 export const stages = [
   { name: 'API', parts: ['unit', 'e2e'], after: [], args: () => [tsc, '-b', 'backend'] },
@@ -41,10 +46,7 @@ export const stages = [
     parts: ['e2e'],
     after: ['API', 'build'],
     reports: true,
-    args: () => [
-      'node_modules/@playwright/test/cli.js',
-      ...['test', '-c', 'infra/e2e', `--reporter=${reporter('playwright')}`],
-    ],
+    args: () => playwright('infra/e2e'),
   },
   {
     name: 'edge, database and npm start',
@@ -61,9 +63,20 @@ export const stages = [
     after: [],
     args: () => ['node_modules/@biomejs/biome/bin/biome', 'check', '.'],
   },
-  ...(isFull ? [nodeVersions()] : []),
+  ...(isFull ? [otherEngines(), nodeVersions()] : []),
   { name: 'lock file', parts: ['unit'], tells: true, after: [], args: () => ['infra/packages/check.mjs'] },
 ];
+
+/** @returns {Stage} */
+function otherEngines() {
+  return {
+    name: 'other engines',
+    parts: [],
+    after: ['API', 'build'],
+    reports: true,
+    args: () => playwright('infra/engines'),
+  };
+}
 
 /** @returns {Stage} */
 function nodeVersions() {

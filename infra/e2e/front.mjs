@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { request as ask, createServer } from 'node:http';
+
+/** Without the earlier releases that the shell could fall back to. */
+function defaultsOnly(/** @type {Buffer} */ body) {
+  const discovery = JSON.parse(body.toString());
+  for (const [remote, entries] of Object.entries(discovery.microFrontends)) {
+    const current = entries.find(({ deployment }) => deployment.default);
+    discovery.microFrontends[remote] = [{ ...current, deployment: { traffic: 100, default: true } }];
+  }
+  return Buffer.from(JSON.stringify(discovery));
+}
+
+/** What its edge has of the validators would be of another text. */
+const CONDITIONS = ['if-none-match', 'if-modified-since'];
+
+/**
+ * A server in front of an edge, for tests of what a browser keeps: with Playwright's routes it keeps nothing. It
+ * sends the scripts in `spoilt` cut in half, complete as HTTP and to be kept for ever, and deploys each remote's
+ * default alone.
+ * @param {string} edge its address
+ * @param {{ changePage?: (body: string, headers: import('node:http').IncomingHttpHeaders) => string }} [options]
+ *   `changePage` may change a page and, in place, its headers
+ */
+export async function createFront(edge, { changePage } = {}) {
+  /** Paths of scripts. @type {Set<string>} */
+  const spoilt = new Set();
+  /** Paths of scripts in the order in which the browser asked for them. @type {string[]} */
+  const asked = [];
+
+  const changeOf = (/** @type {string} */ path, /** @type {string} */ accepted = '') => {
+    if (path === '/mf/discovery.json') return defaultsOnly;
+    if (spoilt.has(path)) return (/** @type {Buffer} */ body) => body.subarray(0, body.length / 2);
+    if (changePage && accepted.includes('text/html'))
+      return (body, headers) => Buffer.from(changePage(body.toString(), headers));
+    return undefined;
+  };
+
+  const server = createServer((request, response) => {
+    const { method, url: path = '', headers } = request;
+    if (path.endsWith('.js')) asked.push(path);
+    const change = changeOf(path, headers.accept);
+    const sent = { ...headers };
+    if (change) {
+      sent['accept-encoding'] = 'identity';
+      for (const name of CONDITIONS) delete sent[name];
+    }
+    const asking = ask(new URL(path, edge), { method, headers: sent }, async (answer) => {
+      if (!change) {
+        response.writeHead(answer.statusCode ?? 500, answer.headers);
+        return answer.pipe(response);
+      }
+      const kept = { ...answer.headers };
+      const body = change(Buffer.concat(await answer.toArray()), kept);
+      response.writeHead(answer.statusCode ?? 500, { ...kept, 'content-length': body.length }).end(body);
+    });
+    asking.on('error', () => response.destroy());
+    request.pipe(asking);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  return {
+    address: `http://127.0.0.1:${server.address().port}`,
+    spoilt,
+    asked,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
