@@ -3,15 +3,13 @@ import { expect } from '@playwright/test';
 import { nearlyEnded } from '../e2e/pages.mjs';
 import { admin, aPerson } from '../e2e/people.mjs';
 import { inEachEngine } from './cases.mjs';
+import { button, entry, heading, link, logIn, logOut } from './people.mjs';
 
 /** The shortest video is played whole; of another, no more than its end. */
 const PLAYED = 'Welcome to WatchEarn';
 const SKIPPED_TO_ITS_END = 'Withdraw to your bank';
 const EARNED = '₦5,500.00';
 
-const link = (/** @type {string} */ name) => ({ role: 'link', name });
-const button = (/** @type {string | RegExp} */ name) => ({ role: 'button', name });
-const entry = (/** @type {string} */ name) => ({ ...link(name), within: { role: 'navigation' } });
 const dialog = { role: 'dialog' };
 
 inEachEngine((test) =>
@@ -24,7 +22,7 @@ inEachEngine((test) =>
       await page.fill('Email', person.email);
       await page.fill('Password', person.password);
       await page.click(button('Sign up'));
-      await page.sees({ role: 'heading', name: new RegExp(person.name) });
+      await page.sees(heading(new RegExp(person.name)));
       await page.isAt('/user/dashboard');
       await page.sees({ text: '₦0.00' });
       await page.sees({ text: 'NOT ACTIVATED' });
@@ -108,18 +106,6 @@ inEachEngine((test) =>
     });
   }),
 );
-
-async function logIn(page, { email, password }) {
-  await page.goto('/login');
-  await page.fill('Email', email);
-  await page.fill('Password', password);
-  await page.click(button('Log in'));
-}
-
-async function logOut(page) {
-  await page.click(button('Log out'));
-  await page.isAt('/login');
-}
 
 async function fillWithdrawal(page, { name }) {
   await page.fill('Amount', '5000');

@@ -46,8 +46,9 @@ export function createPage(session, address, window) {
   };
 
   return {
+    address,
     run,
-    goto: (/** @type {string} */ path) => send('navigate', { url: `${address}${path}` }),
+    goto: (/** @type {string} */ path) => send('navigate', { url: new URL(path, address).href }),
     reload: () => send('refresh', {}),
     sees: (/** @type {Target} */ target) =>
       expect(async () => expect(await findAll('byTarget', target), nameOf(target)).not.toEqual([])).toPass(),
