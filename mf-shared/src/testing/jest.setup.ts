@@ -37,7 +37,13 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false;
 };
 
+// jsdom lays nothing out: whatever is not hidden counts as seen.
+Element.prototype.checkVisibility ??= function checkVisibility(this: Element) {
+  return getComputedStyle(this).display !== 'none';
+};
+
 globalThis.scrollTo = () => {};
+Element.prototype.scrollIntoView ??= () => {};
 
 // Queries by role and checks of visibility ask for the same styles many times between two changes of the page.
 const computeStyle = globalThis.getComputedStyle.bind(globalThis);

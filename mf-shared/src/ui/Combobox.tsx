@@ -1,14 +1,11 @@
+import { ComboboxItem, ComboboxList, ComboboxProvider, Combobox as Typed } from '@ariakit/react/combobox';
 import { tokens } from 'mf-shared/theme';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { controlStyle, Field, type FieldProps } from './Field.tsx';
+import { messages } from './messages.ts';
 
 const PAUSE_MS = 250;
-const texts = {
-  results: 'Results',
-  none: 'No results.',
-  count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
-} as const;
 
 interface ComboboxOption {
   id: string;
@@ -32,28 +29,17 @@ interface ComboboxProps extends FieldProps {
 }
 
 /**
- * A field that finds one of many by a part of its text: the WAI-ARIA combobox with list autocomplete. The first
- * result is highlighted; arrows move, Enter takes it, Escape gives up. Results of an earlier text are never taken.
+ * A field that finds one of many by a part of its text. The first result is highlighted; arrows move, Enter takes
+ * it, Escape gives up. Results of an earlier text are never taken.
  */
-export function Combobox({
-  label,
-  hint,
-  error,
-  value,
-  placeholder,
-  search,
-  onSearch,
-  options,
-  onChoose,
-}: ComboboxProps) {
+export function Combobox({ label, hint, error, value, search, onSearch, onChoose, ...rest }: ComboboxProps) {
   /** Null while nothing is being typed. */
   const [typed, setTyped] = useState<string | null>(null);
-  const [highlighted, setHighlighted] = useState(0);
-  const id = useId();
-  const optionId = (index: number) => `${id}option${index}`;
+  const { options, placeholder } = rest;
   const wanted = (typed ?? '').trim();
   const found = wanted !== '' && wanted === search ? options : undefined;
   const isOpen = found !== undefined && found.length > 0;
+  const giveUp = () => setTyped(null);
 
   useEffect(() => {
     if (wanted === search) return;
@@ -62,65 +48,45 @@ export function Combobox({
   }, [wanted, search, onSearch]);
 
   function type(text: string) {
-    setHighlighted(0);
     setTyped(text || null);
     if (!text && value) onChoose('');
   }
 
-  function choose(index: number) {
-    const option = found?.[index];
-    if (!option) return;
-    setTyped(null);
-    onChoose(option.id);
-  }
-
-  function press(event: KeyboardEvent) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && isOpen) setHighlighted((highlighted + step + found.length) % found.length);
-    else if (event.key === 'Enter' && typed !== null) choose(highlighted);
-    else if (event.key === 'Escape' && typed !== null) setTyped(null);
-    else return;
-    event.preventDefault();
+  function choose(id: string) {
+    giveUp();
+    onChoose(id);
   }
 
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
         <Anchor>
-          <Input
-            {...control}
-            type="text"
-            role="combobox"
-            aria-autocomplete="list"
-            aria-expanded={isOpen}
-            aria-controls={`${id}list`}
-            aria-activedescendant={isOpen ? optionId(highlighted) : undefined}
-            autoComplete="off"
-            maxLength={100}
-            placeholder={placeholder}
+          <ComboboxProvider
             value={typed ?? value}
-            onChange={({ target }) => type(target.value)}
-            onKeyDown={press}
-            onBlur={() => setTyped(null)}
-          />
-          <List id={`${id}list`} role="listbox" aria-label={texts.results} hidden={!isOpen}>
-            {found?.map((option, index) => (
-              <Option
-                key={option.id}
-                id={optionId(index)}
-                role="option"
-                aria-selected={index === highlighted}
-                // The focus stays in the field.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => choose(index)}
-              >
-                <bdi>{option.text}</bdi>
-                {option.detail && <Detail>{option.detail}</Detail>}
-              </Option>
-            ))}
-          </List>
+            setValue={type}
+            open={isOpen}
+            focusLoop
+            includesBaseElement={false}
+          >
+            <Input
+              {...control}
+              autoSelect="always"
+              maxLength={100}
+              placeholder={placeholder}
+              onKeyDown={({ key }) => key === 'Escape' && giveUp()}
+              onBlur={giveUp}
+            />
+            <List aria-label={messages.results}>
+              {found?.map(({ id, text, detail }) => (
+                <Option key={id} focusOnHover onClick={() => choose(id)}>
+                  <bdi>{text}</bdi>
+                  {detail && <Detail>{detail}</Detail>}
+                </Option>
+              ))}
+            </List>
+          </ComboboxProvider>
           <span role="status" className={isOpen ? 'visually-hidden' : undefined}>
-            {found && (found.length > 0 ? texts.count(found.length) : texts.none)}
+            {found && messages.found(found.length)}
           </span>
         </Anchor>
       )}
@@ -132,11 +98,11 @@ const Anchor = styled.div`
   position: relative;
 `;
 
-const Input = styled.input`
+const Input = styled(Typed)`
   ${controlStyle}
 `;
 
-const List = styled.ul`
+const List = styled(ComboboxList)`
   position: absolute;
   z-index: 1;
   top: 100%;
@@ -144,21 +110,16 @@ const List = styled.ul`
   width: max(100%, 15rem);
   max-width: calc(100vw - 2rem);
   max-height: 20rem;
-  margin: ${tokens.space[4]} 0 0;
+  margin-top: ${tokens.space[4]};
   padding: ${tokens.space[4]};
   overflow-y: auto;
   border: 1px solid ${tokens.color.border};
   border-radius: ${tokens.radius.control};
   background: ${tokens.color.raised};
   box-shadow: ${tokens.shadow};
-  list-style: none;
-
-  &[hidden] {
-    display: none;
-  }
 `;
 
-const Option = styled.li`
+const Option = styled(ComboboxItem)`
   display: grid;
   align-content: center;
   min-height: ${tokens.touch};
@@ -167,8 +128,7 @@ const Option = styled.li`
   overflow-wrap: anywhere;
   cursor: pointer;
 
-  &:hover,
-  &[aria-selected='true'] {
+  &[data-active-item] {
     background: ${tokens.color.sunken};
   }
 `;

@@ -17,6 +17,8 @@ export const messages = {
   loadFailed: 'This could not be loaded.',
   submitFailed: 'This did not work. Please try again.',
   formProblems: (count: number) => `There are ${count} problems:`,
+  results: 'Results',
+  found: (count: number) => (count === 0 ? 'No results.' : count === 1 ? '1 result' : `${count} results`),
   errorId: (id: string) => `Error id: ${id}`,
 } as const;
 
