@@ -17,9 +17,7 @@ import { endSession } from 'mf-shared/api';
 import { Outlet } from 'mf-shared/router';
 import { type SessionUser, useSession } from 'mf-shared/session';
 import { AppLayout, type NavItem } from 'mf-shared/ui';
-import { messages } from './messages.ts';
-
-const { navigation } = messages;
+import { navigation } from './messages/overview.ts';
 
 const entry = (to: string, label: string, Icon: LucideIcon): NavItem => ({
   to,

@@ -4,9 +4,7 @@ import { useLocation, useNavigate } from 'mf-shared/router';
 import { type SessionUser, session } from 'mf-shared/session';
 import { ErrorState, PageHeading, Skeleton, Stack } from 'mf-shared/ui';
 import { useEffect, useState } from 'react';
-import { messages } from './messages.ts';
-
-const { auditorLink: texts } = messages;
+import { auditorLink as texts } from './messages/common.ts';
 
 /** Auditors have no account. */
 const AUDITOR: SessionUser = {

@@ -1,5 +1,9 @@
 import { LINK_INVALID, REWARD_REFUSALS, SETTING_REFUSALS, VIDEO_REFUSALS } from 'mf-shared/contracts';
-import { messages } from './messages.ts';
+import * as rewards from './messages/rewards.ts';
+import * as settings from './messages/settings.ts';
+import * as users from './messages/users.ts';
+import * as videos from './messages/videos.ts';
+import * as withdrawals from './messages/withdrawals.ts';
 
 /** What the specification says of the admin area; that each can be read is shown by its page's tests. */
 const SPECIFIED = [
@@ -38,5 +42,5 @@ const textsIn = (value: unknown): unknown[] =>
 
 it.each(SPECIFIED)('%j is in the catalogue to the letter', (text) => {
   const rules = [LINK_INVALID, REWARD_REFUSALS, SETTING_REFUSALS, VIDEO_REFUSALS];
-  expect(textsIn([messages, rules])).toContain(text);
+  expect(textsIn([rewards, settings, users, videos, withdrawals, rules])).toContain(text);
 });

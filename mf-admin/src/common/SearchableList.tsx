@@ -4,15 +4,14 @@ import {
   type UseInfiniteQueryOptions,
   useInfiniteQuery,
 } from '@tanstack/react-query';
+import type { LucideIcon } from 'lucide-react';
 import { tokens } from 'mf-shared/theme';
-import { Button, Card, EmptyState, Hint, Loaded, ShowMore, Skeleton, TextField } from 'mf-shared/ui';
+import { Button, Card, EmptyState, Hint, Loaded, Skeleton, TextField } from 'mf-shared/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { messages } from '../messages.ts';
+import { lists } from '../messages/common.ts';
 import { inFull } from './inFull.ts';
 import { useSearch } from './useSearch.ts';
-
-const { lists } = messages;
 
 interface SearchableListProps<Page, Row> {
   /** The list that a search finds. */
@@ -22,7 +21,7 @@ interface SearchableListProps<Page, Row> {
   rowsOf: (page: Page) => Row[];
   /** How many rows there are without a search, where that is known. */
   totalOf?: (page: Page) => number | undefined;
-  icon: ReactNode;
+  icon: LucideIcon;
   texts: {
     search: string;
     failed: string;
@@ -107,7 +106,6 @@ export function SearchableList<Page, Row>({
         >
           {() => children(rows)}
         </Loaded>
-        <ShowMore list={list} />
       </Results>
     </>
   );
@@ -128,11 +126,5 @@ const Results = styled.div`
 
   &[aria-busy='true'] {
     opacity: 0.6;
-  }
-
-  > ul {
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
 `;

@@ -1,5 +1,5 @@
 import { isNairaPrice, isWebAddress, VIDEO_REFUSALS } from 'mf-shared/contracts';
-import { messages } from '../messages.ts';
+import { videos } from '../messages/videos.ts';
 
 export const missing = (text: string) => (text.trim() ? undefined : VIDEO_REFUSALS.fieldsMissing);
 
@@ -9,5 +9,5 @@ export const linkProblem = (link: string) =>
 export function priceProblem(price: string) {
   // Number() also takes '0x10' and '1e3', which nobody means as a price.
   if (!/^-?\d+(\.\d+)?$/.test(price.trim())) return VIDEO_REFUSALS.priceNotNumber;
-  return isNairaPrice(Number(price)) ? undefined : messages.videos.priceTooFine;
+  return isNairaPrice(Number(price)) ? undefined : videos.priceTooFine;
 }

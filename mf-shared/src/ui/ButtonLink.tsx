@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { type ButtonVariant, buttonStyle } from './buttonStyle.ts';
 
-interface ButtonLinkProps {
-  to: string;
+interface Looks {
   variant?: ButtonVariant;
   wide?: boolean;
   icon?: ReactNode;
@@ -12,15 +11,34 @@ interface ButtonLinkProps {
 }
 
 /** A link within the product that looks like a button. */
-export function ButtonLink({ to, variant = 'primary', wide = false, icon, children }: ButtonLinkProps) {
+export function ButtonLink({ to, icon, children, ...looks }: Looks & { to: string }) {
   return (
-    <Anchor to={to} $variant={variant} $wide={wide}>
+    <InnerLink to={to} {...styleOf(looks)}>
+      {icon}
+      {children}
+    </InnerLink>
+  );
+}
+
+/** A link to another site that looks like a button; it opens beside this page. */
+export function ButtonAnchor({ href, icon, children, ...looks }: Looks & { href: string }) {
+  return (
+    <Anchor href={href} target="_blank" rel="noopener noreferrer" {...styleOf(looks)}>
       {icon}
       {children}
     </Anchor>
   );
 }
 
-const Anchor = styled(Link)<{ $variant: ButtonVariant; $wide: boolean }>`
+const styleOf = ({ variant = 'primary', wide = false }: Pick<Looks, 'variant' | 'wide'>) => ({
+  $variant: variant,
+  $wide: wide,
+});
+
+const InnerLink = styled(Link)<ReturnType<typeof styleOf>>`
+  ${buttonStyle}
+`;
+
+const Anchor = styled.a<ReturnType<typeof styleOf>>`
   ${buttonStyle}
 `;

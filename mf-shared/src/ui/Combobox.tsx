@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { controlStyle, Field, type FieldProps } from './Field.tsx';
 import { messages } from './messages.ts';
+import { Hint } from './text.ts';
 
 const PAUSE_MS = 250;
 
@@ -80,7 +81,7 @@ export function Combobox({ label, hint, error, value, search, onSearch, onChoose
               {found?.map(({ id, text, detail }) => (
                 <Option key={id} focusOnHover onClick={() => choose(id)}>
                   <bdi>{text}</bdi>
-                  {detail && <Detail>{detail}</Detail>}
+                  {detail && <Hint as="span">{detail}</Hint>}
                 </Option>
               ))}
             </List>
@@ -131,9 +132,4 @@ const Option = styled(ComboboxItem)`
   &[data-active-item] {
     background: ${tokens.color.sunken};
   }
-`;
-
-const Detail = styled.span`
-  color: ${tokens.color.muted};
-  font-size: ${tokens.font[14]};
 `;

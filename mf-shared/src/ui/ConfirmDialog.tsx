@@ -3,7 +3,7 @@ import type { RunningAction } from '../api/useAction.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { messages } from './messages.ts';
-import { Problem } from './Problem.ts';
+import { Hint, Problem } from './text.ts';
 
 interface ConfirmDialogProps<Input> {
   title: string;
@@ -50,7 +50,7 @@ export function ConfirmDialog<Input>({
     >
       {children}
       <Problem role="alert">{problem}</Problem>
-      <p role="status">{status}</p>
+      <Hint role="status">{status}</Hint>
     </Dialog>
   );
 }

@@ -1,9 +1,11 @@
+import type { LucideIcon } from 'lucide-react';
 import { tokens } from 'mf-shared/theme';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Stack } from './layout.ts';
 
 interface EmptyStateProps {
-  icon?: ReactNode;
+  icon?: LucideIcon;
   title: string;
   /** What to do next. */
   children?: ReactNode;
@@ -11,27 +13,32 @@ interface EmptyStateProps {
 }
 
 /** Stands where there is nothing to list yet. */
-export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+export function EmptyState({ icon: Icon, title, children, action }: EmptyStateProps) {
   return (
-    <Centered>
-      {icon && <Icon>{icon}</Icon>}
-      <Title>{title}</Title>
+    <Centered $gap={8}>
+      {Icon && (
+        <Mark>
+          <Icon size={24} aria-hidden />
+        </Mark>
+      )}
+      <strong>{title}</strong>
       {children && <Text>{children}</Text>}
       {action}
     </Centered>
   );
 }
 
-const Centered = styled.div`
-  display: flex;
-  flex-direction: column;
+const Centered = styled(Stack)`
   align-items: center;
-  gap: ${tokens.space[8]};
   padding: ${tokens.space[40]} ${tokens.space[16]};
   text-align: center;
+
+  > strong {
+    font-weight: ${tokens.weight.semibold};
+  }
 `;
 
-const Icon = styled.span`
+const Mark = styled.span`
   display: grid;
   place-items: center;
   width: 3rem;
@@ -40,11 +47,6 @@ const Icon = styled.span`
   border-radius: ${tokens.radius.round};
   background: ${tokens.color.sunken};
   color: ${tokens.color.muted};
-`;
-
-const Title = styled.p`
-  margin: 0;
-  font-weight: ${tokens.weight.semibold};
 `;
 
 const Text = styled.p`

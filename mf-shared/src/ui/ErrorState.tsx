@@ -25,7 +25,7 @@ export function ErrorState({
   return (
     <div role="alert">
       <EmptyState
-        icon={<CircleAlert size={24} aria-hidden />}
+        icon={CircleAlert}
         title={title}
         action={
           onRetry && (

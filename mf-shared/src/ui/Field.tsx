@@ -1,6 +1,8 @@
 import { tokens } from 'mf-shared/theme';
 import { type ReactNode, useId } from 'react';
 import { css, styled } from 'styled-components';
+import { Stack } from './layout.ts';
+import { Hint, Problem } from './text.ts';
 
 export interface FieldProps {
   label: string;
@@ -26,7 +28,7 @@ export function Field({
   const hintId = `${id}hint`;
   const errorId = `${id}error`;
   return (
-    <Group>
+    <Stack $gap={4}>
       <Label htmlFor={id}>{label}</Label>
       {hint && <Hint id={hintId}>{hint}</Hint>}
       {children({
@@ -34,10 +36,10 @@ export function Field({
         'aria-invalid': error ? true : undefined,
         'aria-describedby': hint ? `${hintId} ${errorId}` : errorId,
       })}
-      <Problem id={errorId} aria-live="polite">
+      <FieldProblem id={errorId} aria-live="polite">
         {error}
-      </Problem>
-    </Group>
+      </FieldProblem>
+    </Stack>
   );
 }
 
@@ -73,25 +75,12 @@ export const controlStyle = css`
   }
 `;
 
-const Group = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${tokens.space[4]};
-`;
-
 const Label = styled.label`
   font-size: ${tokens.font[14]};
   font-weight: ${tokens.weight.medium};
 `;
 
-const Hint = styled.p`
-  margin: 0;
-  color: ${tokens.color.muted};
+const FieldProblem = styled(Problem)`
   font-size: ${tokens.font[14]};
-`;
-
-const Problem = styled.p`
-  margin: 0;
-  color: ${tokens.color.dangerText};
-  font-size: ${tokens.font[14]};
+  font-weight: ${tokens.weight.regular};
 `;

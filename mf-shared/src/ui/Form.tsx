@@ -2,6 +2,8 @@ import { tokens } from 'mf-shared/theme';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { messages } from './messages.ts';
+import { Hint } from './text.ts';
+import { Callout } from './tones.ts';
 import type { FormState } from './useForm.ts';
 
 interface FormProps<V extends Record<string, string>> {
@@ -27,20 +29,20 @@ export function Form<V extends Record<string, string>>({ form, label, children }
   return (
     <Element ref={element} noValidate aria-label={label} onSubmit={send}>
       <div role="alert">
-        {whole && <Summary>{whole}</Summary>}
+        {whole && <Callout $tone="danger">{whole}</Callout>}
         {problems.length > 1 && (
-          <Summary>
+          <Callout as="div" $tone="danger">
             {messages.formProblems(problems.length)}
             <Problems>
               {problems.map((text) => (
                 <li key={text}>{text}</li>
               ))}
             </Problems>
-          </Summary>
+          </Callout>
         )}
       </div>
       {children}
-      <Status role="status">{status}</Status>
+      <Hint role="status">{status}</Hint>
     </Element>
   );
 }
@@ -50,28 +52,9 @@ const Element = styled.form`
   flex-direction: column;
   gap: ${tokens.space[16]};
 
-  > [role='alert']:empty {
+  > [role]:empty {
     display: contents;
   }
-`;
-
-const Status = styled.p`
-  margin: 0;
-  color: ${tokens.color.muted};
-  font-size: ${tokens.font[14]};
-
-  &:empty {
-    display: contents;
-  }
-`;
-
-const Summary = styled.div`
-  padding: ${tokens.space[12]} ${tokens.space[16]};
-  border-radius: ${tokens.radius.control};
-  background: ${tokens.color.dangerSoft};
-  color: ${tokens.color.dangerText};
-  font-size: ${tokens.font[14]};
-  font-weight: ${tokens.weight.medium};
 `;
 
 const Problems = styled.ul`

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { ApiError, reasonOf } from '../api/errors.ts';
 import { ErrorState } from './ErrorState.tsx';
 import { messages } from './messages.ts';
+import { type PagedList, ShowMore } from './ShowMore.tsx';
 
 interface LoadedProps<D> {
-  /** A query, or what several come to together. */
+  /** A query, of one answer or page by page, or what several come to together. */
   query: Pick<UseQueryResult<D>, 'data' | 'error' | 'isFetching'> & { refetch: () => unknown };
   skeleton: ReactNode;
-  /** Shown instead when `isEmpty` says so. */
+  /** Shown instead when `isEmpty` says so; an empty array is. */
   empty?: ReactNode;
   isEmpty?: (data: D) => boolean;
   /** What could not be done; the reason stands beneath it. */
@@ -16,10 +17,30 @@ interface LoadedProps<D> {
   children: (data: D) => ReactNode;
 }
 
-/** The four states of what a query brings: loading, failed, empty, filled. What was once there stays. */
-export function Loaded<D>({ query, skeleton, empty, isEmpty, failure, children }: LoadedProps<D>) {
+/**
+ * The four states of what a query brings: loading, failed, empty, filled. What was once there stays, and what is
+ * read page by page can be read on.
+ */
+export function Loaded<D>({
+  query,
+  skeleton,
+  empty,
+  isEmpty = isNothing,
+  failure,
+  children,
+}: LoadedProps<D>) {
   const { data, error, isFetching, refetch } = query;
-  if (data !== undefined) return isEmpty?.(data) ? empty : children(data);
+  if (data !== undefined) {
+    const list = isPaged(query) ? query : undefined;
+    if (isEmpty(data) && !list?.hasNextPage) return empty;
+    if (!list) return children(data);
+    return (
+      <div>
+        {children(data)}
+        <ShowMore list={list} />
+      </div>
+    );
+  }
   if (!error) return skeleton;
   return (
     <ErrorState
@@ -31,3 +52,7 @@ export function Loaded<D>({ query, skeleton, empty, isEmpty, failure, children }
     />
   );
 }
+
+const isNothing = (data: unknown) => Array.isArray(data) && data.length === 0;
+
+const isPaged = (query: object): query is PagedList => 'fetchNextPage' in query;

@@ -2,6 +2,7 @@ import { NavLink } from 'mf-shared/router';
 import { tokens } from 'mf-shared/theme';
 import { type ReactNode, useId } from 'react';
 import { css, styled } from 'styled-components';
+import { Stack } from './layout.ts';
 import { messages } from './messages.ts';
 
 export interface NavItem {
@@ -37,7 +38,7 @@ export function Navigation({ entries, actions }: NavigationProps) {
   return (
     <Column>
       <nav aria-label={messages.mainNavigation}>
-        <List>
+        <Stack as="ul" $gap={4}>
           {entries.map((entry) =>
             'items' in entry ? (
               <Group key={entry.label} group={entry} />
@@ -45,13 +46,13 @@ export function Navigation({ entries, actions }: NavigationProps) {
               <Entry key={entry.to} item={entry} />
             ),
           )}
-        </List>
+        </Stack>
       </nav>
-      <List>
+      <Stack as="ul" $gap={4}>
         {actions.map((action) => (
           <ActionEntry key={action.label} action={action} />
         ))}
-      </List>
+      </Stack>
     </Column>
   );
 }
@@ -63,7 +64,7 @@ function Group({ group: { label, icon, items } }: { group: NavGroup }) {
         {icon}
         {label}
       </GroupLabel>
-      <Sublist>
+      <Sublist as="ul" $gap={4}>
         {items.map((item) => (
           <Entry key={item.to} item={item} />
         ))}
@@ -110,16 +111,7 @@ const Column = styled.div`
   gap: ${tokens.space[24]};
 `;
 
-const List = styled.ul`
-  display: flex;
-  flex-direction: column;
-  gap: ${tokens.space[4]};
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
-
-const Sublist = styled(List)`
+const Sublist = styled(Stack)`
   padding-left: ${tokens.space[32]};
 `;
 

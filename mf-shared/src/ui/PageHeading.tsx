@@ -17,7 +17,7 @@ interface PageHeadingProps {
 export function PageHeading({ title, documentTitle = title, children, actions }: PageHeadingProps) {
   const heading = usePageTitle(documentTitle);
   return (
-    <Header>
+    <Row as="header" $apart $gap={16}>
       <div>
         <Title ref={heading} tabIndex={-1}>
           {title}
@@ -25,17 +25,9 @@ export function PageHeading({ title, documentTitle = title, children, actions }:
         {children && <Lead>{children}</Lead>}
       </div>
       {actions && <Row>{actions}</Row>}
-    </Header>
+    </Row>
   );
 }
-
-const Header = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: flex-end;
-  justify-content: space-between;
-  gap: ${tokens.space[16]};
-`;
 
 const Title = styled.h1`
   margin: 0;

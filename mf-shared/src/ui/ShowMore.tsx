@@ -5,16 +5,16 @@ import { styled } from 'styled-components';
 import { reasonOf } from '../api/errors.ts';
 import { Button } from './Button.tsx';
 import { messages } from './messages.ts';
+import { Problem } from './text.ts';
 
-interface ShowMoreProps {
-  list: Pick<
-    UseInfiniteQueryResult,
-    'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error' | 'fetchNextPage'
-  >;
-}
+/** A list that is read page by page. */
+export type PagedList = Pick<
+  UseInfiniteQueryResult,
+  'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error' | 'fetchNextPage'
+>;
 
 /** Stands under a list that has more rows than were read. When the last are there, the focus goes to the first of them. */
-export function ShowMore({ list }: ShowMoreProps) {
+export function ShowMore({ list }: { list: PagedList }) {
   const foot = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = list;
 
@@ -35,7 +35,7 @@ export function ShowMore({ list }: ShowMoreProps) {
     <div ref={foot}>
       {hasNextPage && (
         <Foot>
-          {isFetchNextPageError && <p role="alert">{reasonOf(error) || messages.submitFailed}</p>}
+          {isFetchNextPageError && <Problem role="alert">{reasonOf(error) || messages.submitFailed}</Problem>}
           <Button variant="secondary" busy={isFetchingNextPage} onClick={() => void showMore()}>
             {messages.showMore}
           </Button>
@@ -52,9 +52,4 @@ const Foot = styled.div`
   justify-items: center;
   gap: ${tokens.space[8]};
   margin-top: ${tokens.space[16]};
-
-  > p {
-    margin: 0;
-    color: ${tokens.color.dangerText};
-  }
 `;

@@ -2,18 +2,19 @@ import { Link } from 'mf-shared/router';
 import { tokens } from 'mf-shared/theme';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-
-export type StatTone = 'neutral' | 'positive' | 'danger';
+import { Tile } from './Card.tsx';
+import { inkOf, softOf, type Tone } from './tones.ts';
 
 interface StatCardProps {
   label: string;
   value: ReactNode;
   icon?: ReactNode;
-  tone?: StatTone;
+  tone?: Exclude<Tone, 'pending'>;
   /** The one number of the page that counts most. */
   prominent?: boolean;
   /** Makes the whole card a link, which `action` then names. */
   to?: string;
+  /** Under the figure: what the link does, or a remark. */
   action?: ReactNode;
 }
 
@@ -36,30 +37,20 @@ export function StatCard({
       <Value $tone={tone} $prominent={prominent}>
         {value}
       </Value>
-      {action && <Action>{action}</Action>}
+      {action && <Action $leads={to !== undefined}>{action}</Action>}
     </>
   );
   return to === undefined ? (
-    <Tile>{content}</Tile>
+    <Frame>{content}</Frame>
   ) : (
-    <Tile as={Link} to={to}>
+    <Frame as={Link} to={to}>
       {content}
-    </Tile>
+    </Frame>
   );
 }
 
-const Tile = styled.div<{ to?: string }>`
+const Frame = styled(Tile)<{ to?: string }>`
   container-type: inline-size;
-  display: flex;
-  flex-direction: column;
-  gap: ${tokens.space[8]};
-  min-width: 0;
-  padding: ${tokens.space[20]};
-  border: 1px solid ${tokens.color.border};
-  border-radius: ${tokens.radius.card};
-  background: ${tokens.color.surface};
-  box-shadow: ${tokens.shadow};
-  color: ${tokens.color.text};
   text-decoration: none;
   transition: border-color ${tokens.motion};
 
@@ -78,25 +69,19 @@ const Head = styled.span`
   font-weight: ${tokens.weight.medium};
 `;
 
-const ink = {
-  neutral: tokens.color.text,
-  positive: tokens.color.accentText,
-  danger: tokens.color.dangerText,
-} as const satisfies Record<StatTone, string>;
-
-const Icon = styled.span<{ $tone: StatTone }>`
+const Icon = styled.span<{ $tone: Tone }>`
   display: grid;
   flex: none;
   place-items: center;
   width: 2rem;
   height: 2rem;
   border-radius: ${tokens.radius.control};
-  background: ${({ $tone }) => ($tone === 'danger' ? tokens.color.dangerSoft : tokens.color.accentSoft)};
-  color: ${({ $tone }) => ($tone === 'danger' ? tokens.color.dangerText : tokens.color.accentText)};
+  background: ${({ $tone }) => softOf[$tone === 'danger' ? $tone : 'positive']};
+  color: ${({ $tone }) => inkOf[$tone === 'danger' ? $tone : 'positive']};
 `;
 
-const Value = styled.span<{ $tone: StatTone; $prominent: boolean }>`
-  color: ${({ $tone }) => ink[$tone]};
+const Value = styled.span<{ $tone: Tone; $prominent: boolean }>`
+  color: ${({ $tone }) => ($tone === 'neutral' ? tokens.color.text : inkOf[$tone])};
 
   /* By the width of the card, so that fourteen figures stay on one line. */
   font-size: clamp(${tokens.font[20]}, 11cqi, ${({ $prominent }) => tokens.font[$prominent ? 40 : 28]});
@@ -107,9 +92,8 @@ const Value = styled.span<{ $tone: StatTone; $prominent: boolean }>`
   overflow-wrap: anywhere;
 `;
 
-const Action = styled.span`
-  margin-top: auto;
-  color: ${tokens.color.accentText};
+const Action = styled.span<{ $leads: boolean }>`
+  color: ${({ $leads }) => inkOf[$leads ? 'positive' : 'neutral']};
   font-size: ${tokens.font[14]};
-  font-weight: ${tokens.weight.medium};
+  font-weight: ${({ $leads }) => tokens.weight[$leads ? 'medium' : 'regular']};
 `;

@@ -1,6 +1,7 @@
 import { tokens } from 'mf-shared/theme';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
+import { Hint } from './text.ts';
 
 interface SwitchProps {
   label: string;
@@ -16,10 +17,10 @@ export function Switch({ label, hint, checked, onChange }: SwitchProps) {
   const hintId = `${id}hint`;
   return (
     <Line>
-      <Text>
+      <div>
         <Label htmlFor={id}>{label}</Label>
         {hint && <Hint id={hintId}>{hint}</Hint>}
-      </Text>
+      </div>
       <Control
         type="checkbox"
         role="switch"
@@ -41,10 +42,6 @@ const Line = styled.div`
   min-height: ${tokens.touch};
 `;
 
-const Text = styled.div`
-  min-width: 0;
-`;
-
 const Label = styled.label`
   font-weight: ${tokens.weight.medium};
   cursor: pointer;
@@ -55,12 +52,6 @@ const Label = styled.label`
     position: absolute;
     inset: 0;
   }
-`;
-
-const Hint = styled.p`
-  margin: ${tokens.space[4]} 0 0;
-  color: ${tokens.color.muted};
-  font-size: ${tokens.font[14]};
 `;
 
 const Control = styled.input`

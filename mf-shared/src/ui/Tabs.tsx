@@ -2,7 +2,7 @@ import { useSearchParams } from 'mf-shared/router';
 import { tokens } from 'mf-shared/theme';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { styled } from 'styled-components';
-import { Card } from './Card.ts';
+import { Card } from './Card.tsx';
 
 interface Tab {
   label: string;

@@ -4,7 +4,7 @@ import type { Video } from 'mf-shared/contracts';
 import { messages } from '../messages/common.ts';
 import { meQuery, showAccount } from './account.ts';
 
-const { claimed, claimFailed, claimLabel } = messages.videos;
+const texts = messages.videos;
 
 /** The videos that the person may still claim. */
 export const videosQuery = infiniteQueryOptions({
@@ -18,9 +18,9 @@ export const videosQuery = infiniteQueryOptions({
 /** Claims a video's earning; the video then leaves the list. */
 export const claimVideo = callAction('POST /api/videos/claim/claim/{id}', {
   request: ({ _id: id }: Video) => ({ params: { id } }),
-  label: ({ title }) => claimLabel(title),
-  done: claimed,
-  failed: claimFailed,
+  label: ({ title }) => texts.claimLabel(title),
+  done: texts.claimed,
+  failed: texts.claimFailed,
   apply: (queryClient, { earning }, { _id }) => {
     showAccount(queryClient, { earning });
     queryClient.setQueryData(

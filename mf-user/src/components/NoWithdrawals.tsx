@@ -6,7 +6,7 @@ import { messages } from '../messages/common.ts';
 export function NoWithdrawals({ action }: { action?: ReactNode }) {
   const { none, noneHint } = messages.withdrawals;
   return (
-    <EmptyState icon={<Banknote size={24} aria-hidden />} title={none} action={action}>
+    <EmptyState icon={Banknote} title={none} action={action}>
       {noneHint}
     </EmptyState>
   );

@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { downloadReceipt } from '../api/withdrawals.ts';
 import { messages } from '../messages/common.ts';
 
-const { receipt } = messages.withdrawals;
+const texts = messages.withdrawals;
 
 export function ReceiptButton({ withdrawal }: { withdrawal: Withdrawal }) {
   const { busy, run } = useAction(downloadReceipt);
@@ -17,10 +17,10 @@ export function ReceiptButton({ withdrawal }: { withdrawal: Withdrawal }) {
       variant="quiet"
       icon={<Download size={18} aria-hidden />}
       busy={busy}
-      aria-label={receipt.label(formatNaira(amount), formatDate(requestedAtMs))}
+      aria-label={texts.receipt.label(formatNaira(amount), formatDate(requestedAtMs))}
       onClick={() => run(withdrawal)}
     >
-      {receipt.download}
+      {texts.receipt.download}
     </Small>
   );
 }

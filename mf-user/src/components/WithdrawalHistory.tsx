@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Loaded, ShowMore, Skeleton } from 'mf-shared/ui';
+import { Loaded, Skeleton } from 'mf-shared/ui';
 import type { ReactNode } from 'react';
 import { withdrawalsQuery } from '../api/withdrawals.ts';
 import { messages } from '../messages/common.ts';
@@ -17,12 +17,7 @@ export function WithdrawalHistory({ action }: { action?: ReactNode }) {
       isEmpty={({ rows }) => rows.length === 0}
       empty={<NoWithdrawals action={action} />}
     >
-      {({ rows }) => (
-        <div>
-          <WithdrawalTable withdrawals={rows} />
-          <ShowMore list={withdrawals} />
-        </div>
-      )}
+      {({ rows }) => <WithdrawalTable withdrawals={rows} />}
     </Loaded>
   );
 }

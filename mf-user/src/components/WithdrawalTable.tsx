@@ -1,16 +1,13 @@
 import type { Withdrawal } from 'mf-shared/contracts';
-import { tokens } from 'mf-shared/theme';
-import { type Column, DataTable, DateText, formatNaira, StatusBadge } from 'mf-shared/ui';
-import { styled } from 'styled-components';
+import { Amount, type Column, DataTable, DateText, Detail, formatNaira, StatusBadge } from 'mf-shared/ui';
 import { messages } from '../messages/common.ts';
-import { Detail } from './Detail.ts';
 import { ReceiptButton } from './ReceiptButton.tsx';
 
-const { caption, amount, accountName, status } = messages.withdrawals;
+const texts = messages.withdrawals;
 
 const columns: Column<Withdrawal>[] = [
   {
-    header: amount,
+    header: texts.amount,
     cell: (withdrawal) => (
       <>
         <Amount>{formatNaira(withdrawal.amount)}</Amount>
@@ -21,16 +18,16 @@ const columns: Column<Withdrawal>[] = [
     ),
   },
   // As the specification has it: the column is named for the account and shows its bank.
-  { header: accountName, cell: ({ bank }) => <bdi>{bank}</bdi> },
+  { header: texts.accountName, cell: ({ bank }) => <bdi>{bank}</bdi> },
   {
-    header: status,
+    header: texts.status,
     cell: (withdrawal) => (
       <>
         <StatusBadge status={withdrawal.status} />
         {withdrawal.reason && <Detail>{withdrawal.reason}</Detail>}
-        <Line>
+        <div>
           <ReceiptButton withdrawal={withdrawal} />
-        </Line>
+        </div>
       </>
     ),
   },
@@ -42,7 +39,7 @@ const MAX_HEIGHT = 400;
 export function WithdrawalTable({ withdrawals }: { withdrawals: readonly Withdrawal[] }) {
   return (
     <DataTable
-      caption={caption}
+      caption={texts.caption}
       columns={columns}
       rows={withdrawals}
       rowKey={({ _id }) => _id}
@@ -50,12 +47,3 @@ export function WithdrawalTable({ withdrawals }: { withdrawals: readonly Withdra
     />
   );
 }
-
-const Line = styled.span`
-  display: block;
-`;
-
-const Amount = styled.span`
-  font-weight: ${tokens.weight.semibold};
-  white-space: nowrap;
-`;

@@ -1,13 +1,11 @@
 import { callApi } from 'mf-shared/api';
 import { session } from 'mf-shared/session';
-import { tokens } from 'mf-shared/theme';
-import { Button, Dialog } from 'mf-shared/ui';
+import { Button, Dialog, Figure } from 'mf-shared/ui';
 import { useEffect } from 'react';
-import { styled } from 'styled-components';
 import { messages } from '../messages/common.ts';
 import { useInactivity } from './useInactivity.ts';
 
-const { title, text, countdown, stay: stayLabel } = messages.inactivity;
+const texts = messages.inactivity;
 
 /** Whoever watches a long video makes no call; the server ends sessions that go unused for longer. */
 const CALL_EVERY_MS = 600_000;
@@ -24,12 +22,12 @@ export function InactivityGuard() {
     <Dialog
       open
       role="alertdialog"
-      title={title}
+      title={texts.title}
       onClose={stay}
-      actions={<Button onClick={stay}>{stayLabel}</Button>}
+      actions={<Button onClick={stay}>{texts.stay}</Button>}
     >
-      <p>{text}</p>
-      <Countdown role="timer">{countdown(secondsLeft)}</Countdown>
+      <p>{texts.text}</p>
+      <Figure role="timer">{texts.countdown(secondsLeft)}</Figure>
     </Dialog>
   );
 }
@@ -39,9 +37,3 @@ function endIdleSession() {
   callApi('POST /api/auth/logout').catch(() => {});
   session.signOut('inactivity');
 }
-
-const Countdown = styled.p`
-  font-size: ${tokens.font[20]};
-  font-variant-numeric: tabular-nums;
-  font-weight: ${tokens.weight.semibold};
-`;

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { VideoCover } from '../components/VideoCover.tsx';
 import { messages } from '../messages/common.ts';
 
-const { title, lead, play, close } = messages.tutorial;
+const texts = messages.tutorial;
 
 const loadVideoPlayer = async () => (await import('../player/VideoPlayer.tsx')).VideoPlayer;
 
@@ -22,20 +22,24 @@ export function TutorialDialog({ link, onClose }: TutorialDialogProps) {
       open
       blocking
       wide
-      title={title}
+      title={texts.title}
       onClose={onClose}
       actions={
         <Button variant="secondary" onClick={onClose}>
-          {close}
+          {texts.close}
         </Button>
       }
     >
-      <Lead>{lead}</Lead>
+      <Lead>{texts.lead}</Lead>
       {isPlaying ? (
-        <LazyPage load={loadVideoPlayer} props={{ link, title }} skeleton={<VideoCover title={title} />} />
+        <LazyPage
+          load={loadVideoPlayer}
+          props={{ link, title: texts.title }}
+          skeleton={<VideoCover title={texts.title} />}
+        />
       ) : (
-        <Facade type="button" aria-label={play} onClick={() => setPlaying(true)}>
-          <VideoCover title={title} />
+        <Facade type="button" aria-label={texts.play} onClick={() => setPlaying(true)}>
+          <VideoCover title={texts.title} />
         </Facade>
       )}
     </Dialog>

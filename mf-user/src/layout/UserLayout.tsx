@@ -13,12 +13,10 @@ import { useRemote } from 'mf-shared/remote';
 import { type SessionUser, useSession } from 'mf-shared/session';
 import { AppLayout } from 'mf-shared/ui';
 import type { ReactNode } from 'react';
-import { messages } from '../messages/common.ts';
+import { messages as texts } from '../messages/common.ts';
 import { InactivityGuard } from './InactivityGuard.tsx';
 import { TutorialDialog } from './TutorialDialog.tsx';
 import { useTutorial } from './useTutorial.ts';
-
-const { layout } = messages;
 
 export function UserLayout({ children }: { children: ReactNode }) {
   const user = useSession();
@@ -33,25 +31,34 @@ function Layout({ user, children }: { user: SessionUser; children: ReactNode }) 
       home={basePath}
       person={user}
       entries={[
-        { to: basePath, end: true, label: layout.dashboard, icon: <LayoutDashboard size={20} aria-hidden /> },
-        { to: `${basePath}/videos`, label: layout.videos, icon: <CirclePlay size={20} aria-hidden /> },
-        { to: `${basePath}/withdraw`, label: layout.withdraw, icon: <Banknote size={20} aria-hidden /> },
-        { to: `${basePath}/rewards`, label: layout.rewards, icon: <Gift size={20} aria-hidden /> },
-        { to: `${basePath}/profile`, label: layout.profile, icon: <UserRound size={20} aria-hidden /> },
         {
-          label: layout.settings,
+          to: basePath,
+          end: true,
+          label: texts.layout.dashboard,
+          icon: <LayoutDashboard size={20} aria-hidden />,
+        },
+        { to: `${basePath}/videos`, label: texts.layout.videos, icon: <CirclePlay size={20} aria-hidden /> },
+        {
+          to: `${basePath}/withdraw`,
+          label: texts.layout.withdraw,
+          icon: <Banknote size={20} aria-hidden />,
+        },
+        { to: `${basePath}/rewards`, label: texts.layout.rewards, icon: <Gift size={20} aria-hidden /> },
+        { to: `${basePath}/profile`, label: texts.layout.profile, icon: <UserRound size={20} aria-hidden /> },
+        {
+          label: texts.layout.settings,
           icon: <Settings size={20} aria-hidden />,
-          items: [{ to: `${basePath}/settings/appearance`, label: layout.appearance }],
+          items: [{ to: `${basePath}/settings/appearance`, label: texts.layout.appearance }],
         },
       ]}
       actions={[
         {
-          label: layout.logOut,
+          label: texts.layout.logOut,
           icon: <LogOut size={20} aria-hidden />,
           onSelect: () => void endSession(),
         },
         {
-          label: layout.watchVideo,
+          label: texts.layout.watchVideo,
           icon: <MonitorPlay size={20} aria-hidden />,
           onSelect: tutorial.open,
           disabledReason: tutorial.missingReason,

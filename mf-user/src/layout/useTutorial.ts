@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { tutorialQuery } from '../api/product.ts';
 import { messages } from '../messages/common.ts';
 
-const { loading, none, failed } = messages.tutorial;
+const texts = messages.tutorial;
 
 /** Shows the tutorial by itself once per sign-in in a tab, as soon as its link is known; then on demand. */
 export function useTutorial(userId: string) {
@@ -19,7 +19,7 @@ export function useTutorial(userId: string) {
     [],
   );
 
-  const reason = isError ? failed : link === '' ? none : loading;
+  const reason = isError ? texts.failed : link === '' ? texts.none : texts.loading;
   return {
     shownLink: isClosed ? undefined : link,
     /** Why it cannot be watched; undefined when it can. */

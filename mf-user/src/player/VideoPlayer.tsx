@@ -10,7 +10,7 @@ import { usePlaybackAsActivity } from './usePlaybackAsActivity.ts';
 import { videoSourceOf } from './videoSource.ts';
 import { YouTubePlayer } from './YouTubePlayer.tsx';
 
-const { unplayable, unsupported } = messages.player;
+const texts = messages.player;
 
 interface VideoPlayerProps extends Pick<PlayerProps, 'title'>, Partial<Pick<PlayerProps, 'onEnded'>> {
   link: string;
@@ -27,9 +27,9 @@ export function VideoPlayer({ link, title, onEnded = doNothing, children }: Vide
   const [isPlaying, setPlaying] = useState(false);
   usePlaybackAsActivity(isPlaying);
 
-  if (source.kind === 'unsupported') return <ErrorState title={unplayable} text={unsupported} />;
+  if (source.kind === 'unsupported') return <ErrorState title={texts.unplayable} text={texts.unsupported} />;
   if (failure !== undefined) {
-    return <ErrorState title={unplayable} text={failure} onRetry={() => setFailure(undefined)} />;
+    return <ErrorState title={texts.unplayable} text={failure} onRetry={() => setFailure(undefined)} />;
   }
   return (
     <>

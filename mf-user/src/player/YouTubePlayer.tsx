@@ -9,7 +9,7 @@ import {
   YOUTUBE_PLAYING,
 } from './youTubeApi.ts';
 
-const { youTubeErrors, youTubeFailed, youTubeUnreachable } = messages.player;
+const texts = messages.player;
 
 /** Plays a YouTube video in YouTube's own player, from the host that sets no cookies before it plays. */
 export function YouTubePlayer({
@@ -49,12 +49,12 @@ export function YouTubePlayer({
               tellPlaying(data === YOUTUBE_PLAYING);
               if (data === YOUTUBE_ENDED) tellEnded();
             },
-            onError: ({ data }) => tellFailure(youTubeErrors[data] ?? youTubeFailed),
+            onError: ({ data }) => tellFailure(texts.youTubeErrors[data] ?? texts.youTubeFailed),
           },
         });
       },
       () => {
-        if (!closed) tellFailure(youTubeUnreachable);
+        if (!closed) tellFailure(texts.youTubeUnreachable);
       },
     );
 

@@ -1,7 +1,7 @@
 import { ApiError, describeError } from 'mf-shared/api';
 import { PASSWORD_MINIMUM_LENGTH, PASSWORD_REFUSALS } from 'mf-shared/contracts';
 import type { FormErrors } from 'mf-shared/ui';
-import { profile } from '../../messages/settings.ts';
+import { profile as texts } from '../../messages/settings.ts';
 
 export interface PasswordFields extends Record<string, string> {
   oldPassword: string;
@@ -11,8 +11,6 @@ export interface PasswordFields extends Record<string, string> {
 
 type Problems = FormErrors<PasswordFields>;
 
-const { mismatch, refused, failed } = profile;
-
 /** The three rules of a new password in their order; the first that is broken answers. */
 export function passwordProblems(fields: PasswordFields): Problems {
   const missing = Object.keys(fields).filter((name) => fields[name] === '');
@@ -20,7 +18,7 @@ export function passwordProblems(fields: PasswordFields): Problems {
     return Object.fromEntries(missing.map((name) => [name, PASSWORD_REFUSALS.fieldsMissing]));
   }
   if (fields.newPassword.length < PASSWORD_MINIMUM_LENGTH) return { newPassword: PASSWORD_REFUSALS.tooShort };
-  if (fields.newPassword !== fields.confirmPassword) return { confirmPassword: mismatch };
+  if (fields.newPassword !== fields.confirmPassword) return { confirmPassword: texts.mismatch };
   return {};
 }
 
@@ -31,14 +29,14 @@ const fieldOf: Partial<Record<string, keyof PasswordFields & string>> = {
 
 /** What a failed change means: the specification's sentence, and the server's own words where they help. */
 export function refusalOf(error: unknown, fields: PasswordFields): Problems {
-  if (!(error instanceof ApiError)) return { form: describeError(error, failed) };
-  if (error.status >= 500) return { form: failed };
+  if (!(error instanceof ApiError)) return { form: describeError(error, texts.failed) };
+  if (error.status >= 500) return { form: texts.failed };
   const { code, message, errors } = error;
   const field = fieldOf[code];
-  if (field) return { form: refused, [field]: message };
+  if (field) return { form: texts.refused, [field]: message };
   const named = errors.filter(({ path }) => path in fields);
   if (named.length > 0) {
-    return { form: refused, ...Object.fromEntries(named.map((each) => [each.path, each.message])) };
+    return { form: texts.refused, ...Object.fromEntries(named.map((each) => [each.path, each.message])) };
   }
-  return { form: code === 'unreadable_answer' ? refused : `${refused} ${message}` };
+  return { form: code === 'unreadable_answer' ? texts.refused : `${texts.refused} ${message}` };
 }

@@ -1,6 +1,6 @@
 import type { AuditStatus } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
-import { Card, CopyButton, Heading, Hint, Stack } from 'mf-shared/ui';
+import { CopyButton, HeadedCard, Heading, Hint, Row, Stack } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { proof as texts } from '../../../messages/audit.ts';
 import { wholeLog } from '../api/downloads.ts';
@@ -15,43 +15,44 @@ const COMMANDS = {
 /** The public key, and how somebody who trusts nobody goes about it. */
 export function CheckItYourself({ status: { verifierKey, checkpointSize } }: { status: AuditStatus }) {
   return (
-    <Card>
-      <Heading>{texts.howTo}</Heading>
-      <Stack $gap={16}>
-        <Steps>
-          {texts.steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </Steps>
-        {checkpointSize > 0 && (
-          <div>
-            <DownloadButton label={texts.export} file={wholeLog} />
-          </div>
-        )}
-        <Stack $gap={8}>
-          <Label>{texts.key}</Label>
-          <Key>
-            <Code>{verifierKey}</Code>
-            <CopyButton
-              text={verifierKey}
-              label={texts.copyKey}
-              copied={texts.copied}
-              failed={texts.copyFailed}
-            />
-          </Key>
-          <Hint>{texts.keyHint}</Hint>
-        </Stack>
-        <Stack $gap={8}>
-          <Label>{texts.commands}</Label>
-          {(Object.keys(COMMANDS) as (keyof typeof COMMANDS)[]).map((name) => (
-            <Stack $gap={4} key={name}>
-              <Hint>{texts.commandTexts[name]}</Hint>
-              <Code>{COMMANDS[name]}</Code>
-            </Stack>
-          ))}
-        </Stack>
+    <HeadedCard title={texts.howTo}>
+      <Steps>
+        {texts.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </Steps>
+      {checkpointSize > 0 && (
+        <div>
+          <DownloadButton label={texts.export} file={wholeLog} />
+        </div>
+      )}
+      <Stack $gap={8}>
+        <Heading as="h3" $size={14}>
+          {texts.key}
+        </Heading>
+        <Row $gap={4}>
+          <Code>{verifierKey}</Code>
+          <CopyButton
+            text={verifierKey}
+            label={texts.copyKey}
+            copied={texts.copied}
+            failed={texts.copyFailed}
+          />
+        </Row>
+        <Hint>{texts.keyHint}</Hint>
       </Stack>
-    </Card>
+      <Stack $gap={8}>
+        <Heading as="h3" $size={14}>
+          {texts.commands}
+        </Heading>
+        {(Object.keys(COMMANDS) as (keyof typeof COMMANDS)[]).map((name) => (
+          <Stack $gap={4} key={name}>
+            <Hint>{texts.commandTexts[name]}</Hint>
+            <Code>{COMMANDS[name]}</Code>
+          </Stack>
+        ))}
+      </Stack>
+    </HeadedCard>
   );
 }
 
@@ -63,18 +64,6 @@ const Steps = styled.ol`
   > li + li {
     margin-top: ${tokens.space[8]};
   }
-`;
-
-const Label = styled.h3`
-  margin: 0;
-  font-size: ${tokens.font[14]};
-  font-weight: ${tokens.weight.medium};
-`;
-
-const Key = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${tokens.space[4]};
 `;
 
 const Code = styled.code`

@@ -1,6 +1,6 @@
 import type { AuditStatus } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
-import { Card, Grid, Heading, Hint, Problem } from 'mf-shared/ui';
+import { Grid, HeadedCard, Heading, Hint, Problem } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { inFull } from '../../../common/inFull.ts';
 import { proof as texts } from '../../../messages/audit.ts';
@@ -9,20 +9,21 @@ import { MomentText } from './MomentText.tsx';
 /** What the last verification and the last replay found. */
 export function Checks({ status: { verification, replay } }: { status: AuditStatus }) {
   return (
-    <Card>
-      <Heading>{texts.checks}</Heading>
+    <HeadedCard title={texts.checks}>
       <Grid $min="16rem">
         <Check title={texts.verification} check={verification} />
         <Check title={texts.replay} check={replay} />
       </Grid>
-    </Card>
+    </HeadedCard>
   );
 }
 
 function Check({ title, check }: { title: string; check: AuditStatus['verification'] }) {
   return (
     <div>
-      <Title>{title}</Title>
+      <Heading as="h3" $size={14}>
+        {title}
+      </Heading>
       {check ? (
         <>
           <Result $passed={check.passed}>{check.passed ? texts.passed : texts.problemFound}</Result>
@@ -37,12 +38,6 @@ function Check({ title, check }: { title: string; check: AuditStatus['verificati
     </div>
   );
 }
-
-const Title = styled.h3`
-  margin: 0;
-  font-size: ${tokens.font[14]};
-  font-weight: ${tokens.weight.medium};
-`;
 
 const Result = styled.p<{ $passed: boolean }>`
   margin: ${tokens.space[4]} 0;

@@ -1,7 +1,7 @@
 import type { ExplainedEvent, TimelineEvent } from 'mf-shared/contracts';
 import { useRemote } from 'mf-shared/remote';
 import { tokens } from 'mf-shared/theme';
-import { ButtonLink, formatNaira, Hint, Row } from 'mf-shared/ui';
+import { ButtonLink, formatNaira, Hint, Row, Stack, Strong } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { explanation, people, timeline as texts } from '../../../messages/audit.ts';
 import { EventDetails } from './EventDetails.tsx';
@@ -18,7 +18,7 @@ interface EventListProps {
 /** Events in plain words: when, what, why, by whom and about whom, and what was there afterwards. */
 export function EventList({ label, events, isExplanation = false }: EventListProps) {
   return (
-    <List aria-label={label}>
+    <Stack as="ol" $gap={4} aria-label={label}>
       {events.map((event) => (
         <Entry key={event.position}>
           <Hint>
@@ -29,19 +29,19 @@ export function EventList({ label, events, isExplanation = false }: EventListPro
           {event.masked && <Masked value={event.masked} position={event.position} />}
           <Who event={event} />
           {'balanceAfter' in event && (
-            <After>
+            <Strong>
               {texts.balanceAfter}:{' '}
               {explanation.balance(
                 formatNaira(event.balanceAfter.available),
                 formatNaira(event.balanceAfter.held),
               )}
-            </After>
+            </Strong>
           )}
           <Ways event={event} isExplanation={isExplanation} />
           <EventDetails event={event} />
         </Entry>
       ))}
-    </List>
+    </Stack>
   );
 }
 
@@ -75,12 +75,6 @@ function Ways({ event, isExplanation }: { event: TimelineEvent; isExplanation: b
   );
 }
 
-const List = styled.ol`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
-
 const Entry = styled.li`
   display: grid;
   gap: ${tokens.space[4]};
@@ -109,12 +103,6 @@ const Why = styled.blockquote`
   margin: 0;
   padding-left: ${tokens.space[12]};
   border-left: 3px solid ${tokens.color.outline};
-`;
-
-const After = styled.p`
-  margin: ${tokens.space[4]} 0 0;
-  font-variant-numeric: tabular-nums;
-  font-weight: ${tokens.weight.medium};
 `;
 
 /** The edges of the links cannot be seen: what can be stands in line with the text. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Income } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
-import { Card, formatNaira, Hint, Loaded, Skeleton } from 'mf-shared/ui';
+import { formatNaira, HeadedCard, Hint, Loaded, Skeleton } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { downloads, books as texts } from '../../../messages/audit.ts';
 import { incomeQuery } from '../api/books.ts';
@@ -9,7 +9,6 @@ import { csvOf } from '../api/downloads.ts';
 import { endOf, startOf } from '../days.ts';
 import { useAddressFields } from '../useAddressFields.ts';
 import { DownloadButton } from './DownloadButton.tsx';
-import { HeadingRow } from './HeadingRow.tsx';
 import { SpanFields } from './SpanFields.tsx';
 
 const LINES = [
@@ -33,10 +32,12 @@ export function IncomeCard() {
   const to = endOf(fields.to);
   const income = useQuery(incomeQuery(from, to));
   return (
-    <Card>
-      <HeadingRow title={texts.income}>
+    <HeadedCard
+      title={texts.income}
+      actions={
         <DownloadButton label={downloads.csv} of={texts.income} file={csvOf('income', { from, to })} />
-      </HeadingRow>
+      }
+    >
       <Span>
         <SpanFields span={fields} onChange={set} />
       </Span>
@@ -53,7 +54,7 @@ export function IncomeCard() {
         )}
       </Loaded>
       <Hint>{texts.payoutsHint}</Hint>
-    </Card>
+    </HeadedCard>
   );
 }
 

@@ -1,8 +1,6 @@
 import type { MaskedValue } from 'mf-shared/contracts';
-import { tokens } from 'mf-shared/theme';
-import { Button, TextArea, useForm } from 'mf-shared/ui';
+import { Button, Row, TextArea, useForm } from 'mf-shared/ui';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { FormDialog } from '../../../common/FormDialog.tsx';
 import { inFull } from '../../../common/inFull.ts';
 import { oneLine } from '../../../common/oneLine.ts';
@@ -20,9 +18,9 @@ export function Masked({ value: { what, masked }, position }: MaskedProps) {
   const [revealed, setRevealed] = useState<string>();
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <Line>
+    <Row $gap={4}>
       <span role="status">
-        {texts.names[what]}: <Value>{revealed ?? masked}</Value>
+        {texts.names[what]}: <bdi>{revealed ?? masked}</bdi>
       </span>
       {revealed === undefined && (
         <Button variant="quiet" onClick={() => setIsAsking(true)}>
@@ -38,7 +36,7 @@ export function Masked({ value: { what, masked }, position }: MaskedProps) {
       {isAsking && (
         <ReasonDialog position={position} onRevealed={setRevealed} onClose={() => setIsAsking(false)} />
       )}
-    </Line>
+    </Row>
   );
 }
 
@@ -71,15 +69,3 @@ function ReasonDialog({ position, onRevealed, onClose }: ReasonDialogProps) {
     </FormDialog>
   );
 }
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  column-gap: ${tokens.space[4]};
-`;
-
-const Value = styled.bdi`
-  font-variant-numeric: tabular-nums;
-  font-weight: ${tokens.weight.medium};
-`;

@@ -33,7 +33,7 @@ export function MomentSlider({ changes, index, onMove }: MomentSliderProps) {
         value={index}
         onChange={({ target }) => onMove(Number(target.value))}
       />
-      <Foot>
+      <Foot $apart>
         <p>
           <strong>{eventName(change.type)}</strong>
           <span>{moment}</span>
@@ -72,13 +72,7 @@ const Range = styled.input`
   cursor: pointer;
 `;
 
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${tokens.space[12]};
-
+const Foot = styled(Row)`
   > p {
     display: grid;
     margin: 0;

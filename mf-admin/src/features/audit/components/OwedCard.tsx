@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { Card, formatNaira, Grid, Loaded, Skeleton, StatCard } from 'mf-shared/ui';
+import { formatNaira, Grid, HeadedCard, Loaded, Skeleton, StatCard } from 'mf-shared/ui';
 import { inFull } from '../../../common/inFull.ts';
 import { downloads, books as texts } from '../../../messages/audit.ts';
 import { liabilitiesQuery } from '../api/books.ts';
 import { csvOf } from '../api/downloads.ts';
 import { DownloadButton } from './DownloadButton.tsx';
-import { HeadingRow } from './HeadingRow.tsx';
 
 /** What people could take away, or have asked for, at a moment. */
 export function OwedCard({ at }: { at: string | undefined }) {
   const liabilities = useQuery(liabilitiesQuery(at));
   return (
-    <Card>
-      <HeadingRow title={texts.owed}>
-        <DownloadButton label={downloads.csv} of={texts.owed} file={csvOf('liabilities', { at })} />
-      </HeadingRow>
+    <HeadedCard
+      title={texts.owed}
+      actions={<DownloadButton label={downloads.csv} of={texts.owed} file={csvOf('liabilities', { at })} />}
+    >
       <Loaded query={liabilities} skeleton={<Skeleton shape="row" count={2} />} failure={texts.owedFailed}>
         {({ total, available, held, people }) => (
           <Grid $min="11rem">
@@ -25,6 +24,6 @@ export function OwedCard({ at }: { at: string | undefined }) {
           </Grid>
         )}
       </Loaded>
-    </Card>
+    </HeadedCard>
   );
 }

@@ -2,7 +2,7 @@ import { Users } from 'lucide-react';
 import { useRemote } from 'mf-shared/remote';
 import { Link } from 'mf-shared/router';
 import { tokens } from 'mf-shared/theme';
-import { Card, Hint } from 'mf-shared/ui';
+import { Card, Hint, Stack, Strong } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { usersQuery } from '../../../api/users.ts';
 import { SearchableList } from '../../../common/SearchableList.tsx';
@@ -16,18 +16,16 @@ export function PeopleList() {
       queryOf={usersQuery}
       rowsOf={({ users }) => users}
       totalOf={({ total }) => total}
-      icon={<Users size={24} aria-hidden />}
+      icon={Users}
       texts={texts.listed}
     >
       {(people) => (
         <Card aria-label={texts.list}>
-          <List>
+          <List as="ul" $gap={4}>
             {people.map(({ _id, name, email }) => (
               <li key={_id}>
                 <Link to={`${basePath}/audit/person?person=${_id}`}>
-                  <strong>
-                    <bdi>{name}</bdi>
-                  </strong>
+                  <Strong>{name}</Strong>
                   <Hint as="span">{email}</Hint>
                 </Link>
               </li>
@@ -39,11 +37,7 @@ export function PeopleList() {
   );
 }
 
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
+const List = styled(Stack)`
   a {
     display: flex;
     flex-wrap: wrap;

@@ -1,9 +1,7 @@
 import { useAction } from 'mf-shared/api';
 import type { AuditStatus } from 'mf-shared/contracts';
 import { useSession } from 'mf-shared/session';
-import { tokens } from 'mf-shared/theme';
-import { Button, Grid, Row, Stack, StatCard } from 'mf-shared/ui';
-import { styled } from 'styled-components';
+import { Button, Callout, Grid, Row, Stack, StatCard } from 'mf-shared/ui';
 import { inFull } from '../../../common/inFull.ts';
 import { proof as texts } from '../../../messages/audit.ts';
 import { checkpointOf } from '../api/downloads.ts';
@@ -18,10 +16,11 @@ export function Signed({ status }: { status: AuditStatus }) {
   return (
     <Stack $gap={16}>
       {alarm !== null && (
-        <Alarm role="alert">
+        <Callout $tone="danger" role="alert">
           <strong>{texts.alarm}</strong>
-          <span>{alarm}</span>
-        </Alarm>
+          <br />
+          {alarm}
+        </Callout>
       )}
       <Grid>
         <StatCard label={texts.events} value={inFull(events)} />
@@ -54,13 +53,3 @@ function SignNow() {
     </Button>
   );
 }
-
-const Alarm = styled.p`
-  display: grid;
-  margin: 0;
-  padding: ${tokens.space[12]} ${tokens.space[16]};
-  border-radius: ${tokens.radius.control};
-  background: ${tokens.color.dangerSoft};
-  color: ${tokens.color.dangerText};
-  overflow-wrap: anywhere;
-`;

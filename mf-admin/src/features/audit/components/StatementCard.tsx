@@ -2,21 +2,20 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileSpreadsheet } from 'lucide-react';
 import type { Statement } from 'mf-shared/contracts';
 import {
-  Card,
   type Column,
   DataTable,
+  Detail,
   EmptyState,
   formatNaira,
+  HeadedCard,
   Loaded,
-  ShowMore,
   Skeleton,
+  Strong,
 } from 'mf-shared/ui';
-import { Detail, Strong } from '../../../common/cells.ts';
 import { downloads, eventName, statement as texts } from '../../../messages/audit.ts';
 import { csvOf } from '../api/downloads.ts';
 import { statementQuery } from '../api/people.ts';
 import { DownloadButton } from './DownloadButton.tsx';
-import { HeadingRow } from './HeadingRow.tsx';
 import { MomentText } from './MomentText.tsx';
 
 type Entry = Statement['entries'][number];
@@ -27,20 +26,22 @@ export function StatementCard({ userId, position }: { userId: string; position: 
   const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
 
   return (
-    <Card>
-      <HeadingRow title={texts.title}>
+    <HeadedCard
+      title={texts.title}
+      actions={
         <DownloadButton
           label={downloads.csv}
           of={texts.title}
           file={csvOf(`statements/${userId}`, { position: String(position) })}
         />
-      </HeadingRow>
+      }
+    >
       <Loaded
         query={list}
         skeleton={<Skeleton shape="row" count={3} />}
         failure={texts.failed}
         isEmpty={() => entries.length === 0}
-        empty={<EmptyState icon={<FileSpreadsheet size={24} aria-hidden />} title={texts.none} />}
+        empty={<EmptyState icon={FileSpreadsheet} title={texts.none} />}
       >
         {() => (
           <DataTable
@@ -52,8 +53,7 @@ export function StatementCard({ userId, position }: { userId: string; position: 
           />
         )}
       </Loaded>
-      <ShowMore list={list} />
-    </Card>
+    </HeadedCard>
   );
 }
 

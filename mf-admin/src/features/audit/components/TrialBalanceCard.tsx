@@ -1,15 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import type { TrialBalance } from 'mf-shared/contracts';
-import { tokens } from 'mf-shared/theme';
-import { Card, type Column, DataTable, EmptyState, formatNaira, Loaded, Skeleton } from 'mf-shared/ui';
-import { styled } from 'styled-components';
-import { Strong } from '../../../common/cells.ts';
+import {
+  Callout,
+  type Column,
+  DataTable,
+  EmptyState,
+  formatNaira,
+  HeadedCard,
+  Loaded,
+  Skeleton,
+  Stack,
+  Strong,
+} from 'mf-shared/ui';
 import { downloads, books as texts } from '../../../messages/audit.ts';
 import { trialBalanceQuery } from '../api/books.ts';
 import { csvOf } from '../api/downloads.ts';
 import { DownloadButton } from './DownloadButton.tsx';
-import { HeadingRow } from './HeadingRow.tsx';
 
 type Line = TrialBalance['accounts'][number];
 
@@ -17,26 +24,28 @@ type Line = TrialBalance['accounts'][number];
 export function TrialBalanceCard({ at }: { at: string | undefined }) {
   const trialBalance = useQuery(trialBalanceQuery(at));
   return (
-    <Card>
-      <HeadingRow title={texts.trialBalance}>
+    <HeadedCard
+      title={texts.trialBalance}
+      actions={
         <DownloadButton label={downloads.csv} of={texts.trialBalance} file={csvOf('trial-balance', { at })} />
-      </HeadingRow>
+      }
+    >
       <Loaded
         query={trialBalance}
         skeleton={<Skeleton shape="row" count={5} />}
         failure={texts.trialFailed}
         isEmpty={({ accounts }) => accounts.every(({ debit, credit }) => debit === 0 && credit === 0)}
         empty={
-          <EmptyState icon={<Scale size={24} aria-hidden />} title={texts.noEntries}>
+          <EmptyState icon={Scale} title={texts.noEntries}>
             {texts.noEntriesHint}
           </EmptyState>
         }
       >
         {({ accounts, debit, credit, difference }) => (
-          <>
-            <Verdict $balanced={difference === 0}>
+          <Stack $gap={12}>
+            <Callout $tone={difference === 0 ? 'positive' : 'danger'}>
               {difference === 0 ? texts.balanced : texts.unbalanced(formatNaira(difference))}
-            </Verdict>
+            </Callout>
             <DataTable
               caption={texts.trialBalance}
               captionHidden
@@ -44,10 +53,10 @@ export function TrialBalanceCard({ at }: { at: string | undefined }) {
               rows={[...accounts, { account: TOTAL, debit, credit, balance: credit - debit }]}
               rowKey={({ account }) => account}
             />
-          </>
+          </Stack>
         )}
       </Loaded>
-    </Card>
+    </HeadedCard>
   );
 }
 
@@ -67,9 +76,3 @@ const columns: Column<Line>[] = [
   { header: texts.columns.credit, numeric: true, cell: figure('credit') },
   { header: texts.columns.balance, numeric: true, cell: figure('balance') },
 ];
-
-const Verdict = styled.p<{ $balanced: boolean }>`
-  margin: 0 0 ${tokens.space[12]};
-  color: ${({ $balanced }) => ($balanced ? tokens.color.accentText : tokens.color.dangerText)};
-  font-weight: ${tokens.weight.medium};
-`;

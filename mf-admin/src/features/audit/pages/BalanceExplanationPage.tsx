@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from 'mf-shared/router';
-import { Card, Facts, formatNaira, Loaded, ShowMore, Skeleton, Stack } from 'mf-shared/ui';
+import { Card, Facts, formatNaira, Loaded, Skeleton, Stack } from 'mf-shared/ui';
 import { inFull } from '../../../common/inFull.ts';
 import { people, explanation as texts } from '../../../messages/audit.ts';
 import { balanceExplanationQuery } from '../api/explanations.ts';
@@ -20,7 +20,7 @@ export function BalanceExplanationPage() {
       <AuditHeading title={texts.ofBalance.title} lead={texts.ofBalance.lead} />
       <Loaded query={list} skeleton={<Skeleton shape="row" count={6} />} failure={texts.failed}>
         {({ pages: [first] }) => (
-          <>
+          <Stack>
             <Card>
               <Facts
                 across
@@ -46,10 +46,9 @@ export function BalanceExplanationPage() {
             <Card aria-label={texts.events}>
               {events.length > 0 ? <EventList label={texts.events} events={events} /> : texts.nothing}
             </Card>
-          </>
+          </Stack>
         )}
       </Loaded>
-      <ShowMore list={list} />
     </Stack>
   );
 }

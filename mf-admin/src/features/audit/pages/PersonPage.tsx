@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PersonAt } from 'mf-shared/contracts';
 import { useRemote } from 'mf-shared/remote';
-import { ButtonLink, Card, Heading, Loaded, Row, Skeleton, Stack } from 'mf-shared/ui';
+import { ButtonLink, HeadedCard, Loaded, Row, Skeleton, Stack } from 'mf-shared/ui';
 import { people, person as texts } from '../../../messages/audit.ts';
 import { personAtQuery } from '../api/people.ts';
 import { AsItStood } from '../components/AsItStood.tsx';
@@ -39,14 +39,13 @@ function History({ userId, position, onMove }: HistoryProps) {
         const at = person.changes[index]?.position ?? person.position;
         return (
           <>
-            <Card>
-              <Heading>{person.user.name ?? people.somebody}</Heading>
+            <HeadedCard title={person.user.name ?? people.somebody}>
               <MomentSlider
                 changes={person.changes}
                 index={index}
                 onMove={(next) => onMove(person.changes[next]?.position ?? at)}
               />
-            </Card>
+            </HeadedCard>
             <AsItStood person={person} />
             <StatementCard userId={userId} position={at} />
             <Row>

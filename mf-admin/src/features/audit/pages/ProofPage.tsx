@@ -21,7 +21,7 @@ export function ProofPage() {
         isEmpty={({ events }) => events === 0}
         empty={
           <Card>
-            <EmptyState icon={<ShieldCheck size={24} aria-hidden />} title={texts.empty}>
+            <EmptyState icon={ShieldCheck} title={texts.empty}>
               {texts.emptyHint}
             </EmptyState>
           </Card>

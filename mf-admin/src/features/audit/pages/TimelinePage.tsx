@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { Button, Card, EmptyState, Loaded, ShowMore, Skeleton, Stack } from 'mf-shared/ui';
+import { Button, Card, EmptyState, Loaded, Skeleton, Stack } from 'mf-shared/ui';
 import { timeline as texts } from '../../../messages/audit.ts';
 import { eventsQuery } from '../api/timeline.ts';
 import { AuditHeading } from '../components/AuditHeading.tsx';
@@ -13,7 +13,7 @@ export function TimelinePage() {
   const events = list.data?.pages.flatMap((page) => page.events) ?? [];
   const empty = filters.isSet ? (
     <EmptyState
-      icon={<History size={24} aria-hidden />}
+      icon={History}
       title={texts.noneFound}
       action={
         <Button variant="secondary" onClick={filters.clear}>
@@ -24,7 +24,7 @@ export function TimelinePage() {
       {texts.noneFoundHint}
     </EmptyState>
   ) : (
-    <EmptyState icon={<History size={24} aria-hidden />} title={texts.none}>
+    <EmptyState icon={History} title={texts.none}>
       {texts.noneHint}
     </EmptyState>
   );
@@ -43,7 +43,6 @@ export function TimelinePage() {
         >
           {() => <EventList label={texts.events} events={events} />}
         </Loaded>
-        <ShowMore list={list} />
       </Card>
     </Stack>
   );

@@ -1,18 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import type { ResponseOf } from 'mf-shared/contracts';
-import { Card, EmptyState, Heading, Loaded, Skeleton, Stack } from 'mf-shared/ui';
-import { useId } from 'react';
+import { EmptyState, HeadedCard, Loaded, Skeleton, Stack } from 'mf-shared/ui';
 import { firstOpenClaimsQuery } from '../../../api/rewardClaims.ts';
 import { firstWithdrawalsQuery } from '../../../api/withdrawals.ts';
-import { messages } from '../../../messages.ts';
+import { overview } from '../../../messages/overview.ts';
 import { Waiting, type WaitingProps } from './Waiting.tsx';
-
-const { overview } = messages;
 
 /** What waits for an admin: requests to decide on, approved ones to pay, and rewards to hand over. */
 export function Attention() {
-  const titleId = useId();
   const queues = [
     {
       query: useQuery({ ...firstWithdrawalsQuery('pending'), select: withdrawalsWaiting }),
@@ -34,10 +30,9 @@ export function Attention() {
     },
   ];
   return (
-    <Card aria-labelledby={titleId}>
-      <Heading id={titleId}>{overview.attention}</Heading>
+    <HeadedCard title={overview.attention}>
       {queues.every(({ query }) => query.data?.entries.length === 0) ? (
-        <EmptyState icon={<CircleCheck size={24} aria-hidden />} title={overview.allDecided}>
+        <EmptyState icon={CircleCheck} title={overview.allDecided}>
           {overview.allDecidedHint}
         </EmptyState>
       ) : (
@@ -49,7 +44,7 @@ export function Attention() {
           ))}
         </Stack>
       )}
-    </Card>
+    </HeadedCard>
   );
 }
 

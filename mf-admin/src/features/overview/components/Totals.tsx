@@ -1,16 +1,12 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight, Banknote, Clapperboard, Users } from 'lucide-react';
-import { tokens } from 'mf-shared/theme';
 import { Grid, Loaded, Skeleton, StatCard } from 'mf-shared/ui';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { userCountQuery } from '../../../api/users.ts';
 import { videoCountQuery } from '../../../api/videos.ts';
 import { withdrawalCountQuery } from '../../../api/withdrawals.ts';
 import { inFull } from '../../../common/inFull.ts';
-import { messages } from '../../../messages.ts';
-
-const { overview } = messages;
+import { overview } from '../../../messages/overview.ts';
 
 /** Transactions are payments that a payment provider confirmed, and none is connected. */
 const TOTAL_TRANSACTIONS = 0;
@@ -35,7 +31,7 @@ export function Totals() {
           icon={<ArrowLeftRight size={18} aria-hidden />}
           label={overview.totalTransactions}
           value={inFull(TOTAL_TRANSACTIONS)}
-          action={<NoProvider>{overview.noProvider}</NoProvider>}
+          action={overview.noProvider}
         />
         <Total
           label={overview.totalWithdrawals}
@@ -63,8 +59,3 @@ function Total({ label, query, to, icon }: TotalProps) {
     </Loaded>
   );
 }
-
-const NoProvider = styled.span`
-  color: ${tokens.color.muted};
-  font-weight: ${tokens.weight.regular};
-`;

@@ -1,10 +1,8 @@
 import { Link } from 'mf-shared/router';
 import { tokens } from 'mf-shared/theme';
-import { DateText, formatNaira, Hint } from 'mf-shared/ui';
+import { Amount, DateText, formatNaira, Heading, Hint, Stack, Strong } from 'mf-shared/ui';
 import { styled } from 'styled-components';
-import { messages } from '../../../messages.ts';
-
-const { overview } = messages;
+import { overview } from '../../../messages/overview.ts';
 
 /** How many of a kind are listed one by one. */
 const LISTED = 5;
@@ -23,16 +21,18 @@ export function Waiting({ heading, target, entries, hasMore }: WaitingProps) {
   if (entries.length === 0) return null;
   return (
     <div>
-      <Title>{heading(`${entries.length}${hasMore ? '+' : ''}`)}</Title>
+      <Heading as="h3" $size={14}>
+        {heading(`${entries.length}${hasMore ? '+' : ''}`)}
+      </Heading>
       {hasMore && <Hint>{overview.oldestOf(entries.length)}</Hint>}
-      <List>
+      <Stack as="ul" $gap={4}>
         {[...entries]
           .sort((one, other) => one.sinceMs - other.sinceMs)
           .slice(0, LISTED)
           .map(({ id, name, amount, sinceMs }) => (
             <li key={id}>
               <Entry to={target}>
-                <Person>{name}</Person>
+                <Strong>{name}</Strong>
                 <Amount>{formatNaira(amount)}</Amount>
                 <Hint as="span">
                   <DateText timeMs={sinceMs} />
@@ -40,28 +40,11 @@ export function Waiting({ heading, target, entries, hasMore }: WaitingProps) {
               </Entry>
             </li>
           ))}
-      </List>
+      </Stack>
       {(hasMore || entries.length > LISTED) && <SeeAll to={target}>{overview.seeAll}</SeeAll>}
     </div>
   );
 }
-
-const Title = styled.h3`
-  margin: 0;
-  color: ${tokens.color.muted};
-  font-size: ${tokens.font[14]};
-  font-weight: ${tokens.weight.medium};
-`;
-
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
-  > li:not(:last-child) {
-    border-bottom: 1px solid ${tokens.color.border};
-  }
-`;
 
 const Entry = styled(Link)`
   display: grid;
@@ -71,22 +54,13 @@ const Entry = styled(Link)`
   margin: 0 -${tokens.space[8]};
   border-radius: ${tokens.radius.control};
   color: ${tokens.color.text};
+  overflow-wrap: anywhere;
   text-decoration: none;
   transition: background-color ${tokens.motion};
 
   &:hover {
     background: ${tokens.color.sunken};
   }
-`;
-
-const Person = styled.span`
-  font-weight: ${tokens.weight.medium};
-  overflow-wrap: anywhere;
-`;
-
-const Amount = styled.span`
-  font-variant-numeric: tabular-nums;
-  font-weight: ${tokens.weight.semibold};
 `;
 
 const SeeAll = styled(Link)`

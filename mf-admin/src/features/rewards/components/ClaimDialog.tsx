@@ -3,9 +3,7 @@ import { Facts, formatNaira, TextArea, useForm } from 'mf-shared/ui';
 import { type ClaimDecision, decideClaim } from '../../../api/rewardClaims.ts';
 import { closeWhenDecided, FormDialog } from '../../../common/FormDialog.tsx';
 import { oneLine } from '../../../common/oneLine.ts';
-import { messages } from '../../../messages.ts';
-
-const { claims: texts } = messages;
+import { claims as texts } from '../../../messages/rewards.ts';
 
 type Words = { note: string; reason: string };
 

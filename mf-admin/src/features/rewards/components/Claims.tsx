@@ -4,22 +4,20 @@ import { Card } from 'mf-shared/ui';
 import { useState } from 'react';
 import { rewardClaimsQuery } from '../../../api/rewardClaims.ts';
 import { SearchableList } from '../../../common/SearchableList.tsx';
-import { messages } from '../../../messages.ts';
+import { rewards, claims as texts } from '../../../messages/rewards.ts';
 import { ClaimDialog, type OpenClaim } from './ClaimDialog.tsx';
 import { ClaimsTable } from './ClaimsTable.tsx';
-
-const { claims: texts } = messages;
 
 /** Who claimed what, in one state. */
 export function Claims({ status }: { status: RewardClaimStatus }) {
   const [open, setOpen] = useState<OpenClaim | null>(null);
-  const title = messages.rewards.view[status];
+  const title = rewards.view[status];
   return (
     <>
       <SearchableList
         queryOf={(search) => rewardClaimsQuery(status, search)}
         rowsOf={({ claims }) => claims}
-        icon={<PackageCheck size={24} aria-hidden />}
+        icon={PackageCheck}
         texts={{ ...texts, none: texts.none[status] }}
       >
         {(rows) => (

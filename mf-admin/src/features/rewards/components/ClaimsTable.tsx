@@ -1,10 +1,17 @@
 import type { RewardClaimWithUser } from 'mf-shared/contracts';
-import { Button, type Column, DataTable, DateText, formatNaira, StatusBadge } from 'mf-shared/ui';
-import { Amount, Choices, Detail, Strong } from '../../../common/cells.ts';
-import { messages } from '../../../messages.ts';
+import {
+  Amount,
+  type Column,
+  DataTable,
+  DateText,
+  Detail,
+  formatNaira,
+  StatusBadge,
+  Strong,
+} from 'mf-shared/ui';
+import { Decisions, Person } from '../../../common/requests.tsx';
+import { claims as texts } from '../../../messages/rewards.ts';
 import type { OpenClaim } from './ClaimDialog.tsx';
-
-const { claims: texts } = messages;
 
 const DECISIONS = ['fulfilled', 'cancelled'] as const;
 
@@ -31,12 +38,7 @@ function columns(onDecide: ClaimsTableProps['onDecide']): Column<RewardClaimWith
   return [
     {
       header: texts.columns.person,
-      cell: ({ _id, user }) => (
-        <>
-          <Strong id={personId(_id)}>{user.name}</Strong>
-          <Detail>{user.email || texts.deleted}</Detail>
-        </>
-      ),
+      cell: ({ _id, user }) => <Person of={_id} user={user} deleted={texts.deleted} />,
     },
     {
       header: texts.columns.reward,
@@ -67,25 +69,15 @@ function columns(onDecide: ClaimsTableProps['onDecide']): Column<RewardClaimWith
     },
     {
       header: texts.columns.decision,
-      cell: (claim) =>
-        claim.status === 'open' ? (
-          <Choices>
-            {DECISIONS.map((status) => (
-              <Button
-                key={status}
-                variant={status === 'cancelled' ? 'secondary' : 'primary'}
-                aria-describedby={personId(claim._id)}
-                onClick={() => onDecide({ claim, status })}
-              >
-                {texts[status].action}
-              </Button>
-            ))}
-          </Choices>
-        ) : (
-          <Detail>{texts.noDecision}</Detail>
-        ),
+      cell: (claim) => (
+        <Decisions
+          of={claim._id}
+          choices={claim.status === 'open' ? DECISIONS : []}
+          texts={texts}
+          none={texts.noDecision}
+          onDecide={(status) => onDecide({ claim, status })}
+        />
+      ),
     },
   ];
 }
-
-const personId = (claimId: string) => `claimer-${claimId}`;

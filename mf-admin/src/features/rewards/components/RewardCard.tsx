@@ -1,23 +1,22 @@
 import { Trash2 } from 'lucide-react';
 import type { Reward } from 'mf-shared/contracts';
-import { tokens } from 'mf-shared/theme';
-import { Button, Card, formatNaira, Hint } from 'mf-shared/ui';
+import { Button, Figure, formatNaira, Heading, Hint, Row, Tag, Tile } from 'mf-shared/ui';
 import { useId } from 'react';
-import { styled } from 'styled-components';
-import { Foot, Price, Tag, Title } from '../../../common/offerCard.ts';
-import { messages } from '../../../messages.ts';
-
-const { rewards: texts } = messages;
+import { rewards as texts } from '../../../messages/rewards.ts';
 
 export function RewardCard({ reward, onDelete }: { reward: Reward; onDelete: () => void }) {
   const titleId = useId();
   return (
-    <Frame as="li">
-      <Title id={titleId}>{reward.title}</Title>
-      <Tag>{reward.type}</Tag>
-      <WideFoot>
+    <Tile as="li">
+      <Row $apart>
+        <Heading $size={16} id={titleId}>
+          {reward.title}
+        </Heading>
+        <Tag>{reward.type}</Tag>
+      </Row>
+      <Row $apart>
         <div>
-          <Price>{formatNaira(reward.price)}</Price>
+          <Figure>{formatNaira(reward.price)}</Figure>
           <Hint>{texts.unit[reward.type]}</Hint>
         </div>
         <Button
@@ -28,18 +27,7 @@ export function RewardCard({ reward, onDelete }: { reward: Reward; onDelete: () 
         >
           {texts.remove}
         </Button>
-      </WideFoot>
-    </Frame>
+      </Row>
+    </Tile>
   );
 }
-
-const Frame = styled(Card)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  grid-template-rows: 1fr auto;
-  gap: ${tokens.space[16]} ${tokens.space[12]};
-`;
-
-const WideFoot = styled(Foot)`
-  grid-column: 1 / -1;
-`;

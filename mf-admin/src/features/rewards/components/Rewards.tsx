@@ -4,11 +4,9 @@ import type { Reward } from 'mf-shared/contracts';
 import { ConfirmDialog, Grid, Skeleton } from 'mf-shared/ui';
 import { useState } from 'react';
 import { SearchableList } from '../../../common/SearchableList.tsx';
-import { messages } from '../../../messages.ts';
+import { rewards as texts } from '../../../messages/rewards.ts';
 import { deleteReward, rewardsQuery } from '../api/rewards.ts';
 import { RewardCard } from './RewardCard.tsx';
-
-const { rewards: texts } = messages;
 
 /** What is on offer. */
 export function Rewards() {
@@ -19,7 +17,7 @@ export function Rewards() {
         queryOf={rewardsQuery}
         rowsOf={({ rewards }) => rewards}
         totalOf={({ total }) => total}
-        icon={<Gift size={24} aria-hidden />}
+        icon={Gift}
         texts={texts}
         skeleton={<Skeleton shape="card" count={6} min="18rem" />}
       >

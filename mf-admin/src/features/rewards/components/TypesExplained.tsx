@@ -1,38 +1,25 @@
 import { REWARD_TYPES, type RewardType } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
-import { Heading } from 'mf-shared/ui';
-import { useId } from 'react';
+import { Heading, Stack } from 'mf-shared/ui';
 import { styled } from 'styled-components';
-import { messages } from '../../../messages.ts';
-
-const { rewards: texts } = messages;
+import { rewards as texts } from '../../../messages/rewards.ts';
 
 /** What a claim of each type does with money; the chosen one stands out. */
 export function TypesExplained({ chosen }: { chosen: RewardType }) {
-  const titleId = useId();
   return (
-    <section aria-labelledby={titleId}>
-      <Heading $small id={titleId}>
-        {texts.explained}
-      </Heading>
-      <List>
+    <section aria-label={texts.explained}>
+      <Heading $size={14}>{texts.explained}</Heading>
+      <Stack as="dl" $gap={8}>
         {REWARD_TYPES.map((type) => (
           <Entry key={type} $chosen={type === chosen}>
             <Name>{type}</Name>
             <Text>{texts.typeDoes[type]}</Text>
           </Entry>
         ))}
-      </List>
+      </Stack>
     </section>
   );
 }
-
-const List = styled.dl`
-  display: flex;
-  flex-direction: column;
-  gap: ${tokens.space[8]};
-  margin: 0;
-`;
 
 const Entry = styled.div<{ $chosen: boolean }>`
   padding: ${tokens.space[12]} ${tokens.space[16]};

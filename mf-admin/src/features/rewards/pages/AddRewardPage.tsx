@@ -2,6 +2,7 @@ import { REWARD_TYPES, type RewardType } from 'mf-shared/contracts';
 import {
   Button,
   Card,
+  Columns,
   Form,
   type FormErrors,
   PageHeading,
@@ -11,12 +12,9 @@ import {
   useForm,
 } from 'mf-shared/ui';
 import { missing, priceProblem } from '../../../common/checkFields.ts';
-import { FormColumns } from '../../../common/FormColumns.ts';
-import { messages } from '../../../messages.ts';
+import { rewards as texts } from '../../../messages/rewards.ts';
 import { addReward } from '../api/rewards.ts';
 import { TypesExplained } from '../components/TypesExplained.tsx';
-
-const { rewards: texts } = messages;
 
 type RewardDraft = { title: string; type: RewardType; price: string };
 
@@ -33,7 +31,7 @@ export function AddRewardPage() {
   return (
     <Stack>
       <PageHeading title={texts.addTitle}>{texts.addHint}</PageHeading>
-      <FormColumns>
+      <Columns $widths="minmax(0, 1fr) minmax(0, 20rem)">
         <Card>
           <Form form={form}>
             <TextField label={texts.title} maxLength={200} autoComplete="off" {...form.field('title')} />
@@ -52,7 +50,7 @@ export function AddRewardPage() {
           </Form>
         </Card>
         <TypesExplained chosen={form.values.type} />
-      </FormColumns>
+      </Columns>
     </Stack>
   );
 }

@@ -4,11 +4,9 @@ import { ButtonLink, PageHeading, Stack } from 'mf-shared/ui';
 import { firstOpenClaimsQuery } from '../../../api/rewardClaims.ts';
 import { ChoiceTabs } from '../../../common/ChoiceTabs.tsx';
 import { useChoice } from '../../../common/useChoice.ts';
-import { messages } from '../../../messages.ts';
+import { rewards as texts } from '../../../messages/rewards.ts';
 import { Claims } from '../components/Claims.tsx';
 import { Rewards } from '../components/Rewards.tsx';
-
-const { rewards: texts } = messages;
 
 /** The rewards themselves, and the claims of them by state: first those that wait for an admin. */
 const VIEWS = ['rewards', 'open', 'fulfilled', 'cancelled', 'credited'] as const;

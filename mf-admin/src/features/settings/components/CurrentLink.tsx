@@ -3,9 +3,8 @@ import { ExternalLink, Link2Off } from 'lucide-react';
 import { hostOf, isWebAddress } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
 import { Card, EmptyState, Heading, Hint, Loaded, Skeleton } from 'mf-shared/ui';
-import { useId } from 'react';
 import { styled } from 'styled-components';
-import { messages } from '../../../messages.ts';
+import { links } from '../../../messages/common.ts';
 
 interface CurrentLinkProps {
   query: Pick<UseQueryResult<string>, 'data' | 'error' | 'isFetching' | 'refetch'>;
@@ -14,19 +13,16 @@ interface CurrentLinkProps {
 
 /** The link that users get now. */
 export function CurrentLink({ query, texts }: CurrentLinkProps) {
-  const titleId = useId();
   return (
-    <Card aria-labelledby={titleId}>
-      <Heading $small id={titleId}>
-        {texts.current}
-      </Heading>
+    <Card aria-label={texts.current}>
+      <Heading $size={14}>{texts.current}</Heading>
       <Loaded
         query={query}
         skeleton={<Skeleton shape="text" count={2} />}
         failure={texts.loadFailed}
         isEmpty={(link) => link === ''}
         empty={
-          <EmptyState icon={<Link2Off size={24} aria-hidden />} title={texts.none}>
+          <EmptyState icon={Link2Off} title={texts.none}>
             {texts.noneHint}
           </EmptyState>
         }
@@ -37,9 +33,9 @@ export function CurrentLink({ query, texts }: CurrentLinkProps) {
               <Address href={link} target="_blank" rel="noreferrer">
                 <ExternalLink size={18} aria-hidden />
                 {link}
-                <span className="visually-hidden">{messages.links.newTab}</span>
+                <span className="visually-hidden">{links.newTab}</span>
               </Address>
-              <Hint>{messages.links.leadsTo(hostOf(link))}</Hint>
+              <Hint>{links.leadsTo(hostOf(link))}</Hint>
             </>
           ) : (
             link

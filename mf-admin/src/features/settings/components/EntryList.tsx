@@ -1,14 +1,10 @@
-import { Plus } from 'lucide-react';
+import { type LucideIcon, Plus } from 'lucide-react';
 import type { Action } from 'mf-shared/api';
-import { tokens } from 'mf-shared/theme';
-import { Button, Card, EmptyState, Heading, Hint, Problem, Row, Stack } from 'mf-shared/ui';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { styled } from 'styled-components';
-import { messages } from '../../../messages.ts';
+import { Button, Card, EmptyState, Heading, Hint, Problem, Row, Stack, Tag } from 'mf-shared/ui';
+import { useEffect, useId, useRef } from 'react';
+import { methods } from '../../../messages/settings.ts';
 import { type Entry, useEntries } from '../hooks/useEntries.ts';
 import { type EntryFields, EntryRow, type EntryTexts } from './EntryRow.tsx';
-
-const { methods } = messages;
 
 interface EntryListTexts<F extends string> extends EntryTexts<F> {
   title: string;
@@ -20,7 +16,7 @@ interface EntryListTexts<F extends string> extends EntryTexts<F> {
 
 interface EntryListProps<F extends string, Answer> {
   texts: EntryListTexts<F>;
-  icon: ReactNode;
+  icon: LucideIcon;
   fields: EntryFields<F>;
   saved: readonly Entry<F>[];
   /** Replaces the saved list. */
@@ -84,17 +80,17 @@ export function EntryList<F extends string, Answer>({
         }}
       >
         <Stack $gap={16}>
-          <Head>
+          <Row $apart>
             <Heading id={titleId}>{texts.title}</Heading>
-            <Unsaved role="status">{isDirty && methods.unsaved}</Unsaved>
-          </Head>
+            <span role="status">{isDirty && <Tag $tone="pending">{methods.unsaved}</Tag>}</span>
+          </Row>
           <Problem role="alert">{list.failure}</Problem>
           {rows.length === 0 ? (
             <EmptyState icon={icon} title={texts.none}>
               {texts.noneHint}
             </EmptyState>
           ) : (
-            <Rows>
+            <Stack as="ol" $gap={16}>
               {rows.map(({ id, entry }, index) => (
                 <EntryRow
                   key={id}
@@ -108,7 +104,7 @@ export function EntryList<F extends string, Answer>({
                   onRemove={andFocus(() => list.remove(id))}
                 />
               ))}
-            </Rows>
+            </Stack>
           )}
           <Row>
             {rows.length < MOST_ENTRIES && (
@@ -139,36 +135,3 @@ export function EntryList<F extends string, Answer>({
     </Card>
   );
 }
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${tokens.space[8]};
-
-  > h2 {
-    margin: 0;
-  }
-`;
-
-const Unsaved = styled.span`
-  color: ${tokens.color.pending};
-  font-size: ${tokens.font[14]};
-  font-weight: ${tokens.weight.medium};
-
-  &:not(:empty) {
-    padding: ${tokens.space[4]} ${tokens.space[12]};
-    border-radius: ${tokens.radius.round};
-    background: ${tokens.color.pendingSoft};
-  }
-`;
-
-const Rows = styled.ol`
-  display: flex;
-  flex-direction: column;
-  gap: ${tokens.space[16]};
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;

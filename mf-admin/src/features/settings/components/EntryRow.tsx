@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { tokens } from 'mf-shared/theme';
 import { IconButton, TextField } from 'mf-shared/ui';
 import { styled } from 'styled-components';
-import { messages } from '../../../messages.ts';
+import { methods } from '../../../messages/settings.ts';
 import type { Entry } from '../hooks/useEntries.ts';
 
 export interface EntryTexts<F extends string> {
@@ -52,7 +52,7 @@ export function EntryRow<F extends string>({
             return (
               <TextField
                 key={name}
-                label={required ? label : messages.methods.optional(label)}
+                label={required ? label : methods.optional(label)}
                 maxLength={maxLength}
                 inputMode={numeric ? 'numeric' : undefined}
                 autoComplete="off"

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { SETTING_REFUSALS } from 'mf-shared/contracts';
 import { PageHeading, Stack } from 'mf-shared/ui';
-import { messages } from '../../../messages.ts';
+import { paymentLink as texts } from '../../../messages/settings.ts';
 import { paymentLinkQuery, setPaymentLink } from '../api/settings.ts';
 import { CurrentLink } from '../components/CurrentLink.tsx';
 import { LinkForm } from '../components/LinkForm.tsx';
-
-const { paymentLink: texts } = messages;
 
 export function PaymentLinkPage() {
   return (

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bitcoin, Landmark } from 'lucide-react';
 import { Loaded, PageHeading, Skeleton, Stack } from 'mf-shared/ui';
-import { messages } from '../../../messages.ts';
+import { methods as texts } from '../../../messages/settings.ts';
 import { methodsQuery, setBankMethods, setCryptoMethods } from '../api/settings.ts';
 import { EntryList } from '../components/EntryList.tsx';
-
-const { methods: texts } = messages;
 
 const BANK_FIELDS = {
   bankName: { maxLength: 100, required: true },
@@ -27,14 +25,14 @@ export function PaymentMethodsPage() {
           <>
             <EntryList
               texts={texts.bank}
-              icon={<Landmark size={24} aria-hidden />}
+              icon={Landmark}
               fields={BANK_FIELDS}
               saved={paymentMethodsOne}
               action={setBankMethods}
             />
             <EntryList
               texts={texts.crypto}
-              icon={<Bitcoin size={24} aria-hidden />}
+              icon={Bitcoin}
               fields={CRYPTO_FIELDS}
               saved={paymentMethodsTwo}
               action={setCryptoMethods}

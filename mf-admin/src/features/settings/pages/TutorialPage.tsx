@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { SETTING_REFUSALS } from 'mf-shared/contracts';
-import { PageHeading, Stack } from 'mf-shared/ui';
-import { FormColumns } from '../../../common/FormColumns.ts';
+import { Columns, PageHeading, Stack } from 'mf-shared/ui';
 import { Preview } from '../../../common/Preview.tsx';
-import { messages } from '../../../messages.ts';
+import { tutorial as texts } from '../../../messages/settings.ts';
 import { setTutorial, tutorialQuery } from '../api/settings.ts';
 import { CurrentLink } from '../components/CurrentLink.tsx';
 import { LinkForm } from '../components/LinkForm.tsx';
-
-const { tutorial: texts } = messages;
 
 export function TutorialPage() {
   return (
     <Stack>
       <PageHeading title={texts.pageTitle}>{texts.hint}</PageHeading>
       <CurrentLink query={useQuery(tutorialQuery)} texts={texts} />
-      <FormColumns>
+      <Columns $widths="minmax(0, 1fr) minmax(0, 20rem)">
         <LinkForm
           texts={texts}
           name="tutorialink"
@@ -24,7 +21,7 @@ export function TutorialPage() {
         >
           {(link) => <Preview title={texts.previewTitle} link={link} />}
         </LinkForm>
-      </FormColumns>
+      </Columns>
     </Stack>
   );
 }

@@ -2,9 +2,7 @@ import { useAction } from 'mf-shared/api';
 import type { User } from 'mf-shared/contracts';
 import { ConfirmDialog } from 'mf-shared/ui';
 import { deleteUser } from '../../../api/users.ts';
-import { messages } from '../../../messages.ts';
-
-const { users: texts } = messages;
+import { users as texts } from '../../../messages/users.ts';
 
 export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
   return (

@@ -2,16 +2,22 @@ import { Trash2 } from 'lucide-react';
 import { useAction } from 'mf-shared/api';
 import type { UserForStaff } from 'mf-shared/contracts';
 import { notify } from 'mf-shared/notices';
-import { tokens } from 'mf-shared/theme';
-import { Button, Card, DateText, formatNaira, Hint, Row, StatusBadge } from 'mf-shared/ui';
+import {
+  Button,
+  DateText,
+  Figure,
+  formatNaira,
+  Heading,
+  Hint,
+  Row,
+  StatusBadge,
+  Tag,
+  Tile,
+} from 'mf-shared/ui';
 import { useId } from 'react';
-import { styled } from 'styled-components';
 import { adminAction } from '../../../api/adminAction.ts';
 import { setUserStatus } from '../../../api/users.ts';
-import { Tag, Title } from '../../../common/offerCard.ts';
-import { messages } from '../../../messages.ts';
-
-const { users: texts } = messages;
+import { users as texts } from '../../../messages/users.ts';
 
 interface UserCardProps {
   user: UserForStaff;
@@ -22,14 +28,16 @@ interface UserCardProps {
 export function UserCard({ user, onDelete }: UserCardProps) {
   const nameId = useId();
   return (
-    <Frame as="li">
-      <Identity>
-        <Title id={nameId}>{user.name}</Title>
-        <Hint>{user.email}</Hint>
-      </Identity>
-      <Tag>{texts.role[user.role]}</Tag>
+    <Tile as="li">
+      <Row $apart>
+        <Heading $size={16} id={nameId}>
+          {user.name}
+        </Heading>
+        <Tag>{texts.role[user.role]}</Tag>
+      </Row>
+      <Hint>{user.email}</Hint>
       {user.role === 'user' && <Standing user={user} nameId={nameId} onDelete={onDelete} />}
-    </Frame>
+    </Tile>
   );
 }
 
@@ -43,17 +51,17 @@ function Standing({ user, nameId, onDelete }: UserCardProps & { nameId: string }
 
   return (
     <>
-      <Money>
+      <Row $apart>
         <Hint as="span">{texts.earnings}</Hint>
-        <Amount>{formatNaira(user.earning)}</Amount>
-      </Money>
-      <Foot>
+        <Figure>{formatNaira(user.earning)}</Figure>
+      </Row>
+      <Row $apart>
         <Row $gap={8}>
           <StatusBadge status={user.status} />
           {user.activationReportedAtMs !== undefined && (
-            <Reported>
+            <Tag $tone="pending">
               {texts.reported} <DateText timeMs={user.activationReportedAtMs} />
-            </Reported>
+            </Tag>
           )}
         </Row>
         <Row $gap={8}>
@@ -75,55 +83,7 @@ function Standing({ user, nameId, onDelete }: UserCardProps & { nameId: string }
             {texts.remove}
           </Button>
         </Row>
-      </Foot>
+      </Row>
     </>
   );
 }
-
-const Frame = styled(Card)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  grid-template-rows: auto auto 1fr;
-  gap: ${tokens.space[16]} ${tokens.space[12]};
-`;
-
-const Identity = styled.div`
-  overflow-wrap: anywhere;
-`;
-
-/** Somebody waits for their payment to be looked for. */
-const Reported = styled.span`
-  padding: ${tokens.space[4]} ${tokens.space[8]};
-  border-radius: ${tokens.radius.control};
-  background: ${tokens.color.pendingSoft};
-  color: ${tokens.color.pending};
-  font-size: ${tokens.font[14]};
-  font-weight: ${tokens.weight.medium};
-`;
-
-const Money = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  grid-column: 1 / -1;
-  column-gap: ${tokens.space[12]};
-  margin: 0;
-`;
-
-const Amount = styled.span`
-  font-size: ${tokens.font[20]};
-  font-variant-numeric: tabular-nums;
-  font-weight: ${tokens.weight.semibold};
-  overflow-wrap: anywhere;
-`;
-
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  align-self: end;
-  justify-content: space-between;
-  grid-column: 1 / -1;
-  gap: ${tokens.space[12]};
-`;

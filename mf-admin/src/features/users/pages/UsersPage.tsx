@@ -4,11 +4,9 @@ import { Grid, PageHeading, Skeleton, Stack } from 'mf-shared/ui';
 import { useState } from 'react';
 import { usersQuery } from '../../../api/users.ts';
 import { SearchableList } from '../../../common/SearchableList.tsx';
-import { messages } from '../../../messages.ts';
+import { users as texts } from '../../../messages/users.ts';
 import { DeleteUserDialog } from '../components/DeleteUserDialog.tsx';
 import { UserCard } from '../components/UserCard.tsx';
-
-const { users: texts } = messages;
 
 export function UsersPage() {
   const [leaving, setLeaving] = useState<UserForStaff | null>(null);
@@ -19,7 +17,7 @@ export function UsersPage() {
         queryOf={usersQuery}
         rowsOf={({ users }) => users}
         totalOf={({ total }) => total}
-        icon={<UserX size={24} aria-hidden />}
+        icon={UserX}
         texts={texts}
         skeleton={<Skeleton shape="card" count={6} min="18rem" />}
       >

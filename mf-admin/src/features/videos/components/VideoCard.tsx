@@ -1,27 +1,27 @@
 import { ExternalLink, Trash2 } from 'lucide-react';
 import { isWebAddress, type Video } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
-import { Button, Card, formatNaira, Hint } from 'mf-shared/ui';
+import { Button, Figure, formatNaira, Heading, Hint, Row, Tile } from 'mf-shared/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { Foot, Price, Title } from '../../../common/offerCard.ts';
-import { messages } from '../../../messages.ts';
-
-const { videos: texts } = messages;
+import { links } from '../../../messages/common.ts';
+import { videos as texts } from '../../../messages/videos.ts';
 
 export function VideoCard({ video, onDelete }: { video: Video; onDelete: () => void }) {
   const titleId = useId();
   return (
-    <Frame as="li">
-      <Title id={titleId}>{video.title}</Title>
+    <Tile as="li">
+      <Heading $size={16} id={titleId}>
+        {video.title}
+      </Heading>
       <Address href={video.videolink} target="_blank" rel="noreferrer" title={video.videolink}>
         <ExternalLink size={16} aria-hidden />
         <Shortened>{shortened(video.videolink)}</Shortened>
-        <span className="visually-hidden">{messages.links.newTab}</span>
+        <span className="visually-hidden">{links.newTab}</span>
       </Address>
-      <LowFoot>
+      <Row $apart>
         <div>
-          <Price>{formatNaira(video.price)}</Price>
+          <Figure>{formatNaira(video.price)}</Figure>
           <Hint>{texts.perView}</Hint>
         </div>
         <Button
@@ -32,21 +32,14 @@ export function VideoCard({ video, onDelete }: { video: Video; onDelete: () => v
         >
           {texts.remove}
         </Button>
-      </LowFoot>
-    </Frame>
+      </Row>
+    </Tile>
   );
 }
 
 /** Without the scheme, and with the host in ASCII, so that no letter of it passes for another. */
 const shortened = (link: string) =>
   isWebAddress(link) ? new URL(link).href.replace(/^https?:\/\/(www\.)?/, '') : link;
-
-const Frame = styled(Card)`
-  display: flex;
-  flex-direction: column;
-  gap: ${tokens.space[4]};
-  min-width: 0;
-`;
 
 const Address = styled.a`
   display: flex;
@@ -70,9 +63,4 @@ const Shortened = styled.span`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
-`;
-
-const LowFoot = styled(Foot)`
-  margin-top: auto;
-  padding-top: ${tokens.space[8]};
 `;

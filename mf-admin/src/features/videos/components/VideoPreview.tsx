@@ -1,9 +1,7 @@
 import { isNairaPrice } from 'mf-shared/contracts';
-import { tokens } from 'mf-shared/theme';
-import { formatNaira } from 'mf-shared/ui';
-import { styled } from 'styled-components';
+import { Amount, formatNaira, Hint } from 'mf-shared/ui';
 import { Preview } from '../../../common/Preview.tsx';
-import { messages } from '../../../messages.ts';
+import { videos } from '../../../messages/videos.ts';
 import type { VideoDraft } from '../checkVideo.ts';
 
 /** A video as users will meet it, while it is still being typed. */
@@ -11,19 +9,9 @@ export function VideoPreview({ draft: { title, videolink, price } }: { draft: Vi
   const priceNaira = isNairaPrice(Number(price)) ? Number(price) : 0;
   return (
     <Preview
-      title={title.trim() || <Awaited>{messages.videos.previewTitle}</Awaited>}
-      detail={<Price>{formatNaira(priceNaira)}</Price>}
+      title={title.trim() || <Hint as="span">{videos.previewTitle}</Hint>}
+      detail={<Amount>{formatNaira(priceNaira)}</Amount>}
       link={videolink}
     />
   );
 }
-
-const Awaited = styled.span`
-  color: ${tokens.color.muted};
-`;
-
-const Price = styled.span`
-  color: ${tokens.color.accentText};
-  font-variant-numeric: tabular-nums;
-  font-weight: ${tokens.weight.semibold};
-`;

@@ -1,11 +1,9 @@
-import { Button, Card, Form, PageHeading, Stack, TextField, useForm } from 'mf-shared/ui';
+import { Button, Card, Columns, Form, PageHeading, Stack, TextField, useForm } from 'mf-shared/ui';
 import { addVideo } from '../../../api/videos.ts';
-import { FormColumns } from '../../../common/FormColumns.ts';
-import { messages } from '../../../messages.ts';
+import { links } from '../../../messages/common.ts';
+import { videos as texts } from '../../../messages/videos.ts';
 import { checkVideo, type VideoDraft } from '../checkVideo.ts';
 import { VideoPreview } from '../components/VideoPreview.tsx';
-
-const { videos: texts } = messages;
 
 const NO_VIDEO: VideoDraft = { title: '', videolink: '', price: '' };
 
@@ -23,13 +21,13 @@ export function AddVideoPage() {
   return (
     <Stack>
       <PageHeading title={texts.addTitle}>{texts.addHint}</PageHeading>
-      <FormColumns>
+      <Columns $widths="minmax(0, 1fr) minmax(0, 20rem)">
         <Card>
           <Form form={form}>
             <TextField label={texts.title} maxLength={200} autoComplete="off" {...form.field('title')} />
             <TextField
               label={texts.link}
-              hint={messages.links.hint}
+              hint={links.hint}
               type="url"
               maxLength={2000}
               placeholder="https://"
@@ -50,7 +48,7 @@ export function AddVideoPage() {
           </Form>
         </Card>
         <VideoPreview draft={form.values} />
-      </FormColumns>
+      </Columns>
     </Stack>
   );
 }

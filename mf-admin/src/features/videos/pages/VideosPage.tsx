@@ -6,10 +6,8 @@ import { ButtonLink, ConfirmDialog, Grid, PageHeading, Skeleton, Stack } from 'm
 import { useState } from 'react';
 import { deleteVideo, videoCountQuery, videosQuery } from '../../../api/videos.ts';
 import { SearchableList } from '../../../common/SearchableList.tsx';
-import { messages } from '../../../messages.ts';
+import { videos as texts } from '../../../messages/videos.ts';
 import { VideoCard } from '../components/VideoCard.tsx';
-
-const { videos: texts } = messages;
 
 export function VideosPage() {
   const { data: total } = useQuery(videoCountQuery);
@@ -26,7 +24,7 @@ export function VideosPage() {
         queryOf={videosQuery}
         rowsOf={({ videos }) => videos}
         totalOf={() => total}
-        icon={<Clapperboard size={24} aria-hidden />}
+        icon={Clapperboard}
         texts={texts}
         skeleton={<Skeleton shape="card" count={6} min="18rem" />}
       >

@@ -3,9 +3,7 @@ import { Facts, formatNaira, TextArea, TextField, useForm } from 'mf-shared/ui';
 import { type Decision, decideWithdrawal } from '../../../api/withdrawals.ts';
 import { closeWhenDecided, FormDialog } from '../../../common/FormDialog.tsx';
 import { oneLine } from '../../../common/oneLine.ts';
-import { messages } from '../../../messages.ts';
-
-const { decisions: texts } = messages;
+import { decisions as texts } from '../../../messages/withdrawals.ts';
 
 type Note = { reason: string; reference: string };
 

@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { WITHDRAWAL_STATUSES } from 'mf-shared/contracts';
 import { firstWithdrawalsQuery } from '../../../api/withdrawals.ts';
 import { ChoiceTabs } from '../../../common/ChoiceTabs.tsx';
-import { messages } from '../../../messages.ts';
-
-const { withdrawals: texts } = messages;
+import { withdrawals as texts } from '../../../messages/withdrawals.ts';
 
 export const STATUS_FILTERS = ['all', ...WITHDRAWAL_STATUSES] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];

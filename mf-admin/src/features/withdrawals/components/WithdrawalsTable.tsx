@@ -2,22 +2,22 @@ import { isolated, type WithdrawalStatus, type WithdrawalWithUser } from 'mf-sha
 import { useRemote } from 'mf-shared/remote';
 import { tokens } from 'mf-shared/theme';
 import {
-  Button,
+  Amount,
   ButtonLink,
   type Column,
   CopyButton,
   DataTable,
   DateText,
+  Detail,
   formatNaira,
   StatusBadge,
+  Strong,
 } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import type { Decision } from '../../../api/withdrawals.ts';
-import { Amount, Choices, Detail, Strong } from '../../../common/cells.ts';
-import { messages } from '../../../messages.ts';
+import { Decisions, Person } from '../../../common/requests.tsx';
+import { decisions, withdrawals as texts } from '../../../messages/withdrawals.ts';
 import type { OpenDecision } from './DecisionDialog.tsx';
-
-const { withdrawals: texts, decisions } = messages;
 
 /** What an admin may decide about a withdrawal in each state. */
 const CHOICES = {
@@ -53,12 +53,7 @@ function columns(
   return [
     {
       header: texts.columns.person,
-      cell: ({ _id, user }) => (
-        <Person>
-          <Strong id={personId(_id)}>{user.name}</Strong>
-          <Detail>{user.email || texts.deleted}</Detail>
-        </Person>
-      ),
+      cell: ({ _id, user }) => <Person of={_id} user={user} deleted={texts.deleted} />,
     },
     {
       header: texts.columns.amount,
@@ -96,44 +91,31 @@ function columns(
           </Detail>
           {reason && <Detail>{texts.reason(reason)}</Detail>}
           {reference && <Detail>{texts.reference(reference)}</Detail>}
-          <Why>
+          <InLine>
             <ButtonLink variant="quiet" to={`${basePath}/audit/withdrawals/${_id}`}>
               <span>
                 {texts.why}
                 <span className="visually-hidden"> {texts.whyOf(formatNaira(amount))}</span>
               </span>
             </ButtonLink>
-          </Why>
+          </InLine>
         </>
       ),
     },
     {
       header: texts.columns.decision,
       cell: (withdrawal) => (
-        <Choices>
-          {CHOICES[withdrawal.status].map((status) => (
-            <Button
-              key={status}
-              variant={status === 'rejected' ? 'secondary' : 'primary'}
-              aria-describedby={personId(withdrawal._id)}
-              onClick={() => onDecide({ withdrawal, status })}
-            >
-              {decisions[status].action}
-            </Button>
-          ))}
-          {CHOICES[withdrawal.status].length === 0 && <Detail>{texts.noDecision}</Detail>}
-        </Choices>
+        <Decisions
+          of={withdrawal._id}
+          choices={CHOICES[withdrawal.status]}
+          texts={decisions}
+          none={texts.noDecision}
+          onDecide={(status) => onDecide({ withdrawal, status })}
+        />
       ),
     },
   ];
 }
-
-const personId = (withdrawalId: string) => `person-${withdrawalId}`;
-
-const Person = styled.span`
-  display: block;
-  min-width: 9rem;
-`;
 
 /** The button is as large as a finger without pushing the lines around it apart. */
 const AccountNumber = styled.span`
@@ -147,8 +129,7 @@ const AccountNumber = styled.span`
   }
 `;
 
-/** Its edge cannot be seen: its text stands in line with what is above it. */
-const Why = styled.span`
-  display: block;
+/** The edge of the link cannot be seen: its text stands in line with what is above it. */
+const InLine = styled.div`
   margin: 0 -${tokens.space[16]};
 `;

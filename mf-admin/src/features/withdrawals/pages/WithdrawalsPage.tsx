@@ -4,12 +4,10 @@ import { useState } from 'react';
 import { withdrawalsQuery } from '../../../api/withdrawals.ts';
 import { SearchableList } from '../../../common/SearchableList.tsx';
 import { useChoice } from '../../../common/useChoice.ts';
-import { messages } from '../../../messages.ts';
+import { withdrawals as texts } from '../../../messages/withdrawals.ts';
 import { DecisionDialog, type OpenDecision } from '../components/DecisionDialog.tsx';
 import { STATUS_FILTERS, StatusTabs } from '../components/StatusTabs.tsx';
 import { WithdrawalsTable } from '../components/WithdrawalsTable.tsx';
-
-const { withdrawals: texts } = messages;
 
 export function WithdrawalsPage() {
   const filter = useChoice('status', STATUS_FILTERS);
@@ -21,7 +19,7 @@ export function WithdrawalsPage() {
       <SearchableList
         queryOf={(search) => withdrawalsQuery(filter, search)}
         rowsOf={({ data }) => data}
-        icon={<Banknote size={24} aria-hidden />}
+        icon={Banknote}
         texts={{ ...texts, none: texts.none[filter] }}
       >
         {(rows) => (

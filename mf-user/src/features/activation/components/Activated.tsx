@@ -1,9 +1,7 @@
 import { UserCheck } from 'lucide-react';
 import { useRemote } from 'mf-shared/remote';
 import { ButtonLink, Card, EmptyState } from 'mf-shared/ui';
-import { activation } from '../../../messages/activation.ts';
-
-const { activated, activatedHint, withdraw } = activation;
+import { activation as texts } from '../../../messages/activation.ts';
 
 /** Stands where there is nothing left to pay. */
 export function Activated() {
@@ -11,11 +9,11 @@ export function Activated() {
   return (
     <Card>
       <EmptyState
-        icon={<UserCheck size={24} aria-hidden />}
-        title={activated}
-        action={<ButtonLink to={`${basePath}/withdraw`}>{withdraw}</ButtonLink>}
+        icon={UserCheck}
+        title={texts.activated}
+        action={<ButtonLink to={`${basePath}/withdraw`}>{texts.withdraw}</ButtonLink>}
       >
-        {activatedHint}
+        {texts.activatedHint}
       </EmptyState>
     </Card>
   );

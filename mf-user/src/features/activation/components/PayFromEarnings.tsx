@@ -1,13 +1,9 @@
 import { useAction } from 'mf-shared/api';
 import { ACTIVATION_FEE_NAIRA } from 'mf-shared/contracts';
-import { Button, ConfirmDialog, formatNaira } from 'mf-shared/ui';
+import { Button, ConfirmDialog, formatNaira, HeadedCard } from 'mf-shared/ui';
 import { useState } from 'react';
-import { HeadedCard } from '../../../components/HeadedCard.tsx';
-import { activation } from '../../../messages/activation.ts';
+import { activation as texts } from '../../../messages/activation.ts';
 import { payFromEarnings } from '../api/activation.ts';
-
-const { fromEarnings, fromEarningsHint, fromEarningsTitle, fromEarningsText, fromEarningsConfirm } =
-  activation;
 
 /** For whoever has earned the fee: nobody has to send money to reach their own. */
 export function PayFromEarnings({ earning }: { earning: number }) {
@@ -16,19 +12,19 @@ export function PayFromEarnings({ earning }: { earning: number }) {
   const pay = useAction(payFromEarnings, { inline: true, onDone: stopAsking });
   const fee = formatNaira(ACTIVATION_FEE_NAIRA);
   return (
-    <HeadedCard title={fromEarnings} hint={fromEarningsHint(formatNaira(earning))}>
+    <HeadedCard title={texts.fromEarnings} hint={texts.fromEarningsHint(formatNaira(earning))}>
       <div>
-        <Button onClick={() => setAsks(true)}>{fromEarnings}</Button>
+        <Button onClick={() => setAsks(true)}>{texts.fromEarnings}</Button>
       </div>
       {asks && (
         <ConfirmDialog
-          title={fromEarningsTitle(fee)}
-          confirmLabel={fromEarningsConfirm(fee)}
+          title={texts.fromEarningsTitle(fee)}
+          confirmLabel={texts.fromEarningsConfirm(fee)}
           action={pay}
           input={undefined}
           onCancel={stopAsking}
         >
-          <p>{fromEarningsText(formatNaira(earning - ACTIVATION_FEE_NAIRA))}</p>
+          <p>{texts.fromEarningsText(formatNaira(earning - ACTIVATION_FEE_NAIRA))}</p>
         </ConfirmDialog>
       )}
     </HeadedCard>

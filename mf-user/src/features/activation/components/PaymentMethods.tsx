@@ -5,34 +5,18 @@ import { tokens } from 'mf-shared/theme';
 import { type Column, CopyButton, DataTable, EmptyState, Loaded, Skeleton, Stack } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { SupportLink } from '../../../components/SupportLink.tsx';
-import { activation } from '../../../messages/activation.ts';
+import { activation as texts } from '../../../messages/activation.ts';
 import { paymentMethodsQuery } from '../api/activation.ts';
 
-const {
-  methodsFailed,
-  noMethods,
-  noMethodsHint,
-  bankAccounts,
-  bank,
-  holder,
-  accountNumber,
-  crypto,
-  network,
-  address,
-  copy,
-  copied,
-  copyFailed,
-} = activation;
-
 const bankColumns: Column<BankMethod>[] = [
-  { header: bank, cell: ({ bankName }) => bankName },
-  { header: holder, cell: ({ holderName }) => holderName },
-  { header: accountNumber, cell: ({ accountNo }) => accountNo && <Copied text={accountNo} /> },
+  { header: texts.bank, cell: ({ bankName }) => bankName },
+  { header: texts.holder, cell: ({ holderName }) => holderName },
+  { header: texts.accountNumber, cell: ({ accountNo }) => accountNo && <Copied text={accountNo} /> },
 ];
 
 const cryptoColumns: Column<CryptoMethod>[] = [
-  { header: network, cell: ({ cryptoNetwork }) => cryptoNetwork },
-  { header: address, cell: ({ cryptoAddress }) => <Copied text={cryptoAddress} /> },
+  { header: texts.network, cell: ({ cryptoNetwork }) => cryptoNetwork },
+  { header: texts.address, cell: ({ cryptoAddress }) => <Copied text={cryptoAddress} /> },
 ];
 
 /** Where the fee may be paid to. */
@@ -41,22 +25,22 @@ export function PaymentMethods() {
   return (
     <Loaded
       query={methods}
-      failure={methodsFailed}
+      failure={texts.methodsFailed}
       skeleton={<Skeleton shape="row" count={2} />}
       isEmpty={({ paymentMethodsOne: banks, paymentMethodsTwo: coins }) => banks.length + coins.length === 0}
       empty={
-        <EmptyState icon={<Landmark size={24} aria-hidden />} title={noMethods}>
-          {noMethodsHint} <SupportLink />
+        <EmptyState icon={Landmark} title={texts.noMethods}>
+          {texts.noMethodsHint} <SupportLink />
         </EmptyState>
       }
     >
       {({ paymentMethodsOne: banks, paymentMethodsTwo: coins }) => (
         <Stack>
           {banks.length > 0 && (
-            <DataTable caption={bankAccounts} columns={bankColumns} rows={banks} rowKey={textOf} />
+            <DataTable caption={texts.bankAccounts} columns={bankColumns} rows={banks} rowKey={textOf} />
           )}
           {coins.length > 0 && (
-            <DataTable caption={crypto} columns={cryptoColumns} rows={coins} rowKey={textOf} />
+            <DataTable caption={texts.crypto} columns={cryptoColumns} rows={coins} rowKey={textOf} />
           )}
         </Stack>
       )}
@@ -71,7 +55,7 @@ function Copied({ text }: { text: string }) {
   return (
     <Place>
       <span>{text}</span>
-      <CopyButton text={text} label={copy(text)} copied={copied} failed={copyFailed} />
+      <CopyButton text={text} label={texts.copy(text)} copied={texts.copied} failed={texts.copyFailed} />
     </Place>
   );
 }

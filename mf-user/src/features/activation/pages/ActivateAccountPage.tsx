@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { ACTIVATION_FEE_NAIRA } from 'mf-shared/contracts';
 import { useRemote } from 'mf-shared/remote';
-import { ButtonLink, formatNaira, Loaded, PageHeading, Skeleton, Stack } from 'mf-shared/ui';
+import { ButtonLink, formatNaira, HeadedCard, Loaded, PageHeading, Skeleton, Stack } from 'mf-shared/ui';
 import { meQuery } from '../../../api/account.ts';
-import { HeadedCard } from '../../../components/HeadedCard.tsx';
-import { activation } from '../../../messages/activation.ts';
+import { activation as texts } from '../../../messages/activation.ts';
 import { Activated } from '../components/Activated.tsx';
 import { PayFromEarnings } from '../components/PayFromEarnings.tsx';
 import { PaymentMethods } from '../components/PaymentMethods.tsx';
 import { ReportPayment } from '../components/ReportPayment.tsx';
 import { WarnedBank } from '../components/WarnedBank.tsx';
-
-const { title, lead, loadFailed, pay, payHint, online } = activation;
 
 export function ActivateAccountPage() {
   const { basePath } = useRemote();
@@ -19,8 +16,8 @@ export function ActivateAccountPage() {
   const fee = formatNaira(ACTIVATION_FEE_NAIRA);
   return (
     <Stack>
-      <PageHeading title={title}>{lead(fee)}</PageHeading>
-      <Loaded query={me} failure={loadFailed} skeleton={<Skeleton shape="row" count={6} />}>
+      <PageHeading title={texts.title}>{texts.lead(fee)}</PageHeading>
+      <Loaded query={me} failure={texts.loadFailed} skeleton={<Skeleton shape="row" count={6} />}>
         {({ status, earning }) =>
           status === 'activated' ? (
             <Activated />
@@ -28,11 +25,11 @@ export function ActivateAccountPage() {
             <>
               {earning >= ACTIVATION_FEE_NAIRA && <PayFromEarnings earning={earning} />}
               <WarnedBank />
-              <HeadedCard title={pay(fee)} hint={payHint}>
+              <HeadedCard title={texts.pay(fee)} hint={texts.payHint}>
                 <PaymentMethods />
                 <div>
                   <ButtonLink to={`${basePath}/payment-gateway`} variant="secondary">
-                    {online}
+                    {texts.online}
                   </ButtonLink>
                 </div>
               </HeadedCard>

@@ -10,18 +10,7 @@ import { videosQuery } from '../../../api/videos.ts';
 import { withdrawalsQuery } from '../../../api/withdrawals.ts';
 import { messages } from '../../../messages/common.ts';
 
-const {
-  earnings,
-  videosAvailable,
-  videosFailed,
-  watch,
-  totalWithdrawals,
-  withdrawalsFailed,
-  withdraw,
-  accountStatus,
-  activate,
-  loadFailed,
-} = messages.dashboard;
+const texts = messages.dashboard;
 
 const skeleton = <Skeleton shape="stat" count={1} />;
 
@@ -34,10 +23,10 @@ export function Figures() {
   return (
     <Places>
       <Widest>
-        <Loaded query={me} failure={loadFailed} skeleton={skeleton}>
+        <Loaded query={me} failure={texts.loadFailed} skeleton={skeleton}>
           {({ earning }) => (
             <StatCard
-              label={earnings}
+              label={texts.earnings}
               value={formatNaira(earning)}
               icon={<Wallet size={20} aria-hidden />}
               prominent
@@ -45,25 +34,25 @@ export function Figures() {
           )}
         </Loaded>
       </Widest>
-      <Loaded query={videos} failure={videosFailed} skeleton={skeleton}>
+      <Loaded query={videos} failure={texts.videosFailed} skeleton={skeleton}>
         {({ total }) => (
           <StatCard
-            label={videosAvailable}
+            label={texts.videosAvailable}
             value={String(total)}
             icon={<CirclePlay size={20} aria-hidden />}
             to={`${basePath}/videos`}
-            action={watch}
+            action={texts.watch}
           />
         )}
       </Loaded>
-      <Loaded query={withdrawals} failure={withdrawalsFailed} skeleton={skeleton}>
+      <Loaded query={withdrawals} failure={texts.withdrawalsFailed} skeleton={skeleton}>
         {({ total }) => (
           <StatCard
-            label={totalWithdrawals}
+            label={texts.totalWithdrawals}
             value={String(total)}
             icon={<Banknote size={20} aria-hidden />}
             to={`${basePath}/withdraw`}
-            action={withdraw}
+            action={texts.withdraw}
           />
         )}
       </Loaded>
@@ -81,11 +70,11 @@ function StatusCard({ user }: { user: User }) {
   const activated = user.status === 'activated';
   return (
     <StatCard
-      label={accountStatus}
+      label={texts.accountStatus}
       value={user.status.toUpperCase()}
       icon={activated ? <UserCheck size={20} aria-hidden /> : <UserX size={20} aria-hidden />}
       tone={activated ? 'positive' : 'danger'}
-      {...(!activated && { to: `${basePath}/activate-account`, action: activate })}
+      {...(!activated && { to: `${basePath}/activate-account`, action: texts.activate })}
     />
   );
 }

@@ -6,7 +6,7 @@ import { meQuery } from '../../../api/account.ts';
 import { WithdrawalHistory } from '../../../components/WithdrawalHistory.tsx';
 import { messages } from '../../../messages/common.ts';
 
-const { withdraw, watch } = messages.dashboard;
+const texts = messages.dashboard;
 
 /** The person's withdrawals, and without any the way to the first. */
 export function Reports() {
@@ -17,7 +17,7 @@ export function Reports() {
     <WithdrawalHistory
       action={
         <ButtonLink to={`${basePath}/${canWithdraw ? 'withdraw' : 'videos'}`}>
-          {canWithdraw ? withdraw : watch}
+          {canWithdraw ? texts.withdraw : texts.watch}
         </ButtonLink>
       }
     />

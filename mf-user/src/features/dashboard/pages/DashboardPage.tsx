@@ -4,17 +4,17 @@ import { messages } from '../../../messages/common.ts';
 import { Figures } from '../components/Figures.tsx';
 import { Reports } from '../components/Reports.tsx';
 
-const { title, greeting, lead, tabs, reports } = messages.dashboard;
+const texts = messages.dashboard;
 
 export function DashboardPage() {
   const user = useSession();
   return (
     <Stack>
-      <PageHeading title={greeting(user?.name ?? '')} documentTitle={title}>
-        {lead}
+      <PageHeading title={texts.greeting(user?.name ?? '')} documentTitle={texts.title}>
+        {texts.lead}
       </PageHeading>
       <Figures />
-      <Tabs label={tabs} name="tab" tabs={[{ label: reports, content: <Reports /> }]} />
+      <Tabs label={texts.tabs} name="tab" tabs={[{ label: texts.reports, content: <Reports /> }]} />
     </Stack>
   );
 }

@@ -1,9 +1,7 @@
 import { Button, Form, PasswordField, useForm } from 'mf-shared/ui';
-import { profile } from '../../../messages/settings.ts';
+import { profile as texts } from '../../../messages/settings.ts';
 import { changePassword } from '../api/password.ts';
 import { type PasswordFields, passwordProblems, refusalOf } from '../passwordProblems.ts';
-
-const { password, oldPassword, newPassword, newPasswordHint, confirmPassword, submit } = profile;
 
 const empty: PasswordFields = { oldPassword: '', newPassword: '', confirmPassword: '' };
 
@@ -17,17 +15,25 @@ export function PasswordForm() {
   });
 
   return (
-    <Form form={form} label={password}>
-      <PasswordField {...form.field('oldPassword')} label={oldPassword} autoComplete="current-password" />
+    <Form form={form} label={texts.password}>
+      <PasswordField
+        {...form.field('oldPassword')}
+        label={texts.oldPassword}
+        autoComplete="current-password"
+      />
       <PasswordField
         {...form.field('newPassword')}
-        label={newPassword}
-        hint={newPasswordHint}
+        label={texts.newPassword}
+        hint={texts.newPasswordHint}
         autoComplete="new-password"
       />
-      <PasswordField {...form.field('confirmPassword')} label={confirmPassword} autoComplete="new-password" />
+      <PasswordField
+        {...form.field('confirmPassword')}
+        label={texts.confirmPassword}
+        autoComplete="new-password"
+      />
       <Button type="submit" wide busy={form.busy}>
-        {submit}
+        {texts.submit}
       </Button>
     </Form>
   );

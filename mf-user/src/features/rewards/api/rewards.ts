@@ -2,9 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callAction, callApi, describeError, freshness, pagedQuery } from 'mf-shared/api';
 import type { Reward } from 'mf-shared/contracts';
 import { meQuery, showAccount } from '../../../api/account.ts';
-import { rewards } from '../../../messages/rewards.ts';
-
-const { claimed, claimFailed, notClaimed, claimLabel } = rewards;
+import { rewards as texts } from '../../../messages/rewards.ts';
 
 export const rewardsQuery = infiniteQueryOptions({
   ...pagedQuery(['rewards'], (cursor, signal) =>
@@ -24,9 +22,9 @@ export const rewardClaimsQuery = infiniteQueryOptions({
 
 const claim = callAction('POST /api/rewards/claim/claim-reward/{id}', {
   request: ({ _id: id }: Reward) => ({ params: { id } }),
-  label: ({ title }) => claimLabel(title),
-  done: (_, { title }) => claimed(title),
-  failed: claimFailed,
+  label: ({ title }) => texts.claimLabel(title),
+  done: (_, { title }) => texts.claimed(title),
+  failed: texts.claimFailed,
   apply: (queryClient, { earning }) => showAccount(queryClient, { earning }),
   // Also after a refusal: the reward may cool down or be gone.
   changes: [rewardsQuery.queryKey, rewardClaimsQuery.queryKey, meQuery.queryKey],
@@ -37,10 +35,10 @@ export const claimReward: typeof claim = {
   ...claim,
   send: async (reward, onChecking) => {
     const answer = await claim.send(reward, onChecking);
-    if (!answer.success) throw new NotClaimed(notClaimed);
+    if (!answer.success) throw new NotClaimed(texts.notClaimed);
     return answer;
   },
-  failed: (error) => (error instanceof NotClaimed ? error.message : describeError(error, claimFailed)),
+  failed: (error) => (error instanceof NotClaimed ? error.message : describeError(error, texts.claimFailed)),
 };
 
 /** An answer without success, which the specification has a sentence of its own for. */

@@ -1,9 +1,7 @@
 import type { RunningAction } from 'mf-shared/api';
 import type { Reward } from 'mf-shared/contracts';
 import { ConfirmDialog, formatNaira } from 'mf-shared/ui';
-import { rewards } from '../../../messages/rewards.ts';
-
-const { buyTitle, buy, buyText, buyNext } = rewards;
+import { rewards as texts } from '../../../messages/rewards.ts';
 
 interface BuyDialogProps {
   reward: Reward;
@@ -15,9 +13,14 @@ interface BuyDialogProps {
 export function BuyDialog({ reward, ...rest }: BuyDialogProps) {
   const amount = formatNaira(reward.price);
   return (
-    <ConfirmDialog title={buyTitle(reward.title)} confirmLabel={buy(amount)} input={reward} {...rest}>
-      <p>{buyText(amount)}</p>
-      <p>{buyNext}</p>
+    <ConfirmDialog
+      title={texts.buyTitle(reward.title)}
+      confirmLabel={texts.buy(amount)}
+      input={reward}
+      {...rest}
+    >
+      <p>{texts.buyText(amount)}</p>
+      <p>{texts.buyNext}</p>
     </ConfirmDialog>
   );
 }

@@ -1,12 +1,10 @@
 import { Banknote, Gift, Ticket } from 'lucide-react';
 import type { Reward, RewardType } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
-import { Button, formatNaira } from 'mf-shared/ui';
+import { Button, Figure, formatNaira, Heading, Hint, Row, Tile } from 'mf-shared/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { rewards } from '../../../messages/rewards.ts';
-
-const { credits, costs, claim, claimReward, coolingDown } = rewards;
+import { rewards as texts } from '../../../messages/rewards.ts';
 
 const icons = {
   Cash: <Banknote size={24} aria-hidden />,
@@ -39,47 +37,30 @@ export function RewardCard({ reward, isCoolingDown, busy, onClaim }: RewardCardP
   };
 
   return (
-    <Tile>
-      <Head>
+    <Tile as="li">
+      <Row>
         <Icon>{icons[type]}</Icon>
-        <Type>{type}</Type>
-      </Head>
-      <Title ref={heading} tabIndex={-1}>
+        <Hint as="span">{type}</Hint>
+      </Row>
+      <Heading $size={16} ref={heading} tabIndex={-1}>
         {title}
-      </Title>
-      <Price>{amount}</Price>
-      <Effect>{type === 'Cash' ? credits(amount) : costs(amount)}</Effect>
-      <Foot>
+      </Heading>
+      <Figure>{amount}</Figure>
+      <Hint>{type === 'Cash' ? texts.credits(amount) : texts.costs(amount)}</Hint>
+      <div>
         {isCoolingDown ? (
           <CoolingDown type="button" disabled>
-            {coolingDown}
+            {texts.coolingDown}
           </CoolingDown>
         ) : (
-          <Button wide busy={busy} aria-label={claimReward(title)} onClick={claimNow}>
-            {claim}
+          <Button wide busy={busy} aria-label={texts.claimReward(title)} onClick={claimNow}>
+            {texts.claim}
           </Button>
         )}
-      </Foot>
+      </div>
     </Tile>
   );
 }
-
-const Tile = styled.li`
-  display: flex;
-  flex-direction: column;
-  gap: ${tokens.space[8]};
-  padding: ${tokens.space[20]};
-  border: 1px solid ${tokens.color.border};
-  border-radius: ${tokens.radius.card};
-  background: ${tokens.color.surface};
-  box-shadow: ${tokens.shadow};
-`;
-
-const Head = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${tokens.space[12]};
-`;
 
 const Icon = styled.span`
   display: grid;
@@ -89,39 +70,6 @@ const Icon = styled.span`
   border-radius: ${tokens.radius.control};
   background: ${tokens.color.accentSoft};
   color: ${tokens.color.accentText};
-`;
-
-const Type = styled.span`
-  color: ${tokens.color.muted};
-  font-size: ${tokens.font[14]};
-  font-weight: ${tokens.weight.medium};
-`;
-
-const Title = styled.h2`
-  margin: ${tokens.space[4]} 0 0;
-  font-size: ${tokens.font[16]};
-  font-weight: ${tokens.weight.semibold};
-  line-height: 1.4;
-  overflow-wrap: anywhere;
-`;
-
-const Price = styled.span`
-  font-size: ${tokens.font[20]};
-  font-variant-numeric: tabular-nums;
-  font-weight: ${tokens.weight.semibold};
-  line-height: 1.25;
-  overflow-wrap: anywhere;
-`;
-
-const Effect = styled.p`
-  margin: 0;
-  color: ${tokens.color.muted};
-  font-size: ${tokens.font[14]};
-`;
-
-const Foot = styled.div`
-  margin-top: auto;
-  padding-top: ${tokens.space[8]};
 `;
 
 /** Its label says why it is disabled. */

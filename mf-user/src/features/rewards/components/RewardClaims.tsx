@@ -5,23 +5,20 @@ import {
   type Column,
   DataTable,
   DateText,
+  Detail,
   EmptyState,
   formatNaira,
+  HeadedCard,
   Loaded,
-  ShowMore,
   Skeleton,
   StatusBadge,
 } from 'mf-shared/ui';
-import { Detail } from '../../../components/Detail.ts';
-import { HeadedCard } from '../../../components/HeadedCard.tsx';
-import { rewardClaims } from '../../../messages/rewards.ts';
+import { rewardClaims as texts } from '../../../messages/rewards.ts';
 import { rewardClaimsQuery } from '../api/rewards.ts';
-
-const { title, loadFailed, none, noneHint, reward, price, status } = rewardClaims;
 
 const columns: Column<RewardClaim>[] = [
   {
-    header: reward,
+    header: texts.reward,
     cell: (claim) => (
       <>
         <bdi>{claim.reward.title}</bdi>
@@ -31,9 +28,9 @@ const columns: Column<RewardClaim>[] = [
       </>
     ),
   },
-  { header: price, cell: (claim) => formatNaira(claim.reward.price) },
+  { header: texts.price, cell: (claim) => formatNaira(claim.reward.price) },
   {
-    header: status,
+    header: texts.status,
     cell: (claim) => (
       <>
         <StatusBadge status={claim.status} />
@@ -47,29 +44,25 @@ const columns: Column<RewardClaim>[] = [
 export function RewardClaims() {
   const claims = useInfiniteQuery(rewardClaimsQuery);
   return (
-    <HeadedCard title={title}>
+    <HeadedCard title={texts.title}>
       <Loaded
         query={claims}
-        failure={loadFailed}
+        failure={texts.loadFailed}
         skeleton={<Skeleton shape="row" />}
-        isEmpty={(list) => list.length === 0}
         empty={
-          <EmptyState icon={<Gift size={24} aria-hidden />} title={none}>
-            {noneHint}
+          <EmptyState icon={Gift} title={texts.none}>
+            {texts.noneHint}
           </EmptyState>
         }
       >
         {(list) => (
-          <div>
-            <DataTable
-              caption={title}
-              captionHidden
-              columns={columns}
-              rows={list}
-              rowKey={({ _id }) => _id}
-            />
-            <ShowMore list={claims} />
-          </div>
+          <DataTable
+            caption={texts.title}
+            captionHidden
+            columns={columns}
+            rows={list}
+            rowKey={({ _id }) => _id}
+          />
         )}
       </Loaded>
     </HeadedCard>

@@ -10,21 +10,18 @@ import {
   Grid,
   Loaded,
   PageHeading,
-  ShowMore,
   Skeleton,
   Stack,
 } from 'mf-shared/ui';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { meQuery } from '../../../api/account.ts';
-import { rewards } from '../../../messages/rewards.ts';
+import { rewards as texts } from '../../../messages/rewards.ts';
 import { claimReward, rewardsQuery } from '../api/rewards.ts';
 import { BuyDialog } from '../components/BuyDialog.tsx';
 import { RewardCard } from '../components/RewardCard.tsx';
 import { RewardClaims } from '../components/RewardClaims.tsx';
 import { useCoolDowns } from '../useCoolDowns.ts';
 
-const { title, lead, loadFailed, none, noneHint, toVideos, earnings } = rewards;
 const nothing: ClaimableReward[] = [];
 
 export function RewardsPage() {
@@ -51,39 +48,36 @@ export function RewardsPage() {
 
   return (
     <Stack>
-      <PageHeading title={title}>
-        {lead} {me.data && earnings(formatNaira(me.data.earning))}
+      <PageHeading title={texts.title}>
+        {texts.lead} {me.data && texts.earnings(formatNaira(me.data.earning))}
       </PageHeading>
       <Loaded
         query={rewards}
-        failure={loadFailed}
+        failure={texts.loadFailed}
         skeleton={<Skeleton shape="card" />}
-        isEmpty={(list) => !list.some(isOffered) && !rewards.hasNextPage}
+        isEmpty={(list) => !list.some(isOffered)}
         empty={
           <EmptyState
-            icon={<Gift size={24} aria-hidden />}
-            title={none}
-            action={<ButtonLink to={`${basePath}/videos`}>{toVideos}</ButtonLink>}
+            icon={Gift}
+            title={texts.none}
+            action={<ButtonLink to={`${basePath}/videos`}>{texts.toVideos}</ButtonLink>}
           >
-            {noneHint}
+            {texts.noneHint}
           </EmptyState>
         }
       >
         {(list) => (
-          <div>
-            <List as="ul">
-              {list.filter(isOffered).map((reward) => (
-                <RewardCard
-                  key={reward._id}
-                  reward={reward}
-                  isCoolingDown={isCoolingDown(reward)}
-                  busy={claim.busy && claim.input?._id === reward._id}
-                  onClaim={() => (reward.type === 'Cash' ? claim.run(reward) : setWanted(reward))}
-                />
-              ))}
-            </List>
-            <ShowMore list={rewards} />
-          </div>
+          <Grid as="ul">
+            {list.filter(isOffered).map((reward) => (
+              <RewardCard
+                key={reward._id}
+                reward={reward}
+                isCoolingDown={isCoolingDown(reward)}
+                busy={claim.busy && claim.input?._id === reward._id}
+                onClaim={() => (reward.type === 'Cash' ? claim.run(reward) : setWanted(reward))}
+              />
+            ))}
+          </Grid>
         )}
       </Loaded>
       <RewardClaims />
@@ -91,9 +85,3 @@ export function RewardsPage() {
     </Stack>
   );
 }
-
-const List = styled(Grid)`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;

@@ -1,5 +1,5 @@
 import { motion, type ThemeMode, tokens, useMotion, useTheme } from 'mf-shared/theme';
-import { Stack, Switch } from 'mf-shared/ui';
+import { Hint, Stack, Switch } from 'mf-shared/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { appearance } from '../../../messages/settings.ts';
@@ -27,7 +27,9 @@ export function ThemeSettings() {
             />
             <span>
               <Label id={`${name}${each}`}>{appearance.modes[each]}</Label>
-              <Hint id={`${name}${each}hint`}>{appearance.modeHints[each]}</Hint>
+              <Hint as="span" id={`${name}${each}hint`}>
+                {appearance.modeHints[each]}
+              </Hint>
             </span>
           </Mode>
         ))}
@@ -83,10 +85,4 @@ const Mode = styled.label`
 const Label = styled.span`
   display: block;
   font-weight: ${tokens.weight.medium};
-`;
-
-const Hint = styled.span`
-  display: block;
-  color: ${tokens.color.muted};
-  font-size: ${tokens.font[14]};
 `;

@@ -1,20 +1,18 @@
 import { PageHeading, Stack, Tabs } from 'mf-shared/ui';
-import { appearance } from '../../../messages/settings.ts';
+import { appearance as texts } from '../../../messages/settings.ts';
 import { NotificationSettings } from '../components/NotificationSettings.tsx';
 import { ThemeSettings } from '../components/ThemeSettings.tsx';
-
-const { title, lead, tabs, theme, notifications } = appearance;
 
 export function AppearancePage() {
   return (
     <Stack>
-      <PageHeading title={title}>{lead}</PageHeading>
+      <PageHeading title={texts.title}>{texts.lead}</PageHeading>
       <Tabs
         name="tab"
-        label={tabs}
+        label={texts.tabs}
         tabs={[
-          { label: theme, content: <ThemeSettings /> },
-          { label: notifications, content: <NotificationSettings /> },
+          { label: texts.theme, content: <ThemeSettings /> },
+          { label: texts.notifications, content: <NotificationSettings /> },
         ]}
       />
     </Stack>

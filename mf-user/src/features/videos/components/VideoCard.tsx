@@ -1,11 +1,11 @@
 import type { Video } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
-import { Button, formatNaira } from 'mf-shared/ui';
+import { Button, Figure, formatNaira, Heading, Row, Tile } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { VideoCover } from '../../../components/VideoCover.tsx';
 import { messages } from '../../../messages/common.ts';
 
-const { pays, watch, watchVideo } = messages.videos;
+const texts = messages.videos;
 
 interface VideoCardProps {
   video: Video;
@@ -14,32 +14,22 @@ interface VideoCardProps {
 
 export function VideoCard({ video: { title, price }, onWatch }: VideoCardProps) {
   return (
-    <Tile>
+    <Tile as="li" $flush>
       <VideoCover title={title} />
       <Text>
-        <Title>{title}</Title>
-        <Foot>
-          <Price>
-            <PriceLabel>{pays}</PriceLabel> {formatNaira(price)}
-          </Price>
-          <Button aria-label={watchVideo(title)} onClick={onWatch}>
-            {watch}
+        <Heading $size={16}>{title}</Heading>
+        <Row $apart>
+          <Figure>
+            <PriceLabel>{texts.pays}</PriceLabel> {formatNaira(price)}
+          </Figure>
+          <Button aria-label={texts.watchVideo(title)} onClick={onWatch}>
+            {texts.watch}
           </Button>
-        </Foot>
+        </Row>
       </Text>
     </Tile>
   );
 }
-
-const Tile = styled.li`
-  display: flex;
-  flex-direction: column;
-  overflow: hidden;
-  border: 1px solid ${tokens.color.border};
-  border-radius: ${tokens.radius.card};
-  background: ${tokens.color.surface};
-  box-shadow: ${tokens.shadow};
-`;
 
 const Text = styled.div`
   display: flex;
@@ -48,29 +38,6 @@ const Text = styled.div`
   justify-content: space-between;
   gap: ${tokens.space[16]};
   padding: ${tokens.space[16]};
-`;
-
-const Title = styled.h2`
-  margin: 0;
-  font-size: ${tokens.font[16]};
-  font-weight: ${tokens.weight.semibold};
-  line-height: 1.4;
-  overflow-wrap: anywhere;
-`;
-
-const Foot = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${tokens.space[12]};
-`;
-
-const Price = styled.span`
-  font-size: ${tokens.font[20]};
-  font-variant-numeric: tabular-nums;
-  font-weight: ${tokens.weight.semibold};
-  line-height: 1.25;
-  overflow-wrap: anywhere;
 `;
 
 const PriceLabel = styled.span`

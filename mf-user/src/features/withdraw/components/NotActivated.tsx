@@ -1,16 +1,16 @@
 import { useRemote } from 'mf-shared/remote';
 import { Link } from 'mf-shared/router';
-import { Banner } from '../../../components/Banner.ts';
+import { Callout } from 'mf-shared/ui';
 import { messages } from '../../../messages/common.ts';
 
-const { notActivated, notActivatedHint, activate } = messages.withdraw;
+const texts = messages.withdraw;
 
 export function NotActivated() {
   const { basePath } = useRemote();
   return (
-    <Banner role="note">
-      <strong>{notActivated}</strong> {notActivatedHint}{' '}
-      <Link to={`${basePath}/activate-account`}>{activate}</Link>
-    </Banner>
+    <Callout $tone="pending" role="note">
+      <strong>{texts.notActivated}</strong> {texts.notActivatedHint}{' '}
+      <Link to={`${basePath}/activate-account`}>{texts.activate}</Link>
+    </Callout>
   );
 }

@@ -4,8 +4,7 @@ import { withdraw } from '../../../api/withdrawals.ts';
 import { messages } from '../../../messages/common.ts';
 import { amountOf, type WithdrawalFields, withdrawalProblems } from '../withdrawalProblems.ts';
 
-const { request, amount, amountHint, amountEcho, bank, accountNumber, accountName, submit } =
-  messages.withdraw;
+const texts = messages.withdraw;
 
 const empty: WithdrawalFields = { amount: '', bank: '', accountNumber: '', accountName: '' };
 
@@ -24,26 +23,31 @@ export function WithdrawForm({ user }: { user: User }) {
   const typed = amountOf(form.values.amount);
 
   return (
-    <Form form={form} label={request}>
+    <Form form={form} label={texts.request}>
       <TextField
         {...form.field('amount')}
-        label={amount}
-        hint={Number.isNaN(typed) ? amountHint : amountEcho(formatNaira(typed))}
+        label={texts.amount}
+        hint={Number.isNaN(typed) ? texts.amountHint : texts.amountEcho(formatNaira(typed))}
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}
       />
-      <TextField {...form.field('bank')} label={bank} autoComplete="off" maxLength={100} />
+      <TextField {...form.field('bank')} label={texts.bank} autoComplete="off" maxLength={100} />
       <TextField
         {...form.field('accountNumber')}
-        label={accountNumber}
+        label={texts.accountNumber}
         inputMode="numeric"
         autoComplete="off"
         maxLength={34}
       />
-      <TextField {...form.field('accountName')} label={accountName} autoComplete="name" maxLength={100} />
+      <TextField
+        {...form.field('accountName')}
+        label={texts.accountName}
+        autoComplete="name"
+        maxLength={100}
+      />
       <Button type="submit" wide busy={form.busy}>
-        {submit}
+        {texts.submit}
       </Button>
     </Form>
   );

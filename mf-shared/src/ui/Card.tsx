@@ -1,0 +1,66 @@
+import { tokens } from 'mf-shared/theme';
+import { type ReactNode, useId } from 'react';
+import { css, styled } from 'styled-components';
+import { Row, Stack } from './layout.ts';
+import { Heading, Hint } from './text.ts';
+
+const surface = css`
+  min-width: 0;
+  border: 1px solid ${tokens.color.border};
+  border-radius: ${tokens.radius.card};
+  background: ${tokens.color.surface};
+  box-shadow: ${tokens.shadow};
+`;
+
+/** A calm surface that holds one thing. */
+export const Card = styled.section`
+  ${surface}
+  padding: clamp(${tokens.space[16]}, 4vw, ${tokens.space[24]});
+`;
+
+/** One thing among many. What is last stands at its foot; `$flush` where a picture fills it to the edges. */
+export const Tile = styled.div<{ $flush?: boolean }>`
+  ${surface}
+  display: flex;
+  flex-direction: column;
+  gap: ${({ $flush }) => ($flush ? '0' : tokens.space[8])};
+  padding: ${({ $flush }) => ($flush ? '0' : tokens.space[20])};
+  overflow: ${({ $flush }) => ($flush ? 'hidden' : 'visible')};
+  color: ${tokens.color.text};
+
+  > :last-child {
+    margin-top: auto;
+  }
+`;
+
+interface HeadedCardProps {
+  title: string;
+  /** One line under the title. */
+  hint?: ReactNode;
+  /** What can be done with it, beside the title. */
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A part of a page with a heading of its own. */
+export function HeadedCard({ title, hint, actions, children }: HeadedCardProps) {
+  const id = useId();
+  return (
+    <Card aria-labelledby={id}>
+      <Stack $gap={16}>
+        <Row $apart>
+          <div>
+            <CardHeading id={id}>{title}</CardHeading>
+            {hint && <Hint>{hint}</Hint>}
+          </div>
+          {actions}
+        </Row>
+        {children}
+      </Stack>
+    </Card>
+  );
+}
+
+const CardHeading = styled(Heading)`
+  margin: 0;
+`;
