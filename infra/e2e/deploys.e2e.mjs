@@ -155,21 +155,27 @@ test('a fourth remote appears without a build of the shell, and shares one copy 
     title: 'Probe',
     version: '1.0.0-00000000',
     routes: ['/probe/*'],
+    release: { access: ['user'] },
     Root: `() => {
-      const context = modules['mf-shared/remote'].useRemote();
+      const { basePath } = modules['mf-shared/remote'].useRemote();
       const copies = Object.fromEntries(Object.entries(scope).map(([key, versions]) => [key, Object.keys(versions).length]));
-      const isOneSession = context.session === modules['mf-shared/session'].session;
-      const isOneTheme = context.theme === modules['mf-shared/theme'].theme;
+      const user = modules['mf-shared/session'].useSession();
+      const { resolved, set } = modules['mf-shared/theme'].useTheme();
       return h('main', { id: 'main' }, h('h1', null, 'Probe'),
-        h('pre', null, JSON.stringify({ copies, isOneSession, isOneTheme, basePath: context.basePath })));
+        h('button', { type: 'button', onClick: () => set('dark') }, 'Dark'),
+        h('pre', null, JSON.stringify({ copies, name: user?.name, theme: resolved, basePath })));
     }`,
   });
   const visitor = await (await page.context().browser().newContext()).newPage();
   const errors = watched(visitor);
+  const person = await aUser(visitor);
   await visitor.goto(`${site.address}/probe/anything`);
   await expect(heading(visitor)).toHaveText('Probe');
+  // The session and the theme that the page began with, and that everything on it follows.
+  await visitor.getByRole('button', { name: 'Dark' }).click();
+  await expect(visitor.locator('html')).toHaveAttribute('data-theme', 'dark');
   const found = JSON.parse(await visitor.locator('pre').textContent());
-  expect(found).toMatchObject({ isOneSession: true, isOneTheme: true, basePath: '/probe' });
+  expect(found).toMatchObject({ name: person.user.name, theme: 'dark', basePath: '/probe' });
   expect(Object.keys(found.copies)).toEqual(
     expect.arrayContaining([
       'react',

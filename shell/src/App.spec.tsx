@@ -109,7 +109,7 @@ test('a remote learns where it lives, and is told when it is taken away', async 
   const { unmount } = open('/shop/baskets');
   await heading('Here');
   const context = heard;
-  expect(context).toMatchObject({ basePath: '/shop', release: shop });
+  expect(context?.basePath).toBe('/shop');
   expect(context?.signal.aborted).toBe(false);
   unmount();
   expect(context?.signal.aborted).toBe(true);

@@ -1,4 +1,3 @@
-import type { RemoteContext } from 'mf-shared/remote';
 import { session } from 'mf-shared/session';
 import { theme } from 'mf-shared/theme';
 import { messages } from './messages.ts';
@@ -27,5 +26,5 @@ function setTitle(title: string) {
   currentTitle = title;
 }
 
-/** What the page lends to whatever is mounted in it, the same for every remote. */
-export const page = { session, theme, report, announce, setTitle, setDirty } satisfies Partial<RemoteContext>;
+/** What the page does for the shell and for whatever is mounted in it, the same for every remote. */
+export const page = { session, theme, report, announce, setTitle, setDirty };

@@ -1,24 +1,17 @@
 import type { ComponentType } from 'react';
-import type { SessionStore } from '../session/session.ts';
-import type { ThemeStore } from '../theme/theme.ts';
 
 /** The contract version this package speaks; a change of the major number breaks remotes. */
 export const CONTRACT_VERSION = '1.0';
 
-/** What a remote gets from the shell. It lives as long as the mounted remote. */
+/**
+ * What a remote gets from the shell, for as long as it is mounted. What else the page has, a remote imports: the
+ * session, the theme, the router and the notices are shared parts of this package.
+ */
 export interface RemoteContext {
   /** Where the remote's routes begin, without a trailing slash: '' or '/user/dashboard'. */
   basePath: string;
-  /** The release that runs, e.g. '1.0.0-1a2b3c4d'. */
-  release: string;
   /** Aborted when the shell takes the remote away. */
   signal: AbortSignal;
-  session: SessionStore;
-  theme: ThemeStore;
-  /** Reports a failure to whoever operates the product; never throws. */
-  report(error: unknown, info?: Record<string, unknown>): void;
-  /** Reads a text to people who use a screen reader. */
-  announce(text: string): void;
   /** Sets the document's title; the shell appends the product's name. */
   setTitle(title: string): void;
   /** True while a form holds what was not sent, so that the shell changes no release under it. */
@@ -31,8 +24,6 @@ export interface RemoteModule {
   name: string;
   release: string;
   Root: ComponentType;
-  /** Frees what the module holds outside React, when the shell drops the release. */
-  dispose?: () => void;
 }
 
 /** Whether a shell of contract `own` runs a remote of `contract`: of its own major number or the one before. */

@@ -4,7 +4,6 @@ import { Notices } from 'mf-shared/notices';
 import { type RemoteContext, RemoteContextProvider } from 'mf-shared/remote';
 import { useLocation } from 'mf-shared/router';
 import { type SessionUser, session } from 'mf-shared/session';
-import { theme } from 'mf-shared/theme';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 
@@ -21,7 +20,7 @@ interface RenderedRemote {
   person: UserEvent;
   /** Puts a text into a field in place of what is there; `person.type` is for tests of single keys. */
   fill: (field: HTMLElement, text: string) => Promise<void>;
-  /** What the shell would be told: `setTitle`, `report` and the others are jest mocks. */
+  /** What the shell would be told: `setTitle` and `setDirty` are jest mocks. */
   context: RemoteContext;
   /** The path, query and hash that are shown now. */
   address: () => string;
@@ -38,12 +37,7 @@ export function renderRemote(
   session.takeSignOutReason();
   const context: RemoteContext = {
     basePath,
-    release: '0.0.0-test',
     signal: new AbortController().signal,
-    session,
-    theme,
-    report: jest.fn(),
-    announce: jest.fn(),
     setTitle: jest.fn((title: string) => {
       document.title = title;
     }),

@@ -53,6 +53,5 @@ function Content({ title, reason, interrupts = false, children }: PanelProps) {
 const context: RemoteContext = {
   ...page,
   basePath: '',
-  release: process.env.RELEASE ?? 'development',
   signal: new AbortController().signal,
 };

@@ -17,6 +17,7 @@ interface RunningRemoteProps {
 /** A remote at work: it has what the page lends it, and proves itself by not failing for a while. */
 export function RunningRemote({ loaded: { release, module }, basePath, onUnhealthy }: RunningRemoteProps) {
   const [controller] = useState(() => new AbortController());
+  // With what releases of before mf-shared 1.3 may read: it goes with the next major version of the contract.
   const context = useMemo(
     () => ({ ...page, basePath, release: release.version, signal: controller.signal }),
     [basePath, release, controller],

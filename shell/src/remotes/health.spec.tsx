@@ -178,21 +178,6 @@ test('when every release breaks, the panel stands in, and nothing goes round in 
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a release whose dispose throws is left all the same', async () => {
-  release(name, '2.0.0', {
-    is: 'running',
-    Root: ThrowsAtRender,
-    change: (module) => ({
-      ...module,
-      dispose: () => {
-        throw new Error('broken at the end');
-      },
-    }),
-  });
-  open(`/${name}`);
-  await heading('Old');
-});
-
 test('after a third release had to be taken, the next path is a new page', async () => {
   publish(name, '0.9.0', 'Oldest');
   publishRoot(name, '1.0.0', ThrowsAtRender);

@@ -71,27 +71,27 @@ const table: Record<keyof typeof states, Partial<Record<keyof typeof events, str
     'cannot be loaded': OUT,
   },
   running: {
-    'is told that it is switched off': 'loading, load nothing, leave 2',
-    'is told of a new default': `${LOAD_NEW}, leave 2`,
+    'is told that it is switched off': 'loading, load nothing',
+    'is told of a new default': `${LOAD_NEW}`,
     'is told of a third release': RELOAD,
-    'is told that what was rejected is no longer offered': 'loading, load 1, leave 2',
+    'is told that what was rejected is no longer offered': 'loading, load 1',
     'moves in a crowded page': RELOAD,
     'crashes for want of a script': `recovering, mend ${SCRIPT}`,
     'crashes for want of a script after it ran well': `recovering, mend ${SCRIPT}`,
-    'crashes by its own code': `${GIVE_WAY}, leave 2`,
+    'crashes by its own code': `${GIVE_WAY}`,
     'crashes after it ran well': OUT,
-    'fails again and again': `${GIVE_WAY}, leave 2`,
+    'fails again and again': `${GIVE_WAY}`,
   },
   recovering: {
-    'is told that it is switched off': 'loading, load nothing, leave 2',
-    'is told of a new default': `${LOAD_NEW}, leave 2`,
+    'is told that it is switched off': 'loading, load nothing',
+    'is told of a new default': `${LOAD_NEW}`,
     'is told of a third release': RELOAD,
-    'is told that what was rejected is no longer offered': 'loading, load 1, leave 2',
+    'is told that what was rejected is no longer offered': 'loading, load 1',
     'moves in a crowded page': RELOAD,
     'hears of the same release': 'recovering, reload if not just done',
     'hears of the same release and has the script anew': 'running',
-    'hears of a new release': `${LOAD_NEW}, leave 2`,
-    'hears of a new release and has the script anew': `${LOAD_NEW}, leave 2`,
+    'hears of a new release': `${LOAD_NEW}`,
+    'hears of a new release and has the script anew': `${LOAD_NEW}`,
     'hears that it is no more': 'recovering, reload if not just done',
     'hears that it is no more and has the script anew': 'running',
     'hears nothing': OUT,
@@ -105,11 +105,11 @@ const table: Record<keyof typeof states, Partial<Record<keyof typeof events, str
     'moves in a crowded page': LOAD,
   },
   'given up': {
-    'is told that it is switched off': 'loading, load nothing, leave 2',
-    'is told of a new default': `${LOAD_NEW}, leave 2`,
+    'is told that it is switched off': 'loading, load nothing',
+    'is told of a new default': `${LOAD_NEW}`,
     'is told of a third release': RELOAD,
-    'is told that what was rejected is no longer offered': 'loading, load 1, leave 2',
-    moves: `${LOAD}, leave 2`,
+    'is told that what was rejected is no longer offered': 'loading, load 1',
+    moves: LOAD,
     'moves in a crowded page': RELOAD,
   },
 };
@@ -122,7 +122,6 @@ function inWords(before: Slot, { is, offer: { versions }, task }: Slot): string 
       return [
         `${is}, load ${versions.join() || 'nothing'}`,
         task.rejected.length > 0 && ` but ${task.rejected.join()}`,
-        task.leaving && `, leave ${task.leaving.release.version}`,
       ]
         .filter(Boolean)
         .join('');
@@ -152,7 +151,7 @@ test('each release that fails is rejected with those that failed before it', () 
   const second = nextStep(nextStep(running, crashed(null)), { type: 'loaded', loaded: loadedOf('1') });
   expect(nextStep(second, crashed(null))).toMatchObject({
     is: 'loading',
-    task: { do: 'load', rejected: ['2', '1'], leaving: { release: { version: '1' } } },
+    task: { do: 'load', rejected: ['2', '1'] },
   });
 });
 

@@ -10,7 +10,7 @@ export interface Offer {
 
 /** What is to be done outside of `nextStep`, once for each object; an event tells what came of it. */
 export type Task =
-  | { do: 'load'; remote: Remote; rejected: readonly string[]; leaving: LoadedRemote | null }
+  | { do: 'load'; remote: Remote; rejected: readonly string[] }
   /** Take a new copy of the script that failed, and ask the server for the present offer. */
   | { do: 'mend'; script: string }
   /** Load the page anew; guarded: only if that was not just tried. */
@@ -49,7 +49,7 @@ export type SlotEvent =
   | { type: 'stuck' };
 
 /** A slot that loads what the offer names first. */
-export const start = (offer: Offer): Slot => load(offer, [], null);
+export const start = (offer: Offer): Slot => load(offer, []);
 
 /** What becomes of a slot by an event. Pure: the same slot comes back when nothing changes. */
 export function nextStep(slot: Slot, event: SlotEvent): Slot {
@@ -59,7 +59,7 @@ export function nextStep(slot: Slot, event: SlotEvent): Slot {
     case 'moved':
       if (slot.loaded && event.isCrowded) return { ...slot, task: { do: 'reload', isGuarded: false } };
       // What broke one page need not break the next.
-      return slot.is === 'unavailable' ? load(event.offer, [], slot.loaded) : slot;
+      return slot.is === 'unavailable' ? load(event.offer, []) : slot;
     case 'loaded':
       return slot.is === 'loading' ? { ...slot, is: 'running', loaded: event.loaded, task: null } : slot;
     case 'failed':
@@ -73,8 +73,7 @@ export function nextStep(slot: Slot, event: SlotEvent): Slot {
       return slot.is !== 'running' || event.isProven ? slot : giveWay(slot);
     case 'answered':
       if (slot.is !== 'recovering') return slot;
-      if (event.offer && event.offer.versions[0] !== wantedBy(slot))
-        return load(event.offer, [], slot.loaded);
+      if (event.offer && event.offer.versions[0] !== wantedBy(slot)) return load(event.offer, []);
       // Once with the new copy: a server may send a bad one for ever.
       return event.mended && !slot.mended.includes(event.mended)
         ? { ...slot, is: 'running', mended: [...slot.mended, event.mended], task: null }
@@ -92,22 +91,22 @@ function follow(slot: Slot, offer: Offer, isCrowded: boolean): Slot {
   if (offer.remote === remote || isSame || (!wanted && !offer.remote.isDisabled)) return slot;
   if (wanted && isCrowded) return { ...slot, task: { do: 'reload', isGuarded: false } };
   if (wanted && wanted === slot.loaded?.release.version) return { ...slot, offer, rejected: [] };
-  return load(offer, [], slot.loaded);
+  return load(offer, []);
 }
 
 function giveWay(slot: Slot & { loaded: LoadedRemote }): Slot {
-  return load(slot.offer, [...slot.rejected, slot.loaded.release.version], slot.loaded);
+  return load(slot.offer, [...slot.rejected, slot.loaded.release.version]);
 }
 
 const giveUp = (slot: Slot): Slot => ({ ...slot, is: 'unavailable', task: null });
 
-const load = (offer: Offer, rejected: readonly string[], leaving: LoadedRemote | null): Slot => ({
+const load = (offer: Offer, rejected: readonly string[]): Slot => ({
   is: 'loading',
   offer,
   rejected,
   mended: [],
   loaded: null,
-  task: { do: 'load', remote: offer.remote, rejected, leaving },
+  task: { do: 'load', remote: offer.remote, rejected },
 });
 
 /** The release that it is after: the first that has not failed, else the first. */

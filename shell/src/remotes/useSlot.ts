@@ -8,7 +8,7 @@ import { report } from '../report.ts';
 import { candidatesOf } from './candidates.ts';
 import { failedScript, takeNewCopy } from './loadAsset.ts';
 import { isCrowded } from './loadRelease.ts';
-import { type LoadedRemote, loadRemote } from './loadRemote.ts';
+import { loadRemote } from './loadRemote.ts';
 import { claimReload, hasProven, quarantine } from './memory.ts';
 import { nextStep, type Offer, type Slot, type SlotEvent, start, type Task } from './nextStep.ts';
 
@@ -86,7 +86,6 @@ function perform(task: Task, name: string, tell: (event: SlotEvent) => void): ()
   };
   switch (task.do) {
     case 'load':
-      if (task.leaving) dispose(name, task.leaving);
       for (const version of task.rejected) quarantine(name, version);
       loadRemote(task.remote, task.rejected).then(
         (loaded) => answer({ type: 'loaded', loaded }),
@@ -103,12 +102,4 @@ function perform(task: Task, name: string, tell: (event: SlotEvent) => void): ()
   return () => {
     isAwaited = false;
   };
-}
-
-function dispose(name: string, { module }: LoadedRemote) {
-  try {
-    module.dispose?.();
-  } catch (error) {
-    report(error, { remote: name });
-  }
 }
