@@ -10,6 +10,13 @@ describe('downloadFile', () => {
     await waitFor(() => expect(files).toEqual([{ name: 'checkpoint.txt', text: 'example/audit\n1\n' }]));
   });
 
+  it('asks for nothing while the browser is offline, and says so', async () => {
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    fakeApi({}, { '/audit/log/checkpoint': 'example/audit\n1\n' });
+    await expect(downloadFile('/audit/log/checkpoint', 'x')).rejects.toThrow(/^You are offline\./);
+    onLine.mockRestore();
+  });
+
   it('throws what the server refuses and saves nothing', async () => {
     const files = catchDownloads();
     fakeApi({}, { '/audit/log/checkpoint': problem(404, 'There is none.') });

@@ -1,6 +1,7 @@
 import { session } from 'mf-shared/session';
 import { abortAfter, parse, refusalOf } from './callApi.ts';
 import { NetworkError } from './errors.ts';
+import { assertOnline } from './perform.ts';
 
 /** Files are made while they are sent, and a whole log takes its time. */
 const TIMEOUT_MS = 900_000;
@@ -10,6 +11,7 @@ const TIMEOUT_MS = 900_000;
  * it to the browser to save as `name`. Throws as `callApi` does.
  */
 export async function downloadFile(address: string, name: string): Promise<void> {
+  assertOnline();
   let response: Response;
   let body: Blob;
   const limit = abortAfter(TIMEOUT_MS);

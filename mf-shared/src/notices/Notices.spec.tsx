@@ -32,6 +32,16 @@ describe('notices', () => {
     expect(screen.queryByText('Saved.')).not.toBeInTheDocument();
   });
 
+  it('fade away just before they go, unless they stay', () => {
+    renderRemote(null);
+    const fadeOf = (text: string) =>
+      getComputedStyle(screen.getByText(text).parentElement as Element).animation;
+    show('Saved.', { duration: 3500 });
+    show('Offline.', { duration: Number.POSITIVE_INFINITY });
+    expect(fadeOf('Saved.')).toMatch(/var\(--motion\) linear 3340ms forwards/);
+    expect(fadeOf('Offline.')).toBe('');
+  });
+
   it('stay while somebody reads them', () => {
     renderRemote(null);
     show('Saved.');

@@ -1,7 +1,7 @@
 import { tokens } from 'mf-shared/theme';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { styled } from 'styled-components';
+import { css, keyframes, styled } from 'styled-components';
 import {
   currentNotices,
   dismissNotice,
@@ -70,6 +70,7 @@ function NoticeCard({ notice: { id, text, tone, durationMs } }: { notice: Notice
   return (
     <Card
       $tone={tone}
+      $durationMs={durationMs}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -106,7 +107,24 @@ const Stack = styled.div`
   pointer-events: none;
 `;
 
-const Card = styled.div<{ $tone: NoticeTone }>`
+/** As long as --motion, where that is not zero. */
+const FADE_MS = 160;
+
+const away = keyframes`
+  to { opacity: 0; }
+`;
+
+const fade = css<{ $durationMs: number }>`
+  animation: ${away} ${tokens.motion} linear ${({ $durationMs }) => $durationMs - FADE_MS}ms forwards;
+
+  /* Held: its time begins anew afterwards. */
+  &:hover,
+  &:focus-within {
+    animation: none;
+  }
+`;
+
+const Card = styled.div<{ $tone: NoticeTone; $durationMs: number }>`
   display: flex;
   align-items: flex-start;
   justify-content: space-between;
@@ -120,6 +138,7 @@ const Card = styled.div<{ $tone: NoticeTone }>`
   color: ${tokens.color.text};
   box-shadow: ${tokens.shadow};
   pointer-events: auto;
+  ${({ $durationMs }) => $durationMs !== Number.POSITIVE_INFINITY && fade}
 `;
 
 const Text = styled.p`

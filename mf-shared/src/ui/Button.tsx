@@ -11,6 +11,8 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> 
   icon?: ReactNode;
   /** Its work is under way: it shows so, keeps its size and focus, and cannot be pressed again. */
   busy?: boolean;
+  /** What is going on once its work takes unusually long, as `useAction` tells it; stands beneath it. */
+  status?: string;
   /** Cannot be pressed just now, while something else is under way; keeps its look and focus. */
   isHeld?: boolean;
   /** Disables the button and says why beneath it. */
@@ -25,6 +27,7 @@ export function Button({
   busy = false,
   isHeld = false,
   disabledReason,
+  status,
   onClick,
   children,
   ...rest
@@ -62,11 +65,12 @@ export function Button({
       )}
     </Control>
   );
-  if (!disabled) return button;
+  if (!disabled && status === undefined) return button;
   return (
     <Explained $wide={wide}>
       {button}
-      <Reason id={reasonId}>{disabledReason}</Reason>
+      {disabled && <Note id={reasonId}>{disabledReason}</Note>}
+      <Note role="status">{status}</Note>
     </Explained>
   );
 }
@@ -108,7 +112,11 @@ const Explained = styled.span<{ $wide: boolean }>`
   gap: ${tokens.space[4]};
 `;
 
-const Reason = styled.span`
+const Note = styled.span`
   color: ${tokens.color.muted};
   font-size: ${tokens.font[14]};
+
+  &:empty {
+    display: contents;
+  }
 `;

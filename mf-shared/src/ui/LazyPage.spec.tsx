@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
 import { LazyPage } from './LazyPage.tsx';
 
@@ -40,6 +40,17 @@ describe('LazyPage', () => {
     render(page(load));
     expect(await screen.findByText('the page')).toBeInTheDocument();
     expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('says in words that it still loads, once that takes long', async () => {
+    jest.useFakeTimers();
+    render(page(() => new Promise(() => {})));
+    act(() => jest.advanceTimersByTime(7_900));
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    act(() => jest.advanceTimersByTime(200));
+    expect(screen.getByRole('status')).toHaveTextContent('This page is still loading…');
+    expect(screen.getByText('loading')).toBeInTheDocument();
+    jest.useRealTimers();
   });
 
   it('goes from one page to another in the same place', async () => {

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { messages } from './messages.ts';
 
 interface LazyPageProps<Props> {
   /** Brings the page's script; the same function each time, for its page is kept by it. */
@@ -8,8 +9,10 @@ interface LazyPageProps<Props> {
   props?: Props;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: what a function loads takes the props that are given with it.
-const loaded = /*#__PURE__*/ new WeakMap<() => Promise<unknown>, ComponentType<any>>();
+/** Until then the skeleton says enough. */
+const SLOW_AFTER_MS = 8_000;
+
+const loaded = /*#__PURE__*/ new WeakMap<() => Promise<unknown>, unknown>();
 
 /**
  * A page, or a large part of one, whose script comes when somebody goes there. A failure is thrown to the
@@ -36,8 +39,20 @@ export function LazyPage<Props extends object>({ load, skeleton = null, props }:
     };
   }, [load]);
 
+  const [slowLoad, setSlowLoad] = useState<Load>();
+  useEffect(() => {
+    const timer = setTimeout(() => setSlowLoad(() => load), SLOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [load]);
+
   const isCurrent = outcome?.load === load;
   if (isCurrent && outcome.error) throw outcome.error;
-  const Page = loaded.get(load);
-  return Page ? <Page {...props} /> : skeleton;
+  const Page = loaded.get(load) as ComponentType<Props> | undefined;
+  if (Page) return <Page {...(props as Props)} />;
+  return (
+    <>
+      <p role="status">{slowLoad === load && messages.slowPage}</p>
+      {skeleton}
+    </>
+  );
 }

@@ -5,6 +5,7 @@ export const messages = {
   retry: 'Retry',
   showMore: 'Show more',
   loading: 'Loading…',
+  slowPage: 'This page is still loading…',
   working: 'Working…',
   showPassword: 'Show password',
   hidePassword: 'Hide password',

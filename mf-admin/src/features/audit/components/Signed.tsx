@@ -45,10 +45,10 @@ export function Signed({ status }: { status: AuditStatus }) {
 
 /** Admins need not wait for the minute to be over; auditors change nothing. */
 function SignNow() {
-  const { busy, run } = useAction(signNow);
+  const { busy, status, run } = useAction(signNow);
   if (useSession()?.role !== 'admin') return null;
   return (
-    <Button variant="secondary" busy={busy} onClick={() => run()}>
+    <Button variant="secondary" busy={busy} status={status} onClick={() => run()}>
       {texts.sign}
     </Button>
   );

@@ -42,7 +42,7 @@ export function UserCard({ user, onDelete }: UserCardProps) {
 }
 
 function Standing({ user, nameId, onDelete }: UserCardProps & { nameId: string }) {
-  const { busy, run } = useAction(setUserStatus);
+  const { busy, status, run } = useAction(setUserStatus);
   const activated = user.status === 'activated';
   const toggle = () => run({ user, status: activated ? 'not activated' : 'activated' });
   /** Without an id a call would go to another address than this person's. */
@@ -68,6 +68,7 @@ function Standing({ user, nameId, onDelete }: UserCardProps & { nameId: string }
           <Button
             variant={activated ? 'secondary' : 'primary'}
             busy={busy}
+            status={status}
             aria-describedby={nameId}
             // The second half of a double click would undo the first.
             onClick={({ detail }) => detail <= 1 && withId(toggle)}

@@ -31,6 +31,18 @@ describe('user management', () => {
     expect(screen.getByText('2 accounts')).toBeVisible();
   });
 
+  it('says on the page that it is finding out whether a user was activated', async () => {
+    const { person } = renderAdmin('/users', {
+      ...listing(bola),
+      'PUT /api/users/users/{id}/status': () => Response.error(),
+      'POST /api/outcomes': () => new Promise(() => {}),
+    });
+    const card = await cardOf('Bola Ade');
+    await person.click(card.getByRole('button', { name: 'Activate' }));
+    expect(await card.findByText(/Checking…/)).toBeVisible();
+    expect(card.getByRole('button', { name: /Activate/ })).toHaveAttribute('aria-busy', 'true');
+  });
+
   it("hides an admin's status, earnings and controls", async () => {
     renderAdmin('/users', listing(anAdmin));
     const card = await cardOf('Kemi Admin');

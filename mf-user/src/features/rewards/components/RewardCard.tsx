@@ -16,10 +16,11 @@ interface RewardCardProps {
   reward: Reward;
   isCoolingDown: boolean;
   busy: boolean;
+  status: string;
   onClaim: () => void;
 }
 
-export function RewardCard({ reward, isCoolingDown, busy, onClaim }: RewardCardProps) {
+export function RewardCard({ reward, isCoolingDown, onClaim, ...progress }: RewardCardProps) {
   const { title, type, price } = reward;
   const amount = formatNaira(price);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -53,7 +54,7 @@ export function RewardCard({ reward, isCoolingDown, busy, onClaim }: RewardCardP
             {texts.coolingDown}
           </CoolingDown>
         ) : (
-          <Button wide busy={busy} aria-label={texts.claimReward(title)} onClick={claimNow}>
+          <Button wide {...progress} aria-label={texts.claimReward(title)} onClick={claimNow}>
             {texts.claim}
           </Button>
         )}

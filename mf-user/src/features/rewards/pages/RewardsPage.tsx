@@ -74,6 +74,7 @@ export function RewardsPage() {
                 reward={reward}
                 isCoolingDown={isCoolingDown(reward)}
                 busy={claim.busy && claim.input?._id === reward._id}
+                status={claim.input?._id === reward._id ? claim.status : ''}
                 onClaim={() => (reward.type === 'Cash' ? claim.run(reward) : setWanted(reward))}
               />
             ))}
