@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { styled } from 'styled-components';
 import { messages } from './messages.ts';
 
 interface LazyPageProps<Props> {
@@ -21,12 +22,15 @@ const loaded = /*#__PURE__*/ new WeakMap<() => Promise<unknown>, unknown>();
  */
 export function LazyPage<Props extends object>({ load, skeleton = null, props }: LazyPageProps<Props>) {
   const [outcome, setOutcome] = useState<{ load: unknown; error?: unknown }>();
+  const [slowLoad, setSlowLoad] = useState<{ load: unknown }>();
 
   useEffect(() => {
     if (loaded.has(load)) return;
     let isShown = true;
+    const timer = setTimeout(() => setSlowLoad({ load }), SLOW_AFTER_MS);
     load().then(
       (Page) => {
+        clearTimeout(timer);
         loaded.set(load, Page);
         if (isShown) setOutcome({ load });
       },
@@ -36,13 +40,8 @@ export function LazyPage<Props extends object>({ load, skeleton = null, props }:
     );
     return () => {
       isShown = false;
+      clearTimeout(timer);
     };
-  }, [load]);
-
-  const [slowLoad, setSlowLoad] = useState<Load>();
-  useEffect(() => {
-    const timer = setTimeout(() => setSlowLoad(() => load), SLOW_AFTER_MS);
-    return () => clearTimeout(timer);
   }, [load]);
 
   const isCurrent = outcome?.load === load;
@@ -51,8 +50,12 @@ export function LazyPage<Props extends object>({ load, skeleton = null, props }:
   if (Page) return <Page {...(props as Props)} />;
   return (
     <>
-      <p role="status">{slowLoad === load && messages.slowPage}</p>
+      <Slow role="status">{slowLoad?.load === load && messages.slowPage}</Slow>
       {skeleton}
     </>
   );
 }
+
+const Slow = styled.p`
+  margin: 0;
+`;
