@@ -15,7 +15,12 @@ const surface = css`
 /** A calm surface that holds one thing. */
 export const Card = styled.section`
   ${surface}
-  padding: clamp(${tokens.space[16]}, 4vw, ${tokens.space[24]});
+  padding: ${tokens.space[24]};
+
+  /* Not by viewport units: around a container, they make WebKit miss media queries when a window is resized. */
+  ${tokens.media.narrow} {
+    padding: ${tokens.space[16]};
+  }
 `;
 
 /** One thing among many. What is last stands at its foot; `$flush` where a picture fills it to the edges. */

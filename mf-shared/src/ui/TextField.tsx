@@ -15,4 +15,9 @@ export function TextField({ label, hint, error, ...input }: TextFieldProps) {
 
 const Input = styled.input`
   ${controlStyle}
+
+  /* WebKit fills an empty field with today's date. A day that is typed in part is not valid, and stays. */
+  &[type='date'][value='']:valid:not(:focus-within)::-webkit-datetime-edit {
+    opacity: 0;
+  }
 `;

@@ -78,7 +78,17 @@ const Mode = styled.label`
     width: 1.25rem;
     height: 1.25rem;
     margin: 0;
-    accent-color: ${tokens.color.accent};
+    border: 1px solid ${tokens.color.outline};
+    border-radius: ${tokens.radius.round};
+    background: ${tokens.color.surface};
+
+    /* WebKit's own is a white disc in the dark theme. */
+    appearance: none;
+    cursor: pointer;
+  }
+
+  > input:checked {
+    border: 0.375rem solid ${tokens.color.accent};
   }
 `;
 
