@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { test as base, expect } from '@playwright/test';
 import { createFront } from '../e2e/front.mjs';
 import { address } from '../e2e/people.mjs';
@@ -22,7 +23,8 @@ const test = base.extend({
     try {
       const page = createPage(session, front.address, await session.send('getWindow'));
       await use(page);
-      if (info.status !== info.expectedStatus) await page.screenshot(info.outputPath('page.png'));
+      if (info.status !== info.expectedStatus)
+        await writeFile(info.outputPath('page.png'), await page.screenshot());
       expect(await problemsOf(page)).toEqual([]);
     } finally {
       await session.close();
@@ -31,12 +33,14 @@ const test = base.extend({
 });
 
 /** Defines cases for every engine; they are skipped where it is not installed. */
-export function inEachEngine(/** @type {(it: typeof test) => void} */ define) {
+export function inEachEngine(
+  /** @type {(it: typeof test, engine: import('./engines.mjs').Engine) => void} */ define,
+) {
   for (const engine of engines) {
     test.describe(engine.name, () => {
       test.skip(engine.missing !== undefined, engine.missing);
       test.use({ engine });
-      define(test);
+      define(test, engine);
     });
   }
 }

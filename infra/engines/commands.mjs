@@ -15,6 +15,11 @@ export const COMMANDS = {
   switchToWindow: { marionette: 'WebDriver:SwitchToWindow', method: 'POST', path: '/window' },
   setWindowRect: { marionette: 'WebDriver:SetWindowRect', method: 'POST', path: '/window/rect' },
   takeScreenshot: { marionette: 'WebDriver:TakeScreenshot', method: 'GET', path: '/screenshot' },
+  takeElementScreenshot: {
+    marionette: 'WebDriver:TakeScreenshot',
+    method: 'GET',
+    path: '/element/{id}/screenshot',
+  },
 };
 
 /** The key under which both sides name an element in JSON. */

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { ELEMENT } from './commands.mjs';
 import { finder } from './finder.mjs';
@@ -84,9 +83,12 @@ export function createPage(session, address, window) {
       const { handle } = await send('newWindow', { type: 'tab' });
       return createPage(session, address, handle);
     },
-    async screenshot(/** @type {string} */ file) {
-      await writeFile(file, Buffer.from(await send('takeScreenshot'), 'base64'));
+    /** Pictures in PNG: of a field, and of what the window shows. */
+    screenshotOf: async (/** @type {string} */ label) => {
+      const { [ELEMENT]: id } = await find('byLabel', label);
+      return Buffer.from(await send('takeElementScreenshot', { id }), 'base64');
     },
+    screenshot: async () => Buffer.from(await send('takeScreenshot'), 'base64'),
   };
 }
 
