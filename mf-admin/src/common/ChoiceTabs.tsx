@@ -1,6 +1,5 @@
 import { useSearchParams } from 'mf-shared/router';
-import { styled } from 'styled-components';
-import { TabLink, TabList } from './tabLinks.ts';
+import { TabLinks } from './TabLinks.tsx';
 
 interface ChoiceTabsProps<C extends string> {
   label: string;
@@ -15,7 +14,7 @@ interface ChoiceTabsProps<C extends string> {
   dropsSearch?: boolean;
 }
 
-/** Links rather than buttons, so that going back and reloading keep the choice. */
+/** Chooses by the address's query. */
 export function ChoiceTabs<C extends string>({
   label,
   name,
@@ -33,22 +32,11 @@ export function ChoiceTabs<C extends string>({
     if (dropsSearch) next.delete('search');
     return { search: next.size > 0 ? `?${next}` : '' };
   };
-  return (
-    <nav aria-label={label}>
-      <TabList>
-        {choices.map((choice) => (
-          <li key={choice}>
-            <TabLink to={addressOf(choice)} aria-current={choice === current ? 'page' : undefined}>
-              {texts[choice]}
-              {counts[choice] !== undefined && <Count> {counts[choice]}</Count>}
-            </TabLink>
-          </li>
-        ))}
-      </TabList>
-    </nav>
-  );
+  const tabs = choices.map((choice) => ({
+    text: texts[choice],
+    to: addressOf(choice),
+    isCurrent: choice === current,
+    count: counts[choice],
+  }));
+  return <TabLinks label={label} tabs={tabs} />;
 }
-
-const Count = styled.span`
-  font-variant-numeric: tabular-nums;
-`;

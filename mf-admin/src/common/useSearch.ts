@@ -1,12 +1,12 @@
-import { useSearchParams } from 'mf-shared/router';
+import { useAddressFields } from 'mf-shared/ui';
 import { useEffect, useRef, useState } from 'react';
 
 const PAUSE_MS = 250;
 
 /** A search text that is typed here and lives in the address once the typing pauses. */
 export function useSearch() {
-  const [params, setParams] = useSearchParams();
-  const search = params.get('search') ?? '';
+  const { fields, set } = useAddressFields(['search']);
+  const { search } = fields;
   const [text, setText] = useState(search);
   const written = useRef(search);
 
@@ -22,20 +22,10 @@ export function useSearch() {
     if (wanted === written.current) return;
     const timer = setTimeout(() => {
       written.current = wanted;
-      setParams(
-        (current) => {
-          const next = new URLSearchParams(current);
-          if (wanted) next.set('search', wanted);
-          else next.delete('search');
-          return next;
-        },
-        { replace: true },
-      );
+      set({ search: wanted });
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text, setParams]);
+  }, [text, set]);
 
   return { search, text, setText };
 }
-
-export type Search = ReturnType<typeof useSearch>;

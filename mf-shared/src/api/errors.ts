@@ -1,12 +1,6 @@
 import type { Problem } from 'mf-shared/contracts';
 import { messages } from './messages.ts';
 
-/**
- * What a failed call did. 'refused': nothing, neither now nor in an earlier try under the same idempotency
- * key. 'unknown': perhaps all of it; sent again under that key it is done once.
- */
-export type Outcome = 'refused' | 'unknown';
-
 /** The server refused, or answered with something that is no answer of this API. */
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -23,17 +17,11 @@ export class ApiError extends Error {
     this.requestId = requestId;
     this.errors = errors;
   }
-
-  /** Only a problem that the API made is a refusal. A 401 is none: it says nothing of earlier tries. */
-  get outcome(): Outcome {
-    return this.requestId && this.status < 500 && this.status !== 401 ? 'refused' : 'unknown';
-  }
 }
 
 /** No answer came: unreachable, or too slow. */
 export class NetworkError extends Error {
   override name = 'NetworkError';
-  readonly outcome: Outcome = 'unknown';
 
   constructor(options?: ErrorOptions) {
     super(messages.unreachable, options);
@@ -43,7 +31,6 @@ export class NetworkError extends Error {
 /** The browser was offline, so nothing was sent. */
 export class OfflineError extends Error {
   override name = 'OfflineError';
-  readonly outcome: Outcome = 'refused';
 
   constructor() {
     super(messages.offline);
@@ -53,16 +40,19 @@ export class OfflineError extends Error {
 /** The answer was lost, and nobody could be asked for the outcome. */
 export class UnconfirmedError extends Error {
   override name = 'UnconfirmedError';
-  readonly outcome: Outcome = 'unknown';
 
   constructor() {
     super(messages.unconfirmed);
   }
 }
 
-/** Whether a failed call did nothing for sure. */
+/**
+ * Whether a failed call did nothing for sure, neither now nor in an earlier try under the same idempotency key.
+ * Only a problem that the API made is a refusal. A 401 is none: it says nothing of earlier tries.
+ */
 export const isRefused = (error: unknown): boolean =>
-  (error instanceof ApiError || error instanceof OfflineError) && error.outcome === 'refused';
+  error instanceof OfflineError ||
+  (error instanceof ApiError && error.requestId !== '' && error.status < 500 && error.status !== 401);
 
 /** The server knew no valid token: the session has ended. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;

@@ -1,3 +1,5 @@
+import { keep, recallJson } from '../device/storage.ts';
+
 /**
  * Requests that were sent and have no answer yet, with their idempotency keys. They are kept in the tab's
  * storage, so a reload can still find out what happened to them. What was sent is not stored.
@@ -49,23 +51,13 @@ export const unconfirmed = {
   },
 
   stored(): UnconfirmedRequest[] {
-    try {
-      const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
-      return Array.isArray(stored) ? stored : [];
-    } catch {
-      return [];
-    }
+    const stored = recallJson(STORAGE_KEY, 'tab');
+    return Array.isArray(stored) ? stored : [];
   },
 };
 
-function store(requests: readonly UnconfirmedRequest[]) {
-  try {
-    if (requests.length === 0) sessionStorage.removeItem(STORAGE_KEY);
-    else sessionStorage.setItem(STORAGE_KEY, JSON.stringify(requests));
-  } catch {
-    // Storage is full or refused: the keys live as long as the page.
-  }
-}
+const store = (requests: readonly UnconfirmedRequest[]) =>
+  keep(STORAGE_KEY, requests.length > 0 ? JSON.stringify(requests) : null, 'tab');
 
 /** Not crypto.randomUUID, which plain http addresses do not have. */
 export function newIdempotencyKey(): string {

@@ -1,3 +1,5 @@
+import { keep, recall } from './storage.ts';
+
 /** How long a session lasts without activity; the specification's. */
 export const INACTIVITY_LIMIT_MS = 300_000;
 
@@ -37,17 +39,7 @@ function note(nowMs: number) {
   lastMs = nowMs;
   if (Math.abs(nowMs - writtenMs) < WRITE_EVERY_MS) return;
   writtenMs = nowMs;
-  try {
-    localStorage.setItem(KEY, String(nowMs));
-  } catch {
-    // Storage is full or refused: each tab counts for itself.
-  }
+  keep(KEY, String(nowMs));
 }
 
-function stored(): number {
-  try {
-    return Number(localStorage.getItem(KEY)) || 0;
-  } catch {
-    return 0;
-  }
-}
+const stored = () => Number(recall(KEY)) || 0;

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { keep, recallJson } from './storage.ts';
 
 /** What somebody wants to hear of; the specification's names and defaults. */
 const defaults = { email: true, push: false, newVideos: true, earnings: true, rewards: true };
@@ -28,11 +29,7 @@ export function createNotificationPreferences() {
     },
     set(name: keyof NotificationPreferences, isOn: boolean) {
       const next = { ...(current ?? read()), [name]: isOn };
-      try {
-        localStorage.setItem(KEY, JSON.stringify(next));
-      } catch {
-        // Storage is full or refused: the choice lasts as long as this tab.
-      }
+      keep(KEY, JSON.stringify(next));
       change(next);
     },
     subscribe(onChange: () => void) {
@@ -55,13 +52,8 @@ export function useNotificationPreferences(store = notificationPreferences): Not
 
 /** What is stored may be anything: each part counts only if it is a choice. */
 function read(): NotificationPreferences {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    const choices = Object.entries(Object(stored)).filter(
-      ([name, value]) => name in defaults && typeof value === 'boolean',
-    );
-    return { ...defaults, ...Object.fromEntries(choices) };
-  } catch {
-    return defaults;
-  }
+  const choices = Object.entries(Object(recallJson(KEY))).filter(
+    ([name, value]) => name in defaults && typeof value === 'boolean',
+  );
+  return { ...defaults, ...Object.fromEntries(choices) };
 }

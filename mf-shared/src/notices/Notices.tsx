@@ -2,6 +2,7 @@ import { tokens } from 'mf-shared/theme';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { css, keyframes, styled } from 'styled-components';
+import { IconButton } from '../ui/IconButton.tsx';
 import {
   currentNotices,
   dismissNotice,
@@ -77,11 +78,15 @@ function NoticeCard({ notice: { id, text, tone, durationMs } }: { notice: Notice
       onBlur={() => setHeld(false)}
     >
       <Text>{text}</Text>
-      <Close type="button" aria-label="Close notice" onClick={() => dismissNotice(id)}>
-        <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-          <path d="M4 4l8 8M12 4l-8 8" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
-        </svg>
-      </Close>
+      <IconButton
+        label="Close notice"
+        icon={
+          <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M4 4l8 8M12 4l-8 8" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
+          </svg>
+        }
+        onClick={() => dismissNotice(id)}
+      />
     </Card>
   );
 }
@@ -146,21 +151,4 @@ const Text = styled.p`
   padding: 0.625rem 0;
   font-size: ${tokens.font[14]};
   overflow-wrap: anywhere;
-`;
-
-const Close = styled.button`
-  display: grid;
-  flex: none;
-  place-items: center;
-  width: ${tokens.touch};
-  height: ${tokens.touch};
-  border: 0;
-  border-radius: ${tokens.radius.control};
-  background: none;
-  color: ${tokens.color.muted};
-  cursor: pointer;
-
-  &:hover {
-    color: ${tokens.color.text};
-  }
 `;

@@ -1,4 +1,5 @@
 import type { User } from 'mf-shared/contracts';
+import { keep, type Place, recall, recallJson } from '../device/storage.ts';
 
 /**
  * Somebody with an account, or an auditor, who has none and only reads. The roles named here are those of this
@@ -30,34 +31,25 @@ export interface SessionStore {
 const TOKEN_KEY = 'token';
 const USER_KEY = 'user';
 
-// Functions, for a browser that refuses storage throws where it is named.
-const shared = () => localStorage;
-const ofTab = () => sessionStorage;
-
 /** A session over local storage; where storage is refused it lives in memory, for this tab. */
 export function createSessionStore(): SessionStore {
   const listeners = new Set<() => void>();
-  let place: () => Storage = shared;
+  let place: Place = 'device';
   let token: string | null = null;
   let user: SessionUser | null = null;
   let signOutReason: SignOutReason | null = null;
   let started = false;
 
   function load() {
-    for (place of [ofTab, shared]) {
-      token = null;
-      user = null;
-      try {
-        const storedToken = place().getItem(TOKEN_KEY);
-        const storedUser: unknown = JSON.parse(place().getItem(USER_KEY) ?? 'null');
-        if (storedToken && isSessionUser(storedUser)) {
-          token = storedToken;
-          user = storedUser;
-          return;
-        }
-      } catch {
-        // Storage is refused, or holds what is no session: nobody is signed in there.
-      }
+    token = null;
+    user = null;
+    for (place of ['tab', 'device'] as const) {
+      const storedToken = recall(TOKEN_KEY, place);
+      const storedUser = recallJson(USER_KEY, place);
+      if (!storedToken || !isSessionUser(storedUser)) continue;
+      token = storedToken;
+      user = storedUser;
+      return;
     }
   }
 
@@ -77,19 +69,10 @@ export function createSessionStore(): SessionStore {
     token = nextToken;
     user = nextUser;
     // The token goes last in and first out: another tab never sees a token without its user.
-    if (nextToken === null) store(TOKEN_KEY, null);
-    store(USER_KEY, nextUser && JSON.stringify(nextUser));
-    if (nextToken !== null) store(TOKEN_KEY, nextToken);
+    if (nextToken === null) keep(TOKEN_KEY, null, place);
+    keep(USER_KEY, nextUser && JSON.stringify(nextUser), place);
+    if (nextToken !== null) keep(TOKEN_KEY, nextToken, place);
     tell();
-  }
-
-  function store(key: string, value: string | null) {
-    try {
-      if (value === null) place().removeItem(key);
-      else place().setItem(key, value);
-    } catch {
-      // Storage is full or refused: this tab keeps its session in memory.
-    }
   }
 
   function tell() {
@@ -111,8 +94,8 @@ export function createSessionStore(): SessionStore {
     },
     signIn(nextToken, nextUser, inThisTabOnly = false) {
       start();
-      if (place === ofTab) change(null, null);
-      place = inThisTabOnly ? ofTab : shared;
+      if (place === 'tab') change(null, null);
+      place = inThisTabOnly ? 'tab' : 'device';
       signOutReason = null;
       change(nextToken, nextUser);
     },

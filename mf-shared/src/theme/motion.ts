@@ -1,3 +1,5 @@
+import { keep, recall } from '../device/storage.ts';
+
 /** What somebody chose about movement; the page stands still when either asks for it. */
 export interface Motion {
   animations: boolean;
@@ -24,12 +26,8 @@ export function createMotionStore() {
   }
 
   function load() {
-    try {
-      const words = localStorage.getItem(KEY) ?? '';
-      apply({ animations: !words.includes('still'), reducedMotion: words.includes('reduced') });
-    } catch {
-      // Storage is refused: the choice lives in memory, for this tab.
-    }
+    const words = recall(KEY) ?? '';
+    apply({ animations: !words.includes('still'), reducedMotion: words.includes('reduced') });
   }
 
   function start() {
@@ -48,12 +46,8 @@ export function createMotionStore() {
     },
     set(next: Motion) {
       start();
-      try {
-        const words = [!next.animations && 'still', next.reducedMotion && 'reduced'];
-        localStorage.setItem(KEY, words.filter(Boolean).join(' '));
-      } catch {
-        // Storage is full or refused: the choice lasts as long as this tab.
-      }
+      const words = [!next.animations && 'still', next.reducedMotion && 'reduced'];
+      keep(KEY, words.filter(Boolean).join(' '));
       apply(next);
     },
     subscribe(onChange: () => void) {

@@ -1,3 +1,4 @@
+import { keep, recall } from '../device/storage.ts';
 import { motion } from './motion.ts';
 
 export type ThemeMode = 'light' | 'dark' | 'system';
@@ -62,11 +63,7 @@ export function createThemeStore(): ThemeStore {
     },
     set(nextMode) {
       start();
-      try {
-        localStorage.setItem(onLanding ? LANDING_KEY : APP_KEY, nextMode);
-      } catch {
-        // Storage is full or refused: the choice lasts as long as this tab.
-      }
+      keep(onLanding ? LANDING_KEY : APP_KEY, nextMode);
       apply(nextMode);
     },
     visit(pathname) {
@@ -91,10 +88,6 @@ function isLanding(pathname: string): boolean {
 }
 
 function read(key: string): ThemeMode | null {
-  try {
-    const value = localStorage.getItem(key);
-    return value === 'light' || value === 'dark' || value === 'system' ? value : null;
-  } catch {
-    return null;
-  }
+  const value = recall(key);
+  return value === 'light' || value === 'dark' || value === 'system' ? value : null;
 }

@@ -1,8 +1,8 @@
-import { useSearchParams } from 'mf-shared/router';
 import { tokens } from 'mf-shared/theme';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Card } from './Card.tsx';
+import { useAddressFields } from './useAddressFields.ts';
 
 interface Tab {
   label: string;
@@ -19,19 +19,10 @@ interface TabsProps {
 
 /** One of several contents in one place; arrows, Home and End move between the tabs and show theirs. */
 export function Tabs({ label, name, tabs }: TabsProps) {
-  const [params, setParams] = useSearchParams();
-  const named = tabs.findIndex((tab) => tab.label === params.get(name));
+  const { fields, set } = useAddressFields([name]);
+  const named = tabs.findIndex((tab) => tab.label === fields[name]);
   const selected = Math.max(0, named);
-  const setSelected = (index: number) =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (index === 0) next.delete(name);
-        else next.set(name, tabs[index]?.label ?? '');
-        return next;
-      },
-      { replace: true },
-    );
+  const setSelected = (index: number) => set({ [name]: index === 0 ? '' : tabs[index]?.label });
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const tabId = (index: number) => `${id}tab${index}`;

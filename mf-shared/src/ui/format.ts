@@ -16,6 +16,11 @@ export function formatDate(timeMs: number): string {
   return new Date(timeMs).toLocaleDateString(undefined, { dateStyle: 'medium' });
 }
 
+/** A moment in the reader's own locale, to the minute. */
+export function formatMoment(timeMs: number): string {
+  return new Date(timeMs).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+}
+
 /** A moment in the reader's own locale, to the second. */
 export function formatDateTime(timeMs: number): string {
   return new Date(timeMs).toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'medium' });

@@ -1,5 +1,5 @@
+import { useAddressFields } from 'mf-shared/ui';
 import { useEffect, useState } from 'react';
-import { useAddressFields } from './useAddressFields.ts';
 
 /** Browsers let an address change a few times a second, and a slider moves faster. */
 const PAUSE_MS = 250;

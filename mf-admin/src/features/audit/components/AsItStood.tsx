@@ -5,6 +5,7 @@ import {
   Card,
   type Column,
   DataTable,
+  DateText,
   formatNaira,
   Grid,
   StatCard,
@@ -12,7 +13,6 @@ import {
 } from 'mf-shared/ui';
 import { inFull } from '../../../common/inFull.ts';
 import { person as texts } from '../../../messages/audit.ts';
-import { MomentText } from './MomentText.tsx';
 
 const { columns } = texts;
 
@@ -62,7 +62,7 @@ const Omission = ({ shown, all }: { shown: number; all: number }) =>
   shown < all ? <p>{texts.newestOf(inFull(shown), inFull(all))}</p> : null;
 
 const withdrawalColumns = (basePath: string): Column<PersonAt['withdrawals'][number]>[] => [
-  { header: columns.requested, cell: ({ requestedAtMs }) => <MomentText timeMs={requestedAtMs} /> },
+  { header: columns.requested, cell: ({ requestedAtMs }) => <DateText toMinute timeMs={requestedAtMs} /> },
   { header: columns.amount, numeric: true, cell: ({ amount }) => formatNaira(amount) },
   { header: columns.status, cell: ({ status }) => <StatusBadge status={status} /> },
   {

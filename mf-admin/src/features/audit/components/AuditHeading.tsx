@@ -2,7 +2,7 @@ import { useRemote } from 'mf-shared/remote';
 import { useLocation } from 'mf-shared/router';
 import { PageHeading } from 'mf-shared/ui';
 import type { ReactNode } from 'react';
-import { TabLink, TabList } from '../../../common/tabLinks.ts';
+import { TabLinks } from '../../../common/TabLinks.tsx';
 import { sections } from '../../../messages/audit.ts';
 
 const PATHS = { timeline: '', person: '/person', books: '/books', proof: '/proof' } as const;
@@ -17,25 +17,16 @@ interface AuditHeadingProps {
 export function AuditHeading({ title, lead, actions }: AuditHeadingProps) {
   const { basePath } = useRemote();
   const { pathname } = useLocation();
+  const tabs = (Object.keys(PATHS) as (keyof typeof PATHS)[]).map((section) => {
+    const to = `${basePath}/audit${PATHS[section]}`;
+    return { text: sections[section], to, isCurrent: pathname === to };
+  });
   return (
     <>
       <PageHeading title={title} actions={actions}>
         {lead}
       </PageHeading>
-      <nav aria-label={sections.label}>
-        <TabList>
-          {(Object.keys(PATHS) as (keyof typeof PATHS)[]).map((section) => {
-            const to = `${basePath}/audit${PATHS[section]}`;
-            return (
-              <li key={section}>
-                <TabLink to={to} aria-current={pathname === to ? 'page' : undefined}>
-                  {sections[section]}
-                </TabLink>
-              </li>
-            );
-          })}
-        </TabList>
-      </nav>
+      <TabLinks label={sections.label} tabs={tabs} />
     </>
   );
 }

@@ -1,10 +1,9 @@
 import type { AuditStatus } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
-import { Grid, HeadedCard, Heading, Hint, Problem } from 'mf-shared/ui';
+import { DateText, Grid, HeadedCard, Heading, Hint, Problem } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { inFull } from '../../../common/inFull.ts';
 import { proof as texts } from '../../../messages/audit.ts';
-import { MomentText } from './MomentText.tsx';
 
 /** What the last verification and the last replay found. */
 export function Checks({ status: { verification, replay } }: { status: AuditStatus }) {
@@ -28,7 +27,7 @@ function Check({ title, check }: { title: string; check: AuditStatus['verificati
         <>
           <Result $passed={check.passed}>{check.passed ? texts.passed : texts.problemFound}</Result>
           <Hint>
-            <MomentText timeMs={check.atMs} /> · {texts.upTo(inFull(check.position))}
+            <DateText toMinute timeMs={check.atMs} /> · {texts.upTo(inFull(check.position))}
           </Hint>
           {check.problem && <Problem>{check.problem}</Problem>}
         </>

@@ -1,12 +1,11 @@
 import type { ExplainedEvent, TimelineEvent } from 'mf-shared/contracts';
 import { useRemote } from 'mf-shared/remote';
 import { tokens } from 'mf-shared/theme';
-import { ButtonLink, formatNaira, Hint, Row, Stack, Strong } from 'mf-shared/ui';
+import { ButtonLink, DateText, formatNaira, Hint, Row, Stack, Strong } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { explanation, people, timeline as texts } from '../../../messages/audit.ts';
 import { EventDetails } from './EventDetails.tsx';
 import { Masked } from './Masked.tsx';
-import { MomentText } from './MomentText.tsx';
 
 interface EventListProps {
   label: string;
@@ -22,7 +21,7 @@ export function EventList({ label, events, isExplanation = false }: EventListPro
       {events.map((event) => (
         <Entry key={event.position}>
           <Hint>
-            <MomentText timeMs={event.atMs} />
+            <DateText toMinute timeMs={event.atMs} />
           </Hint>
           <What>{event.what}</What>
           {event.why && <Why>{event.why}</Why>}

@@ -1,11 +1,10 @@
 import type { PersonAt } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
-import { Button, Hint, Row } from 'mf-shared/ui';
+import { Button, formatMoment, Hint, Row } from 'mf-shared/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { inFull } from '../../../common/inFull.ts';
 import { eventName, person as texts } from '../../../messages/audit.ts';
-import { formatMoment } from '../formatMoment.ts';
 
 interface MomentSliderProps {
   /** The moments to choose from, oldest first; not empty. */

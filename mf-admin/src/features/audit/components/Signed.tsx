@@ -1,13 +1,12 @@
 import { useAction } from 'mf-shared/api';
 import type { AuditStatus } from 'mf-shared/contracts';
 import { useSession } from 'mf-shared/session';
-import { Button, Callout, Grid, Row, Stack, StatCard } from 'mf-shared/ui';
+import { Button, Callout, DateText, Grid, Row, Stack, StatCard } from 'mf-shared/ui';
 import { inFull } from '../../../common/inFull.ts';
 import { proof as texts } from '../../../messages/audit.ts';
 import { checkpointOf } from '../api/downloads.ts';
 import { signNow } from '../api/proof.ts';
 import { DownloadButton } from './DownloadButton.tsx';
-import { MomentText } from './MomentText.tsx';
 
 /** How much of the log is signed, and its last checkpoint to take away. */
 export function Signed({ status }: { status: AuditStatus }) {
@@ -31,7 +30,9 @@ export function Signed({ status }: { status: AuditStatus }) {
         />
         <StatCard
           label={texts.checkpoint}
-          value={lastCheckpointAtMs === null ? texts.never : <MomentText timeMs={lastCheckpointAtMs} />}
+          value={
+            lastCheckpointAtMs === null ? texts.never : <DateText toMinute timeMs={lastCheckpointAtMs} />
+          }
           action={texts.upTo(inFull(checkpointSize))}
         />
       </Grid>

@@ -4,6 +4,7 @@ import type { Statement } from 'mf-shared/contracts';
 import {
   type Column,
   DataTable,
+  DateText,
   Detail,
   EmptyState,
   formatNaira,
@@ -16,7 +17,6 @@ import { downloads, eventName, statement as texts } from '../../../messages/audi
 import { csvOf } from '../api/downloads.ts';
 import { statementQuery } from '../api/people.ts';
 import { DownloadButton } from './DownloadButton.tsx';
-import { MomentText } from './MomentText.tsx';
 
 type Entry = Statement['entries'][number];
 
@@ -64,7 +64,7 @@ const columns: Column<Entry>[] = [
       <>
         <Strong>{eventName(type)}</Strong>
         <Detail>
-          <MomentText timeMs={atMs} />
+          <DateText toMinute timeMs={atMs} />
         </Detail>
       </>
     ),

@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from 'mf-shared/router';
-import { Card, Facts, formatNaira, Loaded, Skeleton, Stack } from 'mf-shared/ui';
+import { Card, DateText, Facts, formatNaira, Loaded, Skeleton, Stack } from 'mf-shared/ui';
 import { inFull } from '../../../common/inFull.ts';
 import { people, explanation as texts } from '../../../messages/audit.ts';
 import { balanceExplanationQuery } from '../api/explanations.ts';
 import { AuditHeading } from '../components/AuditHeading.tsx';
 import { EventList } from '../components/EventList.tsx';
-import { MomentText } from '../components/MomentText.tsx';
 import { usePosition } from '../useMoment.ts';
 
 /** Why somebody's balance is what it is at a moment, from the log alone. */
@@ -35,7 +34,7 @@ export function BalanceExplanationPage() {
                       {first?.atMs != null && (
                         <>
                           {' · '}
-                          <MomentText timeMs={first.atMs} />
+                          <DateText toMinute timeMs={first.atMs} />
                         </>
                       )}
                     </>,

@@ -1,4 +1,4 @@
-import { Stack, TextField } from 'mf-shared/ui';
+import { Stack, TextField, useAddressFields } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { books as texts } from '../../../messages/audit.ts';
 import { csvOf } from '../api/downloads.ts';
@@ -8,7 +8,6 @@ import { IncomeCard } from '../components/IncomeCard.tsx';
 import { OwedCard } from '../components/OwedCard.tsx';
 import { TrialBalanceCard } from '../components/TrialBalanceCard.tsx';
 import { endOf } from '../days.ts';
-import { useAddressFields } from '../useAddressFields.ts';
 
 /** The accounts, what people are owed, and what came in, as of any day. */
 export function BooksPage() {

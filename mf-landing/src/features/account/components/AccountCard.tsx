@@ -1,5 +1,5 @@
 import { tokens } from 'mf-shared/theme';
-import { Card, PageHeading, Stack } from 'mf-shared/ui';
+import { Card, PageHeading, Row, Stack } from 'mf-shared/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
@@ -17,17 +17,13 @@ export function AccountCard({ title, lead, otherwise, children }: AccountCardPro
       <Stack>
         <PageHeading title={title}>{lead}</PageHeading>
         {children}
-        <Otherwise>{otherwise}</Otherwise>
+        <Otherwise $gap={4}>{otherwise}</Otherwise>
       </Stack>
     </Card>
   );
 }
 
-const Otherwise = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+const Otherwise = styled(Row)`
   justify-content: center;
-  gap: 0 ${tokens.space[8]};
   color: ${tokens.color.muted};
 `;

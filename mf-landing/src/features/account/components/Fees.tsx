@@ -1,6 +1,4 @@
-import { tokens } from 'mf-shared/theme';
-import { formatNaira } from 'mf-shared/ui';
-import { styled } from 'styled-components';
+import { Facts, formatNaira, Hint, Stack } from 'mf-shared/ui';
 import { usePublicConfig } from '../../../config/PublicConfig.tsx';
 import { signup } from '../../../messages/account.ts';
 
@@ -8,38 +6,14 @@ import { signup } from '../../../messages/account.ts';
 export function Fees() {
   const { minimumWithdrawal, activationFee } = usePublicConfig();
   return (
-    <Box aria-label={signup.feesTitle}>
-      <List>
-        <dt>{signup.minimum}</dt>
-        <dd>{formatNaira(minimumWithdrawal)}</dd>
-        <dt>{signup.fee}</dt>
-        <dd>{formatNaira(activationFee)}</dd>
-      </List>
-      <Note>{signup.feesNote}</Note>
-    </Box>
+    <Stack as="section" $gap={8} aria-label={signup.feesTitle}>
+      <Facts
+        facts={[
+          [signup.minimum, formatNaira(minimumWithdrawal)],
+          [signup.fee, formatNaira(activationFee)],
+        ]}
+      />
+      <Hint>{signup.feesNote}</Hint>
+    </Stack>
   );
 }
-
-const Box = styled.section`
-  padding: ${tokens.space[16]};
-  border-radius: ${tokens.radius.control};
-  background: ${tokens.color.accentSoft};
-  font-size: ${tokens.font[14]};
-`;
-
-const List = styled.dl`
-  display: grid;
-  grid-template-columns: 1fr auto;
-  gap: ${tokens.space[4]} ${tokens.space[12]};
-  margin: 0;
-
-  > dd {
-    margin: 0;
-    font-variant-numeric: tabular-nums;
-    font-weight: ${tokens.weight.semibold};
-  }
-`;
-
-const Note = styled.p`
-  margin: ${tokens.space[8]} 0 0;
-`;

@@ -1,6 +1,5 @@
-import { ButtonLink, Stack } from 'mf-shared/ui';
+import { ButtonLink, Callout, Stack } from 'mf-shared/ui';
 import { useEffect, useRef } from 'react';
-import { styled } from 'styled-components';
 import { resetPassword } from '../../../messages/account.ts';
 
 interface UnusableLinkProps {
@@ -17,16 +16,12 @@ export function UnusableLink({ reason, takesFocus }: UnusableLinkProps) {
   }, [takesFocus]);
   return (
     <Stack>
-      <Reason ref={text} tabIndex={-1}>
+      <Callout $tone="pending" ref={text} tabIndex={-1}>
         {reason}
-      </Reason>
+      </Callout>
       <ButtonLink to="/forgot-password" wide>
         {resetPassword.askAgain}
       </ButtonLink>
     </Stack>
   );
 }
-
-const Reason = styled.p`
-  margin: 0;
-`;

@@ -1,6 +1,5 @@
 import { type SignOutReason, session } from 'mf-shared/session';
-import { tokens } from 'mf-shared/theme';
-import { Button, Form, PasswordField, TextField, useForm } from 'mf-shared/ui';
+import { Button, Callout, Form, PasswordField, TextField, useForm } from 'mf-shared/ui';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { account, login } from '../../../messages/account.ts';
@@ -70,7 +69,7 @@ function EndedSession() {
   useEffect(() => setReason((known) => known ?? session.takeSignOutReason()), []);
   return (
     <Told role="status">
-      {reason !== null && reason !== 'user' && <Reason>{login.ended[reason]}</Reason>}
+      {reason !== null && reason !== 'user' && <Callout $tone="pending">{login.ended[reason]}</Callout>}
     </Told>
   );
 }
@@ -79,15 +78,4 @@ const Told = styled.div`
   &:empty {
     display: contents;
   }
-`;
-
-const Reason = styled.p`
-  margin: 0;
-  padding: ${tokens.space[12]} ${tokens.space[16]};
-  border-radius: ${tokens.radius.control};
-  background: ${tokens.color.pendingSoft};
-  color: ${tokens.color.pending};
-  font-size: ${tokens.font[14]};
-  font-weight: ${tokens.weight.medium};
-  text-wrap: balance;
 `;

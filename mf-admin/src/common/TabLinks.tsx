@@ -1,0 +1,56 @@
+import { Link, type LinkProps } from 'mf-shared/router';
+import { tokens } from 'mf-shared/theme';
+import { Row } from 'mf-shared/ui';
+import { styled } from 'styled-components';
+
+interface TabLinksProps {
+  /** What they choose between. */
+  label: string;
+  tabs: readonly { text: string; to: LinkProps['to']; isCurrent: boolean; count?: string | undefined }[];
+}
+
+/** Links that choose one of several views, rather than buttons, so that going back and reloading keep the choice. */
+export function TabLinks({ label, tabs }: TabLinksProps) {
+  return (
+    <nav aria-label={label}>
+      <Row as="ul" $gap={8}>
+        {tabs.map(({ text, to, isCurrent, count }) => (
+          <li key={text}>
+            <TabLink to={to} aria-current={isCurrent ? 'page' : undefined}>
+              {text}
+              {count !== undefined && <span> {count}</span>}
+            </TabLink>
+          </li>
+        ))}
+      </Row>
+    </nav>
+  );
+}
+
+const TabLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${tokens.space[8]};
+  min-height: ${tokens.touch};
+  padding: ${tokens.space[8]} ${tokens.space[16]};
+  border: 1px solid ${tokens.color.border};
+  border-radius: ${tokens.radius.round};
+  background: ${tokens.color.surface};
+  color: ${tokens.color.muted};
+  font-size: ${tokens.font[14]};
+  font-variant-numeric: tabular-nums;
+  font-weight: ${tokens.weight.medium};
+  text-decoration: none;
+  transition: background-color ${tokens.motion};
+
+  &:hover {
+    color: ${tokens.color.text};
+  }
+
+  &[aria-current='page'] {
+    border-color: ${tokens.color.accent};
+    background: ${tokens.color.accentSoft};
+    color: ${tokens.color.accentText};
+    font-weight: ${tokens.weight.semibold};
+  }
+`;
