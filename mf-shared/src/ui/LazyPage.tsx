@@ -1,5 +1,4 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { styled } from 'styled-components';
 import { messages } from './messages.ts';
 
 interface LazyPageProps<Props> {
@@ -8,6 +7,11 @@ interface LazyPageProps<Props> {
   /** Stands in while the script is on its way. */
   skeleton?: ReactNode;
   props?: Props;
+}
+
+interface Outcome {
+  error?: unknown;
+  isSlow?: boolean;
 }
 
 /** Until then the skeleton says enough. */
@@ -21,41 +25,36 @@ const loaded = /*#__PURE__*/ new WeakMap<() => Promise<unknown>, unknown>();
  * which React's own lazy would never do.
  */
 export function LazyPage<Props extends object>({ load, skeleton = null, props }: LazyPageProps<Props>) {
-  const [outcome, setOutcome] = useState<{ load: unknown; error?: unknown }>();
-  const [slowLoad, setSlowLoad] = useState<{ load: unknown }>();
+  const [outcome, setOutcome] = useState<Outcome & { load: unknown }>();
 
   useEffect(() => {
     if (loaded.has(load)) return;
     let isShown = true;
-    const timer = setTimeout(() => setSlowLoad({ load }), SLOW_AFTER_MS);
-    load().then(
-      (Page) => {
-        clearTimeout(timer);
-        loaded.set(load, Page);
-        if (isShown) setOutcome({ load });
-      },
-      (error: unknown) => {
-        if (isShown) setOutcome({ load, error });
-      },
-    );
+    const tell = (outcome: Outcome) => isShown && setOutcome({ load, ...outcome });
+    const timer = setTimeout(() => tell({ isSlow: true }), SLOW_AFTER_MS);
+    load()
+      .then(
+        (Page) => {
+          loaded.set(load, Page);
+          tell({});
+        },
+        (error: unknown) => tell({ error }),
+      )
+      .finally(() => clearTimeout(timer));
     return () => {
       isShown = false;
       clearTimeout(timer);
     };
   }, [load]);
 
-  const isCurrent = outcome?.load === load;
-  if (isCurrent && outcome.error) throw outcome.error;
+  const { error, isSlow } = outcome?.load === load ? outcome : {};
+  if (error) throw error;
   const Page = loaded.get(load) as ComponentType<Props> | undefined;
   if (Page) return <Page {...(props as Props)} />;
   return (
     <>
-      <Slow role="status">{slowLoad?.load === load && messages.slowPage}</Slow>
       {skeleton}
+      <p role="status">{isSlow && messages.slowPage}</p>
     </>
   );
 }
-
-const Slow = styled.p`
-  margin: 0;
-`;

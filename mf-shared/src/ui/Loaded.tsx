@@ -12,6 +12,8 @@ interface LoadedProps<D> {
   /** Shown instead when `isEmpty` says so; an empty array is. */
   empty?: ReactNode;
   isEmpty?: (data: D) => boolean;
+  /** Shown is what is known of a list as a whole, so there is no need to read on. */
+  isSummary?: boolean;
   /** What could not be done; the reason stands beneath it. */
   failure?: string;
   children: (data: D) => ReactNode;
@@ -26,12 +28,13 @@ export function Loaded<D>({
   skeleton,
   empty,
   isEmpty = isNothing,
+  isSummary = false,
   failure,
   children,
 }: LoadedProps<D>) {
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) {
-    const list = isPaged(query) ? query : undefined;
+    const list = isPaged(query) && !isSummary ? query : undefined;
     if (isEmpty(data) && !list?.hasNextPage) return empty;
     if (!list) return children(data);
     return (

@@ -34,7 +34,7 @@ export function Figures() {
           )}
         </Loaded>
       </Widest>
-      <Loaded query={videos} failure={texts.videosFailed} skeleton={skeleton}>
+      <Loaded isSummary query={videos} failure={texts.videosFailed} skeleton={skeleton}>
         {({ total }) => (
           <StatCard
             label={texts.videosAvailable}
@@ -45,7 +45,7 @@ export function Figures() {
           />
         )}
       </Loaded>
-      <Loaded query={withdrawals} failure={texts.withdrawalsFailed} skeleton={skeleton}>
+      <Loaded isSummary query={withdrawals} failure={texts.withdrawalsFailed} skeleton={skeleton}>
         {({ total }) => (
           <StatCard
             label={texts.totalWithdrawals}

@@ -49,6 +49,8 @@ describe('the dashboard', () => {
     await openPage('');
     expect(await figure('Videos Available')).toHaveTextContent('240');
     expect(await figure('Total Withdrawals')).toHaveTextContent('130');
+    // The table reads on; the figures know all.
+    expect(await screen.findAllByRole('button', { name: 'Show more' })).toHaveLength(1);
   });
 
   it('lists the withdrawals under Reports', async () => {
