@@ -33,7 +33,7 @@ export const Tile = styled.div<{ $flush?: boolean }>`
   overflow: ${({ $flush }) => ($flush ? 'hidden' : 'visible')};
   color: ${tokens.color.text};
 
-  > :last-child {
+  > :last-child:not(:first-child) {
     margin-top: auto;
   }
 `;
@@ -54,10 +54,10 @@ export function HeadedCard({ title, hint, actions, children }: HeadedCardProps) 
     <Card aria-labelledby={id}>
       <Stack $gap={16}>
         <Row $apart>
-          <div>
+          <Stack $gap={4}>
             <CardHeading id={id}>{title}</CardHeading>
             {hint && <Hint>{hint}</Hint>}
-          </div>
+          </Stack>
           {actions}
         </Row>
         {children}

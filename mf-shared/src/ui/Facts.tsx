@@ -46,7 +46,7 @@ const underEachOther = css`
 
 const List = styled.dl<{ $across: boolean }>`
   display: grid;
-  grid-template-columns: ${({ $across }) => ($across ? 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))' : 'minmax(0, 1fr)')};
+  grid-template-columns: ${({ $across }) => ($across ? 'repeat(auto-fit, minmax(min(100%, 12rem), 1fr))' : 'minmax(0, 1fr)')};
   gap: ${({ $across }) => tokens.space[$across ? 16 : 4]};
   margin: 0;
 

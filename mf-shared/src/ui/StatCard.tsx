@@ -49,10 +49,15 @@ export function StatCard({
   );
 }
 
+/** The figures of cards beside each other stand in one line, with and without a remark. */
 const Frame = styled(Tile)<{ to?: string }>`
   container-type: inline-size;
   text-decoration: none;
   transition: border-color ${tokens.motion};
+
+  > :nth-child(2):last-child {
+    margin-top: 0;
+  }
 
   a&:hover {
     border-color: ${tokens.color.outline};

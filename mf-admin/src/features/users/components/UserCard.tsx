@@ -29,13 +29,15 @@ export function UserCard({ user, onDelete }: UserCardProps) {
   const nameId = useId();
   return (
     <Tile as="li">
-      <Row $apart>
-        <Heading $size={16} id={nameId}>
-          {user.name}
-        </Heading>
-        <Tag>{texts.role[user.role]}</Tag>
-      </Row>
-      <Hint>{user.email}</Hint>
+      <div>
+        <Row $apart>
+          <Heading $size={16} id={nameId}>
+            {user.name}
+          </Heading>
+          <Tag>{texts.role[user.role]}</Tag>
+        </Row>
+        <Hint>{user.email}</Hint>
+      </div>
       {user.role === 'user' && <Standing user={user} nameId={nameId} onDelete={onDelete} />}
     </Tile>
   );
