@@ -12,7 +12,7 @@ import { pretendSignedIn } from '../e2e/session.mjs';
 import { defaultSite as root } from '../releases/packages.mjs';
 import { createEdge } from './edge.mjs';
 
-const HANGS_AFTER_MS = 60_000;
+const HANGS_AFTER_MS = 600_000;
 
 /** One remote of each container plugin; each address needs the entry, a preloaded chunk and a lazy one. */
 const visits = [
