@@ -10,7 +10,7 @@ import { expect, test } from '@playwright/test';
 import { signCheckpoint } from '../../backend/dist/platform/transparency/checkpoint.js';
 import { createSigner } from '../../backend/dist/platform/transparency/note.js';
 import { command } from './command.mjs';
-import { fits, heading, looksGood, settled } from './pages.mjs';
+import { fits, heading, looksGood, settled, watched } from './pages.mjs';
 import { address, admin, anEarner, api, logInByApi, resume } from './people.mjs';
 
 const WHY = 'The account name differs.';
@@ -83,6 +83,34 @@ test('an admin walks a dispute from the timeline to its explanation and to the b
   await expect(heading(page)).toHaveText('Balance history');
   await expect(steps.first()).toContainText('₦0.00 available');
   await expect(steps.last()).toContainText('₦8,000.00 available, ₦0.00 held');
+});
+
+test('the timeline is narrowed to somebody who is found by name, with keys or a press', async ({ page }) => {
+  const errors = watched(page);
+  const { user } = sessions.earner;
+  await resume(page, sessions.admin);
+  await page.goto(`${address}/admin/dashboard/audit`);
+  const field = page.getByRole('combobox', { name: 'About' });
+  const found = page
+    .getByRole('listbox', { name: 'Results' })
+    .getByRole('option')
+    .filter({ hasText: user.email });
+
+  await field.pressSequentially(user.name);
+  await found.click();
+  await expect(field).toHaveValue(user.name);
+  await expect(field).toBeFocused();
+  await expect(page).toHaveURL(new RegExp(`person=${user._id}`));
+  await field.fill('adaeze');
+  await expect(found).toBeVisible();
+  await field.press('Escape');
+  await expect(field).toHaveValue(user.name);
+  await field.fill('administrator');
+  await expect(field).toHaveAttribute('aria-activedescendant', /./);
+  await field.press('Enter');
+  await expect(field).toHaveValue('Administrator');
+  // The page's policy was not breached either.
+  expect(errors).toEqual([]);
 });
 
 test('the pages about one person or withdrawal are accessible and fit, in both themes', async ({ page }) => {
