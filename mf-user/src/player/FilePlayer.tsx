@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { messages } from '../messages/common.ts';
+import { player as texts } from '../messages/player.ts';
 import type { PlayerProps } from './player.ts';
 
 /** Plays a media file with the browser's own player. */
@@ -25,7 +25,7 @@ export function FilePlayer({
         onPlayingChange(false);
         onEnded();
       }}
-      onError={() => onFailure(messages.player.fileFailed)}
+      onError={() => onFailure(texts.fileFailed)}
     />
   );
 }

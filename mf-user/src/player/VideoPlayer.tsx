@@ -3,14 +3,12 @@ import { tokens } from 'mf-shared/theme';
 import { ErrorState } from 'mf-shared/ui';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
-import { messages } from '../messages/common.ts';
+import { player as texts } from '../messages/player.ts';
 import { FilePlayer } from './FilePlayer.tsx';
 import type { PlayerProps } from './player.ts';
 import { usePlaybackAsActivity } from './usePlaybackAsActivity.ts';
 import { videoSourceOf } from './videoSource.ts';
 import { YouTubePlayer } from './YouTubePlayer.tsx';
-
-const texts = messages.player;
 
 interface VideoPlayerProps extends Pick<PlayerProps, 'title'>, Partial<Pick<PlayerProps, 'onEnded'>> {
   link: string;

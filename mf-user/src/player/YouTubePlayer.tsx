@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { styled } from 'styled-components';
-import { messages } from '../messages/common.ts';
+import { player as texts } from '../messages/player.ts';
 import type { PlayerProps } from './player.ts';
 import {
   loadYouTubeApi,
@@ -8,8 +8,6 @@ import {
   YOUTUBE_ENDED,
   YOUTUBE_PLAYING,
 } from './youTubeApi.ts';
-
-const texts = messages.player;
 
 /** Plays a YouTube video in YouTube's own player, from the host that sets no cookies before it plays. */
 export function YouTubePlayer({
