@@ -1,6 +1,10 @@
 /** The landing page while its facts arrive: it never moves, and is whole without them. */
 import { expect, test } from '@playwright/test';
-import { address } from './people.mjs';
+import { settled, watched } from './pages.mjs';
+import { address, aPerson, resume, signUpByApi } from './people.mjs';
+import { aSite } from './site.mjs';
+
+const TITLE = 'Turn Your Screen Time Into Income';
 
 for (const width of [320, 360, 1280]) {
   test(`the count of members moves nothing when it arrives, ${width} px`, async ({ page }) => {
@@ -43,5 +47,83 @@ test('Contact goes nowhere, and the channel floats at the bottom left', async ({
   expect(y + height).toBeGreaterThan(page.viewportSize().height - 40);
   await page.getByRole('link', { name: 'Contact' }).click();
   expect(new URL(page.url()).pathname).toBe('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Turn Your Screen Time Into Income');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE);
+});
+
+test.describe('before any script has come', () => {
+  /** Holds every script back until `let them come`. */
+  const withoutScripts = async (page) => {
+    let letThemCome;
+    const arrival = new Promise((resolve) => {
+      letThemCome = resolve;
+    });
+    await page.route('**/*.js', async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    return letThemCome;
+  };
+  const title = (page) => page.getByRole('heading', { level: 1, name: TITLE });
+
+  for (const colorScheme of ['light', 'dark']) {
+    test(`the page stands there in its ${colorScheme} colours, and moves nothing when they come`, async ({
+      browser,
+    }) => {
+      const context = await browser.newContext({ colorScheme, viewport: { width: 360, height: 800 } });
+      const page = await context.newPage();
+      const errors = watched(page);
+      const letThemCome = await withoutScripts(page);
+      await page.goto(address, { waitUntil: 'commit' });
+      await expect(title(page)).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/signup');
+      await expect(page.locator(`html[data-theme="${colorScheme}"]`)).toBeAttached();
+      await expect(page.getByRole('button')).toHaveCount(0);
+      await page.evaluate(() => document.fonts.ready);
+      const shape = () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll('header, h1, h2, h3, p, main a, footer')].map((element) => {
+            const { x, y, width, height } = element.getBoundingClientRect();
+            return [element.textContent, x, y, width, height].join(' ');
+          }),
+        );
+      // What the operator's settings say comes later, in either case.
+      await page.route('**/api/public/*', (route) => route.abort());
+      const before = await shape();
+      letThemCome();
+      await settled(page);
+      await expect(page.getByRole('button', { name: /theme/ })).toBeVisible();
+      expect(await shape()).toEqual(before);
+      await expect(page.locator('.first-view')).toHaveCount(0);
+      expect(errors).toEqual([]);
+      await context.close();
+    });
+  }
+
+  test('somebody who is signed in does not see it on the way to their home', async ({ page }) => {
+    await resume(page, await signUpByApi(aPerson()));
+    const letThemCome = await withoutScripts(page);
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect(page.locator('.skeleton')).toBeVisible();
+    await expect(title(page)).toBeHidden();
+    letThemCome();
+    await expect(page).toHaveURL(/\/user\/dashboard$/);
+    await settled(page);
+    await expect(page.locator('.first-view')).toHaveCount(0);
+  });
+
+  test('it is that of the release that visitors get, also after a rollback', async ({ page }) => {
+    const site = await aSite();
+    await page.route('**/*.js', (route) => route.abort());
+    const shows = async (words) => {
+      await page.goto(site.address, { waitUntil: 'commit' });
+      await expect(page.locator('.first-view h1')).toHaveText(words);
+    };
+    await shows(TITLE);
+    await site.publishChanged('landing', '9.0.0-00000000', { [TITLE]: 'Another Title' });
+    site.release('deploy', 'landing@9.0.0-00000000');
+    await shows('Another Title');
+    site.release('rollback', 'landing');
+    await shows(TITLE);
+    await site.close();
+  });
 });

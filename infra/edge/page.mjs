@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { integrityOf } from '../releases/files.mjs';
 import { doesMatch } from '../releases/routes.mjs';
 
-/** Where the shell's page.html wants them: after its own scripts, which are needed first. */
-const PLACE = '<!-- preloads -->';
+/** Where the shell's page.html wants them: the links after its own scripts, which are needed first. */
+const PRELOADS = '<!-- preloads -->';
+const FIRST_VIEW = '<!-- first view -->';
 
 /**
  * The page as it is sent for a path: with preload links for the first scripts of the remote that
- * answers there, so that they come together with the shell's and not after it.
+ * answers there, so that they come together with the shell's and not after it, and with the remote's
+ * first view of that address, which people see meanwhile.
  * @param {string} root
  * @param {string} path
  * @returns {Promise<Buffer | undefined>} undefined when there is no page
@@ -15,31 +18,47 @@ const PLACE = '<!-- preloads -->';
 export async function readPage(root, path) {
   const html = await readFile(join(root, 'index.html'), 'utf8').catch(() => undefined);
   if (html === undefined) return undefined;
-  const links = await readFile(join(root, 'mf/discovery.json'), 'utf8')
-    .then((discovery) => preloadLinks(JSON.parse(discovery), path))
+  const release = await readFile(join(root, 'mf/discovery.json'), 'utf8')
+    .then((discovery) => releaseAt(JSON.parse(discovery), path))
     // The page is worth sending even when that document is not.
-    .catch(() => '');
-  return Buffer.from(html.replace(PLACE, () => links));
+    .catch(() => undefined);
+  const [links, view] = release
+    ? [preloadLinks(release), await readFirstView(root, release, path)]
+    : ['', ''];
+  return Buffer.from(html.replace(PRELOADS, () => links).replace(FIRST_VIEW, () => view));
 }
 
 /**
- * Links to what the shell will ask for at `path`; none while a canary runs, because only the browser
- * knows whether it is among those who get it. A link must be like the script that the shell makes
- * (no `crossorigin`, the same digest), else browsers fetch twice.
+ * The release that everybody gets at `path`; none while a canary runs, because only the browser knows whether
+ * it is among those who get it.
  * @param {any} discovery the parsed discovery document
  * @param {string} path
  */
-export function preloadLinks(discovery, path) {
+export function releaseAt(discovery, path) {
   for (const entries of Object.values(discovery.microFrontends ?? {})) {
     const release = entries.find(({ deployment }) => deployment.default);
     if (!release?.extras.routes.some((pattern) => doesMatch(pattern, path))) continue;
     const hasCanary = entries.some(({ deployment }) => !deployment.default && deployment.traffic > 0);
-    if (hasCanary || release.extras.status !== 'active') return '';
-    const { url, metadata, extras } = release;
-    const scripts = [{ url, integrity: metadata.integrity }, ...extras.modulefederation.preload];
-    return scripts.filter(isScript).map(linkTo).join('');
+    return hasCanary || release.extras.status !== 'active' ? undefined : release;
   }
-  return '';
+  return undefined;
+}
+
+/**
+ * Links to what the shell will ask for. A link must be like the script that the shell makes (no `crossorigin`,
+ * the same digest), else browsers fetch twice.
+ */
+export function preloadLinks({ url, metadata, extras }) {
+  const scripts = [{ url, integrity: metadata.integrity }, ...extras.modulefederation.preload];
+  return scripts.filter(isScript).map(linkTo).join('');
+}
+
+/** What the release shows at `path` before any script runs; nothing when it has no such file, or not as published. */
+async function readFirstView(root, { extras: { firstView } }, path) {
+  if (firstView?.address !== path || !/^\/mf(\/\w[\w.-]*)+\.html$/.test(firstView.url)) return '';
+  const content = await readFile(join(root, firstView.url)).catch(() => undefined);
+  if (!content || integrityOf(content) !== firstView.integrity) return '';
+  return `<div class="first-view">${content}</div>`;
 }
 
 const isScript = (/** @type {{ url?: unknown, integrity?: unknown }} */ { url, integrity }) =>

@@ -17,7 +17,24 @@ export function bundle(dir, output) {
   const configFile = path.join(dir, 'webpack.config.cjs');
   // A configuration names its release when it is read, so it is read anew.
   delete require.cache[configFile];
-  const config = require(configFile);
+  return run(require(configFile), output);
+}
+
+/**
+ * Renders what a remote shows at an address before its scripts run.
+ * @param {string} dir
+ * @param {string} address
+ * @param {string} scratch an empty folder
+ * @returns {Promise<string>} HTML with its styles
+ */
+export async function renderFirstView(dir, address, scratch) {
+  const { firstViewConfig } = require('../../mf-shared/build/index.cjs');
+  await run(firstViewConfig({ dir }), scratch);
+  const { remote, renderFirstView: render } = require(path.join(scratch, 'firstView.cjs'));
+  return render(remote, address);
+}
+
+function run(config, output) {
   const compiler = webpack({ ...config, output: { ...config.output, path: output } });
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {

@@ -2,13 +2,14 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { readJson, textOf } from '../common/files.mjs';
-import { bundle, setPrivateFilesAside } from './bundle.mjs';
+import { bundle, renderFirstView, setPrivateFilesAside } from './bundle.mjs';
 import { describeContainer } from './container.mjs';
-import { describeFiles } from './files.mjs';
+import { describeFiles, integrityOf } from './files.mjs';
 import { provided, releaseOf, shell, supportedContracts } from './packages.mjs';
 import { checkSurface } from './surface.mjs';
 
 const cache = path.join(import.meta.dirname, '.cache');
+const FIRST_VIEW = 'first-view.html';
 
 /**
  * Builds a package as it is now into a staging area of this checkout, unless the same release lies there.
@@ -61,11 +62,13 @@ async function describeShell(_source, _identity, compilation) {
 
 async function describeRemote(remote, { release }, compilation, folder) {
   const container = await describeContainer(remote, release, compilation, folder);
+  const firstView = remote.firstView && (await addFirstView(remote, folder));
   const sizeOf = async (file) => gzipSync(await fs.readFile(path.join(folder, file)), { level: 9 }).length;
   const sumOf = async (files) => (await Promise.all(files.map(sizeOf))).reduce((sum, size) => sum + size, 0);
   const files = await fs.readdir(folder);
   return {
     ...container,
+    ...(firstView && { firstView }),
     /** Gzip, level 9. */
     bytes: {
       entry: await sizeOf(container.entry.path),
@@ -73,4 +76,15 @@ async function describeRemote(remote, { release }, compilation, folder) {
       total: await sumOf(files.filter((file) => file.endsWith('.js'))),
     },
   };
+}
+
+async function addFirstView({ dir, firstView: address }, folder) {
+  const scratch = await fs.mkdtemp(path.join(cache, 'first-view-'));
+  try {
+    const html = await renderFirstView(dir, address, scratch);
+    await fs.writeFile(path.join(folder, FIRST_VIEW), html);
+    return { address, path: FIRST_VIEW, integrity: integrityOf(Buffer.from(html)) };
+  } finally {
+    await fs.rm(scratch, { recursive: true, force: true });
+  }
 }

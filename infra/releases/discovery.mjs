@@ -140,7 +140,7 @@ export const enable = (discovery, remote) => withStatus(discovery, remote, { sta
 export function entryOf(document, deployedAt) {
   if (document.name === 'shell') return shellEntryOf(document, deployedAt);
   const { name, title, release, globalName, exposes, entry, preload, contract, requires, routes } = document;
-  const { access, home, openToAll } = document;
+  const { access, home, openToAll, firstView } = document;
   const urlOf = (file) => `/mf/${name}/${release}/${file}`;
   return {
     url: urlOf(entry.path),
@@ -159,6 +159,13 @@ export function entryOf(document, deployedAt) {
       ...(access && { access }),
       ...(home && { home }),
       ...(openToAll && { openToAll }),
+      ...(firstView && {
+        firstView: {
+          address: firstView.address,
+          url: urlOf(firstView.path),
+          integrity: firstView.integrity,
+        },
+      }),
       title,
       status: 'active',
       deployedAt: deployedAt.toISOString(),

@@ -185,7 +185,23 @@ test('a release says who may open it, whose home it is and what is open to all; 
   assert.ok(!('access' in entry('shop', 'b').extras));
 });
 
+test('a release names the first view that it was published with; an older one names none', () => {
+  const { integrity } = entry('shop', 'a').metadata;
+  const firstView = { address: '/shop', path: 'first-view.html', integrity };
+  const document = transitions.deploy(transitions.emptyDiscovery, 'shop', entry('shop', 'a', { firstView }));
+  assert.deepEqual(problemsOf(transitions.withRevision(document, 1)), []);
+  const [{ url, extras }] = document.microFrontends.shop;
+  assert.equal(extras.firstView.url, url.replace('remoteEntry.js', 'first-view.html'));
+  assert.ok(!('firstView' in entry('shop', 'b').extras));
+});
+
 const shop = (document) => document.microFrontends.shop;
+const firstViewOf = ({ url, metadata: { integrity } }, change) => ({
+  address: '/shop',
+  url: url.replace('remoteEntry.js', 'first-view.html'),
+  integrity,
+  ...change,
+});
 const wrong = {
   'another member at the root': (d) => Object.assign(d, { revision: 7 }),
   'a digest of another kind in the last entry': (d) => {
@@ -244,6 +260,15 @@ const wrong = {
   },
   'a path for everybody that another remote answers for': (d) => {
     shop(d)[1].extras.openToAll = ['/bank/reset'];
+  },
+  'a first view of an address that is not its own': (d) => {
+    shop(d)[1].extras.firstView = firstViewOf(shop(d)[1], { address: '/bank' });
+  },
+  'a first view of another release': (d) => {
+    shop(d)[1].extras.firstView = firstViewOf(shop(d)[0], {});
+  },
+  'a first view that is a script': (d) => {
+    shop(d)[1].extras.firstView = firstViewOf(shop(d)[1], { url: shop(d)[1].url });
   },
   'two homes for one role': (d) => {
     const people = { access: ['merchant'], home: { merchant: '/shop' } };

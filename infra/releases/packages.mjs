@@ -23,9 +23,10 @@ export const shell = { name: 'shell', dir: path.join(repository, 'shell') };
 /**
  * A remote is a top-level folder with a remote.json; nothing else has to know of it. Its people: `access` names
  * the roles that may open all of it, `home` says where those of a role begin, with what is below it, and
- * `openToAll` is for anybody who is signed in.
+ * `openToAll` is for anybody who is signed in. `firstView` is the address at which the page shows what the remote
+ * shows there before any script runs.
  * @typedef {{ dir: string, name: string, title: string, contract: string, routes: string[], access?: string[],
- *   home?: Record<string, string>, openToAll?: string[] }} RemotePackage
+ *   home?: Record<string, string>, openToAll?: string[], firstView?: string }} RemotePackage
  * @returns {RemotePackage[]}
  */
 export function remotePackages() {

@@ -68,7 +68,7 @@ function problemsOfRemote(name, entries) {
 function placeRules(name, { url, metadata, extras }) {
   const folder = `/mf/${name}/${metadata.version}/`;
   const { globalName, preload } = extras.modulefederation;
-  const { routes, home = {}, openToAll = [] } = extras;
+  const { routes, home = {}, openToAll = [], firstView } = extras;
   const isOwn = (path) => routes.some((pattern) => doesMatch(pattern, path));
   return [
     ...Object.entries(home).map(([role, path]) => [
@@ -83,6 +83,14 @@ function placeRules(name, { url, metadata, extras }) {
     [
       preload.every((file) => file.url.startsWith(folder)),
       `a script of ${metadata.version} is not in ${folder}`,
+    ],
+    [
+      !firstView || isOwn(firstView.address),
+      `${firstView?.address}, of its first view, is not among its routes`,
+    ],
+    [
+      !firstView || firstView.url.startsWith(folder),
+      `the first view of ${metadata.version} is not in ${folder}`,
     ],
     [globalName.startsWith(`${name.replace(/\W/g, '_')}_`), `${globalName} is not a name of its own`],
   ];

@@ -1,6 +1,6 @@
 const path = require('node:path');
 const MinimizerPlugin = require('minimizer-webpack-plugin');
-const { container, DefinePlugin, sharing } = require('webpack');
+const { container, DefinePlugin, optimize, sharing } = require('webpack');
 const { ModuleFederationPlugin: EnhancedFederationPlugin } = require('@module-federation/enhanced/webpack');
 const { ChunkIntegrity } = require('./integrity.cjs');
 const { globalNameOf, releaseOf } = require('./release.cjs');
@@ -16,6 +16,35 @@ const {
 // react-router's exports name its development build only, which keeps its warnings.
 const routerFolder = path.join(path.dirname(require.resolve('react-router/package.json')), 'dist/production');
 const themeFolder = path.join(__dirname, '../src/theme');
+
+/** What libraries ask to find out where they run, answered for the browsers that README.md names, with no code for others. */
+const knownOfBrowsers = {
+  'typeof process': '"undefined"',
+  'typeof setImmediate': '"undefined"',
+  'document.documentMode': 'undefined',
+  SC_DISABLE_SPEEDY: 'false',
+  ...Object.fromEntries(
+    ['window', 'window.document', 'document', 'performance', 'Reflect'].map((name) => [
+      `typeof ${name}`,
+      '"object"',
+    ]),
+  ),
+  ...Object.fromEntries(
+    [
+      ...[
+        'AbortController',
+        'MessageChannel',
+        'Object.is',
+        'Promise',
+        'WeakMap',
+        'WeakSet',
+        'window.ErrorEvent',
+      ],
+      ...['clearTimeout', 'queueMicrotask', 'reportError', 'requestAnimationFrame', 'setTimeout'],
+      ...['performance.now', 'window.document.createElement'],
+    ].map((name) => [`typeof ${name}`, '"function"']),
+  ),
+};
 
 /** The language of the oldest browsers that README.md names; whatever a dependency brings has to keep to it, too. */
 const LANGUAGE = 'es2022';
@@ -140,6 +169,29 @@ exports.remoteConfig = ({ dir, federation }) => {
 };
 
 /**
+ * The webpack configuration of what renders a remote's first view, for Node: a module with the remote and
+ * `renderFirstView`, whole in one file.
+ * @param {{ dir: string }} options
+ */
+exports.firstViewConfig = ({ dir }) => {
+  const base = common(dir);
+  const from = (...names) => JSON.stringify(path.join(...names));
+  const entry = [
+    `export { default as remote } from ${from(dir, 'src/remote.tsx')};`,
+    `export { renderFirstView } from ${from(__dirname, '../src/firstView.tsx')};`,
+  ].join('\n');
+  return {
+    ...base,
+    target: 'node20',
+    devtool: false,
+    entry: { firstView: `data:text/javascript,${encodeURIComponent(entry)}` },
+    output: { library: { type: 'commonjs2' }, filename: '[name].cjs' },
+    optimization: { minimize: false, splitChunks: false },
+    plugins: [new optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  };
+};
+
+/**
  * The webpack configuration of the shell: it provides the shared modules and knows no remote.
  * @param {{ dir: string, plugins?: object[] }} options
  */
@@ -170,11 +222,7 @@ exports.shellConfig = ({ dir, plugins = [] }) => {
       // Only provides: what the shell brings is the page's one copy, which it imports directly.
       new sharing.ProvideSharedPlugin({ shareScope: 'default', provides: providedShares }),
       new DefinePlugin({
-        // What libraries ask to find out where they run, with the code for elsewhere.
-        'typeof process': '"undefined"',
-        'typeof window': '"object"',
-        'typeof document': '"object"',
-        SC_DISABLE_SPEEDY: 'false',
+        ...knownOfBrowsers,
         'process.env.RELEASE': JSON.stringify(releaseOf(dir).release),
         'process.env.PROVIDES': JSON.stringify(JSON.stringify(provided)),
       }),

@@ -8,6 +8,7 @@ const source = (...names) => path.join(__dirname, '../src', ...names);
 const inputs = {
   page: source('page.html'),
   boot: themeBootFile,
+  signedIn: source('signedIn.js'),
   icon: source('favicon.svg'),
   icon192: source('icons/icon-192.png'),
   icon512: source('icons/icon-512.png'),
@@ -53,7 +54,7 @@ exports.Page = class Page {
 
         const icon = emitImage(inputs.icon);
         const icon192 = emitImage(inputs.icon192);
-        const boot = script(inputs.boot) + script(inputs.register);
+        const boot = [inputs.boot, inputs.signedIn, inputs.register].map(script).join('');
         emit('csp.json', JSON.stringify({ scriptHashes: [digest('sha256', boot)] }));
         emit('sw.js', worker());
         emit(
@@ -72,6 +73,7 @@ exports.Page = class Page {
         const asset = (file) =>
           `"/${file}" integrity="${digest('sha384', compilation.getAsset(file).source.buffer())}" crossorigin`;
         const files = compilation.entrypoints.get('shell').getFiles();
+        const font = compilation.getAssets().find(({ name }) => name.includes('inter-latin-wght')).name;
         const slots = {
           icons: [
             `<link rel="icon" type="image/svg+xml" href="${icon}">`,
@@ -79,9 +81,10 @@ exports.Page = class Page {
           ].join('\n    '),
           boot: `<script>${boot}</script>`,
           assets: [
+            `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`,
             ...files
               .filter((file) => file.endsWith('.css'))
-              .map((file) => `<link rel="stylesheet" href=${asset(file)}>`),
+              .map((file) => `<style>${compilation.getAsset(file).source.source()}</style>`),
             ...files
               .filter((file) => file.endsWith('.js'))
               .map((file) => `<script defer src=${asset(file)}></script>`),

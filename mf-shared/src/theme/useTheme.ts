@@ -3,7 +3,15 @@ import { type ThemeStore, theme } from './theme.ts';
 
 /** The theme, kept up to date, and the way to set it. */
 export function useTheme(store: ThemeStore = theme): Pick<ThemeStore, 'mode' | 'resolved' | 'set'> {
-  const mode = useSyncExternalStore(store.subscribe, () => store.mode);
-  const resolved = useSyncExternalStore(store.subscribe, () => store.resolved);
+  const mode = useSyncExternalStore(
+    store.subscribe,
+    () => store.mode,
+    () => 'system' as const,
+  );
+  const resolved = useSyncExternalStore(
+    store.subscribe,
+    () => store.resolved,
+    () => 'light' as const,
+  );
   return { mode, resolved, set: store.set };
 }

@@ -1,5 +1,6 @@
 import { type RemoteContext, RemoteContextProvider, usePageTitle } from 'mf-shared/remote';
 import { type ReactNode, useEffect } from 'react';
+import { useInPlaceOfFirstView } from '../firstView.ts';
 import { messages } from '../messages.ts';
 import { page } from '../page.ts';
 import '../panel.css';
@@ -15,6 +16,7 @@ interface PanelProps {
 
 /** A page of the shell itself, which speaks to the page around it as a remote does. */
 export function Panel(props: PanelProps) {
+  useInPlaceOfFirstView();
   return (
     <RemoteContextProvider value={context}>
       <header>

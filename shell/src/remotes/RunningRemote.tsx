@@ -1,5 +1,6 @@
 import { RemoteContextProvider } from 'mf-shared/remote';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useInPlaceOfFirstView } from '../firstView.ts';
 import { page } from '../page.ts';
 import type { LoadedRemote } from './loadRemote.ts';
 import { rememberProven } from './memory.ts';
@@ -22,6 +23,7 @@ export function RunningRemote({ loaded: { release, module }, basePath, onUnhealt
     () => ({ ...page, basePath, release: release.version, signal: controller.signal }),
     [basePath, release, controller],
   );
+  useInPlaceOfFirstView();
   const tellUnhealthy = useEffectEvent(onUnhealthy);
 
   useEffect(() => {
