@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { createEdge } from '../edge/edge.mjs';
+import { settled } from './pages.mjs';
 import { aPerson, address as productAddress, resume, signUpByApi } from './people.mjs';
 import { aSite } from './site.mjs';
 
@@ -39,6 +40,7 @@ test.afterEach(async () => {
 /** Opens the product, and waits until the worker answers for its pages. */
 async function install(page, path = '/') {
   await page.goto(address + path);
+  await settled(page);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (navigator.serviceWorker.controller) return;

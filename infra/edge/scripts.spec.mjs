@@ -57,7 +57,7 @@ test('every script is in the language of the oldest browsers that README.md name
     folders.map(async (folder) => (await readdir(join(root, folder))).map((file) => join(folder, file))),
   );
   const html = await readFile(join(root, 'index.html'), 'utf8');
-  const ofShell = [...html.matchAll(/<script defer src="([^"]+)"/g)].map(([, address]) => address);
+  const ofShell = [...html.matchAll(/data-start href="([^"]+)"/g)].map(([, address]) => address);
   const files = [...ofRemotes.flat().filter((file) => file.endsWith('.js')), ...ofShell, 'sw.js'];
   const inline = [...html.matchAll(/<script>(.+?)<\/script>/gs)].map(([, text]) => ['index.html', text]);
   const scripts = files.map(async (file) => [file, await readFile(join(root, file), 'utf8')]);
@@ -168,7 +168,7 @@ describe('in a browser', () => {
         });
       });
       const preloaded = await page
-        .locator('link[rel=preload][as=script]')
+        .locator('link[rel=preload][as=script]:not([data-start])')
         .evaluateAll((links) => links.map((link) => new URL(link.href).pathname));
       const { url, extras } = releaseOf(discovery.microFrontends[remote]);
       assert.deepEqual(preloaded, [url, ...extras.modulefederation.preload.map((asset) => asset.url)]);

@@ -15,6 +15,7 @@ const inputs = {
   maskable: source('icons/maskable-512.png'),
   manifest: source('offline/manifest.json'),
   register: source('offline/register.js'),
+  start: source('start.js'),
   offline: source('offline/offline.html'),
   retry: source('offline/retry.js'),
   worker: source('offline/worker.js'),
@@ -27,7 +28,7 @@ const digest = (algorithm, content) =>
   `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 
 /**
- * Writes index.html from page.html, with csp.json, the hash of the one inline script it holds; and what
+ * Writes index.html from page.html, with csp.json, the hashes of the inline scripts it holds; and what
  * makes the product installable: its manifest, its icons, and the worker sw.js with the offline page.
  * The product's name, {product}, is filled in when the page is served (infra/releases/serve.mjs).
  * Plain, because the page is one template with a few slots: a plugin package would bring more
@@ -55,7 +56,9 @@ exports.Page = class Page {
         const icon = emitImage(inputs.icon);
         const icon192 = emitImage(inputs.icon192);
         const boot = [inputs.boot, inputs.signedIn, inputs.register].map(script).join('');
-        emit('csp.json', JSON.stringify({ scriptHashes: [digest('sha256', boot)] }));
+        const start = script(inputs.start);
+        const scriptHashes = [boot, start].map((inline) => digest('sha256', inline));
+        emit('csp.json', JSON.stringify({ scriptHashes }));
         emit('sw.js', worker());
         emit(
           'manifest.webmanifest',
@@ -80,6 +83,7 @@ exports.Page = class Page {
             `<link rel="apple-touch-icon" href="${icon192}">`,
           ].join('\n    '),
           boot: `<script>${boot}</script>`,
+          start: `<script>${start}</script>`,
           assets: [
             `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`,
             ...files
@@ -87,7 +91,7 @@ exports.Page = class Page {
               .map((file) => `<style>${compilation.getAsset(file).source.source()}</style>`),
             ...files
               .filter((file) => file.endsWith('.js'))
-              .map((file) => `<script defer src=${asset(file)}></script>`),
+              .map((file) => `<link rel="preload" as="script" data-start href=${asset(file)}>`),
           ].join('\n    '),
         };
         emit('index.html', fill(text(inputs.page), slots));

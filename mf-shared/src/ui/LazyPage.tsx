@@ -54,7 +54,8 @@ export function LazyPage<Props extends object>({ load, skeleton = null, props }:
   return (
     <>
       {skeleton}
-      <p role="status">{isSlow && messages.slowPage}</p>
+      {/* Not the paragraph itself: its margins would move the page while it is empty. */}
+      <div role="status">{isSlow && <p>{messages.slowPage}</p>}</div>
     </>
   );
 }
