@@ -79,11 +79,12 @@ function emptied(answer) {
   if (Array.isArray(answer)) return [];
   if (typeof answer !== 'object' || answer === null) return answer;
   return Object.fromEntries(
-    Object.entries(answer).map(([key, value]) => [key, NOTHING[key] ?? emptied(value)]),
+    Object.entries(answer).map(([key, value]) => [key, key in NOTHING ? NOTHING[key] : emptied(value)]),
   );
 }
 
 const NOTHING = {
+  nextCursor: null,
   total: 0,
   totalWithdrawals: 0,
   tutorialink: '',

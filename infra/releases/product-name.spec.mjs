@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
+import { runInNewContext } from 'node:vm';
+import { JSDOM } from 'jsdom';
 import { fakeBuild, releaseNamed, runHere, temporaryOut } from './fakes.mjs';
 import { describeFiles } from './files.mjs';
 import { activate, deploy } from './operations.mjs';
@@ -9,6 +11,8 @@ import { publish } from './publish.mjs';
 import { openFolder } from './storage.mjs';
 
 const TEMPLATE = '<title>{product}</title><meta name="application-name" content="{product}">';
+/** What a minifier may put around the offline page in the worker. */
+const QUOTES = ['"', "'", '`'];
 const pageOf = (name) => TEMPLATE.replaceAll('{product}', () => name);
 
 /** A deployed shell with a page that says the product's name. */
@@ -18,11 +22,14 @@ async function withPage(t) {
   for (const letter of ['a', 'b']) {
     const { folder, document } = await fakeBuild(out, 'shell', letter);
     await fs.writeFile(path.join(folder, 'index.html'), TEMPLATE + letter);
+    await fs.writeFile(path.join(folder, 'manifest.webmanifest'), '{"name":"{product}"}');
+    for (const quote of QUOTES)
+      await fs.appendFile(path.join(folder, 'sw.js'), `;offlinePages.push(${quote}<p>{product}</p>${quote})`);
     await publish(storage, { folder, document: { ...document, files: await describeFiles(folder) } });
   }
   await deploy(storage, [{ name: 'shell', release: releaseNamed('a') }]);
-  const page = () => fs.readFile(path.join(out, 'site/index.html'), 'utf8');
-  return { out, storage, page };
+  const read = (name) => fs.readFile(path.join(out, 'site', name), 'utf8');
+  return { out, storage, read, page: () => read('index.html') };
 }
 
 test('a page has the usual name until an operator gives another, which stays over releases', async (t) => {
@@ -43,6 +50,18 @@ test('a name is text, whatever it looks like', async (t) => {
   const { out, page } = await withPage(t);
   await runHere(t, out, 'name', `<b> "R&B" $& </b>`);
   assert.equal(await page(), `${pageOf('&lt;b&gt; &quot;R&amp;B&quot; $&amp; &lt;/b&gt;')}a`);
+});
+
+test('the installed app and the offline page have the name, whatever it looks like', async (t) => {
+  const { out, read } = await withPage(t);
+  for (const name of ['NairaView', `\`\\n\${x}\` & 'Sons' "R" </script>`]) {
+    await runHere(t, out, 'name', name);
+    assert.equal(JSON.parse(await read('manifest.webmanifest')).name, name);
+    const script = (await read('sw.js')).split(';').slice(1).join(';');
+    const offlinePages = runInNewContext(`const offlinePages = [];${script};offlinePages`);
+    assert.equal(offlinePages.length, QUOTES.length);
+    for (const html of offlinePages) assert.equal(new JSDOM(html).window.document.body.textContent, name);
+  }
 });
 
 for (const name of ['', '   ', 'a\nb', 'x'.repeat(61)]) {

@@ -3,6 +3,8 @@ import { rolesOf, versionOf, withoutShell } from './discovery.mjs';
 import { DISCOVERY, PAGE, PAGE_FILES, PAGE_POLICY, recordOf, SCHEMA, SITE } from './layout.mjs';
 import { schemaText } from './validate.mjs';
 
+const PAGE_NAME = 'index.html';
+
 /**
  * Brings what is served up to the head, each file in one write and only where it differs. Killed half-way,
  * visitors have the former shell or the new one, and a policy that lets either run.
@@ -48,17 +50,32 @@ async function readPage(storage, head) {
   if (!release) return undefined;
   const { content } = await storage.read(recordOf('shell', release));
   const { page } = JSON.parse(content);
-  return { html: withName(page['index.html'], head.productName), policy: page['csp.json'], files: page };
+  const named = (file) =>
+    page[file]?.replaceAll('{product}', () => NAME_IN[file](head.productName ?? USUAL_NAME));
+  return {
+    html: named(PAGE_NAME),
+    policy: page['csp.json'],
+    files: Object.fromEntries(PAGE_FILES.map((file) => [file, named(file)])),
+  };
 }
 
 /** What the product is called until an operator says otherwise. */
 export const USUAL_NAME = 'WatchEarn';
 
 const escapes = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const inHtml = (/** @type {string} */ name) => name.replace(/[&<>"]/g, (character) => escapes[character]);
 
-/** The page as the shell's build made it, with the product's name. The file itself has it, so any server does. */
-const withName = (html, name = USUAL_NAME) =>
-  html.replaceAll('{product}', () => name.replace(/[&<>"]/g, (character) => escapes[character]));
+/**
+ * How the product's name is written in place of {product} in each file of the shell's build. The files
+ * themselves have it, so any server does.
+ */
+const NAME_IN = {
+  [PAGE_NAME]: inHtml,
+  'manifest.webmanifest': (/** @type {string} */ name) => JSON.stringify(name).slice(1, -1),
+  // The offline page, in a string of whatever kind.
+  'sw.js': (/** @type {string} */ name) =>
+    inHtml(name).replace(/['`$\\]/g, (character) => `&#${character.charCodeAt(0)};`),
+};
 
 /** The inline scripts of the page that is served and of the one that is about to be. */
 function policyOfBoth(served, wanted) {
