@@ -37,7 +37,7 @@ test('the mailed link sets a new password, once, and ends every session', async 
   await test.step('the old session is over', async () => {
     await elsewhere.reload();
     await expect(elsewhere).toHaveURL(/\/login/);
-    await expect(elsewhere.getByText('Your session has ended. Log in to go on.')).toBeVisible();
+    await expect(elsewhere.getByText('Your session has ended. Log in to continue.')).toBeVisible();
   });
 
   await test.step('the old password is no longer one, the new one is', async () => {

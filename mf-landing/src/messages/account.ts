@@ -21,8 +21,8 @@ export const login = {
   invalidCredentials: 'Invalid credentials',
   unexpected: 'An unexpected error occurred',
   ended: {
-    inactivity: 'You were logged out after 5 minutes without activity. Log in to go on.',
-    expired: 'Your session has ended. Log in to go on.',
+    inactivity: 'You were logged out after 5 minutes without activity. Log in to continue.',
+    expired: 'Your session has ended. Log in to continue.',
   },
 } as const;
 
@@ -35,7 +35,7 @@ export const signup = {
   passwordMissing: 'Please enter a password.',
   failed: 'An error occurred during sign up.',
   feesTitle: 'Before you start',
-  minimum: 'Smallest withdrawal',
+  minimum: 'Minimum withdrawal',
   fee: 'Activation, one-time',
   feesNote: 'Withdrawals need an activated account. You can watch and earn without one.',
 } as const;

@@ -146,7 +146,7 @@ export const accountEndpoints = {
     summary: 'Changes your password and ends your sessions elsewhere; this one goes on.',
     status: 200,
     refusals: [
-      { status: 422, code: 'wrong_password', message: 'Your old password is not right.' },
+      { status: 422, code: 'wrong_password', message: "That isn't your current password." },
       {
         status: 422,
         code: 'same_password',

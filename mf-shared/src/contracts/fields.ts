@@ -72,7 +72,7 @@ export const price = z
   .number('Price must be a number.')
   .check(
     z.refine(isNairaPrice, 'Price must be more than 0 with at most 2 decimals.'),
-    z.maximum(10_000_000, 'Price must be at most 10000000.'),
+    z.maximum(10_000_000, 'Enter ₦10,000,000 or less.'),
     z.meta({ description: 'Naira, with at most two decimals.', exclusiveMinimum: 0 }),
   );
 

@@ -1,7 +1,7 @@
 /** Every text of the activation and its payment. */
 export const activation = {
   title: 'Activate your account',
-  lead: (fee: string) => `One payment of ${fee}, once. Then you can withdraw what you earn.`,
+  lead: (fee: string) => `One-time fee: ${fee}. Then you can withdraw what you earn.`,
   loadFailed: 'Failed to fetch user data.',
   activated: 'Your account is activated.',
   activatedHint: 'Nothing more to pay. You can withdraw your earnings.',
@@ -32,7 +32,7 @@ export const activation = {
   verifyingHint: 'This takes a few seconds. Please wait.',
   notConfirmed: 'Payment Not Confirmed',
   notConfirmedText: 'Your payment has not been confirmed. Please try again or contact support',
-  notConfirmedHint: 'We have noted that you paid. Your account is activated as soon as an admin confirms it.',
+  notConfirmedHint: "We've recorded your payment and will activate your account once it's confirmed.",
   contact: 'Contact support:',
   close: 'Close',
   reportLabel: 'report of your payment',

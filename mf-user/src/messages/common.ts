@@ -36,7 +36,7 @@ export const messages = {
   dashboard: {
     title: 'Dashboard',
     greeting: (name: string) => `Hello, ${isolated(name)}`,
-    lead: 'Here is what you have and what waits for you.',
+    lead: 'Your balance and next steps.',
     loadFailed: 'Failed to fetch user data.',
     earnings: 'Earnings',
     videosAvailable: 'Videos Available',
@@ -92,7 +92,7 @@ export const messages = {
     loadFailed: 'Failed to load user data.',
     request: 'Withdraw Request',
     available: 'Available',
-    minimum: (amount: string) => `Smallest withdrawal: ${amount}.`,
+    minimum: (amount: string) => `Minimum withdrawal: ${amount}.`,
     notActivated: 'Your account is not activated yet.',
     notActivatedHint: 'You can withdraw as soon as it is.',
     activate: 'Activate your account',

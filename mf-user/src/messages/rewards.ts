@@ -19,7 +19,7 @@ export const rewards = {
   claimLabel: (title: string) => `claim of “${isolated(title)}”`,
   buyTitle: (title: string) => `Buy ${isolated(title)}?`,
   buy: (amount: string) => `Pay ${amount}`,
-  buyText: (amount: string) => `${amount} leaves your earnings now.`,
+  buyText: (amount: string) => `${amount} will be taken from your earnings.`,
   buyNext: 'We then send it to you. If we cannot, you get your money back.',
   earnings: (amount: string) => `Your earnings: ${amount}`,
 } as const;

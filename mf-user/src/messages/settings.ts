@@ -1,7 +1,7 @@
 /** Every text of the profile and the settings. */
 export const profile = {
   title: 'Profile',
-  lead: 'Who you are here, and your password.',
+  lead: 'Your details and password.',
   details: 'Your details',
   name: 'Name',
   email: 'Email',
@@ -27,15 +27,15 @@ export const appearance = {
   modeHints: {
     light: 'Dark text on a bright page.',
     dark: 'Bright text on a dark page.',
-    system: 'As your device has it.',
+    system: 'Match my device.',
   },
   motion: 'Motion',
   animations: 'Animations',
-  animationsHint: 'Soft changes of colour and place.',
+  animationsHint: 'Show transitions.',
   reducedMotion: 'Reduced Motion',
   reducedMotionHint: 'Keeps everything still. So does the setting of your device.',
   notifications: 'Notifications',
-  notificationsLegend: 'What you want to hear of',
+  notificationsLegend: 'Notify me about',
   switches: {
     email: 'Email',
     push: 'Push',

@@ -137,8 +137,8 @@ describe('PUT /api/profile/password/change-password', () => {
   });
 
   it.each([
-    ['wrong', 'another', 'wrong_password', 'Your old password is not right.'],
-    ['secret\0', 'another', 'wrong_password', 'Your old password is not right.'],
+    ['wrong', 'another', 'wrong_password', "That isn't your current password."],
+    ['secret\0', 'another', 'wrong_password', "That isn't your current password."],
     ['secret', 'secret', 'same_password', 'Choose a password that differs from the old one.'],
   ])('refuses %j then %j without ending any session', async (oldPassword, newPassword, code, message) => {
     const user = await app.newUser();

@@ -76,7 +76,7 @@ export function passwordRoutes(options: PasswordRoutesOptions): Route[] {
         const caller = callerOf('owners', actor.id, call.address);
         const { hash: oldHash } = await credentials.find(actor.id);
         if (!(await passwords.verify(oldPassword, { hash: oldHash }, caller)) || !oldHash) {
-          throw refused('wrong_password', 'Your old password is not right.');
+          throw refused('wrong_password', "That isn't your current password.");
         }
         if (newPassword === oldPassword) {
           throw refused('same_password', 'Choose a password that differs from the old one.');

@@ -17,7 +17,7 @@ export const resetMail =
   (to: string, token: string): Mail => {
     const link = `${publicUrl}/reset-password#token=${token}`;
     const lines = {
-      why: `Somebody, probably you, asked for a new ${productName} password for this address.`,
+      why: `We received a request to reset the ${productName} password for this address.`,
       how: `This link lets you choose one. It works once, for ${validMinutes} minutes:`,
       else: 'If it was not you, nothing has changed and you need not do anything.',
       help: `Questions? Write to ${supportEmail}.`,

@@ -46,7 +46,7 @@ const SAID: [keyof typeof eventTypes, object, string, string | null][] = [
   [
     'WithdrawalRequested',
     { amountKobo },
-    'A withdrawal of ₦5,000.00 was asked for and its amount held back.',
+    'A withdrawal of ₦5,000.00 was requested and its amount put on hold.',
     null,
   ],
   ['WithdrawalApproved', { amountKobo }, 'The withdrawal of ₦5,000.00 was approved.', null],

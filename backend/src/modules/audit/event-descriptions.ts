@@ -57,7 +57,8 @@ const DESCRIPTIONS: { readonly [Type in keyof Types]: Description<z.output<Types
     what: ({ amountKobo }) => `The activation fee of ${naira(amountKobo)} was paid from earnings.`,
   },
   WithdrawalRequested: {
-    what: ({ amountKobo }) => `A withdrawal of ${naira(amountKobo)} was asked for and its amount held back.`,
+    what: ({ amountKobo }) =>
+      `A withdrawal of ${naira(amountKobo)} was requested and its amount put on hold.`,
   },
   WithdrawalApproved: { what: ({ amountKobo }) => `The withdrawal of ${naira(amountKobo)} was approved.` },
   WithdrawalRejected: {

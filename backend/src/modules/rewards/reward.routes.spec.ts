@@ -49,7 +49,7 @@ describe('POST /api/rewards', () => {
     [{ price: 0 }, POSITIVE],
     [{ price: -5 }, POSITIVE],
     [{ price: 0.001 }, POSITIVE],
-    [{ price: 10_000_001 }, 'Price must be at most 10000000.'],
+    [{ price: 10_000_001 }, 'Enter ₦10,000,000 or less.'],
     [{ type: 'cash' }, 'Type must be Cash, Voucher or Gift.'],
     [{ type: ['Cash'] }, 'Type must be Cash, Voucher or Gift.'],
     [{ title: 5 }, 'Title is required.'],

@@ -98,7 +98,7 @@ describe('POST /api/videolink', () => {
     [0.001, POSITIVE],
     [50.255, POSITIVE],
     [1e21, POSITIVE],
-    [10_000_000.01, 'Price must be at most 10000000.'],
+    [10_000_000.01, 'Enter ₦10,000,000 or less.'],
   ])('refuses the price %p', (price, message) => expectRefused({ ...video, price }, message));
 
   it('refuses a price that is too large for a number', () =>

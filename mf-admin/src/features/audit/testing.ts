@@ -11,7 +11,7 @@ export const requested: ExplainedEvent = {
   position: 1233,
   atMs: REQUESTED_AT_MS,
   type: 'WithdrawalRequested',
-  what: 'A withdrawal of ₦5,000.00 was asked for and its amount held back.',
+  what: 'A withdrawal of ₦5,000.00 was requested and its amount put on hold.',
   why: null,
   masked: null,
   actor: { ...ada, role: 'user' },

@@ -61,12 +61,12 @@ describe('adding a video', () => {
   it('shows what the server finds wrong beside its field', async () => {
     const { person, fill } = await open({
       'POST /api/videolink': problem(400, 'Not valid.', {
-        errors: [{ path: 'price', message: 'Price must be at most 10000000.' }],
+        errors: [{ path: 'price', message: 'Enter ₦10,000,000 or less.' }],
       }),
     });
     await fill('a', link, '9000000');
     await person.click(submit());
-    expect(await screen.findByText('Price must be at most 10000000.')).toBeVisible();
+    expect(await screen.findByText('Enter ₦10,000,000 or less.')).toBeVisible();
     expect(screen.getByLabelText('Price (₦)')).toHaveFocus();
   });
 

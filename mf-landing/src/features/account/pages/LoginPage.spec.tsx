@@ -119,8 +119,8 @@ describe('logging in', () => {
   });
 
   it.each([
-    ['inactivity', 'You were logged out after 5 minutes without activity. Log in to go on.'],
-    ['expired', 'Your session has ended. Log in to go on.'],
+    ['inactivity', 'You were logged out after 5 minutes without activity. Log in to continue.'],
+    ['expired', 'Your session has ended. Log in to continue.'],
   ] as const)('says once why the session ended: %s', async (reason, text) => {
     // The session ends while the page that leads to the login is shown.
     const { person } = renderRemote(<Root />, { route: '/', user: aUser() });
@@ -137,7 +137,7 @@ describe('logging in', () => {
     act(() => session.signOut());
     await person.click(screen.getAllByRole('link', { name: 'Log in' })[0] as HTMLElement);
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
-    expect(screen.queryByText(/Log in to go on/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Log in to continue/)).not.toBeInTheDocument();
   });
 
   it('leads to the other ways in', async () => {

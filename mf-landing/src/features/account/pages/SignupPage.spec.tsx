@@ -33,7 +33,7 @@ describe('signing up', () => {
   it('states the fee and the smallest withdrawal before anybody starts', async () => {
     await openSignup();
     const fees = screen.getByRole('region', { name: 'Before you start' });
-    expect(fees).toHaveTextContent('Smallest withdrawal₦5,000.00');
+    expect(fees).toHaveTextContent('Minimum withdrawal₦5,000.00');
     expect(fees).toHaveTextContent('Activation, one-time₦7,000.00');
   });
 

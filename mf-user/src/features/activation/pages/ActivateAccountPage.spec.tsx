@@ -32,7 +32,7 @@ describe('activating the account', () => {
   it('says what it costs, where to pay, and which bank to avoid', async () => {
     fakeApi(answers);
     await open();
-    expect(screen.getByText(/One payment of ₦7,000\.00, once\./)).toBeVisible();
+    expect(screen.getByText(/One-time fee: ₦7,000\.00\./)).toBeVisible();
     const banks = await screen.findByRole('table', { name: 'Bank accounts' });
     expect(banks).toHaveTextContent(/Lagoon Bank.*WatchEarn.*0123456789/);
     expect(screen.getByRole('table', { name: 'Crypto' })).toHaveTextContent(/Bitcoin.*bc1qexample/);

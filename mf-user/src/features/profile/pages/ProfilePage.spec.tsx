@@ -58,7 +58,7 @@ describe('updating the password', () => {
   });
 
   it.each([
-    ['Current password', 'wrong_password', 'Your old password is not right.'],
+    ['Current password', 'wrong_password', "That isn't your current password."],
     ['New password', 'same_password', 'Choose a password that differs from the old one.'],
   ])('tells beside %s what the server refused', async (label, code, message) => {
     fakeApi({ [change]: problem(422, message, { code }) });

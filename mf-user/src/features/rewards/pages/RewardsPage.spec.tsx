@@ -99,7 +99,7 @@ describe('claiming a reward', () => {
     const { person } = await openPage('/rewards');
     await person.click(await claimButton('Airtime'));
     const asked = screen.getByRole('alertdialog', { name: 'Buy Airtime?' });
-    expect(asked).toHaveTextContent('₦500.00 leaves your earnings now.');
+    expect(asked).toHaveTextContent('₦500.00 will be taken from your earnings.');
     await person.click(within(asked).getByRole('button', { name: 'Cancel' }));
     expect(posts(calls)).toEqual([]);
 
