@@ -56,7 +56,7 @@ test('an admin walks a dispute from the timeline to its explanation and to the b
   await expect(heading(page)).toHaveText('Withdrawal history');
   const steps = page.getByRole('list', { name: 'What happened' }).getByRole('listitem');
   await expect(steps).toHaveText([
-    /asked for.*₦3,000\.00 available, ₦5,000\.00 held/s,
+    /requested.*₦3,000\.00 available, ₦5,000\.00 held/s,
     /rejected.*The account name differs\..*₦8,000\.00 available, ₦0\.00 held/s,
   ]);
 

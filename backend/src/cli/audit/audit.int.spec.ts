@@ -181,9 +181,9 @@ describe('as-of and explain', () => {
     expect(csv).toEqual([expect.stringMatching(/^id,/)]);
 
     const explained = (await audit(['explain', user.id])).stdout;
-    expect(explained).toContain('A withdrawal of ₦5,000.00 was asked for');
+    expect(explained).toContain('A withdrawal of ₦5,000.00 was requested');
     expect(explained).toMatch(/: available ₦15000\.00, held ₦5000\.00\.\n$/);
-    expect((await audit(['explain', id])).stdout.match(/was asked for/g)).toHaveLength(1);
+    expect((await audit(['explain', id])).stdout.match(/was requested/g)).toHaveLength(1);
   });
 });
 
