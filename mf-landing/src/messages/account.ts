@@ -45,7 +45,7 @@ export const forgotPassword = {
   lead: 'Tell us the email of your account. We will send you a link to choose a new password.',
   emailMissing: 'Please enter your email.',
   sendMail: 'Send Mail',
-  failed: 'The mail could not be asked for.',
+  failed: 'The link could not be sent.',
   sent: 'If an account exists for that email, a reset link is on its way.',
 } as const;
 

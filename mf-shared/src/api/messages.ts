@@ -4,7 +4,7 @@ export const messages = {
   unreadable: 'The server sent an answer that could not be read.',
   offline: 'You are offline. Nothing was sent.',
   checking: "We couldn't confirm this yet. Checking…",
-  unconfirmed: "We couldn't confirm this yet. Try again when you are connected: it is done once at most.",
+  unconfirmed: "We couldn't confirm this yet. Try again when you are connected. It won't be done twice.",
   wentThrough: (what: string) => `It went through: ${what}.`,
   didNotGoThrough: (what: string) => `It did not go through: ${what}. Nothing was changed.`,
   failed: 'This did not work. Please try again.',

@@ -62,7 +62,7 @@ export const messages = {
     receipt: {
       download: 'Receipt',
       label: (amount: string, day: string) => `Receipt of the withdrawal of ${amount} from ${day}`,
-      downloaded: 'Receipt downloaded. It proves the status of your withdrawal.',
+      downloaded: 'Proof downloaded.',
       notReady: 'Your receipt is signed within a minute. Please try again then.',
       failed: 'The receipt could not be downloaded.',
     },
@@ -98,7 +98,7 @@ export const messages = {
     activate: 'Activate your account',
     amount: 'Amount',
     amountHint: 'Whole naira, without kobo.',
-    amountEcho: (amount: string) => `You ask for ${amount}.`,
+    amountEcho: (amount: string) => `That is ${amount}.`,
     amountNotWhole: 'Enter a whole amount of naira, without kobo.',
     bank: 'Bank',
     accountNumber: 'Account number',

@@ -192,7 +192,7 @@ describe('the receipt of a withdrawal', () => {
   it('is saved as a file', async () => {
     const files = catchDownloads();
     await pressReceipt('c2sp.org/tlog-proof@v1');
-    expect(await screen.findByText(/^Receipt downloaded/)).toBeVisible();
+    expect(await screen.findByText(/^Proof downloaded/)).toBeVisible();
     expect(files).toEqual([
       { name: `withdrawal-${requested._id}.tlog-proof`, text: 'c2sp.org/tlog-proof@v1' },
     ]);
