@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { isFull } from '../common/full.mjs';
-import { heading, untilItRuns, watched } from './pages.mjs';
+import { closePages, heading, untilItRuns, watched } from './pages.mjs';
 import { admin, aPerson, logInByApi, resume, signUpByApi } from './people.mjs';
 import { sample } from './screens.mjs';
 import { aSite, tamper } from './site.mjs';
@@ -19,7 +19,10 @@ test.beforeAll(async () => {
 test.beforeEach(async () => {
   site = await aSite();
 });
-test.afterEach(() => site.close());
+test.afterEach(async ({ browser }) => {
+  await closePages(browser);
+  await site.close();
+});
 
 /** What people do in each area, in short. */
 const journeys = {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { heading, untilItRuns, watched } from './pages.mjs';
+import { closePages, heading, untilItRuns, watched } from './pages.mjs';
 import { aPerson, resume, signUpByApi } from './people.mjs';
 import { aSite, tamper } from './site.mjs';
 
@@ -16,7 +16,10 @@ let site;
 test.beforeEach(async () => {
   site = await aSite();
 });
-test.afterEach(() => site.close());
+test.afterEach(async ({ browser }) => {
+  await closePages(browser);
+  await site.close();
+});
 
 const CHANGED = '9.0.0-00000000';
 

@@ -70,6 +70,14 @@ export const answers = {
   },
 };
 
+/** Closes every page of a browser, before the server behind it; what its routes still hold is given up. */
+export async function closePages(browser) {
+  for (const context of browser.contexts()) {
+    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.close();
+  }
+}
+
 export const spoil = (page, answer) => page.route(API, answer);
 /** Lets the API answer normally again; answers that are held back stay so. */
 export const mend = (page) => page.unroute(API);
