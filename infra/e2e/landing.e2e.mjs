@@ -99,6 +99,21 @@ test.describe('before any script has come', () => {
     });
   }
 
+  test('a link that somebody has reached with Tab keeps the focus when they come', async ({ page }) => {
+    const letThemCome = await withoutScripts(page);
+    await page.goto(address, { waitUntil: 'commit' });
+    const reached = page.getByRole('link', { name: 'Sign Up Now' });
+    await expect(reached).toBeVisible();
+    for (let stop = 0; stop < 20; stop++) {
+      await page.keyboard.press('Tab');
+      if (await reached.evaluate((link) => link === document.activeElement)) break;
+    }
+    await expect(reached).toBeFocused();
+    letThemCome();
+    await expect(page.locator('.first-view')).toHaveCount(0);
+    await expect(reached).toBeFocused();
+  });
+
   test('somebody who is signed in does not see it on the way to their home', async ({ page }) => {
     await resume(page, await signUpByApi(aPerson()));
     const letThemCome = await withoutScripts(page);
