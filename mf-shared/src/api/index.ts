@@ -11,6 +11,7 @@ export {
   isSignedOut,
   NetworkError,
   reasonOf,
+  ToldError,
   UnconfirmedError,
 } from './errors.ts';
 export { findOutByLogIn } from './findOutByLogIn.ts';

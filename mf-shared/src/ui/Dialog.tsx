@@ -12,6 +12,7 @@ import {
 import { styled } from 'styled-components';
 import { IconButton } from './IconButton.tsx';
 import { messages } from './messages.ts';
+import { Heading } from './text.ts';
 import { useBackToClose } from './useBackToClose.ts';
 
 export interface DialogProps {
@@ -155,11 +156,8 @@ const Head = styled.div`
   padding: ${tokens.space[12]} ${tokens.space[12]} ${tokens.space[4]} ${tokens.space[24]};
 `;
 
-const Title = styled.h2`
+const Title = styled(Heading)`
   margin: 0;
-  font-size: ${tokens.font[20]};
-  font-weight: ${tokens.weight.semibold};
-  overflow-wrap: anywhere;
 `;
 
 const Body = styled.div`

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Income } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
-import { formatNaira, HeadedCard, Hint, Loaded, Skeleton, useAddressFields } from 'mf-shared/ui';
+import { Facts, formatNaira, HeadedCard, Hint, Loaded, Skeleton, useAddressFields } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { downloads, books as texts } from '../../../messages/audit.ts';
 import { incomeQuery } from '../api/books.ts';
@@ -22,7 +22,12 @@ const LINES = [
   'payouts',
 ] as const satisfies readonly (keyof Income)[];
 
-const isSum = (line: (typeof LINES)[number]) => line === 'income' || line === 'expenses' || line === 'result';
+/** Sums stand out. */
+function amountOf(line: (typeof LINES)[number], figures: Income) {
+  const isSum = line === 'income' || line === 'expenses' || line === 'result';
+  const amount = formatNaira(figures[line]);
+  return isSum ? <strong>{amount}</strong> : amount;
+}
 
 /** What came in and what was given between two days. */
 export function IncomeCard() {
@@ -43,12 +48,7 @@ export function IncomeCard() {
       <Loaded query={income} skeleton={<Skeleton shape="row" count={5} />} failure={texts.incomeFailed}>
         {(figures) => (
           <Lines>
-            {LINES.map((line) => (
-              <Line key={line} $isSum={isSum(line)}>
-                <dt>{texts.lines[line]}</dt>
-                <dd>{formatNaira(figures[line])}</dd>
-              </Line>
-            ))}
+            <Facts facts={LINES.map((line) => [texts.lines[line], amountOf(line, figures)])} />
           </Lines>
         )}
       </Loaded>
@@ -65,22 +65,6 @@ const Span = styled.div`
   margin-bottom: ${tokens.space[16]};
 `;
 
-const Lines = styled.dl`
+const Lines = styled.div`
   max-width: 36rem;
-  margin: 0;
-`;
-
-const Line = styled.div<{ $isSum: boolean }>`
-  display: flex;
-  justify-content: space-between;
-  gap: ${tokens.space[16]};
-  padding: ${tokens.space[8]} 0;
-  border-top: ${({ $isSum }) => ($isSum ? `1px solid ${tokens.color.border}` : 0)};
-  font-weight: ${({ $isSum }) => tokens.weight[$isSum ? 'semibold' : 'regular']};
-
-  > dd {
-    margin: 0;
-    font-variant-numeric: tabular-nums;
-    white-space: nowrap;
-  }
 `;

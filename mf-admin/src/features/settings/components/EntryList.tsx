@@ -1,6 +1,6 @@
 import { type LucideIcon, Plus } from 'lucide-react';
 import type { Action } from 'mf-shared/api';
-import { Button, Card, EmptyState, Heading, Hint, Problem, Row, Stack, Tag } from 'mf-shared/ui';
+import { Button, Card, EmptyState, Form, Heading, Row, Stack, Tag } from 'mf-shared/ui';
 import { useEffect, useId, useRef } from 'react';
 import { methods } from '../../../messages/settings.ts';
 import { type Entry, useEntries } from '../hooks/useEntries.ts';
@@ -35,7 +35,7 @@ export function EntryList<F extends string, Answer>({
   action,
 }: EntryListProps<F, Answer>) {
   const titleId = useId();
-  const frame = useRef<HTMLFormElement>(null);
+  const frame = useRef<HTMLElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const names = Object.keys(fields) as F[];
   const list = useEntries({
@@ -47,15 +47,12 @@ export function EntryList<F extends string, Answer>({
         names
           .filter((name) => fields[name].required && !entry[name].trim())
           .map((name) => [name, methods.missing(texts.fields[name])]),
-      ) as Partial<Record<F, string>>,
+      ),
     onSaved: () => addButton.current?.focus(),
   });
-  const { rows, isDirty, refusals, busy } = list;
+  const { rows, isDirty, busy } = list;
   const count = useRef(rows.length);
 
-  useEffect(() => {
-    if (refusals > 0) frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals]);
   useEffect(() => {
     const added = rows.length === count.current + 1;
     count.current = rows.length;
@@ -69,69 +66,57 @@ export function EntryList<F extends string, Answer>({
   };
 
   return (
-    <Card aria-labelledby={titleId}>
-      <form
-        ref={frame}
-        noValidate
-        aria-labelledby={titleId}
-        onSubmit={(event) => {
-          event.preventDefault();
-          list.save();
-        }}
-      >
-        <Stack $gap={16}>
-          <Row $apart>
-            <Heading id={titleId}>{texts.title}</Heading>
-            <span role="status">{isDirty && <Tag $tone="pending">{methods.unsaved}</Tag>}</span>
-          </Row>
-          <Problem role="alert">{list.failure}</Problem>
-          {rows.length === 0 ? (
-            <EmptyState icon={icon} title={texts.none}>
-              {texts.noneHint}
-            </EmptyState>
-          ) : (
-            <Stack as="ol" $gap={16}>
-              {rows.map(({ id, entry }, index) => (
-                <EntryRow
-                  key={id}
-                  texts={texts}
-                  fields={fields}
-                  position={index + 1}
-                  entry={entry}
-                  problems={list.problems[id]}
-                  isLocked={busy}
-                  onChange={(field, text) => list.change(id, field, text)}
-                  onRemove={andFocus(() => list.remove(id))}
-                />
-              ))}
-            </Stack>
+    <Card ref={frame} aria-labelledby={titleId}>
+      <Row $apart>
+        <Heading id={titleId}>{texts.title}</Heading>
+        <span role="status">{isDirty && <Tag $tone="pending">{methods.unsaved}</Tag>}</span>
+      </Row>
+      <Form form={list} label={texts.title}>
+        {rows.length === 0 ? (
+          <EmptyState icon={icon} title={texts.none}>
+            {texts.noneHint}
+          </EmptyState>
+        ) : (
+          <Stack as="ol" $gap={16}>
+            {rows.map(({ id, entry }, index) => (
+              <EntryRow
+                key={id}
+                texts={texts}
+                fields={fields}
+                position={index + 1}
+                entry={entry}
+                problemOf={(field) => list.errors[`${id}.${field}`]}
+                isLocked={busy}
+                onChange={(field, text) => list.change(id, field, text)}
+                onRemove={andFocus(() => list.remove(id))}
+              />
+            ))}
+          </Stack>
+        )}
+        <Row>
+          {rows.length < MOST_ENTRIES && (
+            <Button
+              ref={addButton}
+              variant="secondary"
+              icon={<Plus size={18} aria-hidden />}
+              isHeld={busy}
+              onClick={list.add}
+            >
+              {texts.add}
+            </Button>
           )}
-          <Row>
-            {rows.length < MOST_ENTRIES && (
-              <Button
-                ref={addButton}
-                variant="secondary"
-                icon={<Plus size={18} aria-hidden />}
-                isHeld={busy}
-                onClick={list.add}
-              >
-                {texts.add}
+          {isDirty && (
+            <>
+              <Button variant="quiet" isHeld={busy} onClick={andFocus(list.undo)}>
+                {methods.undo}
               </Button>
-            )}
-            {isDirty && (
-              <>
-                <Button variant="quiet" isHeld={busy} onClick={andFocus(list.undo)}>
-                  {methods.undo}
-                </Button>
-                <Button type="submit" busy={busy}>
-                  {texts.save}
-                </Button>
-              </>
-            )}
-          </Row>
-          <Hint role="status">{list.status}</Hint>
-        </Stack>
-      </form>
+              <Button type="submit" busy={busy}>
+                {texts.save}
+              </Button>
+            </>
+          )}
+        </Row>
+      </Form>
     </Card>
   );
 }

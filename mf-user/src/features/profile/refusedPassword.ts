@@ -1,5 +1,4 @@
 import { ApiError, describeError } from 'mf-shared/api';
-import { PASSWORD_MINIMUM_LENGTH, PASSWORD_REFUSALS } from 'mf-shared/contracts';
 import type { FormErrors } from 'mf-shared/ui';
 import { profile as texts } from '../../messages/settings.ts';
 
@@ -10,17 +9,6 @@ export interface PasswordFields extends Record<string, string> {
 }
 
 type Problems = FormErrors<PasswordFields>;
-
-/** The three rules of a new password in their order; the first that is broken answers. */
-export function passwordProblems(fields: PasswordFields): Problems {
-  const missing = Object.keys(fields).filter((name) => fields[name] === '');
-  if (missing.length > 0) {
-    return Object.fromEntries(missing.map((name) => [name, PASSWORD_REFUSALS.fieldsMissing]));
-  }
-  if (fields.newPassword.length < PASSWORD_MINIMUM_LENGTH) return { newPassword: PASSWORD_REFUSALS.tooShort };
-  if (fields.newPassword !== fields.confirmPassword) return { confirmPassword: texts.mismatch };
-  return {};
-}
 
 const fieldOf: Partial<Record<string, keyof PasswordFields & string>> = {
   wrong_password: 'oldPassword',
