@@ -63,7 +63,8 @@ export function useForm<V extends Values, Input, Answer>({
       refuse(problems?.(error, values) ?? named(error, values) ?? overall<V>(action.describe(error)));
     },
   });
-  useUnsent(isGuarded && Object.keys(initial).some((name) => values[name] !== initial[name]));
+  const isDirty = Object.keys(initial).some((name) => values[name] !== initial[name]);
+  useUnsent(isGuarded && isDirty);
 
   function set(name: keyof V & string, value: string) {
     // What is typed while it is sent would be lost with the answer.
@@ -89,6 +90,7 @@ export function useForm<V extends Values, Input, Answer>({
   return {
     values,
     errors,
+    isDirty,
     busy: action.busy,
     status: action.status,
     refusals,
