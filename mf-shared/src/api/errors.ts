@@ -60,6 +60,12 @@ export const isRefused = (error: unknown): boolean =>
 /** The server knew no valid token: the session has ended. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
+/** What the server found wrong with `fields`, by their names. */
+export function namedProblems(error: unknown, fields: object): Record<string, string> {
+  const named = error instanceof ApiError ? error.errors.filter(({ path }) => path in fields) : [];
+  return Object.fromEntries(named.map(({ path, message }) => [path, message]));
+}
+
 /** Why a call failed, in words for people: the server's own, or what the client knows; '' for anything else. */
 export const reasonOf = (error: unknown): string =>
   error instanceof ApiError || error instanceof NetworkError || error instanceof ToldError

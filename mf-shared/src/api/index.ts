@@ -10,6 +10,7 @@ export {
   isRefused,
   isSignedOut,
   NetworkError,
+  namedProblems,
   reasonOf,
   ToldError,
   UnconfirmedError,

@@ -108,9 +108,9 @@ function OpenDialog({
       onKeyDown={holdEscape}
     >
       <Head>
-        <Title id={titleId} ref={heading} tabIndex={-1}>
+        <Heading $flush id={titleId} ref={heading} tabIndex={-1}>
           {title}
-        </Title>
+        </Heading>
         {!blocking && (
           <IconButton
             label={messages.close}
@@ -154,10 +154,6 @@ const Head = styled.div`
   gap: ${tokens.space[8]};
   min-height: ${tokens.touch};
   padding: ${tokens.space[12]} ${tokens.space[12]} ${tokens.space[4]} ${tokens.space[24]};
-`;
-
-const Title = styled(Heading)`
-  margin: 0;
 `;
 
 const Body = styled.div`

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Income } from 'mf-shared/contracts';
-import { tokens } from 'mf-shared/theme';
-import { Facts, formatNaira, HeadedCard, Hint, Loaded, Skeleton, useAddressFields } from 'mf-shared/ui';
+import { Facts, formatNaira, Grid, HeadedCard, Hint, Loaded, Skeleton, useAddressFields } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { downloads, books as texts } from '../../../messages/audit.ts';
 import { incomeQuery } from '../api/books.ts';
@@ -42,9 +41,9 @@ export function IncomeCard() {
         <DownloadButton label={downloads.csv} of={texts.income} file={csvOf('income', { from, to })} />
       }
     >
-      <Span>
+      <Grid $min="10rem">
         <SpanFields span={fields} onChange={set} />
-      </Span>
+      </Grid>
       <Loaded query={income} skeleton={<Skeleton shape="row" count={5} />} failure={texts.incomeFailed}>
         {(figures) => (
           <Lines>
@@ -56,14 +55,6 @@ export function IncomeCard() {
     </HeadedCard>
   );
 }
-
-const Span = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 10rem), 1fr));
-  gap: ${tokens.space[8]} ${tokens.space[16]};
-  max-width: 26rem;
-  margin-bottom: ${tokens.space[16]};
-`;
 
 const Lines = styled.div`
   max-width: 36rem;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PersonAt } from 'mf-shared/contracts';
 import { useRemote } from 'mf-shared/remote';
 import { ButtonLink, HeadedCard, Loaded, Row, Skeleton, Stack, useAddressFields } from 'mf-shared/ui';
+import { useTypedField } from '../../../common/useTypedField.ts';
 import { people, person as texts } from '../../../messages/audit.ts';
 import { personAtQuery } from '../api/people.ts';
 import { AsItStood } from '../components/AsItStood.tsx';
@@ -9,7 +10,7 @@ import { AuditHeading } from '../components/AuditHeading.tsx';
 import { MomentSlider } from '../components/MomentSlider.tsx';
 import { PeopleList } from '../components/PeopleList.tsx';
 import { StatementCard } from '../components/StatementCard.tsx';
-import { useMoment } from '../useMoment.ts';
+import { positionOf } from '../positionOf.ts';
 
 /** Somebody as of any moment; first one chooses whom. */
 export function PersonPage() {
@@ -24,7 +25,7 @@ export function PersonPage() {
 
 function History({ userId }: { userId: string }) {
   const { basePath } = useRemote();
-  const { position, moveTo } = useMoment();
+  const { typed: position, setTyped } = useTypedField('position', positionOf);
   const query = useQuery(personAtQuery(userId, position || undefined));
   return (
     <Loaded query={query} skeleton={<Skeleton shape="card" count={3} />} failure={texts.failed}>
@@ -37,7 +38,7 @@ function History({ userId }: { userId: string }) {
               <MomentSlider
                 changes={person.changes}
                 index={index}
-                onMove={(next) => moveTo(person.changes[next]?.position ?? at)}
+                onMove={(next) => setTyped(String(person.changes[next]?.position ?? at))}
               />
             </HeadedCard>
             <AsItStood person={person} />

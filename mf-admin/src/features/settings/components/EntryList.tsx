@@ -1,7 +1,7 @@
 import { type LucideIcon, Plus } from 'lucide-react';
 import type { Action } from 'mf-shared/api';
-import { Button, Card, EmptyState, Form, Heading, Row, Stack, Tag } from 'mf-shared/ui';
-import { useEffect, useId, useRef } from 'react';
+import { Button, EmptyState, Form, HeadedCard, Row, Stack, Tag } from 'mf-shared/ui';
+import { useEffect, useRef } from 'react';
 import { methods } from '../../../messages/settings.ts';
 import { type Entry, useEntries } from '../hooks/useEntries.ts';
 import { type EntryFields, EntryRow, type EntryTexts } from './EntryRow.tsx';
@@ -34,8 +34,7 @@ export function EntryList<F extends string, Answer>({
   saved,
   action,
 }: EntryListProps<F, Answer>) {
-  const titleId = useId();
-  const frame = useRef<HTMLElement>(null);
+  const entries = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const names = Object.keys(fields) as F[];
   const list = useEntries({
@@ -56,7 +55,7 @@ export function EntryList<F extends string, Answer>({
   useEffect(() => {
     const added = rows.length === count.current + 1;
     count.current = rows.length;
-    if (added && isDirty) frame.current?.querySelector<HTMLElement>('li:last-child input')?.focus();
+    if (added && isDirty) entries.current?.querySelector<HTMLElement>('li:last-child input')?.focus();
   }, [rows.length, isDirty]);
 
   /** What had the focus is gone: people go on from the button that stays. */
@@ -66,18 +65,17 @@ export function EntryList<F extends string, Answer>({
   };
 
   return (
-    <Card ref={frame} aria-labelledby={titleId}>
-      <Row $apart>
-        <Heading id={titleId}>{texts.title}</Heading>
-        <span role="status">{isDirty && <Tag $tone="pending">{methods.unsaved}</Tag>}</span>
-      </Row>
+    <HeadedCard
+      title={texts.title}
+      actions={<span role="status">{isDirty && <Tag $tone="pending">{methods.unsaved}</Tag>}</span>}
+    >
       <Form form={list} label={texts.title}>
         {rows.length === 0 ? (
           <EmptyState icon={icon} title={texts.none}>
             {texts.noneHint}
           </EmptyState>
         ) : (
-          <Stack as="ol" $gap={16}>
+          <Stack as="ol" ref={entries} $gap={16}>
             {rows.map(({ id, entry }, index) => (
               <EntryRow
                 key={id}
@@ -117,6 +115,6 @@ export function EntryList<F extends string, Answer>({
           )}
         </Row>
       </Form>
-    </Card>
+    </HeadedCard>
   );
 }

@@ -105,6 +105,5 @@ const Corner = styled.div`
 const Fields = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
-  align-items: end;
   gap: ${tokens.space[12]} ${tokens.space[16]};
 `;
