@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { lists } from '../messages/common.ts';
 import { inFull } from './inFull.ts';
-import { useTypedField } from './useTypedField.ts';
+import { useSearch } from './useSearch.ts';
 
 interface SearchableListProps<Page, Row> {
   /** The list that a search finds. */
@@ -47,7 +47,7 @@ export function SearchableList<Page, Row>({
   skeleton = <Skeleton shape="row" count={6} />,
   children,
 }: SearchableListProps<Page, Row>) {
-  const { value: search, typed, setTyped } = useTypedField('search');
+  const { search, text, setText } = useSearch();
   const list = useInfiniteQuery(queryOf(search));
   const rows = list.data?.pages.flatMap(rowsOf) ?? [];
   const last = list.data?.pages.at(-1);
@@ -70,8 +70,8 @@ export function SearchableList<Page, Row>({
             type="search"
             maxLength={100}
             autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
           />
         </Box>
         <Summary role="status">{summary()}</Summary>
@@ -89,7 +89,7 @@ export function SearchableList<Page, Row>({
                   icon={icon}
                   title={texts.noneFound}
                   action={
-                    <Button variant="secondary" onClick={() => setTyped('')}>
+                    <Button variant="secondary" onClick={() => setText('')}>
                       {lists.clearSearch}
                     </Button>
                   }

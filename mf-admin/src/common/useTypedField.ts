@@ -1,35 +1,30 @@
-import { useAddressFields } from 'mf-shared/ui';
 import { useEffect, useRef, useState } from 'react';
 
-/** Browsers let an address change a few times a second; people type, and drag, faster. */
 const PAUSE_MS = 250;
 
-/**
- * A field of the address that is typed, or moved, here and written there once that pauses. `read` makes of what
- * somebody wrote into the address by hand what is meant.
- */
-export function useTypedField(name: string, read = (text: string) => text) {
-  const { fields, set } = useAddressFields([name]);
-  const value = read(fields[name] ?? '');
-  const [typed, setTyped] = useState(value);
+/** A text that is typed here and given on, without spaces around it, once the typing pauses. */
+export function useTypedField(value: string, onChange: (value: string) => void) {
+  const [text, setText] = useState(value);
   const written = useRef(value);
+  const latest = useRef(onChange);
+  latest.current = onChange;
 
-  // Another address than the one written here is one that people went to: what is typed follows it.
+  // Another value than the one given on from here is one that people went to: the text follows it.
   useEffect(() => {
     if (value === written.current) return;
     written.current = value;
-    setTyped(value);
+    setText(value);
   }, [value]);
 
   useEffect(() => {
-    const wanted = typed.trim();
+    const wanted = text.trim();
     if (wanted === written.current) return;
     const timer = setTimeout(() => {
       written.current = wanted;
-      set({ [name]: wanted });
+      latest.current(wanted);
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [typed, name, set]);
+  }, [text]);
 
-  return { value, typed, setTyped };
+  return { text, setText };
 }

@@ -17,15 +17,13 @@ const claim = callAction(CALL, {
   failed: 'The claim failed.',
 });
 
-function Claim({
-  action = claim,
-  inline = false,
-  onDone,
-}: {
+interface ClaimProps {
   action?: typeof claim;
   inline?: boolean;
   onDone?: () => void;
-}) {
+}
+
+function Claim({ action = claim, inline = false, onDone }: ClaimProps) {
   const { busy, status, problem, run } = useAction(action, { inline, onDone });
   return (
     <>

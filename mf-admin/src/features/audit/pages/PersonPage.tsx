@@ -25,7 +25,10 @@ export function PersonPage() {
 
 function History({ userId }: { userId: string }) {
   const { basePath } = useRemote();
-  const { typed: position, setTyped } = useTypedField('position', positionOf);
+  const { fields, set } = useAddressFields(['position'] as const);
+  const { text: position, setText } = useTypedField(positionOf(fields.position), (next) =>
+    set({ position: next }),
+  );
   const query = useQuery(personAtQuery(userId, position || undefined));
   return (
     <Loaded query={query} skeleton={<Skeleton shape="card" count={3} />} failure={texts.failed}>
@@ -38,7 +41,7 @@ function History({ userId }: { userId: string }) {
               <MomentSlider
                 changes={person.changes}
                 index={index}
-                onMove={(next) => setTyped(String(person.changes[next]?.position ?? at))}
+                onMove={(next) => setText(String(person.changes[next]?.position ?? at))}
               />
             </HeadedCard>
             <AsItStood person={person} />
