@@ -125,6 +125,22 @@ export const ACTIONS = [
     done: /^Hello, /,
   },
   {
+    name: 'ask for a link to a new password',
+    who: 'visitor',
+    call: 'POST /api/auth/forgot-password',
+    keyless: true,
+    repeats: true,
+    prepare: async () => {
+      const person = aPerson();
+      await signUpByApi(person);
+      return { person };
+    },
+    path: () => '/forgot-password',
+    arrange: (page, { person }) => fill(page, { Email: person.email }),
+    button: (page) => page.getByRole('button', { name: begins('Send Mail') }),
+    done: 'If an account exists for that email, a reset link is on its way.',
+  },
+  {
     name: 'choose a new password by the mailed link',
     who: 'visitor',
     call: 'POST /api/auth/reset-password',

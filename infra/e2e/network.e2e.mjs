@@ -117,7 +117,11 @@ for (const who of ['user', 'admin']) {
   });
 }
 
-test('going offline in the middle of a withdrawal keeps what was typed', async ({ page, context }) => {
+test('going offline in the middle of a withdrawal keeps what was typed, and the menu in reach', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 600 });
   await resume(page, sessions.user);
   await page.goto(`${address}/user/dashboard/withdraw`);
   await expect(page.getByLabel('Amount')).toBeVisible();
@@ -129,6 +133,8 @@ test('going offline in the middle of a withdrawal keeps what was typed', async (
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await expect(page.getByRole('alert').first()).toContainText(/.+/);
   await expect(page.getByLabel('Account number')).toHaveValue('0123456789');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   await context.setOffline(false);
 });
 

@@ -46,6 +46,7 @@ const actions = [
     label: navigation.logOut,
     icon: <LogOut size={20} aria-hidden />,
     onSelect: () => void endSession(),
+    leaves: true,
   },
 ];
 

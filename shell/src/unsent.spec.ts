@@ -14,7 +14,9 @@ beforeAll(() => {
 
 beforeEach(() => {
   jest.clearAllMocks();
-  document.body.innerHTML = '<a id="other" href="/other">Other</a> <a id="here" href="#main">Skip</a>';
+  document.body.innerHTML =
+    '<a id="other" href="/other">Other</a> <a id="here" href="#main">Skip</a> ' +
+    '<button id="out" data-leaves><b id="word">Log out</b></button> <button id="stay">Add</button>';
   history.replaceState({ idx: 0 }, '', '/first');
   history.pushState({ idx: 1 }, '', '/form');
 });
@@ -50,6 +52,16 @@ describe('a page with unsent input', () => {
     ask.mockReturnValue(true);
     expect(click('other')).toBe(true);
     expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  it('is left by Log out only when people say so, and asks about no other button', () => {
+    setDirty(true);
+    ask.mockReturnValue(false);
+    expect(click('word')).toBe(false);
+    expect(click('stay')).toBe(true);
+    expect(ask).toHaveBeenCalledTimes(1);
+    ask.mockReturnValue(true);
+    expect(click('out')).toBe(true);
   });
 
   it('does not ask about a new tab or a place on the same page', () => {

@@ -17,9 +17,9 @@ export function setDirty(dirty: boolean): void {
 }
 
 /**
- * Asks before people leave a page whose form holds what was not sent: by a link, Back or Forward. Call it before
- * the router is there, because it hears of these first. What the product does by itself, as when a session
- * ends, is not held up.
+ * Asks before people leave a page whose form holds what was not sent: by a link, a button with `data-leaves`, such
+ * as Log out, Back or Forward. Call it before the router is there, because it hears of these first. What the
+ * product does by itself, as when a session ends, is not held up.
  */
 export function guardUnsent(): void {
   document.addEventListener('click', askBeforeFollowing, { capture: true });
@@ -33,16 +33,18 @@ function askBeforeUnload(event: BeforeUnloadEvent) {
 }
 
 function askBeforeFollowing(event: MouseEvent) {
-  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-  const opensHere =
-    event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
-  if (!hasUnsent || !opensHere || !(link instanceof HTMLAnchorElement) || link.target === '_blank') return;
-  // Other documents are asked about by the browser, and a fragment leaves nothing.
-  if (link.origin !== location.origin || link.pathname + link.search === location.pathname + location.search)
-    return;
-  if (mayLeave()) return;
+  const way = event.target instanceof Element ? event.target.closest('a[href], [data-leaves]') : null;
+  if (!hasUnsent || !way || !leavesPage(way, event) || mayLeave()) return;
   event.preventDefault();
   event.stopPropagation();
+}
+
+function leavesPage(way: Element, { button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  if (!(way instanceof HTMLAnchorElement)) return true;
+  const opensHere = button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey && way.target !== '_blank';
+  // Other documents are asked about by the browser, and a fragment leaves nothing.
+  const isOfPage = way.pathname + way.search === location.pathname + location.search;
+  return opensHere && way.origin === location.origin && !isOfPage;
 }
 
 function askBeforeGoing(event: PopStateEvent) {

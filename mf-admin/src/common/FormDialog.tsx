@@ -1,14 +1,12 @@
 import { ApiError } from 'mf-shared/api';
 import { notify } from 'mf-shared/notices';
-import { tokens } from 'mf-shared/theme';
-import { Button, Dialog, type DialogProps, Form, type FormState, Row } from 'mf-shared/ui';
-import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { Button, Dialog, type DialogProps, Form, type FormState } from 'mf-shared/ui';
+import { type ReactNode, useId } from 'react';
 import { adminAction } from '../api/adminAction.ts';
 
 interface FormDialogProps<V extends Record<string, string>>
   extends Pick<DialogProps, 'title' | 'role' | 'onClose'> {
-  form: FormState<V> & { busy: boolean };
+  form: FormState<V> & { busy: boolean; isDirty: boolean };
   /** Names what is done, e.g. 'Approve withdrawal'; never 'OK'. */
   confirmLabel: string;
   cancelLabel: string;
@@ -16,7 +14,7 @@ interface FormDialogProps<V extends Record<string, string>>
   children: ReactNode;
 }
 
-/** Asks before something is done, together with what that needs to say. */
+/** Asks before something is done, together with what that needs to say; Escape and Back drop nothing typed. */
 export function FormDialog<V extends Record<string, string>>({
   form,
   confirmLabel,
@@ -25,18 +23,26 @@ export function FormDialog<V extends Record<string, string>>({
   children,
   ...dialog
 }: FormDialogProps<V>) {
+  const id = useId();
   return (
-    <Dialog {...dialog} open isBusy={form.busy}>
-      <Form form={form}>
-        {children}
-        <Actions>
+    <Dialog
+      {...dialog}
+      open
+      isBusy={form.busy}
+      isHeld={form.isDirty}
+      actions={
+        <>
           <Button variant="secondary" isHeld={form.busy} onClick={dialog.onClose}>
             {cancelLabel}
           </Button>
-          <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={form.busy}>
+          <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} busy={form.busy}>
             {confirmLabel}
           </Button>
-        </Actions>
+        </>
+      }
+    >
+      <Form form={form} id={id}>
+        {children}
       </Form>
     </Dialog>
   );
@@ -51,13 +57,3 @@ export const closeWhenDecided = (onClose: () => void) => (error: unknown) => {
   }
   return isDecided;
 };
-
-const Actions = styled(Row)`
-  justify-content: flex-end;
-
-  ${tokens.media.narrow} {
-    > button {
-      flex: 1 1 auto;
-    }
-  }
-`;

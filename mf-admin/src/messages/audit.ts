@@ -51,7 +51,7 @@ export const downloads = {
   failed: 'The file could not be downloaded.',
   done: (name: string) => `${name} was downloaded.`,
   signedOut: 'Unauthorized: Token not found.',
-  receiptNotReady: 'This receipt is not ready yet: what happens is signed within a minute. Please try again.',
+  receiptNotReady: 'This receipt is not ready yet: events are signed within a minute. Please try again then.',
 } as const;
 
 const roles: Record<TimelineEvent['actor']['role'], string> = {
@@ -275,7 +275,7 @@ export const proof = {
   howTo: 'Check it yourself',
   steps: [
     'Download the checkpoint today and keep it where the operator cannot reach it.',
-    'Later, download the log. Its archive brings a verifier, and says in README.txt how it is run.',
+    'Later, download the log. Its archive contains a verifier; README.txt says how to run it.',
     'Run the verifier with the public key and the checkpoint that you kept: it names the first event that was altered, removed or reordered.',
   ],
   commands: 'Commands',

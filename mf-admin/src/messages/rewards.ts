@@ -2,7 +2,7 @@ import { isolated } from 'mf-shared/contracts';
 
 export const rewards = {
   addTitle: 'Add Rewards',
-  addHint: 'A reward is on offer to every user as soon as it is added.',
+  addHint: 'Users can claim a reward as soon as you add it.',
   title: 'Title',
   type: 'Type',
   price: 'Price (₦)',

@@ -2,10 +2,10 @@ const signedOut = 'Unauthorized: Token not found.';
 
 export const tutorial = {
   pageTitle: 'Add Tutorials videos',
-  hint: 'Users see it once when they come in, and whenever they press Watch Video.',
+  hint: 'Users see it once after they log in, and whenever they press Watch Video.',
   current: 'Current tutorial',
   none: 'No tutorial yet.',
-  noneHint: 'Until there is one, users see none and Watch Video stays off.',
+  noneHint: 'Until you add one, Watch Video stays disabled.',
   loadFailed: 'Failed to load the tutorial.',
   label: 'Tutorial link',
   linkHint: 'A YouTube link, or the address of a video file.',

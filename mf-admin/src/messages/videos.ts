@@ -2,7 +2,7 @@ import { isolated } from 'mf-shared/contracts';
 
 export const videos = {
   addTitle: 'Add Videos',
-  addHint: 'A video is open to every user as soon as it is added.',
+  addHint: 'Users can watch a video as soon as you add it.',
   title: 'Title',
   link: 'Link',
   price: 'Price (₦)',

@@ -1,4 +1,4 @@
-import { PASSWORD_MINIMUM_LENGTH, PASSWORD_REFUSALS } from 'mf-shared/contracts';
+import { PASSWORD_MINIMUM_LENGTH } from 'mf-shared/contracts';
 
 /** Every text of the pages on the way into an account. */
 
@@ -36,7 +36,7 @@ export const signup = {
   failed: 'An error occurred during sign up.',
   feesTitle: 'Before you start',
   minimum: 'Minimum withdrawal',
-  fee: 'Activation, one-time',
+  fee: 'Activation (one-time fee)',
   feesNote: 'Withdrawals need an activated account. You can watch and earn without one.',
 } as const;
 
@@ -56,8 +56,6 @@ export const resetPassword = {
   newPasswordHint: `At least ${PASSWORD_MINIMUM_LENGTH} characters.`,
   confirmPassword: 'Confirm new password',
   save: 'Save new password',
-  ...PASSWORD_REFUSALS,
-  mismatch: 'Passwords do not match!',
   linkIncomplete:
     'This page opens with the link from our mail. Please open that link again, or ask for a new one.',
   unconfirmed: "We couldn't confirm this yet. Try to log in with your new password.",

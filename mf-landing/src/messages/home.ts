@@ -6,12 +6,15 @@ export const home = {
   logIn: 'Log in',
   signUp: 'Sign up',
   fees: (minimum: string, fee: string) =>
-    `Watching is free. Withdrawals start at ${minimum} and need an activated account, which costs ${fee} one-time.`,
+    `Watching is free. Withdrawals start at ${minimum} and need an activated account (one-time fee: ${fee}).`,
   howItWorks: 'How It Works',
   steps: [
     ['Watch Videos', 'Pick a video, see what it pays, and watch it to the end.'],
     ['Earn Points', 'Claim your earnings. Every point is a naira, and your balance shows it at once.'],
-    ['Get Rewards', 'Withdraw your earnings to your bank account, or swap them for vouchers and gifts.'],
+    [
+      'Get Rewards',
+      'Withdraw your earnings to your bank account, or swap them for airtime and other rewards.',
+    ],
   ],
   whyChooseUs: 'Why Choose Us',
   benefits: [

@@ -1,9 +1,13 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { callApi } from './callApi.ts';
 import { createQueryClient } from './createQueryClient.ts';
+import { ApiError } from './errors.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
+
+/** What is not tried a second time by itself. */
+const refusal = { status: 403, code: 'x', message: 'No.', requestId: 'r' };
 
 /** A server whose answers name these positions of the log, one after another, the last one from then on. */
 function answeringAt(...positions: string[]) {
@@ -45,4 +49,21 @@ it('does not read again what is as new as the last answer', async () => {
   await callApi('POST /api/user/activation-report');
   await showList();
   expect(server.calls).toBe(2);
+});
+
+it('fails what is read offline instead of waiting for ever, and reads it again when connected', async () => {
+  const client = createQueryClient();
+  const read = jest.fn().mockRejectedValueOnce(new ApiError(refusal)).mockResolvedValue('here');
+  client.mount();
+  dispatchEvent(new Event('offline'));
+  const list = new QueryObserver(client, { queryKey: ['offline'], queryFn: read });
+  const leave = list.subscribe(() => undefined);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(list.getCurrentResult()).toMatchObject({ isError: true, fetchStatus: 'idle' });
+  dispatchEvent(new Event('online'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(list.getCurrentResult().data).toBe('here');
+  leave();
+  client.unmount();
+  client.clear();
 });

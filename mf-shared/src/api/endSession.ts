@@ -1,13 +1,13 @@
-import { session } from 'mf-shared/session';
+import { type SignOutReason, session } from 'mf-shared/session';
 import { callApi } from './callApi.ts';
 
 /** Signs out here at once, and on the server if it can be reached; never throws. */
-export async function endSession(): Promise<void> {
+export async function endSession(reason: SignOutReason = 'user'): Promise<void> {
   const told = callApi('POST /api/auth/logout');
-  session.signOut('user');
+  session.signOut(reason);
   try {
     await told;
   } catch {
-    // The token dies by its own age; a person who signs out must not wait for that.
+    // The token dies by its own age; nobody who signs out waits for that.
   }
 }

@@ -28,8 +28,11 @@ export class NetworkError extends Error {
   }
 }
 
+/** Told to people as it is, in place of the specified sentence. */
+export class ToldError extends Error {}
+
 /** The browser was offline, so nothing was sent. */
-export class OfflineError extends Error {
+export class OfflineError extends ToldError {
   override name = 'OfflineError';
 
   constructor() {
@@ -38,7 +41,7 @@ export class OfflineError extends Error {
 }
 
 /** The answer was lost, and nobody could be asked for the outcome. */
-export class UnconfirmedError extends Error {
+export class UnconfirmedError extends ToldError {
   override name = 'UnconfirmedError';
 
   constructor() {
@@ -57,22 +60,27 @@ export const isRefused = (error: unknown): boolean =>
 /** The server knew no valid token: the session has ended. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
+/** What the server found wrong with `fields`, by their names. */
+export function namedProblems(error: unknown, fields: object): Record<string, string> {
+  const named = error instanceof ApiError ? error.errors.filter(({ path }) => path in fields) : [];
+  return Object.fromEntries(named.map(({ path, message }) => [path, message]));
+}
+
 /** Why a call failed, in words for people: the server's own, or what the client knows; '' for anything else. */
 export const reasonOf = (error: unknown): string =>
-  error instanceof ApiError || error instanceof NetworkError || isTold(error) ? error.message : '';
+  error instanceof ApiError || error instanceof NetworkError || error instanceof ToldError
+    ? error.message
+    : '';
 
 /**
  * What to tell a person whose action failed. The server's own words about a refusal come first, else the
  * `specified` sentence; with `together`, the specified sentence comes first and the reason after it. That
- * nothing was sent, or that the outcome is not known, is always told as it is.
+ * nothing was sent, that the outcome is not known, or what an action itself throws as a ToldError, is told as it is.
  */
 export function describeError(error: unknown, specified: string, { together = false } = {}): string {
-  if (isTold(error)) return error.message;
+  if (error instanceof ToldError) return error.message;
   if (!together) return error instanceof ApiError && error.requestId ? error.message : specified;
   const reason = reasonOf(error);
   const separator = specified.endsWith('.') ? ' ' : ': ';
   return reason ? specified + separator + reason : specified;
 }
-
-const isTold = (error: unknown): error is Error =>
-  error instanceof OfflineError || error instanceof UnconfirmedError;

@@ -10,7 +10,9 @@ export {
   isRefused,
   isSignedOut,
   NetworkError,
+  namedProblems,
   reasonOf,
+  ToldError,
   UnconfirmedError,
 } from './errors.ts';
 export { findOutByLogIn } from './findOutByLogIn.ts';

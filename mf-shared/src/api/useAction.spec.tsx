@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { aUser, fakeApi, problem, renderRemote } from 'mf-shared/testing';
 import { currentNotices, dismissNotice } from '../notices/notices.ts';
@@ -16,8 +17,14 @@ const claim = callAction(CALL, {
   failed: 'The claim failed.',
 });
 
-function Claim({ inline = false, onDone }: { inline?: boolean; onDone?: () => void }) {
-  const { busy, status, problem, run } = useAction(claim, { inline, onDone });
+interface ClaimProps {
+  action?: typeof claim;
+  inline?: boolean;
+  onDone?: () => void;
+}
+
+function Claim({ action = claim, inline = false, onDone }: ClaimProps) {
+  const { busy, status, problem, run } = useAction(action, { inline, onDone });
   return (
     <>
       <button type="button" aria-busy={busy} onClick={() => run('v')}>
@@ -27,6 +34,10 @@ function Claim({ inline = false, onDone }: { inline?: boolean; onDone?: () => vo
       <p role="alert">{problem}</p>
     </>
   );
+}
+
+function List({ name, read }: { name: string; read: (name: string) => string | Promise<string> }) {
+  return <p>{useQuery({ queryKey: [name], queryFn: () => read(name) }).data}</p>;
 }
 
 const render = (props = {}) =>
@@ -83,6 +94,29 @@ describe('an action', () => {
     expect(keys).toHaveLength(1);
     expect(asked()).toBe(0);
     expect(onDone).toHaveBeenCalledWith(answer, 'v', undefined, expect.anything());
+  });
+
+  it('is done before what changed by it has been read again, and has nothing else read', async () => {
+    api([() => answer]);
+    const reads: string[] = [];
+    const read = (name: string) => {
+      reads.push(name);
+      // What is read again hangs.
+      return reads.length > 2 ? new Promise<string>(() => {}) : `${name} here`;
+    };
+    renderRemote(
+      <ApiProvider>
+        <List name="earnings" read={read} />
+        <List name="rewards" read={read} />
+        <Claim action={{ ...claim, changes: [['earnings']] }} />
+      </ApiProvider>,
+      { user: aUser() },
+    );
+    await screen.findByText('rewards here');
+    act(press);
+    expect(await screen.findByText('Claimed.')).toBeVisible();
+    expect(button()).toHaveAttribute('aria-busy', 'false');
+    expect(reads).toEqual(['earnings', 'rewards', 'earnings']);
   });
 
   it('tells a refusal in the words of the server, and asks nothing', async () => {

@@ -18,27 +18,28 @@ export function createNotificationPreferences() {
     for (const listener of listeners) listener();
   }
 
-  function onStorage({ key }: StorageEvent) {
-    if (key === null || key === KEY) change(read());
+  function start(): NotificationPreferences {
+    if (current) return current;
+    addEventListener('storage', ({ key }) => {
+      if (key === null || key === KEY) change(read());
+    });
+    current = read();
+    return current;
   }
 
   return {
     get current() {
-      current ??= read();
-      return current;
+      return start();
     },
     set(name: keyof NotificationPreferences, isOn: boolean) {
-      const next = { ...(current ?? read()), [name]: isOn };
+      const next = { ...start(), [name]: isOn };
       keep(KEY, JSON.stringify(next));
       change(next);
     },
     subscribe(onChange: () => void) {
-      if (listeners.size === 0) addEventListener('storage', onStorage);
+      start();
       listeners.add(onChange);
-      return () => {
-        listeners.delete(onChange);
-        if (listeners.size === 0) removeEventListener('storage', onStorage);
-      };
+      return () => listeners.delete(onChange);
     },
   };
 }

@@ -11,13 +11,14 @@ it('the drawer shows the same links and closes before one is followed', async ()
         { to: '/', label: 'Dashboard', end: true },
         { label: 'Settings', items: [{ to: '/appearance', label: 'Appearance' }] },
       ]}
-      actions={[{ label: 'Log out', onSelect: () => {} }]}
+      actions={[{ label: 'Log out', onSelect: () => {}, leaves: true }]}
     >
       content
     </AppLayout>,
   );
   await person.click(screen.getByRole('button', { name: 'Open menu' }));
   const drawer = screen.getByRole('dialog', { name: 'Menu' });
+  expect(within(drawer).getByRole('button', { name: 'Log out' })).toHaveAttribute('data-leaves');
   expect(within(drawer).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
   const closed = jest.fn(() => address());
   drawer.addEventListener('close', closed);

@@ -65,6 +65,9 @@ export function AppLayout({ home, person, entries, actions, children }: AppLayou
   );
 }
 
+/** The shell's banner stays in view while the browser is offline; what sticks to the top stands under it. */
+const underBanner = 'var(--banner, 0px)';
+
 const Frame = styled.div`
   ${tokens.media.wide} {
     display: grid;
@@ -78,11 +81,11 @@ const Sidebar = styled.aside`
 
   ${tokens.media.wide} {
     position: sticky;
-    top: 0;
+    top: ${underBanner};
     display: flex;
     flex-direction: column;
     gap: ${tokens.space[24]};
-    height: 100dvh;
+    height: calc(100dvh - ${underBanner});
     padding: ${tokens.space[8]} ${tokens.space[16]} ${tokens.space[16]};
     overflow-y: auto;
     border-right: 1px solid ${tokens.color.border};
@@ -97,7 +100,7 @@ const Column = styled.div`
 const Bar = styled.header`
   position: sticky;
   z-index: 5;
-  top: 0;
+  top: ${underBanner};
   display: flex;
   align-items: center;
   justify-content: space-between;

@@ -55,7 +55,9 @@ export function HeadedCard({ title, hint, actions, children }: HeadedCardProps) 
       <Stack $gap={16}>
         <Row $apart>
           <Stack $gap={4}>
-            <CardHeading id={id}>{title}</CardHeading>
+            <Heading $flush id={id}>
+              {title}
+            </Heading>
             {hint && <Hint>{hint}</Hint>}
           </Stack>
           {actions}
@@ -65,7 +67,3 @@ export function HeadedCard({ title, hint, actions, children }: HeadedCardProps) 
     </Card>
   );
 }
-
-const CardHeading = styled(Heading)`
-  margin: 0;
-`;

@@ -12,6 +12,7 @@ import {
 import { styled } from 'styled-components';
 import { IconButton } from './IconButton.tsx';
 import { messages } from './messages.ts';
+import { Heading } from './text.ts';
 import { useBackToClose } from './useBackToClose.ts';
 
 export interface DialogProps {
@@ -107,9 +108,9 @@ function OpenDialog({
       onKeyDown={holdEscape}
     >
       <Head>
-        <Title id={titleId} ref={heading} tabIndex={-1}>
+        <Heading $flush id={titleId} ref={heading} tabIndex={-1}>
           {title}
-        </Title>
+        </Heading>
         {!blocking && (
           <IconButton
             label={messages.close}
@@ -153,13 +154,6 @@ const Head = styled.div`
   gap: ${tokens.space[8]};
   min-height: ${tokens.touch};
   padding: ${tokens.space[12]} ${tokens.space[12]} ${tokens.space[4]} ${tokens.space[24]};
-`;
-
-const Title = styled.h2`
-  margin: 0;
-  font-size: ${tokens.font[20]};
-  font-weight: ${tokens.weight.semibold};
-  overflow-wrap: anywhere;
 `;
 
 const Body = styled.div`

@@ -11,7 +11,7 @@ import { useForm } from './useForm.ts';
 
 type Values = { email: string; password: string };
 
-function SignIn({ submit }: { submit: (values: Values) => Promise<void> }) {
+function SignIn({ submit, isGuarded }: { submit: (values: Values) => Promise<void>; isGuarded?: boolean }) {
   const form = useForm({
     initial: { email: '', password: '' },
     check: ({ email, password }) => ({
@@ -20,6 +20,7 @@ function SignIn({ submit }: { submit: (values: Values) => Promise<void> }) {
     }),
     action: { send: submit, failed: 'It failed.' },
     input: (values) => values,
+    ...(isGuarded !== undefined && { isGuarded }),
   });
   return (
     <Form form={form}>
@@ -88,5 +89,31 @@ describe('a form', () => {
     expect(password()).toHaveAttribute('type', 'text');
     await person.click(screen.getByRole('button', { name: 'Hide password' }));
     expect(password()).toHaveAttribute('type', 'password');
+  });
+});
+
+describe('unsent input', () => {
+  const submit = async () => {};
+
+  it('is told as long as any form of the page holds some', async () => {
+    const { fill, context } = render(
+      <>
+        <SignIn submit={submit} />
+        <SignIn submit={submit} />
+      </>,
+    );
+    const [first, second] = screen.getAllByLabelText('Email') as [HTMLElement, HTMLElement];
+    await fill(first, 'a@b.c');
+    await fill(second, 'd@e.f');
+    await fill(second, '');
+    expect(context.setDirty).toHaveBeenLastCalledWith(true);
+    await fill(first, '');
+    expect(context.setDirty).toHaveBeenLastCalledWith(false);
+  });
+
+  it('is nobody’s loss where people only prove who they are', async () => {
+    const { fill, context } = render(<SignIn submit={submit} isGuarded={false} />);
+    await fill(email(), 'a@b.c');
+    expect(context.setDirty).not.toHaveBeenCalled();
   });
 });

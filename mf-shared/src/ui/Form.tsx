@@ -8,13 +8,15 @@ import type { FormState } from './useForm.ts';
 
 interface FormProps<V extends Record<string, string>> {
   form: FormState<V>;
+  /** For a button that stands outside of it. */
+  id?: string;
   /** Its accessible name, where a page has more than one form. */
   label?: string;
   children: ReactNode;
 }
 
 /** A form that says what is wrong: beside each field, together from two on, and by moving the focus there. */
-export function Form<V extends Record<string, string>>({ form, label, children }: FormProps<V>) {
+export function Form<V extends Record<string, string>>({ form, id, label, children }: FormProps<V>) {
   const element = useRef<HTMLFormElement>(null);
   const { errors, refusals, send, status } = form;
 
@@ -27,7 +29,7 @@ export function Form<V extends Record<string, string>>({ form, label, children }
     ...new Set(Object.values<string | undefined>(byField).filter((text) => text !== undefined)),
   ];
   return (
-    <Element ref={element} noValidate aria-label={label} onSubmit={send}>
+    <Element ref={element} id={id} noValidate aria-label={label} onSubmit={send}>
       <div role="alert">
         {whole && <Callout $tone="danger">{whole}</Callout>}
         {problems.length > 1 && (

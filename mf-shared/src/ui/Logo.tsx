@@ -10,8 +10,11 @@ export function Logo({ name = nameOfPage() }: { name?: string }) {
   return (
     <Lockup>
       <svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">
-        <Tile width="32" height="32" rx="9" />
-        <Play d="M12.5 9.6v12.8a.9.9 0 0 0 1.4.75l9.1-6.4a.9.9 0 0 0 0-1.5l-9.1-6.4a.9.9 0 0 0-1.4.75Z" />
+        <rect width="32" height="32" rx="9" fill={tokens.color.accent} />
+        <path
+          d="M12.5 9.6v12.8a.9.9 0 0 0 1.4.75l9.1-6.4a.9.9 0 0 0 0-1.5l-9.1-6.4a.9.9 0 0 0-1.4.75Z"
+          fill={tokens.color.onAccent}
+        />
       </svg>
       <span>{name}</span>
     </Lockup>
@@ -30,12 +33,4 @@ const Lockup = styled.span`
   > svg {
     flex: none;
   }
-`;
-
-const Tile = styled.rect`
-  fill: ${tokens.color.accent};
-`;
-
-const Play = styled.path`
-  fill: ${tokens.color.onAccent};
 `;

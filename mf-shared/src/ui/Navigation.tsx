@@ -23,6 +23,8 @@ export interface NavAction {
   label: string;
   icon?: ReactNode;
   onSelect: () => void;
+  /** It leads away from the page, so that people are asked first when a form holds what was not sent. */
+  leaves?: boolean;
   /** Disables the button and says why beneath its label. */
   disabledReason?: string | undefined;
 }
@@ -84,7 +86,8 @@ function Entry({ item: { to, label, icon, end } }: { item: NavItem }) {
   );
 }
 
-function ActionEntry({ action: { label, icon, onSelect, disabledReason } }: { action: NavAction }) {
+function ActionEntry({ action }: { action: NavAction }) {
+  const { label, icon, onSelect, leaves, disabledReason } = action;
   const reasonId = useId();
   const disabled = disabledReason !== undefined;
   return (
@@ -93,6 +96,7 @@ function ActionEntry({ action: { label, icon, onSelect, disabledReason } }: { ac
         type="button"
         disabled={disabled}
         aria-describedby={disabled ? reasonId : undefined}
+        data-leaves={leaves}
         onClick={onSelect}
       >
         {icon}

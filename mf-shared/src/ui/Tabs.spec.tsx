@@ -1,13 +1,13 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { Tabs } from './Tabs.tsx';
 
 const tabs = ['Theme', 'Notifications', 'Sounds'].map((label) => ({ label, content: `${label} here` }));
 
-const open = () => {
+const open = (address = '/') => {
   render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[address]}>
       <Tabs label="Settings" name="tab" tabs={tabs} />
       <button type="button">After</button>
     </MemoryRouter>,
@@ -25,6 +25,14 @@ describe('Tabs', () => {
     expect(screen.getByRole('tabpanel', { name: 'Sounds' })).toHaveTextContent('Sounds here');
     expect(tab('Theme')).toHaveAttribute('aria-selected', 'false');
     expect(screen.queryByText('Theme here')).toBeNull();
+  });
+
+  it('show after a reload the one that the address names, and the first for one that is not there', () => {
+    open('/?tab=Sounds');
+    expect(screen.getByRole('tabpanel', { name: 'Sounds' })).toBeVisible();
+    cleanup();
+    open('/?tab=Smells');
+    expect(screen.getByRole('tabpanel', { name: 'Theme' })).toBeVisible();
   });
 
   it('are one stop of the Tab key, and the arrows move among them, round the ends', async () => {

@@ -7,9 +7,9 @@ const headings = {
   20: { color: 'inherit', weight: tokens.weight.semibold, after: tokens.space[16] },
 } as const;
 
-/** Names a part of a page; in 16 one thing among many, in 14 what speaks for itself. */
-export const Heading = styled.h2<{ $size?: keyof typeof headings }>`
-  margin: 0 0 ${({ $size = 20 }) => headings[$size].after};
+/** Names a part of a page; in 16 one thing among many, in 14 what speaks for itself. `$flush` leaves no room after it. */
+export const Heading = styled.h2<{ $size?: keyof typeof headings; $flush?: boolean }>`
+  margin: 0 0 ${({ $size = 20, $flush }) => ($flush ? 0 : headings[$size].after)};
   color: ${({ $size = 20 }) => headings[$size].color};
   font-size: ${({ $size = 20 }) => tokens.font[$size]};
   font-weight: ${({ $size = 20 }) => headings[$size].weight};

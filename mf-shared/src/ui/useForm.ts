@@ -1,7 +1,7 @@
 import { useUnsent } from 'mf-shared/remote';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import type { Action } from '../api/action.ts';
-import { ApiError } from '../api/errors.ts';
+import { namedProblems } from '../api/errors.ts';
 import { useAction } from '../api/useAction.ts';
 
 type Values = Record<string, string>;
@@ -60,10 +60,15 @@ export function useForm<V extends Values, Input, Answer>({
     },
     onFailed: (error) => {
       if (onFailed?.(error)) return;
-      refuse(problems?.(error, values) ?? named(error, values) ?? overall<V>(action.describe(error)));
+      const named = namedProblems(error, values);
+      const isNamed = Object.keys(named).length > 0;
+      refuse(
+        problems?.(error, values) ?? ((isNamed ? named : { form: action.describe(error) }) as FormErrors<V>),
+      );
     },
   });
-  useUnsent(isGuarded && Object.keys(initial).some((name) => values[name] !== initial[name]));
+  const isDirty = Object.keys(initial).some((name) => values[name] !== initial[name]);
+  useUnsent(isGuarded && isDirty);
 
   function set(name: keyof V & string, value: string) {
     // What is typed while it is sent would be lost with the answer.
@@ -89,6 +94,7 @@ export function useForm<V extends Values, Input, Answer>({
   return {
     values,
     errors,
+    isDirty,
     busy: action.busy,
     status: action.status,
     refusals,
@@ -101,13 +107,4 @@ export function useForm<V extends Values, Input, Answer>({
       onChange: (event: ChangeEvent<Control>) => set(name, event.target.value),
     }),
   };
-}
-
-const overall = <V extends Values>(form: string) => ({ form }) as FormErrors<V>;
-
-/** What the server found wrong with the fields, or undefined when it named none of them. */
-function named<V extends Values>(error: unknown, values: V): FormErrors<V> | undefined {
-  const found = error instanceof ApiError ? error.errors.filter(({ path }) => path in values) : [];
-  if (found.length === 0) return undefined;
-  return Object.fromEntries(found.map(({ path, message }) => [path, message])) as FormErrors<V>;
 }

@@ -1,5 +1,4 @@
-import { callApi } from 'mf-shared/api';
-import { session } from 'mf-shared/session';
+import { callApi, endSession } from 'mf-shared/api';
 import { Button, Dialog, Figure } from 'mf-shared/ui';
 import { useEffect } from 'react';
 import { messages } from '../messages/common.ts';
@@ -12,7 +11,7 @@ const CALL_EVERY_MS = 600_000;
 
 /** Ends the session of somebody who went away, after a warning; that of somebody who is here goes on. */
 export function InactivityGuard() {
-  const { secondsLeft, stay } = useInactivity(endIdleSession);
+  const { secondsLeft, stay } = useInactivity(() => void endSession('inactivity'));
   useEffect(() => {
     const timer = setInterval(() => callApi('GET /api/user/me').catch(() => {}), CALL_EVERY_MS);
     return () => clearInterval(timer);
@@ -30,10 +29,4 @@ export function InactivityGuard() {
       <Figure role="timer">{texts.countdown(secondsLeft)}</Figure>
     </Dialog>
   );
-}
-
-function endIdleSession() {
-  // The server is told, too; when it cannot be reached, the token dies by its own age.
-  callApi('POST /api/auth/logout').catch(() => {});
-  session.signOut('inactivity');
 }

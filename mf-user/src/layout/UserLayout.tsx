@@ -56,6 +56,7 @@ function Layout({ user, children }: { user: SessionUser; children: ReactNode }) 
           label: texts.layout.logOut,
           icon: <LogOut size={20} aria-hidden />,
           onSelect: () => void endSession(),
+          leaves: true,
         },
         {
           label: texts.layout.watchVideo,

@@ -48,7 +48,7 @@ export const activation = {
 
 export const payment = {
   title: 'Pay online',
-  lead: (fee: string) => `The activation fee is ${fee}, once.`,
+  lead: (fee: string) => `One-time activation fee: ${fee}.`,
   loadFailed: 'Failed to load payment link.',
   none: 'Payment link not available.',
   noneHint: 'See the activation page for other ways to pay.',

@@ -10,7 +10,7 @@ export const player = {
     100: 'It was removed from YouTube or made private. Please try another video.',
     101: 'Its owner does not allow it to be shown here. Please try another video.',
     150: 'Its owner does not allow it to be shown here. Please try another video.',
-    153: 'YouTube could not tell which page asks for it. Load this page again.',
+    153: 'YouTube did not accept this page. Reload it and try again.',
   } as Partial<Record<number, string>>,
   youTubeFailed: 'YouTube could not play it. Please try again.',
 } as const;

@@ -107,7 +107,7 @@ describe('the YouTube player', () => {
     [100, /removed from YouTube or made private/],
     [101, /Its owner does not allow it/],
     [150, /Its owner does not allow it/],
-    [153, /could not tell which page asks/],
+    [153, /did not accept this page/],
     [999, /YouTube could not play it/],
   ])('says what error %d means', async (code, text) => {
     open();

@@ -19,3 +19,11 @@ it("lets YouTube's script become a script of the page, and no other", async () =
     expect(() => rules?.createScriptURL(url)).toThrow(TypeError);
   }
 });
+
+it('gives up when a blocker stops the script that YouTube’s script loads', async () => {
+  jest.useFakeTimers();
+  const gaveUp = expect(loadYouTubeApi()).rejects.toThrow('brought no player in time');
+  await jest.advanceTimersByTimeAsync(20_000);
+  await gaveUp;
+  jest.useRealTimers();
+});

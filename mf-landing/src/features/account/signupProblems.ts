@@ -1,4 +1,4 @@
-import { ApiError, describeError } from 'mf-shared/api';
+import { ApiError, describeError, namedProblems } from 'mf-shared/api';
 import type { FormErrors } from 'mf-shared/ui';
 import { signup } from '../../messages/account.ts';
 
@@ -17,11 +17,10 @@ export function missingFields({ name, email, password }: NewAccount): FormErrors
 }
 
 /** Why signing up failed: in general over the form, and in the server's words beside the field at fault. */
-export function signupProblems(error: unknown): FormErrors<NewAccount> {
+export function signupProblems(error: unknown, fields: NewAccount): FormErrors<NewAccount> {
   if (!(error instanceof ApiError)) return { form: describeError(error, signup.failed) };
   // Only the server knows how long to wait.
   if (error.status === 429) return { form: `${signup.failed} ${error.message}` };
-  const named = Object.fromEntries(error.errors.map(({ path, message }) => [path, message]));
   const taken = error.code === 'email_taken' && { email: error.message };
-  return { ...named, ...taken, form: signup.failed };
+  return { ...namedProblems(error, fields), ...taken, form: signup.failed };
 }

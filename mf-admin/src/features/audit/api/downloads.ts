@@ -1,4 +1,4 @@
-import { type Action, ApiError, describeError, downloadFile } from 'mf-shared/api';
+import { type Action, ApiError, downloadFile, ToldError } from 'mf-shared/api';
 import { adminAction } from '../../../api/adminAction.ts';
 import { downloads as texts } from '../../../messages/audit.ts';
 
@@ -15,16 +15,12 @@ export const download: Action<Download, void> = {
   ...adminAction,
   send: ({ address, name, missing }) =>
     downloadFile(address, name).catch((error) => {
-      throw missing && error instanceof ApiError && error.status === 404 ? new Missing(missing) : error;
+      throw missing && error instanceof ApiError && error.status === 404 ? new ToldError(missing) : error;
     }),
   done: (_, { name }) => texts.done(name),
-  failed: (error) =>
-    error instanceof Missing ? error.message : describeError(error, texts.failed, adminAction),
+  failed: texts.failed,
   signedOut: texts.signedOut,
 };
-
-/** The file is not there, and why. */
-class Missing extends Error {}
 
 /** The proof that the event at `position` is in the signed log. */
 export const receiptOf = (position: number): Download => ({

@@ -21,6 +21,7 @@ export const statementQuery = (userId: string, position: string) =>
         signal,
       }),
     ),
+    select: ({ pages }) => pages.flatMap(({ entries }) => entries),
     placeholderData: keepPreviousData,
   });
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callApi, describeError, keylessAction } from 'mf-shared/api';
+import { callApi, keylessAction, ToldError } from 'mf-shared/api';
 import { adminAction } from '../../../api/adminAction.ts';
 import { downloads, proof as texts } from '../../../messages/audit.ts';
 
@@ -19,8 +19,7 @@ const checkpoint = keylessAction('POST /api/audit/checkpoint', {
     return status.checkpointSize < status.events ? undefined : status;
   },
   done: texts.signedNow,
-  failed: (error) =>
-    error instanceof NotSigned ? error.message : describeError(error, texts.signFailed, adminAction),
+  failed: texts.signFailed,
   signedOut: downloads.signedOut,
   apply: (queryClient, status) => queryClient.setQueryData(proofQuery.queryKey, status),
   changes: [proofQuery.queryKey],
@@ -32,10 +31,7 @@ export const signNow: typeof checkpoint = {
   send: async (input, onChecking) => {
     const status = await checkpoint.send(input, onChecking);
     const { events, checkpointSize, alarm } = status;
-    if (checkpointSize < events && alarm !== null) throw new NotSigned(`${texts.signFailed} ${alarm}`);
+    if (checkpointSize < events && alarm !== null) throw new ToldError(`${texts.signFailed} ${alarm}`);
     return status;
   },
 };
-
-/** The answer was that nothing could be signed, and why. */
-class NotSigned extends Error {}

@@ -1,7 +1,5 @@
 import type { AuditStatus } from 'mf-shared/contracts';
-import { tokens } from 'mf-shared/theme';
-import { DateText, Grid, HeadedCard, Heading, Hint, Problem } from 'mf-shared/ui';
-import { styled } from 'styled-components';
+import { DateText, Grid, HeadedCard, Problem, StatCard } from 'mf-shared/ui';
 import { inFull } from '../../../common/inFull.ts';
 import { proof as texts } from '../../../messages/audit.ts';
 
@@ -18,29 +16,19 @@ export function Checks({ status: { verification, replay } }: { status: AuditStat
 }
 
 function Check({ title, check }: { title: string; check: AuditStatus['verification'] }) {
+  if (!check) return <StatCard label={title} value={texts.notRun} />;
+  const { passed, problem, atMs, position } = check;
   return (
-    <div>
-      <Heading as="h3" $size={14}>
-        {title}
-      </Heading>
-      {check ? (
+    <StatCard
+      label={title}
+      value={passed ? texts.passed : texts.problemFound}
+      tone={passed ? 'positive' : 'danger'}
+      action={
         <>
-          <Result $passed={check.passed}>{check.passed ? texts.passed : texts.problemFound}</Result>
-          <Hint>
-            <DateText toMinute timeMs={check.atMs} /> · {texts.upTo(inFull(check.position))}
-          </Hint>
-          {check.problem && <Problem>{check.problem}</Problem>}
+          <DateText toMinute timeMs={atMs} /> · {texts.upTo(inFull(position))}
+          {problem && <Problem as="strong">{problem}</Problem>}
         </>
-      ) : (
-        <Hint>{texts.notRun}</Hint>
-      )}
-    </div>
+      }
+    />
   );
 }
-
-const Result = styled.p<{ $passed: boolean }>`
-  margin: ${tokens.space[4]} 0;
-  color: ${({ $passed }) => ($passed ? tokens.color.accentText : tokens.color.dangerText)};
-  font-size: ${tokens.font[20]};
-  font-weight: ${tokens.weight.semibold};
-`;

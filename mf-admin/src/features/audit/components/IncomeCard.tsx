@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Income } from 'mf-shared/contracts';
-import { tokens } from 'mf-shared/theme';
-import { formatNaira, HeadedCard, Hint, Loaded, Skeleton, useAddressFields } from 'mf-shared/ui';
+import { Facts, formatNaira, Grid, HeadedCard, Hint, Loaded, Skeleton, useAddressFields } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { downloads, books as texts } from '../../../messages/audit.ts';
 import { incomeQuery } from '../api/books.ts';
@@ -22,7 +21,12 @@ const LINES = [
   'payouts',
 ] as const satisfies readonly (keyof Income)[];
 
-const isSum = (line: (typeof LINES)[number]) => line === 'income' || line === 'expenses' || line === 'result';
+/** Sums stand out. */
+function amountOf(line: (typeof LINES)[number], figures: Income) {
+  const isSum = line === 'income' || line === 'expenses' || line === 'result';
+  const amount = formatNaira(figures[line]);
+  return isSum ? <strong>{amount}</strong> : amount;
+}
 
 /** What came in and what was given between two days. */
 export function IncomeCard() {
@@ -37,18 +41,13 @@ export function IncomeCard() {
         <DownloadButton label={downloads.csv} of={texts.income} file={csvOf('income', { from, to })} />
       }
     >
-      <Span>
+      <Grid $min="10rem">
         <SpanFields span={fields} onChange={set} />
-      </Span>
+      </Grid>
       <Loaded query={income} skeleton={<Skeleton shape="row" count={5} />} failure={texts.incomeFailed}>
         {(figures) => (
           <Lines>
-            {LINES.map((line) => (
-              <Line key={line} $isSum={isSum(line)}>
-                <dt>{texts.lines[line]}</dt>
-                <dd>{formatNaira(figures[line])}</dd>
-              </Line>
-            ))}
+            <Facts facts={LINES.map((line) => [texts.lines[line], amountOf(line, figures)])} />
           </Lines>
         )}
       </Loaded>
@@ -57,30 +56,6 @@ export function IncomeCard() {
   );
 }
 
-const Span = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 10rem), 1fr));
-  gap: ${tokens.space[8]} ${tokens.space[16]};
-  max-width: 26rem;
-  margin-bottom: ${tokens.space[16]};
-`;
-
-const Lines = styled.dl`
+const Lines = styled.div`
   max-width: 36rem;
-  margin: 0;
-`;
-
-const Line = styled.div<{ $isSum: boolean }>`
-  display: flex;
-  justify-content: space-between;
-  gap: ${tokens.space[16]};
-  padding: ${tokens.space[8]} 0;
-  border-top: ${({ $isSum }) => ($isSum ? `1px solid ${tokens.color.border}` : 0)};
-  font-weight: ${({ $isSum }) => tokens.weight[$isSum ? 'semibold' : 'regular']};
-
-  > dd {
-    margin: 0;
-    font-variant-numeric: tabular-nums;
-    white-space: nowrap;
-  }
 `;

@@ -23,8 +23,6 @@ type Entry = Statement['entries'][number];
 /** What moved a person's money up to a position, with the balance after each. */
 export function StatementCard({ userId, position }: { userId: string; position: number }) {
   const list = useInfiniteQuery(statementQuery(userId, String(position)));
-  const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
-
   return (
     <HeadedCard
       title={texts.title}
@@ -40,10 +38,9 @@ export function StatementCard({ userId, position }: { userId: string; position: 
         query={list}
         skeleton={<Skeleton shape="row" count={3} />}
         failure={texts.failed}
-        isEmpty={() => entries.length === 0}
         empty={<EmptyState icon={FileSpreadsheet} title={texts.none} />}
       >
-        {() => (
+        {(entries) => (
           <DataTable
             caption={texts.title}
             captionHidden

@@ -1,17 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from 'mf-shared/router';
-import { Card, DateText, Facts, formatNaira, Loaded, Skeleton, Stack } from 'mf-shared/ui';
+import { Card, DateText, Facts, formatNaira, Loaded, Skeleton, Stack, useAddressFields } from 'mf-shared/ui';
 import { inFull } from '../../../common/inFull.ts';
 import { people, explanation as texts } from '../../../messages/audit.ts';
 import { balanceExplanationQuery } from '../api/explanations.ts';
 import { AuditHeading } from '../components/AuditHeading.tsx';
 import { EventList } from '../components/EventList.tsx';
-import { usePosition } from '../useMoment.ts';
+import { positionOf } from '../positionOf.ts';
 
 /** Why somebody's balance is what it is at a moment, from the log alone. */
 export function BalanceExplanationPage() {
   const { id = '' } = useParams();
-  const list = useInfiniteQuery(balanceExplanationQuery(id, usePosition()));
+  const position = positionOf(useAddressFields(['position'] as const).fields.position);
+  const list = useInfiniteQuery(balanceExplanationQuery(id, position || undefined));
   const events = list.data?.pages.flatMap((page) => page.events) ?? [];
 
   return (

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PersonAt } from 'mf-shared/contracts';
 import { useRemote } from 'mf-shared/remote';
-import { ButtonLink, HeadedCard, Loaded, Row, Skeleton, Stack } from 'mf-shared/ui';
+import { ButtonLink, HeadedCard, Loaded, Row, Skeleton, Stack, useAddressFields } from 'mf-shared/ui';
+import { useTypedField } from '../../../common/useTypedField.ts';
 import { people, person as texts } from '../../../messages/audit.ts';
 import { personAtQuery } from '../api/people.ts';
 import { AsItStood } from '../components/AsItStood.tsx';
@@ -9,28 +10,25 @@ import { AuditHeading } from '../components/AuditHeading.tsx';
 import { MomentSlider } from '../components/MomentSlider.tsx';
 import { PeopleList } from '../components/PeopleList.tsx';
 import { StatementCard } from '../components/StatementCard.tsx';
-import { useMoment } from '../useMoment.ts';
+import { positionOf } from '../positionOf.ts';
 
 /** Somebody as of any moment; first one chooses whom. */
 export function PersonPage() {
-  const { person, position, moveTo } = useMoment();
+  const { person } = useAddressFields(['person'] as const).fields;
   return (
     <Stack>
       <AuditHeading title={texts.title} lead={texts.lead} />
-      {person ? <History userId={person} position={position} onMove={moveTo} /> : <PeopleList />}
+      {person ? <History key={person} userId={person} /> : <PeopleList />}
     </Stack>
   );
 }
 
-interface HistoryProps {
-  userId: string;
-  /** '' for now. */
-  position: string;
-  onMove: (position: number) => void;
-}
-
-function History({ userId, position, onMove }: HistoryProps) {
+function History({ userId }: { userId: string }) {
   const { basePath } = useRemote();
+  const { fields, set } = useAddressFields(['position'] as const);
+  const { text: position, setText } = useTypedField(positionOf(fields.position), (next) =>
+    set({ position: next }),
+  );
   const query = useQuery(personAtQuery(userId, position || undefined));
   return (
     <Loaded query={query} skeleton={<Skeleton shape="card" count={3} />} failure={texts.failed}>
@@ -43,7 +41,7 @@ function History({ userId, position, onMove }: HistoryProps) {
               <MomentSlider
                 changes={person.changes}
                 index={index}
-                onMove={(next) => onMove(person.changes[next]?.position ?? at)}
+                onMove={(next) => setText(String(person.changes[next]?.position ?? at))}
               />
             </HeadedCard>
             <AsItStood person={person} />

@@ -99,7 +99,7 @@ describe('the timeline', () => {
     await person.click(await screen.findByText('of event 1,234', { selector: 'summary *' }));
     await person.click(screen.getByRole('button', { name: 'Receipt of event 1,234' }));
     expect(
-      await screen.findByText(/This receipt is not ready yet: what happens is signed within a minute/),
+      await screen.findByText(/This receipt is not ready yet: events are signed within a minute/),
     ).toBeVisible();
   });
 

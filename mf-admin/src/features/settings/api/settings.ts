@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callAction, callApi } from 'mf-shared/api';
-import type { BankMethod, CryptoMethod } from 'mf-shared/contracts';
+import type { BankMethod, CryptoMethod, ResponseOf } from 'mf-shared/contracts';
 import { adminAction } from '../../../api/adminAction.ts';
 import { methods, paymentLink, tutorial } from '../../../messages/settings.ts';
 
@@ -41,26 +41,29 @@ export const setPaymentLink = callAction('PUT /api/payment', {
   changes: [paymentLinkQuery.queryKey],
 });
 
-export const setBankMethods = callAction('PUT /api/payment-methods/method-one', {
+type Methods = ResponseOf<'GET /api/payment-methods'>['data'];
+
+/** What changes the lists of payment methods has in common. */
+const changesMethods = {
   ...adminAction,
+  signedOut: methods.signedOut,
+  apply: (queryClient: QueryClient, { data }: { data: Partial<Methods> }) =>
+    queryClient.setQueryData(methodsQuery.queryKey, (known) => known && { ...known, ...data }),
+  changes: [methodsQuery.queryKey],
+};
+
+export const setBankMethods = callAction('PUT /api/payment-methods/method-one', {
+  ...changesMethods,
   request: (paymentMethodsOne: BankMethod[]) => ({ body: { paymentMethodsOne } }),
   label: methods.bank.changeLabel,
   done: methods.bank.saved,
   failed: methods.bank.failed,
-  signedOut: methods.signedOut,
-  apply: (queryClient, { data }) =>
-    queryClient.setQueryData(methodsQuery.queryKey, (known) => known && { ...known, ...data }),
-  changes: [methodsQuery.queryKey],
 });
 
 export const setCryptoMethods = callAction('PUT /api/payment-methods/method-two', {
-  ...adminAction,
+  ...changesMethods,
   request: (paymentMethodsTwo: CryptoMethod[]) => ({ body: { paymentMethodsTwo } }),
   label: methods.crypto.changeLabel,
   done: methods.crypto.saved,
   failed: methods.crypto.failed,
-  signedOut: methods.signedOut,
-  apply: (queryClient, { data }) =>
-    queryClient.setQueryData(methodsQuery.queryKey, (known) => known && { ...known, ...data }),
-  changes: [methodsQuery.queryKey],
 });

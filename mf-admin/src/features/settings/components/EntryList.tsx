@@ -1,7 +1,7 @@
 import { type LucideIcon, Plus } from 'lucide-react';
 import type { Action } from 'mf-shared/api';
-import { Button, Card, EmptyState, Heading, Hint, Problem, Row, Stack, Tag } from 'mf-shared/ui';
-import { useEffect, useId, useRef } from 'react';
+import { Button, EmptyState, Form, HeadedCard, Row, Stack, Tag } from 'mf-shared/ui';
+import { useEffect, useRef } from 'react';
 import { methods } from '../../../messages/settings.ts';
 import { type Entry, useEntries } from '../hooks/useEntries.ts';
 import { type EntryFields, EntryRow, type EntryTexts } from './EntryRow.tsx';
@@ -34,8 +34,7 @@ export function EntryList<F extends string, Answer>({
   saved,
   action,
 }: EntryListProps<F, Answer>) {
-  const titleId = useId();
-  const frame = useRef<HTMLFormElement>(null);
+  const entries = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const names = Object.keys(fields) as F[];
   const list = useEntries({
@@ -47,19 +46,16 @@ export function EntryList<F extends string, Answer>({
         names
           .filter((name) => fields[name].required && !entry[name].trim())
           .map((name) => [name, methods.missing(texts.fields[name])]),
-      ) as Partial<Record<F, string>>,
+      ),
     onSaved: () => addButton.current?.focus(),
   });
-  const { rows, isDirty, refusals, busy } = list;
+  const { rows, isDirty, busy } = list;
   const count = useRef(rows.length);
 
   useEffect(() => {
-    if (refusals > 0) frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals]);
-  useEffect(() => {
     const added = rows.length === count.current + 1;
     count.current = rows.length;
-    if (added && isDirty) frame.current?.querySelector<HTMLElement>('li:last-child input')?.focus();
+    if (added && isDirty) entries.current?.querySelector<HTMLElement>('li:last-child input')?.focus();
   }, [rows.length, isDirty]);
 
   /** What had the focus is gone: people go on from the button that stays. */
@@ -69,69 +65,56 @@ export function EntryList<F extends string, Answer>({
   };
 
   return (
-    <Card aria-labelledby={titleId}>
-      <form
-        ref={frame}
-        noValidate
-        aria-labelledby={titleId}
-        onSubmit={(event) => {
-          event.preventDefault();
-          list.save();
-        }}
-      >
-        <Stack $gap={16}>
-          <Row $apart>
-            <Heading id={titleId}>{texts.title}</Heading>
-            <span role="status">{isDirty && <Tag $tone="pending">{methods.unsaved}</Tag>}</span>
-          </Row>
-          <Problem role="alert">{list.failure}</Problem>
-          {rows.length === 0 ? (
-            <EmptyState icon={icon} title={texts.none}>
-              {texts.noneHint}
-            </EmptyState>
-          ) : (
-            <Stack as="ol" $gap={16}>
-              {rows.map(({ id, entry }, index) => (
-                <EntryRow
-                  key={id}
-                  texts={texts}
-                  fields={fields}
-                  position={index + 1}
-                  entry={entry}
-                  problems={list.problems[id]}
-                  isLocked={busy}
-                  onChange={(field, text) => list.change(id, field, text)}
-                  onRemove={andFocus(() => list.remove(id))}
-                />
-              ))}
-            </Stack>
+    <HeadedCard
+      title={texts.title}
+      actions={<span role="status">{isDirty && <Tag $tone="pending">{methods.unsaved}</Tag>}</span>}
+    >
+      <Form form={list} label={texts.title}>
+        {rows.length === 0 ? (
+          <EmptyState icon={icon} title={texts.none}>
+            {texts.noneHint}
+          </EmptyState>
+        ) : (
+          <Stack as="ol" ref={entries} $gap={16}>
+            {rows.map(({ id, entry }, index) => (
+              <EntryRow
+                key={id}
+                texts={texts}
+                fields={fields}
+                position={index + 1}
+                entry={entry}
+                problemOf={(field) => list.errors[`${id}.${field}`]}
+                isLocked={busy}
+                onChange={(field, text) => list.change(id, field, text)}
+                onRemove={andFocus(() => list.remove(id))}
+              />
+            ))}
+          </Stack>
+        )}
+        <Row>
+          {rows.length < MOST_ENTRIES && (
+            <Button
+              ref={addButton}
+              variant="secondary"
+              icon={<Plus size={18} aria-hidden />}
+              isHeld={busy}
+              onClick={list.add}
+            >
+              {texts.add}
+            </Button>
           )}
-          <Row>
-            {rows.length < MOST_ENTRIES && (
-              <Button
-                ref={addButton}
-                variant="secondary"
-                icon={<Plus size={18} aria-hidden />}
-                isHeld={busy}
-                onClick={list.add}
-              >
-                {texts.add}
+          {isDirty && (
+            <>
+              <Button variant="quiet" isHeld={busy} onClick={andFocus(list.undo)}>
+                {methods.undo}
               </Button>
-            )}
-            {isDirty && (
-              <>
-                <Button variant="quiet" isHeld={busy} onClick={andFocus(list.undo)}>
-                  {methods.undo}
-                </Button>
-                <Button type="submit" busy={busy}>
-                  {texts.save}
-                </Button>
-              </>
-            )}
-          </Row>
-          <Hint role="status">{list.status}</Hint>
-        </Stack>
-      </form>
-    </Card>
+              <Button type="submit" busy={busy}>
+                {texts.save}
+              </Button>
+            </>
+          )}
+        </Row>
+      </Form>
+    </HeadedCard>
   );
 }

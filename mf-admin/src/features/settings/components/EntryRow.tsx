@@ -23,7 +23,7 @@ interface EntryRowProps<F extends string> {
   /** From 1. */
   position: number;
   entry: Entry<F>;
-  problems: Partial<Record<F, string>> | undefined;
+  problemOf: (field: F) => string | undefined;
   /** Just being saved. */
   isLocked: boolean;
   onChange: (field: F, text: string) => void;
@@ -35,7 +35,7 @@ export function EntryRow<F extends string>({
   fields,
   position,
   entry,
-  problems = {},
+  problemOf,
   isLocked,
   onChange,
   onRemove,
@@ -59,7 +59,7 @@ export function EntryRow<F extends string>({
                 spellCheck={false}
                 readOnly={isLocked}
                 value={entry[name]}
-                error={problems[name]}
+                error={problemOf(name)}
                 onChange={(event) => onChange(name, event.target.value)}
               />
             );
@@ -105,6 +105,5 @@ const Corner = styled.div`
 const Fields = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
-  align-items: end;
   gap: ${tokens.space[12]} ${tokens.space[16]};
 `;

@@ -1,16 +1,18 @@
 import { type Action, ApiError, useAction } from 'mf-shared/api';
 import { useUnsent } from 'mf-shared/remote';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 
 export type Entry<F extends string> = Record<F, string>;
-type Problems<F extends string> = Record<number, Partial<Record<F, string>>>;
+type Row<F extends string> = { id: number; entry: Entry<F> };
+/** What is wrong, by row and field, as '0.bankName'; `form` is about the whole. */
+type Problems = Partial<Record<string, string>>;
 
 interface EntriesOptions<F extends string, Answer> {
   /** The saved list. */
   saved: readonly Entry<F>[];
   blank: Entry<F>;
-  /** Says what is wrong with an entry before the list is sent. */
-  check: (entry: Entry<F>) => Partial<Record<F, string>>;
+  /** Says what is wrong with an entry, by field, before the list is sent. */
+  check: (entry: Entry<F>) => Record<string, string>;
   /** Replaces the saved list. */
   action: Action<Entry<F>[], Answer>;
   onSaved: () => void;
@@ -24,9 +26,8 @@ export function useEntries<F extends string, Answer>({
   action,
   onSaved,
 }: EntriesOptions<F, Answer>) {
-  const [draft, setDraft] = useState<{ id: number; entry: Entry<F> }[]>();
-  const [problems, setProblems] = useState<Problems<F>>({});
-  const [failure, setFailure] = useState('');
+  const [draft, setDraft] = useState<Row<F>[]>();
+  const [errors, setErrors] = useState<Problems>({});
   /** Counts refused tries, so that the screen moves the focus once for each. */
   const [refusals, setRefusals] = useState(0);
   const rows = draft ?? saved.map((entry, id) => ({ id, entry }));
@@ -36,12 +37,10 @@ export function useEntries<F extends string, Answer>({
 
   const settle = () => {
     setDraft(undefined);
-    setProblems({});
-    setFailure('');
+    setErrors({});
   };
-  const refuse = (found: Problems<F>, text = '') => {
-    setProblems(found);
-    setFailure(text);
+  const refuse = (found: Problems) => {
+    setErrors(found);
     setRefusals((count) => count + 1);
   };
   const { busy, status, run, describe } = useAction(action, {
@@ -50,12 +49,7 @@ export function useEntries<F extends string, Answer>({
       settle();
       onSaved();
     },
-    onFailed: (error) => {
-      refuse(
-        namedBy(error, (index) => rows[index]?.id),
-        describe(error),
-      );
-    },
+    onFailed: (error) => refuse({ ...namedBy(error, rows), form: describe(error) }),
   });
   /** What is changed while it is saved would be lost with the answer. */
   const edit = (next: typeof rows) => {
@@ -64,16 +58,16 @@ export function useEntries<F extends string, Answer>({
 
   return {
     rows,
-    problems,
-    failure,
+    errors,
     refusals,
     busy,
     status,
     isDirty,
-    save() {
-      const wrong = rows
-        .map(({ id, entry }) => [id, check(entry)] as const)
-        .filter(([, found]) => Object.values(found).some(Boolean));
+    send(event: FormEvent) {
+      event.preventDefault();
+      const wrong = rows.flatMap(({ id, entry }) =>
+        Object.entries(check(entry)).map(([field, text]) => [`${id}.${field}`, text]),
+      );
       if (wrong.length > 0) refuse(Object.fromEntries(wrong));
       else run(entries.map(trimmed));
     },
@@ -82,7 +76,7 @@ export function useEntries<F extends string, Answer>({
     remove: (id: number) => edit(rows.filter((row) => row.id !== id)),
     change(id: number, field: F, text: string) {
       edit(rows.map((row) => (row.id === id ? { id, entry: { ...row.entry, [field]: text } } : row)));
-      setProblems((current) => ({ ...current, [id]: { ...current[id], [field]: undefined } }));
+      setErrors((current) => ({ ...current, [`${id}.${field}`]: undefined, form: undefined }));
     },
   };
 }
@@ -91,12 +85,12 @@ const trimmed = <F extends string>(entry: Entry<F>) =>
   Object.fromEntries(Object.entries<string>(entry).map(([name, text]) => [name, text.trim()])) as Entry<F>;
 
 /** What the server finds wrong, as 'paymentMethodsOne.0.bankName', by the row that it means. */
-function namedBy<F extends string>(error: unknown, idAt: (index: number) => number | undefined) {
-  const named: Problems<F> = {};
-  for (const { path, message } of error instanceof ApiError ? error.errors : []) {
-    const [, index, field] = /\.(\d+)\.(\w+)$/.exec(path) ?? [];
-    const id = idAt(Number(index));
-    if (id !== undefined) named[id] = { ...named[id], [field as F]: message } as Problems<F>[number];
-  }
-  return named;
+function namedBy(error: unknown, rows: readonly { id: number }[]): Problems {
+  const named = error instanceof ApiError ? error.errors : [];
+  return Object.fromEntries(
+    named.map(({ path, message }) => {
+      const [, index, field] = /\.(\d+)\.(\w+)$/.exec(path) ?? [];
+      return [`${rows[Number(index)]?.id}.${field}`, message];
+    }),
+  );
 }

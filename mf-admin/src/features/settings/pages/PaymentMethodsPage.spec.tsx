@@ -34,7 +34,7 @@ async function open(answers: Parameters<typeof renderAdmin>[1]) {
   await screen.findByRole('form', { name: 'Bank accounts' });
   const { person } = rendered;
   const list = (name: string) => {
-    const form = within(screen.getByRole('form', { name }));
+    const form = within(screen.getByRole('region', { name }));
     return {
       form,
       press: (button: string) => person.click(form.getByRole('button', { name: button })),
@@ -113,8 +113,8 @@ describe('payment methods', () => {
     expect(crypto.form.getByText('No crypto addresses yet.')).toBeVisible();
     await bank.press('Add bank account');
     await bank.press('Save bank accounts');
-    expect(bank.form.getByText('Bank name is required.')).toBeVisible();
-    expect(bank.form.getByText('Holder name is required.')).toBeVisible();
+    expect(bank.form.getByLabelText('Bank name')).toHaveAccessibleDescription('Bank name is required.');
+    expect(bank.form.getByLabelText('Holder name')).toHaveAccessibleDescription('Holder name is required.');
     expect(bank.form.queryByText('Account number is required.')).not.toBeInTheDocument();
     expect(bank.form.getByLabelText('Bank name')).toHaveFocus();
     await crypto.press('Add crypto address');

@@ -1,10 +1,10 @@
 import { ApiError, endSession } from 'mf-shared/api';
+import { newPasswordProblems } from 'mf-shared/contracts';
 import { useNavigate } from 'mf-shared/router';
 import { session } from 'mf-shared/session';
 import { Button, Form, PasswordField, useForm } from 'mf-shared/ui';
 import { resetPassword } from '../../../messages/account.ts';
 import { setNewPassword } from '../api/account.ts';
-import { newPasswordProblems } from '../newPasswordProblems.ts';
 import { noticeAfterwards } from '../noticeAfterwards.ts';
 
 interface NewPasswordFormProps {

@@ -34,7 +34,7 @@ describe('signing up', () => {
     await openSignup();
     const fees = screen.getByRole('region', { name: 'Before you start' });
     expect(fees).toHaveTextContent('Minimum withdrawal₦5,000.00');
-    expect(fees).toHaveTextContent('Activation, one-time₦7,000.00');
+    expect(fees).toHaveTextContent('Activation (one-time fee)₦7,000.00');
   });
 
   it('asks for every field, beginning with the first', async () => {

@@ -45,20 +45,26 @@ describe('the landing page', () => {
     expect(headings.map(({ textContent }) => textContent)).toEqual(points);
   });
 
+  it('names what earnings become: cash at the bank, airtime, other rewards', async () => {
+    await openHome();
+    const [, , rewards] = screen.getAllByRole('listitem');
+    expect(rewards).toHaveTextContent(/bank account.*airtime and other rewards/);
+  });
+
   it("shows the operator's name, addresses and fees", async () => {
     await openHome();
     const support = screen.getByRole('link', { name: config.supportEmail });
     expect(support).toHaveAttribute('href', `mailto:${config.supportEmail}`);
     expect(leadsTo('Follow our page')).toEqual([config.socialLink]);
     expect(leadsTo('Join our channel')).toEqual([config.channelLink, config.channelLink]);
-    expect(screen.getByText(/start at ₦6,000.00 .* ₦7,500.00 one-time/)).toBeInTheDocument();
+    expect(screen.getByText(/start at ₦6,000.00 .*one-time fee: ₦7,500.00/)).toBeInTheDocument();
     expect(screen.getByText(`© ${new Date().getFullYear()} NairaView. All rights reserved.`)).toBeVisible();
   });
 
   it('is whole without them', async () => {
     const { calls } = await openHome(problem(503, 'Not now.'), problem(503, 'Not now.'));
     expect(calls).toHaveLength(2);
-    expect(screen.getByText(/start at ₦5,000.00 .* ₦7,000.00 one-time/)).toBeInTheDocument();
+    expect(screen.getByText(/start at ₦5,000.00 .*one-time fee: ₦7,000.00/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Join our channel' })).not.toBeInTheDocument();
     expect(leadsTo('Contact')).toEqual(['#contact']);
   });
@@ -69,7 +75,7 @@ describe('the landing page', () => {
     ['no JSON', '<html>'],
   ])('is whole when %s is answered', async (_, body) => {
     await openHome(new Response(body), new Response(body));
-    expect(screen.getByText(/start at ₦5,000.00 .* ₦7,000.00 one-time/)).toBeInTheDocument();
+    expect(screen.getByText(/start at ₦5,000.00 .*one-time fee: ₦7,000.00/)).toBeInTheDocument();
     expect(screen.getByText(/Come and earn with us\./)).toBeVisible();
   });
 

@@ -1,7 +1,7 @@
 import { callApi, findOutByLogIn, keylessAction } from 'mf-shared/api';
 import { session } from 'mf-shared/session';
 import { profile } from '../../../messages/settings.ts';
-import type { PasswordFields } from '../passwordProblems.ts';
+import type { PasswordFields } from '../refusedPassword.ts';
 
 /** Changes the password. When the answer is lost, a log-in tells whether the new one counts. */
 export const changePassword = keylessAction('PUT /api/profile/password/change-password', {

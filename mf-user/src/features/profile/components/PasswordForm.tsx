@@ -1,14 +1,15 @@
+import { newPasswordProblems } from 'mf-shared/contracts';
 import { Button, Form, PasswordField, useForm } from 'mf-shared/ui';
 import { profile as texts } from '../../../messages/settings.ts';
 import { changePassword } from '../api/password.ts';
-import { type PasswordFields, passwordProblems, refusalOf } from '../passwordProblems.ts';
+import { type PasswordFields, refusalOf } from '../refusedPassword.ts';
 
 const empty: PasswordFields = { oldPassword: '', newPassword: '', confirmPassword: '' };
 
 export function PasswordForm() {
   const form = useForm({
     initial: empty,
-    check: passwordProblems,
+    check: newPasswordProblems,
     action: changePassword,
     input: (fields) => fields,
     problems: refusalOf,

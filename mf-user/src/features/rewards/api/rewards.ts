@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { callAction, callApi, describeError, freshness, pagedQuery } from 'mf-shared/api';
+import { callAction, callApi, freshness, pagedQuery, ToldError } from 'mf-shared/api';
 import type { Reward } from 'mf-shared/contracts';
 import { meQuery, showAccount } from '../../../api/account.ts';
 import { rewards as texts } from '../../../messages/rewards.ts';
@@ -30,16 +30,12 @@ const claim = callAction('POST /api/rewards/claim/claim-reward/{id}', {
   changes: [rewardsQuery.queryKey, rewardClaimsQuery.queryKey, meQuery.queryKey],
 });
 
-/** Claims a reward. */
+/** Claims a reward; an answer without success has a sentence of its own in the specification. */
 export const claimReward: typeof claim = {
   ...claim,
   send: async (reward, onChecking) => {
     const answer = await claim.send(reward, onChecking);
-    if (!answer.success) throw new NotClaimed(texts.notClaimed);
+    if (!answer.success) throw new ToldError(texts.notClaimed);
     return answer;
   },
-  failed: (error) => (error instanceof NotClaimed ? error.message : describeError(error, texts.claimFailed)),
 };
-
-/** An answer without success, which the specification has a sentence of its own for. */
-class NotClaimed extends Error {}

@@ -1,5 +1,4 @@
-import { ApiError, describeError } from 'mf-shared/api';
-import { PASSWORD_MINIMUM_LENGTH, PASSWORD_REFUSALS } from 'mf-shared/contracts';
+import { ApiError, describeError, namedProblems } from 'mf-shared/api';
 import type { FormErrors } from 'mf-shared/ui';
 import { profile as texts } from '../../messages/settings.ts';
 
@@ -11,17 +10,6 @@ export interface PasswordFields extends Record<string, string> {
 
 type Problems = FormErrors<PasswordFields>;
 
-/** The three rules of a new password in their order; the first that is broken answers. */
-export function passwordProblems(fields: PasswordFields): Problems {
-  const missing = Object.keys(fields).filter((name) => fields[name] === '');
-  if (missing.length > 0) {
-    return Object.fromEntries(missing.map((name) => [name, PASSWORD_REFUSALS.fieldsMissing]));
-  }
-  if (fields.newPassword.length < PASSWORD_MINIMUM_LENGTH) return { newPassword: PASSWORD_REFUSALS.tooShort };
-  if (fields.newPassword !== fields.confirmPassword) return { confirmPassword: texts.mismatch };
-  return {};
-}
-
 const fieldOf: Partial<Record<string, keyof PasswordFields & string>> = {
   wrong_password: 'oldPassword',
   same_password: 'newPassword',
@@ -31,12 +19,10 @@ const fieldOf: Partial<Record<string, keyof PasswordFields & string>> = {
 export function refusalOf(error: unknown, fields: PasswordFields): Problems {
   if (!(error instanceof ApiError)) return { form: describeError(error, texts.failed) };
   if (error.status >= 500) return { form: texts.failed };
-  const { code, message, errors } = error;
+  const { code, message } = error;
   const field = fieldOf[code];
   if (field) return { form: texts.refused, [field]: message };
-  const named = errors.filter(({ path }) => path in fields);
-  if (named.length > 0) {
-    return { form: texts.refused, ...Object.fromEntries(named.map((each) => [each.path, each.message])) };
-  }
+  const named = namedProblems(error, fields);
+  if (Object.keys(named).length > 0) return { form: texts.refused, ...named };
   return { form: code === 'unreadable_answer' ? texts.refused : `${texts.refused} ${message}` };
 }
