@@ -24,6 +24,13 @@ export const PublicStats = z.object({
 export type PublicStats = z.infer<typeof PublicStats>;
 PublicStats.register(z.globalRegistry, { title: 'PublicStats' });
 
+export const PublicVideos = z.object({
+  /** The newest of them, at most three. */
+  videos: z.array(z.object({ title: z.string(), price: naira })),
+});
+export type PublicVideos = z.infer<typeof PublicVideos>;
+PublicVideos.register(z.globalRegistry, { title: 'PublicVideos' });
+
 export const publicEndpoints = {
   'GET /api/public/config': {
     access: 'public',
@@ -49,5 +56,12 @@ export const publicEndpoints = {
     status: 200,
     response: PublicStats,
     example: { response: { users: 1200, videos: 12 } },
+  },
+  'GET /api/public/videos': {
+    access: 'public',
+    summary: 'Three videos that people can earn with now, and what each pays.',
+    status: 200,
+    response: PublicVideos,
+    example: { response: { videos: [{ title: 'Harmattan', price: 150 }] } },
   },
 } as const;
