@@ -23,6 +23,6 @@ export const publicRoutes = ({ config, settings, videos }: PublicRoutesOptions):
   route('GET /api/public/videos', async () => ({
     videos: (await videos.newest(SHOWN_VIDEOS))
       .map(presentVideo)
-      .map(({ title, price }) => ({ title, price })),
+      .map(({ _id, title, price }) => ({ _id, title, price })),
   })),
 ];
