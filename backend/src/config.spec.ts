@@ -51,3 +51,11 @@ it.each([
   const admin = { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD };
   expect(() => readConfig({ ...needed, ...admin })).toThrow(`ADMIN_PASSWORD: ${weakness}`);
 });
+
+it('takes a time zone by its place only', () => {
+  expect(readConfig(needed).timeZone).toBe('Africa/Lagos');
+  for (const TIME_ZONE of ['UTC', 'America/Argentina/Salta', 'Etc/GMT-1'])
+    expect(readConfig({ ...needed, TIME_ZONE }).timeZone).toBe(TIME_ZONE);
+  for (const TIME_ZONE of ['+01:00', 'WAT-1', 'Africa/Lagoss', "Africa/Lagos'; --", 'Africa/'])
+    expect(() => readConfig({ ...needed, TIME_ZONE })).toThrow('TIME_ZONE: must be a time zone');
+});

@@ -14,6 +14,9 @@ import { SEALING_KEYS } from './platform/vault/key-encryption.ts';
 
 const webAddress = z.string().refine(isWebAddress, 'must be an http:// or https:// address');
 
+/** Stands in for the operator's own, which the set-up asks for. */
+export const EXAMPLE_SUPPORT_EMAIL = 'support@watchearn.example';
+
 /** Browsers in use call every ten minutes; sessions last twelve hours. */
 const idleMinutes = z.coerce.number().int().min(15).max(720);
 const databaseAddress = z.string().startsWith('postgres', 'must be a postgres:// address');
@@ -67,8 +70,12 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.email().optional(),
+  TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'must be a time zone such as Africa/Lagos, or UTC')
+    .default('Africa/Lagos'),
   PRODUCT_NAME: z.string().default('WatchEarn'),
-  SUPPORT_EMAIL: z.email().default('support@watchearn.example'),
+  SUPPORT_EMAIL: z.email().default(EXAMPLE_SUPPORT_EMAIL),
   SOCIAL_LINK: webAddress.default('https://social.example/watchearn'),
   CHANNEL_LINK: webAddress.default('https://channel.example/watchearn'),
   WARNED_BANK: z.string().default('Example Microfinance Bank'),
@@ -77,6 +84,16 @@ const Environment = z.object({
 /** Whether the text is an origin exactly as browsers send it: scheme, host and port, nothing else. */
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
+}
+
+/** Whether the text names a time zone by its place: PostgreSQL reads offsets such as +01:00 the other way round. */
+function isTimeZone(text: string): boolean {
+  if (!/^(?:UTC|[A-Z]\w*(?:\/[\w+-]+)+)$/.test(text)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 export interface Config extends DatabaseAddresses {
@@ -103,6 +120,8 @@ export interface Config extends DatabaseAddresses {
   /** How long sessions may go unused. */
   readonly idleMs: { readonly user: number; readonly admin: number };
   readonly bcryptCost: number;
+  /** In which the days of reports begin and end. */
+  readonly timeZone: string;
   readonly logLevel: string;
   /** The folder for the API's own files. */
   readonly dataDir: string;
@@ -152,6 +171,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     idleMs: { user: env.USER_IDLE_MINUTES * 60_000, admin: env.ADMIN_IDLE_MINUTES * 60_000 },
     bcryptCost: env.BCRYPT_COST,
     logLevel: env.LOG_LEVEL,
+    timeZone: env.TIME_ZONE,
     dataDir: env.DATA_DIR,
     publicUrl: env.PUBLIC_URL.replace(/\/+$/, ''),
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? env.SUPPORT_EMAIL },

@@ -48,6 +48,10 @@ const newReward = async () => ({ id: await app.addReward() });
 const rows: Record<EndpointName, Row> = {
   'GET /api/public/config': everyone,
   'GET /api/public/stats': everyone,
+  'GET /api/public/videos': everyone,
+  'GET /api/admin/figures': staffOnly,
+  'GET /api/admin/waiting': staffOnly,
+  'GET /api/admin/set-up': adminsOnly,
   'POST /api/reports': {
     ...everyone,
     request: () => ({

@@ -1,3 +1,4 @@
+import type { Waiting } from 'mf-shared/contracts';
 import type { Config } from '../config.ts';
 import {
   logRoutes,
@@ -13,6 +14,9 @@ import { asOfResolver, ledgerQueries, ledgerRoutes } from '../modules/ledger/ind
 import type { WalletQueries } from '../modules/wallet/index.ts';
 import { UnavailableError } from '../platform/event-store/event-store.ts';
 import type { Platform, Surroundings } from './platform.ts';
+
+/** Events are signed within a minute; this long without a signature, something is wrong. */
+const UNSIGNED_MS = 10 * 60_000;
 
 /** The transparency log, the ledger's reports and the timeline. */
 export async function composeAudit(
@@ -45,8 +49,20 @@ export async function composeAudit(
     },
   });
 
+  /** What is wrong with the log or its read models, for the dashboard. */
+  async function alarms(): Promise<Waiting['alarms']> {
+    const size = (await log.queries.newestCheckpoint())?.size ?? 0;
+    const unsigned = await ledger.timeOf(size + 1);
+    return {
+      log: log.state().alarm,
+      unsignedSinceMs: unsigned !== null && unsigned < clock() - UNSIGNED_MS ? unsigned : null,
+      stoppedProjections: [...projector.failures.keys()],
+    };
+  }
+
   return {
     log,
+    alarms,
     documents: [...logRoutes(log), ...receiptRoutes({ log, store, wallet })],
     routes: [
       ...statusRoutes({ log, store, verifications: verificationQueries(staff) }),

@@ -28,6 +28,7 @@ import { Metrics } from '../platform/observability/metrics.ts';
 import { composeAccounts } from './accounts.ts';
 import { composeAudit } from './audit.ts';
 import { composeOffers } from './offers.ts';
+import { composeOverview } from './overview.ts';
 import { composePlatform, type Surroundings } from './platform.ts';
 
 /** Read models that lag by more than this make the process unready. */
@@ -140,6 +141,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
         isRecorded: async (commandId) => (await commands.recorded(commandId)).length > 0,
       }),
       ...audit.routes,
+      ...composeOverview(config, surroundings, platform, { offers, audit }),
       ...outcomeRoutes(platform),
       ...clientReportRoutes({ metrics, logger, factor: config.rateLimitFactor, clock }),
     ],

@@ -16,6 +16,7 @@ export function composeOffers(
   return {
     videos,
     rewards,
+    settings,
     routes: [
       ...publicRoutes({ config: config.public, settings, videos }),
       ...videoRoutes({ execute, videos, newId }),

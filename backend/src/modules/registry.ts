@@ -8,6 +8,7 @@ import {
 } from './accounts/index.ts';
 import { disclosureEvents } from './disclosure/index.ts';
 import { journalProjection, ledgerProjection } from './ledger/index.ts';
+import { decisionsProjection, figuresProjection } from './overview/index.ts';
 import { rewardCountProjection, rewardEvents, rewardsProjection } from './rewards/index.ts';
 import { communityCountProjection, settingEvents, settingsProjection } from './settings/index.ts';
 import { videoCountProjection, videoEvents, videosProjection } from './videos/index.ts';
@@ -47,4 +48,6 @@ export const projections = [
   communityCountProjection,
   journalProjection,
   ledgerProjection,
+  figuresProjection,
+  decisionsProjection,
 ];

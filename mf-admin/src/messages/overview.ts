@@ -31,12 +31,50 @@ export const overview = {
       : `${count} approved withdrawals wait to be paid`,
   openClaims: (count: string) =>
     count === '1' ? '1 reward claim waits to be fulfilled' : `${count} reward claims wait to be fulfilled`,
-  pendingFailed: 'Failed to load pending withdrawals.',
-  approvedFailed: 'Failed to load approved withdrawals.',
-  openClaimsFailed: 'Failed to load open reward claims.',
-  /** The API lists the newest first. */
-  oldestOf: (listed: number) => `The oldest of the newest ${listed}.`,
+  reported: (count: string) =>
+    count === '1'
+      ? '1 reported payment waits to be confirmed'
+      : `${count} reported payments wait to be confirmed`,
+  oldest: (since: string) => `oldest from ${since}`,
+  waitingFailed: 'Failed to load what needs your attention.',
+  logAlarm: (reason: string) => `The log needs the operator: ${reason}`,
+  unsigned: (since: string) =>
+    `Events since ${since} are not signed. See the status of the log under Audit, Proof.`,
+  stopped: (names: string) =>
+    `Lists and figures stand still (${names}). The operator has to look at the API's log.`,
+  nothingWaits: 'Nothing waits for you.',
+  setUpFirst: 'Some steps of the set-up are left.',
   allDecided: 'You are up to date.',
   allDecidedHint: 'New withdrawal requests and reward claims appear here.',
   seeAll: 'See all',
+  thisWeek: 'The last 7 days',
+  owed: 'Owed',
+  paidWeek: 'Paid this week',
+  costWeek: 'Cost this week',
+  newUsersWeek: 'New users this week',
+  figuresFailed: 'Failed to load the figures of this week.',
+  up: (difference: string) => `↑ Up ${difference} on the 7 days before`,
+  down: (difference: string) => `↓ Down ${difference} on the 7 days before`,
+  same: 'As in the 7 days before',
+} as const;
+
+export const setUp = {
+  title: 'Set up',
+  progress: (done: number, of: number) => `${done} of ${of} steps done.`,
+  dismiss: 'Hide on this device',
+  done: 'Done',
+  toDo: 'To do',
+  steps: {
+    hasPayment: {
+      title: 'Say how the activation fee is paid',
+      hint: 'A payment link, a bank account or a crypto address.',
+    },
+    hasVideo: { title: 'Add the first video', hint: 'People earn its price when they watch it to the end.' },
+    hasReward: { title: 'Add the first reward', hint: 'Cash, a voucher or a gift.' },
+    hasTutorial: { title: 'Add a tutorial video', hint: 'It opens when somebody signs in.' },
+    hasSupport: {
+      title: 'Give your support e-mail',
+      hint: 'People now see an example address. Whoever runs the product sets SUPPORT_EMAIL.',
+    },
+  },
 } as const;

@@ -6,7 +6,13 @@ export const home = {
   logIn: 'Log in',
   signUp: 'Sign up',
   fees: (minimum: string, fee: string) =>
-    `Watching is free. Withdrawals start at ${minimum} and need an activated account (one-time fee: ${fee}).`,
+    `Watching is free. Withdrawals start at ${minimum} and need an activated account, which costs ${fee} one-time: earn it by watching, or pay it.`,
+  offers: 'Earn with these now',
+  noOffers: 'New videos are added all the time, each with its price on it.',
+  takes: (minimum: string, videos: number) =>
+    videos === 1
+      ? `One video at these prices makes ${minimum}, which you can withdraw.`
+      : `${videos.toLocaleString('en-NG')} videos at these prices make ${minimum}, which you can withdraw.`,
   howItWorks: 'How It Works',
   steps: [
     ['Watch Videos', 'Pick a video, see what it pays, and watch it to the end.'],
@@ -22,6 +28,16 @@ export const home = {
     ['Flexible Rewards', 'Cash, vouchers or gifts: you choose what your earnings become, and when.'],
     ['Secure Platform', 'Each earning and withdrawal is written to a record that nobody can change.'],
     ['Community', 'Share tips and news with other members on our channel.'],
+  ],
+  feeQuestions: 'Questions About the Fee',
+  questions: (fee: string) => [
+    ['Do I pay to start?', 'No. Watching and earning are free. Only withdrawals need an activated account.'],
+    ['Can I earn the fee?', `Yes. Once you have earned ${fee}, you can activate your account with it.`],
+    ['How often do I pay it?', 'Once.'],
+    [
+      'What happens after I pay?',
+      'You report your payment, and an admin confirms it and activates your account.',
+    ],
   ],
   joinCommunity: 'Join Our Community',
   comeAlong: 'Come and earn with us.',

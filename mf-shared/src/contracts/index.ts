@@ -8,6 +8,7 @@ import { accountEndpoints } from './accounts.ts';
 import { activationEndpoints } from './activation.ts';
 import { auditEndpoints } from './audit.ts';
 import { outcomeEndpoints } from './outcomes.ts';
+import { overviewEndpoints } from './overview.ts';
 import { publicEndpoints } from './public.ts';
 import { reportEndpoints } from './reports.ts';
 import { rewardClaimEndpoints } from './reward-claims.ts';
@@ -20,8 +21,9 @@ export type { User, UserForStaff } from './accounts.ts';
 export type { Income, Liabilities, Statement, TrialBalance } from './audit-ledger.ts';
 export type { AuditStatus, VerificationResult } from './audit-proof.ts';
 export type { ExplainedEvent, MaskedValue, PersonAt, TimelineEvent } from './audit-timeline.ts';
+export type { Figures, SetUp, Waiting, WaitingQueue } from './overview.ts';
 export { Problem } from './problem.ts';
-export type { PublicConfig, PublicStats } from './public.ts';
+export type { PublicConfig, PublicStats, PublicVideos } from './public.ts';
 export type { ClientReport, PolicyBreach } from './reports.ts';
 export type { RewardClaim, RewardClaimWithUser } from './reward-claims.ts';
 export type { ClaimableReward, Reward } from './rewards.ts';
@@ -79,6 +81,7 @@ export const endpoints = {
   ...rewardClaimEndpoints,
   ...withdrawalEndpoints,
   ...auditEndpoints,
+  ...overviewEndpoints,
   ...outcomeEndpoints,
 } as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Endpoint>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { naira } from './fields.ts';
+import { id, naira } from './fields.ts';
 
 /** What any screen may know without signing in; every value is the operator's. */
 export const PublicConfig = z.object({
@@ -23,6 +23,13 @@ export const PublicStats = z.object({
 });
 export type PublicStats = z.infer<typeof PublicStats>;
 PublicStats.register(z.globalRegistry, { title: 'PublicStats' });
+
+export const PublicVideos = z.object({
+  /** The newest of them, at most three. */
+  videos: z.array(z.object({ _id: id, title: z.string(), price: naira })),
+});
+export type PublicVideos = z.infer<typeof PublicVideos>;
+PublicVideos.register(z.globalRegistry, { title: 'PublicVideos' });
 
 export const publicEndpoints = {
   'GET /api/public/config': {
@@ -49,5 +56,14 @@ export const publicEndpoints = {
     status: 200,
     response: PublicStats,
     example: { response: { users: 1200, videos: 12 } },
+  },
+  'GET /api/public/videos': {
+    access: 'public',
+    summary: 'Three videos that people can earn with now, and what each pays.',
+    status: 200,
+    response: PublicVideos,
+    example: {
+      response: { videos: [{ _id: '5d1c9a50-6d83-4f0f-9f0e-3f8a0c1d2b03', title: 'Harmattan', price: 150 }] },
+    },
   },
 } as const;

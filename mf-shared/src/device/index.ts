@@ -9,4 +9,5 @@ export {
   notificationPreferences,
   useNotificationPreferences,
 } from './notificationPreferences.ts';
+export { setUpDismissal } from './setUpDismissal.ts';
 export { shownInTab } from './shownInTab.ts';

@@ -6,7 +6,7 @@ import { accountEvents } from './account.events.ts';
 /** Everyone who has an account. */
 export const usersProjection = projection({
   name: 'users',
-  version: 2,
+  version: 3,
   columns: {
     name: 'text',
     /** The name in lower case, for searching. */
@@ -22,6 +22,7 @@ export const usersProjection = projection({
   indexes: [
     '(email)',
     '(registered_position)',
+    '(activation_reported_at_ms) where activation_reported_at_ms is not null',
     'using gin (search_name gin_trgm_ops)',
     'using gin (email gin_trgm_ops)',
   ],

@@ -12,6 +12,9 @@ export const OPERATOR_ACCOUNTS = [
 ] as const;
 export type OperatorAccount = (typeof OPERATOR_ACCOUNTS)[number];
 
+const EXPENSES: readonly OperatorAccount[] = ['operator:video-earnings', 'operator:cash-rewards'];
+export const isExpense = (account: OperatorAccount) => EXPENSES.includes(account);
+
 /**
  * The double entry of an event: the change in a person's two accounts, and the opposite amount in one
  * operator account. Credits are positive, debits negative.

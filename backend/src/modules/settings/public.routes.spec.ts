@@ -28,3 +28,10 @@ it('GET /api/public/stats counts users, not admins, and the videos on offer', as
   await (await app.admin())('DELETE /api/videolink/{id}', { params: { id } });
   expect(await stats()).toEqual({ users: 2, videos: 0 });
 });
+
+it('GET /api/public/videos shows the three newest and what they pay, and no link', async () => {
+  for (const price of [50, 60.5, 70, 80]) await app.addVideo(price);
+  expect((await app.client()('GET /api/public/videos')).body).toEqual({
+    videos: [80, 70, 60.5].map((price) => ({ _id: expect.any(String), title: 'Harmattan', price })),
+  });
+});

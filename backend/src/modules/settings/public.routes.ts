@@ -1,7 +1,10 @@
 import type { PublicConfig } from 'mf-shared/contracts';
 import { type Route, route } from '../../platform/http/route.ts';
-import type { VideoQueries } from '../videos/index.ts';
+import { presentVideo, type VideoQueries } from '../videos/index.ts';
 import type { SettingQueries } from './setting.queries.ts';
+
+/** How many videos visitors see before they sign up. */
+const SHOWN_VIDEOS = 3;
 
 export interface PublicRoutesOptions {
   readonly config: PublicConfig;
@@ -16,4 +19,10 @@ export const publicRoutes = ({ config, settings, videos }: PublicRoutesOptions):
     const [people, onOffer] = await Promise.all([settings.people(), videos.count()]);
     return { users: people, videos: onOffer };
   }),
+
+  route('GET /api/public/videos', async () => ({
+    videos: (await videos.newest(SHOWN_VIDEOS))
+      .map(presentVideo)
+      .map(({ _id, title, price }) => ({ _id, title, price })),
+  })),
 ];

@@ -1,74 +1,107 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import type { ResponseOf } from 'mf-shared/contracts';
-import { EmptyState, HeadedCard, Loaded, Skeleton, Stack } from 'mf-shared/ui';
-import { firstOpenClaimsQuery } from '../../../api/rewardClaims.ts';
-import { firstWithdrawalsQuery } from '../../../api/withdrawals.ts';
+import type { SetUp, Waiting as WaitingAnswer } from 'mf-shared/contracts';
+import {
+  Callout,
+  EmptyState,
+  formatMoment,
+  formatNaira,
+  HeadedCard,
+  Loaded,
+  Skeleton,
+  Stack,
+} from 'mf-shared/ui';
+import { inFull } from '../../../common/inFull.ts';
 import { overview } from '../../../messages/overview.ts';
-import { Waiting, type WaitingProps } from './Waiting.tsx';
+import { setUpQuery, waitingQuery } from '../api/overview.ts';
+import { Waiting } from './Waiting.tsx';
 
-/** What waits for an admin: requests to decide on, approved ones to pay, and rewards to hand over. */
+/** Everything that waits for an admin: alarms first, then requests, each kind by who has waited longest. */
 export function Attention() {
-  const queues = [
-    {
-      query: useQuery({ ...firstWithdrawalsQuery('pending'), select: withdrawalsWaiting }),
-      heading: overview.pending,
-      failure: overview.pendingFailed,
-      target: 'withdrawals?status=pending',
-    },
-    {
-      query: useQuery({ ...firstWithdrawalsQuery('approved'), select: withdrawalsWaiting }),
-      heading: overview.approved,
-      failure: overview.approvedFailed,
-      target: 'withdrawals?status=approved',
-    },
-    {
-      query: useQuery({ ...firstOpenClaimsQuery, select: claimsWaiting }),
-      heading: overview.openClaims,
-      failure: overview.openClaimsFailed,
-      target: 'view-rewards?show=open',
-    },
-  ];
+  const waiting = useQuery(waitingQuery);
+  const { data: setUp } = useQuery(setUpQuery);
   return (
     <HeadedCard title={overview.attention}>
-      {queues.every(({ query }) => query.data?.entries.length === 0) ? (
-        <EmptyState icon={CircleCheck} title={overview.allDecided}>
-          {overview.allDecidedHint}
-        </EmptyState>
-      ) : (
-        <Stack>
-          {queues.map(({ query, heading, failure, target }) => (
-            <Loaded key={target} query={query} skeleton={<Skeleton shape="row" />} failure={failure}>
-              {(waiting) => <Waiting heading={heading} target={target} {...waiting} />}
-            </Loaded>
-          ))}
-        </Stack>
-      )}
+      <Loaded
+        query={waiting}
+        skeleton={<Skeleton shape="row" />}
+        failure={overview.waitingFailed}
+        isEmpty={isNothing}
+        empty={setUp && <UpToDate setUp={setUp} />}
+      >
+        {(found) => <Found {...found} />}
+      </Loaded>
     </HeadedCard>
   );
 }
 
-type Queue = Pick<WaitingProps, 'entries' | 'hasMore'>;
+function UpToDate({ setUp }: { setUp: SetUp }) {
+  if (!Object.values(setUp).every(Boolean))
+    return <EmptyState title={overview.nothingWaits}>{overview.setUpFirst}</EmptyState>;
+  return (
+    <EmptyState icon={CircleCheck} title={overview.allDecided}>
+      {overview.allDecidedHint}
+    </EmptyState>
+  );
+}
 
-const withdrawalsWaiting = ({
-  data,
-  nextCursor,
-}: ResponseOf<'GET /api/user/withdrawals-for-users'>): Queue => ({
-  entries: data.map(({ _id, user, amount, requestedAtMs }) => ({
-    id: _id,
-    name: user.name,
-    amount,
-    sinceMs: requestedAtMs,
-  })),
-  hasMore: nextCursor !== null,
-});
+function Found({
+  pendingWithdrawals,
+  approvedWithdrawals,
+  rewardClaims,
+  reportedPayments,
+  alarms,
+}: WaitingAnswer) {
+  const queues = [
+    {
+      ...pendingWithdrawals,
+      heading: overview.pending,
+      target: 'withdrawals?status=pending',
+    },
+    {
+      ...approvedWithdrawals,
+      heading: overview.approved,
+      target: 'withdrawals?status=approved',
+    },
+    { ...rewardClaims, heading: overview.openClaims, target: 'view-rewards?show=open' },
+    { ...reportedPayments, oldest: [], heading: overview.reported, target: REPORTED },
+  ];
+  return (
+    <Stack>
+      {alarmsOf(alarms).map((text) => (
+        <Callout key={text} $tone="danger">
+          {text}
+        </Callout>
+      ))}
+      {queues
+        .toSorted((one, other) => (one.oldestAtMs ?? 0) - (other.oldestAtMs ?? 0))
+        .map(({ count, oldest, heading, target, oldestAtMs, ...queue }) => (
+          <Waiting
+            key={target}
+            heading={heading(inFull(count))}
+            detail={oldestAtMs === null ? '' : detailOf(oldestAtMs, 'amount' in queue ? queue.amount : null)}
+            target={target}
+            count={count}
+            entries={oldest}
+          />
+        ))}
+    </Stack>
+  );
+}
 
-const claimsWaiting = ({ claims, nextCursor }: ResponseOf<'GET /api/rewards/claims'>): Queue => ({
-  entries: claims.map(({ _id, user, reward, claimedAtMs }) => ({
-    id: _id,
-    name: `${user.name}: ${reward.title}`,
-    amount: reward.price,
-    sinceMs: claimedAtMs,
-  })),
-  hasMore: nextCursor !== null,
-});
+/** Where admins find who has reported a payment. */
+const REPORTED = 'users/payments';
+
+const detailOf = (oldestAtMs: number, amount: number | null) =>
+  [amount !== null && formatNaira(amount), overview.oldest(formatMoment(oldestAtMs))]
+    .filter(Boolean)
+    .join(' · ');
+
+const alarmsOf = ({ log, unsignedSinceMs, stoppedProjections }: WaitingAnswer['alarms']) => [
+  ...(log ? [overview.logAlarm(log)] : []),
+  ...(unsignedSinceMs === null ? [] : [overview.unsigned(formatMoment(unsignedSinceMs))]),
+  ...(stoppedProjections.length > 0 ? [overview.stopped(stoppedProjections.join(', '))] : []),
+];
+
+const isNothing = ({ alarms, ...queues }: WaitingAnswer) =>
+  Object.values(queues).every(({ count }) => count === 0) && alarmsOf(alarms).length === 0;

@@ -4,44 +4,40 @@ import { Amount, DateText, formatNaira, Heading, Hint, Stack, Strong } from 'mf-
 import { styled } from 'styled-components';
 import { overview } from '../../../messages/overview.ts';
 
-/** How many of a kind are listed one by one. */
-const LISTED = 5;
-
-export interface WaitingProps {
-  heading: (count: string) => string;
+interface WaitingProps {
+  heading: string;
+  /** How much in all, and since when. */
+  detail: string;
   /** Where they are dealt with. */
   target: string;
-  entries: readonly { id: string; name: string; amount: number; sinceMs: number }[];
-  /** There are older ones than these entries. */
-  hasMore: boolean;
+  count: number;
+  /** Those who have waited longest. */
+  entries: readonly { _id: string; name: string; amount: number; sinceMs: number }[];
 }
 
-/** One kind of what waits for an admin: who has waited longest comes first. */
-export function Waiting({ heading, target, entries, hasMore }: WaitingProps) {
-  if (entries.length === 0) return null;
+/** One kind of what waits for an admin. */
+export function Waiting({ heading, detail, target, count, entries }: WaitingProps) {
+  if (count === 0) return null;
   return (
     <div>
-      <Heading as="h3" $size={14}>
-        {heading(`${entries.length}${hasMore ? '+' : ''}`)}
+      <Heading as="h3" $size={16}>
+        {heading}
       </Heading>
-      {hasMore && <Hint>{overview.oldestOf(entries.length)}</Hint>}
+      <Hint>{detail}</Hint>
       <Stack as="ul" $gap={4}>
-        {[...entries]
-          .sort((one, other) => one.sinceMs - other.sinceMs)
-          .slice(0, LISTED)
-          .map(({ id, name, amount, sinceMs }) => (
-            <li key={id}>
-              <Entry to={target}>
-                <Strong>{name}</Strong>
-                <Amount>{formatNaira(amount)}</Amount>
-                <Hint as="span">
-                  <DateText timeMs={sinceMs} />
-                </Hint>
-              </Entry>
-            </li>
-          ))}
+        {entries.map(({ _id, name, amount, sinceMs }) => (
+          <li key={_id}>
+            <Entry to={target}>
+              <Strong>{name}</Strong>
+              <Amount>{formatNaira(amount)}</Amount>
+              <Hint as="span">
+                <DateText timeMs={sinceMs} />
+              </Hint>
+            </Entry>
+          </li>
+        ))}
       </Stack>
-      {(hasMore || entries.length > LISTED) && <SeeAll to={target}>{overview.seeAll}</SeeAll>}
+      {count > entries.length && <SeeAll to={target}>{overview.seeAll}</SeeAll>}
     </div>
   );
 }

@@ -1,22 +1,64 @@
 import { screen, within } from '@testing-library/react';
+import type { Figures, SetUp, Waiting, WaitingQueue } from 'mf-shared/contracts';
 import { problem } from 'mf-shared/testing';
-import { aClaim, aRequest, listing, renderAdmin } from '../../../testing.tsx';
+import { renderAdmin } from '../../../testing.tsx';
 
-const totals = {
+const NOON = Date.UTC(2026, 10, 20, 11);
+const nobody: WaitingQueue = { count: 0, amount: 0, oldestAtMs: null, oldest: [] };
+const nothing: Waiting = {
+  pendingWithdrawals: nobody,
+  approvedWithdrawals: nobody,
+  rewardClaims: nobody,
+  reportedPayments: { count: 0, oldestAtMs: null },
+  alarms: { log: null, unsignedSinceMs: null, stoppedProjections: [] },
+};
+const ready: SetUp = {
+  hasPayment: true,
+  hasTutorial: true,
+  hasVideo: true,
+  hasReward: true,
+  hasSupport: true,
+};
+const queue = (count: number, amount: number, oldestAtMs: number, name = 'Ada Obi'): WaitingQueue => ({
+  count,
+  amount,
+  oldestAtMs,
+  oldest: [{ _id: '5d1c9a50-6d83-4f0f-9f0e-3f8a0c1d2b03', name, amount: 5000, sinceMs: oldestAtMs }],
+});
+
+const sums = {
+  signUps: 4,
+  claims: 9,
+  claimed: 450,
+  cost: 500,
+  paid: 6000,
+  owed: 15_110.5,
+  decisions: 2,
+  medianDecisionMs: 5_400_000,
+};
+const figures: Figures = {
+  timeZone: 'Africa/Lagos',
+  days: [
+    { day: '2026-11-23', ...sums, cost: 400 },
+    { day: '2026-11-24', ...sums, cost: 100 },
+  ],
+  totals: sums,
+  before: { ...sums, signUps: 6, cost: 300, owed: 10_110.5 },
+};
+
+const all = {
   'GET /api/users/users': { users: [], total: 1234, nextCursor: null },
   'GET /api/videolink/count': { total: 7 },
   'GET /api/users/users-withdraw': { totalWithdrawals: 3 },
+  'GET /api/admin/figures': figures,
+  'GET /api/admin/waiting': nothing,
+  'GET /api/admin/set-up': ready,
 };
-
-const noClaims = { 'GET /api/rewards/claims': { claims: [], nextCursor: null } };
-const nothingRequested = {
-  'GET /api/user/withdrawals-for-users': { data: [], nextCursor: null },
-  ...noClaims,
-};
+const attention = () => screen.findByRole('region', { name: 'Needs your attention' });
 
 describe('the dashboard', () => {
   it('shows the totals', async () => {
-    renderAdmin('', { ...totals, ...nothingRequested });
+    renderAdmin('', all);
     const cards = await screen.findByRole('region', { name: 'Totals' });
     expect(await within(cards).findByRole('link', { name: 'Total Users 1,234' })).toBeVisible();
     expect(within(cards).getByRole('link', { name: 'Total Videos 7' })).toBeVisible();
@@ -24,89 +66,135 @@ describe('the dashboard', () => {
     expect(cards).toHaveTextContent('Total Transactions0No payment provider is connected.');
   });
 
-  it('says what to do next: the longest waiting requests first, then what is to be paid', async () => {
-    const pending = Array.from({ length: 6 }, (_, index) =>
-      aRequest({ _id: `p${index}`, amount: 5000 + index, requestedAtMs: 1000 - index }),
-    );
+  it('shows the money of this week, and in words how that compares', async () => {
+    renderAdmin('', all);
+    const week = await screen.findByRole('region', { name: 'The last 7 days' });
+    expect(await within(week).findByText('₦15,110.50')).toBeVisible();
+    expect(week).toHaveTextContent('Owed₦15,110.50↑ Up ₦5,000.00 on the 7 days before');
+    expect(week).toHaveTextContent('Paid this week₦6,000.00As in the 7 days before');
+    expect(week).toHaveTextContent('Cost this week₦500.00↑ Up ₦200.00 on the 7 days before');
+    expect(week).toHaveTextContent('New users this week4↓ Down 2 on the 7 days before');
+  });
+
+  it('counts everything that waits, what has waited longest first', async () => {
     renderAdmin('', {
-      ...totals,
-      ...noClaims,
-      ...listing(...pending, aRequest({ _id: 'a', status: 'approved', amount: 8000 })),
+      ...all,
+      'GET /api/admin/waiting': {
+        ...nothing,
+        pendingWithdrawals: queue(2, 12_000, NOON),
+        approvedWithdrawals: queue(1, 8000, NOON - 2),
+        rewardClaims: queue(1, 500, NOON - 1, 'Ada Obi: Airtime'),
+        reportedPayments: { count: 3, oldestAtMs: NOON - 3 },
+      },
     });
-    const card = await screen.findByRole('region', { name: 'Needs your attention' });
-    expect(await within(card).findByText('6 withdrawals wait for a decision')).toBeVisible();
-    expect(within(card).getByText('1 approved withdrawal waits to be paid')).toBeVisible();
+    const card = await attention();
+    expect(await within(card).findByText('2 withdrawals wait for a decision')).toBeVisible();
+    expect(within(card).getByText(/^₦12,000.00 · oldest from /)).toBeVisible();
+    const headings = within(card).getAllByRole('heading', { level: 3 });
+    expect(headings.map(({ textContent }) => textContent)).toEqual([
+      '3 reported payments wait to be confirmed',
+      '1 approved withdrawal waits to be paid',
+      '1 reward claim waits to be fulfilled',
+      '2 withdrawals wait for a decision',
+    ]);
     const links = within(card).getAllByRole('link');
-    expect(links).toHaveLength(5 + 1 + 1);
-    expect(links[0]).toHaveTextContent('Ada Obi₦5,005.00');
-    expect(links[0]).toHaveAttribute('href', '/admin/dashboard/withdrawals?status=pending');
-    expect(within(card).queryByText('₦5,000.00')).not.toBeInTheDocument();
-  });
-
-  it('says which rewards are to be handed over', async () => {
-    renderAdmin('', {
-      ...totals,
-      ...nothingRequested,
-      'GET /api/rewards/claims': ({ query }) =>
-        query.get('status') === 'open'
-          ? { claims: [aClaim()], nextCursor: 'more' }
-          : problem(400, 'Only open ones wait.'),
-    });
-    expect(await screen.findByText('1+ reward claims wait to be fulfilled')).toBeVisible();
-    expect(screen.getByRole('link', { name: /^Ada Obi: Airtime/ })).toHaveAttribute(
-      'href',
-      '/admin/dashboard/view-rewards?show=open',
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      [
+        'users/payments',
+        'withdrawals?status=approved',
+        'view-rewards?show=open',
+        'withdrawals?status=pending',
+        'withdrawals?status=pending',
+      ].map((path) => `/admin/dashboard/${path}`),
     );
-    expect(screen.getByRole('link', { name: 'See all' })).toBeVisible();
+    expect(links[0]).toHaveTextContent('See all');
+    expect(links[2]).toHaveTextContent('Ada Obi: Airtime₦5,000.00');
   });
 
-  it('says when nothing is to be done', async () => {
+  it('raises the alarms of the log and of read models', async () => {
     renderAdmin('', {
-      ...totals,
-      ...noClaims,
-      ...listing(aRequest({ status: 'paid' })),
+      ...all,
+      'GET /api/admin/waiting': {
+        ...nothing,
+        alarms: { log: 'The tree differs.', unsignedSinceMs: NOON, stoppedProjections: ['users', 'ledger'] },
+      },
     });
+    const card = await attention();
+    expect(await within(card).findByText('The log needs the operator: The tree differs.')).toBeVisible();
+    expect(within(card).getByText(/^Events since .* are not signed\./)).toBeVisible();
+    expect(within(card).getByText(/stand still \(users, ledger\)/)).toBeVisible();
+    expect(within(card).queryByText('You are up to date.')).not.toBeInTheDocument();
+  });
+
+  it('says that all is done only when the product is set up, too', async () => {
+    const { unmount } = renderAdmin('', all);
     expect(await screen.findByText('You are up to date.')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Set up' })).not.toBeInTheDocument();
+    unmount();
+
+    renderAdmin('', { ...all, 'GET /api/admin/set-up': { ...ready, hasTutorial: false } });
+    expect(await screen.findByText('Some steps of the set-up are left.')).toBeVisible();
+    expect(screen.queryByText('You are up to date.')).not.toBeInTheDocument();
   });
 
-  it('has words for a refusal, and tries again', async () => {
-    let allowed = false;
-    const { person } = renderAdmin('', {
-      ...totals,
-      ...nothingRequested,
-      'GET /api/videolink/count': () => (allowed ? { total: 7 } : problem(403, 'You may not do this.')),
+  it('lists what is left to set up until this device hides it', async () => {
+    const answers = {
+      ...all,
+      'GET /api/admin/set-up': { ...ready, hasTutorial: false, hasPayment: false, hasSupport: false },
+    };
+    const { person, unmount } = renderAdmin('', answers);
+    const card = await screen.findByRole('region', { name: 'Set up' });
+    expect(card).toHaveTextContent('2 of 5 steps done.');
+    const links = within(card).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Say how the activation fee is paid', '/admin/dashboard/payment-link'],
+      ['Add a tutorial video', '/admin/dashboard/addTutorials'],
+    ]);
+    expect(within(card).getAllByLabelText('To do')).toHaveLength(3);
+    await person.click(within(card).getByRole('button', { name: 'Hide on this device' }));
+    expect(card).not.toBeInTheDocument();
+    unmount();
+
+    renderAdmin('', answers);
+    expect(await screen.findByText('Some steps of the set-up are left.')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Set up' })).not.toBeInTheDocument();
+  });
+
+  it('shows the days as pictures, for as many as the address says', async () => {
+    const asked: (string | null)[] = [];
+    const { person, address } = renderAdmin('', {
+      ...all,
+      'GET /api/admin/figures': ({ query }) => {
+        asked.push(query.get('days'));
+        return figures;
+      },
     });
-    const alert = await screen.findByText('You may not do this.');
-    expect(screen.getByText('Failed to load Total Videos.')).toBeVisible();
-    allowed = true;
-    await person.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('link', { name: 'Total Videos 7' })).toBeVisible();
-    expect(alert).not.toBeInTheDocument();
+    const card = await screen.findByRole('region', { name: 'Day by day' });
+    const cost = await within(card).findByRole('figure', { name: 'Cost' });
+    expect(within(card).getAllByRole('figure')).toHaveLength(6);
+    expect(await within(cost).findByRole('table')).toHaveTextContent('Nov 24, 2026Cost₦100.00');
+    await person.click(within(card).getByRole('link', { name: '90 days' }));
+    expect(address()).toBe('/admin/dashboard?days=90');
+    expect(new Set(asked)).toEqual(new Set(['7', '30', '90']));
   });
 
-  it('shows every other card when one fails, and tries that one again', async () => {
+  it('shows every other part when one fails, and tries that one again', async () => {
     let allowed = false;
     const { person } = renderAdmin('', {
-      ...totals,
-      ...listing(aRequest()),
+      ...all,
       'GET /api/users/users-withdraw': problem(403, 'Not this one.'),
-      'GET /api/rewards/claims': () =>
-        allowed ? { claims: [aClaim()], nextCursor: null } : problem(403, 'You may not do this.'),
+      'GET /api/admin/figures': problem(403, 'No figures for you.'),
+      'GET /api/admin/waiting': () =>
+        allowed ? { ...nothing, rewardClaims: queue(1, 500, NOON) } : problem(403, 'You may not do this.'),
     });
     expect(await screen.findByText('Failed to load Total Withdrawals.')).toBeVisible();
-    expect(await screen.findByText('Failed to load open reward claims.')).toBeVisible();
+    expect(await screen.findByText('Failed to load the figures of this week.')).toBeVisible();
+    expect(await screen.findByText('Failed to load the figures by day.')).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Total Users 1,234' })).toBeVisible();
-    expect(screen.getByText('1 withdrawal waits for a decision')).toBeVisible();
-    expect(screen.queryByText('You are up to date.')).not.toBeInTheDocument();
+    const card = await attention();
+    expect(await within(card).findByText('Failed to load what needs your attention.')).toBeVisible();
     allowed = true;
-    await person.click(screen.getAllByRole('button', { name: 'Retry' }).at(-1) as HTMLElement);
-    expect(await screen.findByText('1 reward claim waits to be fulfilled')).toBeVisible();
-  });
-
-  it('says when older ones than those it knows are waiting', async () => {
-    const many = Array.from({ length: 101 }, (_, index) => aRequest({ _id: `${index}` }));
-    renderAdmin('', { ...totals, ...noClaims, ...listing(...many) });
-    expect(await screen.findByText('100+ withdrawals wait for a decision')).toBeVisible();
-    expect(screen.getByText('The oldest of the newest 100.')).toBeVisible();
+    await person.click(within(card).getByRole('button', { name: 'Retry' }));
+    expect(await within(card).findByText('1 reward claim waits to be fulfilled')).toBeVisible();
   });
 });

@@ -1,14 +1,21 @@
 import { PageHeading, Stack } from 'mf-shared/ui';
 import { overview } from '../../../messages/overview.ts';
 import { Attention } from '../components/Attention.tsx';
+import { FigureCharts } from '../components/FigureCharts.tsx';
+import { Money } from '../components/Money.tsx';
+import { SetUpCard } from '../components/SetUpCard.tsx';
 import { Totals } from '../components/Totals.tsx';
 
+/** Each part loads by itself: one that fails hides no other. */
 export function OverviewPage() {
   return (
     <Stack>
       <PageHeading title={overview.title} />
+      <SetUpCard />
       <Totals />
+      <Money />
       <Attention />
+      <FigureCharts />
     </Stack>
   );
 }

@@ -17,6 +17,7 @@ export function Footer() {
       </Links>
       <ChannelButton href={channelLink} aria-label={home.channel} title={home.channel}>
         <Icon path="M21 12a8 8 0 0 1-12 7l-5 1 1-5a8 8 0 1 1 16-3" />
+        <span>{home.channel}</span>
       </ChannelButton>
     </Bar>
   );
@@ -52,4 +53,24 @@ const ChannelButton = styled(OutsideLink)`
   background: ${tokens.color.accent};
   box-shadow: ${tokens.shadow};
   color: ${tokens.color.onAccent};
+
+  > span {
+    display: none;
+  }
+
+  /* A bar of its own on phones, where a button over the page would cover what people read. */
+  ${tokens.media.narrow} {
+    right: 0;
+    bottom: 0;
+    left: 0;
+    justify-content: start;
+    gap: ${tokens.space[12]};
+    width: auto;
+    padding: 0 ${tokens.space[16]} env(safe-area-inset-bottom);
+    border-radius: 0;
+
+    > span {
+      display: inline;
+    }
+  }
 `;

@@ -4,7 +4,7 @@ import { ButtonLink, formatNaira, Row } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { usePublicConfig } from '../../../config/PublicConfig.tsx';
 import { home } from '../../../messages/home.ts';
-import { HeroDrawing } from './HeroDrawing.tsx';
+import { Offers } from './Offers.tsx';
 import { Width } from './Width.ts';
 
 export function Hero() {
@@ -25,7 +25,7 @@ export function Hero() {
         </Row>
         <Fees>{home.fees(formatNaira(minimumWithdrawal), formatNaira(activationFee))}</Fees>
       </div>
-      <HeroDrawing />
+      <Offers />
     </Sides>
   );
 }

@@ -12,10 +12,20 @@ const config = {
   warnedBank: 'Example Microfinance Bank',
 };
 
+type Videos = Response | { videos: { _id: string; title: string; price: number }[] };
+
 type Stats = Response | { users: number; videos: number };
 
-async function openHome(answer: typeof config | Response = config, stats: Stats = { users: 0, videos: 0 }) {
-  const calls = fakeApi({ 'GET /api/public/config': answer, 'GET /api/public/stats': stats });
+async function openHome(
+  answer: typeof config | Response = config,
+  stats: Stats = { users: 0, videos: 0 },
+  videos: Videos = { videos: [] },
+) {
+  const calls = fakeApi({
+    'GET /api/public/config': answer,
+    'GET /api/public/stats': stats,
+    'GET /api/public/videos': videos,
+  });
   const rendered = renderRemote(<Root />);
   // Until the answer has been taken in.
   await act(async () => {});
@@ -62,9 +72,13 @@ describe('the landing page', () => {
   });
 
   it('is whole without them', async () => {
-    const { calls } = await openHome(problem(503, 'Not now.'), problem(503, 'Not now.'));
-    expect(calls).toHaveLength(2);
-    expect(screen.getByText(/start at ₦5,000.00 .*one-time fee: ₦7,000.00/)).toBeInTheDocument();
+    const { calls } = await openHome(
+      problem(503, 'Not now.'),
+      problem(503, 'Not now.'),
+      problem(503, 'Not now.'),
+    );
+    expect(calls).toHaveLength(3);
+    expect(screen.getByText(/start at ₦5,000.00 .* ₦7,000.00 one-time/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Join our channel' })).not.toBeInTheDocument();
     expect(leadsTo('Contact')).toEqual(['#contact']);
   });
@@ -74,8 +88,8 @@ describe('the landing page', () => {
     ['something else', '["<html>"]'],
     ['no JSON', '<html>'],
   ])('is whole when %s is answered', async (_, body) => {
-    await openHome(new Response(body), new Response(body));
-    expect(screen.getByText(/start at ₦5,000.00 .*one-time fee: ₦7,000.00/)).toBeInTheDocument();
+    await openHome(new Response(body), new Response(body), new Response(body));
+    expect(screen.getByText(/start at ₦5,000.00 .* ₦7,000.00 one-time/)).toBeInTheDocument();
     expect(screen.getByText(/Come and earn with us\./)).toBeVisible();
   });
 
@@ -89,6 +103,36 @@ describe('the landing page', () => {
       .parentElement as HTMLElement;
     expect(within(community).getByText(text)).toBeVisible();
     expect(within(community).queryByText(/999/)).not.toBeInTheDocument();
+  });
+
+  it('shows videos on offer with their prices, and how many of them make a withdrawal', async () => {
+    const videos = [
+      { _id: '5d1c9a50-6d83-4f0f-9f0e-3f8a0c1d2b03', title: 'Harmattan', price: 50 },
+      { _id: '1f0e3c52-7a0b-4f41-9a7d-2c4b6d8e0f05', title: 'Jollof at home', price: 150.5 },
+    ];
+    await openHome(config, undefined, { videos });
+    const offers = screen.getByRole('heading', { name: 'Earn with these now' }).parentElement as HTMLElement;
+    const rows = within(offers).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['Harmattan₦50.00', 'Jollof at home₦150.50']);
+    expect(
+      within(offers).getByText('60 videos at these prices make ₦6,000.00, which you can withdraw.'),
+    ).toBeVisible();
+  });
+
+  it('promises nothing where no video is on offer', async () => {
+    await openHome();
+    const offers = screen.getByRole('heading', { name: 'Earn with these now' }).parentElement as HTMLElement;
+    expect(offers).toHaveTextContent(/New videos are added all the time/);
+    expect(within(offers).queryByText(/which you can withdraw/)).not.toBeInTheDocument();
+  });
+
+  it('answers questions about the fee', async () => {
+    const { person } = await openHome();
+    const answer = screen.getByText(/Once you have earned ₦7,500.00/);
+    expect(answer).not.toHaveAttribute('open');
+    await person.click(screen.getByText('Can I earn the fee?'));
+    expect(answer).toHaveAttribute('open');
+    expect(screen.getByText(/one-time: earn it by watching, or pay it\./)).toBeVisible();
   });
 
   it('switches between light and dark', async () => {

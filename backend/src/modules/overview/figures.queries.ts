@@ -1,0 +1,136 @@
+import type { Figures } from 'mf-shared/contracts';
+import { koboToNaira } from '../../kernel/money.ts';
+import type { Sql } from '../../platform/postgres/client.ts';
+
+interface FiguresQueriesOptions {
+  readonly timeZone: string;
+  readonly clock: () => number;
+}
+
+type Totals = Figures['totals'];
+
+interface SumRow {
+  /** Null for the span before. */
+  day: string | null;
+  sign_ups: number;
+  claims: number;
+  claimed: string;
+  cost: string;
+  paid: string;
+  owed_change: string;
+}
+
+interface DecisionRow {
+  /** Null for a whole span. */
+  day: string | null;
+  in_span: boolean;
+  decisions: number;
+  median_ms: number;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Figures of the last days, added up from read models; nothing is read for each event or person. */
+export function figuresQueries(sql: Sql, { timeZone, clock }: FiguresQueriesOptions) {
+  /** The last days in the time zone, oldest first, and the moment at which the first begins. */
+  async function calendar(nowMs: number, days: number) {
+    const rows = await sql<{ day: string; start_ms: number }[]>`
+      select to_char(d, 'YYYY-MM-DD') as day,
+             (extract(epoch from d::timestamp at time zone ${timeZone}) * 1000)::bigint as start_ms
+      from generate_series(0, ${days - 1}) n,
+           lateral (select (to_timestamp(${nowMs / 1000}) at time zone ${timeZone})::date - n.n as d) d
+      order by d`;
+    return { days: rows.map(({ day }) => day), startMs: Number(rows[0]?.start_ms) };
+  }
+
+  return {
+    /** The figures of that many days, today included, beside those of as long a span before. */
+    ofLast: async (count: number): Promise<Figures> => {
+      const nowMs = clock();
+      const { days, startMs } = await calendar(nowMs, count);
+      const today = days.at(-1) as string;
+      // The span before ends as many days ago, at this time of day, so that half a day is compared with half a day.
+      const span = count * DAY_MS;
+      const [before, until] = [startMs - span, nowMs - span];
+      // A clock that was ahead dates events later than now: they are today's.
+      const day = (column: string) =>
+        sql`least(to_char(to_timestamp(${sql.unsafe(column)} / 1000) at time zone ${timeZone}, 'YYYY-MM-DD'), ${today})`;
+
+      const [sums, decisions, [owed]] = await Promise.all([
+        sql<SumRow[]>`
+          select case when start_ms >= ${startMs} then ${day('start_ms')} end as day,
+                 sum(sign_ups)::int as sign_ups, sum(claims)::int as claims, sum(claimed_kobo) as claimed,
+                 sum(cost_kobo) as cost, sum(paid_kobo) as paid, sum(owed_kobo) as owed_change
+          from rm.figures where start_ms >= ${startMs} or start_ms >= ${before} and start_ms < ${until}
+          group by 1`,
+        sql<DecisionRow[]>`
+          select day, in_span, count(*)::int as decisions,
+                 percentile_cont(0.5) within group (order by took_ms) as median_ms
+          from (
+            select case when decided_at_ms >= ${startMs} then ${day('decided_at_ms')} end as day,
+                   decided_at_ms >= ${startMs} as in_span, decided_at_ms - requested_at_ms as took_ms
+            from rm.decisions
+            where decided_at_ms >= ${startMs} or decided_at_ms >= ${before} and decided_at_ms < ${until}
+          ) decision
+          group by grouping sets ((day, in_span), (in_span))`,
+        sql<{ now: string; before: string }[]>`
+          select coalesce((select sum(available_kobo + held_kobo) from rm.ledger), 0) as now,
+                 coalesce((select sum(owed_kobo) from rm.figures where start_ms >= ${until}), 0) as before`,
+      ]);
+      return present({
+        timeZone,
+        days,
+        sums,
+        decisions,
+        owedNow: BigInt(owed?.now ?? 0),
+        owedSince: BigInt(owed?.before ?? 0),
+      });
+    },
+  };
+}
+
+interface Found {
+  readonly timeZone: string;
+  readonly days: readonly string[];
+  readonly sums: readonly SumRow[];
+  readonly decisions: readonly DecisionRow[];
+  readonly owedNow: bigint;
+  /** By how much that changed since the end of the span before. */
+  readonly owedSince: bigint;
+}
+
+function present({ timeZone, days, sums, decisions, owedNow, owedSince }: Found): Figures {
+  const rowOf = (day: string | null) => sums.filter((row) => row.day === day);
+  const decided = (inSpan: boolean, day: string | null) => {
+    const row = decisions.filter((each) => each.in_span === inSpan && each.day === day).at(-1);
+    return { decisions: row?.decisions ?? 0, medianDecisionMs: row ? Math.round(row.median_ms) : null };
+  };
+  const added = (rows: readonly SumRow[], owedKobo: bigint) => {
+    const total = (of: (row: SumRow) => number) => rows.reduce((sum, row) => sum + of(row), 0);
+    const kobo = (of: (row: SumRow) => string) =>
+      koboToNaira(rows.reduce((sum, row) => sum + BigInt(of(row)), 0n));
+    return {
+      signUps: total((row) => row.sign_ups),
+      claims: total((row) => row.claims),
+      claimed: kobo((row) => row.claimed),
+      cost: kobo((row) => row.cost),
+      paid: kobo((row) => row.paid),
+      owed: koboToNaira(owedKobo),
+    };
+  };
+
+  // Backwards from what is owed now, which the ledger knows.
+  let owedKobo = owedNow;
+  const byDay = days.toReversed().map((day) => {
+    const rows = rowOf(day);
+    const figures = { day, ...added(rows, owedKobo), ...decided(true, day) };
+    owedKobo -= rows.reduce((sum, { owed_change }) => sum + BigInt(owed_change), 0n);
+    return figures;
+  });
+  const inSpan = sums.filter(({ day }) => day !== null);
+  const totals: Totals = { ...added(inSpan, owedNow), ...decided(true, null) };
+  const before: Totals = { ...added(rowOf(null), owedNow - owedSince), ...decided(false, null) };
+  return { timeZone, days: byDay.reverse(), totals, before };
+}
+
+export type FiguresQueries = ReturnType<typeof figuresQueries>;

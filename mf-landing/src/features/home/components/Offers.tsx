@@ -1,0 +1,78 @@
+import type { PublicVideos } from 'mf-shared/contracts';
+import { tokens } from 'mf-shared/theme';
+import { formatNaira } from 'mf-shared/ui';
+import { styled } from 'styled-components';
+import { usePublicConfig } from '../../../config/PublicConfig.tsx';
+import { usePublicFacts } from '../../../config/usePublicFacts.ts';
+import { home } from '../../../messages/home.ts';
+import { Icon } from './Icon.tsx';
+
+/** Videos that are on offer now, and what they come to. Its place is as high without them, so nothing moves. */
+export function Offers() {
+  const { minimumWithdrawal } = usePublicConfig();
+  const { videos = [] } = usePublicFacts<PublicVideos>('videos') ?? {};
+  const usualPrice = videos.reduce((sum, { price }) => sum + price, 0) / videos.length;
+  return (
+    <Card>
+      <h2>{home.offers}</h2>
+      {videos.length === 0 ? (
+        <p>{home.noOffers}</p>
+      ) : (
+        <>
+          <ul>
+            {videos.map(({ _id, title, price }) => (
+              <li key={_id}>
+                <Icon path="M3 5h18v14H3zM10 9v6l5-3z" />
+                <bdi>{title}</bdi>
+                <b>{formatNaira(price)}</b>
+              </li>
+            ))}
+          </ul>
+          <p>{home.takes(formatNaira(minimumWithdrawal), Math.ceil(minimumWithdrawal / usualPrice))}</p>
+        </>
+      )}
+    </Card>
+  );
+}
+
+const Card = styled.section`
+  min-width: 0;
+  min-height: 20rem;
+  padding: ${tokens.space[24]};
+  border: 1px solid ${tokens.color.border};
+  border-radius: ${tokens.radius.card};
+  background: ${tokens.color.surface};
+  box-shadow: ${tokens.shadow};
+
+  h2 {
+    margin: 0 0 ${tokens.space[12]};
+    font-size: ${tokens.font[20]};
+  }
+
+  ul {
+    margin: 0;
+    padding: 0;
+  }
+
+  li {
+    display: grid;
+    grid-template-columns: auto 1fr auto;
+    align-items: center;
+    gap: ${tokens.space[12]};
+    height: 3.5rem;
+    border-bottom: 1px solid ${tokens.color.border};
+    color: ${tokens.color.accentText};
+  }
+
+  bdi {
+    overflow: hidden;
+    color: ${tokens.color.text};
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  p {
+    margin: ${tokens.space[16]} 0 0;
+    color: ${tokens.color.muted};
+  }
+`;
