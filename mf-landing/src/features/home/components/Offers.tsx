@@ -37,7 +37,7 @@ export function Offers() {
 
 const Card = styled.section`
   min-width: 0;
-  min-height: 20rem;
+  min-height: 22rem;
   padding: ${tokens.space[24]};
   border: 1px solid ${tokens.color.border};
   border-radius: ${tokens.radius.card};
