@@ -42,7 +42,6 @@ const Card = styled.section`
   border: 1px solid ${tokens.color.border};
   border-radius: ${tokens.radius.card};
   background: ${tokens.color.surface};
-  box-shadow: ${tokens.shadow};
 
   h2 {
     margin: 0 0 ${tokens.space[12]};
