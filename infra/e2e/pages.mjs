@@ -94,6 +94,7 @@ function emptied(answer) {
 const NOTHING = {
   nextCursor: null,
   total: 0,
+  count: 0,
   totalWithdrawals: 0,
   tutorialink: '',
   paymentlink: '',

@@ -78,7 +78,7 @@ export const SCREENS = {
       heading: 'Dashboard',
       entry: 'Dashboard',
       failure: 'Failed to load Total Users.',
-      empty: 'You are up to date.',
+      empty: 'Nothing waits for you.',
     },
     {
       path: '/users',

@@ -10,9 +10,7 @@ export const home = {
   offers: 'Earn with these now',
   noOffers: 'New videos are added all the time, each with its price on it.',
   takes: (minimum: string, videos: number) =>
-    videos === 1
-      ? `One video at these prices makes ${minimum}, which you can withdraw.`
-      : `${videos.toLocaleString('en-NG')} videos at these prices make ${minimum}, which you can withdraw.`,
+    `At these prices, ${minimum} takes ${videos} ${videos > 1 ? 'videos' : 'video'}.`,
   howItWorks: 'How It Works',
   steps: [
     ['Watch Videos', 'Pick a video, see what it pays, and watch it to the end.'],
@@ -31,13 +29,10 @@ export const home = {
   ],
   feeQuestions: 'Questions About the Fee',
   questions: (fee: string) => [
-    ['Do I pay to start?', 'No. Watching and earning are free. Only withdrawals need an activated account.'],
+    ['Do I pay to start?', 'No. Only withdrawals need an activated account.'],
     ['Can I earn the fee?', `Yes. Once you have earned ${fee}, you can activate your account with it.`],
     ['How often do I pay it?', 'Once.'],
-    [
-      'What happens after I pay?',
-      'You report your payment, and an admin confirms it and activates your account.',
-    ],
+    ['What happens after I pay?', 'You report it, and an admin activates your account.'],
   ],
   joinCommunity: 'Join Our Community',
   comeAlong: 'Come and earn with us.',

@@ -12,11 +12,11 @@ export function Money() {
     <section aria-label={overview.thisWeek}>
       <Loaded
         query={useQuery(figuresQuery('7'))}
-        skeleton={<Skeleton shape="stat" count={4} min="13rem" />}
+        skeleton={<Skeleton shape="stat" count={4} min="clamp(9rem, 22%, 13rem)" />}
         failure={overview.figuresFailed}
       >
         {(figures) => (
-          <Grid $min="13rem">
+          <Grid $min="clamp(9rem, 22%, 13rem)">
             {cards.map(({ key, label, icon, format }) => (
               <StatCard
                 key={key}

@@ -14,7 +14,7 @@ const TOTAL_TRANSACTIONS = 0;
 export function Totals() {
   return (
     <section aria-label={overview.totals}>
-      <Grid $min="13rem">
+      <Grid $min="clamp(9rem, 22%, 13rem)">
         <Total
           label={overview.totalUsers}
           query={useQuery(userCountQuery)}

@@ -37,12 +37,11 @@ export function Offers() {
 
 const Card = styled.section`
   min-width: 0;
-  min-height: 20rem;
+  min-height: 22rem;
   padding: ${tokens.space[24]};
   border: 1px solid ${tokens.color.border};
   border-radius: ${tokens.radius.card};
   background: ${tokens.color.surface};
-  box-shadow: ${tokens.shadow};
 
   h2 {
     margin: 0 0 ${tokens.space[12]};

@@ -114,16 +114,14 @@ describe('the landing page', () => {
     const offers = screen.getByRole('heading', { name: 'Earn with these now' }).parentElement as HTMLElement;
     const rows = within(offers).getAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual(['Harmattan₦50.00', 'Jollof at home₦150.50']);
-    expect(
-      within(offers).getByText('60 videos at these prices make ₦6,000.00, which you can withdraw.'),
-    ).toBeVisible();
+    expect(within(offers).getByText('At these prices, ₦6,000.00 takes 60 videos.')).toBeVisible();
   });
 
   it('promises nothing where no video is on offer', async () => {
     await openHome();
     const offers = screen.getByRole('heading', { name: 'Earn with these now' }).parentElement as HTMLElement;
     expect(offers).toHaveTextContent(/New videos are added all the time/);
-    expect(within(offers).queryByText(/which you can withdraw/)).not.toBeInTheDocument();
+    expect(within(offers).queryByText(/At these prices/)).not.toBeInTheDocument();
   });
 
   it('answers questions about the fee', async () => {
