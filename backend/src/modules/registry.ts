@@ -8,9 +8,15 @@ import {
 } from './accounts/index.ts';
 import { disclosureEvents } from './disclosure/index.ts';
 import { journalProjection, ledgerProjection } from './ledger/index.ts';
+import { movementSumsProjection } from './movements/index.ts';
 import { rewardCountProjection, rewardEvents, rewardsProjection } from './rewards/index.ts';
 import { communityCountProjection, settingEvents, settingsProjection } from './settings/index.ts';
-import { videoCountProjection, videoEvents, videosProjection } from './videos/index.ts';
+import {
+  videoCountProjection,
+  videoEvents,
+  videosProjection,
+  videoTitlesProjection,
+} from './videos/index.ts';
 import {
   balancesProjection,
   rewardClaimsProjection,
@@ -35,6 +41,7 @@ export const projections = [
   userCountProjection,
   deletedUsersProjection,
   videosProjection,
+  videoTitlesProjection,
   videoCountProjection,
   rewardsProjection,
   rewardCountProjection,
@@ -47,4 +54,5 @@ export const projections = [
   communityCountProjection,
   journalProjection,
   ledgerProjection,
+  movementSumsProjection,
 ];
