@@ -42,6 +42,15 @@ Element.prototype.checkVisibility ??= function checkVisibility(this: Element) {
   return getComputedStyle(this).display !== 'none';
 };
 
+// jsdom draws nothing, and says so on every attempt.
+HTMLCanvasElement.prototype.getContext = () => null;
+
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
 globalThis.scrollTo = () => {};
 Element.prototype.scrollIntoView ??= () => {};
 

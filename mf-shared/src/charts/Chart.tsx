@@ -1,0 +1,152 @@
+import { tokens } from 'mf-shared/theme';
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../ui/Button.tsx';
+import { DataTable } from '../ui/DataTable.tsx';
+import { Row, Stack } from '../ui/layout.ts';
+import { Amount, Heading, Hint } from '../ui/text.ts';
+import { formatDay, formatValue, type Unit } from './format.ts';
+import { messages } from './messages.ts';
+import { HEIGHT, Plot } from './Plot.tsx';
+import type { Series } from './series.ts';
+
+export interface ChartProps {
+  title: string;
+  /** Calendar days such as '2026-11-24', oldest first. */
+  days: readonly string[];
+  /** The same array as long as the figures are the same: another one is drawn anew. */
+  series: readonly Series[];
+  unit: Unit;
+  /** Said instead of a picture when every figure is 0 or missing. */
+  empty?: string;
+}
+
+/** Longer tables scroll, in pixels. */
+const TABLE_HEIGHT = 320;
+
+/**
+ * Figures by day as a picture, with one day read out above it: the last, or the one that a pointer or the arrow
+ * keys chose. The same figures stand in a table behind a button, which opens by itself where nothing can be drawn.
+ */
+export function Chart({ title, days, series, unit, empty = messages.empty }: ChartProps) {
+  const [pointed, setPointed] = useState<number | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const [wantsTable, setWantsTable] = useState(false);
+  const tableId = useId();
+  const read = Math.min(pointed ?? days.length - 1, days.length - 1);
+  const isEmpty = series.every(({ values }) => values.every((value) => !value));
+  const several = series.length > 1;
+
+  const readings = series.map(({ label, values }) => ({
+    label,
+    text: formatValue(unit, values[read] ?? null),
+  }));
+
+  return (
+    <Stack as="figure" $gap={4} aria-label={title}>
+      <div>
+        <Row $apart $gap={8}>
+          <Title as="h3" $size={16}>
+            {title}
+          </Title>
+          {!isEmpty && <Hint as="span">{formatDay(days[read] as string)}</Hint>}
+        </Row>
+        {!isEmpty && (
+          <Row $gap={16}>
+            {readings.map(({ label, text }, number) => (
+              <Amount key={label}>
+                {several && <Mark $tone={series[number]?.tone ?? 'accent'} $isDashed={number > 0} />}
+                {several && `${label} `}
+                {text}
+              </Amount>
+            ))}
+          </Row>
+        )}
+      </div>
+      {isEmpty && <Empty>{empty}</Empty>}
+      {!isEmpty && hasFailed && <Hint role="status">{messages.failed}</Hint>}
+      {!isEmpty && !hasFailed && (
+        <Plot
+          title={title}
+          days={days}
+          series={series}
+          unit={unit}
+          read={read}
+          reading={readings.map(({ label, text }) => (several ? `${label} ${text}` : text)).join(', ')}
+          onRead={setPointed}
+          onFailed={setFailed}
+        />
+      )}
+      {!hasFailed && (
+        <div>
+          <Toggle
+            variant="quiet"
+            aria-expanded={wantsTable}
+            aria-controls={wantsTable ? tableId : undefined}
+            onClick={() => setWantsTable(!wantsTable)}
+          >
+            {wantsTable ? messages.hideTable : messages.showTable}
+            <span className="visually-hidden"> {title}</span>
+          </Toggle>
+        </div>
+      )}
+      {(wantsTable || hasFailed) && (
+        <div id={tableId}>
+          <DataTable
+            caption={title}
+            captionHidden
+            maxHeight={TABLE_HEIGHT}
+            cardsBelow={several ? '24rem' : '0rem'}
+            columns={[
+              { header: messages.day, cell: ({ day }) => formatDay(day) },
+              ...series.map(({ label, values }) => ({
+                header: label,
+                numeric: true,
+                cell: ({ index }: TableRow) => formatValue(unit, values[index] ?? null),
+              })),
+            ]}
+            rows={days.map((day, index) => ({ day, index })).reverse()}
+            rowKey={({ day }) => day}
+          />
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+interface TableRow {
+  day: string;
+  index: number;
+}
+
+const Title = styled(Heading)`
+  margin: 0;
+`;
+
+/** Its text stands in line with the title. */
+const Toggle = styled(Button)`
+  margin: 0 -${tokens.space[16]};
+  font-size: ${tokens.font[14]};
+`;
+
+const Empty = styled(Hint)`
+  display: grid;
+  place-items: center;
+  height: ${HEIGHT}px;
+  text-align: center;
+`;
+
+const inkOf = {
+  accent: tokens.color.accent,
+  pending: tokens.color.pending,
+  muted: tokens.color.outline,
+} as const;
+
+/** The line that a figure belongs to. */
+const Mark = styled.span<{ $tone: keyof typeof inkOf; $isDashed: boolean }>`
+  display: inline-block;
+  width: 1rem;
+  margin-right: ${tokens.space[4]};
+  border-top: 2px ${({ $isDashed }) => ($isDashed ? 'dashed' : 'solid')} ${({ $tone }) => inkOf[$tone]};
+  vertical-align: middle;
+`;

@@ -1,0 +1,59 @@
+import { formatNaira } from '../ui/format.ts';
+
+/** What the figures of a chart are: naira, numbers of something, or milliseconds. */
+export type Unit = 'naira' | 'count' | 'duration';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const shortNaira = /*#__PURE__*/ new Intl.NumberFormat('en-NG', {
+  style: 'currency',
+  currency: 'NGN',
+  currencyDisplay: 'narrowSymbol',
+  notation: 'compact',
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 2,
+});
+const shortCount = /*#__PURE__*/ new Intl.NumberFormat('en-NG', {
+  notation: 'compact',
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 2,
+});
+
+/** A figure in full: 1234.5 naira → '₦1,234.50'. */
+export function formatValue(unit: Unit, value: number | null): string {
+  if (value === null) return '–';
+  if (unit === 'naira') return formatNaira(value);
+  return unit === 'count' ? value.toLocaleString('en-NG') : formatDuration(value);
+}
+
+/** A figure beside an axis, as short as possible: 12000 naira → '₦12K'. */
+export function formatTick(unit: Unit, value: number): string {
+  if (unit === 'naira') return shortNaira.format(value);
+  return unit === 'count' ? shortCount.format(value) : formatDuration(value);
+}
+
+/** How long something took, in its two largest units: 7_500_000 → '2 h 5 min'. */
+export function formatDuration(ms: number): string {
+  if (ms > 0 && ms < MINUTE) return 'under 1 min';
+  if (ms < HOUR) return inUnits(ms, MINUTE, 'min');
+  if (ms < DAY) return inUnits(ms, HOUR, 'h', MINUTE, 'min');
+  return inUnits(ms, DAY, 'd', HOUR, 'h');
+}
+
+function inUnits(ms: number, large: number, name: string, small = 0, smallName = ''): string {
+  const rest = small > 0 ? Math.floor((ms % large) / small) : 0;
+  return `${Math.floor(ms / large)} ${name}${rest > 0 ? ` ${rest} ${smallName}` : ''}`;
+}
+
+/** A calendar day, '2026-11-24', as the reader writes dates; the same day wherever the reader is. */
+export function formatDay(
+  day: string,
+  options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' },
+): string {
+  return new Date(`${day}T00:00Z`).toLocaleDateString(undefined, { ...options, timeZone: 'UTC' });
+}
+
+/** A day beside an axis: '24 Nov'. */
+export const formatShortDay = (day: string): string => formatDay(day, { day: 'numeric', month: 'short' });
