@@ -1,32 +1,25 @@
-import { Download } from 'lucide-react';
+import { ShieldCheck } from 'lucide-react';
 import { useAction } from 'mf-shared/api';
 import type { Withdrawal } from 'mf-shared/contracts';
-import { tokens } from 'mf-shared/theme';
 import { Button, formatDate, formatNaira } from 'mf-shared/ui';
-import { styled } from 'styled-components';
-import { downloadReceipt } from '../api/withdrawals.ts';
-import { messages } from '../messages/common.ts';
+import { downloadProof } from '../api/withdrawal.ts';
+import { receipt } from '../messages/receipt.ts';
 
-const texts = messages.withdrawals;
+const texts = receipt.proof;
 
-export function ReceiptButton({ withdrawal }: { withdrawal: Withdrawal }) {
-  const { busy, run } = useAction(downloadReceipt);
+/** Saves the signed file that proves the status of a withdrawal. */
+export function ProofButton({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { busy, run } = useAction(downloadProof);
   const { amount, requestedAtMs } = withdrawal;
   return (
-    <Small
+    <Button
       variant="quiet"
-      icon={<Download size={18} aria-hidden />}
+      icon={<ShieldCheck size={18} aria-hidden />}
       busy={busy}
-      aria-label={texts.receipt.label(formatNaira(amount), formatDate(requestedAtMs))}
+      aria-label={texts.label(formatNaira(amount), formatDate(requestedAtMs))}
       onClick={() => run(withdrawal)}
     >
-      {texts.receipt.download}
-    </Small>
+      {texts.download}
+    </Button>
   );
 }
-
-/** Its edge cannot be seen: what can be stands in line with the text around it. */
-const Small = styled(Button)`
-  margin: 0 -${tokens.space[16]};
-  font-size: ${tokens.font[14]};
-`;

@@ -1,0 +1,61 @@
+import { MOVEMENT_WORDS, type Movement } from 'mf-shared/contracts';
+import { useRemote } from 'mf-shared/remote';
+import { Link } from 'mf-shared/router';
+import { Amount, type Column, DataTable, DateText, Detail, formatNaira, Strong } from 'mf-shared/ui';
+import { earnings as texts } from '../../../messages/earnings.ts';
+
+/** What moved the person's money, with the balance after each. */
+export function MovementTable({ movements }: { movements: readonly Movement[] }) {
+  return (
+    <DataTable
+      caption={texts.movements}
+      captionHidden
+      columns={columns}
+      rows={movements}
+      rowKey={({ position }) => String(position)}
+    />
+  );
+}
+
+const columns: Column<Movement>[] = [
+  {
+    header: texts.columns.what,
+    cell: (movement) => (
+      <>
+        <Title movement={movement} />
+        <Detail>
+          {movement.title !== null && `${MOVEMENT_WORDS[movement.kind]} · `}
+          <DateText toMinute timeMs={movement.atMs} />
+        </Detail>
+      </>
+    ),
+  },
+  { header: texts.columns.available, numeric: true, cell: ({ available }) => signed(available) },
+  { header: texts.columns.held, numeric: true, cell: ({ held }) => signed(held) },
+  {
+    header: texts.columns.after,
+    numeric: true,
+    cell: ({ availableAfter, heldAfter }) => (
+      <>
+        <Strong>{formatNaira(availableAfter)}</Strong>
+        {heldAfter > 0 && <Detail>{texts.onItsWay(formatNaira(heldAfter))}</Detail>}
+      </>
+    ),
+  },
+];
+
+function Title({ movement: { kind, title, withdrawalId } }: { movement: Movement }) {
+  const { basePath } = useRemote();
+  const text = title ?? MOVEMENT_WORDS[kind];
+  return (
+    <Strong>
+      {withdrawalId ? <Link to={`${basePath}/withdrawals/${withdrawalId}`}>{text}</Link> : text}
+    </Strong>
+  );
+}
+
+/** +₦150.00, −₦150.00, and a dash where nothing moved. */
+function signed(amountNaira: number) {
+  if (amountNaira === 0) return '–';
+  return <Amount>{`${amountNaira > 0 ? '+' : '−'}${formatNaira(Math.abs(amountNaira))}`}</Amount>;
+}
