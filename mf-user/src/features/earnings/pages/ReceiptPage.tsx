@@ -44,11 +44,7 @@ export function ReceiptPage() {
             <Receipt withdrawal={withdrawal} steps={steps} />
             <Actions>
               <ShareButton withdrawal={withdrawal} />
-              <Button
-                variant="secondary"
-                icon={<Printer size={18} aria-hidden />}
-                onClick={() => print()}
-              >
+              <Button variant="secondary" icon={<Printer size={18} aria-hidden />} onClick={() => print()}>
                 {texts.print}
               </Button>
               <ProofButton withdrawal={withdrawal} />
