@@ -182,6 +182,11 @@ const Cell = styled.td<Adaptive & { $numeric: boolean }>`
     gap: ${tokens.space[16]};
     padding: ${tokens.space[4]} 0;
     text-align: right;
+
+    /* A card needs no label for nothing. */
+    &:has(> span:last-child:empty) {
+      display: none;
+    }
   }
 `;
 

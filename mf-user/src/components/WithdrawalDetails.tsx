@@ -3,6 +3,7 @@ import { ReceiptText } from 'lucide-react';
 import type { Withdrawal } from 'mf-shared/contracts';
 import { useRemote } from 'mf-shared/remote';
 import { ButtonLink, CopyButton, Facts, Loaded, Row, Skeleton, Stack } from 'mf-shared/ui';
+import { useEffect, useRef } from 'react';
 import { withdrawalQuery } from '../api/withdrawal.ts';
 import { receipt as texts } from '../messages/receipt.ts';
 import { ProofButton } from './ProofButton.tsx';
@@ -12,14 +13,17 @@ import { maskedAccount, WithdrawalSteps } from './WithdrawalSteps.tsx';
 export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
   const { basePath } = useRemote();
   const { _id, reference, accountNumber } = withdrawal;
+  const details = useQuery(withdrawalQuery(_id));
+  const place = useRef<HTMLDivElement>(null);
+  const { isSuccess } = details;
+  // The history scrolls in itself: what was opened at its foot would stay out of sight.
+  useEffect(() => {
+    if (isSuccess) place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isSuccess]);
   return (
-    <Loaded
-      query={useQuery(withdrawalQuery(_id))}
-      failure={texts.loadFailed}
-      skeleton={<Skeleton shape="text" count={2} />}
-    >
+    <Loaded query={details} failure={texts.loadFailed} skeleton={<Skeleton shape="text" count={2} />}>
       {(shown) => (
-        <Stack $gap={12}>
+        <Stack $gap={12} ref={place}>
           <WithdrawalSteps {...shown} />
           <Row $gap={8}>
             <Facts

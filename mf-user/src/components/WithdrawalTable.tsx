@@ -49,7 +49,7 @@ export function WithdrawalTable({ withdrawals }: { withdrawals: readonly Withdra
         <>
           <StatusBadge status={status} />
           {reason && <Detail>{reason}</Detail>}
-          <div>
+          <Foot>
             <Toggle
               variant="quiet"
               icon={<Arrow size={18} aria-hidden $isOpen={_id === openId} />}
@@ -59,7 +59,7 @@ export function WithdrawalTable({ withdrawals }: { withdrawals: readonly Withdra
             >
               {texts.details}
             </Toggle>
-          </div>
+          </Foot>
         </>
       ),
     },
@@ -84,6 +84,10 @@ export function WithdrawalTable({ withdrawals }: { withdrawals: readonly Withdra
     />
   );
 }
+
+const Foot = styled.div`
+  margin-top: ${tokens.space[4]};
+`;
 
 /** Its edge cannot be seen: what can be stands in line with the text around it. */
 const Toggle = styled(Button)`

@@ -2,6 +2,7 @@ import { MOVEMENT_WORDS, type Movement } from 'mf-shared/contracts';
 import { useRemote } from 'mf-shared/remote';
 import { Link } from 'mf-shared/router';
 import { Amount, type Column, DataTable, DateText, Detail, formatNaira, Strong } from 'mf-shared/ui';
+import { styled } from 'styled-components';
 import { earnings as texts } from '../../../messages/earnings.ts';
 
 /** What moved the person's money, with the balance after each. */
@@ -38,7 +39,7 @@ const columns: Column<Movement>[] = [
     cell: ({ availableAfter, heldAfter }) => (
       <>
         <Strong>{formatNaira(availableAfter)}</Strong>
-        {heldAfter > 0 && <Detail>{texts.onItsWay(formatNaira(heldAfter))}</Detail>}
+        {heldAfter > 0 && <OneLine>{texts.onItsWay(formatNaira(heldAfter))}</OneLine>}
       </>
     ),
   },
@@ -54,8 +55,12 @@ function Title({ movement: { kind, title, withdrawalId } }: { movement: Movement
   );
 }
 
-/** +₦150.00, −₦150.00, and a dash where nothing moved. */
+/** +₦150.00, −₦150.00, and nothing where nothing moved. */
 function signed(amountNaira: number) {
-  if (amountNaira === 0) return '–';
+  if (amountNaira === 0) return null;
   return <Amount>{`${amountNaira > 0 ? '+' : '−'}${formatNaira(Math.abs(amountNaira))}`}</Amount>;
 }
+
+const OneLine = styled(Detail)`
+  white-space: nowrap;
+`;
