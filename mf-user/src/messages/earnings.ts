@@ -24,6 +24,8 @@ export const earnings = {
   moneyIn: 'Money in',
   moneyOut: 'Money out',
   movements: 'Movements',
+  days: 'Day by day',
+  daysHint: 'The last 90 days at most.',
   chart: 'Money in per day',
   chartEmpty: 'No money came in on these days.',
   chartFailed: 'The chart could not be loaded.',

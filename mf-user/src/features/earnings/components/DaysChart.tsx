@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Chart } from 'mf-shared/charts';
 import type { MovementDay } from 'mf-shared/contracts';
-import { Card, Loaded, Skeleton } from 'mf-shared/ui';
+import { HeadedCard, Loaded, Skeleton } from 'mf-shared/ui';
 import { useMemo } from 'react';
 import { earnings as texts } from '../../../messages/earnings.ts';
 import { daysQuery, type Filter } from '../api/movements.ts';
@@ -9,7 +9,7 @@ import { daysQuery, type Filter } from '../api/movements.ts';
 /** What came in on each day, the last ninety at most. */
 export function DaysChart({ filter }: { filter: Filter }) {
   return (
-    <Card>
+    <HeadedCard title={texts.days} hint={texts.daysHint}>
       <Loaded
         query={useQuery(daysQuery(filter))}
         failure={texts.chartFailed}
@@ -18,7 +18,7 @@ export function DaysChart({ filter }: { filter: Filter }) {
       >
         {(days) => <Picture days={days} />}
       </Loaded>
-    </Card>
+    </HeadedCard>
   );
 }
 

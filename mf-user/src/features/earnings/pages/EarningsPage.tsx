@@ -57,7 +57,7 @@ export function EarningsPage() {
           failure={texts.failed}
           skeleton={<Skeleton shape="row" count={5} />}
           isEmpty={({ movements }) => movements.length === 0}
-          empty={since ? <NoneFound onClear={clear} /> : <NoneYet />}
+          empty={Object.keys(filter).length > 0 ? <NoneFound onClear={clear} /> : <NoneYet />}
         >
           {({ movements, totals }) => (
             <Stack $gap={16}>
