@@ -32,7 +32,7 @@ test('a page whose script was lost on the way comes with Retry, without a reload
     window.isSamePage = true;
   });
   await page.route(/\/mf\/user\/.*\.js/, (route) => route.abort());
-  await page.getByRole('link', { name: 'Withdraw', exact: true }).click();
+  await page.getByRole('link', { name: 'Withdraw', exact: true }).first().click();
   const retry = page.getByRole('button', { name: 'Retry' });
   await expect(retry).toBeVisible();
   await page.unroute(/\/mf\/user\/.*\.js/);
