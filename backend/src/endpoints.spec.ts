@@ -38,6 +38,8 @@ let app: TestApp;
 let earner: TestUser;
 let otherEarner: TestUser;
 let people = 0;
+let ownWithdrawal: string;
+let otherWithdrawal: string;
 
 const withdrawal = { amount: 5000, bank: 'Zenith', accountNumber: '0123456789', accountName: 'Ada Obi' };
 const video = { title: 'Harmattan', videolink: 'https://videos.example/h.webm', price: 50 };
@@ -128,6 +130,15 @@ const rows: Record<EndpointName, Row> = {
     },
   },
   'GET /api/user/withdrawals': usersOnly,
+  'GET /api/user/withdrawals/{id}': {
+    ...usersOnly,
+    notActivated: 404,
+    request: (caller) => ({ id: caller === 'otherUser' ? otherWithdrawal : ownWithdrawal }),
+  },
+  'GET /api/user/movements': usersOnly,
+  'GET /api/user/movements/days': usersOnly,
+  'GET /api/user/movements.csv': usersOnly,
+  'GET /api/user/statements/{month}.pdf': { ...usersOnly, request: () => ({ id: '2026-09' }) },
   'GET /api/user/withdrawals-for-users': staffOnly,
   'GET /api/users/users-withdraw': staffOnly,
   'POST /api/user/withdraw': {
@@ -208,6 +219,9 @@ beforeAll(async () => {
   app = await startTestApp();
   earner = await app.newEarner(1_000_000);
   otherEarner = await app.newEarner(1_000_000);
+  const withdraw = async ({ call }: TestUser) =>
+    (await call('POST /api/user/withdraw', { body: withdrawal })).body.withdrawal._id;
+  [ownWithdrawal, otherWithdrawal] = await Promise.all([withdraw(earner), withdraw(otherEarner)]);
 });
 afterAll(() => app.stop());
 

@@ -32,8 +32,9 @@ function start() {
     {
       log: commands,
       directory: { holderOf: async () => undefined },
-      availableKobo: async (id) => (await commands.read(walletDecider, accountStream(id))).availableKobo,
+      balance: (id) => commands.read(walletDecider, accountStream(id)),
       availableKoboOf: () => '0',
+      heldKoboOf: () => '0',
     },
   );
   return { commands, users };

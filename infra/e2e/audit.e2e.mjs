@@ -129,10 +129,14 @@ test('the pages about one person or withdrawal are accessible and fit, in both t
   }
 });
 
-test('a user downloads the receipt of their withdrawal', async ({ page }) => {
+test('a user downloads the proof of their withdrawal', async ({ page }) => {
   await resume(page, sessions.earner);
   await page.goto(`${address}/user/dashboard/withdraw`);
-  const button = page.getByRole('button', { name: /^Receipt of the withdrawal of ₦5,000\.00/ });
+  await page
+    .getByRole('button', { name: /^Details of the withdrawal of ₦5,000\.00/ })
+    .first()
+    .click();
+  const button = page.getByRole('button', { name: /^Download the proof of the withdrawal of ₦5,000\.00/ });
   const receipt = await saved(page, button);
   expect(receipt.name).toBe(`withdrawal-${sessions.withdrawal._id}.tlog-proof`);
   expect(receipt.text).toMatch(/^c2sp\.org\/tlog-proof@v1\n/);

@@ -201,7 +201,7 @@ test.describe('40: user actions', () => {
     });
     for (const page of [one, other]) {
       await page.goto(`${address}/user/dashboard`);
-      await expect(page.getByText('₦0.00')).toBeVisible();
+      await expect(page.getByText('₦0.00').first()).toBeVisible();
     }
     await one.getByRole('button', { name: 'Log out' }).click();
     for (const page of [one, other]) await expect(page).toHaveURL(/\/login/);

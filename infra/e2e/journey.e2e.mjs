@@ -26,7 +26,7 @@ test('a stranger signs up, watches, claims, is activated, withdraws and is paid;
     await user.getByRole('button', { name: 'Sign up' }).click();
     await expect(user).toHaveURL(`${address}/user/dashboard`);
     await expect(user.getByRole('heading', { level: 1 })).toContainText(person.name);
-    await expect(user.getByText('₦0.00')).toBeVisible();
+    await expect(user.getByText('₦0.00').first()).toBeVisible();
     await expect(user.getByText('NOT ACTIVATED')).toBeVisible();
     await expect(user.getByText('No withdrawals made yet.')).toBeVisible();
   });

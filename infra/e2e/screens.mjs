@@ -56,6 +56,13 @@ export const SCREENS = {
       failure: 'Failed to fetch rewards.',
       empty: 'No rewards are on offer right now.',
     },
+    {
+      path: '/earnings',
+      heading: 'Earnings',
+      entry: 'Earnings',
+      failure: 'Your movements could not be loaded.',
+      empty: 'No movements yet.',
+    },
     { path: '/profile', heading: 'Profile', entry: 'Profile' },
     { path: '/settings/appearance', heading: 'Appearance', entry: 'Appearance' },
     {

@@ -27,12 +27,12 @@ test('going back and reloading keep the place', async ({ page }) => {
 test('a page whose script was lost on the way comes with Retry, without a reload', async ({ page }) => {
   await resume(page, await signUpByApi(aPerson()));
   await page.goto(`${address}/user/dashboard`);
-  await expect(page.getByText('₦0.00')).toBeVisible();
+  await expect(page.getByText('₦0.00').first()).toBeVisible();
   await page.evaluate(() => {
     window.isSamePage = true;
   });
   await page.route(/\/mf\/user\/.*\.js/, (route) => route.abort());
-  await page.getByRole('link', { name: 'Withdraw', exact: true }).click();
+  await page.getByRole('link', { name: 'Withdraw', exact: true }).first().click();
   const retry = page.getByRole('button', { name: 'Retry' });
   await expect(retry).toBeVisible();
   await page.unroute(/\/mf\/user\/.*\.js/);

@@ -10,15 +10,32 @@ describe('the user area', () => {
     fakeApi({});
     const { person } = await openPage('/nowhere');
     await person.click(screen.getByRole('button', { name: 'Open menu' }));
-    const links = within(screen.getByRole('navigation')).getAllByRole('link');
+    const links = within(screen.getByRole('navigation', { name: 'Main navigation' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Dashboard', '/user/dashboard'],
       ['Videos', '/user/dashboard/videos'],
       ['Withdraw', '/user/dashboard/withdraw'],
       ['Rewards', '/user/dashboard/rewards'],
+      ['Earnings', '/user/dashboard/earnings'],
       ['Profile', '/user/dashboard/profile'],
       ['Appearance', '/user/dashboard/settings/appearance'],
     ]);
+  });
+
+  it('has its chief pages under the thumb, the current one marked, and the menu behind More', async () => {
+    fakeApi({});
+    const { person } = await openPage('/videos');
+    const tabs = within(screen.getByRole('navigation', { name: 'Chief pages' }));
+    expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Dashboard',
+      'Videos',
+      'Withdraw',
+      'Rewards',
+    ]);
+    expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent('Videos');
+    await person.click(tabs.getByRole('button', { name: 'More' }));
+    const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
+    expect(menu.getByRole('link', { name: 'Earnings' })).toHaveAttribute('href', '/user/dashboard/earnings');
   });
 
   it('says so where it has no page', async () => {
@@ -61,7 +78,8 @@ describe('the user area', () => {
       'GET /api/user/withdrawals': { data: [], nextCursor: null, total: 0 },
     });
     await openPage('', ada);
-    expect(await screen.findByText('₦12,500.00')).toBeVisible();
+    const [balance] = await screen.findAllByText('₦12,500.00');
+    expect(balance).toBeVisible();
     fakeApi({ 'GET /api/user/me': () => new Promise(() => {}) });
     act(() => session.signIn('other', aUser({ _id: 'b', name: 'Bola Ige' })));
     expect(await screen.findByRole('heading', { name: 'Hello, Bola Ige' })).toBeVisible();

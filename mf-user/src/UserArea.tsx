@@ -11,6 +11,9 @@ const loadVideosPage = async () => (await import('./features/videos/pages/Videos
 const loadWithdrawPage = async () =>
   (await import('./features/withdraw/pages/WithdrawPage.tsx')).WithdrawPage;
 const loadRewardsPage = async () => (await import('./features/rewards/pages/RewardsPage.tsx')).RewardsPage;
+const loadEarningsPage = async () =>
+  (await import('./features/earnings/pages/EarningsPage.tsx')).EarningsPage;
+const loadReceiptPage = async () => (await import('./features/earnings/pages/ReceiptPage.tsx')).ReceiptPage;
 const loadActivateAccountPage = async () =>
   (await import('./features/activation/pages/ActivateAccountPage.tsx')).ActivateAccountPage;
 const loadPaymentGatewayPage = async () =>
@@ -35,6 +38,8 @@ export function UserArea() {
             <Route path="videos" element={page(loadVideosPage)} />
             <Route path="withdraw" element={page(loadWithdrawPage)} />
             <Route path="rewards" element={page(loadRewardsPage)} />
+            <Route path="earnings" element={page(loadEarningsPage)} />
+            <Route path="withdrawals/:id" element={page(loadReceiptPage)} />
             <Route path="activate-account" element={page(loadActivateAccountPage)} />
             <Route path="payment-gateway" element={page(loadPaymentGatewayPage)} />
             <Route path="profile" element={page(loadProfilePage)} />

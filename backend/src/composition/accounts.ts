@@ -10,7 +10,7 @@ import {
   userQueries,
   userRoutes,
 } from '../modules/accounts/index.ts';
-import { availableKoboOf, type WalletQueries } from '../modules/wallet/index.ts';
+import { availableKoboOf, heldKoboOf, type WalletQueries } from '../modules/wallet/index.ts';
 import { credentials as credentialStore } from '../platform/auth/credentials.ts';
 import { KnownNetworks } from '../platform/auth/known-networks.ts';
 import { Passwords } from '../platform/auth/passwords.ts';
@@ -25,7 +25,7 @@ export async function composeAccounts(
   config: Config,
   { logger, newId }: Surroundings,
   platform: Platform,
-  { availableKobo }: Pick<WalletQueries, 'availableKobo'>,
+  { balance }: Pick<WalletQueries, 'balance'>,
 ) {
   const { sql, reads, staff, execute, commands, store, vault, mailer } = platform;
   const directory = new EmailDirectory({
@@ -41,7 +41,10 @@ export async function composeAccounts(
   if (await directory.hasJoinableNames()) {
     logger.warn('whoever has EMAIL_HASH_KEY finds people in the log by their addresses: set another one');
   }
-  const users = userQueries({ reads, staff }, { log: commands, directory, availableKobo, availableKoboOf });
+  const users = userQueries(
+    { reads, staff },
+    { log: commands, directory, balance, availableKoboOf, heldKoboOf },
+  );
   const sessions = new Sessions(sql, {
     secret: config.jwtSecret,
     isOpen: async ({ id }) => !(await users.isDeleted(id)),

@@ -3,6 +3,7 @@ import type Koa from 'koa';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { TransparencyLog } from '../modules/audit/index.ts';
+import { movementQueries, movementRoutes, StatementFiles } from '../modules/movements/index.ts';
 import { securityEvents } from '../modules/security-events.ts';
 import {
   activationRoutes,
@@ -66,6 +67,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
   const offers = composeOffers(config, surroundings, platform);
   const accounts = await composeAccounts(config, surroundings, platform, wallet);
   const audit = await composeAudit(config, surroundings, platform, wallet);
+  const files = new StatementFiles(config.public.productName);
   const { users, reservationOf, erasure, sessions, passwords } = accounts;
   const { videos, rewards } = offers;
   const claims = rewardClaimQueries({ reads, staff }, openSealed, commands);
@@ -131,6 +133,13 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
       ...accounts.routes,
       ...walletRoutes({ execute, wallet, videos }),
       ...rewardClaimRoutes({ execute, claims, rewards, clock }),
+      ...movementRoutes({
+        movements: movementQueries(reads),
+        wallet,
+        nameOf: async (userId) => (await users.shown(userId))?.name ?? '',
+        files,
+        clock,
+      }),
       ...activationRoutes({ execute }),
       ...closingRoutes({
         execute,
@@ -163,7 +172,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
       isDraining = true;
     },
     stop: async () => {
-      await Promise.all([janitor.stop(), audit.log.stop(), accounts.stop()]);
+      await Promise.all([janitor.stop(), audit.log.stop(), accounts.stop(), files.close()]);
       await platform.stop();
     },
   };

@@ -28,6 +28,10 @@ export function koboToNaira(kobo: bigint): number {
   return Number(kobo) / Number(KOBO_PER_NAIRA);
 }
 
+/** ₦1,234.50 */
+export const formatNaira = (kobo: bigint): string =>
+  `${kobo < 0n ? '-' : ''}₦${koboToDecimal(kobo < 0n ? -kobo : kobo).replaceAll(/\B(?=(\d{3})+\.)/g, ',')}`;
+
 /** Kobo as plain decimal naira with two places, however large: '-1234.50'. */
 export function koboToDecimal(kobo: bigint): string {
   const digits = (kobo < 0n ? -kobo : kobo).toString().padStart(3, '0');

@@ -9,9 +9,15 @@ import {
 import { disclosureEvents } from './disclosure/index.ts';
 import { journalProjection, ledgerProjection } from './ledger/index.ts';
 import { decisionsProjection, figuresProjection } from './overview/index.ts';
+import { movementSumsProjection } from './movements/index.ts';
 import { rewardCountProjection, rewardEvents, rewardsProjection } from './rewards/index.ts';
 import { communityCountProjection, settingEvents, settingsProjection } from './settings/index.ts';
-import { videoCountProjection, videoEvents, videosProjection } from './videos/index.ts';
+import {
+  videoCountProjection,
+  videoEvents,
+  videosProjection,
+  videoTitlesProjection,
+} from './videos/index.ts';
 import {
   balancesProjection,
   rewardClaimsProjection,
@@ -36,6 +42,7 @@ export const projections = [
   userCountProjection,
   deletedUsersProjection,
   videosProjection,
+  videoTitlesProjection,
   videoCountProjection,
   rewardsProjection,
   rewardCountProjection,
@@ -50,4 +57,5 @@ export const projections = [
   ledgerProjection,
   figuresProjection,
   decisionsProjection,
+  movementSumsProjection,
 ];

@@ -72,6 +72,11 @@ export function apiDocument(): OpenApi {
         prefixes: ['/api/user/withdraw', '/api/users/users-withdraw'],
       },
       {
+        name: 'Earnings',
+        description: 'Every movement of your own money, and statements of it.',
+        prefixes: ['/api/user/movements', '/api/user/statements'],
+      },
+      {
         name: 'Settings',
         description: 'What the operator sets: how to pay, and the tutorial.',
         prefixes: ['/api/payment', '/api/tutorialvideos', '/api/settings'],

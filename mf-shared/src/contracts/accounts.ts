@@ -171,10 +171,12 @@ export const accountEndpoints = {
   },
   'GET /api/user/me': {
     access: 'member',
-    summary: 'Who you are, whether your account is activated, and what you can withdraw.',
+    summary:
+      'Who you are, whether your account is activated, what you can withdraw, and what open withdrawals hold.',
     status: 200,
-    response: z.object({ user: User }),
-    example: { response: { user } },
+    /** `held` is always there, but a screen may meet an API of an older build. */
+    response: z.object({ user: User, held: z.optional(naira) }),
+    example: { response: { user, held: 0 } },
   },
   'POST /api/user/activation-report': {
     access: 'user',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { naira, timestampMs } from './fields.ts';
+import { asFile, naira, timestampMs } from './fields.ts';
 
 const moment = (label: string) =>
   z
@@ -46,11 +46,4 @@ export const positionUnknown = {
 
 /** The endpoint that gives the same as a CSV file, with amounts as plain decimal naira. */
 export const asCsv = <Path extends object>(summary: string, csv: string, path?: Path) =>
-  ({
-    access: 'staff',
-    summary: `${summary} As a CSV file.`,
-    status: 200,
-    file: 'text/csv',
-    response: z.string(),
-    example: { ...path, response: csv },
-  }) as const;
+  ({ access: 'staff', ...asFile('text/csv', `${summary} As a CSV file.`, csv, path) }) as const;

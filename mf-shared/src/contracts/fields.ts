@@ -130,3 +130,18 @@ export const page = { search: z.optional(search), limit: z.optional(limit), curs
 
 /** What every list answers beside its rows: where the next page begins, or null on the last one. */
 export const nextCursor = z.nullable(z.string());
+
+/** The endpoint that gives a file of this type, e.g. the same as JSON elsewhere; `path` is what its example needs. */
+export const asFile = <Type extends 'text/csv' | 'application/pdf', Path extends object>(
+  file: Type,
+  summary: string,
+  content: string,
+  path?: Path,
+) =>
+  ({
+    summary,
+    status: 200,
+    file,
+    response: z.string(),
+    example: { ...path, response: content },
+  }) as const;

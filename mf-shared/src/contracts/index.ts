@@ -7,6 +7,7 @@ import type * as z from 'zod/mini';
 import { accountEndpoints } from './accounts.ts';
 import { activationEndpoints } from './activation.ts';
 import { auditEndpoints } from './audit.ts';
+import { movementEndpoints } from './movements.ts';
 import { outcomeEndpoints } from './outcomes.ts';
 import { overviewEndpoints } from './overview.ts';
 import { publicEndpoints } from './public.ts';
@@ -22,6 +23,8 @@ export type { Income, Liabilities, Statement, TrialBalance } from './audit-ledge
 export type { AuditStatus, VerificationResult } from './audit-proof.ts';
 export type { ExplainedEvent, MaskedValue, PersonAt, TimelineEvent } from './audit-timeline.ts';
 export type { Figures, SetUp, Waiting, WaitingQueue } from './overview.ts';
+export * from './movement-kinds.ts';
+export type { Movement, MovementDay, MovementTotals } from './movements.ts';
 export { Problem } from './problem.ts';
 export type { PublicConfig, PublicStats, PublicVideos } from './public.ts';
 export type { ClientReport, PolicyBreach } from './reports.ts';
@@ -31,7 +34,7 @@ export * from './rules.ts';
 export type { BankMethod, CryptoMethod } from './settings.ts';
 export { readVideoLink, type VideoLink } from './video-link.ts';
 export type { Video } from './videos.ts';
-export type { Withdrawal, WithdrawalWithUser } from './withdrawals.ts';
+export type { Withdrawal, WithdrawalStep, WithdrawalWithUser } from './withdrawals.ts';
 
 /**
  * Who may call: anyone; anyone signed in; people with an account of their own (users and admins);
@@ -65,7 +68,7 @@ export interface Endpoint {
   maxBytes?: number;
   response: z.ZodMiniType;
   /** The answer is a file of this type, sent while it is made; without it, JSON. */
-  file?: 'text/csv';
+  file?: 'text/csv' | 'application/pdf';
   /** One call that succeeds, for the documentation; every part fits its schema. */
   example: { params?: object; query?: object; body?: object; response: object | string };
 }
@@ -80,6 +83,7 @@ export const endpoints = {
   ...rewardEndpoints,
   ...rewardClaimEndpoints,
   ...withdrawalEndpoints,
+  ...movementEndpoints,
   ...auditEndpoints,
   ...overviewEndpoints,
   ...outcomeEndpoints,

@@ -25,6 +25,10 @@ export const WithdrawalWithUser = z.extend(Withdrawal, {
 export type WithdrawalWithUser = z.infer<typeof WithdrawalWithUser>;
 WithdrawalWithUser.register(z.globalRegistry, { title: 'WithdrawalWithUser' });
 
+/** When a withdrawal came to a status. */
+export const WithdrawalStep = z.object({ status: z.enum(WITHDRAWAL_STATUSES), atMs: timestampMs });
+export type WithdrawalStep = z.infer<typeof WithdrawalStep>;
+
 const withdrawal = {
   _id: '5d1c9a50-6d83-4f0f-9f0e-3f8a0c1d2b03',
   amount: 5000,
@@ -47,6 +51,19 @@ export const withdrawalEndpoints = {
     query: z.object(page),
     response: z.object({ data: z.array(Withdrawal), nextCursor, total: z.int() }),
     example: { response: { data: [withdrawal], nextCursor: null, total: 1 } },
+  },
+  'GET /api/user/withdrawals/{id}': {
+    access: 'user',
+    summary: 'One of your withdrawals, and when it came to each status.',
+    status: 200,
+    refusals: [{ status: 404, code: 'not_found', message: 'This withdrawal does not exist.' }],
+    params: z.object({ id }),
+    /** Oldest first. */
+    response: z.object({ withdrawal: Withdrawal, steps: z.array(WithdrawalStep) }),
+    example: {
+      params: { id: _id },
+      response: { withdrawal, steps: [{ status: 'pending', atMs: 1_790_000_000_000 }] },
+    },
   },
   'GET /api/user/withdrawals-for-users': {
     access: 'staff',

@@ -99,7 +99,7 @@ const edge = {
 
 const Stack = styled.div`
   position: fixed;
-  inset: auto ${tokens.space[16]} ${tokens.space[16]} auto;
+  inset: auto ${tokens.space[16]} calc(${tokens.space[16]} + var(--bottom-bar)) auto;
   z-index: 10;
   display: flex;
   flex-direction: column;

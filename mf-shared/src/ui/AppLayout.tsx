@@ -3,22 +3,25 @@ import { Link } from 'mf-shared/router';
 import { tokens } from 'mf-shared/theme';
 import { type ReactNode, useCallback, useState } from 'react';
 import { styled } from 'styled-components';
+import { BottomTabs } from './BottomTabs.tsx';
 import { Drawer } from './Drawer.tsx';
 import { IconButton } from './IconButton.tsx';
 import { Logo } from './Logo.tsx';
 import { messages } from './messages.ts';
-import { Navigation, type NavigationProps } from './Navigation.tsx';
+import { type NavItem, Navigation, type NavigationProps } from './Navigation.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
 interface AppLayoutProps extends NavigationProps {
   /** Where the logo leads. */
   home: string;
   person: { name: string; email: string };
+  /** The chief pages, for tabs at the foot of narrow screens; four at most. */
+  tabs?: readonly NavItem[];
   children: ReactNode;
 }
 
 /** The frame of a signed-in area: a sidebar on wide screens, a top bar with a drawer on narrow ones. */
-export function AppLayout({ home, person, entries, actions, children }: AppLayoutProps) {
+export function AppLayout({ home, person, tabs, entries, actions, children }: AppLayoutProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
   const logo = (
@@ -52,6 +55,7 @@ export function AppLayout({ home, person, entries, actions, children }: AppLayou
           {children}
         </Main>
       </Column>
+      {tabs && <BottomTabs tabs={tabs} menuOpen={menuOpen} onMenu={() => setMenuOpen(true)} />}
       {menuOpen && (
         <Drawer label={messages.menu} onClose={closeMenu}>
           <DrawerHead>
@@ -74,6 +78,10 @@ const Frame = styled.div`
     grid-template-columns: 16rem minmax(0, 1fr);
     min-height: 100dvh;
   }
+
+  @media print {
+    display: block;
+  }
 `;
 
 const Sidebar = styled.aside`
@@ -90,6 +98,10 @@ const Sidebar = styled.aside`
     overflow-y: auto;
     border-right: 1px solid ${tokens.color.border};
     background: ${tokens.color.surface};
+  }
+
+  @media print {
+    display: none;
   }
 `;
 
@@ -112,6 +124,10 @@ const Bar = styled.header`
 
   ${tokens.media.wide} {
     padding: ${tokens.space[4]} ${tokens.space[32]};
+  }
+
+  @media print {
+    display: none;
   }
 `;
 
@@ -157,7 +173,7 @@ const HomeLink = styled(Link)`
 const Main = styled.main`
   max-width: 72rem;
   margin: 0 auto;
-  padding: ${tokens.space[24]} ${tokens.space[16]} ${tokens.space[48]};
+  padding: ${tokens.space[24]} ${tokens.space[16]} calc(${tokens.space[48]} + var(--bottom-bar));
 
   ${tokens.media.wide} {
     padding: ${tokens.space[32]};

@@ -1,5 +1,5 @@
 import { tokens } from 'mf-shared/theme';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 
 export interface Column<R> {
@@ -18,6 +18,8 @@ interface DataTableProps<R> {
   rowKey: (row: R) => string;
   /** In pixels; longer tables scroll within it. */
   maxHeight?: number;
+  /** What a row opens to, under it over the whole width; nothing while it is closed. */
+  below?: (row: R) => ReactNode;
   /** How wide the place of the table must be, or its rows become cards. */
   cardsBelow?: `${number}rem`;
 }
@@ -30,6 +32,7 @@ export function DataTable<R>({
   rows,
   rowKey,
   maxHeight,
+  below,
   cardsBelow = '36rem',
 }: DataTableProps<R>) {
   const table = (
@@ -47,18 +50,30 @@ export function DataTable<R>({
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <Line key={rowKey(row)} $cardsBelow={cardsBelow}>
-            {columns.map(({ header, cell, numeric = false }) => (
-              <Cell key={header} $numeric={numeric} $cardsBelow={cardsBelow}>
-                <CardLabel $cardsBelow={cardsBelow} aria-hidden="true">
-                  {header}
-                </CardLabel>
-                <span>{cell(row)}</span>
-              </Cell>
-            ))}
-          </Line>
-        ))}
+        {rows.map((row) => {
+          const opened = below?.(row);
+          return (
+            <Fragment key={rowKey(row)}>
+              <Line $cardsBelow={cardsBelow} $isOpen={Boolean(opened)}>
+                {columns.map(({ header, cell, numeric = false }) => (
+                  <Cell key={header} $numeric={numeric} $cardsBelow={cardsBelow}>
+                    <CardLabel $cardsBelow={cardsBelow} aria-hidden="true">
+                      {header}
+                    </CardLabel>
+                    <span>{cell(row)}</span>
+                  </Cell>
+                ))}
+              </Line>
+              {opened && (
+                <Line $cardsBelow={cardsBelow}>
+                  <Below colSpan={columns.length} $cardsBelow={cardsBelow}>
+                    {opened}
+                  </Below>
+                </Line>
+              )}
+            </Fragment>
+          );
+        })}
       </tbody>
     </Table>
   );
@@ -135,9 +150,9 @@ const HeaderCell = styled.th<{ $numeric: boolean }>`
   font-weight: ${tokens.weight.medium};
 `;
 
-const Line = styled.tr<Adaptive>`
+const Line = styled.tr<Adaptive & { $isOpen?: boolean }>`
   &:not(:last-child) > td {
-    border-bottom: 1px solid ${tokens.color.border};
+    border-bottom: ${({ $isOpen }) => ($isOpen ? 0 : `1px solid ${tokens.color.border}`)};
   }
 
   ${whereNarrow} {
@@ -167,6 +182,20 @@ const Cell = styled.td<Adaptive & { $numeric: boolean }>`
     gap: ${tokens.space[16]};
     padding: ${tokens.space[4]} 0;
     text-align: right;
+
+    /* A card needs no label for nothing. */
+    &:has(> span:last-child:empty) {
+      display: none;
+    }
+  }
+`;
+
+const Below = styled.td<Adaptive>`
+  padding: 0 ${tokens.space[12]} ${tokens.space[16]};
+
+  ${whereNarrow} {
+    display: block;
+    padding: 0;
   }
 `;
 

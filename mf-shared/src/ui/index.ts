@@ -24,6 +24,7 @@ export type { NavAction, NavGroup, NavItem } from './Navigation.tsx';
 export { NotFoundPage } from './NotFoundPage.tsx';
 export { PageHeading } from './PageHeading.tsx';
 export { PasswordField } from './PasswordField.tsx';
+export { ProgressBar } from './ProgressBar.tsx';
 export { SelectField } from './SelectField.tsx';
 export { Skeleton } from './Skeleton.tsx';
 export { StatCard } from './StatCard.tsx';

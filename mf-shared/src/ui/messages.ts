@@ -14,6 +14,8 @@ export const messages = {
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   menu: 'Menu',
+  tabs: 'Chief pages',
+  more: 'More',
   mainNavigation: 'Main navigation',
   loadFailed: 'This could not be loaded.',
   submitFailed: 'This did not work. Please try again.',

@@ -3,13 +3,13 @@ import { callApi, freshness } from 'mf-shared/api';
 import type { User } from 'mf-shared/contracts';
 import { session } from 'mf-shared/session';
 
-/** The signed-in person's own account. */
+/** The signed-in person's own account, with what their open withdrawals hold. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async ({ signal }) => {
-    const { user } = await callApi('GET /api/user/me', { signal });
+    const { user, held = 0 } = await callApi('GET /api/user/me', { signal });
     session.update(user);
-    return user;
+    return { ...user, held };
   },
   ...freshness,
 });

@@ -1,20 +1,10 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import {
-  type Action,
-  ApiError,
-  callAction,
-  callApi,
-  describeError,
-  downloadFile,
-  freshness,
-  pagedQuery,
-} from 'mf-shared/api';
-import type { BodyOf, Withdrawal } from 'mf-shared/contracts';
+import { callAction, callApi, freshness, pagedQuery } from 'mf-shared/api';
+import type { BodyOf } from 'mf-shared/contracts';
 import { formatNaira } from 'mf-shared/ui';
 import { messages } from '../messages/common.ts';
 import { meQuery, showAccount } from './account.ts';
 
-const { receipt } = messages.withdrawals;
 const { succeeded, failed, label } = messages.withdraw;
 
 export const withdrawalsQuery = infiniteQueryOptions({
@@ -42,13 +32,3 @@ export const withdraw = callAction('POST /api/user/withdraw', {
   },
   changes: [withdrawalsQuery.queryKey, meQuery.queryKey],
 });
-
-/** Saves a receipt that proves the status of a withdrawal to anybody, without asking the server again. */
-export const downloadReceipt: Action<Withdrawal, void> = {
-  send: ({ _id }) => downloadFile(`/api/user/withdrawals/${_id}/receipt`, `withdrawal-${_id}.tlog-proof`),
-  done: receipt.downloaded,
-  failed: (error) =>
-    error instanceof ApiError && error.status === 409
-      ? receipt.notReady
-      : describeError(error, receipt.failed),
-};

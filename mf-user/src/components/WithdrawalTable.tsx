@@ -1,42 +1,70 @@
+import { ChevronDown } from 'lucide-react';
 import type { Withdrawal } from 'mf-shared/contracts';
-import { Amount, type Column, DataTable, DateText, Detail, formatNaira, StatusBadge } from 'mf-shared/ui';
+import { tokens } from 'mf-shared/theme';
+import {
+  Amount,
+  Button,
+  type Column,
+  DataTable,
+  DateText,
+  Detail,
+  formatDate,
+  formatNaira,
+  LazyPage,
+  Skeleton,
+  StatusBadge,
+} from 'mf-shared/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
 import { messages } from '../messages/common.ts';
-import { ReceiptButton } from './ReceiptButton.tsx';
 
 const texts = messages.withdrawals;
-
-const columns: Column<Withdrawal>[] = [
-  {
-    header: texts.amount,
-    cell: (withdrawal) => (
-      <>
-        <Amount>{formatNaira(withdrawal.amount)}</Amount>
-        <Detail>
-          <DateText timeMs={withdrawal.requestedAtMs} />
-        </Detail>
-      </>
-    ),
-  },
-  // As the specification has it: the column is named for the account and shows its bank.
-  { header: texts.accountName, cell: ({ bank }) => <bdi>{bank}</bdi> },
-  {
-    header: texts.status,
-    cell: (withdrawal) => (
-      <>
-        <StatusBadge status={withdrawal.status} />
-        {withdrawal.reason && <Detail>{withdrawal.reason}</Detail>}
-        <div>
-          <ReceiptButton withdrawal={withdrawal} />
-        </div>
-      </>
-    ),
-  },
-];
 
 /** In pixels; the specification's. */
 const MAX_HEIGHT = 400;
 
+const loadDetails = async () => (await import('./WithdrawalDetails.tsx')).WithdrawalDetails;
+
+/** The specified table; each row opens to its dates, its reference and its receipt. */
 export function WithdrawalTable({ withdrawals }: { withdrawals: readonly Withdrawal[] }) {
+  const [openId, setOpenId] = useState('');
+
+  const columns: Column<Withdrawal>[] = [
+    {
+      header: texts.amount,
+      cell: (withdrawal) => (
+        <>
+          <Amount>{formatNaira(withdrawal.amount)}</Amount>
+          <Detail>
+            <DateText timeMs={withdrawal.requestedAtMs} />
+          </Detail>
+        </>
+      ),
+    },
+    // As the specification has it: the column is named for the account and shows its bank.
+    { header: texts.accountName, cell: ({ bank }) => <bdi>{bank}</bdi> },
+    {
+      header: texts.status,
+      cell: ({ _id, status, reason, amount, requestedAtMs }) => (
+        <>
+          <StatusBadge status={status} />
+          {reason && <Detail>{reason}</Detail>}
+          <Foot>
+            <Toggle
+              variant="quiet"
+              icon={<Arrow size={18} aria-hidden $isOpen={_id === openId} />}
+              aria-expanded={_id === openId}
+              aria-label={texts.detailsOf(formatNaira(amount), formatDate(requestedAtMs))}
+              onClick={() => setOpenId(_id === openId ? '' : _id)}
+            >
+              {texts.details}
+            </Toggle>
+          </Foot>
+        </>
+      ),
+    },
+  ];
+
   return (
     <DataTable
       caption={texts.caption}
@@ -44,6 +72,30 @@ export function WithdrawalTable({ withdrawals }: { withdrawals: readonly Withdra
       rows={withdrawals}
       rowKey={({ _id }) => _id}
       maxHeight={MAX_HEIGHT}
+      below={(withdrawal) =>
+        withdrawal._id === openId && (
+          <LazyPage
+            load={loadDetails}
+            skeleton={<Skeleton shape="text" count={2} />}
+            props={{ withdrawal }}
+          />
+        )
+      }
     />
   );
 }
+
+const Foot = styled.div`
+  margin-top: ${tokens.space[4]};
+`;
+
+/** Its edge cannot be seen: what can be stands in line with the text around it. */
+const Toggle = styled(Button)`
+  margin: 0 -${tokens.space[16]};
+  font-size: ${tokens.font[14]};
+`;
+
+const Arrow = styled(ChevronDown)<{ $isOpen: boolean }>`
+  transform: rotate(${({ $isOpen }) => ($isOpen ? '180deg' : '0')});
+  transition: transform ${tokens.motion};
+`;

@@ -1,5 +1,6 @@
 import {
   Banknote,
+  ChartNoAxesColumn,
   CirclePlay,
   Gift,
   LayoutDashboard,
@@ -26,24 +27,29 @@ export function UserLayout({ children }: { children: ReactNode }) {
 function Layout({ user, children }: { user: SessionUser; children: ReactNode }) {
   const { basePath } = useRemote();
   const tutorial = useTutorial(user._id);
+  const chief = [
+    {
+      to: basePath,
+      end: true,
+      label: texts.layout.dashboard,
+      icon: <LayoutDashboard size={20} aria-hidden />,
+    },
+    { to: `${basePath}/videos`, label: texts.layout.videos, icon: <CirclePlay size={20} aria-hidden /> },
+    { to: `${basePath}/withdraw`, label: texts.layout.withdraw, icon: <Banknote size={20} aria-hidden /> },
+    { to: `${basePath}/rewards`, label: texts.layout.rewards, icon: <Gift size={20} aria-hidden /> },
+  ];
   return (
     <AppLayout
       home={basePath}
       person={user}
+      tabs={chief}
       entries={[
+        ...chief,
         {
-          to: basePath,
-          end: true,
-          label: texts.layout.dashboard,
-          icon: <LayoutDashboard size={20} aria-hidden />,
+          to: `${basePath}/earnings`,
+          label: texts.layout.earnings,
+          icon: <ChartNoAxesColumn size={20} aria-hidden />,
         },
-        { to: `${basePath}/videos`, label: texts.layout.videos, icon: <CirclePlay size={20} aria-hidden /> },
-        {
-          to: `${basePath}/withdraw`,
-          label: texts.layout.withdraw,
-          icon: <Banknote size={20} aria-hidden />,
-        },
-        { to: `${basePath}/rewards`, label: texts.layout.rewards, icon: <Gift size={20} aria-hidden /> },
         { to: `${basePath}/profile`, label: texts.layout.profile, icon: <UserRound size={20} aria-hidden /> },
         {
           label: texts.layout.settings,

@@ -12,6 +12,9 @@ type Page =
   | '/videos'
   | '/withdraw'
   | '/rewards'
+  | '/earnings'
+  | `/earnings?${string}`
+  | `/withdrawals/${string}`
   | '/activate-account'
   | '/payment-gateway'
   | '/profile'

@@ -10,13 +10,17 @@ import { usersProjection } from './users.projection.ts';
 
 export type UserRow = ReadRow<typeof usersProjection> & { available_kobo: bigint | string };
 
+/** A person as they see themselves. */
+export type OwnRow = UserRow & { held_kobo: bigint | string };
+
 interface UserQueriesOptions {
   readonly log: LogReader;
   readonly directory: Pick<EmailDirectory, 'holderOf'>;
-  /** A person's available amount, according to the log. */
-  readonly availableKobo: (userId: string) => Promise<bigint>;
-  /** SQL for the available amount according to the read models. */
+  /** A person's balance, according to the log. */
+  readonly balance: (userId: string) => Promise<{ availableKobo: bigint; heldKobo: bigint }>;
+  /** SQL for both amounts according to the read models. */
   readonly availableKoboOf: (column: string) => string;
+  readonly heldKoboOf: (column: string) => string;
 }
 
 /** Three letters or digits in a row, the minimum that the trigram index can find. */
@@ -44,19 +48,22 @@ export function userQueries(
   { reads: sql, staff }: ReadPools,
   { log, directory, ...options }: UserQueriesOptions,
 ) {
-  const USERS = `select u.*, ${options.availableKoboOf('u.id')} as available_kobo from rm.users u`;
+  const from = 'from rm.users u';
+  const columns = `u.*, ${options.availableKoboOf('u.id')} as available_kobo`;
+  const USERS = `select ${columns} ${from}`;
+  const OWN = `select ${columns}, ${options.heldKoboOf('u.id')} as held_kobo ${from}`;
 
   const findShown = gathered(async (ids: string[]) => {
-    const rows = await sql<UserRow[]>`${sql.unsafe(USERS)} where u.id = any(${ids})`;
+    const rows = await sql<OwnRow[]>`${sql.unsafe(OWN)} where u.id = any(${ids})`;
     return new Map(rows.map((row) => [row.id, row]));
   });
 
-  async function find(id: string): Promise<UserRow | undefined> {
-    const [row, available_kobo] = await Promise.all([
+  async function find(id: string): Promise<OwnRow | undefined> {
+    const [row, { availableKobo, heldKobo }] = await Promise.all([
       log.read(userFold, accountStream(id)),
-      options.availableKobo(id),
+      options.balance(id),
     ]);
-    return row ? { ...row, available_kobo } : undefined;
+    return row ? { ...row, available_kobo: availableKobo, held_kobo: heldKobo } : undefined;
   }
 
   return {

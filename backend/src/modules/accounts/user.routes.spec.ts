@@ -27,6 +27,7 @@ describe('GET /api/user/me', () => {
         status: 'not activated',
         earning: 0,
       },
+      held: 0,
     });
   });
 });

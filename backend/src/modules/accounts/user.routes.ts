@@ -1,4 +1,5 @@
 import { notFound } from '../../kernel/domain-error.ts';
+import { koboToNaira } from '../../kernel/money.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { decision } from '../../platform/commands/command-handler.ts';
 import type { Execute } from '../../platform/commands/executor.ts';
@@ -26,7 +27,7 @@ export function userRoutes({ execute, users }: UserRoutesOptions): Route[] {
     route('GET /api/user/me', async ({ actor }) => {
       const user = await users.shown(actor.id);
       if (!user) throw notFound('user');
-      return { user: presentUser(user) };
+      return { user: presentUser(user), held: koboToNaira(BigInt(user.held_kobo)) };
     }),
 
     route('POST /api/user/activation-report', async (call) => {

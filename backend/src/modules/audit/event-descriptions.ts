@@ -1,6 +1,6 @@
 import { isolated } from 'mf-shared/contracts';
 import type * as z from 'zod';
-import { koboToDecimal } from '../../kernel/money.ts';
+import { formatNaira as naira } from '../../kernel/money.ts';
 import type { eventTypes } from '../registry.ts';
 
 type Types = typeof eventTypes;
@@ -11,9 +11,6 @@ interface Description<Data> {
   /** The reason or reference that was given. */
   readonly why?: (data: Data) => string | undefined;
 }
-
-/** ₦1,234.50 */
-const naira = (kobo: bigint) => `₦${koboToDecimal(kobo).replaceAll(/\B(?=(\d{3})+\.)/g, ',')}`;
 
 const DESCRIPTIONS: { readonly [Type in keyof Types]: Description<z.output<Types[Type]['data']>> } = {
   UserRegistered: {

@@ -31,3 +31,14 @@ export const videosProjection = projection({
 });
 
 export const videoCountProjection = counter('video_count', { plus: 'VideoAdded', minus: 'VideoRemoved' });
+
+/** The title of every video that was ever on offer: people who earned with a removed one still see its name. */
+export const videoTitlesProjection = projection({
+  name: 'video_titles',
+  version: 1,
+  columns: { title: 'text' },
+  indexes: [],
+  events: videoEvents,
+  id: ({ data }) => data.videoId,
+  on: { VideoAdded: (_, { data }) => ({ id: data.videoId, title: data.title }) },
+});

@@ -9,7 +9,13 @@ export { closingRoutes } from './closing.routes.ts';
 export { rewardClaimQueries } from './reward-claim.queries.ts';
 export { rewardClaimRoutes } from './reward-claim.routes.ts';
 export { rewardClaimsProjection } from './reward-claims.projection.ts';
-export { isMoneyEvent, type MoneyEvent, type WalletEvent, walletEvents } from './wallet.events.ts';
+export {
+  isMoneyEvent,
+  type MoneyEvent,
+  moneyEvents,
+  type WalletEvent,
+  walletEvents,
+} from './wallet.events.ts';
 export { type Movement, movementOf } from './wallet.movements.ts';
 export {
   balancesProjection,
@@ -17,6 +23,7 @@ export {
   withdrawalCountProjection,
   withdrawalsProjection,
 } from './wallet.projections.ts';
-export { availableKoboOf, type WalletQueries, walletQueries } from './wallet.queries.ts';
+export { availableKoboOf, heldKoboOf, type WalletQueries, walletQueries } from './wallet.queries.ts';
 export { walletRoutes } from './wallet.routes.ts';
 export { statusAfter } from './wallet.statuses.ts';
+export { presentWithdrawal } from './withdrawal.presenter.ts';

@@ -1,3 +1,4 @@
+import type { WithdrawalStep } from 'mf-shared/contracts';
 import type { LogReader } from '../../platform/commands/command-handler.ts';
 import { containing, type Page, rowsOf } from '../../platform/http/paging.ts';
 import type { ReadPools } from '../../platform/postgres/client.ts';
@@ -7,7 +8,10 @@ import { accountStream } from '../accounts/index.ts';
 import type { VideoRow } from '../videos/index.ts';
 import { type OfPerson, requestsOfPeople } from './request.queries.ts';
 import { walletDecider } from './wallet.decider.ts';
+import type { WithdrawalEvent } from './wallet.events.ts';
+import type { Movement } from './wallet.movements.ts';
 import { withdrawalsProjection } from './wallet.projections.ts';
+import { statusAfter } from './wallet.statuses.ts';
 
 export type WithdrawalRow = ReadRow<typeof withdrawalsProjection>;
 
@@ -16,6 +20,10 @@ export type WithdrawalWithUserRow = WithdrawalRow & OfPerson;
 /** SQL for the available kobo of the person in that column. */
 export const availableKoboOf = (column: string) =>
   `coalesce((select available_kobo from rm.balances where id = ${column}), 0)`;
+
+/** The same of what open withdrawals hold. */
+export const heldKoboOf = (column: string) =>
+  `coalesce((select held_kobo from rm.balances where id = ${column}), 0)`;
 
 /** Queries about money and claims: lists come from read models, a single balance or withdrawal from the log. */
 export function walletQueries({ reads: sql, staff }: ReadPools, open: Opener, log: LogReader) {
@@ -27,8 +35,10 @@ export function walletQueries({ reads: sql, staff }: ReadPools, open: Opener, lo
   });
 
   return {
-    availableKobo: async (userId: string) =>
-      (await log.read(walletDecider, accountStream(userId))).availableKobo,
+    balance: async (userId: string): Promise<Movement> => {
+      const { availableKobo, heldKobo } = await log.read(walletDecider, accountStream(userId));
+      return { availableKobo, heldKobo };
+    },
     /** Videos that this person has not claimed yet, newest first; the search matches any part of a title. */
     claimableVideos: (userId: string, page: Page) =>
       sql<VideoRow[]>`
@@ -61,6 +71,22 @@ export function walletQueries({ reads: sql, staff }: ReadPools, open: Opener, lo
           where user_id = ${userId} and requested_position < ${page.before} and search like ${containing(page)}
           order by requested_position desc limit ${rowsOf(page)}`,
       ),
+    oneOfUser: async (userId: string, id: string) => {
+      const [row] = await opened(
+        await sql<WithdrawalRow[]>`select * from rm.withdrawals where id = ${id} and user_id = ${userId}`,
+      );
+      return row;
+    },
+    /** When a withdrawal came to each status, oldest first. */
+    stepsOf: async (id: string): Promise<WithdrawalStep[]> => {
+      const rows = await sql<{ type: string; at_ms: number }[]>`
+        select type, at_ms from rm.journal
+        where reference = ${id} and starts_with(type, 'Withdrawal') order by position`;
+      return rows.map(({ type, at_ms: atMs }) => ({
+        status: statusAfter({ type } as WithdrawalEvent),
+        atMs,
+      }));
+    },
     countOfUser: async (userId: string) => {
       const [row] = await sql<{ total: number }[]>`
         select count(*)::int as total from rm.withdrawals where user_id = ${userId}`;

@@ -20,9 +20,9 @@ function cellOf(cell: Cell): string {
 }
 
 /** A streamed file of unlimited size. */
-export interface Download {
+export interface Download<Chunk extends string | Uint8Array = string | Uint8Array> {
   readonly filename: string;
-  readonly chunks: AsyncIterable<string>;
+  readonly chunks: AsyncIterable<Chunk>;
 }
 
 /** A CSV file with a header line; each batch of lines is one chunk. */
@@ -30,7 +30,7 @@ export function csvDownload(
   filename: string,
   header: readonly string[],
   batches: AsyncIterable<readonly (readonly Cell[])[]> | Iterable<readonly (readonly Cell[])[]>,
-): Download {
+): Download<string> {
   async function* chunks() {
     yield csvLine(header);
     for await (const lines of batches) yield lines.map(csvLine).join('');

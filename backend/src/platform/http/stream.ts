@@ -9,7 +9,8 @@ export function sendStream(ctx: Context, stream: Readable): void {
 }
 
 export function sendFile(ctx: Context, type: string, { filename, chunks }: Download): void {
-  ctx.res.setHeader('Content-Type', `${type}; charset=utf-8; header=present`);
+  const parameters = type === 'text/csv' ? '; charset=utf-8; header=present' : '';
+  ctx.res.setHeader('Content-Type', type + parameters);
   ctx.res.setHeader('Content-Disposition', `attachment; filename="${filename}"`);
   sendStream(ctx, Readable.from(chunks));
 }

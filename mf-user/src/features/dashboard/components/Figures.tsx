@@ -14,7 +14,7 @@ const texts = messages.dashboard;
 
 const skeleton = <Skeleton shape="stat" count={1} />;
 
-/** Each figure loads by itself: one that cannot be had hides no other. */
+/** Each figure loads by itself: one that cannot be had hides no other. The balance above says when `me` cannot. */
 export function Figures() {
   const { basePath } = useRemote();
   const me = useQuery(meQuery);
@@ -22,18 +22,19 @@ export function Figures() {
   const withdrawals = useInfiniteQuery(withdrawalsQuery);
   return (
     <Places>
-      <Widest>
-        <Loaded query={me} failure={texts.loadFailed} skeleton={skeleton}>
+      {!me.error && (
+        <Loaded query={me} skeleton={skeleton}>
           {({ earning }) => (
             <StatCard
               label={texts.earnings}
               value={formatNaira(earning)}
               icon={<Wallet size={20} aria-hidden />}
-              prominent
+              to={`${basePath}/earnings`}
+              action={texts.movements}
             />
           )}
         </Loaded>
-      </Widest>
+      )}
       <Loaded isSummary query={videos} failure={texts.videosFailed} skeleton={skeleton}>
         {({ total }) => (
           <StatCard
@@ -81,13 +82,11 @@ function StatusCard({ user }: { user: User }) {
 
 const Places = styled.div`
   display: grid;
-  gap: ${tokens.space[16]};
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${tokens.space[12]};
 
   ${tokens.media.wide} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    gap: ${tokens.space[16]};
   }
-`;
-
-const Widest = styled.div`
-  grid-column: 1 / -1;
 `;

@@ -17,7 +17,9 @@ const answers = {
   },
 };
 
-const figure = async (label: string) => (await screen.findByText(label)).parentElement?.parentElement;
+const figure = async (label: string) =>
+  (await within(screen.getByRole('main')).findByText(label)).parentElement?.parentElement;
+const balance = () => screen.findByRole('region', { name: 'Your balance' });
 
 describe('the dashboard', () => {
   it('greets by name and shows the figures', async () => {
@@ -29,6 +31,33 @@ describe('the dashboard', () => {
     expect(await figure('Total Withdrawals')).toHaveTextContent('3');
     expect(await figure('Account Status')).toHaveTextContent('ACTIVATED');
     expect(session.user?.earning).toBe(1234.5);
+  });
+
+  it('shows first what can be withdrawn and what is on its way, and what to do with it', async () => {
+    fakeApi({ ...answers, 'GET /api/user/me': { user: aUser({ earning: 1234.5 }), held: 5000 } });
+    await openPage('');
+    const hero = within(await balance());
+    expect(hero.getByText('Available').nextSibling).toHaveTextContent('₦1,234.50');
+    expect(hero.getByText('On its way').nextSibling).toHaveTextContent('₦5,000.00');
+    expect(hero.getByRole('link', { name: 'Watch' })).toHaveAttribute('href', '/user/dashboard/videos');
+    expect(hero.getByRole('link', { name: 'Withdraw' })).toHaveAttribute('href', '/user/dashboard/withdraw');
+    expect(hero.queryByRole('progressbar')).toBeNull();
+  });
+
+  it.each([
+    [0, '₦0 of ₦7,000 earned: keep watching, or pay now'],
+    [4000.99, '₦4,000 of ₦7,000 earned: keep watching, or pay now'],
+    [7000, 'You have earned the activation fee of ₦7,000. Activate your account'],
+  ])('with %d earned says how far the activation is', async (earning, text) => {
+    const user = aUser({ status: 'not activated', earning });
+    fakeApi({ ...answers, 'GET /api/user/me': { user } });
+    await openPage('');
+    const hero = within(await balance());
+    const bar = hero.getByRole('progressbar', { name: 'Earned towards the activation fee' });
+    expect(bar).toHaveAttribute('value', String(earning));
+    const way = hero.getByRole('link', { name: /pay now|Activate your account/ });
+    expect(way).toHaveAttribute('href', '/user/dashboard/activate-account');
+    expect(way.parentElement).toHaveTextContent(text);
   });
 
   it('leads whose account is not activated to the activation', async () => {

@@ -1,6 +1,7 @@
 import { useSession } from 'mf-shared/session';
 import { PageHeading, Stack, Tabs } from 'mf-shared/ui';
 import { messages } from '../../../messages/common.ts';
+import { BalanceHero } from '../components/BalanceHero.tsx';
 import { Figures } from '../components/Figures.tsx';
 import { Reports } from '../components/Reports.tsx';
 
@@ -13,6 +14,7 @@ export function DashboardPage() {
       <PageHeading title={texts.greeting(user?.name ?? '')} documentTitle={texts.title}>
         {texts.lead}
       </PageHeading>
+      <BalanceHero />
       <Figures />
       <Tabs label={texts.tabs} name="tab" tabs={[{ label: texts.reports, content: <Reports /> }]} />
     </Stack>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { session } from 'mf-shared/session';
-import { aUser, aWithdrawal, catchDownloads, fakeApi, problem } from 'mf-shared/testing';
+import { aUser, aWithdrawal, fakeApi, problem } from 'mf-shared/testing';
 import { openPage } from '../../../testing/openPage.tsx';
 
 const user = aUser({ earning: 12_500 });
@@ -174,42 +174,5 @@ describe('withdrawing', () => {
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await form()).toBeVisible();
     expect(await screen.findByText('No withdrawals made yet.')).toBeVisible();
-  });
-});
-
-describe('the receipt of a withdrawal', () => {
-  const path = `/api/user/withdrawals/${requested._id}/receipt`;
-  const listed = {
-    ...answers,
-    'GET /api/user/withdrawals': { data: [requested], nextCursor: null, total: 1 },
-  };
-
-  async function pressReceipt(file: string | Response) {
-    fakeApi(listed, { [path]: file });
-    const { person } = await openPage('/withdraw', user);
-    await person.click(
-      await screen.findByRole('button', { name: /^Receipt of the withdrawal of ₦5,000.00 from .*2026/ }),
-    );
-  }
-
-  it('is saved as a file', async () => {
-    const files = catchDownloads();
-    await pressReceipt('c2sp.org/tlog-proof@v1');
-    expect(await screen.findByText(/^Proof downloaded/)).toBeVisible();
-    expect(files).toEqual([
-      { name: `withdrawal-${requested._id}.tlog-proof`, text: 'c2sp.org/tlog-proof@v1' },
-    ]);
-  });
-
-  it.each([
-    [
-      'is not signed yet',
-      problem(409, 'Not ready.'),
-      'Your receipt is signed within a minute. Please try again then.',
-    ],
-    ['cannot be had', problem(503, 'The service is busy.'), 'The service is busy.'],
-  ])('says when it %s', async (_, answer, text) => {
-    await pressReceipt(answer);
-    expect(await screen.findByText(text)).toBeVisible();
   });
 });

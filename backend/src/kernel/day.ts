@@ -1,0 +1,13 @@
+/** Days are those of Lagos, which is an hour ahead of UTC all year, so that everybody's figures agree. */
+const AHEAD_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+
+/** The days from 1970-01-01 to the day of that moment. */
+export const dayOf = (atMs: number): number => Math.floor((atMs + AHEAD_MS) / DAY_MS);
+
+/** The first moment of a day. */
+export const startOfDay = (day: number): number => day * DAY_MS - AHEAD_MS;
+
+/** A day as a text, '2026-05-31', and back. */
+export const dayText = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+export const parseDay = (text: string): number => Date.parse(`${text}T00:00:00Z`) / DAY_MS;

@@ -1,0 +1,36 @@
+/** What can happen to somebody's money, as it is told to them. */
+export const MOVEMENT_KINDS = [
+  'video',
+  'cashReward',
+  'rewardBought',
+  'rewardRefunded',
+  'activationFee',
+  'withdrawalRequested',
+  'withdrawalReturned',
+  'withdrawalPaid',
+  'accountClosed',
+] as const;
+export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+
+/** Each kind in plain words, on screens and in files alike. */
+export const MOVEMENT_WORDS = {
+  video: 'Video watched',
+  cashReward: 'Cash reward',
+  rewardBought: 'Reward bought',
+  rewardRefunded: 'Reward refunded',
+  activationFee: 'Activation fee',
+  withdrawalRequested: 'Withdrawal requested',
+  withdrawalReturned: 'Withdrawal returned',
+  withdrawalPaid: 'Withdrawal paid',
+  accountClosed: 'Account closed',
+} as const satisfies Record<MovementKind, string>;
+
+/** What a list of movements can be narrowed to. */
+export const MOVEMENT_GROUPS = ['videos', 'rewards', 'withdrawals', 'fees'] as const;
+export type MovementGroup = (typeof MOVEMENT_GROUPS)[number];
+
+/** How many days the sums per day cover at most. */
+export const MOVEMENT_DAYS = 90;
+
+/** How many movements the statement of one month has room for. */
+export const STATEMENT_LIMIT = 5000;

@@ -1,0 +1,133 @@
+import { screen, within } from '@testing-library/react';
+import { aUser, aWithdrawal, catchDownloads, fakeApi, problem } from 'mf-shared/testing';
+import { openPage } from '../testing/openPage.tsx';
+
+const requestedAtMs = Date.UTC(2026, 0, 15, 9, 30);
+const rejected = aWithdrawal({ status: 'rejected', reason: 'The name does not match.' });
+const paid = aWithdrawal({ _id: `${rejected._id.slice(0, -1)}d`, status: 'paid', reference: 'TRF-77' });
+const answers = {
+  'GET /api/user/me': { user: aUser() },
+  'GET /api/videos/claim': { videos: [], nextCursor: null, total: 0 },
+  'GET /api/user/withdrawals': { data: [rejected, paid], nextCursor: null, total: 2 },
+  'GET /api/user/withdrawals/{id}': ({ params }: { params: Record<string, string> }) =>
+    params.id === paid._id
+      ? {
+          withdrawal: paid,
+          steps: [
+            { status: 'pending' as const, atMs: requestedAtMs },
+            { status: 'approved' as const, atMs: requestedAtMs + 60_000 },
+            { status: 'paid' as const, atMs: requestedAtMs + 120_000 },
+          ],
+        }
+      : {
+          withdrawal: rejected,
+          steps: [
+            { status: 'pending' as const, atMs: requestedAtMs },
+            { status: 'rejected' as const, atMs: requestedAtMs + 60_000 },
+          ],
+        },
+};
+
+const proof = (id: string) => `/api/user/withdrawals/${id}/receipt`;
+
+/** Opens the row of the withdrawal that stands there, counted from 0. */
+async function openRow(index: number, files: Record<string, string | Response> = {}) {
+  fakeApi(answers, files);
+  const { person } = await openPage('');
+  const reports = within(await screen.findByRole('tabpanel', { name: 'Reports' }));
+  const toggles = await reports.findAllByRole('button', { name: /^Details of the withdrawal of ₦5,000.00/ });
+  await person.click(toggles[index] as HTMLElement);
+  expect(toggles[index]).toHaveAttribute('aria-expanded', 'true');
+  return { person, reports };
+}
+
+describe('a row of the history', () => {
+  it('opens to its dates, its reference, the masked account and its receipt', async () => {
+    const { reports } = await openRow(1);
+    for (const step of ['Requested', 'Approved', 'Paid'])
+      expect(await reports.findByText(step)).toBeVisible();
+    expect(reports.getByText('TRF-77')).toBeVisible();
+    expect(reports.getByText('•••••• 6789')).toBeVisible();
+    expect(reports.getByRole('link', { name: 'Receipt' })).toHaveAttribute(
+      'href',
+      `/user/dashboard/withdrawals/${paid._id}`,
+    );
+    expect(reports.queryByText(/returned/)).toBeNull();
+  });
+
+  it('says that the money of a rejected one came back', async () => {
+    const { reports } = await openRow(0);
+    expect(await reports.findByText('Money returned to your balance: ₦5,000.00.')).toBeVisible();
+    expect(reports.getByText('The name does not match.')).toBeVisible();
+  });
+
+  it('saves the proof as a file', async () => {
+    const files = catchDownloads();
+    const { person, reports } = await openRow(1, { [proof(paid._id)]: 'c2sp.org/tlog-proof@v1' });
+    await person.click(await reports.findByRole('button', { name: /^Download the proof/ }));
+    expect(await screen.findByText(/^Proof downloaded/)).toBeVisible();
+    expect(files).toEqual([{ name: `withdrawal-${paid._id}.tlog-proof`, text: 'c2sp.org/tlog-proof@v1' }]);
+  });
+
+  it.each([
+    [
+      'is not signed yet',
+      problem(409, 'Not ready.'),
+      'Your proof is signed within a minute. Please try again then.',
+    ],
+    ['cannot be had', problem(503, 'The service is busy.'), 'The service is busy.'],
+  ])('says when the proof %s', async (_, answer, text) => {
+    const { person, reports } = await openRow(1, { [proof(paid._id)]: answer });
+    await person.click(await reports.findByRole('button', { name: /^Download the proof/ }));
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+});
+
+describe('the receipt', () => {
+  const config = {
+    productName: 'Naija Clips',
+    supportEmail: 'a@b.example',
+    socialLink: '',
+    channelLink: '',
+    activationFee: 7000,
+    minimumWithdrawal: 5000,
+    warnedBank: 'X',
+  };
+  const open = () => {
+    fakeApi({ ...answers, 'GET /api/public/config': config });
+    return openPage(`/withdrawals/${paid._id}`);
+  };
+
+  it('shows what people need who read it, and prints', async () => {
+    const print = jest.spyOn(globalThis, 'print').mockImplementation(() => undefined);
+    const { person } = await open();
+    const receipt = within(await screen.findByRole('region', { name: 'Withdrawal receipt' }));
+    for (const text of ['₦5,000.00', 'Example Bank', '•••••• 6789', 'Ada Obi', 'TRF-77', 'paid', 'Paid']) {
+      expect(receipt.getByText(text)).toBeVisible();
+    }
+    expect(receipt.queryByText('0123456789')).toBeNull();
+    expect(await screen.findByText('Issued by Naija Clips')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Print or save as PDF' }));
+    expect(print).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+    print.mockRestore();
+  });
+
+  it('is shared as a line of text where the device can', async () => {
+    const share = jest.fn(async () => undefined);
+    Object.assign(navigator, { share });
+    const { person } = await open();
+    await person.click(await screen.findByRole('button', { name: 'Share' }));
+    expect(share).toHaveBeenCalledWith({
+      title: 'Withdrawal receipt',
+      text: 'Withdrawal of ₦5,000.00 to Example Bank: paid. Bank reference: TRF-77',
+    });
+    Reflect.deleteProperty(navigator, 'share');
+  });
+
+  it('says when there is none', async () => {
+    fakeApi({ 'GET /api/user/withdrawals/{id}': problem(404, 'This withdrawal does not exist.') });
+    await openPage('/withdrawals/nothing');
+    expect(await screen.findByText('This withdrawal does not exist.')).toBeVisible();
+  });
+});

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { Banknote, CirclePlay } from 'lucide-react';
+import { ACTIVATION_FEE_NAIRA } from 'mf-shared/contracts';
+import { useRemote } from 'mf-shared/remote';
+import { Link } from 'mf-shared/router';
+import { tokens } from 'mf-shared/theme';
+import {
+  ButtonLink,
+  Card,
+  Figure,
+  formatNaira,
+  Hint,
+  Loaded,
+  ProgressBar,
+  Row,
+  Skeleton,
+} from 'mf-shared/ui';
+import { styled } from 'styled-components';
+import { meQuery } from '../../../api/account.ts';
+import { messages } from '../../../messages/common.ts';
+
+const texts = messages.dashboard;
+
+/** What the person can withdraw now, what is on its way to their bank, and the two things to do next. */
+export function BalanceHero() {
+  const { basePath } = useRemote();
+  const me = useQuery(meQuery);
+  return (
+    <Loaded query={me} failure={texts.loadFailed} skeleton={<Skeleton shape="stat" count={1} />}>
+      {({ earning, held, status }) => (
+        <Hero aria-label={texts.balance}>
+          <Row $apart $gap={24}>
+            <Amounts>
+              <div>
+                <dt>{texts.available}</dt>
+                <Largest>{formatNaira(earning)}</Largest>
+              </div>
+              <div>
+                <dt>{texts.onItsWay}</dt>
+                <Figure as="dd">{formatNaira(held)}</Figure>
+              </div>
+            </Amounts>
+            <Row>
+              <ButtonLink to={`${basePath}/videos`} icon={<CirclePlay size={20} aria-hidden />}>
+                {texts.watchNow}
+              </ButtonLink>
+              <ButtonLink
+                to={`${basePath}/withdraw`}
+                variant="secondary"
+                icon={<Banknote size={20} aria-hidden />}
+              >
+                {texts.withdraw}
+              </ButtonLink>
+            </Row>
+          </Row>
+          {status !== 'activated' && <TowardsActivation earning={earning} />}
+        </Hero>
+      )}
+    </Loaded>
+  );
+}
+
+/** Nobody has to send money to reach their own: what is earned counts towards the fee. */
+function TowardsActivation({ earning }: { earning: number }) {
+  const { basePath } = useRemote();
+  const isEarned = earning >= ACTIVATION_FEE_NAIRA;
+  const [earned, fee] = [whole(Math.min(earning, ACTIVATION_FEE_NAIRA)), whole(ACTIVATION_FEE_NAIRA)];
+  return (
+    <Progress>
+      <ProgressBar
+        value={Math.min(earning, ACTIVATION_FEE_NAIRA)}
+        max={ACTIVATION_FEE_NAIRA}
+        aria-label={texts.towardsActivation}
+      />
+      <Hint>
+        {isEarned ? texts.feeEarned(fee) : texts.earnedOf(earned, fee)}{' '}
+        <Link to={`${basePath}/activate-account`}>{isEarned ? texts.activateNow : texts.payNow}</Link>
+      </Hint>
+    </Progress>
+  );
+}
+
+/** ₦4,000 rather than ₦4,000.00: kobo do not matter on the way to a fee. */
+const whole = (naira: number) => formatNaira(Math.floor(naira)).replace(/\.00$/, '');
+
+const Hero = styled(Card)`
+  container-type: inline-size;
+  border-color: ${tokens.color.accent};
+`;
+
+const Amounts = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: ${tokens.space[12]} ${tokens.space[40]};
+  margin: 0;
+
+  dt {
+    color: ${tokens.color.muted};
+    font-size: ${tokens.font[14]};
+    font-weight: ${tokens.weight.medium};
+  }
+
+  dd {
+    margin: 0;
+  }
+`;
+
+/** By the width of the card, so that fourteen figures stay on one line. */
+const Largest = styled.dd`
+  font-size: clamp(${tokens.font[28]}, 12cqi, ${tokens.font[40]});
+  font-variant-numeric: tabular-nums;
+  font-weight: ${tokens.weight.semibold};
+  letter-spacing: -0.02em;
+  line-height: 1.2;
+  overflow-wrap: anywhere;
+`;
+
+const Progress = styled.div`
+  display: grid;
+  gap: ${tokens.space[8]};
+  margin-top: ${tokens.space[20]};
+`;

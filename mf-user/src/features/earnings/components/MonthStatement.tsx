@@ -1,0 +1,50 @@
+import { FileText } from 'lucide-react';
+import { useAction } from 'mf-shared/api';
+import { Button, HeadedCard, Row, SelectField } from 'mf-shared/ui';
+import { useState } from 'react';
+import { earnings as texts } from '../../../messages/earnings.ts';
+import { download, statementOf } from '../api/movements.ts';
+
+/** The PDF of one month, from that of the first movement to this one. */
+export function MonthStatement({ since }: { since: string }) {
+  const months = monthsSince(since);
+  const [month, setMonth] = useState(months[0]?.value ?? '');
+  const { busy, run } = useAction(download);
+  return (
+    <HeadedCard title={texts.statement} hint={texts.statementHint}>
+      <Row $gap={16}>
+        <SelectField
+          label={texts.month}
+          options={months}
+          value={month}
+          onChange={({ target }) => setMonth(target.value)}
+        />
+        <Button
+          variant="secondary"
+          icon={<FileText size={18} aria-hidden />}
+          busy={busy}
+          onClick={() => run(statementOf(month))}
+        >
+          {texts.pdf}
+        </Button>
+      </Row>
+    </HeadedCard>
+  );
+}
+
+/** Newest first, named as the reader names months. */
+function monthsSince(day: string): { value: string; label: string }[] {
+  const months = [];
+  const first = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
+  // Lagos is an hour ahead of UTC.
+  const now = new Date(Date.now() + 3_600_000);
+  for (
+    let at = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()));
+    at >= first;
+    at = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - 1))
+  ) {
+    const label = at.toLocaleDateString(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+    months.push({ value: at.toISOString().slice(0, 7), label });
+  }
+  return months;
+}

@@ -1,0 +1,66 @@
+import { MOVEMENT_WORDS, type Movement } from 'mf-shared/contracts';
+import { useRemote } from 'mf-shared/remote';
+import { Link } from 'mf-shared/router';
+import { Amount, type Column, DataTable, DateText, Detail, formatNaira, Strong } from 'mf-shared/ui';
+import { styled } from 'styled-components';
+import { earnings as texts } from '../../../messages/earnings.ts';
+
+/** What moved the person's money, with the balance after each. */
+export function MovementTable({ movements }: { movements: readonly Movement[] }) {
+  return (
+    <DataTable
+      caption={texts.movements}
+      captionHidden
+      columns={columns}
+      rows={movements}
+      rowKey={({ position }) => String(position)}
+    />
+  );
+}
+
+const columns: Column<Movement>[] = [
+  {
+    header: texts.columns.what,
+    cell: (movement) => (
+      <>
+        <Title movement={movement} />
+        <Detail>
+          {movement.title !== null && `${MOVEMENT_WORDS[movement.kind]} · `}
+          <DateText toMinute timeMs={movement.atMs} />
+        </Detail>
+      </>
+    ),
+  },
+  { header: texts.columns.available, numeric: true, cell: ({ available }) => signed(available) },
+  { header: texts.columns.held, numeric: true, cell: ({ held }) => signed(held) },
+  {
+    header: texts.columns.after,
+    numeric: true,
+    cell: ({ availableAfter, heldAfter }) => (
+      <>
+        <Strong>{formatNaira(availableAfter)}</Strong>
+        {heldAfter > 0 && <OneLine>{texts.onItsWay(formatNaira(heldAfter))}</OneLine>}
+      </>
+    ),
+  },
+];
+
+function Title({ movement: { kind, title, withdrawalId } }: { movement: Movement }) {
+  const { basePath } = useRemote();
+  const text = title ?? MOVEMENT_WORDS[kind];
+  return (
+    <Strong>
+      {withdrawalId ? <Link to={`${basePath}/withdrawals/${withdrawalId}`}>{text}</Link> : text}
+    </Strong>
+  );
+}
+
+/** +₦150.00, −₦150.00, and nothing where nothing moved. */
+function signed(amountNaira: number) {
+  if (amountNaira === 0) return null;
+  return <Amount>{`${amountNaira > 0 ? '+' : '−'}${formatNaira(Math.abs(amountNaira))}`}</Amount>;
+}
+
+const OneLine = styled(Detail)`
+  white-space: nowrap;
+`;
