@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accountNumber, id, line, naira, optionalLine } from './fields.ts';
-import { BULK_LIMIT, BULK_OUTCOMES, PAYMENT_FINDINGS } from './rules.ts';
+import { BULK_LIMIT, BULK_OUTCOMES, isNairaPrice, PAYMENT_FINDINGS } from './rules.ts';
 import { WithdrawalFilter } from './withdrawal-lists.ts';
 import { withdrawalExample } from './withdrawals.ts';
 
@@ -25,9 +25,12 @@ BulkOutcome.register(z.globalRegistry, { title: 'BulkOutcome' });
 
 const outcomes = z.object({ outcomes: z.array(BulkOutcome) });
 
-const naming = z
+const paidAmount = z
   .number('Amount must be a number.')
-  .check(z.positive('Amount must be more than 0.'), z.maximum(1_000_000_000_000, 'Amount is too large.'));
+  .check(
+    z.refine(isNairaPrice, 'Amount must be more than 0 with at most 2 decimals.'),
+    z.meta({ description: 'Naira, with at most two decimals.', exclusiveMinimum: 0 }),
+  );
 
 const reference = line('Reference', 100);
 const { _id } = withdrawalExample;
@@ -41,7 +44,9 @@ export const withdrawalBulkEndpoints = {
     idempotent: true,
     status: 200,
     maxBytes: MAX_BYTES,
-    refusals: [{ status: 422, code: 'too_many', message: 'More than 5,000 withdrawals match. Narrow the filter.' }],
+    refusals: [
+      { status: 422, code: 'too_many', message: 'More than 5,000 withdrawals match. Narrow the filter.' },
+    ],
     body: z.object({
       decision: z.discriminatedUnion('status', [
         z.object({ status: z.literal('approved') }),
@@ -72,13 +77,11 @@ export const withdrawalBulkEndpoints = {
     status: 200,
     maxBytes: MAX_BYTES,
     body: z.object({
-      payments: z
-        .array(z.object({ id, amount: naming, reference }))
-        .check(
-          z.minLength(1, NONE),
-          z.maxLength(BULK_LIMIT, TOO_MANY),
-          z.refine((all) => new Set(all.map((each) => each.id)).size === all.length, 'Name each once.'),
-        ),
+      payments: z.array(z.object({ id, amount: paidAmount, reference })).check(
+        z.minLength(1, NONE),
+        z.maxLength(BULK_LIMIT, TOO_MANY),
+        z.refine((all) => new Set(all.map((each) => each.id)).size === all.length, 'Name each once.'),
+      ),
     }),
     response: outcomes,
     example: {
@@ -98,7 +101,7 @@ export const withdrawalBulkEndpoints = {
           z.object({
             id: z.optional(optionalLine('Id', 100)),
             accountNumber: z.optional(accountNumber),
-            amount: z.optional(naming),
+            amount: z.optional(paidAmount),
           }),
         )
         .check(z.minLength(1, NONE), z.maxLength(BULK_LIMIT, TOO_MANY)),

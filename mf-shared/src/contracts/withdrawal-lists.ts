@@ -47,7 +47,8 @@ export const withdrawalListEndpoints = {
   },
   'GET /api/user/withdrawal-totals': {
     access: 'staff',
-    summary: 'How many withdrawals match and what they come to, and the same of each state whatever else matches.',
+    summary:
+      'How many withdrawals match and what they come to, and the same of each state whatever else matches.',
     status: 200,
     query: WithdrawalFilter,
     response: z.object({
@@ -82,7 +83,7 @@ export const withdrawalListEndpoints = {
     example: {
       query: { status: 'approved' },
       response:
-        'id,name,bank,account number,account name,amount,status,requested,reference\r\n5d1c9a50-6d83-4f0f-9f0e-3f8a0c1d2b03,Ada Obi,Example Bank,\'0123456789,Ada Obi,5000.00,approved,2026-09-21T14:13:20.000Z,\r\n',
+        'id,name,bank,account number,account name,amount,status,requested,reference\r\n5d1c9a50-6d83-4f0f-9f0e-3f8a0c1d2b03,Ada Obi,Example Bank,0123456789,Ada Obi,5000.00,approved,2026-09-21T14:13:20.000Z,\r\n',
     },
   },
 } as const;

@@ -7,8 +7,10 @@ import type { CommandRequest } from './executor.ts';
 interface Bulk<Outcome> {
   /** The rows, each once; or how to find them, which is done when the call is first made. */
   readonly ids: readonly string[] | (() => Promise<readonly string[]>);
-  /** Carries out the command of one row; a refusal is an outcome, an error ends the call. */
-  readonly work: (id: string, request: CommandRequest) => Promise<Outcome>;
+  /** Prepares for all rows what carries out the command of one; a refusal is an outcome, an error ends the call. */
+  readonly work: (
+    ids: readonly string[],
+  ) => Promise<(id: string, request: CommandRequest) => Promise<Outcome>>;
 }
 
 /** Enough for full appends; more would only crowd the event loop. */
@@ -47,8 +49,10 @@ export class BulkCommands {
     if (known?.outcomes) return JSON.parse(known.outcomes);
 
     let position = 0;
-    const outcomes = await this.#each(known?.ids ?? found, commandId, (id, rowId) =>
-      work(id, {
+    const ids = known?.ids ?? found;
+    const decide = await work(ids);
+    const outcomes = await this.#each(ids, commandId, (id, rowId) =>
+      decide(id, {
         ...call,
         commandId: rowId,
         onRecorded: (recorded) => {
