@@ -18,13 +18,15 @@ export interface WithdrawalBulkRoutesOptions extends WithdrawalListRoutesOptions
   readonly execute: Execute;
   readonly bulk: Pick<BulkCommands, 'run'>;
   readonly wallet: Pick<WalletQueries, 'requested'>;
+  /** Waits, for a bounded time, until the read models show what has been recorded so far. */
+  readonly caughtUp: () => Promise<void>;
 }
 
 type Target = { userId: string; withdrawalId: string };
 
 /** Decisions on many withdrawals; each is decided by itself, and one refusal stops no other. */
 export function withdrawalBulkRoutes(options: WithdrawalBulkRoutesOptions): Route[] {
-  const { execute, bulk, wallet, withdrawals } = options;
+  const { execute, bulk, wallet, withdrawals, caughtUp } = options;
   const read = filterReader(options);
 
   /** `unchanged` is said of those that are in the state that the decision leads to. */
@@ -52,6 +54,7 @@ export function withdrawalBulkRoutes(options: WithdrawalBulkRoutesOptions): Rout
       const { body, actor } = call;
       const { decision, of } = body;
       const find = async ({ matching, position, except }: Extract<typeof of, { matching: unknown }>) => {
+        await caughtUp();
         const conditions = await read(matching, actor);
         const found = await withdrawals.unchangedSince(conditions, {
           position,
@@ -85,6 +88,7 @@ export function withdrawalBulkRoutes(options: WithdrawalBulkRoutesOptions): Rout
     route('POST /api/user/withdrawals/payments/check', async ({ body }) => {
       const named = body.lines.flatMap(({ id }) => (id ? [id.trim().toLowerCase()] : []));
       const approved = body.lines.some(({ id, accountNumber }) => !id && accountNumber);
+      await caughtUp();
       return { lines: findPayments(body.lines, await withdrawals.payable(named, { approved })) };
     }),
 
