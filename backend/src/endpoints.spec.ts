@@ -302,6 +302,7 @@ it('accepts an Idempotency-Key for every change that the log records', () => {
     'POST /api/auth/auditor-session',
     'POST /api/auth/logout',
     'POST /api/outcomes',
+    'POST /api/user/withdrawals/payments/check',
     'PUT /api/profile/password/change-password',
   ]);
 });

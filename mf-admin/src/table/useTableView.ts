@@ -27,7 +27,7 @@ export function useTableView<const Name extends string, const Sort extends strin
     filters: values,
     sort: sort as Sorting<Sort>,
     /** As the address and the API name it. */
-    sortText: fields.sort && sortingOf(sorts, fields.sort) ? fields.sort : sortedBy,
+    sortText: (fields.sort && sortingOf(sorts, fields.sort) ? fields.sort : sortedBy) as Sort | `-${Sort}`,
     set: (changes: Partial<Record<Name, string>>) => set(changes as Parameters<typeof set>[0]),
     setSort: ({ by, descending }: Sorting<Sort>) => {
       const text = descending ? `-${by}` : by;
