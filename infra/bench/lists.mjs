@@ -11,6 +11,9 @@ const WITHOUT = 'Musa';
 /** Events in one append. */
 const BATCH = 1_000;
 const CALLS = 200;
+/** What people may wait for figures above a list, in a product ten times as large as is promised. */
+const TOTALS_MS = 300;
+const BANKS = ['Kuda Bank', 'GTBank', 'Zenith Bank', 'First Bank', 'Access Bank'];
 const NAMES = ['Ada', 'Bola', 'Chidi', 'Dayo', 'Emeka', 'Femi', 'Halima', 'Ifeoma', 'Jide', 'Kemi', WITHOUT];
 
 /** A page of each list, in a product that has grown; every one is asked for by one caller. */
@@ -69,6 +72,21 @@ export async function lists({ databaseUrl, report }) {
     await measure(everyone, `search=${search}&status=pending`, admin);
   }
   await measure(everyone, `search=${WITHOUT}`, admin, 150);
+  const week = Date.now() - 7 * 24 * 60 * 60 * 1000;
+  for (const query of [
+    'sort=date&status=pending',
+    'sort=amount',
+    'sort=-amount&status=pending',
+    'sort=date&status=pending&min=9000.01',
+    `bank=gt&min=9000.01&from=${week}&status=pending`,
+    'bank=nothing',
+  ]) {
+    await measure(everyone, query, admin, 150);
+  }
+  const totals = '/api/user/withdrawal-totals';
+  for (const query of ['', 'status=pending', `bank=gt&min=9000.01&from=${week}`, 'search=ada+77']) {
+    await measure(totals, query, admin, TOTALS_MS);
+  }
   for (const query of ['', 'search=kuda', 'search=nothing']) {
     await measure('/api/user/withdrawals', query, user);
   }
@@ -134,18 +152,18 @@ function someonesLife(number) {
     expected: 'none',
     events: [
       { type: 'UserRegistered', data: registered },
-      ...(name === WITHOUT ? [] : [withdrawalRequested(userId)]),
+      ...(name === WITHOUT ? [] : [withdrawalRequested(userId, number)]),
     ],
   };
 }
 
-const withdrawalRequested = (userId) => ({
+const withdrawalRequested = (userId, number = 0) => ({
   type: 'WithdrawalRequested',
   data: {
     userId,
     withdrawalId: randomUUID(),
-    amountKobo: 500_000n,
-    bank: 'Kuda Bank',
+    amountKobo: 500_000n + BigInt(number % 50) * 10_000n,
+    bank: BANKS[number % BANKS.length],
     accountNumber: '0123456789',
     accountName: 'Ada Obi',
   },

@@ -36,18 +36,38 @@ export function aClaim(overrides: Partial<RewardClaimWithUser> = {}): RewardClai
 export const listing = (...all: readonly WithdrawalWithUser[]) => listingOf(() => all);
 
 /** As {@link listing}, for withdrawals that change meanwhile. */
-export const listingOf = (all: () => readonly WithdrawalWithUser[]) => ({
-  'GET /api/user/withdrawals-for-users': ({ query }: { query: URLSearchParams }) => {
-    const status = query.get('status');
-    const matching = all().filter((withdrawal) => !status || withdrawal.status === status);
-    const from = Number(query.get('cursor') ?? 0);
-    const next = from + PAGE_LIMIT;
-    return {
-      data: matching.slice(from, next),
-      nextCursor: next < matching.length ? `${next}` : null,
-    };
-  },
-});
+export const listingOf = (all: () => readonly WithdrawalWithUser[]) => {
+  const matching = (query: URLSearchParams) => {
+    const [status, bank] = [query.get('status'), query.get('bank') ?? ''];
+    return all().filter((each) => (!status || each.status === status) && each.bank.includes(bank));
+  };
+  const sumsOf = (found: readonly WithdrawalWithUser[]) => ({
+    count: found.length,
+    amount: found.reduce((sum, { amount }) => sum + amount, 0),
+  });
+  return {
+    'GET /api/user/withdrawals-for-users': ({ query }: { query: URLSearchParams }) => {
+      const found = matching(query);
+      const from = Number(query.get('cursor') ?? 0);
+      const next = from + PAGE_LIMIT;
+      return { data: found.slice(from, next), nextCursor: next < found.length ? `${next}` : null };
+    },
+    'GET /api/user/withdrawal-totals': ({ query }: { query: URLSearchParams }) => {
+      const of = (status: string) => sumsOf(all().filter((each) => each.status === status));
+      return {
+        matching: sumsOf(matching(query)),
+        byStatus: {
+          all: sumsOf(all()),
+          pending: of('pending'),
+          approved: of('approved'),
+          rejected: of('rejected'),
+          paid: of('paid'),
+        },
+        position: 7,
+      };
+    },
+  };
+};
 
 export function renderAdmin(
   path: string,

@@ -10,7 +10,12 @@ import {
   userQueries,
   userRoutes,
 } from '../modules/accounts/index.ts';
-import { availableKoboOf, heldKoboOf, type WalletQueries } from '../modules/wallet/index.ts';
+import {
+  type AccountNumbers,
+  availableKoboOf,
+  heldKoboOf,
+  type WalletQueries,
+} from '../modules/wallet/index.ts';
 import { credentials as credentialStore } from '../platform/auth/credentials.ts';
 import { KnownNetworks } from '../platform/auth/known-networks.ts';
 import { Passwords } from '../platform/auth/passwords.ts';
@@ -26,6 +31,7 @@ export async function composeAccounts(
   { logger, newId }: Surroundings,
   platform: Platform,
   { balance }: Pick<WalletQueries, 'balance'>,
+  accountNumbers: AccountNumbers,
 ) {
   const { sql, reads, staff, execute, commands, store, vault, mailer } = platform;
   const directory = new EmailDirectory({
@@ -66,6 +72,7 @@ export async function composeAccounts(
     users,
     credentials,
     directory,
+    accountNumbers,
     answers: platform.idempotency,
     mailer,
     rateLimits,

@@ -95,7 +95,7 @@ export function apiDocument(): OpenApi {
       {
         name: 'Outcomes',
         description: 'Whether calls whose answer was lost were carried out.',
-        prefixes: ['/api/outcomes'],
+        prefixes: ['/api/outcomes', '/api/bulk'],
       },
       {
         name: 'Reports',

@@ -1,23 +1,50 @@
-import { queryOptions } from '@tanstack/react-query';
-import { callAction, callApi, freshness } from 'mf-shared/api';
-import type { BodyOf, WithdrawalStatus, WithdrawalWithUser } from 'mf-shared/contracts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import {
+  type Action,
+  callAction,
+  callApi,
+  downloadFile,
+  freshness,
+  pagedQuery,
+  undoing,
+} from 'mf-shared/api';
+import type {
+  BodyOf,
+  ResponseOf,
+  WithdrawalFilter,
+  WithdrawalSort,
+  WithdrawalStatus,
+  WithdrawalWithUser,
+} from 'mf-shared/contracts';
 import { formatNaira } from 'mf-shared/ui';
-import { decisions as texts } from '../messages/withdrawals.ts';
+import { bulk as bulkTexts, decisions as texts } from '../messages/withdrawals.ts';
 import { adminAction } from './adminAction.ts';
-import { changeRow, searchedList } from './lists.ts';
+import { changeRow } from './lists.ts';
 import { usersKey } from './users.ts';
 
 const KEY = ['withdrawals'];
 const LIST = [...KEY, 'list'];
 
-/** The withdrawals in one state, or all, of the people whose name or email contains `search`; newest first. */
-export const withdrawalsQuery = (status: WithdrawalStatus | 'all', search: string) =>
-  searchedList([...LIST, status], search, (page, signal) =>
-    callApi('GET /api/user/withdrawals-for-users', {
-      query: { ...page, status: status === 'all' ? undefined : status },
-      signal,
-    }),
-  );
+/** The withdrawals that match a filter, page by page; what the filter before found stays until this one has. */
+export const withdrawalsQuery = (filter: WithdrawalFilter, sort: WithdrawalSort) =>
+  infiniteQueryOptions({
+    ...pagedQuery([...LIST, filter.status ?? 'all', filter, sort], (cursor, signal) =>
+      callApi('GET /api/user/withdrawals-for-users', { query: { ...filter, sort, cursor }, signal }),
+    ),
+    placeholderData: (found) => found,
+    ...freshness,
+  });
+
+/** How many match and what they come to, and the same of each state. */
+export const withdrawalTotalsQuery = (filter: WithdrawalFilter) =>
+  queryOptions({
+    queryKey: [...KEY, 'totals', filter],
+    queryFn: ({ signal }) => callApi('GET /api/user/withdrawal-totals', { query: filter, signal }),
+    placeholderData: (found) => found,
+    ...freshness,
+  });
+
+export type WithdrawalTotals = ResponseOf<'GET /api/user/withdrawal-totals'>;
 
 /** The first page of all withdrawals, or of those in one state: newest first, and whether there are more. */
 export const firstWithdrawalsQuery = (status?: WithdrawalStatus) =>
@@ -34,23 +61,103 @@ export const withdrawalCountQuery = queryOptions({
   ...freshness,
 });
 
-export type Decision = BodyOf<'PUT /api/user/withdrawals/{id}/status'>;
-
-export const decideWithdrawal = callAction('PUT /api/user/withdrawals/{id}/status', {
+/** Those that match as a CSV file for the bank. */
+export const exportWithdrawals: Action<WithdrawalFilter, void> = {
   ...adminAction,
-  request: ({ withdrawal, decision }: { withdrawal: WithdrawalWithUser; decision: Decision }) => ({
-    params: { id: withdrawal._id },
-    body: decision,
-  }),
+  send: (filter) => {
+    const given = Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1]));
+    return downloadFile(
+      `/api/user/withdrawals-for-users.csv?${new URLSearchParams(given)}`,
+      `withdrawals-${new Date().toISOString().slice(0, 10)}.csv`,
+    );
+  },
+  done: bulkTexts.exported,
+  failed: bulkTexts.exportFailed,
+  signedOut: texts.signedOut,
+};
+
+export type Decision = BodyOf<'PUT /api/user/withdrawals/{id}/status'>;
+type Decided = { withdrawal: WithdrawalWithUser; decision: Decision };
+
+// Also after a refusal: somebody else may have decided. What is given back changes the earnings.
+const changes = [KEY, usersKey];
+
+export const decideWithdrawal: Action<
+  Decided,
+  ResponseOf<'PUT /api/user/withdrawals/{id}/status'>
+> = callAction('PUT /api/user/withdrawals/{id}/status', {
+  ...adminAction,
+  request: ({ withdrawal, decision }: Decided) => ({ params: { id: withdrawal._id }, body: decision }),
   label: ({ withdrawal, decision }) =>
     texts[decision.status].label(formatNaira(withdrawal.amount), withdrawal.user.name),
   done: ({ message }) => message,
   failed: texts.failed,
   signedOut: texts.signedOut,
+  // What was paid has left the house.
+  undo: (_, { withdrawal, decision }) =>
+    decision.status === 'approved' || decision.status === 'rejected'
+      ? undoing(decideWithdrawal, { withdrawal, decision: { status: 'pending' } })
+      : undefined,
   apply: (queryClient, { withdrawal }) =>
     changeRow<WithdrawalWithUser, 'data'>(queryClient, LIST, 'data', withdrawal._id, (row, [listed]) =>
       listed === 'all' || listed === withdrawal.status ? { ...row, ...withdrawal } : undefined,
     ),
-  // Also after a refusal: somebody else may have decided. What is given back changes the earnings.
-  changes: [KEY, usersKey],
+  changes,
+});
+
+/** Puts another reference in place of a wrong one. */
+export const correctReference = callAction('PUT /api/user/withdrawals/{id}/reference', {
+  ...adminAction,
+  request: ({ withdrawal, reference }: { withdrawal: WithdrawalWithUser; reference: string }) => ({
+    params: { id: withdrawal._id },
+    body: { reference },
+  }),
+  label: ({ withdrawal }) => texts.correct.label(formatNaira(withdrawal.amount), withdrawal.user.name),
+  done: ({ message }) => message,
+  failed: texts.failed,
+  signedOut: texts.signedOut,
+  changes,
+});
+
+export type BulkBody = BodyOf<'POST /api/user/withdrawals/decisions'>;
+
+/** Decides on many at once. */
+export const decideMany: Action<BulkBody, ResponseOf<'POST /api/user/withdrawals/decisions'>> = callAction(
+  'POST /api/user/withdrawals/decisions',
+  {
+    ...adminAction,
+    request: (body: BulkBody) => ({ body }),
+    label: ({ decision }) => bulkTexts[decision.status].label,
+    done: ({ outcomes }) => bulkTexts.done(outcomes),
+    failed: bulkTexts.failed,
+    signedOut: texts.signedOut,
+    // Only what this call has done: what somebody else decided is theirs to take back.
+    undo: ({ outcomes }, { decision }) => {
+      const ids = outcomes.flatMap(({ id, outcome }) => (outcome === 'done' ? [id] : []));
+      return decision.status === 'pending' || ids.length === 0
+        ? undefined
+        : undoing(decideMany, { decision: { status: 'pending' }, of: { ids } });
+    },
+    changes,
+  },
+);
+
+export type PaymentsBody = BodyOf<'POST /api/user/withdrawals/payments'>;
+
+export const payMany = callAction('POST /api/user/withdrawals/payments', {
+  ...adminAction,
+  request: (body: PaymentsBody) => ({ body }),
+  label: bulkTexts.paid.label,
+  done: ({ outcomes }) => bulkTexts.done(outcomes),
+  failed: bulkTexts.failed,
+  signedOut: texts.signedOut,
+  changes,
+});
+
+/** How far the call is that this person waits for. */
+export const progressQuery = queryOptions({
+  queryKey: ['bulk progress'],
+  queryFn: ({ signal }) => callApi('GET /api/bulk/progress', { signal }),
+  refetchInterval: 500,
+  staleTime: 0,
 });

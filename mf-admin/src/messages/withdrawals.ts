@@ -1,4 +1,4 @@
-import { isolated } from 'mf-shared/contracts';
+import { type BulkOutcome, isolated, type PaymentFinding } from 'mf-shared/contracts';
 
 export const withdrawals = {
   title: 'Withdrawals',
@@ -14,13 +14,26 @@ export const withdrawals = {
     paid: 'No paid withdrawals.',
   },
   noneHint: 'Requests appear here as soon as users make them.',
-  search: 'Search by name or email',
+  search: 'Search by name, email or account number',
   noneFound: 'No withdrawals found.',
-  count: (shown: string) => (shown === '1' ? '1 request' : `${shown} requests`),
+  summary: (count: string, naira: string) =>
+    `${count === '1' ? '1 request' : `${count} requests`} · ${naira}`,
+  fields: {
+    bank: 'Bank',
+    when: 'Requested',
+    from: 'From',
+    to: 'To',
+    min: 'Amount from (₦)',
+    max: 'Amount to (₦)',
+  },
+  rowName: (name: string, naira: string) => `${isolated(name)}, ${naira}`,
+  export: 'Export CSV',
+  payFromList: 'Mark paid from a list',
   columns: {
     person: 'User',
     amount: 'Amount',
     account: 'Pay to',
+    requested: 'Requested',
     status: 'Status',
     decision: 'Decision',
   },
@@ -59,6 +72,28 @@ export const decisions = {
     label: (amount: string, name: string) => `payment of ${amount} for ${isolated(name)}`,
     hint: "Do this only after the transfer. It can't be undone.",
   },
+  pending: {
+    action: 'Back to pending',
+    title: 'Move this withdrawal back to pending?',
+    confirm: 'Move back to pending',
+    label: (amount: string, name: string) => `return to pending of ${amount} for ${isolated(name)}`,
+    hint: 'It waits for a decision again.',
+  },
+  correct: {
+    action: 'Correct reference',
+    title: 'Correct the bank reference',
+    confirm: 'Save reference',
+    label: (amount: string, name: string) => `reference of ${amount} for ${isolated(name)}`,
+    hint: 'The earlier reference stays in the history.',
+  },
+  template: 'Template',
+  ownReason: 'Write my own',
+  templates: [
+    'The account name does not match your name.',
+    'The account number is not valid.',
+    'Your bank returned the transfer.',
+    'Please contact support about this withdrawal.',
+  ],
   person: 'User',
   amount: 'Amount',
   bank: 'Bank',
@@ -73,4 +108,100 @@ export const decisions = {
   cancel: 'Cancel',
   failed: 'Failed to update this withdrawal.',
   signedOut: 'Unauthorized: Token not found.',
+} as const;
+
+const count = (number: number, one: string, many: string) =>
+  number === 1 ? `1 ${one}` : `${number.toLocaleString('en-NG')} ${many}`;
+
+/** How often each outcome occurs, in words. */
+const outcomesInWords = (outcomes: readonly BulkOutcome[]) => {
+  const of = (wanted: BulkOutcome['outcome']) => outcomes.filter(({ outcome }) => outcome === wanted).length;
+  const [done, unchanged, refused, missing] = [of('done'), of('unchanged'), of('refused'), of('not found')];
+  return [
+    `${done.toLocaleString('en-NG')} of ${count(outcomes.length, 'withdrawal', 'withdrawals')} done.`,
+    unchanged > 0 && `${count(unchanged, 'was', 'were')} so already.`,
+    refused > 0 && `${count(refused, 'was', 'were')} refused.`,
+    missing > 0 && `${count(missing, 'does', 'do')} not exist.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+};
+
+export const bulk = {
+  approved: {
+    action: 'Approve',
+    title: (size: string) => `Approve ${size}?`,
+    confirm: 'Approve all',
+    label: 'approval of several withdrawals',
+    hint: 'They will move to Approved, ready to pay.',
+  },
+  rejected: {
+    action: 'Reject',
+    title: (size: string) => `Reject ${size}?`,
+    confirm: 'Reject all',
+    label: 'rejection of several withdrawals',
+    hint: "Each amount goes back to its user's earnings.",
+  },
+  pending: {
+    action: 'Back to pending',
+    title: (size: string) => `Move ${size} back to pending?`,
+    confirm: 'Move all back',
+    label: 'return of several withdrawals to pending',
+    hint: 'They wait for a decision again.',
+  },
+  paid: { label: 'payment of several withdrawals' },
+  size: (number: number) => count(number, 'withdrawal', 'withdrawals'),
+  total: 'Total',
+  number: 'Withdrawals',
+  done: outcomesInWords,
+  failed: 'Failed to update these withdrawals.',
+  exported: 'Export downloaded.',
+  exportFailed: 'The export could not be downloaded.',
+  progress: (done: string, total: string) => `${done} of ${total} decided…`,
+  progressLabel: 'Progress',
+  resultTitle: 'What happened',
+  result: { row: 'Withdrawal', outcome: 'Outcome' },
+  outcomes: {
+    done: 'Done',
+    unchanged: 'Unchanged',
+    refused: 'Refused',
+    'not found': 'Not found',
+  },
+  unnamed: (id: string) => `Withdrawal ${id.slice(0, 8)}`,
+  changedMeanwhile: (number: number) =>
+    `${count(number, 'withdrawal', 'withdrawals')} changed meanwhile and stayed as they are.`,
+  close: 'Close',
+} as const;
+
+export const payments = {
+  title: 'Mark paid from a list',
+  hint: 'Paste what your bank gives you, or choose its CSV file: an id or account number, the amount and the reference on each line. Nothing is paid before you confirm.',
+  list: 'List of payments',
+  file: 'Choose a CSV file',
+  check: 'Check list',
+  change: 'Change list',
+  confirm: (number: number) => `Mark ${count(number, 'withdrawal', 'withdrawals')} paid`,
+  empty: 'Paste a list first.',
+  tooMany: 'At most 5,000 lines at once.',
+  checkFailed: 'The list could not be checked.',
+  noneReady: 'No line can be paid.',
+  summary: (ready: number, total: number, naira: string) =>
+    `${ready.toLocaleString('en-NG')} of ${count(total, 'line', 'lines')} can be paid · ${naira}`,
+  columns: { line: 'Line', withdrawal: 'Withdrawal', reference: 'Reference', outcome: 'What will happen' },
+  problems: {
+    'no reference': 'No reference on this line.',
+    'no withdrawal': 'Neither an id nor an account number on this line.',
+    'no amount': "We can't read this amount.",
+    'reference unusable': 'This reference is too long or contains hidden characters.',
+  },
+  findings: {
+    ready: 'Will be marked paid',
+    unknown: 'No approved withdrawal found.',
+    repeated: 'Another line pays this withdrawal.',
+    ambiguous: 'Several withdrawals fit. Add the amount or the id.',
+    'amount differs': 'The amount differs. It will not be paid.',
+    pending: 'Not approved yet.',
+    rejected: 'Rejected already.',
+    paid: 'Paid already.',
+  } satisfies Record<PaymentFinding, string>,
 } as const;

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { aUser, fakeApi, problem, renderRemote } from 'mf-shared/testing';
 import { currentNotices, dismissNotice } from '../notices/notices.ts';
 import { ApiProvider } from './ApiProvider.tsx';
-import { callAction } from './action.ts';
+import { callAction, undoing } from './action.ts';
 import { useAction } from './useAction.ts';
 
 const CALL = 'POST /api/videos/claim/claim/{id}';
@@ -186,6 +186,16 @@ describe('an action', () => {
     expect(await screen.findByText('Claimed.')).toBeVisible();
     expect(keys).toHaveLength(1);
     online.mockRestore();
+  });
+
+  it('can be taken back from its notice', async () => {
+    api([() => answer, () => problem(409, 'Too late.')]);
+    const undo = () => undoing(claim, 'v');
+    render({ action: { ...claim, undo } });
+    act(press);
+    const back = await screen.findByRole('button', { name: 'Undo' });
+    act(() => back.click());
+    expect((await screen.findAllByText('Too late.'))[0]).toBeVisible();
   });
 
   it('tells by a notice what its component can no longer show', async () => {

@@ -16,6 +16,8 @@ import { rewardClaimEndpoints } from './reward-claims.ts';
 import { rewardEndpoints } from './rewards.ts';
 import { settingEndpoints } from './settings.ts';
 import { videoEndpoints } from './videos.ts';
+import { withdrawalBulkEndpoints } from './withdrawal-bulk.ts';
+import { withdrawalListEndpoints } from './withdrawal-lists.ts';
 import { withdrawalEndpoints } from './withdrawals.ts';
 
 export type { User, UserForStaff } from './accounts.ts';
@@ -34,6 +36,8 @@ export * from './rules.ts';
 export type { BankMethod, CryptoMethod } from './settings.ts';
 export { readVideoLink, type VideoLink } from './video-link.ts';
 export type { Video } from './videos.ts';
+export type { BulkOutcome } from './withdrawal-bulk.ts';
+export type { WithdrawalFilter } from './withdrawal-lists.ts';
 export type { Withdrawal, WithdrawalStep, WithdrawalWithUser } from './withdrawals.ts';
 
 /**
@@ -84,6 +88,8 @@ export const endpoints = {
   ...rewardClaimEndpoints,
   ...withdrawalEndpoints,
   ...movementEndpoints,
+  ...withdrawalListEndpoints,
+  ...withdrawalBulkEndpoints,
   ...auditEndpoints,
   ...overviewEndpoints,
   ...outcomeEndpoints,

@@ -364,7 +364,6 @@ describe('PUT /api/user/withdrawals/{id}/status', () => {
     const path = `/api/user/withdrawals/${withdrawal._id}/status`;
     for (const body of [
       {},
-      { status: 'pending' },
       { status: 'Approved' },
       { status: null },
       { status: ['approved'] },

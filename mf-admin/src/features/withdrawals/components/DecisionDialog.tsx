@@ -1,9 +1,10 @@
 import { isolated, type WithdrawalWithUser } from 'mf-shared/contracts';
-import { Facts, formatNaira, TextArea, TextField, useForm } from 'mf-shared/ui';
+import { Facts, formatNaira, TextField, useForm } from 'mf-shared/ui';
 import { type Decision, decideWithdrawal } from '../../../api/withdrawals.ts';
 import { closeWhenDecided, FormDialog } from '../../../common/FormDialog.tsx';
 import { oneLine } from '../../../common/oneLine.ts';
 import { decisions as texts } from '../../../messages/withdrawals.ts';
+import { ReasonFields } from './ReasonFields.tsx';
 
 type Note = { reason: string; reference: string };
 
@@ -27,7 +28,7 @@ export function DecisionDialog({ withdrawal, status, onClose }: OpenDecision & {
   return (
     <FormDialog
       form={form}
-      role={status === 'approved' ? 'alertdialog' : 'dialog'}
+      role={status === 'approved' || status === 'pending' ? 'alertdialog' : 'dialog'}
       title={texts[status].title}
       confirmLabel={texts[status].confirm}
       cancelLabel={texts.cancel}
@@ -45,7 +46,11 @@ export function DecisionDialog({ withdrawal, status, onClose }: OpenDecision & {
       />
       <div>{texts[status].hint}</div>
       {status === 'rejected' && (
-        <TextArea label={texts.reason} hint={texts.reasonHint} maxLength={500} {...form.field('reason')} />
+        <ReasonFields
+          value={form.values.reason}
+          onChange={(reason) => form.set('reason', reason)}
+          field={form.field('reason')}
+        />
       )}
       {status === 'paid' && (
         <TextField
@@ -75,5 +80,7 @@ function decisionOf(status: Decision['status'], { reason, reference }: Note): De
       return { status, reason: oneLine(reason) };
     case 'paid':
       return { status, reference: reference.trim() };
+    case 'pending':
+      return { status };
   }
 }

@@ -1,18 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
 import { WITHDRAWAL_STATUSES } from 'mf-shared/contracts';
-import { firstWithdrawalsQuery } from '../../../api/withdrawals.ts';
+import { formatNaira } from 'mf-shared/ui';
+import type { WithdrawalTotals } from '../../../api/withdrawals.ts';
 import { ChoiceTabs } from '../../../common/ChoiceTabs.tsx';
+import { inFull } from '../../../common/inFull.ts';
+import { table as tableTexts } from '../../../messages/table.ts';
 import { withdrawals as texts } from '../../../messages/withdrawals.ts';
 
 export const STATUS_FILTERS = ['all', ...WITHDRAWAL_STATUSES] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
-/** The states that withdrawals are listed by; counted only where the first page holds all there are. */
-export function StatusTabs({ current }: { current: StatusFilter }) {
-  const { data: first } = useQuery(firstWithdrawalsQuery());
-  const all = first?.nextCursor === null ? first.data : undefined;
-  const countOf = (filter: StatusFilter) =>
-    all?.filter(({ status }) => filter === 'all' || status === filter).length.toString();
+/** The states that withdrawals are listed by, with how many there are and what they come to. */
+export function StatusTabs({
+  current,
+  totals,
+}: {
+  current: StatusFilter;
+  totals: WithdrawalTotals['byStatus'] | undefined;
+}) {
+  const countOf = (filter: StatusFilter) => {
+    const sums = totals?.[filter];
+    return sums && tableTexts.sum(inFull(sums.count), formatNaira(sums.amount));
+  };
   return (
     <ChoiceTabs
       label={texts.filter}

@@ -3,7 +3,11 @@ import type { WithdrawalWithUser } from 'mf-shared/contracts';
 import { problem } from 'mf-shared/testing';
 import { aRequest, listing, listingOf, renderAdmin } from '../../../testing.tsx';
 
+const ONE = '5d1c9a50-6d83-4f0f-9f0e-3f8a0c1d2b03';
+const TWO = '6e2dab61-7e94-4a1a-8f1f-4a9b1d2e3c14';
 const DECIDE = 'PUT /api/user/withdrawals/{id}/status';
+const DECISIONS = 'POST /api/user/withdrawals/decisions';
+const PAYMENTS = 'POST /api/user/withdrawals/payments';
 
 /** A server with one withdrawal that takes every decision. */
 function open(withdrawal: WithdrawalWithUser, path = '/withdrawals') {
@@ -33,7 +37,7 @@ describe('withdrawals', () => {
       'Example Bank',
       '0123456789',
       'pending',
-      'Requested',
+      'Jan 15, 2026',
     ]) {
       expect(row).toHaveTextContent(text);
     }
@@ -58,12 +62,12 @@ describe('withdrawals', () => {
     expect(await screen.findByText('₦7,000.00')).toBeVisible();
     expect(screen.getByText('Reference: FBN/1')).toBeVisible();
     expect(screen.queryByText('₦6,000.00')).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Paid 1' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'Paid 1 · ₦7,000.00' })).toHaveAttribute('aria-current', 'page');
 
-    await person.click(screen.getByRole('link', { name: 'Rejected 0' }));
+    await person.click(screen.getByRole('link', { name: 'Rejected 0 · ₦0.00' }));
     expect(await screen.findByText('No rejected withdrawals.')).toBeVisible();
     expect(address()).toBe('/admin/dashboard/withdrawals?status=rejected');
-    await person.click(screen.getByRole('link', { name: 'All 2' }));
+    await person.click(screen.getByRole('link', { name: 'All 2 · ₦13,000.00' }));
     expect(await screen.findByText('₦6,000.00')).toBeVisible();
   });
 
@@ -198,32 +202,32 @@ describe('withdrawals', () => {
     expect(await question.findByText('Failed to update this withdrawal. The service is busy.')).toBeVisible();
   });
 
-  it('are not counted where there are more than are listed, and more are shown', async () => {
+  it('are counted also where there are more than are listed, and more are shown', async () => {
     const many = Array.from({ length: 101 }, (_, index) =>
       aRequest({ _id: `${index}`, amount: 5000 + index }),
     );
     const { person } = renderAdmin('/withdrawals?status=pending', listing(...many));
-    expect(await screen.findByText('Showing the newest 100. There are more.')).toBeVisible();
     // By text: the roles and names of a hundred rows would be computed for each query.
-    expect(screen.getByText('Pending', { selector: 'a' })).toBeVisible();
+    expect(await screen.findByText('101 requests · ₦510,050.00')).toBeVisible();
+    expect(screen.getByText('Pending', { selector: 'a' })).toHaveTextContent('Pending 101 · ₦510,050.00');
     await person.click(screen.getByText('Show more'));
     expect(await screen.findByText('₦5,100.00')).toBeVisible();
-    expect(screen.getByText('101 requests')).toBeVisible();
   });
 
   it('are searched by person within their state', async () => {
     const asked: string[] = [];
     const { person, address } = renderAdmin('/withdrawals?status=paid', {
+      ...listing(),
       'GET /api/user/withdrawals-for-users': ({ query }) => {
         asked.push(`${query}`);
         return { data: query.has('search') ? [] : [aRequest({ status: 'paid' })], nextCursor: null };
       },
     });
-    await screen.findByText('1 request');
-    await person.type(screen.getByLabelText('Search by name or email'), 'bola');
+    await screen.findByText('ada@example.com');
+    await person.type(screen.getByLabelText('Search by name, email or account number'), 'bola');
     expect(await screen.findByText('No withdrawals found.')).toBeVisible();
     expect(address()).toBe('/admin/dashboard/withdrawals?status=paid&search=bola');
-    expect(asked).toContain('search=bola&status=paid');
+    expect(asked).toContain('status=paid&search=bola&sort=-date');
     await person.click(screen.getByRole('link', { name: /^All/ }));
     expect(address()).toBe('/admin/dashboard/withdrawals?search=bola');
   });
@@ -235,7 +239,7 @@ describe('withdrawals', () => {
     const [, row] = await screen.findAllByRole('row');
     expect(row).toHaveTextContent('Deleted userThis account was deleted.');
     expect(row).toHaveTextContent('Bank details erased');
-    expect(screen.queryByRole('button', { name: /^Copy/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('menuitem', { name: /^Copy/ })).not.toBeInTheDocument();
   });
 
   it('are found by their state, however many newer ones there are', async () => {
@@ -247,13 +251,142 @@ describe('withdrawals', () => {
 
   it('let the account number be copied', async () => {
     const rendered = renderAdmin('/withdrawals', listing(aRequest()));
-    await press(rendered, 'Copy account number 0123456789');
+    await press(rendered, 'More for Ada Obi, ₦5,000.00');
+    await rendered.person.click(screen.getByRole('menuitem', { name: 'Copy account number 0123456789' }));
     expect(await screen.findByText('Account number copied.')).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe('0123456789');
   });
 
   it('say when they cannot be loaded', async () => {
-    renderAdmin('/withdrawals', { 'GET /api/user/withdrawals-for-users': problem(403, 'No.') });
+    renderAdmin('/withdrawals', {
+      ...listing(),
+      'GET /api/user/withdrawals-for-users': problem(403, 'No.'),
+    });
     expect(await screen.findByText('Failed to load withdrawal history.')).toBeVisible();
+  });
+
+  it('can be taken back from the notice, and approved ones from the menu of the row', async () => {
+    const rendered = open(aRequest(), '/withdrawals?status=pending');
+    await press(rendered, 'Approve');
+    await press(rendered, 'Approve withdrawal');
+    const notice = (await screen.findByText('Withdrawal approved.')).parentElement as HTMLElement;
+    await rendered.person.click(within(notice).getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Withdrawal pending.')).toBeVisible();
+    await press(rendered, 'Approve');
+    await press(rendered, 'Approve withdrawal');
+    await rendered.person.click(screen.getByRole('link', { name: /^Approved/ }));
+    await press(rendered, 'More for Ada Obi, ₦5,000.00');
+    await rendered.person.click(screen.getByRole('menuitem', { name: 'Back to pending' }));
+    await press(rendered, 'Move back to pending');
+    await waitFor(() =>
+      expect(rendered.sent(DECIDE).map(({ body }) => (body as { status: string }).status)).toEqual([
+        'approved',
+        'pending',
+        'approved',
+        'pending',
+      ]),
+    );
+  });
+
+  it('are decided many at once, and tell what became of each', async () => {
+    const outcomes = [
+      { id: ONE, outcome: 'done' as const },
+      { id: TWO, outcome: 'refused' as const, message: 'This withdrawal is rejected already.' },
+    ];
+    const rendered = renderAdmin('/withdrawals?status=pending', {
+      ...listing(aRequest({ _id: ONE }), aRequest({ _id: TWO, amount: 6000 })),
+      'GET /api/bulk/progress': { running: null },
+      [DECISIONS]: { outcomes },
+    });
+    await screen.findByText('₦6,000.00');
+    await rendered.person.click(screen.getByRole('checkbox', { name: 'Select all rows shown' }));
+    expect(screen.getByText('2 selected · ₦11,000.00')).toBeVisible();
+    const bar = screen.getByRole('group', { name: 'What to do with the selected rows' });
+    await rendered.person.click(within(bar).getByRole('button', { name: 'Reject' }));
+    const question = dialog('Reject 2 withdrawals?');
+    await rendered.person.click(question.getByRole('button', { name: 'Reject all' }));
+    expect(question.getByText('Reason is required.')).toBeVisible();
+    await rendered.person.selectOptions(
+      question.getByLabelText('Template'),
+      'Your bank returned the transfer.',
+    );
+    await rendered.person.click(question.getByRole('button', { name: 'Reject all' }));
+    const result = within(await screen.findByRole('dialog', { name: 'What happened' }));
+    expect(result.getAllByText('1 of 2 withdrawals done. 1 was refused.')[0]).toBeVisible();
+    expect(result.getByText('This withdrawal is rejected already.')).toBeVisible();
+    expect(result.getByText('Ada Obi, ₦6,000.00')).toBeVisible();
+    expect(rendered.sent(DECISIONS).map(({ body }) => body)).toEqual([
+      {
+        decision: { status: 'rejected', reason: 'Your bank returned the transfer.' },
+        of: { ids: [ONE, TWO] },
+      },
+    ]);
+  });
+
+  it('that match are all decided without being shown, as they were when they were selected', async () => {
+    const many = Array.from({ length: 101 }, (_, index) => aRequest({ _id: `${index}`, bank: 'GTBank' }));
+    const rendered = renderAdmin('/withdrawals?status=pending&bank=GT', {
+      ...listing(...many),
+      'GET /api/bulk/progress': { running: null },
+      [DECISIONS]: { outcomes: many.map(({ _id: id }) => ({ id, outcome: 'done' as const })) },
+    });
+    await rendered.person.click(await screen.findByLabelText('Select all rows shown'));
+    await rendered.person.click(screen.getByText('Select all 101 that match'));
+    const bar = within(screen.getByRole('group', { name: 'What to do with the selected rows' }));
+    await rendered.person.click(bar.getByText('Approve'));
+    await rendered.person.click(screen.getByText('Approve all'));
+    expect(await screen.findByText('101 of 101 withdrawals done.')).toBeVisible();
+    expect(rendered.sent(DECISIONS).map(({ body }) => body)).toEqual([
+      {
+        decision: { status: 'approved' },
+        of: { matching: { status: 'pending', bank: 'GT' }, position: 7, except: [] },
+      },
+    ]);
+  });
+
+  it('are marked paid from a pasted list, whose every line says what it will do and did', async () => {
+    const rendered = renderAdmin('/withdrawals?status=approved', {
+      ...listing(aRequest({ _id: ONE, status: 'approved' })),
+      'GET /api/bulk/progress': { running: null },
+      'POST /api/user/withdrawals/payments/check': {
+        lines: [
+          { finding: 'ready', withdrawal: { _id: ONE, amount: 5000, name: 'Ada Obi' } },
+          { finding: 'amount differs', withdrawal: { _id: TWO, amount: 6000, name: 'Bola' } },
+          { finding: 'unknown' },
+        ],
+      },
+      [PAYMENTS]: { outcomes: [{ id: ONE, outcome: 'done' as const }] },
+    });
+    await press(rendered, 'Mark paid from a list');
+    const paste = dialog('Mark paid from a list');
+    await rendered.person.click(paste.getByRole('button', { name: 'Check list' }));
+    expect(paste.getByText('Paste a list first.')).toBeVisible();
+    await rendered.fill(
+      paste.getByLabelText('List of payments'),
+      '0123456789,5000,TRF-1\n0123456780,6001,TRF-2\n,,TRF-3',
+    );
+    await rendered.person.click(paste.getByRole('button', { name: 'Check list' }));
+    expect(await paste.findByText('1 of 3 lines can be paid · ₦5,000.00')).toBeVisible();
+    expect(paste.getByText('The amount differs. It will not be paid.')).toBeVisible();
+    expect(paste.getByText('Neither an id nor an account number on this line.')).toBeVisible();
+    await rendered.person.click(paste.getByRole('button', { name: 'Mark 1 withdrawal paid' }));
+    const result = within(await screen.findByRole('dialog', { name: 'What happened' }));
+    expect(result.getByText('Ada Obi, ₦5,000.00')).toBeVisible();
+    expect(rendered.sent(PAYMENTS).map(({ body }) => body)).toEqual([
+      { payments: [{ id: ONE, amount: 5000, reference: 'TRF-1' }] },
+    ]);
+  });
+
+  it('that are paid get another reference', async () => {
+    const rendered = renderAdmin('/withdrawals?status=paid', {
+      ...listing(aRequest({ status: 'paid', reference: 'TRF-1' })),
+      'PUT /api/user/withdrawals/{id}/reference': { message: 'Reference corrected.', reference: 'TRF-2' },
+    });
+    await press(rendered, 'More for Ada Obi, ₦5,000.00');
+    await rendered.person.click(screen.getByRole('menuitem', { name: 'Correct reference' }));
+    const question = dialog('Correct the bank reference');
+    await rendered.fill(question.getByLabelText('Bank reference'), 'TRF-2');
+    await rendered.person.click(question.getByRole('button', { name: 'Save reference' }));
+    expect(await screen.findByText('Reference corrected.')).toBeVisible();
   });
 });

@@ -1,34 +1,196 @@
-import { Banknote } from 'lucide-react';
-import { Card, PageHeading, Stack } from 'mf-shared/ui';
-import { useState } from 'react';
-import { withdrawalsQuery } from '../../../api/withdrawals.ts';
-import { SearchableList } from '../../../common/SearchableList.tsx';
-import { useChoice } from '../../../common/useChoice.ts';
-import { withdrawals as texts } from '../../../messages/withdrawals.ts';
-import { DecisionDialog, type OpenDecision } from '../components/DecisionDialog.tsx';
-import { STATUS_FILTERS, StatusTabs } from '../components/StatusTabs.tsx';
-import { WithdrawalsTable } from '../components/WithdrawalsTable.tsx';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Banknote, Download, ListChecks } from 'lucide-react';
+import { useAction } from 'mf-shared/api';
+import { BULK_LIMIT, type WithdrawalWithUser } from 'mf-shared/contracts';
+import { notify } from 'mf-shared/notices';
+import { useRemote } from 'mf-shared/remote';
+import { useNavigate } from 'mf-shared/router';
+import { Button, formatNaira, PageHeading, Row, Stack } from 'mf-shared/ui';
+import { useMemo, useState } from 'react';
+import { exportWithdrawals, withdrawalsQuery, withdrawalTotalsQuery } from '../../../api/withdrawals.ts';
+import { inFull } from '../../../common/inFull.ts';
+import { table as tableTexts } from '../../../messages/table.ts';
+import { bulk as bulkTexts, withdrawals as texts } from '../../../messages/withdrawals.ts';
+import { RowButton } from '../../../table/denseTableStyle.ts';
+import { type FilterField, TableFilters } from '../../../table/TableFilters.tsx';
+import { TableList } from '../../../table/TableList.tsx';
+import { useSelection } from '../../../table/useSelection.ts';
+import { columnsOf, type RowDecision, rowName } from '../columns.tsx';
+import { type BulkDecision, BulkDialog, type MatchingWithdrawals } from '../components/BulkDialog.tsx';
+import { CorrectDialog } from '../components/CorrectDialog.tsx';
+import { DecisionDialog } from '../components/DecisionDialog.tsx';
+import { PaymentsDialog } from '../components/PaymentsDialog.tsx';
+import { type StatusFilter, StatusTabs } from '../components/StatusTabs.tsx';
+import { useWithdrawalFilter } from '../useWithdrawalFilter.ts';
+
+/** What can be done to many at once, by the state that is listed. */
+const BULK: Record<StatusFilter, readonly BulkDecision['status'][]> = {
+  all: ['approved', 'rejected'],
+  pending: ['approved', 'rejected'],
+  approved: ['rejected', 'pending'],
+  rejected: [],
+  paid: [],
+};
+
+type Name = 'search' | 'bank' | 'when' | 'from' | 'to' | 'min' | 'max';
+
+const fieldsFor = (when: string): FilterField<Name>[] => [
+  { kind: 'text', name: 'bank', label: texts.fields.bank },
+  {
+    kind: 'choice',
+    name: 'when',
+    label: texts.fields.when,
+    options: [
+      { value: '', label: tableTexts.anyTime },
+      ...Object.entries(tableTexts.spans).map(([value, label]) => ({ value, label })),
+    ],
+  },
+  ...(when === 'days'
+    ? ([
+        { kind: 'date', name: 'from', label: texts.fields.from },
+        { kind: 'date', name: 'to', label: texts.fields.to },
+      ] as const)
+    : []),
+  { kind: 'amount', name: 'min', label: texts.fields.min },
+  { kind: 'amount', name: 'max', label: texts.fields.max },
+];
 
 export function WithdrawalsPage() {
-  const filter = useChoice('status', STATUS_FILTERS);
-  const [open, setOpen] = useState<OpenDecision | null>(null);
+  const { basePath } = useRemote();
+  const navigate = useNavigate();
+  const { status, view, filter, isNarrowed } = useWithdrawalFilter();
+  const list = useInfiniteQuery(withdrawalsQuery(filter, view.sortText));
+  const totals = useQuery(withdrawalTotalsQuery(filter)).data;
+  const selection = useSelection<WithdrawalWithUser, MatchingWithdrawals>(
+    JSON.stringify(filter),
+    ({ _id }) => _id,
+  );
+  const [decision, setDecision] = useState<{ withdrawal: WithdrawalWithUser; decision: RowDecision }>();
+  const [bulk, setBulk] = useState<BulkDecision>();
+  const [isPaying, setPaying] = useState(false);
+  const exporting = useAction(exportWithdrawals);
+
+  const rows = useMemo(() => list.data?.pages.flatMap(({ data }) => data) ?? [], [list.data]);
+  const columns = useMemo(
+    () =>
+      columnsOf({
+        onDecide: (withdrawal, wanted) => setDecision({ withdrawal, decision: wanted }),
+        onHistory: ({ _id }) => navigate(`${basePath}/audit/withdrawals/${_id}`),
+        onCopy: ({ accountNumber }) => void copy(accountNumber),
+      }),
+    [basePath, navigate],
+  );
+
+  const sumOf = (chosen: Iterable<WithdrawalWithUser>) =>
+    [...chosen].reduce((sum, { amount }) => sum + amount, 0);
+  const selectedAmount = selection.matching
+    ? selection.matching.amount - sumOf(selection.rows.values())
+    : sumOf(selection.rows.values());
+  const matching = totals && { filter, position: totals.position, ...totals.matching };
+  const choices = BULK[status];
+
   return (
     <Stack>
-      <PageHeading title={texts.title}>{texts.hint}</PageHeading>
-      <StatusTabs current={filter} />
-      <SearchableList
-        queryOf={(search) => withdrawalsQuery(filter, search)}
-        rowsOf={({ data }) => data}
+      <Row $apart>
+        <PageHeading title={texts.title}>{texts.hint}</PageHeading>
+        <Row>
+          <Button
+            variant="secondary"
+            icon={<Download size={18} aria-hidden />}
+            busy={exporting.busy}
+            onClick={() => exporting.run(filter)}
+          >
+            {texts.export}
+          </Button>
+          <Button
+            variant="secondary"
+            icon={<ListChecks size={18} aria-hidden />}
+            onClick={() => setPaying(true)}
+          >
+            {texts.payFromList}
+          </Button>
+        </Row>
+      </Row>
+      <StatusTabs current={status} totals={totals?.byStatus} />
+      <TableFilters<Name>
+        values={view.filters}
+        onChange={view.set}
+        onClear={view.clear}
+        search={{ name: 'search', label: texts.search }}
+        fields={fieldsFor(view.filters.when)}
+      />
+      <TableList
+        list={list}
         icon={Banknote}
-        texts={{ ...texts, none: texts.none[filter] }}
-      >
-        {(rows) => (
-          <Card aria-label={texts.filters[filter]}>
-            <WithdrawalsTable rows={rows} onDecide={setOpen} />
-          </Card>
-        )}
-      </SearchableList>
-      {open && <DecisionDialog {...open} onClose={() => setOpen(null)} />}
+        texts={{ ...texts, none: texts.none[status] }}
+        isNarrowed={isNarrowed}
+        onClear={view.clear}
+        summary={
+          totals ? texts.summary(inFull(totals.matching.count), formatNaira(totals.matching.amount)) : ''
+        }
+        caption={texts.filters[status]}
+        columns={columns}
+        rows={rows}
+        rowKey={({ _id }) => _id}
+        rowName={rowName}
+        sort={view.sort}
+        onSort={view.setSort}
+        canSelect={(row) => BULK[row.status].length > 0}
+        {...(choices.length > 0 && {
+          bulk: {
+            selection,
+            selected: `${tableTexts.selected(inFull(selection.count))} · ${formatNaira(selectedAmount)}`,
+            matching:
+              (matching &&
+                status !== 'all' &&
+                matching.count > rows.length && {
+                  frozen: matching,
+                  label: tableTexts.allMatching(inFull(matching.count)),
+                  reason: matching.count > BULK_LIMIT ? tableTexts.tooMany(inFull(BULK_LIMIT)) : undefined,
+                }) ||
+              undefined,
+            actions: choices.map((each) => (
+              <RowButton
+                key={each}
+                type="button"
+                $tone={each === 'approved' ? 'accent' : 'plain'}
+                onClick={() =>
+                  setBulk({
+                    status: each,
+                    rows: selection.rows,
+                    matching: selection.matching,
+                    count: selection.count,
+                    amount: selectedAmount,
+                  })
+                }
+              >
+                {bulkTexts[each].action}
+              </RowButton>
+            )),
+          },
+        })}
+      />
+      {decision?.decision === 'correct' && (
+        <CorrectDialog withdrawal={decision.withdrawal} onClose={() => setDecision(undefined)} />
+      )}
+      {decision && decision.decision !== 'correct' && (
+        <DecisionDialog
+          withdrawal={decision.withdrawal}
+          status={decision.decision}
+          onClose={() => setDecision(undefined)}
+        />
+      )}
+      {bulk && <BulkDialog {...bulk} onDone={selection.clear} onClose={() => setBulk(undefined)} />}
+      {isPaying && <PaymentsDialog onDone={selection.clear} onClose={() => setPaying(false)} />}
     </Stack>
   );
+}
+
+async function copy(accountNumber: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(accountNumber);
+    notify(texts.copied, { tone: 'success' });
+  } catch {
+    notify(texts.copyFailed, { tone: 'error' });
+  }
 }

@@ -1,0 +1,141 @@
+import { Ellipsis } from 'lucide-react';
+import { isolated, type WithdrawalStatus, type WithdrawalWithUser } from 'mf-shared/contracts';
+import { Amount, DateText, formatNaira, Menu, type MenuChoice, StatusBadge } from 'mf-shared/ui';
+import { table as tableTexts } from '../../messages/table.ts';
+import { decisions, withdrawals as texts } from '../../messages/withdrawals.ts';
+import type { DenseColumn } from '../../table/DenseTable.tsx';
+import { CellLine, RowActions, RowButton } from '../../table/denseTableStyle.ts';
+
+/** What an admin may do with a withdrawal in each state: in its row, and in the menu of the row. */
+const CHOICES = {
+  pending: { row: ['approved', 'rejected'], menu: [] },
+  approved: { row: ['paid', 'rejected'], menu: ['pending'] },
+  rejected: { row: [], menu: [] },
+  paid: { row: [], menu: ['correct'] },
+} as const satisfies Record<WithdrawalStatus, { row: readonly RowDecision[]; menu: readonly RowDecision[] }>;
+
+export type RowDecision = WithdrawalStatus | 'correct';
+
+interface ColumnsOptions {
+  onDecide: (withdrawal: WithdrawalWithUser, decision: RowDecision) => void;
+  onHistory: (withdrawal: WithdrawalWithUser) => void;
+  onCopy: (withdrawal: WithdrawalWithUser) => void;
+}
+
+export const rowName = ({ user, amount }: WithdrawalWithUser) =>
+  texts.rowName(user.name, formatNaira(amount));
+
+const personId = (id: string) => `person-${id}`;
+
+export function columnsOf({
+  onDecide,
+  onHistory,
+  onCopy,
+}: ColumnsOptions): DenseColumn<WithdrawalWithUser>[] {
+  const menuOf = (withdrawal: WithdrawalWithUser): MenuChoice[] => [
+    ...CHOICES[withdrawal.status].menu.map((decision) => ({
+      label: decisions[decision].action,
+      onSelect: () => onDecide(withdrawal, decision),
+    })),
+    ...(withdrawal.accountNumber
+      ? [{ label: texts.copy(withdrawal.accountNumber), onSelect: () => onCopy(withdrawal) }]
+      : []),
+    { label: texts.why, onSelect: () => onHistory(withdrawal) },
+  ];
+  return [
+    {
+      id: 'person',
+      header: texts.columns.person,
+      narrow: 'title',
+      cell: ({ _id, user }) => (
+        <>
+          <CellLine as="bdi" id={personId(_id)} title={user.name}>
+            {user.name}
+          </CellLine>
+          <CellLine as="bdi" $quiet title={user.email}>
+            {user.email || texts.deleted}
+          </CellLine>
+        </>
+      ),
+    },
+    {
+      id: 'amount',
+      header: texts.columns.amount,
+      numeric: true,
+      sortable: true,
+      width: '8rem',
+      narrow: 'titleEnd',
+      cell: ({ amount }) => <Amount>{formatNaira(amount)}</Amount>,
+    },
+    {
+      id: 'account',
+      header: texts.columns.account,
+      narrow: 'detail',
+      cell: ({ bank, accountNumber, accountName }) =>
+        accountNumber ? (
+          <>
+            <CellLine title={`${bank} ${accountNumber}`}>
+              <bdi>{bank}</bdi> <bdi>{isolated(accountNumber)}</bdi>
+            </CellLine>
+            <CellLine as="bdi" $quiet title={accountName}>
+              {accountName}
+            </CellLine>
+          </>
+        ) : (
+          <CellLine $quiet>{texts.erased}</CellLine>
+        ),
+    },
+    {
+      id: 'date',
+      header: texts.columns.requested,
+      sortable: true,
+      width: '7.5rem',
+      cell: ({ requestedAtMs }) => <DateText timeMs={requestedAtMs} />,
+    },
+    {
+      id: 'status',
+      header: texts.columns.status,
+      width: '9rem',
+      narrow: 'detailEnd',
+      cell: ({ status, reason, reference }) => {
+        const note = reason ? texts.reason(reason) : reference ? texts.reference(reference) : '';
+        return (
+          <>
+            <StatusBadge status={status} />
+            {note && (
+              <CellLine $quiet title={note}>
+                {note}
+              </CellLine>
+            )}
+          </>
+        );
+      },
+    },
+    {
+      id: 'decision',
+      header: texts.columns.decision,
+      width: '15rem',
+      narrow: 'actions',
+      cell: (withdrawal) => (
+        <RowActions>
+          {CHOICES[withdrawal.status].row.map((decision) => (
+            <RowButton
+              key={decision}
+              type="button"
+              $tone={decision === 'rejected' ? 'plain' : 'accent'}
+              aria-describedby={personId(withdrawal._id)}
+              onClick={() => onDecide(withdrawal, decision)}
+            >
+              {decisions[decision].action}
+            </RowButton>
+          ))}
+          <Menu
+            label={tableTexts.more(rowName(withdrawal))}
+            icon={<Ellipsis size={20} aria-hidden />}
+            choices={menuOf(withdrawal)}
+          />
+        </RowActions>
+      ),
+    },
+  ];
+}

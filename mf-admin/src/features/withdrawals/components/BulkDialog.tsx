@@ -1,0 +1,108 @@
+import type { BulkOutcome, WithdrawalFilter, WithdrawalWithUser } from 'mf-shared/contracts';
+import { Button, Dialog, Facts, formatNaira, useForm } from 'mf-shared/ui';
+import { useState } from 'react';
+import { type BulkBody, decideMany } from '../../../api/withdrawals.ts';
+import { FormDialog } from '../../../common/FormDialog.tsx';
+import { inFull } from '../../../common/inFull.ts';
+import { oneLine } from '../../../common/oneLine.ts';
+import { decisions, bulk as texts } from '../../../messages/withdrawals.ts';
+import { rowName } from '../columns.tsx';
+import { Outcomes } from './Outcomes.tsx';
+import { Progress } from './Progress.tsx';
+import { ReasonFields } from './ReasonFields.tsx';
+
+/** All that matched a filter when they were selected. */
+export interface MatchingWithdrawals {
+  filter: WithdrawalFilter;
+  position: number;
+  count: number;
+  amount: number;
+}
+
+export interface BulkDecision {
+  status: BulkBody['decision']['status'];
+  rows: ReadonlyMap<string, WithdrawalWithUser>;
+  matching: MatchingWithdrawals | null;
+  count: number;
+  amount: number;
+}
+
+interface BulkDialogProps extends BulkDecision {
+  /** Called once it is done, while the outcomes may still be read. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Asks once before many are decided on, shows how far that is, and then what became of each. */
+export function BulkDialog({ status, rows, matching, count, amount, onDone, onClose }: BulkDialogProps) {
+  const [outcomes, setOutcomes] = useState<readonly BulkOutcome[]>();
+  const form = useForm({
+    initial: { reason: '' },
+    check: ({ reason }) => ({
+      reason: status === 'rejected' && !reason.trim() ? decisions.reasonMissing : undefined,
+    }),
+    action: decideMany,
+    input: ({ reason }): BulkBody => ({
+      decision: status === 'rejected' ? { status, reason: oneLine(reason) } : { status },
+      of: matching
+        ? { matching: matching.filter, position: matching.position, except: [...rows.keys()] }
+        : { ids: [...rows.keys()] },
+    }),
+    onDone: (answer) => {
+      onDone();
+      const isPlain =
+        answer.outcomes.length === count && answer.outcomes.every(({ outcome }) => outcome === 'done');
+      // The notice has said it all.
+      if (isPlain) onClose();
+      else setOutcomes(answer.outcomes);
+    },
+  });
+
+  if (outcomes) {
+    const missing = count - outcomes.length;
+    return (
+      <Dialog
+        open
+        title={texts.resultTitle}
+        onClose={onClose}
+        actions={<Button onClick={onClose}>{texts.close}</Button>}
+      >
+        <Outcomes
+          outcomes={outcomes}
+          nameOf={(id) => {
+            const row = rows.get(id);
+            return row && rowName(row);
+          }}
+        />
+        {missing > 0 && <p>{texts.changedMeanwhile(missing)}</p>}
+      </Dialog>
+    );
+  }
+  return (
+    <FormDialog
+      form={form}
+      role={status === 'rejected' ? 'dialog' : 'alertdialog'}
+      title={texts[status].title(texts.size(count))}
+      confirmLabel={texts[status].confirm}
+      cancelLabel={decisions.cancel}
+      danger={status === 'rejected'}
+      onClose={onClose}
+    >
+      <Facts
+        facts={[
+          [texts.number, inFull(count)],
+          [texts.total, formatNaira(amount)],
+        ]}
+      />
+      <div>{texts[status].hint}</div>
+      {status === 'rejected' && (
+        <ReasonFields
+          value={form.values.reason}
+          onChange={(reason) => form.set('reason', reason)}
+          field={form.field('reason')}
+        />
+      )}
+      {form.busy && <Progress total={count} />}
+    </FormDialog>
+  );
+}

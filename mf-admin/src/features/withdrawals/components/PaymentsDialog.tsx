@@ -1,0 +1,188 @@
+import { useAction } from 'mf-shared/api';
+import { BULK_LIMIT, type BulkOutcome, type PaymentFinding } from 'mf-shared/contracts';
+import { tokens } from 'mf-shared/theme';
+import { Button, Dialog, formatNaira, Hint, Problem, Row, Stack, Tag, TextArea } from 'mf-shared/ui';
+import { type ChangeEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import { payMany } from '../../../api/withdrawals.ts';
+import { bulk, decisions, payments as texts } from '../../../messages/withdrawals.ts';
+import { type CheckedLine, checkPayments } from '../api/checkPayments.ts';
+import { type PaymentLine, readPayments } from '../readPayments.ts';
+import { Outcomes } from './Outcomes.tsx';
+import { Progress } from './Progress.tsx';
+
+interface Planned extends PaymentLine {
+  finding?: PaymentFinding;
+  withdrawal?: CheckedLine['withdrawal'];
+}
+
+type Ready = Planned & { withdrawal: NonNullable<CheckedLine['withdrawal']> };
+
+const isReady = (line: Planned): line is Ready => line.finding === 'ready' && line.withdrawal !== undefined;
+
+/** As many lines as people read; those that cannot be paid come first. */
+const MOST = 200;
+
+/** Marks as paid what a bank's list says was paid: what each line will do stands there before, and what it did after. */
+export function PaymentsDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState('');
+  const [plan, setPlan] = useState<readonly Planned[]>();
+  const [outcomes, setOutcomes] = useState<readonly BulkOutcome[]>();
+  const check = useAction(checkPayments, {
+    inline: true,
+    onDone: ({ lines: found }, lines) => setPlan(planOf(lines, found)),
+  });
+  const pay = useAction(payMany, {
+    inline: true,
+    onDone: (answer) => {
+      onDone();
+      setOutcomes(answer.outcomes);
+    },
+  });
+  const ready = (plan ?? []).filter(isReady);
+  const sum = ready.reduce((total, { withdrawal }) => total + withdrawal.amount, 0);
+  const isBusy = check.busy || pay.busy;
+
+  function ask() {
+    const lines = readPayments(text);
+    const found = lines.length === 0 ? texts.empty : lines.length > BULK_LIMIT ? texts.tooMany : '';
+    setProblem(found);
+    if (found) return;
+    if (lines.every((line) => line.problem)) setPlan(lines);
+    else check.run(lines);
+  }
+
+  async function readFile({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    if (file) setText(await file.text());
+    target.value = '';
+  }
+
+  if (outcomes) {
+    const names = new Map(ready.map(({ withdrawal }) => [withdrawal._id, nameOf(withdrawal)]));
+    return (
+      <Dialog
+        open
+        title={bulk.resultTitle}
+        onClose={onClose}
+        actions={<Button onClick={onClose}>{bulk.close}</Button>}
+      >
+        <Outcomes outcomes={outcomes} nameOf={(id) => names.get(id)} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open
+      wide
+      title={texts.title}
+      isBusy={isBusy}
+      isHeld={text !== ''}
+      onClose={onClose}
+      actions={
+        plan ? (
+          <>
+            <Button variant="secondary" isHeld={isBusy} onClick={() => setPlan(undefined)}>
+              {texts.change}
+            </Button>
+            {ready.length > 0 && (
+              <Button
+                busy={pay.busy}
+                onClick={() =>
+                  pay.run({
+                    payments: ready.map(({ withdrawal, reference }) => ({
+                      id: withdrawal._id,
+                      amount: withdrawal.amount,
+                      reference,
+                    })),
+                  })
+                }
+              >
+                {texts.confirm(ready.length)}
+              </Button>
+            )}
+          </>
+        ) : (
+          <>
+            <Button variant="secondary" isHeld={isBusy} onClick={onClose}>
+              {decisions.cancel}
+            </Button>
+            <Button busy={check.busy} onClick={ask}>
+              {texts.check}
+            </Button>
+          </>
+        )
+      }
+    >
+      {plan ? (
+        <Stack $gap={12}>
+          <div role="status">
+            {ready.length > 0 ? texts.summary(ready.length, plan.length, formatNaira(sum)) : texts.noneReady}
+          </div>
+          <Stack as="ul" $gap={8}>
+            {[...plan]
+              .sort((one, other) => Number(isReady(one)) - Number(isReady(other)))
+              .slice(0, MOST)
+              .map((line) => (
+                <li key={line.line}>
+                  <PlannedLine line={line} />
+                </li>
+              ))}
+          </Stack>
+          {pay.busy && <Progress total={ready.length} />}
+        </Stack>
+      ) : (
+        <Stack $gap={12}>
+          <Hint>{texts.hint}</Hint>
+          <TextArea
+            label={texts.list}
+            rows={10}
+            error={problem}
+            spellCheck={false}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <label>
+            {texts.file}{' '}
+            <input type="file" accept=".csv,text/csv,text/plain" onChange={(event) => void readFile(event)} />
+          </label>
+        </Stack>
+      )}
+      <Problem role="alert">{check.problem || pay.problem}</Problem>
+      <Hint role="status">{check.status || pay.status}</Hint>
+    </Dialog>
+  );
+}
+
+/** What is known of each line; those with a problem were not asked about. */
+function planOf(lines: readonly PaymentLine[], found: readonly CheckedLine[]): Planned[] {
+  let next = 0;
+  return lines.map((line) => (line.problem ? line : { ...line, ...found[next++] }));
+}
+
+const nameOf = ({ name, amount }: NonNullable<CheckedLine['withdrawal']>) =>
+  `${name}, ${formatNaira(amount)}`;
+
+function PlannedLine({ line }: { line: Planned }) {
+  const { problem, finding = 'unknown', withdrawal, id, accountNumber, reference } = line;
+  return (
+    <Row $gap={8}>
+      <LineNumber>
+        {texts.columns.line} {line.line}
+      </LineNumber>
+      <bdi>{withdrawal ? nameOf(withdrawal) : id || accountNumber}</bdi>
+      <bdi>{reference}</bdi>
+      <Tag $tone={isReady(line) ? 'positive' : 'danger'}>
+        {problem ? texts.problems[problem] : texts.findings[finding]}
+      </Tag>
+    </Row>
+  );
+}
+
+const LineNumber = styled.span`
+  min-width: 4.5rem;
+  color: ${tokens.color.muted};
+  font-size: ${tokens.font[14]};
+  font-variant-numeric: tabular-nums;
+`;

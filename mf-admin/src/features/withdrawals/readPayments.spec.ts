@@ -1,0 +1,46 @@
+import { readPayments } from './readPayments.ts';
+
+const id = '5d1c9a50-6d83-4f0f-9f0e-3f8a0c1d2b03';
+const brief = (text: string) =>
+  readPayments(text).map(({ line, id, accountNumber, amount, reference, problem }) => [
+    line,
+    id || accountNumber,
+    amount,
+    reference,
+    problem,
+  ]);
+
+it.each([
+  ['commas', `${id},5000,TRF-1`],
+  ['semicolons and a grouped amount', `${id};"5,000.00";TRF-1`],
+  ['tabs and a naira sign', `${id}\t₦5,000.00\tTRF-1`],
+  ['names of columns in another order', `\uFEFFReference,Amount,Id\r\nTRF-1,NGN 5000,${id}`],
+])('reads a list with %s', (_, text) => {
+  expect(brief(text).map(([, ...rest]) => rest)).toEqual([[id, 5000, 'TRF-1', undefined]]);
+});
+
+it('reads account numbers with their zeros, and references of digits', () => {
+  expect(brief('0123456789,5000,000123\n\n  \n0123456789,77001')).toEqual([
+    [1, '0123456789', 5000, '000123', undefined],
+    [4, '0123456789', undefined, '77001', undefined],
+  ]);
+});
+
+it('says what is wrong with a line, and drops none but blank ones', () => {
+  const header = 'account number;amount;bank reference';
+  expect(
+    brief(`${header}\n;5000;R\n0123456789;many;R\n0123456789;5000;\n0123456789;5000;${'x'.repeat(101)}`).map(
+      ([line, , , , problem]) => [line, problem],
+    ),
+  ).toEqual([
+    [2, 'no withdrawal'],
+    [3, 'no amount'],
+    [4, 'no reference'],
+    [5, 'reference unusable'],
+  ]);
+});
+
+it('reads 5,000 lines', () => {
+  const lines = Array.from({ length: 5000 }, (_, index) => `0123456789,${index + 1},TRF-${index}`);
+  expect(readPayments(lines.join('\n'))).toHaveLength(5000);
+});

@@ -1,0 +1,97 @@
+import { isNairaPrice, isPlain, isPrintable } from 'mf-shared/contracts';
+import { pastedCells } from '../../common/pastedCells.ts';
+
+/** What is wrong with a line before anybody is asked. */
+export type LineProblem = 'no reference' | 'no withdrawal' | 'no amount' | 'reference unusable';
+
+/** One line of a bank's list of payments. */
+export interface PaymentLine {
+  /** As people count lines, from 1. */
+  line: number;
+  id: string;
+  accountNumber: string;
+  amount: number | undefined;
+  reference: string;
+  problem?: LineProblem;
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const LONGEST = 100;
+const LONGEST_ACCOUNT = 34;
+
+type Columns = Record<'id' | 'account' | 'amount' | 'reference', number>;
+
+/**
+ * Reads a list of payments, pasted or from a CSV file. A first line with names of columns says which is which; else
+ * each cell says it by itself: an id, an account number of ten digits, an amount, and what is left is the reference.
+ */
+export function readPayments(text: string): PaymentLine[] {
+  const [first, ...others] = pastedCells(text);
+  if (!first) return [];
+  const columns = columnsOf(first.cells);
+  const lines = columns ? others : [first, ...others];
+  return lines.map(({ line, cells }) => {
+    const cell = columns ? byName(cells, columns) : byLook(cells);
+    const amount = cell.amount === '' ? undefined : amountOf(cell.amount);
+    const read = {
+      line,
+      id: UUID.test(cell.id) ? cell.id.toLowerCase() : '',
+      accountNumber: cell.account.replaceAll(/[^\d]/g, ''),
+      amount: amount ?? undefined,
+      reference: cell.reference,
+    };
+    const problem = problemOf(read, amount);
+    return { ...read, ...(problem && { problem }) };
+  });
+}
+
+function problemOf(
+  { id, accountNumber, reference }: PaymentLine,
+  amount: number | null | undefined,
+): LineProblem | undefined {
+  if (id === '' && (accountNumber === '' || accountNumber.length > LONGEST_ACCOUNT)) return 'no withdrawal';
+  if (amount === null) return 'no amount';
+  if (reference === '') return 'no reference';
+  const isUsable = reference.length <= LONGEST && isPrintable(reference) && isPlain(reference);
+  return isUsable ? undefined : 'reference unusable';
+}
+
+/** Which column is which, by the names in the first line; undefined where it has none. */
+function columnsOf(cells: readonly string[]): Columns | undefined {
+  const names = cells.map((cell) => cell.toLowerCase());
+  const at = (pattern: RegExp) => names.findIndex((name) => pattern.test(name));
+  const columns = {
+    id: at(/^(withdrawal )?id$/),
+    account: at(/^(account|account ?number|account ?no\.?|nuban)$/),
+    amount: at(/^amount\b/),
+    reference: at(/\breference$|^ref$/),
+  };
+  return columns.reference >= 0 && (columns.id >= 0 || columns.account >= 0) ? columns : undefined;
+}
+
+const byName = (cells: readonly string[], columns: Columns) => ({
+  id: cells[columns.id] ?? '',
+  account: cells[columns.account] ?? '',
+  amount: cells[columns.amount] ?? '',
+  reference: cells[columns.reference] ?? '',
+});
+
+function byLook(cells: readonly string[]) {
+  const left = cells.filter((cell) => cell !== '');
+  const take = (isIt: (cell: string) => boolean) => {
+    const index = left.findIndex(isIt);
+    return index < 0 ? '' : (left.splice(index, 1)[0] ?? '');
+  };
+  const id = take((cell) => UUID.test(cell));
+  const account = id ? '' : take((cell) => /^'?\d{10}$/.test(cell));
+  // The reference may be all digits, too: it is never the only cell that is left.
+  const amount = left.length > 1 ? take((cell) => amountOf(cell) !== null) : '';
+  return { id, account, amount, reference: left.join(' ') };
+}
+
+/** ₦5,000.00, NGN 5000 or 5000; null for what is no amount. */
+function amountOf(text: string): number | null {
+  const [, digits] = /^(?:₦|NGN)?\s*(\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d+(?:\.\d{1,2})?)$/i.exec(text) ?? [];
+  const amount = digits === undefined ? Number.NaN : Number(digits.replaceAll(',', ''));
+  return isNairaPrice(amount) ? amount : null;
+}

@@ -1,0 +1,31 @@
+import type { WithdrawalFilter } from 'mf-shared/contracts';
+import { endOf, startOf } from '../../common/days.ts';
+import { type SpanName, spanOf } from '../../common/spans.ts';
+import { useChoice } from '../../common/useChoice.ts';
+import { useTableView } from '../../table/useTableView.ts';
+import { STATUS_FILTERS } from './components/StatusTabs.tsx';
+
+const FILTERS = ['search', 'bank', 'when', 'from', 'to', 'min', 'max'] as const;
+
+/** Where people wait, whoever has waited longest comes first; else the newest. */
+const sortedBy = (status: string) => (status === 'pending' || status === 'approved' ? 'date' : '-date');
+
+/** Which withdrawals are listed, from the address. */
+export function useWithdrawalFilter() {
+  const status = useChoice('status', STATUS_FILTERS);
+  const view = useTableView({ filters: FILTERS, sorts: ['date', 'amount'], sortedBy: sortedBy(status) });
+  const { search, bank, when, from, to, min, max } = view.filters;
+  const span = when === 'days' ? { from: startOf(from), to: endOf(to) } : spanOf(when as SpanName);
+  const given = { search, bank, min: amountOf(min), max: amountOf(max), ...span };
+  const filter: WithdrawalFilter = {
+    ...(status !== 'all' && { status }),
+    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value)),
+  };
+  return { status, view, filter, isNarrowed: FILTERS.some((name) => view.filters[name] !== '') };
+}
+
+/** '10,000' as the API takes it; what is no amount narrows nothing. */
+function amountOf(text: string): string | undefined {
+  const plain = text.replaceAll(/[₦,\s]/g, '');
+  return /^\d{1,12}(\.\d{1,2})?$/.test(plain) ? plain : undefined;
+}
