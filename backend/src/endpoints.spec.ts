@@ -3,6 +3,7 @@ import jwt from 'jsonwebtoken';
 import { type Access, type EndpointName, endpoints } from 'mf-shared/contracts';
 import * as z from 'zod';
 import { ADMIN, JWT_SECRET, startProcess, startTestApp, type TestApp, type TestUser } from './testing/app.ts';
+import { PIXEL } from './testing/image.ts';
 import { expectProblem, send } from './testing/http.ts';
 import { resetTokenFor } from './testing/mail.ts';
 
@@ -43,6 +44,12 @@ const withdrawal = { amount: 5000, bank: 'Zenith', accountNumber: '0123456789', 
 const video = { title: 'Harmattan', videolink: 'https://videos.example/h.webm', price: 50 };
 const newVideo = async () => ({ id: await app.addVideo() });
 const newReward = async () => ({ id: await app.addReward() });
+const newClaim = async () => {
+  const params = { id: await app.addReward({ type: 'Gift' }) };
+  await earner.call('POST /api/rewards/claim/claim-reward/{id}', { params });
+  const [claim] = (await earner.call('GET /api/user/reward-claims')).body.claims;
+  return claim?._id as string;
+};
 
 /** Who may do what, written by hand to catch mistakes in the contracts. */
 const rows: Record<EndpointName, Row> = {
@@ -103,12 +110,22 @@ const rows: Record<EndpointName, Row> = {
   'GET /api/videolink/count': staffOnly,
   'POST /api/videolink': { ...created(adminsOnly), request: () => ({ body: video }) },
   'GET /api/videolink': staffOnly,
+  'POST /api/images': { ...created(adminsOnly), request: () => ({ body: { data: PIXEL } }) },
+  'PUT /api/videolink/{id}': {
+    ...adminsOnly,
+    request: async () => ({ ...(await newVideo()), body: { price: 60 } }),
+  },
   'DELETE /api/videolink/{id}': { ...adminsOnly, request: newVideo },
   'POST /api/rewards': {
     ...created(adminsOnly),
     request: () => ({ body: { title: 'Airtime', type: 'Voucher', price: 50 } }),
   },
   'GET /api/rewards': staffOnly,
+  'PUT /api/rewards/{id}': {
+    ...adminsOnly,
+    request: async () => ({ ...(await newReward()), body: { price: 60 } }),
+  },
+  'GET /api/rewards/{id}/claims': { ...staffOnly, request: newReward },
   'DELETE /api/rewards/{id}': { ...adminsOnly, request: newReward },
   'GET /api/rewards/claim': usersOnly,
   'POST /api/rewards/claim/claim-reward/{id}': { ...usersOnly, request: newReward },
@@ -116,11 +133,15 @@ const rows: Record<EndpointName, Row> = {
   'GET /api/rewards/claims': staffOnly,
   'PUT /api/rewards/claims/{id}/status': {
     ...adminsOnly,
+    request: async () => ({ id: await newClaim(), body: { status: 'fulfilled' } }),
+  },
+  'PUT /api/rewards/claims/{id}/note': {
+    ...adminsOnly,
     request: async () => {
-      const params = { id: await app.addReward({ type: 'Gift' }) };
-      await earner.call('POST /api/rewards/claim/claim-reward/{id}', { params });
-      const [claim] = (await earner.call('GET /api/user/reward-claims')).body.claims;
-      return { id: claim?._id, body: { status: 'fulfilled' } };
+      const id = await newClaim();
+      const body = { status: 'fulfilled', note: 'At the desk' };
+      await (await app.admin())('PUT /api/rewards/claims/{id}/status', { params: { id }, body });
+      return { id, body: { note: 'At the gate' } };
     },
   },
   'GET /api/user/withdrawals': usersOnly,

@@ -125,6 +125,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
     isDraining: () => isDraining,
     files: documentation(apiDocument),
     documents: audit.documents,
+    publicDocuments: offers.publicDocuments,
     routes: [
       ...offers.routes,
       ...accounts.routes,

@@ -10,7 +10,12 @@ import { disclosureEvents } from './disclosure/index.ts';
 import { journalProjection, ledgerProjection } from './ledger/index.ts';
 import { rewardCountProjection, rewardEvents, rewardsProjection } from './rewards/index.ts';
 import { communityCountProjection, settingEvents, settingsProjection } from './settings/index.ts';
-import { videoCountProjection, videoEvents, videosProjection } from './videos/index.ts';
+import {
+  videoChangesProjection,
+  videoCountProjection,
+  videoEvents,
+  videosProjection,
+} from './videos/index.ts';
 import {
   balancesProjection,
   rewardClaimsProjection,
@@ -36,6 +41,7 @@ export const projections = [
   deletedUsersProjection,
   videosProjection,
   videoCountProjection,
+  videoChangesProjection,
   rewardsProjection,
   rewardCountProjection,
   balancesProjection,

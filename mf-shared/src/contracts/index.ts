@@ -7,6 +7,7 @@ import type * as z from 'zod/mini';
 import { accountEndpoints } from './accounts.ts';
 import { activationEndpoints } from './activation.ts';
 import { auditEndpoints } from './audit.ts';
+import { imageEndpoints } from './images.ts';
 import { outcomeEndpoints } from './outcomes.ts';
 import { publicEndpoints } from './public.ts';
 import { reportEndpoints } from './reports.ts';
@@ -20,6 +21,7 @@ export type { User, UserForStaff } from './accounts.ts';
 export type { Income, Liabilities, Statement, TrialBalance } from './audit-ledger.ts';
 export type { AuditStatus, VerificationResult } from './audit-proof.ts';
 export type { ExplainedEvent, MaskedValue, PersonAt, TimelineEvent } from './audit-timeline.ts';
+export { imageAddress } from './images.ts';
 export { Problem } from './problem.ts';
 export type { PublicConfig, PublicStats } from './public.ts';
 export type { ClientReport, PolicyBreach } from './reports.ts';
@@ -74,6 +76,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...settingEndpoints,
   ...activationEndpoints,
+  ...imageEndpoints,
   ...videoEndpoints,
   ...rewardEndpoints,
   ...rewardClaimEndpoints,

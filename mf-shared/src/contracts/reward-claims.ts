@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, line, nextCursor, optionalLine, page, timestampMs } from './fields.ts';
 import { Reward } from './rewards.ts';
-import { REWARD_CLAIM_STATUSES } from './rules.ts';
+import { REWARD_CLAIM_STATUSES, REWARD_REFUSALS } from './rules.ts';
 
 export const RewardClaim = z.object({
   _id: z.string(),
@@ -13,6 +13,14 @@ export const RewardClaim = z.object({
   note: z.optional(z.string()),
   /** Why it was cancelled. */
   reason: z.optional(z.string()),
+  /** What the claim said of where it is to go; only what the reward asked for. */
+  details: z.optional(
+    z.object({
+      phoneNumber: z.optional(z.string()),
+      size: z.optional(z.string()),
+      deliveryAddress: z.optional(z.string()),
+    }),
+  ),
 });
 export type RewardClaim = z.infer<typeof RewardClaim>;
 RewardClaim.register(z.globalRegistry, { title: 'RewardClaim' });
@@ -34,6 +42,7 @@ const claim = {
   status: 'open',
   claimedAtMs: 1_790_000_000_000,
 };
+const noSuchClaim = { status: 404, code: 'not_found', message: 'This reward claim does not exist.' } as const;
 const user = { _id: '7c1a2f64-3a55-4c0e-8a58-0d6a5f1f6c02', name: 'Ada Obi', email: 'ada@example.com' };
 
 export const rewardClaimEndpoints = {
@@ -50,21 +59,35 @@ export const rewardClaimEndpoints = {
     summary: 'Everyone’s claims of rewards, newest first. Search finds a part of a name or e-mail address.',
     status: 200,
     query: z.object({ ...page, status: z.optional(z.enum(REWARD_CLAIM_STATUSES)) }),
-    /** Auditors get a masked note. A claim outlives its person, who is then shown as 'Deleted user' without an address. */
+    /** Auditors get a masked note and masked details. A claim outlives its person, who is then shown as 'Deleted user' without an address. */
     response: z.object({ claims: z.array(RewardClaimWithUser), nextCursor }),
     example: {
       query: { status: 'open' },
       response: { claims: [{ ...claim, user }], nextCursor: null },
     },
   },
+  'GET /api/rewards/{id}/claims': {
+    access: 'staff',
+    summary: 'The open claims of one reward, also of a removed one: oldest first, as they are fulfilled.',
+    status: 200,
+    params: z.object({ id }),
+    query: z.object({ limit: page.limit, cursor: page.cursor }),
+    response: z.object({ claims: z.array(RewardClaimWithUser), nextCursor }),
+    example: {
+      params: { id: claim.reward._id },
+      response: { claims: [{ ...claim, user }], nextCursor: null },
+    },
+  },
   'PUT /api/rewards/claims/{id}/status': {
     access: 'admin',
-    summary: 'Fulfils or cancels an open claim. A cancellation gives the price back.',
+    summary:
+      'Fulfils or cancels an open claim. A voucher needs its code as the note. A cancellation gives the price back.',
     idempotent: true,
     status: 200,
     refusals: [
-      { status: 404, code: 'not_found', message: 'This reward claim does not exist.' },
+      noSuchClaim,
       { status: 409, code: 'reward_claim_state', message: 'This reward claim is fulfilled already.' },
+      { status: 422, code: 'code_missing', message: REWARD_REFUSALS.codeMissing },
     ],
     params: z.object({ id }),
     body: z.discriminatedUnion('status', [
@@ -78,6 +101,27 @@ export const rewardClaimEndpoints = {
       response: {
         message: 'Reward claim fulfilled.',
         claim: { ...claim, status: 'fulfilled', note: 'Code 1234-5678' },
+      },
+    },
+  },
+  'PUT /api/rewards/claims/{id}/note': {
+    access: 'admin',
+    summary: 'Corrects the note of a fulfilled claim, e.g. a wrong code; the log keeps the old one.',
+    idempotent: true,
+    status: 200,
+    refusals: [
+      noSuchClaim,
+      { status: 409, code: 'reward_claim_state', message: 'This reward claim is open.' },
+    ],
+    params: z.object({ id }),
+    body: z.object({ note: line('Note', 500) }),
+    response: z.object({ message: z.string(), claim: RewardClaim }),
+    example: {
+      params: { id: claim._id },
+      body: { note: 'Code 8765-4321' },
+      response: {
+        message: 'Reward claim corrected.',
+        claim: { ...claim, status: 'fulfilled', note: 'Code 8765-4321' },
       },
     },
   },

@@ -1,10 +1,10 @@
 /**
  * Videos: the catalogue that people watch and claim from.
- * Owns the streams video-<videoId> and the read models videos and video_count.
+ * Owns the streams video-<videoId> and the read models videos, video_count and video_changes.
  */
 export { videoEvents } from './video.events.ts';
 export { videoPolicy } from './video.policy.ts';
 export { presentVideo } from './video.presenter.ts';
 export { type VideoQueries, type VideoRow, videoQueries } from './video.queries.ts';
 export { videoRoutes } from './video.routes.ts';
-export { videoCountProjection, videosProjection } from './videos.projection.ts';
+export { videoChangesProjection, videoCountProjection, videosProjection } from './videos.projection.ts';

@@ -1,6 +1,6 @@
 import { REWARD_COOL_DOWN_MS } from 'mf-shared/contracts';
 import type { LogReader } from '../../platform/commands/command-handler.ts';
-import { containing, type Page, rowsOf } from '../../platform/http/paging.ts';
+import { containing, type ForwardPage, type Page, rowsOf } from '../../platform/http/paging.ts';
 import type { ReadPools } from '../../platform/postgres/client.ts';
 import { foldRow, type ReadRow, revive } from '../../platform/projections/projection.ts';
 import type { Opener } from '../../platform/vault/personal-data.ts';
@@ -17,10 +17,12 @@ export interface ClaimableRewardRow extends RewardRow {
   cooling_since_ms: number | null;
 }
 
+const SEALED = ['note', 'reason', 'phone_number', 'size', 'delivery_address'] as const;
+
 /** Queries about reward claims: lists, newest first, come from read models, a single claim from the log. */
 export function rewardClaimQueries({ reads: sql, staff }: ReadPools, open: Opener, log: LogReader) {
   const opened = <Row extends RewardClaimRow>(rows: readonly Row[]) =>
-    open(rows, { of: 'user_id', sealed: ['note', 'reason'] });
+    open(rows, { of: 'user_id', sealed: SEALED });
   const ofEveryone = requestsOfPeople<RewardClaimRow>(staff, {
     table: 'rm.reward_claims',
     position: 'claimed_position',
@@ -58,6 +60,16 @@ export function rewardClaimQueries({ reads: sql, staff }: ReadPools, open: Opene
       where user_id = ${userId} and claimed_position < ${page.before}
         and lower(title) like ${containing(page)}
       order by claimed_position desc limit ${rowsOf(page)}`,
+      ),
+
+    /** The open claims of one reward, oldest first. */
+    openOfReward: async (rewardId: string, { after, limit }: ForwardPage) =>
+      opened(
+        await staff<RewardClaimWithUserRow[]>`
+      select r.*, p.name as user_name, p.email as user_email
+      from rm.reward_claims r left join rm.users p on p.id = r.user_id
+      where r.reward_id = ${rewardId} and r.status = 'open' and r.claimed_position > ${after}
+      order by r.claimed_position limit ${rowsOf({ limit })}`,
       ),
 
     /** All claims, or those in one state; searched by the person's name or e-mail address. */

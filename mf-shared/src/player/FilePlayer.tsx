@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { player as texts } from '../messages/player.ts';
+import { player as texts } from './messages.ts';
 import type { PlayerProps } from './player.ts';
 
 /** Plays a media file with the browser's own player. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { styled } from 'styled-components';
-import { player as texts } from '../messages/player.ts';
+import { player as texts } from './messages.ts';
 import type { PlayerProps } from './player.ts';
 import {
   loadYouTubeApi,
