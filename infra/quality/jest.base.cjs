@@ -1,7 +1,14 @@
 const path = require('node:path');
 
 /** Packages that ship only ES modules; Jest runs CommonJS, so these are compiled too. */
-const esmOnly = ['uuid', 'lru-cache', '@redocly/openapi-core', '@redocly/config'];
+const esmOnly = [
+  'uuid',
+  'lru-cache',
+  '@redocly/openapi-core',
+  '@redocly/config',
+  '@tanstack/react-table',
+  '@tanstack/table-core',
+];
 
 /**
  * The Jest configuration of one workspace.

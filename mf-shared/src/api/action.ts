@@ -18,11 +18,23 @@ export interface Action<Input, Answer> {
   signedOut?: string;
   /** How long notices stay, in milliseconds. */
   noticeMs?: number;
+  /** What takes it back, offered in the notice for ten seconds; none where something has left the house. */
+  undo?: (answer: Answer, input: Input) => Undo | undefined;
   /** Puts what the answer says into the cache at once. */
   apply?: (queryClient: QueryClient, answer: Answer, input: Input) => void;
   /** The queries whose answers may change by it: read again in the background, also after a failure. */
   changes?: readonly QueryKey[];
 }
+
+/** Another action with what it gets; made by {@link undoing}. */
+export interface Undo {
+  start: (carryOut: <Input, Answer>(action: Action<Input, Answer>, input: Input) => void) => void;
+}
+
+/** The way back from an action, for its `undo`. */
+export const undoing = <Input, Answer>(action: Action<Input, Answer>, input: Input): Undo => ({
+  start: (carryOut) => carryOut(action, input),
+});
 
 interface CallActionOptions<N extends EndpointName, Input>
   extends Omit<Action<Input, ResponseOf<N>>, 'send'> {

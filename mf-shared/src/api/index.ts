@@ -1,5 +1,5 @@
 export { ApiProvider } from './ApiProvider.tsx';
-export { type Action, callAction, keylessAction } from './action.ts';
+export { type Action, callAction, keylessAction, type Undo, undoing } from './action.ts';
 export { type CallOptions, callApi } from './callApi.ts';
 export { createQueryClient, freshness } from './createQueryClient.ts';
 export { downloadFile } from './downloadFile.ts';

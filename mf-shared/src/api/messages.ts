@@ -7,5 +7,6 @@ export const messages = {
   unconfirmed: "We couldn't confirm this yet. Try again when you are connected. It won't be done twice.",
   wentThrough: (what: string) => `It went through: ${what}.`,
   didNotGoThrough: (what: string) => `It did not go through: ${what}. Nothing was changed.`,
+  undo: 'Undo',
   failed: 'This did not work. Please try again.',
 } as const;

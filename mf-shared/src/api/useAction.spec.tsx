@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { aUser, fakeApi, problem, renderRemote } from 'mf-shared/testing';
 import { currentNotices, dismissNotice } from '../notices/notices.ts';
 import { ApiProvider } from './ApiProvider.tsx';
-import { callAction } from './action.ts';
+import { callAction, undoing } from './action.ts';
 import { useAction } from './useAction.ts';
 
 const CALL = 'POST /api/videos/claim/claim/{id}';
@@ -16,8 +16,14 @@ const claim = callAction(CALL, {
   failed: 'The claim failed.',
 });
 
-function Claim({ inline = false, onDone }: { inline?: boolean; onDone?: () => void }) {
-  const { busy, status, problem, run } = useAction(claim, { inline, onDone });
+interface ClaimProps {
+  action?: typeof claim;
+  inline?: boolean;
+  onDone?: () => void;
+}
+
+function Claim({ action = claim, inline = false, onDone }: ClaimProps) {
+  const { busy, status, problem, run } = useAction(action, { inline, onDone });
   return (
     <>
       <button type="button" aria-busy={busy} onClick={() => run('v')}>
@@ -152,6 +158,16 @@ describe('an action', () => {
     expect(await screen.findByText('Claimed.')).toBeVisible();
     expect(keys).toHaveLength(1);
     online.mockRestore();
+  });
+
+  it('can be taken back from its notice', async () => {
+    api([() => answer, () => problem(409, 'Too late.')]);
+    const undo = () => undoing(claim, 'v');
+    render({ action: { ...claim, undo } });
+    act(press);
+    const back = await screen.findByRole('button', { name: 'Undo' });
+    act(() => back.click());
+    expect((await screen.findAllByText('Too late.'))[0]).toBeVisible();
   });
 
   it('tells by a notice what its component can no longer show', async () => {

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { MutationObserver, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type NoticeTone, notify } from 'mf-shared/notices';
 import { useEffect, useRef, useState } from 'react';
-import type { Action } from './action.ts';
+import type { Action, Undo } from './action.ts';
 import { describeError, isSignedOut } from './errors.ts';
 import { messages } from './messages.ts';
 
@@ -13,6 +13,9 @@ interface UseActionOptions<Input, Answer> {
   /** Its component shows `problem` itself, so no notice tells it while it is there. */
   inline?: boolean;
 }
+
+/** How long what was done can be taken back from its notice. */
+const UNDO_MS = 10_000;
 
 /**
  * The work behind a button, a dialog or a form. It runs at most once at a time, sends nothing while offline
@@ -35,42 +38,26 @@ export function useAction<Input, Answer>(
     };
   }, []);
 
-  const tell = (text: string, tone: NoticeTone) =>
-    notify(text, { tone, ...(action.noticeMs && { duration: action.noticeMs }) });
-  const describe = (error: unknown) => {
-    const { failed, together = false } = action;
-    return typeof failed === 'function' ? failed(error) : describeError(error, failed, { together });
-  };
-
-  const mutation = useMutation({
-    networkMode: 'always',
-    retry: false,
-    mutationFn: (input: Input) => action.send(input, () => setChecking(true)),
-    onSuccess: (answer, input) => {
-      action.apply?.(queryClient, answer, input);
-      const { done } = action;
-      if (done !== undefined) tell(typeof done === 'function' ? done(answer, input) : done, 'success');
-    },
-    onError: (error) => {
-      if (isSignedOut(error) && action.signedOut !== undefined) tell(action.signedOut, 'error');
-      else if (!inline || !isShown.current) tell(describe(error), 'error');
-    },
-    onSettled: () => {
-      running.current = false;
-      setChecking(false);
-      for (const queryKey of action.changes ?? []) void queryClient.invalidateQueries({ queryKey });
-    },
-  });
+  const mutation = useMutation(
+    mutationOf(queryClient, action, {
+      onChecking: () => setChecking(true),
+      onSettled: () => {
+        running.current = false;
+        setChecking(false);
+      },
+      isTold: () => inline && isShown.current,
+    }),
+  );
 
   return {
     busy: mutation.isPending,
     /** What is going on, once it takes unusually long. */
     status: mutation.isPending && isChecking ? messages.checking : '',
     /** What went wrong the last time; '' when nothing did. */
-    problem: mutation.error ? describe(mutation.error) : '',
+    problem: mutation.error ? describe(action, mutation.error) : '',
     /** The input of the last run. */
     input: mutation.variables,
-    describe,
+    describe: (error: unknown) => describe(action, error),
     run: (input: Input) => {
       if (running.current) return;
       running.current = true;
@@ -87,3 +74,79 @@ export type RunningAction<Input> = Pick<
   ReturnType<typeof useAction<Input, unknown>>,
   'busy' | 'status' | 'problem' | 'run'
 >;
+
+interface Surroundings {
+  onChecking: () => void;
+  onSettled: () => void;
+  /** Whether somebody else tells what went wrong. */
+  isTold: () => boolean;
+}
+
+/** How an action is carried out, whoever asked for it. */
+const mutationOf = <Input, Answer>(
+  queryClient: QueryClient,
+  action: Action<Input, Answer>,
+  { onChecking, onSettled, isTold }: Surroundings,
+) => ({
+  networkMode: 'always' as const,
+  retry: false,
+  mutationFn: (input: Input) => action.send(input, onChecking),
+  onSuccess: (answer: Answer, input: Input) => {
+    action.apply?.(queryClient, answer, input);
+    const { done } = action;
+    if (done === undefined) return;
+    const undo = action.undo?.(answer, input);
+    tell(
+      action,
+      typeof done === 'function' ? done(answer, input) : done,
+      'success',
+      undo && [queryClient, undo],
+    );
+  },
+  onError: (error: unknown) => {
+    if (isSignedOut(error) && action.signedOut !== undefined) tell(action, action.signedOut, 'error');
+    else if (!isTold()) tell(action, describe(action, error), 'error');
+  },
+  onSettled: () => {
+    onSettled();
+    for (const queryKey of action.changes ?? []) void queryClient.invalidateQueries({ queryKey });
+  },
+});
+
+/** Carries an action out although no component waits for it; notices tell what came of it. */
+function carryOut<Input, Answer>(
+  queryClient: QueryClient,
+  action: Action<Input, Answer>,
+  input: Input,
+): void {
+  const nothing = () => {};
+  const options = mutationOf(queryClient, action, {
+    onChecking: nothing,
+    onSettled: nothing,
+    isTold: () => false,
+  });
+  // What went wrong is told by the action itself.
+  new MutationObserver(queryClient, options).mutate(input).catch(nothing);
+}
+
+function tell<Input, Answer>(
+  { noticeMs }: Action<Input, Answer>,
+  text: string,
+  tone: NoticeTone,
+  undo?: [QueryClient, Undo],
+): void {
+  if (undo) {
+    const [queryClient, { start }] = undo;
+    const onPress = () => start((action, input) => carryOut(queryClient, action, input));
+    notify(text, { tone, duration: UNDO_MS, action: { label: messages.undo, onPress } });
+  } else {
+    notify(text, { tone, ...(noticeMs && { duration: noticeMs }) });
+  }
+}
+
+function describe<Input, Answer>(
+  { failed, together = false }: Action<Input, Answer>,
+  error: unknown,
+): string {
+  return typeof failed === 'function' ? failed(error) : describeError(error, failed, { together });
+}

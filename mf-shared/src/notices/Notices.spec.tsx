@@ -74,6 +74,15 @@ describe('notices', () => {
     dialog.remove();
   });
 
+  it('offer what can still be done, once', () => {
+    renderRemote(null);
+    const onPress = jest.fn();
+    show('Approved.', { action: { label: 'Undo', onPress } });
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(onPress).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText('Approved.')).not.toBeInTheDocument();
+  });
+
   it('show a repeated text once', () => {
     renderRemote(null);
     show('Saved.');

@@ -59,7 +59,7 @@ function Region({ notices }: { notices: readonly Notice[] }) {
   );
 }
 
-function NoticeCard({ notice: { id, text, tone, durationMs } }: { notice: Notice }) {
+function NoticeCard({ notice: { id, text, tone, durationMs, action } }: { notice: Notice }) {
   const [held, setHeld] = useState(false);
 
   useEffect(() => {
@@ -78,6 +78,17 @@ function NoticeCard({ notice: { id, text, tone, durationMs } }: { notice: Notice
       onBlur={() => setHeld(false)}
     >
       <Text>{text}</Text>
+      {action && (
+        <Press
+          type="button"
+          onClick={() => {
+            dismissNotice(id);
+            action.onPress();
+          }}
+        >
+          {action.label}
+        </Press>
+      )}
       <IconButton
         label="Close notice"
         icon={
@@ -146,7 +157,25 @@ const Card = styled.div<{ $tone: NoticeTone; $durationMs: number }>`
   ${({ $durationMs }) => $durationMs !== Number.POSITIVE_INFINITY && fade}
 `;
 
+const Press = styled.button`
+  flex: none;
+  min-height: ${tokens.touch};
+  padding: 0 ${tokens.space[12]};
+  border: 0;
+  border-radius: ${tokens.radius.control};
+  background: none;
+  color: ${tokens.color.accentText};
+  font-size: ${tokens.font[14]};
+  font-weight: ${tokens.weight.semibold};
+  cursor: pointer;
+
+  &:hover {
+    background: ${tokens.color.accentSoft};
+  }
+`;
+
 const Text = styled.p`
+  flex: 1;
   margin: 0;
   padding: 0.625rem 0;
   font-size: ${tokens.font[14]};

@@ -1,2 +1,2 @@
 export { Notices } from './Notices.tsx';
-export { hostNotices, type NoticeOptions, type NoticeTone, notify } from './notices.ts';
+export { hostNotices, type NoticeAction, type NoticeOptions, type NoticeTone, notify } from './notices.ts';

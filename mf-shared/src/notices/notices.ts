@@ -5,6 +5,13 @@ export interface Notice {
   text: string;
   tone: NoticeTone;
   durationMs: number;
+  action?: NoticeAction;
+}
+
+/** Something that can still be done about what a notice tells, such as Undo. */
+export interface NoticeAction {
+  label: string;
+  onPress: () => void;
 }
 
 export interface NoticeOptions {
@@ -12,6 +19,8 @@ export interface NoticeOptions {
   tone?: NoticeTone;
   /** Milliseconds, 3000 unless given; Infinity stays until it is closed. */
   duration?: number;
+  /** A button on it, which closes it, too. */
+  action?: NoticeAction;
 }
 
 const listeners = new Set<() => void>();
@@ -19,10 +28,10 @@ let notices: readonly Notice[] = [];
 let lastId = 0;
 
 /** Shows a short text for a while and reads it to people who use a screen reader. */
-export function notify(text: string, { tone = 'info', duration = 3000 }: NoticeOptions = {}): void {
+export function notify(text: string, { tone = 'info', duration = 3000, action }: NoticeOptions = {}): void {
   lastId += 1;
   const others = notices.filter((notice) => notice.text !== text);
-  publish([...others, { id: lastId, text, tone, durationMs: duration }]);
+  publish([...others, { id: lastId, text, tone, durationMs: duration, ...(action && { action }) }]);
 }
 
 export function dismissNotice(id: number): void {

@@ -1,6 +1,6 @@
 import { tokens } from 'mf-shared/theme';
 import type { ComponentProps, ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   /** Its accessible name, and its tooltip. */
@@ -16,7 +16,8 @@ export function IconButton({ label, icon, type = 'button', ...rest }: IconButton
   );
 }
 
-const Control = styled.button`
+/** The look of a button that is an icon. */
+export const iconControl = css`
   display: grid;
   flex: none;
   place-items: center;
@@ -33,4 +34,8 @@ const Control = styled.button`
     background: ${tokens.color.sunken};
     color: ${tokens.color.text};
   }
+`;
+
+const Control = styled.button`
+  ${iconControl}
 `;

@@ -19,6 +19,7 @@ export { LazyPage } from './LazyPage.tsx';
 export { Loaded } from './Loaded.tsx';
 export { Logo } from './Logo.tsx';
 export { Columns, Grid, Row, Stack } from './layout.ts';
+export { Menu, type MenuChoice } from './Menu.tsx';
 export { notFoundTexts } from './messages.ts';
 export type { NavAction, NavGroup, NavItem } from './Navigation.tsx';
 export { NotFoundPage } from './NotFoundPage.tsx';

@@ -1,5 +1,6 @@
 import { Stack, TextField, useAddressFields } from 'mf-shared/ui';
 import { styled } from 'styled-components';
+import { endOf } from '../../../common/days.ts';
 import { books as texts } from '../../../messages/audit.ts';
 import { csvOf } from '../api/downloads.ts';
 import { AuditHeading } from '../components/AuditHeading.tsx';
@@ -7,7 +8,6 @@ import { DownloadButton } from '../components/DownloadButton.tsx';
 import { IncomeCard } from '../components/IncomeCard.tsx';
 import { OwedCard } from '../components/OwedCard.tsx';
 import { TrialBalanceCard } from '../components/TrialBalanceCard.tsx';
-import { endOf } from '../days.ts';
 
 /** The accounts, what people are owed, and what came in, as of any day. */
 export function BooksPage() {

@@ -1,0 +1,18 @@
+export const table = {
+  select: (row: string) => `Select ${row}`,
+  selectAll: 'Select all rows shown',
+  selected: (count: string) => `${count} selected`,
+  sum: (count: string, naira: string) => `${count} · ${naira}`,
+  allMatching: (count: string) => `Select all ${count} that match`,
+  tooMany: (most: string) => `Narrow the filters to at most ${most} to select all that match.`,
+  clear: 'Clear selection',
+  bulk: 'What to do with the selected rows',
+  more: (row: string) => `More for ${row}`,
+  filters: 'Filters',
+  filtersSet: (count: number) => `Filters (${count})`,
+  clearFilters: 'Clear filters',
+  anyTime: 'Any time',
+  spans: { today: 'Today', week: 'Last 7 days', month: 'Last 30 days', days: 'Chosen days' },
+  from: 'From',
+  to: 'To',
+} as const;

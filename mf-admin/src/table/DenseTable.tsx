@@ -1,0 +1,179 @@
+import {
+  type RowSelectionState,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  type Updater,
+  useTable,
+} from '@tanstack/react-table';
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { table as texts } from '../messages/table.ts';
+import {
+  Box,
+  Cell,
+  HeaderCell,
+  Hit,
+  Line,
+  type NARROW_AREAS,
+  Place,
+  SelectCell,
+  SelectHeader,
+  SortButton,
+  Table,
+} from './denseTableStyle.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
+import type { Sorting } from './useTableView.ts';
+
+export interface DenseColumn<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** The server sorts the list by it. */
+  sortable?: boolean;
+  /** Figures stand under each other at the right. */
+  numeric?: boolean;
+  /** Unless given, it takes what the others leave. */
+  width?: `${number}rem`;
+  /** Its place in the two lines of a row where the table is narrow; not shown there unless given. */
+  narrow?: keyof typeof NARROW_AREAS;
+}
+
+interface DenseTableProps<Row, Sort extends string> {
+  /** What it lists, for screen readers. */
+  caption: string;
+  columns: readonly DenseColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Names one row among the others, e.g. 'Ada Obi, ₦5,000.00'. */
+  rowName: (row: Row) => string;
+  sort?: Sorting<Sort>;
+  onSort?: (sort: Sorting<Sort>) => void;
+  /** With it, rows can be selected: one by one, by Shift from one to another, and all that are shown. */
+  selection?: { state: RowSelectionState; onChange: (updater: Updater<RowSelectionState>) => void };
+  canSelect?: (row: Row) => boolean;
+}
+
+const features = tableFeatures({ rowSelectionFeature, rowSortingFeature });
+
+/**
+ * Many things in rows of one height, for people who work through them. The server sorts. Where the table is narrow
+ * a row is two lines. When the row in which somebody works goes, they go on in the one that took its place.
+ */
+export function DenseTable<Row extends object, Sort extends string>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  rowName,
+  sort,
+  onSort,
+  selection,
+  canSelect,
+}: DenseTableProps<Row, Sort>) {
+  const definitions = useMemo(
+    () =>
+      columns.map(({ id, header, sortable = false }) => ({
+        id,
+        header,
+        accessorFn: (row: Row) => row,
+        enableSorting: sortable,
+      })),
+    [columns],
+  );
+  const sorting = useMemo(() => (sort ? [{ id: sort.by, desc: sort.descending }] : []), [sort]);
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: rowKey,
+    manualSorting: true,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    enableRowSelection: canSelect ? ({ original }) => canSelect(original) : true,
+    state: { sorting, rowSelection: selection?.state ?? {} },
+    onSortingChange: (updater) => {
+      const [next] = typeof updater === 'function' ? updater(sorting) : updater;
+      if (next) onSort?.({ by: next.id as Sort, descending: next.desc });
+    },
+    onRowSelectionChange: (updater) => selection?.onChange(updater),
+  });
+  const body = useKeptFocus(rows.map(rowKey));
+  const byId = new Map(columns.map((column) => [column.id, column]));
+
+  return (
+    <Place>
+      <Table>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {selection && (
+              <SelectHeader scope="col">
+                <Hit>
+                  <Box
+                    type="checkbox"
+                    aria-label={texts.selectAll}
+                    checked={table.getIsAllRowsSelected()}
+                    ref={(box) => {
+                      if (box)
+                        box.indeterminate = table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected();
+                    }}
+                    onChange={table.getToggleAllRowsSelectedHandler()}
+                  />
+                </Hit>
+              </SelectHeader>
+            )}
+            {table.getHeaderGroups()[0]?.headers.map(({ id, column }) => {
+              const { header, numeric = false, width } = byId.get(id) as DenseColumn<Row>;
+              const sorted = column.getIsSorted();
+              const Arrow = sorted === 'asc' ? ArrowUp : sorted === 'desc' ? ArrowDown : ArrowUpDown;
+              return (
+                <HeaderCell
+                  key={id}
+                  scope="col"
+                  $numeric={numeric}
+                  $width={width}
+                  aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
+                >
+                  {column.getCanSort() ? (
+                    <SortButton type="button" onClick={column.getToggleSortingHandler()}>
+                      {header}
+                      <Arrow size={14} aria-hidden />
+                    </SortButton>
+                  ) : (
+                    header
+                  )}
+                </HeaderCell>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {table.getRowModel().rows.map((row) => (
+            <Line key={row.id} $selected={selection !== undefined && row.getIsSelected()}>
+              {selection && (
+                <SelectCell>
+                  {row.getCanSelect() && (
+                    <Hit>
+                      <Box
+                        type="checkbox"
+                        aria-label={texts.select(rowName(row.original))}
+                        checked={row.getIsSelected()}
+                        onChange={row.getToggleSelectedHandler()}
+                      />
+                    </Hit>
+                  )}
+                </SelectCell>
+              )}
+              {columns.map(({ id, cell, numeric = false, narrow }) => (
+                <Cell key={id} $numeric={numeric} $narrow={narrow}>
+                  {cell(row.original)}
+                </Cell>
+              ))}
+            </Line>
+          ))}
+        </tbody>
+      </Table>
+    </Place>
+  );
+}

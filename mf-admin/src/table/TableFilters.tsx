@@ -1,0 +1,141 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { tokens } from 'mf-shared/theme';
+import { Button, SelectField, TextField } from 'mf-shared/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useTypedField } from '../common/useTypedField.ts';
+import { table as texts } from '../messages/table.ts';
+
+export type FilterField<Name extends string> = { name: Name; label: string } & (
+  | { kind: 'text' | 'amount' | 'date' }
+  | { kind: 'choice'; options: readonly { value: string; label: string }[] }
+);
+
+interface TableFiltersProps<Name extends string> {
+  values: Record<Name, string>;
+  onChange: (changes: Partial<Record<Name, string>>) => void;
+  onClear: () => void;
+  /** Stays in sight on phones, where the others fold away. */
+  search: { name: Name; label: string };
+  fields: readonly FilterField<Name>[];
+}
+
+/** What narrows a list; typed text counts once the typing pauses. */
+export function TableFilters<Name extends string>({
+  values,
+  onChange,
+  onClear,
+  search,
+  fields,
+}: TableFiltersProps<Name>) {
+  const [isOpen, setOpen] = useState(false);
+  const set = (name: Name) => (value: string) => onChange({ [name]: value } as Partial<Record<Name, string>>);
+  const count = fields.filter(({ name }) => values[name] !== '').length;
+  return (
+    <Place role="search">
+      <Typed label={search.label} type="search" value={values[search.name]} onChange={set(search.name)} />
+      <Fold
+        variant="secondary"
+        icon={<SlidersHorizontal size={18} aria-hidden />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {count > 0 ? texts.filtersSet(count) : texts.filters}
+      </Fold>
+      <Fields $isOpen={isOpen}>
+        {fields.map((field) => {
+          const { name, label } = field;
+          if (field.kind === 'choice') {
+            return (
+              <SelectField
+                key={name}
+                label={label}
+                value={values[name]}
+                options={field.options}
+                onChange={({ target }) => set(name)(target.value)}
+              />
+            );
+          }
+          if (field.kind === 'date') {
+            return (
+              <TextField
+                key={name}
+                label={label}
+                type="date"
+                value={values[name]}
+                onChange={({ target }) => set(name)(target.value)}
+              />
+            );
+          }
+          return (
+            <Typed
+              key={name}
+              label={label}
+              type="text"
+              inputMode={field.kind === 'amount' ? 'decimal' : 'text'}
+              value={values[name]}
+              onChange={set(name)}
+            />
+          );
+        })}
+        {(count > 0 || values[search.name] !== '') && (
+          <Button variant="quiet" onClick={onClear}>
+            {texts.clearFilters}
+          </Button>
+        )}
+      </Fields>
+    </Place>
+  );
+}
+
+interface TypedProps {
+  label: string;
+  type: 'text' | 'search';
+  inputMode?: 'decimal' | 'text';
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function Typed({ value, onChange, ...rest }: TypedProps) {
+  const { text, setText } = useTypedField(value, onChange);
+  return (
+    <TextField
+      {...rest}
+      maxLength={100}
+      autoComplete="off"
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+    />
+  );
+}
+
+const Place = styled.div`
+  display: grid;
+  grid-template-columns: minmax(12rem, 20rem) minmax(0, 1fr);
+  align-items: end;
+  gap: ${tokens.space[8]} ${tokens.space[12]};
+
+  @media (max-width: 959.98px) {
+    grid-template-columns: minmax(0, 1fr) auto;
+  }
+`;
+
+const Fold = styled(Button)`
+  margin-bottom: ${tokens.space[4]};
+
+  ${tokens.media.wide} {
+    display: none;
+  }
+`;
+
+const Fields = styled.div<{ $isOpen: boolean }>`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8rem), 1fr));
+  align-items: end;
+  gap: ${tokens.space[8]} ${tokens.space[12]};
+
+  @media (max-width: 959.98px) {
+    display: ${({ $isOpen }) => ($isOpen ? 'grid' : 'none')};
+    grid-column: 1 / -1;
+  }
+`;

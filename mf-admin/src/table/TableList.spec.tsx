@@ -1,0 +1,153 @@
+import { act, screen, within } from '@testing-library/react';
+import { Banknote } from 'lucide-react';
+import { renderRemote } from 'mf-shared/testing';
+import { useState } from 'react';
+import type { DenseColumn } from './DenseTable.tsx';
+import { TableFilters } from './TableFilters.tsx';
+import { TableList } from './TableList.tsx';
+import { useSelection } from './useSelection.ts';
+import { useTableView } from './useTableView.ts';
+
+interface Thing {
+  id: string;
+  name: string;
+}
+
+const things = (...names: string[]): Thing[] => names.map((name) => ({ id: name, name }));
+
+const texts = {
+  failed: 'Failed.',
+  none: 'No things yet.',
+  noneHint: 'Make one.',
+  noneFound: 'No things found.',
+};
+
+let remove: (id: string) => void;
+
+function Things({ initial, matching = 0 }: { initial: Thing[]; matching?: number }) {
+  const [rows, setRows] = useState(initial);
+  remove = (id) => setRows((current) => current.filter((row) => row.id !== id));
+  const view = useTableView({ filters: ['search', 'bank'], sorts: ['name', 'size'], sortedBy: 'name' });
+  const selection = useSelection<Thing, { count: number }>(view.filters.bank, ({ id }) => id);
+  const columns: DenseColumn<Thing>[] = [
+    { id: 'name', header: 'Name', sortable: true, cell: ({ name }) => name },
+    {
+      id: 'act',
+      header: 'Act',
+      cell: ({ id, name }) => (
+        <button type="button" onClick={() => remove(id)}>
+          Remove {name}
+        </button>
+      ),
+    },
+  ];
+  return (
+    <main id="main" tabIndex={-1}>
+      <TableFilters
+        values={view.filters}
+        onChange={view.set}
+        onClear={view.clear}
+        search={{ name: 'search', label: 'Search' }}
+        fields={[{ kind: 'text', name: 'bank', label: 'Bank' }]}
+      />
+      <TableList
+        list={{ data: rows, error: null, isFetching: false, isPlaceholderData: false, refetch: () => {} }}
+        icon={Banknote}
+        texts={texts}
+        isNarrowed={view.filters.bank !== ''}
+        onClear={view.clear}
+        summary={`${rows.length} things`}
+        caption="Things"
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        sort={view.sort}
+        onSort={view.setSort}
+        canSelect={({ name }) => name !== 'fixed'}
+        bulk={{
+          selection,
+          selected: `${selection.count} selected`,
+          matching:
+            matching > 0 ? { frozen: { count: matching }, label: 'Select all that match' } : undefined,
+          actions: <button type="button">Act on all</button>,
+        }}
+      />
+    </main>
+  );
+}
+
+function open(initial: Thing[], { matching = 0, route = '/' } = {}) {
+  return renderRemote(<Things initial={initial} matching={matching} />, { route });
+}
+
+const box = (name: string) => screen.getByRole('checkbox', { name });
+const status = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+
+describe('a dense table', () => {
+  it('selects rows one by one, ranges by Shift, and all that are shown', async () => {
+    const { person } = open(things('a', 'b', 'c', 'd', 'fixed'));
+    expect(status()).toContain('5 things');
+    await person.click(box('Select a'));
+    await person.keyboard('{Shift>}');
+    await person.click(box('Select c'));
+    await person.keyboard('{/Shift}');
+    expect(status()).toContain('3 selected');
+    expect(box('Select b')).toBeChecked();
+    expect(screen.queryByRole('checkbox', { name: 'Select fixed' })).not.toBeInTheDocument();
+    await person.click(box('Select all rows shown'));
+    expect(status()).toContain('4 selected');
+    await person.click(screen.getByRole('button', { name: 'Clear selection' }));
+    expect(status()).toContain('5 things');
+    expect(screen.queryByRole('button', { name: 'Act on all' })).not.toBeInTheDocument();
+  });
+
+  it('selects all that match, but for those that are taken out', async () => {
+    const { person } = open(things('a', 'b'), { matching: 1200 });
+    await person.click(box('Select a'));
+    await person.click(screen.getByRole('button', { name: 'Select all that match' }));
+    expect(status()).toContain('1200 selected');
+    expect(box('Select b')).toBeChecked();
+    await person.click(box('Select b'));
+    expect(status()).toContain('1199 selected');
+    expect(box('Select b')).not.toBeChecked();
+  });
+
+  it('keeps what is selected when its row goes, and forgets it with another filter', async () => {
+    const { person } = open(things('a', 'b'));
+    await person.click(box('Select a'));
+    act(() => remove('a'));
+    expect(status()).toContain('1 selected');
+    await person.type(screen.getByRole('textbox', { name: 'Bank' }), 'gt');
+    expect(await screen.findByText('1 things')).toBeVisible();
+  });
+
+  it('keeps its filters and order in the address', async () => {
+    const { person, address } = open(things('a'), { route: '/?sort=-name' });
+    const header = screen.getByRole('columnheader', { name: 'Name' });
+    expect(header).toHaveAttribute('aria-sort', 'descending');
+    await person.click(within(header).getByRole('button'));
+    expect(header).toHaveAttribute('aria-sort', 'ascending');
+    expect(address()).toBe('/');
+    await person.type(screen.getByRole('textbox', { name: 'Bank' }), 'gtb');
+    expect(await screen.findByRole('button', { name: 'Clear filters' })).toBeVisible();
+    expect(address()).toBe('/?bank=gtb');
+    await person.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(address()).toBe('/');
+  });
+
+  it('leaves people in the row that takes the place of theirs', async () => {
+    const { person } = open(things('a', 'b', 'c'));
+    await person.click(screen.getByRole('button', { name: 'Remove b' }));
+    expect(screen.getByRole('button', { name: 'Remove c' })).toHaveFocus();
+    await person.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Remove a' })).toHaveFocus();
+  });
+
+  it('says when there is nothing, and when nothing matches', async () => {
+    const { person } = open([], { route: '/?bank=x' });
+    expect(screen.getByText('No things found.')).toBeVisible();
+    await person.click(screen.getAllByRole('button', { name: 'Clear filters' })[1] as HTMLElement);
+    expect(screen.getByText('No things yet.')).toBeVisible();
+  });
+});

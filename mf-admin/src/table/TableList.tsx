@@ -1,0 +1,138 @@
+import type { LucideIcon } from 'lucide-react';
+import { tokens } from 'mf-shared/theme';
+import { Button, Card, EmptyState, Hint, Loaded, Skeleton } from 'mf-shared/ui';
+import type { ComponentProps, CSSProperties, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { lists } from '../messages/common.ts';
+import { table as texts } from '../messages/table.ts';
+import { DenseTable } from './DenseTable.tsx';
+import { PAGE_BAR, TABLE_BAR } from './denseTableStyle.ts';
+import type { Selection } from './useSelection.ts';
+
+type TableProps<Row extends object, Sort extends string> = ComponentProps<typeof DenseTable<Row, Sort>>;
+
+interface TableListProps<Row extends object, Sort extends string, Frozen extends { count: number }>
+  extends Omit<TableProps<Row, Sort>, 'selection'> {
+  /** An infinite query; its rows are in `rows`. */
+  list: ComponentProps<typeof Loaded<unknown>>['query'] & { isPlaceholderData: boolean };
+  icon: LucideIcon;
+  texts: { failed: string; none: string; noneHint: string; noneFound: string };
+  /** Whether something narrows the list, so that an empty one says so. */
+  isNarrowed: boolean;
+  onClear: () => void;
+  /** How much there is, said above the table while nothing is selected. */
+  summary: string;
+  /** What can be done with many rows at once. */
+  bulk?: {
+    selection: Selection<Row, Frozen>;
+    /** How much is selected, e.g. '30 selected · ₦150,000.00'. */
+    selected: string;
+    /** All that match the filter, where more match than are shown; `reason` says why they cannot be selected. */
+    matching?: { frozen: Frozen; label: string; reason?: string | undefined } | undefined;
+    actions: ReactNode;
+  };
+}
+
+/** A dense table of a list that is read page by page, with what can be done to many rows at once above it. */
+export function TableList<Row extends object, Sort extends string, Frozen extends { count: number }>({
+  list,
+  icon,
+  texts: own,
+  isNarrowed,
+  onClear,
+  summary,
+  bulk,
+  ...table
+}: TableListProps<Row, Sort, Frozen>) {
+  const isSelecting = bulk !== undefined && bulk.selection.count > 0;
+  const empty = isNarrowed ? (
+    <EmptyState
+      icon={icon}
+      title={own.noneFound}
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          {texts.clearFilters}
+        </Button>
+      }
+    >
+      {lists.nothingMatches}
+    </EmptyState>
+  ) : (
+    <EmptyState icon={icon} title={own.none}>
+      {own.noneHint}
+    </EmptyState>
+  );
+  return (
+    <Frame aria-label={table.caption} aria-busy={list.isPlaceholderData} style={bulk && barHeight}>
+      <Bar $isSticky={bulk !== undefined}>
+        <Hint role="status">{isSelecting ? bulk.selected : summary}</Hint>
+        {isSelecting && (
+          <Tools role="group" aria-label={texts.bulk}>
+            {bulk.matching && !bulk.selection.matching && (
+              <Button
+                variant="quiet"
+                disabledReason={bulk.matching.reason}
+                onClick={() => bulk.matching && bulk.selection.selectMatching(bulk.matching.frozen)}
+              >
+                {bulk.matching.label}
+              </Button>
+            )}
+            {bulk.actions}
+            <Button variant="quiet" onClick={bulk.selection.clear}>
+              {texts.clear}
+            </Button>
+          </Tools>
+        )}
+      </Bar>
+      <Loaded
+        query={list}
+        skeleton={<Skeleton shape="row" count={8} />}
+        failure={own.failed}
+        isEmpty={() => table.rows.length === 0}
+        empty={empty}
+      >
+        {() => (
+          <DenseTable<Row, Sort>
+            {...table}
+            {...(bulk && { selection: bulk.selection.forTable(table.rows) })}
+          />
+        )}
+      </Loaded>
+    </Frame>
+  );
+}
+
+const barHeight = { '--table-bar': TABLE_BAR } as CSSProperties;
+
+/** Dimmed while it answers the filter before this one. */
+const Frame = styled(Card)`
+  padding: 0 ${tokens.space[8]} ${tokens.space[8]};
+  transition: opacity ${tokens.motion};
+
+  &[aria-busy='true'] {
+    opacity: 0.6;
+  }
+`;
+
+/** Always there, so that selecting moves nothing; it stays in sight above the rows and covers none. */
+const Bar = styled.div<{ $isSticky: boolean }>`
+  position: ${({ $isSticky }) => ($isSticky ? 'sticky' : 'static')};
+  z-index: 2;
+  top: ${PAGE_BAR};
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 ${tokens.space[16]};
+  min-height: ${TABLE_BAR};
+  padding: ${tokens.space[4]} ${tokens.space[8]};
+  background: ${tokens.color.surface};
+  border-radius: ${tokens.radius.card};
+`;
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${tokens.space[4]} ${tokens.space[8]};
+`;

@@ -1,0 +1,251 @@
+import { tokens } from 'mf-shared/theme';
+import { css, styled } from 'styled-components';
+
+/** Where a cell stands in the two lines of a row, by what it is there. */
+export const NARROW_AREAS = {
+  title: 'title',
+  titleEnd: 'title-end',
+  detail: 'detail',
+  detailEnd: 'detail-end',
+  actions: 'actions',
+} as const;
+
+const NARROW = '@container (max-width: 44rem)';
+
+/** How high the page's own bar is, under which things stick. */
+export const PAGE_BAR = '3.75rem';
+/** How high the bar above a table is at least. */
+export const TABLE_BAR = '3.25rem';
+
+export const Place = styled.div`
+  container-type: inline-size;
+`;
+
+export const Table = styled.table`
+  width: 100%;
+  border-collapse: separate;
+  border-spacing: 0;
+  font-size: ${tokens.font[14]};
+  line-height: 1.3;
+  table-layout: fixed;
+
+  ${NARROW} {
+    &,
+    > tbody {
+      display: block;
+    }
+
+    /* Sorting and selecting all stay within reach; the other headers are for screen readers. */
+    > thead > tr {
+      display: flex;
+      align-items: center;
+      gap: ${tokens.space[4]};
+    }
+  }
+`;
+
+const aligned = css<{ $numeric: boolean }>`
+  padding: 0 ${tokens.space[8]};
+  font-variant-numeric: tabular-nums;
+  text-align: ${({ $numeric }) => ($numeric ? 'right' : 'left')};
+`;
+
+const header = css`
+  position: sticky;
+  z-index: 1;
+  top: calc(${PAGE_BAR} + var(--table-bar, 0rem));
+  height: 2.5rem;
+  border-bottom: 1px solid ${tokens.color.border};
+  background: ${tokens.color.surface};
+  color: ${tokens.color.muted};
+  font-weight: ${tokens.weight.medium};
+  white-space: nowrap;
+
+  ${NARROW} {
+    position: static;
+    height: auto;
+    border-bottom: 0;
+  }
+`;
+
+export const HeaderCell = styled.th<{ $numeric: boolean; $width?: string | undefined }>`
+  ${aligned}
+  ${header}
+  width: ${({ $width = 'auto' }) => $width};
+
+  ${NARROW} {
+    width: auto;
+    padding: 0;
+
+    &:not(:has(button)) {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+  }
+`;
+
+export const SelectHeader = styled.th`
+  ${header}
+  width: ${tokens.touch};
+  padding: 0;
+`;
+
+export const SortButton = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${tokens.space[4]};
+  min-height: 2.5rem;
+  padding: 0 ${tokens.space[4]};
+  margin: 0 -${tokens.space[4]};
+  border: 0;
+  border-radius: ${tokens.radius.control};
+  background: none;
+  color: inherit;
+  font-weight: inherit;
+  cursor: pointer;
+
+  &:hover,
+  [aria-sort] > & {
+    color: ${tokens.color.text};
+  }
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+
+  ${NARROW} {
+    min-height: ${tokens.touch};
+    margin: 0;
+    padding: 0 ${tokens.space[8]};
+  }
+`;
+
+export const Line = styled.tr<{ $selected: boolean }>`
+  height: 3rem;
+  background: ${({ $selected }) => ($selected ? tokens.color.accentSoft : 'transparent')};
+
+  &:not(:last-child) > td {
+    border-bottom: 1px solid ${tokens.color.border};
+  }
+
+  @media (hover: hover) {
+    &:hover {
+      background: ${({ $selected }) => ($selected ? tokens.color.accentSoft : tokens.color.page)};
+    }
+  }
+
+  ${NARROW} {
+    display: grid;
+    grid-template:
+      'select title title-end actions' auto
+      'select detail detail-end actions' auto / auto minmax(0, 1fr) auto auto;
+    align-items: center;
+    height: auto;
+    min-height: 4rem;
+    padding: ${tokens.space[8]} 0;
+    column-gap: ${tokens.space[8]};
+
+    &:not(:last-child) {
+      border-bottom: 1px solid ${tokens.color.border};
+    }
+
+    &:not(:last-child) > td {
+      border-bottom: 0;
+    }
+  }
+`;
+
+export const SelectCell = styled.td`
+  width: ${tokens.touch};
+  padding: 0;
+  user-select: none;
+
+  ${NARROW} {
+    grid-area: select;
+    width: auto;
+  }
+`;
+
+/** As large as a finger, within rows that are hardly higher. */
+export const Hit = styled.label`
+  display: grid;
+  place-items: center;
+  width: ${tokens.touch};
+  height: ${tokens.touch};
+  cursor: pointer;
+`;
+
+export const Box = styled.input`
+  width: 1.125rem;
+  height: 1.125rem;
+  margin: 0;
+  accent-color: ${tokens.color.accent};
+  cursor: pointer;
+
+  /* Not under what sticks to the top. */
+  scroll-margin: 12rem 0 4rem;
+`;
+
+/** What does not fit ends in dots: nothing breaks inside a word, and rows keep their height. */
+export const Cell = styled.td<{ $numeric: boolean; $narrow?: keyof typeof NARROW_AREAS | undefined }>`
+  ${aligned}
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+
+  ${NARROW} {
+    display: ${({ $narrow }) => ($narrow ? 'block' : 'none')};
+    grid-area: ${({ $narrow }) => ($narrow ? NARROW_AREAS[$narrow] : 'auto')};
+    min-width: 0;
+    padding: 0;
+    text-align: ${({ $narrow }) => ($narrow?.endsWith('End') ? 'right' : 'left')};
+  }
+
+  > a,
+  button {
+    scroll-margin: 12rem 0 4rem;
+  }
+`;
+
+/** One line of a cell; its whole text is its title where it may not fit. */
+export const CellLine = styled.span<{ $quiet?: boolean }>`
+  display: block;
+  overflow: hidden;
+  color: ${({ $quiet }) => ($quiet ? tokens.color.muted : 'inherit')};
+  font-size: ${({ $quiet }) => ($quiet ? tokens.font[12] : 'inherit')};
+  font-weight: ${({ $quiet }) => ($quiet ? tokens.weight.regular : tokens.weight.medium)};
+  text-overflow: ellipsis;
+`;
+
+/** The buttons of a row, as low as it is. */
+export const RowActions = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${tokens.space[4]};
+`;
+
+/** A button within a row. */
+export const RowButton = styled.button<{ $tone?: 'accent' | 'plain' }>`
+  min-height: 2.25rem;
+  padding: 0 ${tokens.space[12]};
+  border: 1px solid ${({ $tone = 'plain' }) => ($tone === 'accent' ? tokens.color.accent : tokens.color.border)};
+  border-radius: ${tokens.radius.control};
+  background: transparent;
+  color: ${({ $tone = 'plain' }) => ($tone === 'accent' ? tokens.color.accentText : tokens.color.text)};
+  font-size: ${tokens.font[14]};
+  font-weight: ${tokens.weight.medium};
+  white-space: nowrap;
+  cursor: pointer;
+
+  &:hover {
+    background: ${({ $tone = 'plain' }) => ($tone === 'accent' ? tokens.color.accentSoft : tokens.color.sunken)};
+  }
+
+  @media (pointer: coarse) {
+    min-height: ${tokens.touch};
+  }
+`;
