@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { adminAction } from '../api/adminAction.ts';
 
 interface FormDialogProps<V extends Record<string, string>>
-  extends Pick<DialogProps, 'title' | 'role' | 'onClose'> {
+  extends Pick<DialogProps, 'title' | 'role' | 'wide' | 'onClose'> {
   form: FormState<V> & { busy: boolean };
   /** Names what is done, e.g. 'Approve withdrawal'; never 'OK'. */
   confirmLabel: string;

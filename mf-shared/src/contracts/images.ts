@@ -9,7 +9,6 @@ export const imageEndpoints = {
     access: 'admin',
     summary:
       'Keeps an image for a video or reward: JPEG, PNG or WebP, at most 96 KB. It is then at /api/images/{id} for everyone.',
-    idempotent: true,
     status: 201,
     refusals: [
       { status: 422, code: 'image_type', message: 'Choose a JPEG, PNG or WebP image.' },

@@ -8,6 +8,7 @@ export function FilePlayer({
   title,
   onPlayingChange,
   onEnded,
+  onDuration,
   onFailure,
 }: PlayerProps & { address: string }) {
   return (
@@ -18,6 +19,10 @@ export function FilePlayer({
       autoPlay
       playsInline
       preload="metadata"
+      onDurationChange={({ currentTarget: { duration } }) => {
+        // A live stream has no end.
+        if (Number.isFinite(duration)) onDuration?.(duration);
+      }}
       onPlaying={() => onPlayingChange(true)}
       onPause={() => onPlayingChange(false)}
       onWaiting={() => onPlayingChange(false)}

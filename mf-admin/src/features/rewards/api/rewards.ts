@@ -20,6 +20,21 @@ export const addReward = callAction('POST /api/rewards', {
   changes: [LIST],
 });
 
+/** Changes a reward; what is not mentioned stays as it is. */
+export const editReward = callAction('PUT /api/rewards/{id}', {
+  ...adminAction,
+  request: ({ reward, changes }: { reward: Reward; changes: BodyOf<'PUT /api/rewards/{id}'> }) => ({
+    params: { id: reward._id },
+    body: changes,
+  }),
+  label: ({ reward }) => texts.editLabel(reward.title),
+  done: ({ message }) => message,
+  failed: texts.editFailed,
+  signedOut: texts.addSignedOut,
+  apply: (queryClient, { reward }) => changeRow(queryClient, LIST, 'rewards', reward._id, () => reward),
+  changes: [LIST],
+});
+
 /** Takes a reward off the offer. */
 export const deleteReward = callAction('DELETE /api/rewards/{id}', {
   ...adminAction,
