@@ -125,7 +125,6 @@ const rows: Record<EndpointName, Row> = {
     ...adminsOnly,
     request: async () => ({ ...(await newReward()), body: { price: 60 } }),
   },
-  'GET /api/rewards/{id}/claims': { ...staffOnly, request: newReward },
   'DELETE /api/rewards/{id}': { ...adminsOnly, request: newReward },
   'GET /api/rewards/claim': usersOnly,
   'POST /api/rewards/claim/claim-reward/{id}': { ...usersOnly, request: newReward },

@@ -56,25 +56,20 @@ export const rewardClaimEndpoints = {
   },
   'GET /api/rewards/claims': {
     access: 'staff',
-    summary: 'Everyone’s claims of rewards, newest first. Search finds a part of a name or e-mail address.',
+    summary:
+      'Everyone’s claims of rewards, newest or oldest first. Search finds a part of a name or e-mail address.',
     status: 200,
-    query: z.object({ ...page, status: z.optional(z.enum(REWARD_CLAIM_STATUSES)) }),
+    query: z.object({
+      ...page,
+      status: z.optional(z.enum(REWARD_CLAIM_STATUSES)),
+      /** Only claims of this reward, which may have been removed. */
+      reward: z.optional(id),
+      order: z.optional(z.enum(['newest', 'oldest'], 'Order must be newest or oldest.')),
+    }),
     /** Auditors get a masked note and masked details. A claim outlives its person, who is then shown as 'Deleted user' without an address. */
     response: z.object({ claims: z.array(RewardClaimWithUser), nextCursor }),
     example: {
       query: { status: 'open' },
-      response: { claims: [{ ...claim, user }], nextCursor: null },
-    },
-  },
-  'GET /api/rewards/{id}/claims': {
-    access: 'staff',
-    summary: 'The open claims of one reward, also of a removed one: oldest first, as they are fulfilled.',
-    status: 200,
-    params: z.object({ id }),
-    query: z.object({ limit: page.limit, cursor: page.cursor }),
-    response: z.object({ claims: z.array(RewardClaimWithUser), nextCursor }),
-    example: {
-      params: { id: claim.reward._id },
       response: { claims: [{ ...claim, user }], nextCursor: null },
     },
   },

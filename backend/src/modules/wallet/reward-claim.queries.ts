@@ -19,6 +19,13 @@ export interface ClaimableRewardRow extends RewardRow {
 
 const SEALED = ['note', 'reason', 'phone_number', 'size', 'delivery_address'] as const;
 
+/** Which claims an admin looks at. */
+export interface ClaimFilter {
+  readonly status?: string | undefined;
+  /** The id of their reward. */
+  readonly reward?: string | undefined;
+}
+
 /** Queries about reward claims: lists, newest first, come from read models, a single claim from the log. */
 export function rewardClaimQueries({ reads: sql, staff }: ReadPools, open: Opener, log: LogReader) {
   const opened = <Row extends RewardClaimRow>(rows: readonly Row[]) =>
@@ -62,15 +69,26 @@ export function rewardClaimQueries({ reads: sql, staff }: ReadPools, open: Opene
       order by claimed_position desc limit ${rowsOf(page)}`,
       ),
 
-    /** The open claims of one reward, oldest first. */
-    openOfReward: async (rewardId: string, { after, limit }: ForwardPage) =>
-      opened(
+    /** The claims of one reward, or the oldest first, as admins work through them; searched like all claims. */
+    filtered: async (
+      { search, before, after, limit }: Page & ForwardPage,
+      { status, reward, isOldestFirst }: ClaimFilter & { isOldestFirst: boolean },
+    ) => {
+      const place = isOldestFirst
+        ? staff`r.claimed_position > ${after}`
+        : staff`r.claimed_position < ${before}`;
+      const text = containing({ search });
+      return opened(
         await staff<RewardClaimWithUserRow[]>`
       select r.*, p.name as user_name, p.email as user_email
       from rm.reward_claims r left join rm.users p on p.id = r.user_id
-      where r.reward_id = ${rewardId} and r.status = 'open' and r.claimed_position > ${after}
-      order by r.claimed_position limit ${rowsOf({ limit })}`,
-      ),
+      where ${place}
+        ${status ? staff`and r.status = ${status}` : staff``}
+        ${reward ? staff`and r.reward_id = ${reward}` : staff``}
+        ${search ? staff`and (p.search_name like ${text} or p.email like ${text})` : staff``}
+      order by r.claimed_position ${isOldestFirst ? staff`asc` : staff`desc`} limit ${rowsOf({ limit })}`,
+      );
+    },
 
     /** All claims, or those in one state; searched by the person's name or e-mail address. */
     ofEveryone: async (page: Page, status?: string) => opened(await ofEveryone(page, status)),

@@ -75,16 +75,13 @@ export function rewardClaimRoutes(options: RewardClaimRoutesOptions): Route[] {
       return { claims: rows.map(presentRewardClaim), nextCursor };
     }),
 
-    route('GET /api/rewards/claims', async ({ query, actor }) => {
+    route('GET /api/rewards/claims', async ({ query: { order, reward, status, ...query }, actor }) => {
       const page = readPage(query);
-      const found = await claims.ofEveryone(page, query.status);
-      const { rows, nextCursor } = toPage(found, page, (row) => row.claimed_position);
-      return { claims: rows.map((row) => presentRewardClaimWithUser(row, actor)), nextCursor };
-    }),
-
-    route('GET /api/rewards/{id}/claims', async ({ params, query, actor }) => {
-      const page = readForwardPage(query);
-      const found = await claims.openOfReward(params.id, page);
+      const isOldestFirst = order === 'oldest';
+      const found =
+        isOldestFirst || reward
+          ? await claims.filtered({ ...page, ...readForwardPage(query) }, { status, reward, isOldestFirst })
+          : await claims.ofEveryone(page, status);
       const { rows, nextCursor } = toPage(found, page, (row) => row.claimed_position);
       return { claims: rows.map((row) => presentRewardClaimWithUser(row, actor)), nextCursor };
     }),
