@@ -43,6 +43,8 @@ let people = 0;
 const withdrawal = { amount: 5000, bank: 'Zenith', accountNumber: '0123456789', accountName: 'Ada Obi' };
 const video = { title: 'Harmattan', videolink: 'https://videos.example/h.webm', price: 50 };
 const newVideo = async () => ({ id: await app.addVideo() });
+const newWithdrawal = async () =>
+  (await earner.call('POST /api/user/withdraw', { body: withdrawal })).body.withdrawal._id;
 const newReward = async () => ({ id: await app.addReward() });
 const newClaim = async () => {
   const params = { id: await app.addReward({ type: 'Gift' }) };
@@ -145,6 +147,36 @@ const rows: Record<EndpointName, Row> = {
   },
   'GET /api/user/withdrawals': usersOnly,
   'GET /api/user/withdrawals-for-users': staffOnly,
+  'GET /api/user/withdrawals-for-users.csv': adminsOnly,
+  'GET /api/user/withdrawal-totals': staffOnly,
+  'POST /api/user/withdrawals/decisions': {
+    ...adminsOnly,
+    request: async () => ({
+      body: { decision: { status: 'approved' }, of: { ids: [await newWithdrawal()] } },
+    }),
+  },
+  'POST /api/user/withdrawals/payments': {
+    ...adminsOnly,
+    request: async () => ({
+      body: { payments: [{ id: await newWithdrawal(), amount: 5000, reference: 'TRF-1' }] },
+    }),
+  },
+  'POST /api/user/withdrawals/payments/check': {
+    ...adminsOnly,
+    request: () => ({ body: { lines: [{ accountNumber: '0123456789', amount: 5000 }] } }),
+  },
+  'PUT /api/user/withdrawals/{id}/reference': {
+    ...adminsOnly,
+    request: async () => {
+      const id = await newWithdrawal();
+      const admin = await app.admin();
+      for (const body of [{ status: 'approved' }, { status: 'paid', reference: 'TRF-1' }]) {
+        await admin('PUT /api/user/withdrawals/{id}/status', { params: { id }, body });
+      }
+      return { id, body: { reference: 'TRF-2' } };
+    },
+  },
+  'GET /api/bulk/progress': adminsOnly,
   'GET /api/users/users-withdraw': staffOnly,
   'POST /api/user/withdraw': {
     ...created(usersOnly),
@@ -195,7 +227,7 @@ const rows: Record<EndpointName, Row> = {
   'GET /api/audit/explain/withdrawals/{id}': {
     ...staffOnly,
     request: async () => ({
-      id: (await earner.call('POST /api/user/withdraw', { body: withdrawal })).body.withdrawal._id,
+      id: await newWithdrawal(),
     }),
   },
   'PUT /api/user/withdrawals/{id}/status': {

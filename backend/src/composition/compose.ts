@@ -5,18 +5,23 @@ import type { Config } from '../config.ts';
 import type { TransparencyLog } from '../modules/audit/index.ts';
 import { securityEvents } from '../modules/security-events.ts';
 import {
+  AccountNumbers,
   activationRoutes,
   closingRoutes,
   rewardClaimQueries,
   rewardClaimRoutes,
   walletQueries,
   walletRoutes,
+  withdrawalBulkRoutes,
+  withdrawalListQueries,
+  withdrawalListRoutes,
 } from '../modules/wallet/index.ts';
 import { apiDocument } from '../openapi/api-document.ts';
 import { documentation } from '../openapi/documentation.ts';
 import type { Sessions } from '../platform/auth/sessions.ts';
 import type { EventStore } from '../platform/event-store/event-store.ts';
 import { createApp } from '../platform/http/app.ts';
+import { bulkRoutes } from '../platform/http/bulk.routes.ts';
 import { clientReportRoutes } from '../platform/http/client-reports.ts';
 import { outcomeRoutes } from '../platform/http/outcome.routes.ts';
 import { Quotas } from '../platform/http/quotas.ts';
@@ -61,9 +66,17 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
 
   const platform = await composePlatform(config, surroundings);
   const { reads, staff, openSealed, commands, execute, availability, projector, store } = platform;
-  const wallet = walletQueries({ reads, staff }, openSealed, commands);
+  const wallet = walletQueries({ reads }, openSealed, commands);
+  const withdrawals = withdrawalListQueries({ staff }, openSealed);
   const offers = composeOffers(config, surroundings, platform);
-  const accounts = await composeAccounts(config, surroundings, platform, wallet);
+  const accountNumbers = new AccountNumbers({
+    sql: platform.background,
+    open: openSealed,
+    key: config.emailHashKey,
+    onRetry: (error) => platform.warn(error, 'account numbers could not be indexed; trying again'),
+  });
+  accountNumbers.start();
+  const accounts = await composeAccounts(config, surroundings, platform, wallet, accountNumbers);
   const audit = await composeAudit(config, surroundings, platform, wallet);
   const { users, reservationOf, erasure, sessions, passwords } = accounts;
   const { videos, rewards } = offers;
@@ -130,6 +143,16 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
       ...offers.routes,
       ...accounts.routes,
       ...walletRoutes({ execute, wallet, videos }),
+      ...withdrawalListRoutes({ withdrawals, accountNumbers }),
+      ...withdrawalBulkRoutes({
+        execute,
+        bulk: platform.bulk,
+        wallet,
+        withdrawals,
+        accountNumbers,
+        caughtUp: async () => platform.reached(await store.head()),
+      }),
+      ...bulkRoutes({ bulk: platform.bulk, clock }),
       ...rewardClaimRoutes({ execute, claims, rewards, clock }),
       ...activationRoutes({ execute }),
       ...closingRoutes({
@@ -162,7 +185,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
       isDraining = true;
     },
     stop: async () => {
-      await Promise.all([janitor.stop(), audit.log.stop(), accounts.stop()]);
+      await Promise.all([janitor.stop(), audit.log.stop(), accountNumbers.stop(), accounts.stop()]);
       await platform.stop();
     },
   };

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { eventTypes, projections } from '../modules/registry.ts';
+import { BulkCommands } from '../platform/commands/bulk.ts';
 import { CommandHandler } from '../platform/commands/command-handler.ts';
 import { createExecutor } from '../platform/commands/executor.ts';
 import { createEventCodec } from '../platform/event-store/event-codec.ts';
@@ -126,6 +127,7 @@ export async function composePlatform(config: Config, { clock, logger, patience 
     reached: (position: number) => projector.reached(position, REACHED_WITHIN_MS * patience),
     commands,
     execute: createExecutor(commands, clock),
+    bulk: new BulkCommands(sql),
     idempotency: new Idempotency(sql),
     mailer,
     backgroundTasks,

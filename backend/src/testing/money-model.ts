@@ -125,7 +125,21 @@ function refusalOf(command: Exclude<MoneyCommand, { type: 'Register' }>, account
         RejectWithdrawal: ['pending', 'approved'],
         MarkWithdrawalPaid: ['approved'],
       }[command.type];
-      return allowed.includes(withdrawal.status) ? null : 'withdrawal_state';
+      if (!allowed.includes(withdrawal.status)) return 'withdrawal_state';
+      const isPaid = command.type === 'MarkWithdrawalPaid' && command.paidKobo !== undefined;
+      return isPaid && command.paidKobo !== withdrawal.kobo ? 'amount_differs' : null;
+    }
+    case 'ReopenWithdrawal': {
+      const withdrawal = account.withdrawals.find(({ id }) => id === command.withdrawalId);
+      if (!withdrawal) return 'not_found';
+      if (withdrawal.status === 'approved') return null;
+      if (withdrawal.status !== 'rejected') return 'withdrawal_state';
+      return withdrawal.kobo > available ? 'returned_amount_spent' : null;
+    }
+    case 'CorrectWithdrawalReference': {
+      const withdrawal = account.withdrawals.find(({ id }) => id === command.withdrawalId);
+      if (!withdrawal) return 'not_found';
+      return withdrawal.status === 'paid' ? null : 'withdrawal_state';
     }
     case 'ActivateFromEarnings':
       if (account.activated) return 'already_activated';
@@ -182,6 +196,11 @@ function change(command: Exclude<MoneyCommand, { type: 'Register' }>, account: M
       return true;
     case 'MarkWithdrawalPaid':
       setStatus(account.withdrawals, command.withdrawalId, 'paid');
+      return true;
+    case 'ReopenWithdrawal':
+      setStatus(account.withdrawals, command.withdrawalId, 'pending');
+      return true;
+    case 'CorrectWithdrawalReference':
       return true;
     case 'ActivateFromEarnings':
       account.feesKobo += FEE_KOBO;

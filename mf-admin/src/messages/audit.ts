@@ -23,6 +23,8 @@ export const EVENT_NAMES: Readonly<Record<string, string>> = {
   WithdrawalApproved: 'Withdrawal approved',
   WithdrawalRejected: 'Withdrawal rejected',
   WithdrawalPaid: 'Withdrawal paid',
+  WithdrawalReopened: 'Withdrawal decision taken back',
+  WithdrawalReferenceCorrected: 'Bank reference corrected',
   SensitiveDataRevealed: 'Masked value revealed',
   VideoAdded: 'Video added',
   VideoRemoved: 'Video removed',

@@ -15,6 +15,8 @@ import { rewardClaimEndpoints } from './reward-claims.ts';
 import { rewardEndpoints } from './rewards.ts';
 import { settingEndpoints } from './settings.ts';
 import { videoEndpoints } from './videos.ts';
+import { withdrawalBulkEndpoints } from './withdrawal-bulk.ts';
+import { withdrawalListEndpoints } from './withdrawal-lists.ts';
 import { withdrawalEndpoints } from './withdrawals.ts';
 
 export type { User, UserForStaff } from './accounts.ts';
@@ -31,6 +33,8 @@ export * from './rules.ts';
 export type { BankMethod, CryptoMethod } from './settings.ts';
 export { readVideoLink, type VideoLink } from './video-link.ts';
 export type { Video } from './videos.ts';
+export type { BulkOutcome } from './withdrawal-bulk.ts';
+export type { WithdrawalFilter } from './withdrawal-lists.ts';
 export type { Withdrawal, WithdrawalWithUser } from './withdrawals.ts';
 
 /**
@@ -81,6 +85,8 @@ export const endpoints = {
   ...rewardEndpoints,
   ...rewardClaimEndpoints,
   ...withdrawalEndpoints,
+  ...withdrawalListEndpoints,
+  ...withdrawalBulkEndpoints,
   ...auditEndpoints,
   ...outcomeEndpoints,
 } as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Endpoint>;

@@ -24,6 +24,29 @@ export const PAGE_LIMIT = 100;
 export const WITHDRAWAL_STATUSES = ['pending', 'approved', 'rejected', 'paid'] as const;
 export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
 
+/** How everyone's withdrawals can be sorted; '-' for the newest or largest first. */
+export const WITHDRAWAL_SORTS = ['date', '-date', 'amount', '-amount'] as const;
+export type WithdrawalSort = (typeof WITHDRAWAL_SORTS)[number];
+
+/** How many rows one call can be about. */
+export const BULK_LIMIT = 5000;
+
+/** What can become of one row among many. */
+export const BULK_OUTCOMES = ['done', 'unchanged', 'refused', 'not found'] as const;
+
+/** What a line of a list of payments can lead to; only what is ready can be paid. */
+export const PAYMENT_FINDINGS = [
+  'ready',
+  'unknown',
+  'repeated',
+  'ambiguous',
+  'amount differs',
+  'pending',
+  'rejected',
+  'paid',
+] as const;
+export type PaymentFinding = (typeof PAYMENT_FINDINGS)[number];
+
 /** The four refusals of a withdrawal, in the order in which they are checked. */
 export const WITHDRAWAL_REFUSALS = {
   notActivated: 'Your account must be activated to withdraw.',

@@ -36,6 +36,8 @@ const withdrawal = {
 };
 const { _id, status: _status, requestedAtMs: _requestedAtMs, ...request } = withdrawal;
 const user = { _id: '7c1a2f64-3a55-4c0e-8a58-0d6a5f1f6c02', name: 'Ada Obi', email: 'ada@example.com' };
+/** For the documentation of the calls that tell whose it is. */
+export const withdrawalExample = { ...withdrawal, user };
 
 const NOT_WHOLE = 'Amount must be a whole number of naira.';
 
@@ -47,14 +49,6 @@ export const withdrawalEndpoints = {
     query: z.object(page),
     response: z.object({ data: z.array(Withdrawal), nextCursor, total: z.int() }),
     example: { response: { data: [withdrawal], nextCursor: null, total: 1 } },
-  },
-  'GET /api/user/withdrawals-for-users': {
-    access: 'staff',
-    summary: 'Everyone’s withdrawals, or those in one state, newest first; searched by name and e-mail.',
-    status: 200,
-    query: z.object({ ...page, status: z.optional(z.enum(WITHDRAWAL_STATUSES)) }),
-    response: z.object({ data: z.array(WithdrawalWithUser), nextCursor }),
-    example: { response: { data: [{ ...withdrawal, user }], nextCursor: null } },
   },
   'GET /api/users/users-withdraw': {
     access: 'staff',
@@ -89,18 +83,25 @@ export const withdrawalEndpoints = {
   },
   'PUT /api/user/withdrawals/{id}/status': {
     access: 'admin',
-    summary: 'Approves, rejects or marks as paid. A rejection gives the amount back.',
+    summary:
+      'Approves, rejects, marks as paid, or lets it wait again. A rejection gives the amount back, and takes it again when it is taken back.',
     idempotent: true,
     status: 200,
     refusals: [
       { status: 404, code: 'not_found', message: 'This withdrawal does not exist.' },
       { status: 409, code: 'withdrawal_state', message: 'This withdrawal is approved already.' },
+      {
+        status: 422,
+        code: 'returned_amount_spent',
+        message: 'The returned amount has been spent or withdrawn since.',
+      },
     ],
     params: z.object({ id }),
     body: z.discriminatedUnion('status', [
       z.object({ status: z.literal('approved') }),
       z.object({ status: z.literal('rejected'), reason: line('Reason', 500) }),
       z.object({ status: z.literal('paid'), reference: line('Reference', 100) }),
+      z.object({ status: z.literal('pending') }),
     ]),
     response: z.object({ message: z.string(), withdrawal: Withdrawal }),
     example: {

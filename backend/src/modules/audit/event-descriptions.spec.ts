@@ -88,6 +88,24 @@ const SAID: [keyof typeof eventTypes, object, string, string | null][] = [
     'Case 7',
   ],
   [
+    'WithdrawalReopened',
+    { amountKobo, from: 'approved' },
+    'The approval of the withdrawal of ₦5,000.00 was taken back.',
+    null,
+  ],
+  [
+    'WithdrawalReopened',
+    { amountKobo, from: 'rejected' },
+    'The rejection of the withdrawal of ₦5,000.00 was taken back and its amount put on hold again.',
+    null,
+  ],
+  [
+    'WithdrawalReferenceCorrected',
+    { amountKobo, reference: 'TRF-2' },
+    'The bank reference of the withdrawal of ₦5,000.00 was corrected.',
+    'TRF-2',
+  ],
+  [
     'VideoAdded',
     { title: 'גשם \u202e5', priceKobo: 5000n },
     'The video “\u2068גשם 5\u2069” was added; it pays ₦50.00.',

@@ -71,6 +71,16 @@ const DESCRIPTIONS: { readonly [Type in keyof Types]: Description<z.output<Types
     what: ({ amountKobo }) => `The withdrawal of ${naira(amountKobo)} was paid out.`,
     why: ({ reference }) => reference,
   },
+  WithdrawalReopened: {
+    what: ({ amountKobo, from }) =>
+      from === 'approved'
+        ? `The approval of the withdrawal of ${naira(amountKobo)} was taken back.`
+        : `The rejection of the withdrawal of ${naira(amountKobo)} was taken back and its amount put on hold again.`,
+  },
+  WithdrawalReferenceCorrected: {
+    what: ({ amountKobo }) => `The bank reference of the withdrawal of ${naira(amountKobo)} was corrected.`,
+    why: ({ reference }) => reference,
+  },
 
   VideoAdded: {
     what: ({ title, priceKobo }) => `The video “${isolated(title)}” was added; it pays ${naira(priceKobo)}.`,

@@ -84,6 +84,7 @@ export class PersonHistory {
       case 'WithdrawalApproved':
       case 'WithdrawalRejected':
       case 'WithdrawalPaid':
+      case 'WithdrawalReopened':
         change(this.withdrawals, data.withdrawalId, statusAfter(known));
         break;
       case 'RewardClaimed': {

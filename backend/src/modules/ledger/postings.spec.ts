@@ -17,10 +17,17 @@ const MOVES: [keyof typeof eventTypes, object, string, string][] = [
   ['WithdrawalRequested', { amountKobo }, available, held],
   ['WithdrawalRejected', { amountKobo }, held, available],
   ['WithdrawalPaid', { amountKobo }, held, 'operator:payouts'],
+  ['WithdrawalReopened', { amountKobo, from: 'rejected' }, available, held],
   ['UserDeleted', { forfeitedKobo: amountKobo }, available, 'operator:forfeited'],
 ];
 /** They carry an amount but move no money. */
-const MOVE_NOTHING = ['VideoAdded', 'RewardAdded', 'RewardFulfilled', 'WithdrawalApproved'];
+const MOVE_NOTHING = [
+  'VideoAdded',
+  'RewardAdded',
+  'RewardFulfilled',
+  'WithdrawalApproved',
+  'WithdrawalReferenceCorrected',
+];
 
 it.each(MOVES)('%s %p debits %s and credits %s', (type, data, debited, credited) => {
   const postings = postingsOf({ type, data: { userId, ...data } });
@@ -30,6 +37,12 @@ it.each(MOVES)('%s %p debits %s and credits %s', (type, data, debited, credited)
 
 it.each(MOVE_NOTHING)('%s posts nothing', (type) => {
   expect(postingsOf({ type, data: { userId, amountKobo, priceKobo: amountKobo } })).toEqual([]);
+});
+
+it('posts nothing when an approval is taken back', () => {
+  expect(postingsOf({ type: 'WithdrawalReopened', data: { userId, amountKobo, from: 'approved' } })).toEqual(
+    [],
+  );
 });
 
 it('posts nothing when an account is closed with a zero balance', () => {

@@ -93,6 +93,8 @@ function operatorAccountOf({ type, data }: MoneyEvent): OperatorAccount | null {
     case 'WithdrawalRequested':
     case 'WithdrawalApproved':
     case 'WithdrawalRejected':
+    case 'WithdrawalReopened':
+    case 'WithdrawalReferenceCorrected':
       return null;
   }
 }

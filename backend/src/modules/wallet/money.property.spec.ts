@@ -38,6 +38,8 @@ const weights: [MoneyCommand['type'], number][] = [
   ['ApproveWithdrawal', 8],
   ['RejectWithdrawal', 5],
   ['MarkWithdrawalPaid', 5],
+  ['ReopenWithdrawal', 5],
+  ['CorrectWithdrawalReference', 2],
   ['CloseAccount', 1],
 ];
 
@@ -101,7 +103,18 @@ function commandOf(each: Step, number: number, model: MoneyModel, atMs: number):
     case 'RejectWithdrawal':
       return { type, userId, withdrawalId, reason: 'Name differs' };
     case 'MarkWithdrawalPaid':
-      return { type, userId, withdrawalId, reference: 'TRF-1' };
+      return {
+        type,
+        userId,
+        withdrawalId,
+        reference: 'TRF-1',
+        // Some as a bank's list tells it: with the amount, which may be another.
+        ...(pick % 3 === 0 && { paidKobo: each.amountKobo }),
+      };
+    case 'ReopenWithdrawal':
+      return { type, userId, withdrawalId };
+    case 'CorrectWithdrawalReference':
+      return { type, userId, withdrawalId, reference: 'TRF-2' };
     case 'Activate':
     case 'Deactivate':
     case 'ActivateFromEarnings':
@@ -263,7 +276,19 @@ function kept(world: World, userId: string, events: readonly MoneyEvent[]) {
 }
 
 function expectEverythingDecidedOnce(world: World): void {
-  const FINAL = ['WithdrawalRejected', 'WithdrawalPaid', 'RewardFulfilled', 'RewardCancelled'];
+  const FINAL = ['WithdrawalPaid', 'RewardFulfilled', 'RewardCancelled'];
+  // A rejection that was taken back may follow again.
+  const rejections = world.log.filter(
+    ({ type, data }) =>
+      type === 'WithdrawalRejected' ||
+      (type === 'WithdrawalReopened' && 'from' in data && data.from === 'rejected'),
+  );
+  const lastOf = new Map<unknown, string>();
+  for (const { type, data } of rejections) {
+    const id = 'withdrawalId' in data && data.withdrawalId;
+    expect(lastOf.get(id) ?? 'WithdrawalReopened').not.toBe(type);
+    lastOf.set(id, type);
+  }
   const decided = world.log
     .filter(({ type }) => FINAL.includes(type))
     .map(({ data }) => Object.entries(data).find(([name]) => /^(claim|withdrawal)Id$/.test(name))?.[1]);
@@ -281,7 +306,9 @@ const REFUSALS: Partial<Record<MoneyCommand['type'], readonly string[]>> = {
   RequestWithdrawal: ['not_activated', 'below_minimum', 'exceeds_earnings', 'details_missing'],
   ApproveWithdrawal: ['withdrawal_state'],
   RejectWithdrawal: ['withdrawal_state'],
-  MarkWithdrawalPaid: ['withdrawal_state'],
+  MarkWithdrawalPaid: ['withdrawal_state', 'amount_differs'],
+  ReopenWithdrawal: ['withdrawal_state', 'returned_amount_spent'],
+  CorrectWithdrawalReference: ['withdrawal_state'],
   CloseAccount: ['open_requests'],
 };
 

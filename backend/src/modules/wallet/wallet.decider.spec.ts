@@ -1,7 +1,7 @@
 import { specification } from '../../kernel/specification.ts';
 import type { AccountEvent } from '../accounts/index.ts';
 import { type WalletCommand, walletDecider } from './wallet.decider.ts';
-import type { WalletEvent } from './wallet.events.ts';
+import type { WalletEvent, WithdrawalEvent } from './wallet.events.ts';
 
 const { given } = specification(walletDecider);
 const userId = 'ada';
@@ -29,6 +29,14 @@ const rejected: WalletEvent = {
 const paid: WalletEvent = {
   type: 'WithdrawalPaid',
   data: { userId, withdrawalId, amountKobo, reference: 'TRF-1' },
+};
+const reopened = (from: 'approved' | 'rejected'): WalletEvent => ({
+  type: 'WithdrawalReopened',
+  data: { userId, withdrawalId, amountKobo, from },
+});
+const corrected: WalletEvent = {
+  type: 'WithdrawalReferenceCorrected',
+  data: { userId, withdrawalId, amountKobo, reference: 'TRF-2' },
 };
 const earner = [registered, activated, claimed('v1', 1_000_000n)];
 
@@ -131,6 +139,13 @@ describe('an open withdrawal', () => {
     withdrawalId,
     reason: 'Name differs',
   };
+  const reopen: WalletCommand = { type: 'ReopenWithdrawal', userId, withdrawalId };
+  const correct: WalletCommand = {
+    type: 'CorrectWithdrawalReference',
+    userId,
+    withdrawalId,
+    reference: 'TRF-2',
+  };
   const pay: WalletCommand = { type: 'MarkWithdrawalPaid', userId, withdrawalId, reference: 'TRF-1' };
   const states = {
     pending: [requested],
@@ -144,6 +159,10 @@ describe('an open withdrawal', () => {
     ['pending', reject, rejected],
     ['approved', reject, rejected],
     ['approved', pay, paid],
+    ['approved', { ...pay, paidKobo: amountKobo }, paid],
+    ['approved', reopen, reopened('approved')],
+    ['rejected', reopen, reopened('rejected')],
+    ['paid', correct, corrected],
   ] as const)('that is %s takes %o', (state, command, event) => {
     given(...earner, ...states[state])
       .when(command)
@@ -159,17 +178,50 @@ describe('an open withdrawal', () => {
     ['paid', approve],
     ['paid', reject],
     ['paid', pay],
+    ['pending', reopen],
+    ['paid', reopen],
+    ['pending', correct],
+    ['approved', correct],
+    ['rejected', correct],
   ] as const)('that is %s refuses %o', (state, command) => {
     given(...earner, ...states[state])
       .when(command)
       .thenRefused('withdrawal_state', `This withdrawal is ${state} already.`);
   });
 
-  it.each([approve, reject, pay])('that does not exist refuses %o', (command) => {
+  it.each([approve, reject, pay, reopen, correct])('that does not exist refuses %o', (command) => {
     given(...earner)
       .when(command)
       .thenRefused('not_found', 'This withdrawal does not exist.');
   });
+
+  it('is not paid when the bank says another amount', () => {
+    given(...earner, requested, approved)
+      .when({ ...pay, paidKobo: amountKobo - 1n })
+      .thenRefused('amount_differs', 'The amount is not that of this withdrawal.');
+  });
+
+  it('stays rejected once what was returned is no longer there', () => {
+    const other: WithdrawalEvent = {
+      type: 'WithdrawalRequested',
+      data: { ...request, withdrawalId: 'w2', amountKobo: 500_000n },
+    };
+    given(...earner, requested, rejected, other)
+      .when(reopen)
+      .thenRefused('returned_amount_spent', 'The returned amount has been spent or withdrawn since.');
+  });
+
+  it.each([
+    ['rejected', 400_000n, amountKobo],
+    ['approved', 400_000n, amountKobo],
+  ] as const)(
+    'that was %s and waits again has %p kobo available and %p held',
+    (from, availableKobo, heldKobo) => {
+      const folded = given(...earner, ...states[from], reopened(from)).state();
+      expect(folded).toMatchObject({ availableKobo, heldKobo });
+      expect(folded.withdrawals.get(withdrawalId)?.status).toBe('pending');
+    },
+  );
 
   it.each([
     ['pending', 400_000n, amountKobo],

@@ -13,7 +13,7 @@ import {
   type WalletState,
   walletSnapshot,
 } from './wallet.state.ts';
-import { amountOfWithdrawal, checkWithdrawal } from './withdrawal.rules.ts';
+import { amountOfWithdrawal, checkPaidAmount, checkWithdrawal, reopened } from './withdrawal.rules.ts';
 
 export type WalletCommand =
   | { type: 'ClaimVideo'; userId: string; videoId: string; priceKobo: bigint }
@@ -41,7 +41,16 @@ export type WalletCommand =
     }
   | { type: 'ApproveWithdrawal'; userId: string; withdrawalId: string }
   | { type: 'RejectWithdrawal'; userId: string; withdrawalId: string; reason: string }
-  | { type: 'MarkWithdrawalPaid'; userId: string; withdrawalId: string; reference: string };
+  | {
+      type: 'MarkWithdrawalPaid';
+      userId: string;
+      withdrawalId: string;
+      reference: string;
+      /** What the bank says that it paid, where that is known. */
+      paidKobo?: bigint;
+    }
+  | { type: 'ReopenWithdrawal'; userId: string; withdrawalId: string }
+  | { type: 'CorrectWithdrawalReference'; userId: string; withdrawalId: string; reference: string };
 
 /** The rules of everything that moves money, on the same stream as the account's activation. */
 export const walletDecider: Decider<WalletState, WalletCommand, WalletEvent | AccountEvent> = {
@@ -106,9 +115,21 @@ export const walletDecider: Decider<WalletState, WalletCommand, WalletEvent | Ac
         return [{ type: 'WithdrawalRejected', data: { userId, withdrawalId, amountKobo, reason } }];
       }
       case 'MarkWithdrawalPaid': {
-        const { withdrawalId, reference } = command;
+        const { withdrawalId, reference, paidKobo } = command;
         const amountKobo = amountOfWithdrawal(state, withdrawalId, ['approved']);
+        checkPaidAmount(amountKobo, paidKobo);
         return [{ type: 'WithdrawalPaid', data: { userId, withdrawalId, amountKobo, reference } }];
+      }
+      case 'ReopenWithdrawal': {
+        const { withdrawalId } = command;
+        const { from, amountKobo } = reopened(state, withdrawalId);
+        return [{ type: 'WithdrawalReopened', data: { userId, withdrawalId, amountKobo, from } }];
+      }
+      case 'CorrectWithdrawalReference': {
+        const { withdrawalId, reference } = command;
+        const amountKobo = amountOfWithdrawal(state, withdrawalId, ['paid']);
+        const data = { userId, withdrawalId, amountKobo, reference };
+        return [{ type: 'WithdrawalReferenceCorrected', data }];
       }
     }
   },

@@ -75,6 +75,16 @@ export const walletEvents = {
     schemaVersion: 1,
     data: z.object({ userId, withdrawalId, amountKobo: kobo, reference: z.string() }),
   },
+  /** Waits for a decision again; a rejected one takes back what was returned. */
+  WithdrawalReopened: {
+    schemaVersion: 1,
+    data: z.object({ userId, withdrawalId, amountKobo: kobo, from: z.enum(['approved', 'rejected']) }),
+  },
+  /** The reference that was recorded with the payment was wrong. */
+  WithdrawalReferenceCorrected: {
+    schemaVersion: 1,
+    data: z.object({ userId, withdrawalId, amountKobo: kobo, reference: z.string() }),
+  },
 } as const satisfies EventTypes;
 
 export type WalletEvent = EventOf<typeof walletEvents>;

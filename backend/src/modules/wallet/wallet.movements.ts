@@ -34,6 +34,12 @@ export function movementOf({ type, data }: MoneyEvent): Movement {
       return { availableKobo: data.amountKobo, heldKobo: -data.amountKobo };
     case 'WithdrawalPaid':
       return { availableKobo: 0n, heldKobo: -data.amountKobo };
+    case 'WithdrawalReopened':
+      return data.from === 'approved'
+        ? NOTHING
+        : { availableKobo: -data.amountKobo, heldKobo: data.amountKobo };
+    case 'WithdrawalReferenceCorrected':
+      return NOTHING;
     case 'UserDeleted':
       return available(-data.forfeitedKobo);
   }

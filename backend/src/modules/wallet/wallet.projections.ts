@@ -2,7 +2,7 @@ import { WITHDRAWAL_STATUSES } from 'mf-shared/contracts';
 import type { RecordedEvent } from '../../platform/event-store/event-store.ts';
 import { counter } from '../../platform/projections/counter.ts';
 import { projection } from '../../platform/projections/projection.ts';
-import { type MoneyEvent, moneyEvents, walletEvents } from './wallet.events.ts';
+import { type MoneyEvent, moneyEvents, type WithdrawalEvent, walletEvents } from './wallet.events.ts';
 import { movementOf } from './wallet.movements.ts';
 import { statusAfter } from './wallet.statuses.ts';
 
@@ -24,7 +24,7 @@ function moved(row: Balance | null, event: RecordedEvent & MoneyEvent): Balance 
 /** Each person's available amount, and the amount held by open withdrawals. */
 export const balancesProjection = projection({
   name: 'balances',
-  version: 2,
+  version: 3,
   columns: { available_kobo: 'kobo', held_kobo: 'kobo' },
   indexes: [],
   events: moneyEvents,
@@ -37,6 +37,7 @@ export const balancesProjection = projection({
     WithdrawalRequested: moved,
     WithdrawalRejected: moved,
     WithdrawalPaid: moved,
+    WithdrawalReopened: moved,
     UserDeleted: () => null,
   },
 });
@@ -65,7 +66,7 @@ const videoClaimId = ({ userId, videoId }: { userId: string; videoId: string }) 
 /** Every withdrawal with its status. */
 export const withdrawalsProjection = projection({
   name: 'withdrawals',
-  version: 3,
+  version: 4,
   columns: {
     user_id: 'text',
     amount_kobo: 'kobo',
@@ -78,10 +79,19 @@ export const withdrawalsProjection = projection({
     reference: 'text?',
     requested_position: 'integer',
     requested_at_ms: 'integer',
+    /** Of its last event: what has changed since somebody looked is left out of what they decide. */
+    changed_position: 'integer',
     /** The bank in lower case. */
     search: 'text',
   },
-  indexes: ['(user_id, requested_position)', '(requested_position)', '(status, requested_position)'],
+  indexes: [
+    '(user_id, requested_position)',
+    '(requested_position) include (amount_kobo)',
+    '(amount_kobo, requested_position)',
+    '(status, requested_position) include (amount_kobo)',
+    '(status, amount_kobo, requested_position)',
+    '(requested_at_ms)',
+  ],
   events: walletEvents,
   id: ({ data }) => data.withdrawalId,
   on: {
@@ -97,14 +107,21 @@ export const withdrawalsProjection = projection({
       reference: null,
       requested_position: event.position,
       requested_at_ms: event.atMs,
+      changed_position: event.position,
       search: event.data.bank.toLowerCase(),
     }),
-    WithdrawalApproved: (row, event) => row && { ...row, status: statusAfter(event) },
-    WithdrawalRejected: (row, event) =>
-      row && { ...row, status: statusAfter(event), reason: event.data.reason },
-    WithdrawalPaid: (row, event) =>
-      row && { ...row, status: statusAfter(event), reference: event.data.reference },
+    WithdrawalApproved: (row, event) => row && { ...row, ...changed(event) },
+    WithdrawalRejected: (row, event) => row && { ...row, ...changed(event), reason: event.data.reason },
+    WithdrawalPaid: (row, event) => row && { ...row, ...changed(event), reference: event.data.reference },
+    WithdrawalReopened: (row, event) => row && { ...row, ...changed(event), reason: null },
+    WithdrawalReferenceCorrected: (row, event) =>
+      row && { ...row, ...changed(event), reference: event.data.reference },
   },
+});
+
+const changed = (event: RecordedEvent & WithdrawalEvent) => ({
+  status: statusAfter(event),
+  changed_position: event.position,
 });
 
 export const withdrawalCountProjection = counter('withdrawal_count', { plus: 'WithdrawalRequested' });

@@ -5,7 +5,7 @@ import { foldRow, type ReadRow, revive } from '../../platform/projections/projec
 import type { Opener } from '../../platform/vault/personal-data.ts';
 import { accountStream } from '../accounts/index.ts';
 import type { VideoRow } from '../videos/index.ts';
-import { type OfPerson, requestsOfPeople } from './request.queries.ts';
+import type { OfPerson } from './request.queries.ts';
 import { walletDecider } from './wallet.decider.ts';
 import { withdrawalsProjection } from './wallet.projections.ts';
 
@@ -20,13 +20,9 @@ export const availableKoboOf = (column: string) =>
   `coalesce((select available_kobo from rm.balances where id = ${column}), 0)`;
 
 /** Queries about money and claims: lists come from read models, a single balance or withdrawal from the log. */
-export function walletQueries({ reads: sql, staff }: ReadPools, open: Opener, log: LogReader) {
+export function walletQueries({ reads: sql }: Pick<ReadPools, 'reads'>, open: Opener, log: LogReader) {
   const opened = <Row extends WithdrawalRow>(rows: readonly Row[]) =>
     open(rows, { of: 'user_id', sealed: ['account_number', 'account_name', 'reason'] });
-  const ofEveryone = requestsOfPeople<WithdrawalRow>(staff, {
-    table: 'rm.withdrawals',
-    position: 'requested_position',
-  });
 
   return {
     availableKobo: async (userId: string) =>
@@ -81,8 +77,6 @@ export function walletQueries({ reads: sql, staff }: ReadPools, open: Opener, lo
         select count(*)::int as total from rm.withdrawals where user_id = ${userId}`;
       return row?.total ?? 0;
     },
-    /** All withdrawals, or those in one state, newest first; searched by any part of a name or address. */
-    ofEveryone: async (page: Page, status?: string) => opened(await ofEveryone(page, status)),
     count: async () => (await sql<{ total: number }[]>`select total from rm.withdrawal_count`)[0]?.total ?? 0,
   };
 }

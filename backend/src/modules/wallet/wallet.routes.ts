@@ -12,7 +12,7 @@ import { preparedWalletDecision, walletDecision } from './wallet.decision.ts';
 import { withdrawalsProjection } from './wallet.projections.ts';
 import type { WalletQueries, WithdrawalRow } from './wallet.queries.ts';
 import { withdrawalPolicy } from './withdrawal.policy.ts';
-import { presentWithdrawal, presentWithdrawalWithUser } from './withdrawal.presenter.ts';
+import { presentWithdrawal } from './withdrawal.presenter.ts';
 
 export interface WalletRoutesOptions {
   readonly execute: Execute;
@@ -92,12 +92,6 @@ export function walletRoutes({ execute, wallet, videos }: WalletRoutesOptions): 
       return { data: rows.map(presentWithdrawal), nextCursor, total };
     }),
 
-    route('GET /api/user/withdrawals-for-users', async ({ query, actor }) => {
-      const page = readPage(query);
-      const { rows, nextCursor } = toPage(await wallet.ofEveryone(page, query.status), page, positionOf);
-      return { data: rows.map((row) => presentWithdrawalWithUser(row, actor)), nextCursor };
-    }),
-
     route('GET /api/users/users-withdraw', async () => ({ totalWithdrawals: await wallet.count() })),
 
     route('PUT /api/user/withdrawals/{id}/status', async (call) => {
@@ -107,7 +101,7 @@ export function walletRoutes({ execute, wallet, videos }: WalletRoutesOptions): 
       authorize(withdrawalPolicy, actor, 'decide', withdrawal);
       const { events } = await execute(call, walletDecision(resolution(withdrawal, body)));
       return {
-        message: `Withdrawal ${body.status}.`,
+        message: body.status === 'pending' ? 'Withdrawal is pending again.' : `Withdrawal ${body.status}.`,
         withdrawal: presentWithdrawal(projected(withdrawalsProjection, withdrawal, events)),
       };
     }),
@@ -129,5 +123,7 @@ function resolution(
       return { type: 'RejectWithdrawal', ...target, reason: body.reason.trim() };
     case 'paid':
       return { type: 'MarkWithdrawalPaid', ...target, reference: body.reference.trim() };
+    case 'pending':
+      return { type: 'ReopenWithdrawal', ...target };
   }
 }

@@ -133,6 +133,8 @@ export function evolveWallet(state: WalletState, event: DomainEvent): WalletStat
     case 'WithdrawalApproved':
     case 'WithdrawalRejected':
     case 'WithdrawalPaid':
+    case 'WithdrawalReopened':
+    case 'WithdrawalReferenceCorrected':
       return withWithdrawal(moved(state, known), known);
     default:
       return state;

@@ -7,12 +7,14 @@ export function statusAfter(event: RewardClaimEvent): RewardClaimStatus;
 export function statusAfter({ type, data }: WithdrawalEvent | RewardClaimEvent) {
   switch (type) {
     case 'WithdrawalRequested':
+    case 'WithdrawalReopened':
       return 'pending';
     case 'WithdrawalApproved':
       return 'approved';
     case 'WithdrawalRejected':
       return 'rejected';
     case 'WithdrawalPaid':
+    case 'WithdrawalReferenceCorrected':
       return 'paid';
     case 'RewardClaimed':
       return data.type === 'Cash' ? 'credited' : 'open';

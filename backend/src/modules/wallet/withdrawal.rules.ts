@@ -40,8 +40,30 @@ export function amountOfWithdrawal(
 ): bigint {
   const withdrawal = state.withdrawals.get(withdrawalId);
   if (!withdrawal) throw notFound('withdrawal');
-  if (!expected.includes(withdrawal.status)) {
-    throw conflict('withdrawal_state', `This withdrawal is ${withdrawal.status} already.`);
-  }
+  if (!expected.includes(withdrawal.status)) throw conflict('withdrawal_state', isAlready(withdrawal.status));
   return withdrawal.amountKobo;
+}
+
+/** What is said of a withdrawal that is in another state than the decision needs. */
+export const isAlready = (status: WithdrawalStatus) => `This withdrawal is ${status} already.`;
+
+/** @throws DomainError when the bank paid another amount than this one */
+export function checkPaidAmount(amountKobo: bigint, paidKobo: bigint | undefined): void {
+  if (paidKobo !== undefined && paidKobo !== amountKobo) {
+    throw refused('amount_differs', 'The amount is not that of this withdrawal.');
+  }
+}
+
+/**
+ * The amount of a withdrawal that can wait for a decision again, and the state it was in. Money that has left the
+ * house stays away, and what a rejection returned may have been spent meanwhile.
+ * @throws DomainError when it cannot
+ */
+export function reopened(state: WalletState, withdrawalId: string) {
+  const amountKobo = amountOfWithdrawal(state, withdrawalId, ['approved', 'rejected']);
+  const from = state.withdrawals.get(withdrawalId)?.status === 'approved' ? 'approved' : 'rejected';
+  if (from === 'rejected' && amountKobo > state.availableKobo) {
+    throw refused('returned_amount_spent', 'The returned amount has been spent or withdrawn since.');
+  }
+  return { from, amountKobo } as const;
 }

@@ -73,8 +73,8 @@ export class Idempotency {
   }
 
   /**
-   * Settles a call whose answer was lost: 'done' when the log has its command, 'running' while it is being
-   * worked on, else 'none', which is final: the key is barred, so a request that arrives later is refused.
+   * Settles a call whose answer was lost: 'done' when the log has its command or every row of it is decided,
+   * 'running' while it is being worked on, or when only some of its rows are, else 'none', which is final: the key is barred, so a request that arrives later is refused.
    * A call that was carried out but recorded nothing, because nothing had to change, stays 'running'; sending
    * it again is harmless.
    */
@@ -85,11 +85,14 @@ export class Idempotency {
         insert into http.answer (command_id, fingerprint, actor_id)
         select ${commandId}, ${BARRED}, ${call.actorId}
         where not exists (select from log.command where id = ${commandId})
+          and not exists (select from http.bulk where command_id = ${commandId})
         on conflict do nothing
         returning command_id
       )
       select case
-        when exists (select from log.command where id = ${commandId}) then 'done'
+        when exists (select from log.command where id = ${commandId})
+          or exists (select from http.bulk where command_id = ${commandId} and outcomes is not null) then 'done'
+        when exists (select from http.bulk where command_id = ${commandId}) then 'running'
         when exists (select from barred union all
           select from http.answer where command_id = ${commandId} and fingerprint = ${BARRED}) then 'none'
         else 'running'
@@ -100,14 +103,16 @@ export class Idempotency {
   /** Drops the keys of this person, and those of these commands. */
   async forget(actorId: string, commandIds: readonly string[]): Promise<void> {
     await this.#sql`
+      with many as (delete from http.bulk where actor_id = ${actorId})
       delete from http.answer where actor_id = ${actorId} or command_id = any(${commandIds as string[]}::uuid[])`;
   }
 
-  /** Frees a key, unless another attempt of the same call has carried the command out. */
+  /** Frees a key, unless an attempt of the same call has carried the command out, or some of its rows. */
   async #giveBack(commandId: string): Promise<void> {
     await this.#sql`
       delete from http.answer
-      where command_id = ${commandId} and not exists (select from log.command where id = ${commandId})`;
+      where command_id = ${commandId} and not exists (select from log.command where id = ${commandId})
+        and not exists (select from http.bulk where command_id = ${commandId})`;
   }
 }
 

@@ -42,6 +42,17 @@ export const platformRules: readonly JanitorRule[] = [
     },
   },
   {
+    name: 'calls about many rows',
+    sweep: async (sql, nowMs, limit) => {
+      const { count } = await sql`
+        delete from http.bulk where command_id in (
+          select command_id from http.bulk where kept_at_ms <= ${nowMs - KEYS_KEPT_MS} limit ${limit}
+          for update skip locked
+        )`;
+      return count;
+    },
+  },
+  {
     /** Of sign-ups that were cut off a day ago: whose account is not in the log never will be. */
     name: 'credentials',
     sweep: async (sql, nowMs, limit) => {

@@ -26,6 +26,8 @@ import { knownNetworks } from './migrations/0020-known-networks.ts';
 import { vaultRights } from './migrations/0024-vault-rights.ts';
 import { triggerRights } from './migrations/0025-trigger-rights.ts';
 import { images } from './migrations/0031-images.ts';
+import { bulk } from './migrations/0034-bulk.ts';
+import { accountNumbers } from './migrations/0036-account-numbers.ts';
 
 export interface Migration {
   readonly name: string;
@@ -56,6 +58,8 @@ export const migrations: readonly Migration[] = [
   knownNetworks,
   triggerRights,
   images,
+  bulk,
+  accountNumbers,
 ];
 
 /** Migrations of the vault, which may be in the same database or a separate one. */

@@ -1,0 +1,322 @@
+import { randomUUID } from 'node:crypto';
+import type { BulkOutcome } from 'mf-shared/contracts';
+import postgres from 'postgres';
+import { type Client, startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
+import { send } from '../../testing/http.ts';
+
+const DECISIONS = 'POST /api/user/withdrawals/decisions';
+const PAYMENTS = 'POST /api/user/withdrawals/payments';
+const CHECK = 'POST /api/user/withdrawals/payments/check';
+const LIST = 'GET /api/user/withdrawals-for-users';
+const TOTALS = 'GET /api/user/withdrawal-totals';
+const details = { bank: 'GTBank', accountNumber: '0123456789', accountName: 'Ada Obi' };
+
+let app: TestApp;
+let admin: Client;
+let database: postgres.Sql;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.admin();
+  database = postgres(app.databaseOwnerUrl, { max: 1 });
+});
+afterAll(async () => {
+  await database.end();
+  await app.stop();
+});
+
+async function request(user: TestUser, change: object = {}): Promise<string> {
+  const { body, status } = await user.call('POST /api/user/withdraw', {
+    body: { amount: 5000, ...details, ...change },
+  });
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return body.withdrawal._id;
+}
+
+async function several(count: number, change: object = {}): Promise<{ user: TestUser; ids: string[] }> {
+  const user = await app.newEarner(5000 * count);
+  const ids: string[] = [];
+  for (let index = 0; index < count; index++) ids.push(await request(user, change));
+  return { user, ids };
+}
+
+const decide = async (decision: object, of: object) =>
+  (await admin(DECISIONS, { body: { decision, of } })).body.outcomes;
+const approve = (ids: readonly string[]) => decide({ status: 'approved' }, { ids });
+const told = (outcomes: readonly BulkOutcome[]) => outcomes.map(({ outcome }) => outcome);
+const balanceOf = async ({ call }: TestUser) => (await call('GET /api/user/me')).body.user.earning;
+const eventsOf = async (ids: readonly string[]) =>
+  (
+    await database<{ type: string }[]>`
+      select type from log.event where data->>'withdrawalId' = any(${ids as string[]}) order by position`
+  ).map(({ type }) => type);
+
+/** Under a key of its own, as the screen sends it. */
+const sendKeyed = async (key: string, body: object, path = '/api/user/withdrawals/decisions') => {
+  const answer = await send(app.url, path, {
+    method: 'POST',
+    token: await app.adminToken(),
+    body,
+    headers: { 'idempotency-key': key },
+  });
+  return { status: answer.status, body: JSON.parse(answer.text) };
+};
+
+describe('many decisions in one call', () => {
+  it('tell for each what became of it, and one refusal stops no other', async () => {
+    const { user, ids } = await several(4);
+    const [first, second, third, fourth] = ids as [string, string, string, string];
+    await approve([second]);
+    await decide({ status: 'rejected', reason: 'Another name.' }, { ids: [third] });
+    const unknown = randomUUID();
+    const outcomes = await approve([first, second, third, unknown, fourth]);
+    expect(outcomes).toEqual([
+      { id: first, outcome: 'done' },
+      {
+        id: second,
+        outcome: 'unchanged',
+        code: 'withdrawal_state',
+        message: 'This withdrawal is approved already.',
+      },
+      {
+        id: third,
+        outcome: 'refused',
+        code: 'withdrawal_state',
+        message: 'This withdrawal is rejected already.',
+      },
+      { id: unknown, outcome: 'not found', code: 'not_found', message: 'This withdrawal does not exist.' },
+      { id: fourth, outcome: 'done' },
+    ]);
+    expect(await balanceOf(user)).toBe(5000);
+  });
+
+  it('act once and answer the same under the same key, whatever has happened since', async () => {
+    const { ids } = await several(3);
+    const key = randomUUID();
+    const body = { decision: { status: 'approved' }, of: { ids } };
+    const first = await sendKeyed(key, body);
+    await decide({ status: 'pending' }, { ids });
+    const again = await sendKeyed(key, body);
+    expect(again).toEqual(first);
+    expect(told(first.body.outcomes)).toEqual(['done', 'done', 'done']);
+    const { data } = (await admin(LIST, { query: { status: 'pending' } })).body;
+    expect(data.filter(({ _id }) => ids.includes(_id))).toHaveLength(3);
+    expect((await sendKeyed(key, { ...body, of: { ids: ids.slice(1) } })).status).toBe(422);
+  });
+
+  it('act once when they are sent twice at the same time', async () => {
+    const { ids } = await several(5);
+    const key = randomUUID();
+    const body = { decision: { status: 'approved' }, of: { ids } };
+    const answers = await Promise.all([sendKeyed(key, body), sendKeyed(key, body)]);
+    expect(answers[1]).toEqual(answers[0]);
+    expect((await eventsOf(ids)).filter((type) => type === 'WithdrawalApproved')).toHaveLength(5);
+  });
+
+  it('go on where they were cut off, and are never called failed meanwhile', async () => {
+    const { ids } = await several(4);
+    const key = randomUUID();
+    const path = '/api/user/withdrawals/decisions';
+    const body = { decision: { status: 'approved' }, of: { ids } };
+    const whole = await sendKeyed(key, body);
+    // As if the process had been killed after the first two rows: no answer is known, and two events are missing.
+    const { ids: others } = await several(2);
+    await database`update http.bulk set outcomes = null where outcomes = ${JSON.stringify(whole.body.outcomes)}`;
+    const settle = async () =>
+      (await admin('POST /api/outcomes', { body: { method: 'POST', path, key } })).body.outcome;
+    expect(await settle()).toBe('running');
+    expect(await sendKeyed(key, body)).toEqual(whole);
+    expect(await settle()).toBe('done');
+    expect((await eventsOf(ids)).filter((type) => type === 'WithdrawalApproved')).toHaveLength(4);
+    expect(await eventsOf(others)).toEqual(['WithdrawalRequested', 'WithdrawalRequested']);
+  });
+
+  it('on all that match leave out what was taken out and what has changed since', async () => {
+    const bank = `Bank ${randomUUID().slice(0, 8)}`;
+    const { ids } = await several(4, { bank });
+    const [taken, changed, ...rest] = ids as [string, string, string, string];
+    const matching = { status: 'pending', bank } as const;
+    const { body: totals } = await admin(TOTALS, { query: matching });
+    expect(totals.matching).toEqual({ count: 4, amount: 20_000 });
+    await approve([changed]);
+    await decide({ status: 'pending' }, { ids: [changed] });
+    const of = { matching, position: totals.position, except: [taken] };
+    const key = randomUUID();
+    const first = await sendKeyed(key, { decision: { status: 'approved' }, of });
+    expect(first.body.outcomes).toEqual(rest.map((id) => ({ id, outcome: 'done' })));
+    expect(await sendKeyed(key, { decision: { status: 'approved' }, of })).toEqual(first);
+  });
+
+  it('of two admins on the same rows each hear what happened to theirs', async () => {
+    const { user, ids } = await several(6);
+    const [one, two] = await Promise.all([
+      approve(ids),
+      decide({ status: 'rejected', reason: 'Another name.' }, { ids }),
+    ]);
+    // Each was approved before it was rejected, or rejected and then not approved.
+    for (const [index] of ids.entries()) {
+      expect([one[index]?.outcome, two[index]?.outcome]).toEqual(
+        one[index]?.outcome === 'done' ? ['done', 'done'] : ['refused', 'done'],
+      );
+    }
+    expect(await balanceOf(user)).toBe(30_000);
+  });
+
+  it('are refused beyond their bounds, and change nothing', async () => {
+    const { ids } = await several(1);
+    const bad = [
+      { ids: [] },
+      { ids: [ids[0], ids[0]] },
+      { ids: ['not an id'] },
+      { ids: Array.from({ length: 5001 }, () => randomUUID()) },
+      { matching: { status: 'odd' }, position: 1, except: [] },
+    ];
+    for (const of of bad) {
+      const { status } = await admin(DECISIONS, { body: { decision: { status: 'approved' }, of } });
+      expect(status).toBe(400);
+    }
+    expect(await eventsOf(ids)).toEqual(['WithdrawalRequested']);
+  });
+});
+
+describe('payments from a list', () => {
+  it('are found by id, or by account number and amount, and paid only where the amount agrees', async () => {
+    const accountNumber = '9988776655';
+    const user = await app.newEarner(30_000);
+    const ids = [
+      await request(user, { accountNumber }),
+      await request(user, { accountNumber, amount: 6000 }),
+      await request(user, { amount: 7000 }),
+      await request(user, { amount: 8000 }),
+    ];
+    const [small, large, named, waiting] = ids as [string, string, string, string];
+    await approve([small, large, named]);
+    const { body } = await admin(CHECK, {
+      body: {
+        lines: [
+          { accountNumber, amount: 6000 },
+          { accountNumber },
+          { accountNumber },
+          { id: named, amount: 7000.5 },
+          { id: named, amount: 7000 },
+          { id: waiting },
+          { id: randomUUID() },
+          { accountNumber: '1', amount: 5000 },
+          {},
+        ],
+      },
+    });
+    expect(body.lines.map(({ finding, withdrawal }) => [finding, withdrawal?._id])).toEqual([
+      ['ready', large],
+      ['ready', small],
+      ['repeated', small],
+      ['amount differs', named],
+      ['repeated', named],
+      ['pending', waiting],
+      ['unknown', undefined],
+      ['unknown', undefined],
+      ['unknown', undefined],
+    ]);
+
+    const payments = [
+      { id: small, amount: 5000, reference: 'TRF-1' },
+      { id: named, amount: 7001, reference: 'TRF-2' },
+      { id: waiting, amount: 8000, reference: 'TRF-3' },
+    ];
+    const key = randomUUID();
+    const path = '/api/user/withdrawals/payments';
+    const first = await sendKeyed(key, { payments }, path);
+    expect(first.body.outcomes).toEqual([
+      { id: small, outcome: 'done' },
+      {
+        id: named,
+        outcome: 'refused',
+        code: 'amount_differs',
+        message: 'The amount is not that of this withdrawal.',
+      },
+      {
+        id: waiting,
+        outcome: 'refused',
+        code: 'withdrawal_state',
+        message: 'This withdrawal is pending already.',
+      },
+    ]);
+    expect(await sendKeyed(key, { payments }, path)).toEqual(first);
+    const { data } = (await user.call('GET /api/user/withdrawals')).body;
+    expect(data.find(({ _id }) => _id === small)).toMatchObject({ status: 'paid', reference: 'TRF-1' });
+    expect((await admin(PAYMENTS, { body: { payments: [{ id: small, amount: 1 }] } })).status).toBe(400);
+  });
+
+  it('get another reference by a correction, which keeps the first in the history', async () => {
+    const { user, ids } = await several(1);
+    const id = ids[0] as string;
+    await approve(ids);
+    await admin(PAYMENTS, { body: { payments: [{ id, amount: 5000, reference: 'TRF-1' }] } });
+    const { body } = await admin('PUT /api/user/withdrawals/{id}/reference', {
+      params: { id },
+      body: { reference: ' TRF-2 ' },
+    });
+    expect(body).toEqual({ message: 'Reference corrected.', reference: 'TRF-2' });
+    expect((await user.call('GET /api/user/withdrawals')).body.data[0]?.reference).toBe('TRF-2');
+    expect(await eventsOf(ids)).toEqual([
+      'WithdrawalRequested',
+      'WithdrawalApproved',
+      'WithdrawalPaid',
+      'WithdrawalReferenceCorrected',
+    ]);
+  });
+});
+
+describe('everyone’s withdrawals', () => {
+  it('are narrowed, sorted both ways and read page by page', async () => {
+    const bank = `Bank ${randomUUID().slice(0, 8)}`;
+    const user = await app.newEarner(50_000);
+    const ids: string[] = [];
+    for (const amount of [7000, 5000, 9000, 5000]) ids.push(await request(user, { bank, amount }));
+    const pages = async (query: object) => {
+      const found: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const { body } = await admin(LIST, {
+          query: { bank, limit: '2', ...query, ...(cursor && { cursor }) },
+        });
+        found.push(...body.data.map(({ _id }) => _id));
+        cursor = body.nextCursor ?? undefined;
+      } while (cursor);
+      return found.map((id) => ids.indexOf(id));
+    };
+    expect(await pages({})).toEqual([3, 2, 1, 0]);
+    expect(await pages({ sort: 'date' })).toEqual([0, 1, 2, 3]);
+    expect(await pages({ sort: 'amount' })).toEqual([1, 3, 0, 2]);
+    expect(await pages({ sort: '-amount' })).toEqual([2, 0, 3, 1]);
+    expect(await pages({ min: '5000.01', max: '7000' })).toEqual([0]);
+    expect(await pages({ to: '1' })).toEqual([]);
+    const { body } = await admin(LIST, { query: { bank, limit: '2', sort: 'date' } });
+    const wrong = { bank, sort: 'amount', cursor: body.nextCursor ?? '' } as const;
+    expect((await admin(LIST, { query: wrong })).status).toBe(400);
+  });
+
+  it('are found by the whole account number, but not by auditors', async () => {
+    const accountNumber = '4455667788';
+    const { ids } = await several(1, { accountNumber });
+    const query = { search: '4455 667-788' };
+    expect((await admin(LIST, { query })).body.data.map(({ _id }) => _id)).toEqual(ids);
+    expect((await admin(LIST, { query: { search: '445566' } })).body.data).toEqual([]);
+    const auditor = app.client(await app.auditorToken());
+    expect((await auditor(LIST, { query })).body.data).toEqual([]);
+  });
+
+  it('are exported whole for the bank, safe against formulas', async () => {
+    const bank = `=Bank ${randomUUID().slice(0, 8)}`;
+    const { ids } = await several(1, { bank, accountNumber: '0011223344' });
+    const { text } = await send(
+      app.url,
+      `/api/user/withdrawals-for-users.csv?bank=${encodeURIComponent(bank)}`,
+      { token: await app.adminToken() },
+    );
+    expect(text.split('\r\n')).toEqual([
+      'id,name,bank,account number,account name,amount,status,requested,reference',
+      expect.stringMatching(new RegExp(`^${ids[0]},Ada Obi,'${bank},0011223344,Ada Obi,5000.00,pending,`)),
+      '',
+    ]);
+  });
+});

@@ -1,0 +1,125 @@
+import { BULK_LIMIT, type BulkOutcome, type WithdrawalStatus } from 'mf-shared/contracts';
+import { DomainError, notFound, refused } from '../../kernel/domain-error.ts';
+import type { Actor } from '../../kernel/message.ts';
+import { nairaToKobo } from '../../kernel/money.ts';
+import { authorize } from '../../kernel/policy.ts';
+import type { BulkCommands } from '../../platform/commands/bulk.ts';
+import type { CommandRequest, Execute } from '../../platform/commands/executor.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { findPayments } from './payment-findings.ts';
+import type { WalletCommand } from './wallet.decider.ts';
+import { walletDecision } from './wallet.decision.ts';
+import type { WalletQueries } from './wallet.queries.ts';
+import { withdrawalPolicy } from './withdrawal.policy.ts';
+import { isAlready } from './withdrawal.rules.ts';
+import { filterReader, type WithdrawalListRoutesOptions } from './withdrawal-list.routes.ts';
+
+export interface WithdrawalBulkRoutesOptions extends WithdrawalListRoutesOptions {
+  readonly execute: Execute;
+  readonly bulk: Pick<BulkCommands, 'run'>;
+  readonly wallet: Pick<WalletQueries, 'requested'>;
+  /** Waits, for a bounded time, until the read models show what has been recorded so far. */
+  readonly caughtUp: () => Promise<void>;
+}
+
+type Target = { userId: string; withdrawalId: string };
+
+/** Decisions on many withdrawals; each is decided by itself, and one refusal stops no other. */
+export function withdrawalBulkRoutes(options: WithdrawalBulkRoutesOptions): Route[] {
+  const { execute, bulk, wallet, withdrawals, caughtUp } = options;
+  const read = filterReader(options);
+
+  /** `unchanged` is said of those that are in the state that the decision leads to. */
+  const decideEach =
+    (actor: Actor, commandOf: (target: Target) => WalletCommand, unchanged: WithdrawalStatus | null) =>
+    async (ids: readonly string[]) => {
+      const known = await withdrawals.ownersOf(ids);
+      return async (id: string, request: CommandRequest): Promise<BulkOutcome> => {
+        try {
+          // What is too new for the read models is looked up in the log.
+          const userId = known.get(id) ?? (await wallet.requested(id))?.user_id;
+          if (userId === undefined) throw notFound('withdrawal');
+          authorize(withdrawalPolicy, actor, 'decide', { user_id: userId });
+          await execute(request, walletDecision(commandOf({ userId, withdrawalId: id })));
+          return { id, outcome: 'done' };
+        } catch (error) {
+          if (!(error instanceof DomainError)) throw error;
+          return { id, ...outcomeOf(error, unchanged) };
+        }
+      };
+    };
+
+  return [
+    route('POST /api/user/withdrawals/decisions', async (call) => {
+      const { body, actor } = call;
+      const { decision, of } = body;
+      const find = async ({ matching, position, except }: Extract<typeof of, { matching: unknown }>) => {
+        await caughtUp();
+        const conditions = await read(matching, actor);
+        const found = await withdrawals.unchangedSince(conditions, {
+          position,
+          except,
+          limit: BULK_LIMIT + 1,
+        });
+        if (found.length > BULK_LIMIT) {
+          throw refused('too_many', 'More than 5,000 withdrawals match. Narrow the filter.');
+        }
+        return found;
+      };
+      const ids = 'ids' in of ? of.ids : () => find(of);
+      const work = decideEach(actor, (target) => commandFor(decision, target), decision.status);
+      return { outcomes: [...(await bulk.run(call, { ids, work }))] };
+    }),
+
+    route('POST /api/user/withdrawals/payments', async (call) => {
+      const { body, actor } = call;
+      const payments = new Map(body.payments.map((payment) => [payment.id, payment]));
+      const ids = [...payments.keys()];
+      const commandOf = (target: Target): WalletCommand => {
+        const { amount = 0, reference = '' } = payments.get(target.withdrawalId) ?? {};
+        const paidKobo = nairaToKobo(amount);
+        return { type: 'MarkWithdrawalPaid', ...target, reference: reference.trim(), paidKobo };
+      };
+      // Of one that is paid already nobody knows whether by this payment: that is a refusal.
+      const work = decideEach(actor, commandOf, null);
+      return { outcomes: [...(await bulk.run(call, { ids, work }))] };
+    }),
+
+    route('POST /api/user/withdrawals/payments/check', async ({ body }) => {
+      const named = body.lines.flatMap(({ id }) => (id ? [id.trim().toLowerCase()] : []));
+      const approved = body.lines.some(({ id, accountNumber }) => !id && accountNumber);
+      await caughtUp();
+      return { lines: findPayments(body.lines, await withdrawals.payable(named, { approved })) };
+    }),
+
+    route('PUT /api/user/withdrawals/{id}/reference', async (call) => {
+      const { params, body, actor } = call;
+      const withdrawal = await wallet.requested(params.id);
+      if (!withdrawal) throw notFound('withdrawal');
+      authorize(withdrawalPolicy, actor, 'decide', withdrawal);
+      const reference = body.reference.trim();
+      const target = { userId: withdrawal.user_id, withdrawalId: withdrawal.id };
+      await execute(call, walletDecision({ type: 'CorrectWithdrawalReference', ...target, reference }));
+      return { message: 'Reference corrected.', reference };
+    }),
+  ];
+}
+
+function outcomeOf({ kind, code, message }: DomainError, unchanged: WithdrawalStatus | null) {
+  if (kind === 'not-found') return { outcome: 'not found', code, message } as const;
+  const isSo = unchanged !== null && code === 'withdrawal_state' && message === isAlready(unchanged);
+  return { outcome: isSo ? 'unchanged' : 'refused', code, message } as const;
+}
+
+type Decision = { status: 'approved' } | { status: 'rejected'; reason: string } | { status: 'pending' };
+
+function commandFor(decision: Decision, target: Target): WalletCommand {
+  switch (decision.status) {
+    case 'approved':
+      return { type: 'ApproveWithdrawal', ...target };
+    case 'rejected':
+      return { type: 'RejectWithdrawal', ...target, reason: decision.reason.trim() };
+    case 'pending':
+      return { type: 'ReopenWithdrawal', ...target };
+  }
+}

@@ -1,0 +1,158 @@
+import { WITHDRAWAL_STATUSES, type WithdrawalStatus } from 'mf-shared/contracts';
+import type { ReadPools } from '../../platform/postgres/client.ts';
+import type { Opener } from '../../platform/vault/personal-data.ts';
+import type { WithdrawalRow, WithdrawalWithUserRow } from './wallet.queries.ts';
+import { type Conditions, type ListOrder, likeOf } from './withdrawal-filter.ts';
+
+/** The number of rows, in the list's order, that are looked through before all people are. */
+const NEAR = 2000;
+const PERSON = 'p.name as user_name, p.email as user_email';
+const BATCH = 500;
+
+interface Sums {
+  readonly count: number;
+  readonly kobo: bigint;
+}
+
+/** An approved withdrawal, or one that was named, to find the payment of. */
+export interface Payable {
+  readonly id: string;
+  readonly user_id: string;
+  readonly amount_kobo: string;
+  readonly status: WithdrawalStatus;
+  readonly account_number: string;
+  readonly user_name: string | null;
+}
+
+/** Lists of everyone's withdrawals, for staff. */
+export function withdrawalListQueries({ staff: sql }: Pick<ReadPools, 'staff'>, open: Opener) {
+  // Not prepared: PostgreSQL would soon use one plan for all values, a hundred times slower for some.
+  const run = <Row extends object>(query: string, parameters: readonly unknown[]) =>
+    sql.unsafe<Row[]>(query, parameters as never[], { prepare: false });
+  const opened = <Row extends WithdrawalRow>(rows: readonly Row[]) =>
+    open(rows, { of: 'user_id', sealed: ['account_number', 'account_name', 'reason'] });
+
+  /**
+   * No single query is fast for every person that is searched for: a common name soon fills a page, a rare one is
+   * found faster among the people. The first is tried among the next rows, the second only if that is not enough.
+   */
+  async function rows({ where, parameters, person }: Conditions, { by, after }: ListOrder, limit: number) {
+    const wanted = `${where} and ${after}`;
+    if (person === '') {
+      return run<WithdrawalWithUserRow>(
+        `select r.*, ${PERSON} from rm.withdrawals r left join rm.users p on p.id = r.user_id
+         where ${wanted} order by ${by} limit ${limit}`,
+        parameters,
+      );
+    }
+    const like = `$${parameters.length + 1}`;
+    const matches = `(p.search_name like ${like} or p.email like ${like})`;
+    const values = [...parameters, likeOf(person)];
+    // `offset 0` forces a look-up of each person by id; otherwise all people might be read.
+    const near = await run<WithdrawalWithUserRow>(
+      `select r.*, ${PERSON}
+       from (select * from rm.withdrawals r where ${wanted} order by ${by} limit ${NEAR}) r
+       join lateral (select * from rm.users where id = r.user_id offset 0) p on ${matches}
+       order by ${by} limit ${limit}`,
+      values,
+    );
+    if (near.length === limit) return near;
+    return run<WithdrawalWithUserRow>(
+      `with person as materialized (select p.id, p.name, p.email from rm.users p where ${matches})
+       select r.*, ${PERSON} from person p join rm.withdrawals r on r.user_id = p.id
+       where ${wanted} order by ${by} limit ${limit}`,
+      values,
+    );
+  }
+
+  const personMatches = ({ person, parameters }: Conditions) =>
+    person === ''
+      ? { condition: '', values: parameters }
+      : {
+          condition: `and r.user_id in (select p.id from rm.users p
+            where p.search_name like $${parameters.length + 1} or p.email like $${parameters.length + 1})`,
+          values: [...parameters, likeOf(person)],
+        };
+
+  return {
+    list: async (conditions: Conditions, order: ListOrder, limit: number) =>
+      opened(await rows(conditions, order, limit)),
+
+    /** Reads the index of each state, and of what matches only that. */
+    totals: async (conditions: Conditions) => {
+      const { condition, values } = personMatches(conditions);
+      const found = await run<{
+        status: WithdrawalStatus | null;
+        count: number;
+        kobo: string;
+        position: number;
+      }>(
+        `select status, count(*)::int as count, sum(amount_kobo) as kobo, 0 as position
+         from rm.withdrawals group by status
+         union all
+         select null, count(*)::int, coalesce(sum(amount_kobo), 0),
+           coalesce((select max(changed_position) from rm.withdrawals), 0)::int8
+         from rm.withdrawals r where ${conditions.where} ${condition}`,
+        values,
+      );
+      const sumsOf = (status: WithdrawalStatus | null): Sums => {
+        const row = found.find((each) => each.status === status);
+        return { count: row?.count ?? 0, kobo: BigInt(row?.kobo ?? 0) };
+      };
+      const position = Number(found.find(({ status }) => status === null)?.position ?? 0);
+      const byStatus = new Map(WITHDRAWAL_STATUSES.map((status) => [status, sumsOf(status)]));
+      return { matching: sumsOf(null), byStatus, position };
+    },
+
+    /** The ids of those that match and have not changed since a position of the log, oldest first. */
+    unchangedSince: async (
+      conditions: Conditions,
+      { position, except, limit }: { position: number; except: readonly string[]; limit: number },
+    ) => {
+      const { condition, values } = personMatches(conditions);
+      const found = await run<{ id: string }>(
+        `select r.id from rm.withdrawals r
+         where ${conditions.where} ${condition} and r.changed_position <= $${values.length + 1}
+           and r.id <> all($${values.length + 2}::text[])
+         order by r.requested_position limit ${limit}`,
+        [...values, position, except],
+      );
+      return found.map(({ id }) => id);
+    },
+
+    /** Every one that matches, oldest first, in batches. */
+    async *all(conditions: Conditions) {
+      for (let after = 0; ; ) {
+        const order = { by: 'r.requested_position', after: `r.requested_position > ${after}` };
+        const batch = await opened(await rows(conditions, order, BATCH));
+        yield batch;
+        const last = batch.at(-1);
+        if (!last || batch.length < BATCH) return;
+        after = last.requested_position;
+      }
+    },
+
+    /** The people whose withdrawals these are; those that read models do not show yet are missing. */
+    ownersOf: async (ids: readonly string[]) => {
+      const found = await run<{ id: string; user_id: string }>(
+        'select id, user_id from rm.withdrawals where id = any($1::text[])',
+        [ids],
+      );
+      return new Map(found.map(({ id, user_id }) => [id, user_id]));
+    },
+
+    /** Those with one of these ids and, with `approved`, all approved ones with their account numbers; oldest first. */
+    payable: async (ids: readonly string[], { approved }: { approved: boolean }) => {
+      const found = await run<Payable>(
+        `select r.id, r.user_id, r.amount_kobo, r.status, r.account_number, p.name as user_name
+         from rm.withdrawals r left join rm.users p on p.id = r.user_id
+         where r.id = any($1::text[]) ${approved ? "or r.status = 'approved'" : ''}
+         order by r.requested_position`,
+        [ids],
+      );
+      return approved ? open(found, { of: 'user_id', sealed: ['account_number'] }) : found;
+    },
+  };
+}
+
+export type WithdrawalListQueries = ReturnType<typeof withdrawalListQueries>;

@@ -1,0 +1,102 @@
+import { PAGE_LIMIT, type WithdrawalFilter } from 'mf-shared/contracts';
+import type { Actor } from '../../kernel/message.ts';
+import { koboToDecimal, koboToNaira } from '../../kernel/money.ts';
+import { csvDownload } from '../../platform/http/csv.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { seesMasked } from '../disclosure/index.ts';
+import type { AccountNumbers } from './account-numbers.ts';
+import { presentWithdrawalWithUser } from './withdrawal.presenter.ts';
+import { accountNumberIn, conditionsOf, cursorAfter, orderOf } from './withdrawal-filter.ts';
+import type { WithdrawalListQueries } from './withdrawal-list.queries.ts';
+
+export interface WithdrawalListRoutesOptions {
+  readonly withdrawals: WithdrawalListQueries;
+  readonly accountNumbers: Pick<AccountNumbers, 'find'>;
+}
+
+const COLUMNS = [
+  'id',
+  'name',
+  'bank',
+  'account number',
+  'account name',
+  'amount',
+  'status',
+  'requested',
+  'reference',
+];
+
+/** Whoever reads masked numbers cannot find people by them either. */
+export const filterReader =
+  ({ accountNumbers }: Pick<WithdrawalListRoutesOptions, 'accountNumbers'>) =>
+  async (filter: WithdrawalFilter, reader: Pick<Actor, 'role'>) => {
+    const number = seesMasked(reader) ? undefined : accountNumberIn(filter.search);
+    const found = number ? await accountNumbers.find(number) : [];
+    return conditionsOf(filter, found.length > 0 ? found.map(({ withdrawalId }) => withdrawalId) : undefined);
+  };
+
+export function withdrawalListRoutes(options: WithdrawalListRoutesOptions): Route[] {
+  const { withdrawals } = options;
+  const read = filterReader(options);
+  return [
+    route('GET /api/user/withdrawals-for-users', async ({ query, actor }) => {
+      const limit = Number(query.limit ?? PAGE_LIMIT);
+      const order = orderOf(query);
+      const found = await withdrawals.list(await read(query, actor), order, limit + 1);
+      const rows = found.slice(0, limit);
+      const last = found.length > limit ? rows.at(-1) : undefined;
+      return {
+        data: rows.map((row) => presentWithdrawalWithUser(row, actor)),
+        nextCursor: last ? cursorAfter(last, query.sort) : null,
+      };
+    }),
+
+    route('GET /api/user/withdrawal-totals', async ({ query, actor }) => {
+      const { matching, byStatus, position } = await withdrawals.totals(await read(query, actor));
+      const present = ({ count, kobo }: { count: number; kobo: bigint }) => ({
+        count,
+        amount: koboToNaira(kobo),
+      });
+      const none = { count: 0, kobo: 0n };
+      const of = (status: Parameters<typeof byStatus.get>[0]) => byStatus.get(status) ?? none;
+      const all = [...byStatus.values()].reduce(
+        (sum, each) => ({ count: sum.count + each.count, kobo: sum.kobo + each.kobo }),
+        none,
+      );
+      return {
+        matching: present(matching),
+        byStatus: {
+          all: present(all),
+          pending: present(of('pending')),
+          approved: present(of('approved')),
+          rejected: present(of('rejected')),
+          paid: present(of('paid')),
+        },
+        position,
+      };
+    }),
+
+    route('GET /api/user/withdrawals-for-users.csv', async ({ query, actor }) => {
+      const conditions = await read(query, actor);
+      async function* lines() {
+        for await (const batch of withdrawals.all(conditions)) {
+          yield batch.map((row) => {
+            const shown = presentWithdrawalWithUser(row, actor);
+            return [
+              shown._id,
+              shown.user.name,
+              shown.bank,
+              shown.accountNumber,
+              shown.accountName,
+              koboToDecimal(BigInt(row.amount_kobo)),
+              shown.status,
+              new Date(shown.requestedAtMs).toISOString(),
+              shown.reference ?? '',
+            ];
+          });
+        }
+      }
+      return csvDownload('withdrawals.csv', COLUMNS, lines());
+    }),
+  ];
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import postgres from 'postgres';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { BulkCommands } from './bulk.ts';
+
+let app: TestApp;
+let sql: postgres.Sql;
+beforeAll(async () => {
+  app = await startTestApp();
+  sql = postgres(app.databaseUrl, { max: 2 });
+});
+afterAll(async () => {
+  await sql.end();
+  await app.stop();
+});
+
+const aCall = () => ({
+  actor: { id: randomUUID(), role: 'admin' as const },
+  requestId: randomUUID(),
+  commandId: randomUUID(),
+});
+
+it('goes on with what its filter found first when it was cut off, and then only answers', async () => {
+  const bulk = new BulkCommands(sql);
+  const call = aCall();
+  const commands = new Map<string, Set<string>>();
+  const run = (found: readonly string[], isCutOff: boolean) =>
+    bulk.run(call, {
+      ids: async () => found,
+      work:
+        async () =>
+        async (id, { commandId }) => {
+          if (isCutOff && id === 'third') throw new Error('killed');
+          commands.set(id, (commands.get(id) ?? new Set()).add(commandId));
+          return id;
+        },
+    });
+  await expect(run(['first', 'second', 'third'], true)).rejects.toThrow('killed');
+  expect(await bulk.progressOf(call.actor.id, Date.now())).toEqual({ done: 0, total: 3 });
+
+  expect(await run(['third', 'fourth'], false)).toEqual(['first', 'second', 'third']);
+  // Each row is the same command every time, and no two rows are.
+  expect([...commands.values()].map((ids) => ids.size)).toEqual([1, 1, 1]);
+  expect(new Set([...commands.values()].flatMap((ids) => [...ids])).size).toBe(3);
+  expect(await bulk.progressOf(call.actor.id, Date.now())).toBeUndefined();
+
+  commands.clear();
+  expect(await run([], false)).toEqual(['first', 'second', 'third']);
+  expect(commands.size).toBe(0);
+});

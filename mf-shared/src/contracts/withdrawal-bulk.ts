@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { accountNumber, id, line, naira, optionalLine } from './fields.ts';
+import { BULK_LIMIT, BULK_OUTCOMES, isNairaPrice, PAYMENT_FINDINGS } from './rules.ts';
+import { WithdrawalFilter } from './withdrawal-lists.ts';
+import { withdrawalExample } from './withdrawals.ts';
+
+const MAX_BYTES = 1024 * 1024;
+
+const TOO_MANY = `At most ${BULK_LIMIT.toLocaleString('en')} at once.`;
+const NONE = 'Name at least one.';
+
+const distinct = z.refine<readonly string[]>((all) => new Set(all).size === all.length, 'Name each once.');
+
+const ids = z.array(id).check(z.minLength(1, NONE), z.maxLength(BULK_LIMIT, TOO_MANY), distinct);
+
+/** What became of one of many: `code` and `message` say why it was refused. */
+export const BulkOutcome = z.object({
+  id: z.string(),
+  outcome: z.enum(BULK_OUTCOMES),
+  code: z.optional(z.string()),
+  message: z.optional(z.string()),
+});
+export type BulkOutcome = z.infer<typeof BulkOutcome>;
+BulkOutcome.register(z.globalRegistry, { title: 'BulkOutcome' });
+
+const outcomes = z.object({ outcomes: z.array(BulkOutcome) });
+
+const paidAmount = z
+  .number('Amount must be a number.')
+  .check(
+    z.refine(isNairaPrice, 'Amount must be more than 0 with at most 2 decimals.'),
+    z.meta({ description: 'Naira, with at most two decimals.', exclusiveMinimum: 0 }),
+  );
+
+const reference = line('Reference', 100);
+const { _id } = withdrawalExample;
+const done = { id: _id, outcome: 'done' } as const;
+
+export const withdrawalBulkEndpoints = {
+  'POST /api/user/withdrawals/decisions': {
+    access: 'admin',
+    summary:
+      'Approves, rejects or reopens many withdrawals: those named, or all that match and have not changed since. Each is decided by itself; sent again under its key, the call goes on where it was cut off.',
+    idempotent: true,
+    status: 200,
+    maxBytes: MAX_BYTES,
+    refusals: [
+      { status: 422, code: 'too_many', message: 'More than 5,000 withdrawals match. Narrow the filter.' },
+    ],
+    body: z.object({
+      decision: z.discriminatedUnion('status', [
+        z.object({ status: z.literal('approved') }),
+        z.object({ status: z.literal('rejected'), reason: line('Reason', 500) }),
+        z.object({ status: z.literal('pending') }),
+      ]),
+      of: z.union([
+        z.object({ ids }),
+        z.object({
+          matching: WithdrawalFilter,
+          /** As the totals told it. */
+          position: z.int().check(z.nonnegative()),
+          except: z.array(id).check(z.maxLength(BULK_LIMIT, TOO_MANY)),
+        }),
+      ]),
+    }),
+    response: outcomes,
+    example: {
+      body: { decision: { status: 'approved' }, of: { ids: [_id] } },
+      response: { outcomes: [done] },
+    },
+  },
+  'POST /api/user/withdrawals/payments': {
+    access: 'admin',
+    summary:
+      'Marks many approved withdrawals as paid, each with the bank’s reference. None is whose amount is another than the one named.',
+    idempotent: true,
+    status: 200,
+    maxBytes: MAX_BYTES,
+    body: z.object({
+      payments: z.array(z.object({ id, amount: paidAmount, reference })).check(
+        z.minLength(1, NONE),
+        z.maxLength(BULK_LIMIT, TOO_MANY),
+        z.refine((all) => new Set(all.map((each) => each.id)).size === all.length, 'Name each once.'),
+      ),
+    }),
+    response: outcomes,
+    example: {
+      body: { payments: [{ id: _id, amount: 5000, reference: 'TRF-1' }] },
+      response: { outcomes: [done] },
+    },
+  },
+  'POST /api/user/withdrawals/payments/check': {
+    access: 'admin',
+    summary:
+      'Finds the approved withdrawal of each line of a list from the bank, by id, or by account number and amount. Changes nothing.',
+    status: 200,
+    maxBytes: MAX_BYTES,
+    body: z.object({
+      lines: z
+        .array(
+          z.object({
+            id: z.optional(optionalLine('Id', 100)),
+            accountNumber: z.optional(accountNumber),
+            amount: z.optional(paidAmount),
+          }),
+        )
+        .check(z.minLength(1, NONE), z.maxLength(BULK_LIMIT, TOO_MANY)),
+    }),
+    /** One for each line, in their order. */
+    response: z.object({
+      lines: z.array(
+        z.object({
+          finding: z.enum(PAYMENT_FINDINGS),
+          withdrawal: z.optional(z.object({ _id: z.string(), amount: naira, name: z.string() })),
+        }),
+      ),
+    }),
+    example: {
+      body: { lines: [{ accountNumber: '0123456789', amount: 5000 }] },
+      response: {
+        lines: [{ finding: 'ready', withdrawal: { _id, amount: 5000, name: 'Ada Obi' } }],
+      },
+    },
+  },
+  'PUT /api/user/withdrawals/{id}/reference': {
+    access: 'admin',
+    summary: 'Corrects the bank’s reference of a paid withdrawal. The earlier one stays in its history.',
+    idempotent: true,
+    status: 200,
+    refusals: [
+      { status: 404, code: 'not_found', message: 'This withdrawal does not exist.' },
+      { status: 409, code: 'withdrawal_state', message: 'This withdrawal is approved already.' },
+    ],
+    params: z.object({ id }),
+    body: z.object({ reference }),
+    response: z.object({ message: z.string(), reference: z.string() }),
+    example: {
+      params: { id: _id },
+      body: { reference: 'TRF-2' },
+      response: { message: 'Reference corrected.', reference: 'TRF-2' },
+    },
+  },
+  'GET /api/bulk/progress': {
+    access: 'admin',
+    summary: 'How far your newest call about many rows is, while it is under way.',
+    status: 200,
+    response: z.object({ running: z.nullable(z.object({ done: z.int(), total: z.int() })) }),
+    example: { response: { running: { done: 250, total: 1200 } } },
+  },
+} as const;

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { span } from './audit-fields.ts';
+import { naira, nextCursor, page } from './fields.ts';
+import { WITHDRAWAL_SORTS, WITHDRAWAL_STATUSES } from './rules.ts';
+import { WithdrawalWithUser, withdrawalExample } from './withdrawals.ts';
+
+const amount = (label: string) =>
+  z
+    .string(`Give ${label} once.`)
+    .check(z.regex(/^\d{1,12}(\.\d{1,2})?$/, `${label} must be an amount of naira.`));
+
+/**
+ * What everyone's withdrawals are narrowed to. `search` finds a part of a name or e-mail address or, for admins, a
+ * whole account number; `from` is in the span, `to` is not, and `min` and `max` both are in theirs.
+ */
+export const withdrawalFilter = {
+  status: z.optional(z.enum(WITHDRAWAL_STATUSES)),
+  search: page.search,
+  /** A part of the bank's name. */
+  bank: page.search,
+  ...span,
+  min: z.optional(amount('min')),
+  max: z.optional(amount('max')),
+};
+export const WithdrawalFilter = z.object(withdrawalFilter);
+export type WithdrawalFilter = z.infer<typeof WithdrawalFilter>;
+
+const sums = z.object({ count: z.int(), amount: naira });
+
+export const withdrawalListEndpoints = {
+  'GET /api/user/withdrawals-for-users': {
+    access: 'staff',
+    summary: 'Everyone’s withdrawals, or those that match, newest first unless sorted otherwise.',
+    status: 200,
+    query: z.object({
+      ...page,
+      ...withdrawalFilter,
+      cursor: z.optional(
+        z
+          .string('Give cursor once.')
+          .check(z.regex(/^[\w-]{1,48}$/, 'This cursor is not one that a list gave.')),
+      ),
+      sort: z.optional(z.enum(WITHDRAWAL_SORTS)),
+    }),
+    response: z.object({ data: z.array(WithdrawalWithUser), nextCursor }),
+    example: { response: { data: [withdrawalExample], nextCursor: null } },
+  },
+  'GET /api/user/withdrawal-totals': {
+    access: 'staff',
+    summary:
+      'How many withdrawals match and what they come to, and the same of each state whatever else matches.',
+    status: 200,
+    query: WithdrawalFilter,
+    response: z.object({
+      matching: sums,
+      byStatus: z.object({ all: sums, pending: sums, approved: sums, rejected: sums, paid: sums }),
+      /** The position of the log up to which they count; decisions on all that match name it. */
+      position: z.int(),
+    }),
+    example: {
+      query: { status: 'pending', bank: 'gt' },
+      response: {
+        matching: { count: 1, amount: 5000 },
+        byStatus: {
+          all: { count: 3, amount: 17_000 },
+          pending: { count: 2, amount: 10_000 },
+          approved: { count: 0, amount: 0 },
+          rejected: { count: 0, amount: 0 },
+          paid: { count: 1, amount: 7000 },
+        },
+        position: 12,
+      },
+    },
+  },
+  'GET /api/user/withdrawals-for-users.csv': {
+    access: 'admin',
+    summary:
+      'The withdrawals that match as a CSV file for the bank, oldest first, with whole account numbers.',
+    status: 200,
+    file: 'text/csv',
+    query: WithdrawalFilter,
+    response: z.string(),
+    example: {
+      query: { status: 'approved' },
+      response:
+        'id,name,bank,account number,account name,amount,status,requested,reference\r\n5d1c9a50-6d83-4f0f-9f0e-3f8a0c1d2b03,Ada Obi,Example Bank,0123456789,Ada Obi,5000.00,approved,2026-09-21T14:13:20.000Z,\r\n',
+    },
+  },
+} as const;
