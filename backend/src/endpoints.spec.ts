@@ -3,8 +3,8 @@ import jwt from 'jsonwebtoken';
 import { type Access, type EndpointName, endpoints } from 'mf-shared/contracts';
 import * as z from 'zod';
 import { ADMIN, JWT_SECRET, startProcess, startTestApp, type TestApp, type TestUser } from './testing/app.ts';
-import { PIXEL } from './testing/image.ts';
 import { expectProblem, send } from './testing/http.ts';
+import { PIXEL } from './testing/image.ts';
 import { resetTokenFor } from './testing/mail.ts';
 
 type Actor = 'visitor' | 'user' | 'otherUser' | 'notActivated' | 'admin' | 'auditor';
@@ -135,6 +135,10 @@ const rows: Record<EndpointName, Row> = {
   'PUT /api/rewards/claims/{id}/status': {
     ...adminsOnly,
     request: async () => ({ id: await newClaim(), body: { status: 'fulfilled' } }),
+  },
+  'POST /api/rewards/claims/fulfilments': {
+    ...adminsOnly,
+    request: async () => ({ body: { claims: [{ id: await newClaim(), note: 'At the desk' }] } }),
   },
   'PUT /api/rewards/claims/{id}/note': {
     ...adminsOnly,
@@ -321,6 +325,8 @@ it('accepts an Idempotency-Key for every change that the log records', () => {
     'POST /api/audit/checkpoint',
     'POST /api/auth/auditor-session',
     'POST /api/auth/logout',
+    // Kept again, an image is the same.
+    'POST /api/images',
     'POST /api/outcomes',
     'PUT /api/profile/password/change-password',
   ]);

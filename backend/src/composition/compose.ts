@@ -8,6 +8,7 @@ import {
   AccountNumbers,
   activationRoutes,
   closingRoutes,
+  rewardClaimBulkRoutes,
   rewardClaimQueries,
   rewardClaimRoutes,
   walletQueries,
@@ -154,6 +155,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
       }),
       ...bulkRoutes({ bulk: platform.bulk, clock }),
       ...rewardClaimRoutes({ execute, claims, rewards, clock }),
+      ...rewardClaimBulkRoutes({ execute, bulk: platform.bulk, claims }),
       ...activationRoutes({ execute }),
       ...closingRoutes({
         execute,

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callAction, callApi, freshness } from 'mf-shared/api';
 import type { BodyOf, RewardClaimStatus, RewardClaimWithUser } from 'mf-shared/contracts';
+import { inFull } from '../common/inFull.ts';
 import { claims as texts } from '../messages/rewards.ts';
 import { adminAction } from './adminAction.ts';
 import { changeRow, searchedList } from './lists.ts';
@@ -78,5 +79,17 @@ export const correctNote = callAction('PUT /api/rewards/claims/{id}/note', {
       ...row,
       ...(note !== undefined && { note }),
     })),
+  changes: [KEY],
+});
+
+/** Fulfils many claims, each with its code; lines without a claim are left out. */
+export const fulfilClaims = callAction('POST /api/rewards/claims/fulfilments', {
+  ...adminAction,
+  request: (rows: readonly { code: string; claim?: RewardClaimWithUser }[]) => ({
+    body: { claims: rows.flatMap(({ code, claim }) => (claim ? [{ id: claim._id, note: code }] : [])) },
+  }),
+  label: (rows) => texts.bulk.label(texts.count(inFull(rows.filter(({ claim }) => claim).length))),
+  failed: texts.bulk.failed,
+  signedOut: texts.signedOut,
   changes: [KEY],
 });

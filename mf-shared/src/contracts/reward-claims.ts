@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { id, line, nextCursor, optionalLine, page, timestampMs } from './fields.ts';
 import { Reward } from './rewards.ts';
-import { REWARD_CLAIM_STATUSES, REWARD_REFUSALS } from './rules.ts';
+import { BULK_LIMIT, REWARD_CLAIM_STATUSES, REWARD_REFUSALS } from './rules.ts';
+import { BulkOutcome } from './withdrawal-bulk.ts';
 
 export const RewardClaim = z.object({
   _id: z.string(),
@@ -118,6 +119,27 @@ export const rewardClaimEndpoints = {
         message: 'Reward claim corrected.',
         claim: { ...claim, status: 'fulfilled', note: 'Code 8765-4321' },
       },
+    },
+  },
+  'POST /api/rewards/claims/fulfilments': {
+    access: 'admin',
+    summary:
+      'Fulfils many open claims, each with a code of its own. Each is decided by itself; sent again under its key, the call goes on where it was cut off.',
+    idempotent: true,
+    status: 200,
+    maxBytes: 3 * 1024 * 1024,
+    body: z.object({
+      claims: z.array(z.object({ id, note: optionalLine('Note', 500) })).check(
+        z.minLength(1, 'Name at least one.'),
+        z.maxLength(BULK_LIMIT, `At most ${BULK_LIMIT.toLocaleString('en')} at once.`),
+        z.refine((all) => new Set(all.map((each) => each.id)).size === all.length, 'Name each once.'),
+      ),
+    }),
+    /** One for each claim, in their order. */
+    response: z.object({ outcomes: z.array(BulkOutcome) }),
+    example: {
+      body: { claims: [{ id: claim._id, note: 'Code 1234-5678' }] },
+      response: { outcomes: [{ id: claim._id, outcome: 'done' }] },
     },
   },
 } as const;

@@ -39,7 +39,12 @@ const SAID: [keyof typeof eventTypes, object, string, string | null][] = [
       videolink: 'https://videos.example/l.webm',
       priceKobo: 20_000n,
       imageId: 'a',
-      before: { title: 'Lagon', videolink: 'https://videos.example/l.webm', priceKobo: 10_000n, durationS: 75 },
+      before: {
+        title: 'Lagon',
+        videolink: 'https://videos.example/l.webm',
+        priceKobo: 10_000n,
+        durationS: 75,
+      },
     },
     'The video “Lagon” was edited: the title from “Lagon” to “Lagoon”; the price from ₦100.00 to ₦200.00; the duration from 1 min 15 s to unknown; an image was added.',
     null,

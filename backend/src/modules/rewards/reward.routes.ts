@@ -33,18 +33,22 @@ export function rewardRoutes({ execute, rewards, images, newId }: RewardRoutesOp
     route('POST /api/rewards', async (call) => {
       const rewardId = newId();
       const { title, type, price, asks, image } = call.body;
-      const add = preparedDecision(rewardDecider, rewardStream(rewardId), async (): Promise<RewardCommand> => {
-        await images.require(image);
-        const reward = {
-          rewardId,
-          title: title.trim(),
-          type,
-          priceKobo: nairaToKobo(price),
-          asks: asksIn(asks ?? []) ?? undefined,
-          imageId: image,
-        };
-        return { type: 'Add', reward };
-      });
+      const add = preparedDecision(
+        rewardDecider,
+        rewardStream(rewardId),
+        async (): Promise<RewardCommand> => {
+          await images.require(image);
+          const reward = {
+            rewardId,
+            title: title.trim(),
+            type,
+            priceKobo: nairaToKobo(price),
+            asks: asksIn(asks ?? []) ?? undefined,
+            imageId: image,
+          };
+          return { type: 'Add', reward };
+        },
+      );
       const { events } = await execute(call, add);
       // The specification uses the same message for rewards.
       const reward = presentReward(projected(rewardsProjection, null, events));

@@ -10,9 +10,7 @@ const removed: VideoEvent = { type: 'VideoRemoved', data: { videoId } };
 
 describe('Add', () => {
   it('adds a video', () => {
-    given()
-      .when({ type: 'Add', videoId, video })
-      .thenEvents(added);
+    given().when({ type: 'Add', videoId, video }).thenEvents(added);
   });
 
   it.each([

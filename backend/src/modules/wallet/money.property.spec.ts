@@ -238,6 +238,7 @@ function expectSame(model: MoneyModel, world: World, person: number, { whole = f
       id: row.id,
       rewardId: row.reward_id,
       cash: row.type === 'Cash',
+      needsCode: row.type === 'Voucher',
       kobo: row.amount_kobo,
       atMs: row.claimed_at_ms,
       status: row.status,

@@ -46,6 +46,15 @@ export function rewardClaimQueries({ reads: sql, staff }: ReadPools, open: Opene
       return row && revive(rewardClaimsProjection, row);
     },
 
+    /** Whose these claims are and of what type, by id; a claim that is too new for the read models is not in it. */
+    known: async (
+      ids: readonly string[],
+    ): Promise<ReadonlyMap<string, Pick<RewardClaimRow, 'user_id' | 'type'>>> => {
+      const rows = await sql<Pick<RewardClaimRow, 'id' | 'user_id' | 'type'>[]>`
+        select id, user_id, type from rm.reward_claims where id = any(${ids as string[]})`;
+      return new Map(rows.map((row) => [row.id, row]));
+    },
+
     /** Rewards that this person may claim now or after a cool-down; searched by title. */
     claimable: (userId: string, page: Page, atMs: number) =>
       sql<ClaimableRewardRow[]>`

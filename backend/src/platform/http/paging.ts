@@ -89,4 +89,5 @@ function positionOf(cursor: string): number {
 }
 
 /** The LIKE pattern of all texts that contain the page's search, with special characters escaped. */
-export const containing = ({ search }: Pick<Page, 'search'>): string => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+export const containing = ({ search }: Pick<Page, 'search'>): string =>
+  `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;

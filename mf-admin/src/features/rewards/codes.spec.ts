@@ -40,7 +40,9 @@ describe('a pasted list of codes', () => {
   });
 
   it('reads 5,000 lines', () => {
-    expect(readCodes(Array.from({ length: 5000 }, (_, index) => `code-${index}`).join('\n'))).toHaveLength(5000);
+    expect(readCodes(Array.from({ length: 5000 }, (_, index) => `code-${index}`).join('\n'))).toHaveLength(
+      5000,
+    );
   });
 });
 

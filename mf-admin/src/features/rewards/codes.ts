@@ -13,8 +13,6 @@ export interface PastedCode {
 
 const PROBLEMS = { columns: 1, formula: 1, long: 1, hidden: 1, repeated: 1 } as const;
 
-/** As many rows as one call takes. */
-export const MOST_CODES = 5000;
 const LONGEST = 500;
 
 /** What a spreadsheet would calculate, or did and failed: no code. */

@@ -1,4 +1,5 @@
-import { callAction, callApi } from 'mf-shared/api';
+import { queryOptions } from '@tanstack/react-query';
+import { callAction, callApi, freshness } from 'mf-shared/api';
 import type { BodyOf, Reward } from 'mf-shared/contracts';
 import { adminAction } from '../../../api/adminAction.ts';
 import { changeRow, searchedList } from '../../../api/lists.ts';
@@ -9,6 +10,22 @@ const LIST = ['rewards'];
 /** The rewards on offer whose title contains `search`, newest first, and how many there are in all. */
 export const rewardsQuery = (search: string) =>
   searchedList(LIST, search, (page, signal) => callApi('GET /api/rewards', { query: page, signal }));
+
+/** The vouchers and gifts on offer, whose claims wait for an admin. */
+export const claimableRewardsQuery = queryOptions({
+  queryKey: [...LIST, 'claimable'],
+  queryFn: async ({ signal }) => {
+    const found: Reward[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await callApi('GET /api/rewards', { query: { ...(cursor && { cursor }) }, signal });
+      found.push(...page.rewards);
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    return found.filter(({ type }) => type !== 'Cash');
+  },
+  ...freshness,
+});
 
 export const addReward = callAction('POST /api/rewards', {
   ...adminAction,

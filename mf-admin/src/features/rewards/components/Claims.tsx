@@ -27,7 +27,10 @@ export function Claims({ status }: { status: RewardClaimStatus }) {
   const view = useTableView({ filters: ['search'], sorts: ['claimed'], sortedBy: 'claimed' });
   const { search } = view.filters;
   const list = useInfiniteQuery(rewardClaimsQuery(status, search));
-  const selection = useSelection<RewardClaimWithUser, { count: number }>(`${status} ${search}`, ({ _id }) => _id);
+  const selection = useSelection<RewardClaimWithUser, { count: number }>(
+    `${status} ${search}`,
+    ({ _id }) => _id,
+  );
   const [acting, setActing] = useState<Acting | null>(null);
   /** The claims to fulfil together; 'all' of a reward that is chosen there. */
   const [fulfilling, setFulfilling] = useState<readonly RewardClaimWithUser[] | 'all' | null>(null);
