@@ -92,9 +92,12 @@ describe('ClaimReward', () => {
 
   describe('that asks for details', () => {
     const asking = (asks: RewardAsk[], details: ClaimDetails): WalletCommand => ({
-      ...claim('Gift'),
+      type: 'ClaimReward',
+      userId,
+      claimId,
       reward: { ...rewardOf('Gift'), asks },
       details,
+      atMs: NOON_MS,
     });
     const rich = given(registered, earned(50_000n));
 

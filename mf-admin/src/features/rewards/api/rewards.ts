@@ -6,6 +6,7 @@ import { changeRow, searchedList } from '../../../api/lists.ts';
 import { rewards as texts } from '../../../messages/rewards.ts';
 
 const LIST = ['rewards'];
+const CLAIMABLE = ['claimable rewards'];
 
 /** The rewards on offer whose title contains `search`, newest first, and how many there are in all. */
 export const rewardsQuery = (search: string) =>
@@ -13,7 +14,7 @@ export const rewardsQuery = (search: string) =>
 
 /** The vouchers and gifts on offer, whose claims wait for an admin. */
 export const claimableRewardsQuery = queryOptions({
-  queryKey: [...LIST, 'claimable'],
+  queryKey: CLAIMABLE,
   queryFn: async ({ signal }) => {
     const found: Reward[] = [];
     let cursor: string | undefined;
@@ -34,7 +35,7 @@ export const addReward = callAction('POST /api/rewards', {
   done: texts.added,
   failed: texts.addFailed,
   signedOut: texts.addSignedOut,
-  changes: [LIST],
+  changes: [LIST, CLAIMABLE],
 });
 
 /** Changes a reward; what is not mentioned stays as it is. */
@@ -49,7 +50,7 @@ export const editReward = callAction('PUT /api/rewards/{id}', {
   failed: texts.editFailed,
   signedOut: texts.addSignedOut,
   apply: (queryClient, { reward }) => changeRow(queryClient, LIST, 'rewards', reward._id, () => reward),
-  changes: [LIST],
+  changes: [LIST, CLAIMABLE],
 });
 
 /** Takes a reward off the offer. */
@@ -61,5 +62,5 @@ export const deleteReward = callAction('DELETE /api/rewards/{id}', {
   failed: texts.removeFailed,
   signedOut: texts.removeSignedOut,
   apply: (queryClient, _, { _id }) => changeRow(queryClient, LIST, 'rewards', _id, () => undefined),
-  changes: [LIST],
+  changes: [LIST, CLAIMABLE],
 });
