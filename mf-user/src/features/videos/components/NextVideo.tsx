@@ -14,20 +14,22 @@ interface NextVideoProps {
 
 /** After a claim: the next video is one press away. */
 export function NextVideo({ claimed, next, onWatch }: NextVideoProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // After the dialog has given the focus back.
-    const frame = requestAnimationFrame(() => place.current?.querySelector('button')?.focus());
+    const frame = requestAnimationFrame(() => button.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, []);
   return (
-    <Strip as="div" $tone="positive" ref={place as never}>
+    <Strip as="div" $tone="positive">
       <CircleCheck size={20} aria-hidden />
       <Words>
         {texts.claimed(formatNaira(claimed.price))}
         <Strong>{texts.next(next.title, formatNaira(next.price))}</Strong>
       </Words>
-      <Button onClick={onWatch}>{texts.watchNext}</Button>
+      <Button ref={button} onClick={onWatch}>
+        {texts.watchNext}
+      </Button>
     </Strip>
   );
 }
