@@ -4,6 +4,7 @@ import { type Access, type EndpointName, endpoints } from 'mf-shared/contracts';
 import * as z from 'zod';
 import { ADMIN, JWT_SECRET, startProcess, startTestApp, type TestApp, type TestUser } from './testing/app.ts';
 import { expectProblem, send } from './testing/http.ts';
+import { PIXEL } from './testing/image.ts';
 import { resetTokenFor } from './testing/mail.ts';
 
 type Actor = 'visitor' | 'user' | 'otherUser' | 'notActivated' | 'admin' | 'auditor';
@@ -47,6 +48,12 @@ const newVideo = async () => ({ id: await app.addVideo() });
 const newWithdrawal = async () =>
   (await earner.call('POST /api/user/withdraw', { body: withdrawal })).body.withdrawal._id;
 const newReward = async () => ({ id: await app.addReward() });
+const newClaim = async () => {
+  const params = { id: await app.addReward({ type: 'Gift' }) };
+  await earner.call('POST /api/rewards/claim/claim-reward/{id}', { params });
+  const [claim] = (await earner.call('GET /api/user/reward-claims')).body.claims;
+  return claim?._id as string;
+};
 
 /** Who may do what, written by hand to catch mistakes in the contracts. */
 const rows: Record<EndpointName, Row> = {
@@ -111,12 +118,21 @@ const rows: Record<EndpointName, Row> = {
   'GET /api/videolink/count': staffOnly,
   'POST /api/videolink': { ...created(adminsOnly), request: () => ({ body: video }) },
   'GET /api/videolink': staffOnly,
+  'POST /api/images': { ...created(adminsOnly), request: () => ({ body: { data: PIXEL } }) },
+  'PUT /api/videolink/{id}': {
+    ...adminsOnly,
+    request: async () => ({ ...(await newVideo()), body: { price: 60 } }),
+  },
   'DELETE /api/videolink/{id}': { ...adminsOnly, request: newVideo },
   'POST /api/rewards': {
     ...created(adminsOnly),
     request: () => ({ body: { title: 'Airtime', type: 'Voucher', price: 50 } }),
   },
   'GET /api/rewards': staffOnly,
+  'PUT /api/rewards/{id}': {
+    ...adminsOnly,
+    request: async () => ({ ...(await newReward()), body: { price: 60 } }),
+  },
   'DELETE /api/rewards/{id}': { ...adminsOnly, request: newReward },
   'GET /api/rewards/claim': usersOnly,
   'POST /api/rewards/claim/claim-reward/{id}': { ...usersOnly, request: newReward },
@@ -124,11 +140,19 @@ const rows: Record<EndpointName, Row> = {
   'GET /api/rewards/claims': staffOnly,
   'PUT /api/rewards/claims/{id}/status': {
     ...adminsOnly,
+    request: async () => ({ id: await newClaim(), body: { status: 'fulfilled' } }),
+  },
+  'POST /api/rewards/claims/fulfilments': {
+    ...adminsOnly,
+    request: async () => ({ body: { claims: [{ id: await newClaim(), note: 'At the desk' }] } }),
+  },
+  'PUT /api/rewards/claims/{id}/note': {
+    ...adminsOnly,
     request: async () => {
-      const params = { id: await app.addReward({ type: 'Gift' }) };
-      await earner.call('POST /api/rewards/claim/claim-reward/{id}', { params });
-      const [claim] = (await earner.call('GET /api/user/reward-claims')).body.claims;
-      return { id: claim?._id, body: { status: 'fulfilled' } };
+      const id = await newClaim();
+      const body = { status: 'fulfilled', note: 'At the desk' };
+      await (await app.admin())('PUT /api/rewards/claims/{id}/status', { params: { id }, body });
+      return { id, body: { note: 'At the gate' } };
     },
   },
   'GET /api/user/withdrawals': usersOnly,
@@ -319,6 +343,8 @@ it('accepts an Idempotency-Key for every change that the log records', () => {
     'POST /api/audit/checkpoint',
     'POST /api/auth/auditor-session',
     'POST /api/auth/logout',
+    // Kept again, an image is the same.
+    'POST /api/images',
     'POST /api/outcomes',
     'POST /api/user/withdrawals/payments/check',
     'PUT /api/profile/password/change-password',

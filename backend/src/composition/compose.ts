@@ -9,6 +9,7 @@ import {
   AccountNumbers,
   activationRoutes,
   closingRoutes,
+  rewardClaimBulkRoutes,
   rewardClaimQueries,
   rewardClaimRoutes,
   walletQueries,
@@ -141,6 +142,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
     isDraining: () => isDraining,
     files: documentation(apiDocument),
     documents: audit.documents,
+    publicDocuments: offers.publicDocuments,
     routes: [
       ...offers.routes,
       ...accounts.routes,
@@ -163,6 +165,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
         files,
         clock,
       }),
+      ...rewardClaimBulkRoutes({ execute, bulk: platform.bulk, claims }),
       ...activationRoutes({ execute }),
       ...closingRoutes({
         execute,

@@ -13,6 +13,7 @@ import { movementSumsProjection } from './movements/index.ts';
 import { rewardCountProjection, rewardEvents, rewardsProjection } from './rewards/index.ts';
 import { communityCountProjection, settingEvents, settingsProjection } from './settings/index.ts';
 import {
+  videoChangesProjection,
   videoCountProjection,
   videoEvents,
   videosProjection,
@@ -44,6 +45,7 @@ export const projections = [
   videosProjection,
   videoTitlesProjection,
   videoCountProjection,
+  videoChangesProjection,
   rewardsProjection,
   rewardCountProjection,
   balancesProjection,

@@ -121,6 +121,7 @@ describe('the running API', () => {
     '/audit/log/tile/*path',
     '/audit/log/proof/:index',
     '/api/user/withdrawals/:id/receipt',
+    '/api/images/:id',
   ];
 
   it('routes every call of the document, and nothing else', () => {

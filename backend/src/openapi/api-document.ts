@@ -11,7 +11,7 @@ Sign up with \`POST /api/auth/register\` or log in with \`POST /api/auth/login\`
 
 ## Requests
 
-Bodies are JSON of at most 16 KB (a report at most 2 KB), sent as \`application/json\`; gzip, deflate and br are understood. Members that a body does not need are not looked at. Every path also answers HEAD where it answers GET, and OPTIONS; any other method is 405 with an \`Allow\` header, and an unknown path is 404.
+Bodies are JSON of at most 16 KB (a report at most 2 KB, an image 129 KB, a call about many rows 1 or 3 MB), sent as \`application/json\`; gzip, deflate and br are understood. Members that a body does not need are not looked at. Every path also answers HEAD where it answers GET, and OPTIONS; any other method is 405 with an \`Allow\` header, and an unknown path is 404.
 
 ## Problems
 
@@ -37,6 +37,10 @@ Who tries too often is answered with 429, a server that is busy answers 503; bot
 
 Amounts are numbers of naira with at most two decimals: \`150.5\` is NGN 150.50. A user's \`earning\` is what can be withdrawn now.
 
+## Images
+
+\`GET /api/images/{id}\` is the image of a video or reward, for anyone and without a token. The id is that of its content, so caches keep it for good.
+
 ## Proofs
 
 Staff read the log of all events below \`/audit/log/\`, as C2SP tlog-tiles: \`checkpoint\`, \`tile/<L>/<N>[.p/<W>]\`, \`tile/entries/<N>[.p/<W>]\`, \`key\` with the public key, \`export.tar.gz\` with all of it and a verifier, and \`proof/<index>\`, the .tlog-proof of one entry. \`GET /api/user/withdrawals/{id}/receipt\` is such a file for the newest event of one's own withdrawal; it answers 409 until a checkpoint covers it, within a minute.
@@ -59,7 +63,7 @@ export function apiDocument(): OpenApi {
       {
         name: 'Videos',
         description: 'Videos to watch and what they pay; the catalogue that admins keep.',
-        prefixes: ['/api/videos', '/api/videolink'],
+        prefixes: ['/api/videos', '/api/videolink', '/api/images'],
       },
       {
         name: 'Rewards',

@@ -11,7 +11,15 @@ interface ModelAccount {
   activated: boolean;
   deleted: boolean;
   videos: { id: string; kobo: bigint }[];
-  claims: { id: string; rewardId: string; cash: boolean; kobo: bigint; atMs: number; status: string }[];
+  claims: {
+    id: string;
+    rewardId: string;
+    cash: boolean;
+    needsCode: boolean;
+    kobo: bigint;
+    atMs: number;
+    status: string;
+  }[];
   withdrawals: { id: string; kobo: bigint; status: string }[];
   feesKobo: bigint;
   forfeitedKobo: bigint;
@@ -83,17 +91,24 @@ function refusalOf(command: Exclude<MoneyCommand, { type: 'Register' }>, account
     case 'ClaimVideo':
       return account.videos.some(({ id }) => id === command.videoId) ? 'video_already_claimed' : null;
     case 'ClaimReward': {
-      const { rewardId, type, priceKobo } = command.reward;
+      const { rewardId, type, priceKobo, asks } = command.reward;
       const before = account.claims.filter((claim) => claim.rewardId === rewardId).at(-1);
       if (before && Math.abs(command.atMs - before.atMs) < MINUTE_MS) return 'reward_cooling_down';
-      if (type === 'Cash') return before ? 'reward_already_claimed' : null;
-      return priceKobo > available ? 'insufficient_earnings' : null;
+      if (type === 'Cash' && before) return 'reward_already_claimed';
+      if (asks.some((ask) => command.details[ask] === undefined)) return 'details_missing';
+      return type !== 'Cash' && priceKobo > available ? 'insufficient_earnings' : null;
     }
     case 'FulfilReward':
     case 'CancelReward': {
       const claim = account.claims.find(({ id }) => id === command.claimId);
       if (!claim) return 'not_found';
-      return claim.status === 'open' ? null : 'reward_claim_state';
+      if (claim.status !== 'open') return 'reward_claim_state';
+      return command.type === 'FulfilReward' && claim.needsCode && !command.note ? 'code_missing' : null;
+    }
+    case 'CorrectRewardNote': {
+      const claim = account.claims.find(({ id }) => id === command.claimId);
+      if (!claim) return 'not_found';
+      return claim.status === 'fulfilled' ? null : 'reward_claim_state';
     }
     case 'RequestWithdrawal':
       if (!account.activated) return 'not_activated';
@@ -157,11 +172,15 @@ function change(command: Exclude<MoneyCommand, { type: 'Register' }>, account: M
       const { claimId: id, atMs, reward } = command;
       const cash = reward.type === 'Cash';
       const { rewardId, priceKobo: kobo } = reward;
-      account.claims.push({ id, rewardId, cash, kobo, atMs, status: cash ? 'credited' : 'open' });
+      const needsCode = reward.type === 'Voucher';
+      const status = cash ? 'credited' : 'open';
+      account.claims.push({ id, rewardId, cash, needsCode, kobo, atMs, status });
       return true;
     }
     case 'FulfilReward':
       setStatus(account.claims, command.claimId, 'fulfilled');
+      return true;
+    case 'CorrectRewardNote':
       return true;
     case 'CancelReward':
       setStatus(account.claims, command.claimId, 'cancelled');

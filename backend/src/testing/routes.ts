@@ -78,6 +78,7 @@ export async function serveRoutes({ publicUrl = 'http://localhost:3000', timeLim
     isDraining: () => false,
     files: [],
     documents: [],
+    publicDocuments: [],
     ...options,
   });
   const server = createHttpServer(app.callback(), { headers, limits: timeLimits ?? {} });

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callAction, callApi, freshness } from 'mf-shared/api';
 import type { BodyOf, RewardClaimStatus, RewardClaimWithUser } from 'mf-shared/contracts';
+import { inFull } from '../common/inFull.ts';
 import { claims as texts } from '../messages/rewards.ts';
 import { adminAction } from './adminAction.ts';
 import { changeRow, searchedList } from './lists.ts';
@@ -9,11 +10,32 @@ import { usersKey } from './users.ts';
 const KEY = ['reward claims'];
 const LIST = [...KEY, 'list'];
 
-/** The claims in one state of the people whose name or email contains `search`, newest first. */
+/**
+ * The claims in one state of the people whose name or email contains `search`: newest first, but the oldest of those
+ * that wait.
+ */
 export const rewardClaimsQuery = (status: RewardClaimStatus, search: string) =>
   searchedList([...LIST, status], search, (page, signal) =>
-    callApi('GET /api/rewards/claims', { query: { ...page, status }, signal }),
+    callApi('GET /api/rewards/claims', {
+      query: { ...page, status, ...(status === 'open' && { order: 'oldest' }) },
+      signal,
+    }),
   );
+
+/** The oldest open claims of a reward, at most so many. */
+export async function openClaimsOf(reward: string, most: number): Promise<RewardClaimWithUser[]> {
+  const found: RewardClaimWithUser[] = [];
+  let cursor: string | undefined;
+  while (found.length < most) {
+    const page = await callApi('GET /api/rewards/claims', {
+      query: { reward, status: 'open', order: 'oldest', ...(cursor && { cursor }) },
+    });
+    found.push(...page.claims);
+    if (page.nextCursor === null) break;
+    cursor = page.nextCursor;
+  }
+  return found.slice(0, most);
+}
 
 /** The first page of the claims to fulfil: newest first, and whether there are more. */
 export const firstOpenClaimsQuery = queryOptions({
@@ -39,4 +61,35 @@ export const decideClaim = callAction('PUT /api/rewards/claims/{id}/status', {
   apply: (queryClient, { claim }) => changeRow(queryClient, LIST, 'claims', claim._id, () => undefined),
   // Also after a refusal: somebody else may have decided. What is given back changes the earnings.
   changes: [KEY, usersKey],
+});
+
+/** Gives a fulfilled claim another note. */
+export const correctNote = callAction('PUT /api/rewards/claims/{id}/note', {
+  ...adminAction,
+  request: ({ claim, note }: { claim: RewardClaimWithUser; note: string }) => ({
+    params: { id: claim._id },
+    body: { note },
+  }),
+  label: ({ claim }) => texts.corrected.label(claim.reward.title, claim.user.name),
+  done: ({ message }) => message,
+  failed: texts.decisionFailed,
+  signedOut: texts.signedOut,
+  apply: (queryClient, { claim: { note } }, { claim }) =>
+    changeRow<RewardClaimWithUser, 'claims'>(queryClient, LIST, 'claims', claim._id, (row) => ({
+      ...row,
+      ...(note !== undefined && { note }),
+    })),
+  changes: [KEY],
+});
+
+/** Fulfils many claims, each with its code; lines without a claim are left out. */
+export const fulfilClaims = callAction('POST /api/rewards/claims/fulfilments', {
+  ...adminAction,
+  request: (rows: readonly { code: string; claim?: RewardClaimWithUser }[]) => ({
+    body: { claims: rows.flatMap(({ code, claim }) => (claim ? [{ id: claim._id, note: code }] : [])) },
+  }),
+  label: (rows) => texts.bulk.label(texts.count(inFull(rows.filter(({ claim }) => claim).length))),
+  failed: texts.bulk.failed,
+  signedOut: texts.signedOut,
+  changes: [KEY],
 });

@@ -28,6 +28,21 @@ export const addVideo = callAction('POST /api/videolink', {
   changes: [KEY],
 });
 
+/** Changes a video; what is not mentioned stays as it is. */
+export const editVideo = callAction('PUT /api/videolink/{id}', {
+  ...adminAction,
+  request: ({ video, changes }: { video: Video; changes: BodyOf<'PUT /api/videolink/{id}'> }) => ({
+    params: { id: video._id },
+    body: changes,
+  }),
+  label: ({ video }) => texts.editLabel(video.title),
+  done: ({ message }) => message,
+  failed: texts.editFailed,
+  signedOut: texts.addSignedOut,
+  apply: (queryClient, { video }) => changeRow(queryClient, LIST, 'videos', video._id, () => video),
+  changes: [KEY],
+});
+
 export const deleteVideo = callAction('DELETE /api/videolink/{id}', {
   ...adminAction,
   request: ({ _id: id }: Video) => ({ params: { id } }),

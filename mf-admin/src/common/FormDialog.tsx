@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { adminAction } from '../api/adminAction.ts';
 
 interface FormDialogProps<V extends Record<string, string>>
-  extends Pick<DialogProps, 'title' | 'role' | 'onClose'> {
+  extends Pick<DialogProps, 'title' | 'role' | 'wide' | 'onClose'> {
   form: FormState<V> & { busy: boolean; isDirty: boolean };
   /** Names what is done, e.g. 'Approve withdrawal'; never 'OK'. */
   confirmLabel: string;

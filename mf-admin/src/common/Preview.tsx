@@ -1,8 +1,8 @@
 import { CircleCheck, Play, TriangleAlert } from 'lucide-react';
-import { hostOf, isWebAddress, readVideoLink } from 'mf-shared/contracts';
+import { hostOf, imageAddress, isWebAddress, readVideoLink } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
-import { Callout, Heading, Row, Strong, Tile } from 'mf-shared/ui';
-import type { ReactNode } from 'react';
+import { Callout, Heading, Hint, LazyPage, Row, Strong, Tile } from 'mf-shared/ui';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { links as texts } from '../messages/common.ts';
 
@@ -12,24 +12,59 @@ interface PreviewProps {
   detail?: ReactNode;
   /** What is typed so far. */
   link: string;
+  /** The id of its picture; '' for none. */
+  image?: string;
+  /** How long the video plays, in seconds, once it was played here. */
+  onDuration?: (seconds: number) => void;
 }
 
-/** A video as users will meet it, while its link is still being typed. */
-export function Preview({ title, detail, link }: PreviewProps) {
+const loadVideoPlayer = async () => (await import('mf-shared/player')).VideoPlayer;
+
+/** A video as users will meet it, while its link is still being typed; it can be played before it goes live. */
+export function Preview({ title, detail, link, image = '', onDuration }: PreviewProps) {
+  const address = link.trim();
+  const isPlayable = isWebAddress(address) && readVideoLink(address).kind !== 'unsupported';
   return (
     <section aria-label={texts.preview}>
       <Heading $size={14}>{texts.preview}</Heading>
       <Tile $flush>
-        <Picture aria-hidden="true">
-          <Play size={32} />
-        </Picture>
+        <Film key={address} link={isPlayable ? address : ''} image={image} onDuration={onDuration} />
         <Caption $apart>
           <Strong>{title}</Strong>
           {detail}
         </Caption>
       </Tile>
-      <div role="status">{isWebAddress(link.trim()) && <LinkNote link={link.trim()} />}</div>
+      <div role="status">{isWebAddress(address) && <LinkNote link={address} />}</div>
+      {isPlayable && <Hint>{texts.playHint}</Hint>}
     </section>
+  );
+}
+
+type FilmProps = Pick<PreviewProps, 'link' | 'onDuration'> & { image: string };
+
+/** Nothing is asked of the video's own server before somebody presses play. */
+function Film({ link, image, onDuration }: FilmProps) {
+  const [isPlaying, setPlaying] = useState(false);
+  const picture = (
+    <Still aria-hidden="true">
+      {image !== '' && <img src={imageAddress(image)} alt="" />}
+      <Play size={32} />
+    </Still>
+  );
+  if (link === '') return picture;
+  if (isPlaying) {
+    return (
+      <LazyPage
+        load={loadVideoPlayer}
+        props={{ link, title: texts.preview, onDuration }}
+        skeleton={picture}
+      />
+    );
+  }
+  return (
+    <PlayButton type="button" aria-label={texts.play} onClick={() => setPlaying(true)}>
+      {picture}
+    </PlayButton>
   );
 }
 
@@ -47,12 +82,37 @@ function LinkNote({ link }: { link: string }) {
   );
 }
 
-const Picture = styled.div`
+const PlayButton = styled.button`
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  cursor: pointer;
+`;
+
+const Still = styled.span`
+  position: relative;
   display: grid;
   place-items: center;
   aspect-ratio: 16 / 9;
+  overflow: hidden;
   background: ${tokens.color.sunken};
-  color: ${tokens.color.muted};
+  color: ${tokens.color.accentText};
+
+  > img {
+    position: absolute;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+
+  > svg {
+    position: relative;
+    box-sizing: content-box;
+    padding: ${tokens.space[12]};
+    border-radius: ${tokens.radius.round};
+    background: ${tokens.color.surface};
+  }
 `;
 
 const Caption = styled(Row)`
@@ -62,7 +122,7 @@ const Caption = styled(Row)`
 const Note = styled(Callout)`
   display: flex;
   gap: ${tokens.space[8]};
-  margin-top: ${tokens.space[12]};
+  margin: ${tokens.space[12]} 0;
 
   > svg {
     flex: none;

@@ -1,5 +1,9 @@
 import { isNairaPrice, isWebAddress, VIDEO_REFUSALS } from 'mf-shared/contracts';
 import { videos } from '../messages/videos.ts';
+import { readPrice } from './readPrice.ts';
+
+/** The server takes no more. */
+const MOST_NAIRA = 10_000_000;
 
 export const missing = (text: string) => (text.trim() ? undefined : VIDEO_REFUSALS.fieldsMissing);
 
@@ -7,7 +11,8 @@ export const linkProblem = (link: string) =>
   isWebAddress(link.trim()) ? undefined : VIDEO_REFUSALS.linkInvalid;
 
 export function priceProblem(price: string) {
-  // Number() also takes '0x10' and '1e3', which nobody means as a price.
-  if (!/^-?\d+(\.\d+)?$/.test(price.trim())) return VIDEO_REFUSALS.priceNotNumber;
-  return isNairaPrice(Number(price)) ? undefined : videos.priceTooFine;
+  const naira = readPrice(price);
+  if (naira === undefined) return VIDEO_REFUSALS.priceNotNumber;
+  if (naira > MOST_NAIRA) return videos.priceTooHigh;
+  return isNairaPrice(naira) ? undefined : videos.priceTooFine;
 }

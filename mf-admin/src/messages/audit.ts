@@ -105,7 +105,11 @@ export const timeline = {
 } as const;
 
 export const masked = {
-  names: { 'account number': 'Account number', note: 'Note' } satisfies Record<MaskedValue['what'], string>,
+  names: {
+    'account number': 'Account number',
+    note: 'Note',
+    'delivery details': 'Delivery details',
+  } satisfies Record<MaskedValue['what'], string>,
   reveal: 'Reveal',
   title: 'Reveal this value?',
   reason: 'Reason',

@@ -11,6 +11,8 @@ export const links = {
   leadsTo: (host: string) => `Leads to ${host}`,
   newTab: '(opens in a new tab)',
   preview: 'How users will see it',
+  play: 'Play the preview',
+  playHint: 'Play it before it goes live: this is the player that users get.',
   kinds: {
     youTube: 'YouTube video',
     file: 'Video file',

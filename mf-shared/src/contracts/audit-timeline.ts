@@ -16,7 +16,7 @@ const Somebody = z.object({ _id: z.string(), name: z.nullable(z.string()) });
 
 /** A value that auditors see masked; `POST /api/audit/disclosures` reveals it. */
 export const MaskedValue = z.object({
-  what: z.enum(['account number', 'note']),
+  what: z.enum(['account number', 'note', 'delivery details']),
   /** Dots, and the last four digits of an account number. */
   masked: z.string(),
 });
@@ -30,7 +30,7 @@ export const TimelineEvent = z.object({
   what: z.string(),
   /** The reason or reference that was given for it; null when there is none. */
   why: z.nullable(z.string()),
-  /** For auditors, the account number or the note in it; null for admins, and when there is none. */
+  /** For auditors, the account number, the note or the delivery details in it; null for admins, and when there is none. */
   masked: z.nullable(MaskedValue),
   /** Who did it. */
   actor: z.extend(Somebody, { role: z.enum(['user', 'admin', 'auditor', 'system']) }),

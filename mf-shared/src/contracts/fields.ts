@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import {
+  DURATION_MAX_S,
   isBlank,
   isNairaPrice,
+  isPhoneNumber,
   isPlain,
   isPrintable,
   isWebAddress,
@@ -76,6 +78,28 @@ export const price = z
     z.meta({ description: 'Naira, with at most two decimals.', exclusiveMinimum: 0 }),
   );
 
+/** The id of an image, which `POST /api/images` answered with: the SHA-256 of its bytes. */
+export const imageId = z
+  .string('This image is not valid.')
+  .check(z.regex(/^[0-9a-f]{64}$/, 'This image is not valid.'));
+
+/** How long a video plays, in whole seconds. */
+export const durationS = z
+  .int('Duration must be a whole number of seconds.')
+  .check(
+    z.minimum(1, 'Duration must be at least 1 second.'),
+    z.maximum(DURATION_MAX_S, 'Duration must be at most 24 hours.'),
+    z.describe('Whole seconds.'),
+  );
+
+/** A telephone number; it may be blank, and then another rule decides. */
+export const phoneNumber = optionalLine('Phone number', 40).check(
+  z.refine(
+    (text) => isBlank(text) || isPhoneNumber(text.trim()),
+    'Enter a phone number with 7 to 15 digits, for example 0803 123 4567.',
+  ),
+);
+
 /** Milliseconds since 1970-01-01T00:00:00Z. */
 export const timestampMs = z.int().check(z.describe('Milliseconds since 1970-01-01T00:00:00Z.'));
 
@@ -117,7 +141,7 @@ const limit = z
   .check(z.regex(/^([1-9]\d?|100)$/, 'Limit must be a whole number from 1 to 100.'));
 const cursor = z
   .string('Give cursor once.')
-  .check(z.regex(/^[\w-]{1,24}$/, 'This cursor is not one that a list gave.'));
+  .check(z.regex(/^[\w-]{1,48}$/, 'This cursor is not one that a list gave.'));
 const search = z
   .string('Give search once.')
   .check(z.maxLength(100, 'Search must be at most 100 characters long.'), printable);

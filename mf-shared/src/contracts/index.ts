@@ -8,6 +8,7 @@ import { accountEndpoints } from './accounts.ts';
 import { activationEndpoints } from './activation.ts';
 import { auditEndpoints } from './audit.ts';
 import { movementEndpoints } from './movements.ts';
+import { imageEndpoints } from './images.ts';
 import { outcomeEndpoints } from './outcomes.ts';
 import { overviewEndpoints } from './overview.ts';
 import { publicEndpoints } from './public.ts';
@@ -27,6 +28,7 @@ export type { ExplainedEvent, MaskedValue, PersonAt, TimelineEvent } from './aud
 export type { Figures, SetUp, Waiting, WaitingQueue } from './overview.ts';
 export * from './movement-kinds.ts';
 export type { Movement, MovementDay, MovementTotals } from './movements.ts';
+export { imageAddress } from './images.ts';
 export { Problem } from './problem.ts';
 export type { PublicConfig, PublicStats, PublicVideos } from './public.ts';
 export type { ClientReport, PolicyBreach } from './reports.ts';
@@ -83,6 +85,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...settingEndpoints,
   ...activationEndpoints,
+  ...imageEndpoints,
   ...videoEndpoints,
   ...rewardEndpoints,
   ...rewardClaimEndpoints,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { id, line, nextCursor, optionalLine, page, timestampMs } from './fields.ts';
 import { Reward } from './rewards.ts';
-import { REWARD_CLAIM_STATUSES } from './rules.ts';
+import { BULK_LIMIT, REWARD_CLAIM_STATUSES, REWARD_REFUSALS } from './rules.ts';
+import { BulkOutcome } from './withdrawal-bulk.ts';
 
 export const RewardClaim = z.object({
   _id: z.string(),
@@ -13,6 +14,14 @@ export const RewardClaim = z.object({
   note: z.optional(z.string()),
   /** Why it was cancelled. */
   reason: z.optional(z.string()),
+  /** What the claim said of where it is to go; only what the reward asked for. */
+  details: z.optional(
+    z.object({
+      phoneNumber: z.optional(z.string()),
+      size: z.optional(z.string()),
+      deliveryAddress: z.optional(z.string()),
+    }),
+  ),
 });
 export type RewardClaim = z.infer<typeof RewardClaim>;
 RewardClaim.register(z.globalRegistry, { title: 'RewardClaim' });
@@ -34,6 +43,7 @@ const claim = {
   status: 'open',
   claimedAtMs: 1_790_000_000_000,
 };
+const noSuchClaim = { status: 404, code: 'not_found', message: 'This reward claim does not exist.' } as const;
 const user = { _id: '7c1a2f64-3a55-4c0e-8a58-0d6a5f1f6c02', name: 'Ada Obi', email: 'ada@example.com' };
 
 export const rewardClaimEndpoints = {
@@ -47,10 +57,17 @@ export const rewardClaimEndpoints = {
   },
   'GET /api/rewards/claims': {
     access: 'staff',
-    summary: 'Everyone’s claims of rewards, newest first. Search finds a part of a name or e-mail address.',
+    summary:
+      'Everyone’s claims of rewards, newest or oldest first. Search finds a part of a name or e-mail address.',
     status: 200,
-    query: z.object({ ...page, status: z.optional(z.enum(REWARD_CLAIM_STATUSES)) }),
-    /** Auditors get a masked note. A claim outlives its person, who is then shown as 'Deleted user' without an address. */
+    query: z.object({
+      ...page,
+      status: z.optional(z.enum(REWARD_CLAIM_STATUSES)),
+      /** Only claims of this reward, which may have been removed. */
+      reward: z.optional(id),
+      order: z.optional(z.enum(['newest', 'oldest'], 'Order must be newest or oldest.')),
+    }),
+    /** Auditors get a masked note and masked details. A claim outlives its person, who is then shown as 'Deleted user' without an address. */
     response: z.object({ claims: z.array(RewardClaimWithUser), nextCursor }),
     example: {
       query: { status: 'open' },
@@ -59,12 +76,14 @@ export const rewardClaimEndpoints = {
   },
   'PUT /api/rewards/claims/{id}/status': {
     access: 'admin',
-    summary: 'Fulfils or cancels an open claim. A cancellation gives the price back.',
+    summary:
+      'Fulfils or cancels an open claim. A voucher needs its code as the note. A cancellation gives the price back.',
     idempotent: true,
     status: 200,
     refusals: [
-      { status: 404, code: 'not_found', message: 'This reward claim does not exist.' },
+      noSuchClaim,
       { status: 409, code: 'reward_claim_state', message: 'This reward claim is fulfilled already.' },
+      { status: 422, code: 'code_missing', message: REWARD_REFUSALS.codeMissing },
     ],
     params: z.object({ id }),
     body: z.discriminatedUnion('status', [
@@ -79,6 +98,48 @@ export const rewardClaimEndpoints = {
         message: 'Reward claim fulfilled.',
         claim: { ...claim, status: 'fulfilled', note: 'Code 1234-5678' },
       },
+    },
+  },
+  'PUT /api/rewards/claims/{id}/note': {
+    access: 'admin',
+    summary: 'Corrects the note of a fulfilled claim, e.g. a wrong code; the log keeps the old one.',
+    idempotent: true,
+    status: 200,
+    refusals: [
+      noSuchClaim,
+      { status: 409, code: 'reward_claim_state', message: 'This reward claim is open.' },
+    ],
+    params: z.object({ id }),
+    body: z.object({ note: line('Note', 500) }),
+    response: z.object({ message: z.string(), claim: RewardClaim }),
+    example: {
+      params: { id: claim._id },
+      body: { note: 'Code 8765-4321' },
+      response: {
+        message: 'Reward claim corrected.',
+        claim: { ...claim, status: 'fulfilled', note: 'Code 8765-4321' },
+      },
+    },
+  },
+  'POST /api/rewards/claims/fulfilments': {
+    access: 'admin',
+    summary:
+      'Fulfils many open claims, each with a code of its own. Each is decided by itself; sent again under its key, the call goes on where it was cut off.',
+    idempotent: true,
+    status: 200,
+    maxBytes: 3 * 1024 * 1024,
+    body: z.object({
+      claims: z.array(z.object({ id, note: optionalLine('Note', 500) })).check(
+        z.minLength(1, 'Name at least one.'),
+        z.maxLength(BULK_LIMIT, `At most ${BULK_LIMIT.toLocaleString('en')} at once.`),
+        z.refine((all) => new Set(all.map((each) => each.id)).size === all.length, 'Name each once.'),
+      ),
+    }),
+    /** One for each claim, in their order. */
+    response: z.object({ outcomes: z.array(BulkOutcome) }),
+    example: {
+      body: { claims: [{ id: claim._id, note: 'Code 1234-5678' }] },
+      response: { outcomes: [{ id: claim._id, outcome: 'done' }] },
     },
   },
 } as const;

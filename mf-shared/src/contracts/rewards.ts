@@ -1,6 +1,18 @@
 import * as z from 'zod/mini';
-import { filled, id, line, naira, nextCursor, page, price, timestampMs } from './fields.ts';
-import { REWARD_REFUSALS, REWARD_TYPES } from './rules.ts';
+import {
+  filled,
+  id,
+  imageId,
+  line,
+  naira,
+  nextCursor,
+  optionalLine,
+  page,
+  phoneNumber,
+  price,
+  timestampMs,
+} from './fields.ts';
+import { REWARD_ASKS, REWARD_REFUSALS, REWARD_TYPES } from './rules.ts';
 
 export const Reward = z.object({
   _id: z.string(),
@@ -8,6 +20,10 @@ export const Reward = z.object({
   type: z.enum(REWARD_TYPES),
   /** What a claim credits (Cash) or costs (Voucher, Gift). */
   price: naira,
+  /** What a claim of it must say; absent when nothing. */
+  asks: z.optional(z.array(z.enum(REWARD_ASKS))),
+  /** The id of its image, which is at /api/images/{id}; absent without one. */
+  image: z.optional(z.string()),
 });
 export type Reward = z.infer<typeof Reward>;
 Reward.register(z.globalRegistry, { title: 'Reward' });
@@ -26,6 +42,16 @@ const reward = {
   price: 500,
 };
 const { _id, ...newReward } = reward;
+const title = line('Title', 200);
+const asks = z
+  .array(z.enum(REWARD_ASKS, 'This is not something a reward can ask for.'), 'List what the reward asks for.')
+  .check(z.maxLength(REWARD_ASKS.length, 'Ask for each detail once.'));
+
+const noSuchImage = {
+  status: 422,
+  code: 'image_unknown',
+  message: 'This image does not exist. Choose it again.',
+} as const;
 const noSuchReward = { status: 404, code: 'not_found', message: 'This reward does not exist.' } as const;
 
 export const rewardEndpoints = {
@@ -34,10 +60,17 @@ export const rewardEndpoints = {
     summary: 'Adds a reward.',
     idempotent: true,
     status: 201,
+    refusals: [noSuchImage],
     body: filled(
       ['title', 'type', 'price'],
       REWARD_REFUSALS.fieldsMissing,
-      z.object({ title: line('Title', 200), type: z.enum(REWARD_TYPES, REWARD_REFUSALS.typeUnknown), price }),
+      z.object({
+        title,
+        type: z.enum(REWARD_TYPES, REWARD_REFUSALS.typeUnknown),
+        price,
+        asks: z.optional(asks),
+        image: z.optional(imageId),
+      }),
     ),
     response: z.object({ message: z.string(), reward: Reward }),
     example: { body: newReward, response: { message: 'Video added successfully!', reward } },
@@ -50,6 +83,27 @@ export const rewardEndpoints = {
     /** `total` counts every reward on offer. */
     response: z.object({ rewards: z.array(Reward), nextCursor, total: z.int() }),
     example: { response: { rewards: [reward], nextCursor: null, total: 1 } },
+  },
+  'PUT /api/rewards/{id}': {
+    access: 'admin',
+    summary:
+      'Edits a reward; what is left out stays, null takes the image away. Claims keep what they promised.',
+    idempotent: true,
+    status: 200,
+    refusals: [noSuchReward, noSuchImage],
+    params: z.object({ id }),
+    body: z.object({
+      title: z.optional(title),
+      price: z.optional(price),
+      asks: z.optional(asks),
+      image: z.optional(z.nullable(imageId)),
+    }),
+    response: z.object({ message: z.string(), reward: Reward }),
+    example: {
+      params: { id: _id },
+      body: { price: 450 },
+      response: { message: 'Reward updated.', reward: { ...reward, price: 450 } },
+    },
   },
   'DELETE /api/rewards/{id}': {
     access: 'admin',
@@ -72,7 +126,8 @@ export const rewardEndpoints = {
   },
   'POST /api/rewards/claim/claim-reward/{id}': {
     access: 'user',
-    summary: 'Claims a reward: Cash is credited once, a Voucher or Gift is paid from your earnings.',
+    summary:
+      'Claims a reward: Cash is credited once, a Voucher or Gift is paid from your earnings. The body says what the reward asks for.',
     idempotent: true,
     status: 200,
     refusals: [
@@ -88,11 +143,19 @@ export const rewardEndpoints = {
         code: 'insufficient_earnings',
         message: 'Your available earnings do not cover this reward.',
       },
+      { status: 422, code: 'details_missing', message: 'Enter your phone number.' },
     ],
     params: z.object({ id }),
+    /** What the reward does not ask for is not kept. */
+    body: z.object({
+      phoneNumber: z.optional(phoneNumber),
+      size: z.optional(optionalLine('Size', 20)),
+      deliveryAddress: z.optional(optionalLine('Delivery address', 300)),
+    }),
     response: z.object({ success: z.literal(true), message: z.string(), reward: Reward, earning: naira }),
     example: {
       params: { id: _id },
+      body: {},
       response: {
         success: true,
         message: '✅ You have claimed: Airtime of NGN 500',

@@ -90,12 +90,54 @@ export type RewardType = (typeof REWARD_TYPES)[number];
 export const REWARD_CLAIM_STATUSES = ['open', 'fulfilled', 'cancelled', 'credited'] as const;
 export type RewardClaimStatus = (typeof REWARD_CLAIM_STATUSES)[number];
 
+/** What a reward may ask of whoever claims it, in the order in which it is asked. */
+export const REWARD_ASKS = ['phoneNumber', 'size', 'deliveryAddress'] as const;
+export type RewardAsk = (typeof REWARD_ASKS)[number];
+
+/** What somebody said where a reward is to go. */
+export type ClaimDetails = Readonly<Partial<Record<RewardAsk, string>>>;
+
+/** How the details are named within a sentence. */
+export const REWARD_ASK_NAMES: Readonly<Record<RewardAsk, string>> = {
+  phoneNumber: 'phone number',
+  size: 'size',
+  deliveryAddress: 'delivery address',
+};
+
+/** Those of the asked details that were not given. */
+export const missingDetails = (asks: readonly RewardAsk[], details: ClaimDetails): RewardAsk[] =>
+  asks.filter((ask) => isBlank(details[ask] ?? ''));
+
+/** The refusal of a claim without these details: 'Enter your phone number and size.' */
+export const detailsMissing = (missing: readonly RewardAsk[]): string => {
+  const names = missing.map((ask) => REWARD_ASK_NAMES[ask]);
+  const last = names.pop() ?? '';
+  return `Enter your ${names.length > 0 ? `${names.join(', ')} and ` : ''}${last}.`;
+};
+
+/** True for a telephone number: 7 to 15 digits as in E.164, with spaces, hyphens or brackets between them. */
+export const isPhoneNumber = (text: string): boolean =>
+  /^\+?[\d ()-]{7,24}$/.test(text) && /^\d{7,15}$/.test(text.replaceAll(/\D/g, ''));
+
+/** The most bytes of the image of a video or reward: enough for 640 × 360 in any photograph. */
+export const IMAGE_MAX_BYTES = 96 * 1024;
+/** The most pixels of either side of an image. */
+export const IMAGE_MAX_SIDE = 2048;
+
+/** How the videos that somebody can claim are listed. */
+export const VIDEO_ORDERS = ['newest', 'pay'] as const;
+export type VideoOrder = (typeof VIDEO_ORDERS)[number];
+
+/** The longest video, in seconds. */
+export const DURATION_MAX_S = 86_400;
+
 /** How long somebody waits before claiming the same reward again. */
 export const REWARD_COOL_DOWN_MS = 60_000;
 
 export const REWARD_REFUSALS = {
   fieldsMissing: 'All fields are required.',
   typeUnknown: 'Type must be Cash, Voucher or Gift.',
+  codeMissing: 'Enter the code of this voucher.',
 } as const;
 
 /** True for text without control characters and halves of surrogate pairs. */

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
-import { filled, id, line, naira, nextCursor, page, price, webAddress } from './fields.ts';
-import { VIDEO_REFUSALS } from './rules.ts';
+import {
+  durationS,
+  filled,
+  id,
+  imageId,
+  line,
+  naira,
+  nextCursor,
+  page,
+  price,
+  webAddress,
+} from './fields.ts';
+import { VIDEO_ORDERS, VIDEO_REFUSALS } from './rules.ts';
 
 export const Video = z.object({
   _id: z.string(),
@@ -8,6 +19,10 @@ export const Video = z.object({
   videolink: z.string(),
   /** What a claim of this video credits. */
   price: naira,
+  /** The id of its image, which is at /api/images/{id}; absent without one. */
+  image: z.optional(z.string()),
+  /** How long it plays; absent where that is not known. */
+  durationS: z.optional(z.int()),
 });
 export type Video = z.infer<typeof Video>;
 Video.register(z.globalRegistry, { title: 'Video' });
@@ -22,17 +37,26 @@ const video = {
 };
 const { _id, ...newVideo } = video;
 
+const title = line('Title', 200);
+const videolink = webAddress(VIDEO_REFUSALS.linkInvalid);
+
 const noSuchVideo = { status: 404, code: 'not_found', message: 'This video does not exist.' } as const;
+const noSuchImage = {
+  status: 422,
+  code: 'image_unknown',
+  message: 'This image does not exist. Choose it again.',
+} as const;
 
 export const videoEndpoints = {
   'GET /api/videos/claim': {
     access: 'user',
     summary:
-      'The videos that you have not claimed yet, newest first; searched by title. `total` counts all of them.',
+      'The videos that you have not claimed yet, newest or best paid first; searched by title. `total` counts all of them.',
     status: 200,
-    query: z.object(page),
-    response: z.extend(VideoList, { total: z.int() }),
-    example: { response: { videos: [video], nextCursor: null, total: 1 } },
+    query: z.object({ ...page, order: z.optional(z.enum(VIDEO_ORDERS, 'Order must be newest or pay.')) }),
+    /** `totalPay` is what all of them pay together; releases of the API before this one did not tell it. */
+    response: z.extend(VideoList, { total: z.int(), totalPay: z.optional(naira) }),
+    example: { response: { videos: [video], nextCursor: null, total: 1, totalPay: 150 } },
   },
   'POST /api/videos/claim/claim/{id}': {
     access: 'user',
@@ -59,10 +83,17 @@ export const videoEndpoints = {
     summary: 'Adds a video.',
     idempotent: true,
     status: 201,
+    refusals: [noSuchImage],
     body: filled(
       ['title', 'videolink', 'price'],
       VIDEO_REFUSALS.fieldsMissing,
-      z.object({ title: line('Title', 200), videolink: webAddress(VIDEO_REFUSALS.linkInvalid), price }),
+      z.object({
+        title,
+        videolink,
+        price,
+        image: z.optional(imageId),
+        durationS: z.optional(durationS),
+      }),
     ),
     response: z.object({ message: z.string(), video: Video }),
     example: { body: newVideo, response: { message: 'Video added successfully!', video } },
@@ -74,6 +105,28 @@ export const videoEndpoints = {
     query: z.object(page),
     response: VideoList,
     example: { response: { videos: [video], nextCursor: null } },
+  },
+  'PUT /api/videolink/{id}': {
+    access: 'admin',
+    summary:
+      'Edits a video; what is left out stays, null takes the image or duration away. Claims keep what they paid.',
+    idempotent: true,
+    status: 200,
+    refusals: [noSuchVideo, noSuchImage],
+    params: z.object({ id }),
+    body: z.object({
+      title: z.optional(title),
+      videolink: z.optional(videolink),
+      price: z.optional(price),
+      image: z.optional(z.nullable(imageId)),
+      durationS: z.optional(z.nullable(durationS)),
+    }),
+    response: z.object({ message: z.string(), video: Video }),
+    example: {
+      params: { id: _id },
+      body: { price: 200 },
+      response: { message: 'Video updated.', video: { ...video, price: 200 } },
+    },
   },
   'DELETE /api/videolink/{id}': {
     access: 'admin',

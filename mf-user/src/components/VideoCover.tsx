@@ -1,63 +1,88 @@
 import { Play } from 'lucide-react';
+import { imageAddress } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
+import { inMinutes } from './inMinutes.ts';
 
-/** A picture drawn from the title alone: nobody else's server learns of people before they press Watch. */
-export function VideoCover({ title }: { title: string }) {
-  const circles = Array.from({ length: 3 }, (_, index) => ({
-    cx: hash(title, index * 3) % 320,
-    cy: hash(title, index * 3 + 1) % 180,
-    r: 36 + (hash(title, index * 3 + 2) % 64),
-  }));
+interface VideoCoverProps {
+  /** The id of its image. */
+  image?: string | undefined;
+  durationS?: number | undefined;
+  /** Stands on the cover where there is no image. */
+  children?: ReactNode;
+}
+
+/**
+ * How a video looks before Watch: its image, which the product itself serves, or else its title on a quiet ground.
+ * Nobody else's server learns of people before they press Watch.
+ */
+export function VideoCover({ image, durationS, children }: VideoCoverProps) {
+  const [isBroken, setBroken] = useState(false);
+  const isPicture = image !== undefined && !isBroken;
   return (
-    <Cover aria-hidden="true">
-      <svg viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-        {circles.map((circle) => (
-          <Circle key={`${circle.cx} ${circle.cy}`} {...circle} />
-        ))}
-      </svg>
-      <PlayMark>
-        <Play size={24} fill="currentColor" />
-      </PlayMark>
+    <Cover>
+      {isPicture ? (
+        <Picture
+          src={imageAddress(image)}
+          alt=""
+          width={640}
+          height={360}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(true)}
+        />
+      ) : (
+        <Poster>
+          <Play size={20} fill="currentColor" aria-hidden />
+          {children}
+        </Poster>
+      )}
+      {durationS !== undefined && <Duration>{inMinutes(durationS)}</Duration>}
     </Cover>
   );
 }
 
-/** FNV-1a: spreads similar titles apart. */
-function hash(text: string, seed: number): number {
-  let value = 2166136261 ^ seed;
-  for (let index = 0; index < text.length; index += 1) {
-    value = Math.imul(value ^ text.charCodeAt(index), 16777619);
-  }
-  return value >>> 0;
-}
-
-const Cover = styled.span`
+const Cover = styled.div`
   position: relative;
-  display: grid;
-  place-items: center;
   aspect-ratio: 16 / 9;
+  overflow: hidden;
   background: ${tokens.color.accentSoft};
+`;
+
+const Picture = styled.img`
+  display: block;
+  width: 100%;
+  height: 100%;
+  object-fit: cover;
+`;
+
+const Poster = styled.div`
+  display: flex;
+  flex-direction: column;
+  justify-content: center;
+  gap: ${tokens.space[8]};
+  height: 100%;
+  padding: ${tokens.space[12]} ${tokens.space[16]};
+  border-left: ${tokens.space[4]} solid ${tokens.color.accent};
+  color: ${tokens.color.accentText};
 
   > svg {
-    position: absolute;
-    width: 100%;
-    height: 100%;
+    flex: none;
   }
 `;
 
-const Circle = styled.circle`
-  fill: ${tokens.color.accent};
-  opacity: 0.22;
-`;
-
-const PlayMark = styled.span`
-  position: relative;
-  display: grid;
-  place-items: center;
-  width: 3.5rem;
-  height: 3.5rem;
-  border-radius: ${tokens.radius.round};
+/** Legible on any picture. */
+const Duration = styled.span`
+  position: absolute;
+  right: ${tokens.space[8]};
+  bottom: ${tokens.space[8]};
+  padding: 0 ${tokens.space[8]};
+  border-radius: ${tokens.radius.control};
   background: ${tokens.color.surface};
-  color: ${tokens.color.accentText};
+  color: ${tokens.color.text};
+  font-size: ${tokens.font[12]};
+  font-variant-numeric: tabular-nums;
+  font-weight: ${tokens.weight.medium};
+  line-height: 1.75;
 `;

@@ -1,13 +1,13 @@
+import { Play } from 'lucide-react';
 import { tokens } from 'mf-shared/theme';
 import { Button, Dialog, LazyPage } from 'mf-shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { VideoCover } from '../components/VideoCover.tsx';
 import { messages } from '../messages/common.ts';
 
 const texts = messages.tutorial;
 
-const loadVideoPlayer = async () => (await import('../player/VideoPlayer.tsx')).VideoPlayer;
+const loadVideoPlayer = async () => (await import('mf-shared/player')).VideoPlayer;
 
 interface TutorialDialogProps {
   link: string;
@@ -32,14 +32,14 @@ export function TutorialDialog({ link, onClose }: TutorialDialogProps) {
     >
       <Lead>{texts.lead}</Lead>
       {isPlaying ? (
-        <LazyPage
-          load={loadVideoPlayer}
-          props={{ link, title: texts.title }}
-          skeleton={<VideoCover title={texts.title} />}
-        />
+        <LazyPage load={loadVideoPlayer} props={{ link, title: texts.title }} skeleton={<Curtain />} />
       ) : (
         <Facade type="button" aria-label={texts.play} onClick={() => setPlaying(true)}>
-          <VideoCover title={texts.title} />
+          <Curtain>
+            <PlayMark>
+              <Play size={24} fill="currentColor" aria-hidden />
+            </PlayMark>
+          </Curtain>
         </Facade>
       )}
     </Dialog>
@@ -65,7 +65,21 @@ const Facade = styled.button`
   color: inherit;
   cursor: pointer;
 
-  > span {
-    width: 100%;
-  }
+`;
+
+const Curtain = styled.span`
+  display: grid;
+  place-items: center;
+  aspect-ratio: 16 / 9;
+  background: ${tokens.color.accentSoft};
+`;
+
+const PlayMark = styled.span`
+  display: grid;
+  place-items: center;
+  width: 3.5rem;
+  height: 3.5rem;
+  border-radius: ${tokens.radius.round};
+  background: ${tokens.color.surface};
+  color: ${tokens.color.accentText};
 `;

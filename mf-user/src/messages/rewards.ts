@@ -17,11 +17,25 @@ export const rewards = {
   notClaimed: '❌ Failed to claim reward.',
   claimFailed: 'An error occurred while claiming the reward.',
   claimLabel: (title: string) => `claim of “${isolated(title)}”`,
+  claimTitle: (title: string) => `Claim ${isolated(title)}?`,
+  cancel: 'Cancel',
   buyTitle: (title: string) => `Buy ${isolated(title)}?`,
   buy: (amount: string) => `Pay ${amount}`,
   buyText: (amount: string) => `${amount} will be taken from your earnings.`,
   buyNext: 'We then send it to you. If we cannot, you get your money back.',
   earnings: (amount: string) => `Your earnings: ${amount}`,
+} as const;
+
+/** What a reward asks for. */
+export const claimDetails = {
+  why: 'Only the team that sends it sees this.',
+  fields: {
+    phoneNumber: { label: 'Phone number', hint: 'For example 0803 123 4567.' },
+    size: { label: 'Size', hint: 'For example M, XL or 42.' },
+    deliveryAddress: { label: 'Delivery address', hint: 'House number, street, area, city and state.' },
+  },
+  missing: (label: string) => `${label} is required.`,
+  phoneWrong: 'Enter a phone number with 7 to 15 digits, for example 0803 123 4567.',
 } as const;
 
 export const rewardClaims = {
@@ -32,4 +46,11 @@ export const rewardClaims = {
   reward: 'Reward',
   price: 'Price',
   status: 'Status',
+  showAll: 'Show all claims',
+  copy: (title: string) => `Copy what came with ${isolated(title)}`,
+  copied: 'Copied.',
+  copyFailed: 'It could not be copied. Select it and copy it yourself.',
+  open: 'On its way. You will find it here.',
+  cancelled: (reason: string) => `${isolated(reason)} Your money was returned.`,
+  to: (details: string) => `To ${isolated(details)}`,
 } as const;

@@ -31,6 +31,35 @@ const SAID: [keyof typeof eventTypes, object, string, string | null][] = [
   ],
   ['RewardFulfilled', { note: 'Code 1' }, 'The claimed reward was handed over.', 'Code 1'],
   ['RewardFulfilled', {}, 'The claimed reward was handed over.', null],
+  ['RewardNoteCorrected', { note: 'Code 2' }, 'The note of a fulfilled claim was corrected.', 'Code 2'],
+  [
+    'VideoEdited',
+    {
+      title: 'Lagoon',
+      videolink: 'https://videos.example/l.webm',
+      priceKobo: 20_000n,
+      imageId: 'a',
+      before: {
+        title: 'Lagon',
+        videolink: 'https://videos.example/l.webm',
+        priceKobo: 10_000n,
+        durationS: 75,
+      },
+    },
+    'The video “Lagon” was edited: the title from “Lagon” to “Lagoon”; the price from ₦100.00 to ₦200.00; the duration from 1 min 15 s to unknown; an image was added.',
+    null,
+  ],
+  [
+    'RewardEdited',
+    {
+      title: 'T-shirt',
+      priceKobo: 500_000n,
+      asks: ['size', 'deliveryAddress'],
+      before: { title: 'T-shirt', priceKobo: 500_000n, imageId: 'a' },
+    },
+    'The reward “T-shirt” was edited: the details asked from nothing to size, delivery address; the image was removed.',
+    null,
+  ],
   [
     'RewardCancelled',
     { amountKobo, reason: 'Sold out' },

@@ -1,4 +1,4 @@
-import { isolated } from 'mf-shared/contracts';
+import { isolated, REWARD_ASK_NAMES, type RewardAsk } from 'mf-shared/contracts';
 import type * as z from 'zod';
 import { formatNaira as naira } from '../../kernel/money.ts';
 import type { eventTypes } from '../registry.ts';
@@ -46,6 +46,7 @@ const DESCRIPTIONS: { readonly [Type in keyof Types]: Description<z.output<Types
         : `The ${type.toLowerCase()} “${isolated(title)}” was bought for ${naira(amountKobo)}.`,
   },
   RewardFulfilled: { what: 'The claimed reward was handed over.', why: ({ note }) => note },
+  RewardNoteCorrected: { what: 'The note of a fulfilled claim was corrected.', why: ({ note }) => note },
   RewardCancelled: {
     what: ({ amountKobo }) => `The claim of a reward was cancelled and ${naira(amountKobo)} given back.`,
     why: ({ reason }) => reason,
@@ -81,10 +82,18 @@ const DESCRIPTIONS: { readonly [Type in keyof Types]: Description<z.output<Types
   VideoAdded: {
     what: ({ title, priceKobo }) => `The video “${isolated(title)}” was added; it pays ${naira(priceKobo)}.`,
   },
+  VideoEdited: {
+    what: ({ before, ...after }) =>
+      `The video “${isolated(before.title)}” was edited: ${listChanges(before, after)}.`,
+  },
   VideoRemoved: { what: 'A video was removed.' },
   RewardAdded: {
     what: ({ type, title, priceKobo }) =>
       `The ${type.toLowerCase()} reward “${isolated(title)}” of ${naira(priceKobo)} was added.`,
+  },
+  RewardEdited: {
+    what: ({ before, ...after }) =>
+      `The reward “${isolated(before.title)}” was edited: ${listChanges(before, after)}.`,
   },
   RewardRemoved: { what: 'A reward was removed.' },
 
@@ -102,6 +111,39 @@ const DESCRIPTIONS: { readonly [Type in keyof Types]: Description<z.output<Types
     what: ({ cryptoMethods }) =>
       `The crypto addresses to pay to were set; there are now ${cryptoMethods.length}.`,
   },
+};
+
+/** What an admin may edit of a video or reward. */
+interface Offer {
+  readonly title: string;
+  readonly priceKobo: bigint;
+  readonly videolink?: string;
+  readonly imageId?: string | undefined;
+  readonly durationS?: number | undefined;
+  readonly asks?: readonly RewardAsk[] | undefined;
+}
+
+/** 'the price from ₦100.00 to ₦200.00; the image was replaced' */
+function listChanges(before: Offer, after: Offer): string {
+  const change = <V>(name: string, [from, to]: [V, V], text: (value: V) => string) =>
+    text(from) === text(to) ? [] : [`the ${name} from ${text(from)} to ${text(to)}`];
+  const asked = (asks: Offer['asks']) =>
+    asks?.length ? asks.map((ask) => REWARD_ASK_NAMES[ask]).join(', ') : 'nothing';
+  const duration = (s: number | undefined) =>
+    s === undefined ? 'unknown' : `${Math.floor(s / 60)} min ${s % 60} s`;
+  return [
+    ...change('title', [before.title, after.title], (title) => `“${isolated(title)}”`),
+    ...change('price', [before.priceKobo, after.priceKobo], naira),
+    ...change('link', [before.videolink, after.videolink], (link = '') => isolated(link)),
+    ...change('duration', [before.durationS, after.durationS], duration),
+    ...change('details asked', [before.asks, after.asks], asked),
+    ...(before.imageId === after.imageId ? [] : [imageChange(before.imageId, after.imageId)]),
+  ].join('; ');
+}
+
+const imageChange = (before: string | undefined, after: string | undefined) => {
+  if (before === undefined) return 'an image was added';
+  return after === undefined ? 'the image was removed' : 'the image was replaced';
 };
 
 /**

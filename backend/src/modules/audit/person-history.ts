@@ -94,6 +94,7 @@ export class PersonHistory {
         break;
       }
       case 'RewardFulfilled':
+      case 'RewardNoteCorrected':
       case 'RewardCancelled':
         change(this.rewardClaims, data.claimId, statusAfter(known));
         break;

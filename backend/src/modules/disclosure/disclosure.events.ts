@@ -5,13 +5,13 @@ import type { EventOf, EventTypes } from '../../kernel/event-type.ts';
 export const disclosureEvents = {
   /** An auditor was shown a value that is masked to auditors; the value itself is not in the event. */
   SensitiveDataRevealed: {
-    schemaVersion: 1,
+    schemaVersion: 2,
     data: z.object({
       /** The person whose data it is. */
       userId: z.string(),
       /** The position of the event that holds the value. */
       position: z.number().int(),
-      what: z.enum(['account number', 'note']),
+      what: z.enum(['account number', 'note', 'delivery details']),
       reason: z.string(),
     }),
     personal: { of: 'userId', since: 1, sealed: ['reason'] },

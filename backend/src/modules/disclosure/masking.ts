@@ -1,4 +1,4 @@
-import type { MaskedValue } from 'mf-shared/contracts';
+import { type ClaimDetails, type MaskedValue, REWARD_ASKS } from 'mf-shared/contracts';
 import type { Actor, DomainEvent } from '../../kernel/message.ts';
 
 /** The value in an event that auditors see masked: what somebody is paid to, or what can be spent. */
@@ -9,10 +9,15 @@ export interface Sensitive {
 
 /** The sensitive value of an event with its personal data in plain text; undefined when it has none, or it was erased. */
 export function sensitiveIn({ type, data }: DomainEvent): Sensitive | undefined {
-  const { accountNumber, note } = data as { accountNumber?: string; note?: string };
+  const { accountNumber, note, ...claim } = data as { accountNumber?: string; note?: string } & ClaimDetails;
   if (type === 'WithdrawalRequested' && accountNumber)
     return { what: 'account number', value: accountNumber };
-  if (type === 'RewardFulfilled' && note) return { what: 'note', value: note };
+  const isNote = type === 'RewardFulfilled' || type === 'RewardNoteCorrected';
+  if (isNote && note) return { what: 'note', value: note };
+  if (type === 'RewardClaimed') {
+    const value = REWARD_ASKS.flatMap((ask) => claim[ask] || []).join(', ');
+    if (value) return { what: 'delivery details', value };
+  }
   return undefined;
 }
 
@@ -21,6 +26,7 @@ export const seesMasked = ({ role }: Pick<Actor, 'role'>): boolean => role === '
 
 const DOTS = '••••••';
 
-/** Account numbers keep four digits of at least eight; a note may be a code, so nothing of it is kept. */
+/** Account numbers keep four digits of at least eight; a note may be a code, so nothing of it is kept, nor
+ * of where somebody lives. */
 export const mask = ({ what, value }: Sensitive): string =>
   what === 'account number' && value.length >= 8 ? `${DOTS}${value.slice(-4)}` : DOTS;

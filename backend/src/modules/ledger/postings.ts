@@ -92,6 +92,7 @@ function operatorAccountOf({ type, data }: MoneyEvent): OperatorAccount | null {
     case 'UserDeleted':
       return 'operator:forfeited';
     case 'RewardFulfilled':
+    case 'RewardNoteCorrected':
     case 'WithdrawalRequested':
     case 'WithdrawalApproved':
     case 'WithdrawalRejected':

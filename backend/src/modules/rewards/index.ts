@@ -7,4 +7,4 @@ export { rewardPolicy } from './reward.policy.ts';
 export { presentReward } from './reward.presenter.ts';
 export { type RewardQueries, type RewardRow, rewardQueries } from './reward.queries.ts';
 export { rewardRoutes } from './reward.routes.ts';
-export { rewardCountProjection, rewardsProjection } from './rewards.projection.ts';
+export { asksOf, rewardCountProjection, rewardsProjection } from './rewards.projection.ts';

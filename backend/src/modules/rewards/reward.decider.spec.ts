@@ -1,5 +1,5 @@
 import { specification } from '../../kernel/specification.ts';
-import { type NewReward, rewardDecider } from './reward.decider.ts';
+import { type NewReward, type RewardCommand, type RewardDetails, rewardDecider } from './reward.decider.ts';
 import type { RewardEvent } from './reward.events.ts';
 
 const { given } = specification(rewardDecider);
@@ -20,6 +20,44 @@ describe('Add', () => {
     given(...history)
       .when({ type: 'Add', reward })
       .thenRefused('reward_exists', 'This reward exists already.');
+  });
+});
+
+describe('Edit', () => {
+  const { rewardId: _, type, ...before } = reward;
+  const edit = (changes: object): RewardCommand => ({ type: 'Edit', rewardId, changes });
+  const edited = (after: Partial<RewardDetails>, was: RewardDetails = before): RewardEvent => ({
+    type: 'RewardEdited',
+    data: { rewardId, ...was, ...after, before: was },
+  });
+
+  it('records what it is and what it was, and leaves what is not mentioned', () => {
+    given(added)
+      .when(edit({ priceKobo: 60_000n, title: undefined }))
+      .thenEvents(edited({ priceKobo: 60_000n }));
+    const asking = edited({ asks: ['size'] });
+    given(added)
+      .when(edit({ asks: ['size'] }))
+      .thenEvents(asking);
+    given(added, asking)
+      .when(edit({ asks: null, title: 'Airtime of MTN' }))
+      .thenEvents(edited({ asks: undefined, title: 'Airtime of MTN' }, { ...before, asks: ['size'] }));
+    expect(given(added, asking).state()).toMatchObject({ type, asks: ['size'] });
+  });
+
+  it('records nothing when nothing changes', () => {
+    for (const changes of [{}, { title: 'Airtime', priceKobo: 50_000n, asks: null, imageId: null }]) {
+      given(added).when(edit(changes)).thenEvents();
+    }
+  });
+
+  it.each([
+    ['unknown', []],
+    ['removed', [added, removed]],
+  ])('is refused for a reward that is %s', (_, history: RewardEvent[]) => {
+    given(...history)
+      .when(edit({ title: 'Data' }))
+      .thenRefused('not_found', 'This reward does not exist.');
   });
 });
 

@@ -1,18 +1,27 @@
 import * as z from 'zod';
 import { type EventOf, type EventTypes, kobo } from '../../kernel/event-type.ts';
 
+const rewardId = z.string();
+
+/** What an admin may change about a reward. */
+const reward = {
+  title: z.string(),
+  priceKobo: kobo,
+  /** What a claim must say; absent when nothing. */
+  asks: z.array(z.enum(['phoneNumber', 'size', 'deliveryAddress'])).optional(),
+  /** The SHA-256 of its image. */
+  imageId: z.string().optional(),
+};
+
 /** Events of the stream reward-<rewardId>. Claims are events of the wallet. */
 export const rewardEvents = {
   RewardAdded: {
-    schemaVersion: 1,
-    data: z.object({
-      rewardId: z.string(),
-      title: z.string(),
-      type: z.enum(['Cash', 'Voucher', 'Gift']),
-      priceKobo: kobo,
-    }),
+    schemaVersion: 2,
+    data: z.object({ rewardId, type: z.enum(['Cash', 'Voucher', 'Gift']), ...reward }),
   },
-  RewardRemoved: { schemaVersion: 1, data: z.object({ rewardId: z.string() }) },
+  /** The reward as it is from now on, and as it was before. Its type stays: it decides what a claim does. */
+  RewardEdited: { schemaVersion: 1, data: z.object({ rewardId, ...reward, before: z.object(reward) }) },
+  RewardRemoved: { schemaVersion: 1, data: z.object({ rewardId }) },
 } as const satisfies EventTypes;
 
 export type RewardEvent = EventOf<typeof rewardEvents>;

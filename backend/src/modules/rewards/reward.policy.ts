@@ -3,5 +3,6 @@ import type { Policy } from '../../kernel/policy.ts';
 /** Admins manage rewards; users claim them. */
 export const rewardPolicy = {
   claim: ({ role }) => role === 'user',
+  edit: ({ role }) => role === 'admin',
   remove: ({ role }) => role === 'admin',
-} satisfies Policy<{ id: string }, 'claim' | 'remove'>;
+} satisfies Policy<{ id: string }, 'claim' | 'edit' | 'remove'>;

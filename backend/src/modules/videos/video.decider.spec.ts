@@ -1,18 +1,16 @@
 import { specification } from '../../kernel/specification.ts';
-import { videoDecider } from './video.decider.ts';
+import { type VideoCommand, videoDecider } from './video.decider.ts';
 import type { VideoEvent } from './video.events.ts';
 
 const { given } = specification(videoDecider);
 const videoId = 'harmattan';
-const video = { videoId, title: 'Harmattan', videolink: 'https://videos.example/h.webm', priceKobo: 5_000n };
-const added: VideoEvent = { type: 'VideoAdded', data: video };
+const video = { title: 'Harmattan', videolink: 'https://videos.example/h.webm', priceKobo: 5_000n };
+const added: VideoEvent = { type: 'VideoAdded', data: { videoId, ...video } };
 const removed: VideoEvent = { type: 'VideoRemoved', data: { videoId } };
 
 describe('Add', () => {
   it('adds a video', () => {
-    given()
-      .when({ type: 'Add', ...video })
-      .thenEvents(added);
+    given().when({ type: 'Add', videoId, video }).thenEvents(added);
   });
 
   it.each([
@@ -20,8 +18,41 @@ describe('Add', () => {
     ['removed', [added, removed]],
   ])('is refused for a video that is %s', (_, history) => {
     given(...history)
-      .when({ type: 'Add', ...video })
+      .when({ type: 'Add', videoId, video })
       .thenRefused('video_exists', 'This video exists already.');
+  });
+});
+
+describe('Edit', () => {
+  const edit = (changes: object): VideoCommand => ({ type: 'Edit', videoId, changes });
+
+  it('records what it is and what it was, and leaves what is not mentioned', () => {
+    const longer: VideoEvent = {
+      type: 'VideoEdited',
+      data: { videoId, ...video, priceKobo: 6_000n, durationS: 90, before: video },
+    };
+    given(added)
+      .when(edit({ priceKobo: 6_000n, durationS: 90, imageId: undefined }))
+      .thenEvents(longer);
+    const before = { ...video, priceKobo: 6_000n, durationS: 90 };
+    given(added, longer)
+      .when(edit({ durationS: null }))
+      .thenEvents({ type: 'VideoEdited', data: { videoId, ...before, durationS: undefined, before } });
+  });
+
+  it('records nothing when nothing changes', () => {
+    for (const changes of [{}, { ...video }, { durationS: null, imageId: null }]) {
+      given(added).when(edit(changes)).thenEvents();
+    }
+  });
+
+  it.each([
+    ['unknown', []],
+    ['removed', [added, removed]],
+  ])('is refused for a video that is %s', (_, history: VideoEvent[]) => {
+    given(...history)
+      .when(edit({ title: 'Lagoon' }))
+      .thenRefused('not_found', 'This video does not exist.');
   });
 });
 

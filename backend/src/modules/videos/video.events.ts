@@ -1,13 +1,25 @@
 import * as z from 'zod';
 import { type EventOf, type EventTypes, kobo } from '../../kernel/event-type.ts';
 
+const videoId = z.string();
+
+/** A video as an admin entered it. */
+const video = {
+  title: z.string(),
+  videolink: z.string(),
+  priceKobo: kobo,
+  /** The SHA-256 of its image. */
+  imageId: z.string().optional(),
+  /** How long it plays, in whole seconds. */
+  durationS: z.number().int().optional(),
+};
+
 /** Events of a video, on the stream video-<videoId>. */
 export const videoEvents = {
-  VideoAdded: {
-    schemaVersion: 1,
-    data: z.object({ videoId: z.string(), title: z.string(), videolink: z.string(), priceKobo: kobo }),
-  },
-  VideoRemoved: { schemaVersion: 1, data: z.object({ videoId: z.string() }) },
+  VideoAdded: { schemaVersion: 2, data: z.object({ videoId, ...video }) },
+  /** The video as it is from now on, and as it was before. */
+  VideoEdited: { schemaVersion: 1, data: z.object({ videoId, ...video, before: z.object(video) }) },
+  VideoRemoved: { schemaVersion: 1, data: z.object({ videoId }) },
 } as const satisfies EventTypes;
 
 export type VideoEvent = EventOf<typeof videoEvents>;

@@ -10,17 +10,37 @@ export type VideoRow = Omit<ReadRow<typeof videosProjection>, 'search'>;
 const videoFold = rowFold(videosProjection);
 
 /** Queries about the catalogue: lists come from read models, a single video from the log. */
-export const videoQueries = (sql: Sql, log: LogReader) => ({
-  find: (id: string) => log.read(videoFold, videoStream(id)),
-  /** Newest first; the search matches any part of a title. */
-  list: (page: Page) =>
-    sql<VideoRow[]>`
+export const videoQueries = (sql: Sql, log: LogReader) => {
+  let pay: { changes: number; kobo: Promise<bigint> } | undefined;
+  const sumKobo = async () => {
+    const [row] = await sql<
+      { kobo: string }[]
+    >`select coalesce(sum(price_kobo), 0)::text as kobo from rm.videos`;
+    return BigInt(row?.kobo ?? 0);
+  };
+  return {
+    find: (id: string) => log.read(videoFold, videoStream(id)),
+    /** Newest first; the search matches any part of a title. */
+    list: (page: Page) =>
+      sql<VideoRow[]>`
       select * from rm.videos
       where added_position < ${page.before} and search like ${containing(page)}
       order by added_position desc limit ${rowsOf(page)}`,
-  newest: (count: number) =>
-    sql<VideoRow[]>`select * from rm.videos order by added_position desc limit ${count}`,
-  count: async () => (await sql<{ total: number }[]>`select total from rm.video_count`)[0]?.total ?? 0,
-});
+    newest: (count: number) =>
+      sql<VideoRow[]>`select * from rm.videos order by added_position desc limit ${count}`,
+    count: async () => (await sql<{ total: number }[]>`select total from rm.video_count`)[0]?.total ?? 0,
+    /** What all videos pay together after so many changes of the catalogue: summed once for each. */
+    payKobo: (changes: number): Promise<bigint> => {
+      if (pay?.changes !== changes) {
+        const kobo = sumKobo();
+        pay = { changes, kobo };
+        kobo.catch(() => {
+          pay = undefined;
+        });
+      }
+      return pay.kobo;
+    },
+  };
+};
 
 export type VideoQueries = ReturnType<typeof videoQueries>;

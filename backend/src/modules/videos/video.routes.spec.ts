@@ -195,3 +195,43 @@ describe('DELETE /api/videolink/{id}', () => {
     expect(await head()).toBe(before);
   });
 });
+
+describe('GET /api/videos/claim in the order of pay', () => {
+  it('pages over what pays most first, and tells what is left and what that pays', async () => {
+    const fresh = await startTestApp();
+    try {
+      const admin = await fresh.admin();
+      const ids: string[] = [];
+      for (const price of [50, 70, 70, 10, 60.5]) ids.push(await fresh.addVideo(price));
+      const { call } = await fresh.newUser();
+      const read = async (query: object = {}) => (await call('GET /api/videos/claim', { query })).body;
+      expect(await read({ order: 'pay' })).toMatchObject({ total: 5, totalPay: 260.5 });
+
+      const seen: string[] = [];
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const page: Awaited<ReturnType<typeof read>> = await read({
+          order: 'pay',
+          limit: '2',
+          ...(cursor && { cursor }),
+        });
+        seen.push(...page.videos.map(({ _id }) => _id));
+        cursor = page.nextCursor;
+      }
+      const [fifty, seventy, newerSeventy, ten, sixty] = ids;
+      expect(seen).toEqual([newerSeventy, seventy, sixty, fifty, ten]);
+
+      await call('POST /api/videos/claim/claim/{id}', { params: { id: seventy as string } });
+      await admin('PUT /api/videolink/{id}', { params: { id: ten as string }, body: { price: 20 } });
+      expect(await read()).toMatchObject({ total: 4, totalPay: 200.5 });
+      await admin('DELETE /api/videolink/{id}', { params: { id: fifty as string } });
+      expect(await read({ order: 'pay', search: 'harm' })).toMatchObject({ total: 3, totalPay: 150.5 });
+    } finally {
+      await fresh.stop();
+    }
+  });
+
+  it.each(['bm9uZQ', 'MTI', 'LTEuMQ'])('refuses the cursor %s', async (cursor) => {
+    const { call } = await app.newUser();
+    expect((await call('GET /api/videos/claim', { query: { order: 'pay', cursor } })).status).toBe(400);
+  });
+});

@@ -1,24 +1,26 @@
 import { nairaToKobo } from '../../kernel/money.ts';
 import { authorize } from '../../kernel/policy.ts';
-import { decision } from '../../platform/commands/command-handler.ts';
+import { decision, preparedDecision } from '../../platform/commands/command-handler.ts';
 import type { Execute } from '../../platform/commands/executor.ts';
 import { readPage, toPage } from '../../platform/http/paging.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { projected } from '../../platform/projections/projection.ts';
-import { videoDecider } from './video.decider.ts';
+import type { ImageQueries } from '../images/index.ts';
+import { type VideoCommand, videoDecider } from './video.decider.ts';
 import { videoStream } from './video.events.ts';
 import { videoPolicy } from './video.policy.ts';
-import { presentVideo } from './video.presenter.ts';
+import { presentVideo, presentVideoState } from './video.presenter.ts';
 import type { VideoQueries } from './video.queries.ts';
 import { videosProjection } from './videos.projection.ts';
 
 export interface VideoRoutesOptions {
   readonly execute: Execute;
   readonly videos: VideoQueries;
+  readonly images: Pick<ImageQueries, 'require'>;
   readonly newId: () => string;
 }
 
-export function videoRoutes({ execute, videos, newId }: VideoRoutesOptions): Route[] {
+export function videoRoutes({ execute, videos, images, newId }: VideoRoutesOptions): Route[] {
   return [
     route('GET /api/videolink', async ({ query }) => {
       const page = readPage(query);
@@ -29,22 +31,45 @@ export function videoRoutes({ execute, videos, newId }: VideoRoutesOptions): Rou
     route('GET /api/videolink/count', async () => ({ total: await videos.count() })),
 
     route('POST /api/videolink', async (call) => {
-      const { body } = call;
+      const { title, videolink, price, image, durationS } = call.body;
       const videoId = newId();
-      const { events } = await execute(
-        call,
-        decision(videoDecider, videoStream(videoId), {
-          type: 'Add',
-          videoId,
-          title: body.title.trim(),
-          videolink: body.videolink,
-          priceKobo: nairaToKobo(body.price),
-        }),
-      );
+      const add = preparedDecision(videoDecider, videoStream(videoId), async (): Promise<VideoCommand> => {
+        await images.require(image);
+        const video = {
+          title: title.trim(),
+          videolink,
+          priceKobo: nairaToKobo(price),
+          imageId: image,
+          durationS,
+        };
+        return { type: 'Add', videoId, video };
+      });
+      const { events } = await execute(call, add);
       return {
         message: 'Video added successfully!',
         video: presentVideo(projected(videosProjection, null, events)),
       };
+    }),
+
+    route('PUT /api/videolink/{id}', async (call) => {
+      const { id } = call.params;
+      const { title, videolink, price, image, durationS } = call.body;
+      authorize(videoPolicy, call.actor, 'edit', { id });
+      const edit = preparedDecision(videoDecider, videoStream(id), async (): Promise<VideoCommand> => {
+        await images.require(image);
+        const changes = {
+          title: title?.trim(),
+          videolink,
+          priceKobo: price === undefined ? undefined : nairaToKobo(price),
+          imageId: image,
+          durationS,
+        };
+        return { type: 'Edit', videoId: id, changes };
+      });
+      const {
+        states: [after],
+      } = await execute(call, edit);
+      return { message: 'Video updated.', video: presentVideoState(id, after) };
     }),
 
     route('DELETE /api/videolink/{id}', async (call) => {

@@ -1,20 +1,22 @@
 import { counter } from '../../platform/projections/counter.ts';
-import { projection } from '../../platform/projections/projection.ts';
+import { projection, projectionOfAll } from '../../platform/projections/projection.ts';
 import { videoEvents } from './video.events.ts';
 
 /** The videos on offer. A removed video leaves the list; earnings from it stay. */
 export const videosProjection = projection({
   name: 'videos',
-  version: 2,
+  version: 3,
   columns: {
     title: 'text',
     videolink: 'text',
     price_kobo: 'kobo',
+    image_id: 'text?',
+    duration_s: 'integer?',
     added_position: 'integer',
     /** The title in lower case. */
     search: 'text',
   },
-  indexes: ['(added_position)'],
+  indexes: ['(added_position)', '(price_kobo, added_position)'],
   events: videoEvents,
   id: ({ data }) => data.videoId,
   on: {
@@ -23,9 +25,21 @@ export const videosProjection = projection({
       title: data.title,
       videolink: data.videolink,
       price_kobo: data.priceKobo,
+      image_id: data.imageId ?? null,
+      duration_s: data.durationS ?? null,
       added_position: position,
       search: data.title.toLowerCase(),
     }),
+    VideoEdited: (row, { data }) =>
+      row && {
+        ...row,
+        title: data.title,
+        videolink: data.videolink,
+        price_kobo: data.priceKobo,
+        image_id: data.imageId ?? null,
+        duration_s: data.durationS ?? null,
+        search: data.title.toLowerCase(),
+      },
     VideoRemoved: () => null,
   },
 });
@@ -40,5 +54,18 @@ export const videoTitlesProjection = projection({
   indexes: [],
   events: videoEvents,
   id: ({ data }) => data.videoId,
-  on: { VideoAdded: (_, { data }) => ({ id: data.videoId, title: data.title }) },
+  on: {
+    VideoAdded: (_, { data }) => ({ id: data.videoId, title: data.title }),
+    VideoEdited: (_, { data }) => ({ id: data.videoId, title: data.title }),
+  },
+});
+
+/** How often the catalogue changed: while it stays the same, so does whatever was computed from all videos. */
+export const videoChangesProjection = projectionOfAll({
+  name: 'video_changes',
+  version: 1,
+  columns: { total: 'integer' },
+  indexes: [],
+  key: ({ type }) => (Object.hasOwn(videoEvents, type) ? 'all' : null),
+  evolve: (row) => ({ id: 'all', total: (row?.total ?? 0) + 1 }),
 });

@@ -10,6 +10,7 @@ export { activationRoutes } from './activation.routes.ts';
 export { closingRoutes } from './closing.routes.ts';
 export { rewardClaimQueries } from './reward-claim.queries.ts';
 export { rewardClaimRoutes } from './reward-claim.routes.ts';
+export { rewardClaimBulkRoutes } from './reward-claim-bulk.routes.ts';
 export { rewardClaimsProjection } from './reward-claims.projection.ts';
 export {
   isMoneyEvent,

@@ -31,6 +31,7 @@ const weights: [MoneyCommand['type'], number][] = [
   ['ClaimVideo', 14],
   ['ClaimReward', 14],
   ['FulfilReward', 5],
+  ['CorrectRewardNote', 2],
   ['CancelReward', 5],
   ['ActivateFromEarnings', 6],
   ['RequestWithdrawal', 12],
@@ -81,11 +82,15 @@ function commandOf(each: Step, number: number, model: MoneyModel, atMs: number):
     case 'ClaimReward': {
       const rewardId = `reward-${pick % REWARDS}`;
       const rewardType = REWARD_TYPES[pick % REWARD_TYPES.length] as (typeof REWARD_TYPES)[number];
-      const reward = { rewardId, title: rewardId, type: rewardType, priceKobo: each.amountKobo };
-      return { type, userId, claimId: `claim-${number}`, reward, atMs };
+      const asks = pick % 5 === 0 ? (['size'] as const) : [];
+      const reward = { rewardId, title: rewardId, type: rewardType, priceKobo: each.amountKobo, asks };
+      const details = pick % 2 === 0 ? { size: 'L' } : {};
+      return { type, userId, claimId: `claim-${number}`, reward, details, atMs };
     }
     case 'FulfilReward':
       return { type, userId, claimId, ...(pick % 2 === 0 && { note: 'Code 1234' }) };
+    case 'CorrectRewardNote':
+      return { type, userId, claimId, note: 'Code 5678' };
     case 'CancelReward':
       return { type, userId, claimId, reason: 'Sold out' };
     case 'RequestWithdrawal': {
@@ -233,6 +238,7 @@ function expectSame(model: MoneyModel, world: World, person: number, { whole = f
       id: row.id,
       rewardId: row.reward_id,
       cash: row.type === 'Cash',
+      needsCode: row.type === 'Voucher',
       kobo: row.amount_kobo,
       atMs: row.claimed_at_ms,
       status: row.status,

@@ -17,18 +17,48 @@ export const presentClaimableReward = (row: ClaimableRewardRow): ClaimableReward
 
 export const presentRewardClaim = (row: RewardClaimRow): RewardClaim => ({
   _id: row.id,
-  reward: presentReward({ id: row.reward_id, title: row.title, type: row.type, price_kobo: row.amount_kobo }),
+  reward: presentReward({
+    id: row.reward_id,
+    title: row.title,
+    type: row.type,
+    price_kobo: row.amount_kobo,
+    asks: null,
+    image_id: null,
+  }),
   status: row.status,
   claimedAtMs: row.claimed_at_ms,
   ...(row.note !== null && { note: row.note }),
   ...(row.reason !== null && { reason: row.reason }),
+  ...detailsOf(row),
 });
+
+/** The details of a claim whose reward asked for some; each is '' once the person's data was erased. */
+function detailsOf({ phone_number, size, delivery_address }: RewardClaimRow): Pick<RewardClaim, 'details'> {
+  const details = {
+    ...(phone_number !== null && { phoneNumber: phone_number }),
+    ...(size !== null && { size }),
+    ...(delivery_address !== null && { deliveryAddress: delivery_address }),
+  };
+  return Object.keys(details).length > 0 ? { details } : {};
+}
 
 export function presentRewardClaimWithUser(
   row: RewardClaimWithUserRow,
   reader: Pick<Actor, 'role'>,
 ): RewardClaimWithUser {
-  const claim = { ...presentRewardClaim(row), user: presentPerson(row) };
-  if (!claim.note || !seesMasked(reader)) return claim;
-  return { ...claim, note: mask({ what: 'note', value: claim.note }) };
+  const claim: RewardClaimWithUser = { ...presentRewardClaim(row), user: presentPerson(row) };
+  if (!seesMasked(reader)) return claim;
+  const { note, details } = claim;
+  return {
+    ...claim,
+    ...(note && { note: mask({ what: 'note', value: note }) }),
+    ...(details && {
+      details: Object.fromEntries(
+        Object.entries(details).map(([name, value]) => [
+          name,
+          value && mask({ what: 'delivery details', value }),
+        ]),
+      ),
+    }),
+  };
 }

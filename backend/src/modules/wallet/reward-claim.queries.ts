@@ -1,6 +1,6 @@
 import { REWARD_COOL_DOWN_MS } from 'mf-shared/contracts';
 import type { LogReader } from '../../platform/commands/command-handler.ts';
-import { containing, type Page, rowsOf } from '../../platform/http/paging.ts';
+import { containing, type ForwardPage, type Page, rowsOf } from '../../platform/http/paging.ts';
 import type { ReadPools } from '../../platform/postgres/client.ts';
 import { foldRow, type ReadRow, revive } from '../../platform/projections/projection.ts';
 import type { Opener } from '../../platform/vault/personal-data.ts';
@@ -17,10 +17,19 @@ export interface ClaimableRewardRow extends RewardRow {
   cooling_since_ms: number | null;
 }
 
+const SEALED = ['note', 'reason', 'phone_number', 'size', 'delivery_address'] as const;
+
+/** Which claims an admin looks at. */
+export interface ClaimFilter {
+  readonly status?: string | undefined;
+  /** The id of their reward. */
+  readonly reward?: string | undefined;
+}
+
 /** Queries about reward claims: lists, newest first, come from read models, a single claim from the log. */
 export function rewardClaimQueries({ reads: sql, staff }: ReadPools, open: Opener, log: LogReader) {
   const opened = <Row extends RewardClaimRow>(rows: readonly Row[]) =>
-    open(rows, { of: 'user_id', sealed: ['note', 'reason'] });
+    open(rows, { of: 'user_id', sealed: SEALED });
   const ofEveryone = requestsOfPeople<RewardClaimRow>(staff, {
     table: 'rm.reward_claims',
     position: 'claimed_position',
@@ -35,6 +44,15 @@ export function rewardClaimQueries({ reads: sql, staff }: ReadPools, open: Opene
         await sql<RewardClaimRow[]>`select * from rm.reward_claims where id = ${id}`,
       );
       return row && revive(rewardClaimsProjection, row);
+    },
+
+    /** Whose these claims are and of what type, by id; a claim that is too new for the read models is not in it. */
+    known: async (
+      ids: readonly string[],
+    ): Promise<ReadonlyMap<string, Pick<RewardClaimRow, 'user_id' | 'type'>>> => {
+      const rows = await sql<Pick<RewardClaimRow, 'id' | 'user_id' | 'type'>[]>`
+        select id, user_id, type from rm.reward_claims where id = any(${ids as string[]})`;
+      return new Map(rows.map((row) => [row.id, row]));
     },
 
     /** Rewards that this person may claim now or after a cool-down; searched by title. */
@@ -59,6 +77,27 @@ export function rewardClaimQueries({ reads: sql, staff }: ReadPools, open: Opene
         and lower(title) like ${containing(page)}
       order by claimed_position desc limit ${rowsOf(page)}`,
       ),
+
+    /** The claims of one reward, or the oldest first, as admins work through them; searched like all claims. */
+    filtered: async (
+      { search, before, after, limit }: Page & ForwardPage,
+      { status, reward, isOldestFirst }: ClaimFilter & { isOldestFirst: boolean },
+    ) => {
+      const place = isOldestFirst
+        ? staff`r.claimed_position > ${after}`
+        : staff`r.claimed_position < ${before}`;
+      const text = containing({ search });
+      return opened(
+        await staff<RewardClaimWithUserRow[]>`
+      select r.*, p.name as user_name, p.email as user_email
+      from rm.reward_claims r left join rm.users p on p.id = r.user_id
+      where ${place}
+        ${status ? staff`and r.status = ${status}` : staff``}
+        ${reward ? staff`and r.reward_id = ${reward}` : staff``}
+        ${search ? staff`and (p.search_name like ${text} or p.email like ${text})` : staff``}
+      order by r.claimed_position ${isOldestFirst ? staff`asc` : staff`desc`} limit ${rowsOf({ limit })}`,
+      );
+    },
 
     /** All claims, or those in one state; searched by the person's name or e-mail address. */
     ofEveryone: async (page: Page, status?: string) => opened(await ofEveryone(page, status)),

@@ -241,9 +241,9 @@ it('a claim stays after its person is deleted, without name and address, and can
 });
 
 describe('PUT /api/rewards/claims/{id}/status', () => {
-  async function newClaim() {
+  async function newClaim(type: 'Voucher' | 'Gift' = 'Voucher') {
     const { call } = await app.newEarner(800);
-    const { id } = await offered(call, { type: 'Voucher', price: 500 });
+    const { id } = await offered(call, { type, price: 500 });
     await claim(call, id);
     return { call, mine: await lastClaim(call) };
   }
@@ -256,10 +256,29 @@ describe('PUT /api/rewards/claims/{id}/status', () => {
     expect([await lastClaim(call), await earningOf(call)]).toEqual([shown, 300]);
   });
 
-  it('needs no note', async () => {
-    const { mine } = await newClaim();
-    const { body } = await decide(mine._id, { status: 'fulfilled', note: ' ' });
-    expect(body.claim).toEqual({ ...mine, status: 'fulfilled' });
+  it('needs a code for a Voucher, and no note for a Gift', async () => {
+    const voucher = await newClaim();
+    const before = await head();
+    const { status, body } = await decide(voucher.mine._id, { status: 'fulfilled', note: ' ' });
+    expect([status, body.code, await head()]).toEqual([422, 'code_missing', before]);
+    const gift = await newClaim('Gift');
+    const answer = await decide(gift.mine._id, { status: 'fulfilled', note: ' ' });
+    expect(answer.body.claim).toEqual({ ...gift.mine, status: 'fulfilled' });
+  });
+
+  it('corrects the note of a fulfilled claim, which its person sees', async () => {
+    const { call, mine } = await newClaim();
+    const admin = await app.admin();
+    const correct = (note: string) =>
+      admin('PUT /api/rewards/claims/{id}/note', { params: { id: mine._id }, body: { note } });
+    expect((await correct('Code 2')).status).toBe(409);
+    await decide(mine._id, { status: 'fulfilled', note: 'Code 1' });
+    expect((await correct(' ')).status).toBe(400);
+    expect((await correct(' Code 2 ')).body).toEqual({
+      message: 'Reward claim corrected.',
+      claim: { ...mine, status: 'fulfilled', note: 'Code 2' },
+    });
+    expect(await lastClaim(call)).toMatchObject({ note: 'Code 2' });
   });
 
   it('cancels with a reason and refunds the price', async () => {

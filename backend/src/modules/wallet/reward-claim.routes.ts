@@ -3,10 +3,10 @@ import { notFound } from '../../kernel/domain-error.ts';
 import { koboToNaira } from '../../kernel/money.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { Execute } from '../../platform/commands/executor.ts';
-import { readPage, toPage } from '../../platform/http/paging.ts';
+import { readForwardPage, readPage, toPage } from '../../platform/http/paging.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { projected } from '../../platform/projections/projection.ts';
-import { type RewardQueries, rewardPolicy } from '../rewards/index.ts';
+import { asksOf, type RewardQueries, rewardPolicy } from '../rewards/index.ts';
 import { rewardClaimPolicy } from './reward-claim.policy.ts';
 import {
   presentClaimableReward,
@@ -38,18 +38,20 @@ export function rewardClaimRoutes(options: RewardClaimRoutesOptions): Route[] {
     }),
 
     route('POST /api/rewards/claim/claim-reward/{id}', async (call) => {
-      const { params, actor } = call;
+      const { params, body, actor } = call;
       const claim = preparedWalletDecision(actor.id, async () => {
         const found = await rewards.find(params.id);
         if (!found) throw notFound('reward');
         authorize(rewardPolicy, actor, 'claim', found);
         const { id: rewardId, title, type, price_kobo: priceKobo } = found;
+        const reward = { rewardId, title, type, priceKobo, asks: asksOf(found) };
         return {
           type: 'ClaimReward',
           userId: actor.id,
           // A retry under the same key is the same claim.
           claimId: call.commandId,
-          reward: { rewardId, title, type, priceKobo },
+          reward,
+          details: body,
           atMs: clock(),
         };
       });
@@ -73,9 +75,13 @@ export function rewardClaimRoutes(options: RewardClaimRoutesOptions): Route[] {
       return { claims: rows.map(presentRewardClaim), nextCursor };
     }),
 
-    route('GET /api/rewards/claims', async ({ query, actor }) => {
+    route('GET /api/rewards/claims', async ({ query: { order, reward, status, ...query }, actor }) => {
       const page = readPage(query);
-      const found = await claims.ofEveryone(page, query.status);
+      const isOldestFirst = order === 'oldest';
+      const found =
+        isOldestFirst || reward
+          ? await claims.filtered({ ...page, ...readForwardPage(query) }, { status, reward, isOldestFirst })
+          : await claims.ofEveryone(page, status);
       const { rows, nextCursor } = toPage(found, page, (row) => row.claimed_position);
       return { claims: rows.map((row) => presentRewardClaimWithUser(row, actor)), nextCursor };
     }),
@@ -88,6 +94,24 @@ export function rewardClaimRoutes(options: RewardClaimRoutesOptions): Route[] {
       const { events } = await execute(call, walletDecision(resolution(claim, body)));
       return {
         message: `Reward claim ${body.status}.`,
+        claim: presentRewardClaim(projected(rewardClaimsProjection, claim, events)),
+      };
+    }),
+
+    route('PUT /api/rewards/claims/{id}/note', async (call) => {
+      const { params, body, actor } = call;
+      const claim = await claims.made(params.id);
+      if (!claim) throw notFound('reward claim');
+      authorize(rewardClaimPolicy, actor, 'decide', claim);
+      const correction = walletDecision({
+        type: 'CorrectRewardNote',
+        userId: claim.user_id,
+        claimId: claim.id,
+        note: body.note.trim(),
+      });
+      const { events } = await execute(call, correction);
+      return {
+        message: 'Reward claim corrected.',
         claim: presentRewardClaim(projected(rewardClaimsProjection, claim, events)),
       };
     }),

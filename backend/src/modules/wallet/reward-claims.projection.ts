@@ -6,7 +6,7 @@ import { statusAfter } from './wallet.statuses.ts';
 /** Every reward claim with its status; it outlives the reward and its person. */
 export const rewardClaimsProjection = projection({
   name: 'reward_claims',
-  version: 2,
+  version: 3,
   columns: {
     user_id: 'text',
     reward_id: 'text',
@@ -17,6 +17,10 @@ export const rewardClaimsProjection = projection({
     /** Sealed, like the reason: decrypted where they are shown. */
     note: 'text?',
     reason: 'text?',
+    /** What the reward asked for; sealed. */
+    phone_number: 'text?',
+    size: 'text?',
+    delivery_address: 'text?',
     claimed_at_ms: 'integer',
     claimed_position: 'integer',
   },
@@ -25,6 +29,7 @@ export const rewardClaimsProjection = projection({
     '(user_id, reward_id, claimed_position)',
     '(claimed_position)',
     '(status, claimed_position)',
+    '(reward_id, status, claimed_position)',
   ],
   events: walletEvents,
   id: ({ data }) => data.claimId,
@@ -39,11 +44,15 @@ export const rewardClaimsProjection = projection({
       status: statusAfter(event),
       note: null,
       reason: null,
+      phone_number: event.data.phoneNumber ?? null,
+      size: event.data.size ?? null,
+      delivery_address: event.data.deliveryAddress ?? null,
       claimed_at_ms: event.data.claimedAtMs,
       claimed_position: event.position,
     }),
     RewardFulfilled: (row, event) =>
       row && { ...row, status: statusAfter(event), note: event.data.note ?? null },
+    RewardNoteCorrected: (row, event) => row && { ...row, status: statusAfter(event), note: event.data.note },
     RewardCancelled: (row, event) => row && { ...row, status: statusAfter(event), reason: event.data.reason },
   },
 });

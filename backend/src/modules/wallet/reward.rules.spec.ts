@@ -1,4 +1,4 @@
-import type { RewardType } from 'mf-shared/contracts';
+import type { ClaimDetails, RewardAsk, RewardType } from 'mf-shared/contracts';
 import { specification } from '../../kernel/specification.ts';
 import type { AccountEvent } from '../accounts/index.ts';
 import { type WalletCommand, walletDecider } from './wallet.decider.ts';
@@ -22,12 +22,14 @@ const rewardOf = (type: RewardType) => ({
   title: 'Airtime',
   type,
   priceKobo: 50_000n,
+  asks: [] as RewardAsk[],
 });
 const claim = (type: RewardType, atMs = NOON_MS, id = claimId): WalletCommand => ({
   type: 'ClaimReward',
   userId,
   claimId: id,
   reward: rewardOf(type),
+  details: {},
   atMs,
 });
 const claimed = (type: RewardType, claimedAtMs = NOON_MS, id = claimId): WalletEvent => ({
@@ -88,6 +90,38 @@ describe('ClaimReward', () => {
       .thenRefused('reward_already_claimed', 'You have already claimed this reward.');
   });
 
+  describe('that asks for details', () => {
+    const asking = (asks: RewardAsk[], details: ClaimDetails): WalletCommand => ({
+      type: 'ClaimReward',
+      userId,
+      claimId,
+      reward: { ...rewardOf('Gift'), asks },
+      details,
+      atMs: NOON_MS,
+    });
+    const rich = given(registered, earned(50_000n));
+
+    it('keeps those that it asks for, and no others', () => {
+      const event = claimed('Gift') as WalletEvent & { type: 'RewardClaimed' };
+      rich
+        .when(asking(['size'], { size: ' XL ', phoneNumber: '0803 123 4567' }))
+        .thenEvents({ ...event, data: { ...event.data, size: 'XL' } });
+    });
+
+    it.each<[RewardAsk[], ClaimDetails, string]>([
+      [['phoneNumber'], {}, 'Enter your phone number.'],
+      [['phoneNumber', 'size'], { size: 'L', phoneNumber: ' ' }, 'Enter your phone number.'],
+      [['size', 'deliveryAddress'], {}, 'Enter your size and delivery address.'],
+      [
+        ['phoneNumber', 'size', 'deliveryAddress'],
+        { size: '\u200b' },
+        'Enter your phone number, size and delivery address.',
+      ],
+    ])('is refused when some of %j is missing, and takes nothing', (asks, details, message) => {
+      rich.when(asking(asks, details)).thenRefused('details_missing', message);
+    });
+  });
+
   it('cools down each reward separately', () => {
     given(registered, earned(1_000_000n), claimed('Voucher')).when(claim('Gift')).thenEvents(claimed('Gift'));
   });
@@ -121,7 +155,37 @@ describe('an open claim', () => {
     expect(given(...open, cancelled).state().availableKobo).toBe(60_000n);
   });
 
-  it('may be fulfilled without a note', () => {
+  it('needs a code when it is for a voucher', () => {
+    const voucher = given(registered, earned(60_000n), claimed('Voucher'));
+    for (const note of [undefined, '', ' \u200b']) {
+      voucher
+        .when({ type: 'FulfilReward', userId, claimId, ...(note !== undefined && { note }) })
+        .thenRefused('code_missing', 'Enter the code of this voucher.');
+    }
+    voucher.when(fulfil).thenEvents(fulfilled);
+  });
+
+  it('keeps a corrected note only once it is fulfilled', () => {
+    const correct: WalletCommand = { type: 'CorrectRewardNote', userId, claimId, note: 'Code 5678' };
+    given(...open)
+      .when(correct)
+      .thenRefused('reward_claim_state', 'This reward claim is open.');
+    given(...open, cancelled)
+      .when(correct)
+      .thenRefused('reward_claim_state', 'This reward claim is cancelled.');
+    const corrected: WalletEvent = {
+      type: 'RewardNoteCorrected',
+      data: { userId, claimId, amountKobo: 50_000n, note: 'Code 5678' },
+    };
+    given(...open, fulfilled)
+      .when(correct)
+      .thenEvents(corrected);
+    const after = given(...open, fulfilled, corrected);
+    expect(after.state()).toEqual(given(...open, fulfilled).state());
+    after.when(fulfil).thenRefused('reward_claim_state', 'This reward claim is fulfilled already.');
+  });
+
+  it('of a Gift may be fulfilled without a note', () => {
     given(...open)
       .when({ type: 'FulfilReward', userId, claimId })
       .thenEvents({ type: 'RewardFulfilled', data: { userId, claimId, amountKobo: 50_000n } });

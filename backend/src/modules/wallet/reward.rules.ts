@@ -1,4 +1,14 @@
-import { REWARD_COOL_DOWN_MS, type RewardType } from 'mf-shared/contracts';
+import {
+  type ClaimDetails,
+  detailsMissing,
+  isBlank,
+  missingDetails,
+  REWARD_COOL_DOWN_MS,
+  REWARD_REFUSALS,
+  type RewardAsk,
+  type RewardClaimStatus,
+  type RewardType,
+} from 'mf-shared/contracts';
 import { conflict, notFound, refused } from '../../kernel/domain-error.ts';
 import type { WalletState } from './wallet.state.ts';
 
@@ -8,13 +18,22 @@ export interface ClaimedReward {
   readonly title: string;
   readonly type: RewardType;
   readonly priceKobo: bigint;
+  readonly asks: readonly RewardAsk[];
+}
+
+/** A claim as somebody makes it. */
+interface MadeClaim {
+  readonly reward: ClaimedReward;
+  readonly details: ClaimDetails;
+  readonly atMs: number;
 }
 
 /**
- * The rules of claiming a reward: the cool-down, Cash only once, the other types for money.
+ * The rules of claiming a reward: the cool-down, Cash only once, the details that the reward asks for, the
+ * other types for money. Returns those details and no others, because they are personal data.
  * @throws DomainError for the first broken rule
  */
-export function checkRewardClaim(reward: ClaimedReward, atMs: number, state: WalletState): void {
+export function checkRewardClaim({ reward, details, atMs }: MadeClaim, state: WalletState): ClaimDetails {
   const lastAtMs = state.claimedAtMs.get(reward.rewardId);
   if (lastAtMs !== undefined && isCoolingDown(lastAtMs, atMs)) {
     const seconds = Math.ceil((lastAtMs + REWARD_COOL_DOWN_MS - atMs) / 1000);
@@ -23,27 +42,40 @@ export function checkRewardClaim(reward: ClaimedReward, atMs: number, state: Wal
       `You have just claimed this reward. Its cool-down ends in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
     );
   }
-  if (reward.type === 'Cash') {
-    if (lastAtMs !== undefined) {
-      throw conflict('reward_already_claimed', 'You have already claimed this reward.');
-    }
-  } else if (reward.priceKobo > state.availableKobo) {
+  if (reward.type === 'Cash' && lastAtMs !== undefined) {
+    throw conflict('reward_already_claimed', 'You have already claimed this reward.');
+  }
+  const missing = missingDetails(reward.asks, details);
+  if (missing.length > 0) throw refused('details_missing', detailsMissing(missing));
+  if (reward.type !== 'Cash' && reward.priceKobo > state.availableKobo) {
     throw refused('insufficient_earnings', 'Your available earnings do not cover this reward.');
   }
+  return Object.fromEntries(reward.asks.map((ask) => [ask, details[ask]?.trim()]));
 }
 
 /** The clocks of processes differ slightly and may be set back: a claim from "later" counts too. */
 const isCoolingDown = (lastAtMs: number, atMs: number) => Math.abs(atMs - lastAtMs) < REWARD_COOL_DOWN_MS;
 
 /**
- * The price of an open claim.
- * @throws DomainError when it is not open or does not exist
+ * A claim that is in this state.
+ * @throws DomainError when it is in another or does not exist
  */
-export function amountOfOpenClaim(state: WalletState, claimId: string): bigint {
+export function claimIn(state: WalletState, claimId: string, status: RewardClaimStatus) {
   const claim = state.rewardClaims.get(claimId);
   if (!claim) throw notFound('reward claim');
-  if (claim.status !== 'open') {
-    throw conflict('reward_claim_state', `This reward claim is ${claim.status} already.`);
+  if (claim.status !== status) {
+    const already = status === 'open' ? ' already' : '';
+    throw conflict('reward_claim_state', `This reward claim is ${claim.status}${already}.`);
   }
-  return claim.amountKobo;
+  return claim;
+}
+
+/**
+ * The price of an open claim that can be fulfilled with this note: a voucher is nothing without its code.
+ * @throws DomainError when it cannot
+ */
+export function amountOfFulfilled(state: WalletState, claimId: string, note = ''): bigint {
+  const { type, amountKobo } = claimIn(state, claimId, 'open');
+  if (type === 'Voucher' && isBlank(note)) throw refused('code_missing', REWARD_REFUSALS.codeMissing);
+  return amountKobo;
 }

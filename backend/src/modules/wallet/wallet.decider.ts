@@ -1,9 +1,10 @@
+import type { ClaimDetails } from 'mf-shared/contracts';
 import type { Decider } from '../../kernel/decider.ts';
 import { conflict, notFound } from '../../kernel/domain-error.ts';
 import type { AccountEvent } from '../accounts/index.ts';
 import { ACTIVATION_FEE_KOBO, checkActivation } from './activation.rules.ts';
 import { checkClosing } from './closing.rules.ts';
-import { amountOfOpenClaim, type ClaimedReward, checkRewardClaim } from './reward.rules.ts';
+import { amountOfFulfilled, type ClaimedReward, checkRewardClaim, claimIn } from './reward.rules.ts';
 import type { WalletEvent } from './wallet.events.ts';
 import {
   bytesOfWallet,
@@ -16,8 +17,16 @@ import { amountOfWithdrawal, checkPaidAmount, checkWithdrawal, reopened } from '
 
 export type WalletCommand =
   | { type: 'ClaimVideo'; userId: string; videoId: string; priceKobo: bigint }
-  | { type: 'ClaimReward'; userId: string; claimId: string; reward: ClaimedReward; atMs: number }
+  | {
+      type: 'ClaimReward';
+      userId: string;
+      claimId: string;
+      reward: ClaimedReward;
+      details: ClaimDetails;
+      atMs: number;
+    }
   | { type: 'FulfilReward'; userId: string; claimId: string; note?: string }
+  | { type: 'CorrectRewardNote'; userId: string; claimId: string; note: string }
   | { type: 'CancelReward'; userId: string; claimId: string; reason: string }
   | { type: 'ActivateFromEarnings'; userId: string }
   | { type: 'CloseAccount'; userId: string; atMs: number }
@@ -61,19 +70,24 @@ export const walletDecider: Decider<WalletState, WalletCommand, WalletEvent | Ac
       }
       case 'ClaimReward': {
         const { claimId, reward, atMs } = command;
-        checkRewardClaim(reward, atMs, state);
+        const details = checkRewardClaim(command, state);
         const { rewardId, title, type, priceKobo: amountKobo } = reward;
-        const data = { userId, claimId, rewardId, title, type, amountKobo, claimedAtMs: atMs };
+        const data = { userId, claimId, rewardId, title, type, amountKobo, claimedAtMs: atMs, ...details };
         return [{ type: 'RewardClaimed', data }];
       }
       case 'FulfilReward': {
         const { claimId, note } = command;
-        const amountKobo = amountOfOpenClaim(state, claimId);
+        const amountKobo = amountOfFulfilled(state, claimId, note);
         return [{ type: 'RewardFulfilled', data: { userId, claimId, amountKobo, note } }];
+      }
+      case 'CorrectRewardNote': {
+        const { claimId, note } = command;
+        const { amountKobo } = claimIn(state, claimId, 'fulfilled');
+        return [{ type: 'RewardNoteCorrected', data: { userId, claimId, amountKobo, note } }];
       }
       case 'CancelReward': {
         const { claimId, reason } = command;
-        const amountKobo = amountOfOpenClaim(state, claimId);
+        const { amountKobo } = claimIn(state, claimId, 'open');
         return [{ type: 'RewardCancelled', data: { userId, claimId, amountKobo, reason } }];
       }
       case 'ActivateFromEarnings':

@@ -19,7 +19,7 @@ export const walletEvents = {
   },
   /** Credits a Cash reward; takes the price of a Voucher or Gift, whose claim is then open. */
   RewardClaimed: {
-    schemaVersion: 1,
+    schemaVersion: 2,
     data: z.object({
       userId,
       claimId,
@@ -29,12 +29,23 @@ export const walletEvents = {
       amountKobo: kobo,
       /** Starts the cool-down: a rule depends on this time, so it is part of the data. */
       claimedAtMs: z.number().int(),
+      /** What the reward asked for. */
+      phoneNumber: z.string().optional(),
+      size: z.string().optional(),
+      deliveryAddress: z.string().optional(),
     }),
+    personal: { of: 'userId', since: 2, sealed: ['phoneNumber', 'size', 'deliveryAddress'] },
   },
   RewardFulfilled: {
     schemaVersion: 2,
     data: z.object({ userId, claimId, amountKobo: kobo, note: z.string().optional() }),
     personal: { of: 'userId', since: 2, sealed: ['note'] },
+  },
+  /** The note in force from now on; a wrong code stays in the log. */
+  RewardNoteCorrected: {
+    schemaVersion: 1,
+    data: z.object({ userId, claimId, amountKobo: kobo, note: z.string() }),
+    personal: { of: 'userId', since: 1, sealed: ['note'] },
   },
   RewardCancelled: {
     schemaVersion: 2,

@@ -20,6 +20,7 @@ export function movementOf({ type, data }: MoneyEvent): Movement {
     case 'RewardClaimed':
       return available(data.type === 'Cash' ? data.amountKobo : -data.amountKobo);
     case 'RewardFulfilled':
+    case 'RewardNoteCorrected':
       return NOTHING;
     case 'RewardCancelled':
       return available(data.amountKobo);

@@ -1,6 +1,6 @@
 import type { WithdrawalStep } from 'mf-shared/contracts';
 import type { LogReader } from '../../platform/commands/command-handler.ts';
-import { containing, type Page, rowsOf } from '../../platform/http/paging.ts';
+import { type AmountPage, containing, type Page, rowsOf } from '../../platform/http/paging.ts';
 import type { ReadPools } from '../../platform/postgres/client.ts';
 import { foldRow, type ReadRow, revive } from '../../platform/projections/projection.ts';
 import type { Opener } from '../../platform/vault/personal-data.ts';
@@ -16,6 +16,8 @@ import { statusAfter } from './wallet.statuses.ts';
 export type WithdrawalRow = ReadRow<typeof withdrawalsProjection>;
 
 export type WithdrawalWithUserRow = WithdrawalRow & OfPerson;
+
+const VIDEO_COLUMNS = ['id', 'title', 'videolink', 'price_kobo', 'image_id', 'duration_s', 'added_position'];
 
 /** SQL for the available kobo of the person in that column. */
 export const availableKoboOf = (column: string) =>
@@ -38,19 +40,32 @@ export function walletQueries({ reads: sql }: Pick<ReadPools, 'reads'>, open: Op
     /** Videos that this person has not claimed yet, newest first; the search matches any part of a title. */
     claimableVideos: (userId: string, page: Page) =>
       sql<VideoRow[]>`
-        select v.id, v.title, v.videolink, v.price_kobo, v.added_position from rm.videos v
+        select ${sql(VIDEO_COLUMNS)} from rm.videos v
         where v.added_position < ${page.before} and v.search like ${containing(page)}
           and not exists (select from rm.video_claims c where c.id = ${userId} || ':' || v.id)
         order by v.added_position desc limit ${rowsOf(page)}`,
-    /** The number of videos that this person has not claimed yet. Reads only their own claims. */
-    claimableCount: async (userId: string) => {
+    /** As {@link claimableVideos}, but those that pay most first. */
+    bestPaidVideos: (userId: string, page: AmountPage) =>
+      sql<VideoRow[]>`
+        select ${sql(VIDEO_COLUMNS)} from rm.videos v
+        where (v.price_kobo, v.added_position) < (${page.beforeKobo}::numeric, ${page.before}::bigint)
+          and v.search like ${containing(page)}
+          and not exists (select from rm.video_claims c where c.id = ${userId} || ':' || v.id)
+        order by v.price_kobo desc, v.added_position desc limit ${rowsOf(page)}`,
+    /**
+     * How many videos there are, how many of them this person has claimed and what those pay now, and how often
+     * the catalogue has changed. Reads only their own claims.
+     */
+    videoTotals: async (userId: string) => {
       // In every collation, what begins with an id lies between the id and the id with a letter after 'f'.
-      const [row] = await sql<{ total: number }[]>`
-        select coalesce((select total from rm.video_count), 0)::int - (
-          select count(*)::int from rm.video_claims c join rm.videos v on v.id = split_part(c.id, ':', 2)
-          where c.id > ${userId} and c.id < ${`${userId}g`} and starts_with(c.id, ${`${userId}:`})
-        ) as total`;
-      return row?.total ?? 0;
+      const [row] = await sql<{ total: number; changes: number; claimed: number; claimedKobo: string }[]>`
+        select coalesce((select total from rm.video_count), 0)::int as total,
+          coalesce((select total from rm.video_changes), 0)::int as changes,
+          count(*)::int as claimed, coalesce(sum(v.price_kobo), 0)::text as "claimedKobo"
+        from rm.video_claims c join rm.videos v on v.id = split_part(c.id, ':', 2)
+        where c.id > ${userId} and c.id < ${`${userId}g`} and starts_with(c.id, ${`${userId}:`})`;
+      const { total = 0, changes = 0, claimed = 0, claimedKobo = '0' } = row ?? {};
+      return { left: total - claimed, changes, claimedKobo: BigInt(claimedKobo) };
     },
     /** A withdrawal as requested: its id is that of the command, except in logs of early builds. */
     requested: async (id: string) => {

@@ -1,9 +1,9 @@
-import type { BodyOf } from 'mf-shared/contracts';
+import type { BodyOf, QueryOf } from 'mf-shared/contracts';
 import { notFound } from '../../kernel/domain-error.ts';
 import { koboToNaira, nairaToKobo } from '../../kernel/money.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { Execute } from '../../platform/commands/executor.ts';
-import { readPage, toPage } from '../../platform/http/paging.ts';
+import { readAmountPage, readPage, toPage } from '../../platform/http/paging.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { projected } from '../../platform/projections/projection.ts';
 import { presentVideo, type VideoQueries, videoPolicy } from '../videos/index.ts';
@@ -21,15 +21,29 @@ export interface WalletRoutesOptions {
 }
 
 export function walletRoutes({ execute, wallet, videos }: WalletRoutesOptions): Route[] {
+  const claimable = async (userId: string, { order, ...query }: QueryOf<'GET /api/videos/claim'>) => {
+    if (order === 'pay') {
+      const page = readAmountPage(query);
+      const found = await wallet.bestPaidVideos(userId, page);
+      return toPage(found, page, (row) => `${row.price_kobo}.${row.added_position}`);
+    }
+    const page = readPage(query);
+    return toPage(await wallet.claimableVideos(userId, page), page, (row) => row.added_position);
+  };
+
   return [
     route('GET /api/videos/claim', async ({ query, actor }) => {
-      const page = readPage(query);
-      const [found, total] = await Promise.all([
-        wallet.claimableVideos(actor.id, page),
-        wallet.claimableCount(actor.id),
+      const [{ rows, nextCursor }, totals] = await Promise.all([
+        claimable(actor.id, query),
+        wallet.videoTotals(actor.id),
       ]);
-      const { rows, nextCursor } = toPage(found, page, (row) => row.added_position);
-      return { videos: rows.map(presentVideo), nextCursor, total };
+      const payKobo = await videos.payKobo(totals.changes);
+      return {
+        videos: rows.map(presentVideo),
+        nextCursor,
+        total: totals.left,
+        totalPay: koboToNaira(payKobo - totals.claimedKobo),
+      };
     }),
 
     route('POST /api/videos/claim/claim/{id}', async (call) => {

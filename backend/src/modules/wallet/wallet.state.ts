@@ -1,5 +1,5 @@
 import { Map as ImmutableMap } from 'immutable';
-import type { RewardClaimStatus, WithdrawalStatus } from 'mf-shared/contracts';
+import type { RewardClaimStatus, RewardType, WithdrawalStatus } from 'mf-shared/contracts';
 import { IdSet, noIds, type PackedIds } from '../../kernel/id-set.ts';
 import type { DomainEvent } from '../../kernel/message.ts';
 import type { SnapshotFormat } from '../../kernel/snapshot.ts';
@@ -10,6 +10,12 @@ import { statusAfter } from './wallet.statuses.ts';
 
 /** Requests with an amount that admins decide on, by id. */
 export type Requests<Status> = ImmutableMap<string, { readonly amountKobo: bigint; readonly status: Status }>;
+
+/** Claims of rewards, whose type decides what their fulfilment needs. */
+export type RewardClaims = ImmutableMap<
+  string,
+  { readonly amountKobo: bigint; readonly status: RewardClaimStatus; readonly type: RewardType }
+>;
 
 /** The state of one account that the money rules need. */
 export interface WalletState {
@@ -27,7 +33,7 @@ export interface WalletState {
   readonly claimedVideos: IdSet;
   /** When each reward was last claimed. */
   readonly claimedAtMs: ImmutableMap<string, number>;
-  readonly rewardClaims: Requests<RewardClaimStatus>;
+  readonly rewardClaims: RewardClaims;
   readonly withdrawals: Requests<WithdrawalStatus>;
 }
 
@@ -49,7 +55,7 @@ interface WalletJson extends Pick<WalletState, 'registered' | 'activated' | 'fee
   readonly heldKobo: string;
   readonly claimedVideos: PackedIds;
   readonly claimedAtMs: readonly [string, number][];
-  readonly rewardClaims: readonly RequestJson<RewardClaimStatus>[];
+  readonly rewardClaims: readonly [...RequestJson<RewardClaimStatus>, type: RewardType][];
   readonly withdrawals: readonly RequestJson<WithdrawalStatus>[];
 }
 
@@ -57,14 +63,19 @@ type RequestJson<Status> = readonly [id: string, amountKobo: string, status: Sta
 
 /** Money as strings and packed ids; it contains no personal data. */
 export const walletSnapshot: SnapshotFormat<WalletState> = {
-  version: 1,
+  version: 2,
   toJson: (state): WalletJson => ({
     ...state,
     availableKobo: String(state.availableKobo),
     heldKobo: String(state.heldKobo),
     claimedVideos: state.claimedVideos.pack(),
     claimedAtMs: [...state.claimedAtMs],
-    rewardClaims: packed(state.rewardClaims),
+    rewardClaims: [...state.rewardClaims].map(([id, { amountKobo, status, type }]) => [
+      id,
+      String(amountKobo),
+      status,
+      type,
+    ]),
     withdrawals: packed(state.withdrawals),
   }),
   fromJson: (json: WalletJson) => ({
@@ -73,7 +84,9 @@ export const walletSnapshot: SnapshotFormat<WalletState> = {
     heldKobo: BigInt(json.heldKobo),
     claimedVideos: IdSet.unpack(json.claimedVideos),
     claimedAtMs: ImmutableMap(json.claimedAtMs),
-    rewardClaims: unpacked(json.rewardClaims),
+    rewardClaims: ImmutableMap(
+      json.rewardClaims.map(([id, kobo, status, type]) => [id, { amountKobo: BigInt(kobo), status, type }]),
+    ),
     withdrawals: unpacked(json.withdrawals),
   }),
 };
@@ -113,6 +126,7 @@ export function evolveWallet(state: WalletState, event: DomainEvent): WalletStat
       return { ...moved(state, known), feePaid: true };
     case 'RewardClaimed':
     case 'RewardFulfilled':
+    case 'RewardNoteCorrected':
     case 'RewardCancelled':
       return withReward(moved(state, known), known);
     case 'WithdrawalRequested':
@@ -138,9 +152,14 @@ function moved(state: WalletState, event: MoneyEvent): WalletState {
 
 function withReward(state: WalletState, event: RewardClaimEvent): WalletState {
   const { claimId, amountKobo } = event.data;
-  const rewardClaims = state.rewardClaims.set(claimId, { amountKobo, status: statusAfter(event) });
-  if (event.type !== 'RewardClaimed') return { ...state, rewardClaims };
-  const { rewardId, claimedAtMs } = event.data;
+  const status = statusAfter(event);
+  if (event.type !== 'RewardClaimed') {
+    const claim = state.rewardClaims.get(claimId);
+    if (!claim) return state;
+    return { ...state, rewardClaims: state.rewardClaims.set(claimId, { ...claim, status }) };
+  }
+  const { rewardId, claimedAtMs, type } = event.data;
+  const rewardClaims = state.rewardClaims.set(claimId, { amountKobo, status, type });
   return { ...state, rewardClaims, claimedAtMs: state.claimedAtMs.set(rewardId, claimedAtMs) };
 }
 

@@ -19,6 +19,7 @@ export function statusAfter({ type, data }: WithdrawalEvent | RewardClaimEvent) 
     case 'RewardClaimed':
       return data.type === 'Cash' ? 'credited' : 'open';
     case 'RewardFulfilled':
+    case 'RewardNoteCorrected':
       return 'fulfilled';
     case 'RewardCancelled':
       return 'cancelled';

@@ -6,7 +6,12 @@ import { accessLog } from './access-log.ts';
 import { answerProblems } from './answer-problems.ts';
 import { addCalls, type Calls } from './calls.ts';
 import { allowOrigins } from './cors.ts';
-import { addDocuments, type DocumentRoute } from './document-route.ts';
+import {
+  addDocuments,
+  addPublicDocuments,
+  type DocumentRoute,
+  type PublicDocument,
+} from './document-route.ts';
 import { jsonBody } from './json-body.ts';
 import { addOperations, type Operations } from './operations.ts';
 import { type StaticFile, sendStatic } from './static-file.ts';
@@ -14,6 +19,7 @@ import { type StaticFile, sendStatic } from './static-file.ts';
 export interface AppOptions extends Calls, Operations {
   readonly files: readonly StaticFile[];
   readonly documents: readonly DocumentRoute[];
+  readonly publicDocuments: readonly PublicDocument[];
   readonly logger: Logger;
   /** The headers of every answer. */
   readonly headers: Record<string, string>;
@@ -40,6 +46,7 @@ export function createApp(options: AppOptions): Koa {
   addCalls(router, options);
   for (const file of options.files) router.get(file.path, sendStatic(file));
   addDocuments(router, options.documents, options);
+  addPublicDocuments(router, options.publicDocuments, options);
   addOperations(router, options);
   app.use(router.routes());
   app.use(router.allowedMethods());

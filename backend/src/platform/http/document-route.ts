@@ -43,3 +43,26 @@ export function addDocuments(
     });
   }
 }
+
+/** A file that anyone may read, whose address changes with its content: caches keep it for good. */
+export interface PublicDocument {
+  readonly path: string;
+  /** The parameters are not validated. @throws DomainError when it does not exist */
+  readonly find: (params: Readonly<Record<string, string>>) => Promise<{ type: string; body: Buffer }>;
+}
+
+/** Adds the routes of public documents. */
+export function addPublicDocuments(
+  router: Router,
+  documents: readonly PublicDocument[],
+  { availability }: Pick<Calls, 'availability'>,
+): void {
+  for (const { path, find } of documents) {
+    router.get(path, async (ctx) => {
+      const { type, body } = await availability.run(ctx.state.requestId, () => find(ctx.params));
+      ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
+      ctx.type = type;
+      ctx.body = body;
+    });
+  }
+}

@@ -25,6 +25,7 @@ import { idleSessions } from './migrations/0019-idle-sessions.ts';
 import { knownNetworks } from './migrations/0020-known-networks.ts';
 import { vaultRights } from './migrations/0024-vault-rights.ts';
 import { triggerRights } from './migrations/0025-trigger-rights.ts';
+import { images } from './migrations/0031-images.ts';
 import { bulk } from './migrations/0034-bulk.ts';
 import { accountNumbers } from './migrations/0036-account-numbers.ts';
 
@@ -56,6 +57,7 @@ export const migrations: readonly Migration[] = [
   idleSessions,
   knownNetworks,
   triggerRights,
+  images,
   bulk,
   accountNumbers,
 ];

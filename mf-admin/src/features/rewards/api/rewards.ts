@@ -1,14 +1,32 @@
-import { callAction, callApi } from 'mf-shared/api';
+import { queryOptions } from '@tanstack/react-query';
+import { callAction, callApi, freshness } from 'mf-shared/api';
 import type { BodyOf, Reward } from 'mf-shared/contracts';
 import { adminAction } from '../../../api/adminAction.ts';
 import { changeRow, searchedList } from '../../../api/lists.ts';
 import { rewards as texts } from '../../../messages/rewards.ts';
 
 const LIST = ['rewards'];
+const CLAIMABLE = ['claimable rewards'];
 
 /** The rewards on offer whose title contains `search`, newest first, and how many there are in all. */
 export const rewardsQuery = (search: string) =>
   searchedList(LIST, search, (page, signal) => callApi('GET /api/rewards', { query: page, signal }));
+
+/** The vouchers and gifts on offer, whose claims wait for an admin. */
+export const claimableRewardsQuery = queryOptions({
+  queryKey: CLAIMABLE,
+  queryFn: async ({ signal }) => {
+    const found: Reward[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await callApi('GET /api/rewards', { query: { ...(cursor && { cursor }) }, signal });
+      found.push(...page.rewards);
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    return found.filter(({ type }) => type !== 'Cash');
+  },
+  ...freshness,
+});
 
 export const addReward = callAction('POST /api/rewards', {
   ...adminAction,
@@ -17,7 +35,22 @@ export const addReward = callAction('POST /api/rewards', {
   done: texts.added,
   failed: texts.addFailed,
   signedOut: texts.addSignedOut,
-  changes: [LIST],
+  changes: [LIST, CLAIMABLE],
+});
+
+/** Changes a reward; what is not mentioned stays as it is. */
+export const editReward = callAction('PUT /api/rewards/{id}', {
+  ...adminAction,
+  request: ({ reward, changes }: { reward: Reward; changes: BodyOf<'PUT /api/rewards/{id}'> }) => ({
+    params: { id: reward._id },
+    body: changes,
+  }),
+  label: ({ reward }) => texts.editLabel(reward.title),
+  done: ({ message }) => message,
+  failed: texts.editFailed,
+  signedOut: texts.addSignedOut,
+  apply: (queryClient, { reward }) => changeRow(queryClient, LIST, 'rewards', reward._id, () => reward),
+  changes: [LIST, CLAIMABLE],
 });
 
 /** Takes a reward off the offer. */
@@ -29,5 +62,5 @@ export const deleteReward = callAction('DELETE /api/rewards/{id}', {
   failed: texts.removeFailed,
   signedOut: texts.removeSignedOut,
   apply: (queryClient, _, { _id }) => changeRow(queryClient, LIST, 'rewards', _id, () => undefined),
-  changes: [LIST],
+  changes: [LIST, CLAIMABLE],
 });

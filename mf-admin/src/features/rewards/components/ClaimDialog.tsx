@@ -1,9 +1,9 @@
-import type { RewardClaimWithUser } from 'mf-shared/contracts';
+import { REWARD_ASKS, REWARD_REFUSALS, type RewardClaimWithUser } from 'mf-shared/contracts';
 import { Facts, formatNaira, TextArea, useForm } from 'mf-shared/ui';
 import { type ClaimDecision, decideClaim } from '../../../api/rewardClaims.ts';
 import { closeWhenDecided, FormDialog } from '../../../common/FormDialog.tsx';
 import { oneLine } from '../../../common/oneLine.ts';
-import { claims as texts } from '../../../messages/rewards.ts';
+import { rewards, claims as texts } from '../../../messages/rewards.ts';
 
 type Words = { note: string; reason: string };
 
@@ -15,9 +15,13 @@ export interface OpenClaim {
 /** Asks once more before a claim is closed, together with what the user is to read. */
 export function ClaimDialog({ claim, status, onClose }: OpenClaim & { onClose: () => void }) {
   const cancels = status === 'cancelled';
+  const isVoucher = claim.reward.type === 'Voucher';
   const form = useForm({
     initial: { note: '', reason: '' },
-    check: ({ reason }) => ({ reason: cancels && !reason.trim() ? texts.reasonMissing : undefined }),
+    check: ({ note, reason }) => ({
+      reason: cancels && !reason.trim() ? texts.reasonMissing : undefined,
+      note: !cancels && isVoucher && !note.trim() ? REWARD_REFUSALS.codeMissing : undefined,
+    }),
     action: decideClaim,
     input: (words) => ({ claim, decision: decisionOf(status, words) }),
     onDone: onClose,
@@ -39,6 +43,7 @@ export function ClaimDialog({ claim, status, onClose }: OpenClaim & { onClose: (
           [texts.columns.person, user.name],
           [texts.columns.reward, `${reward.title} (${reward.type})`],
           [texts.columns.price, formatNaira(reward.price)],
+          ...detailFacts(claim),
         ]}
       />
       <div>{texts[status].hint}</div>
@@ -50,11 +55,23 @@ export function ClaimDialog({ claim, status, onClose }: OpenClaim & { onClose: (
           {...form.field('reason')}
         />
       ) : (
-        <TextArea label={texts.noteLabel} hint={texts.noteHint} maxLength={500} {...form.field('note')} />
+        <TextArea
+          label={isVoucher ? texts.codeLabel : texts.noteLabel}
+          hint={texts.noteHint}
+          maxLength={500}
+          {...form.field('note')}
+        />
       )}
     </FormDialog>
   );
 }
+
+/** Where it is to go, for whoever sends it. */
+const detailFacts = ({ details = {} }: RewardClaimWithUser): [string, string][] =>
+  REWARD_ASKS.flatMap((ask) => {
+    const value = details[ask];
+    return value ? [[rewards.ask[ask], value]] : [];
+  });
 
 function decisionOf(status: ClaimDecision['status'], { note, reason }: Words): ClaimDecision {
   if (status === 'cancelled') return { status, reason: oneLine(reason) };

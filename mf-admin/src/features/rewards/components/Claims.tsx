@@ -1,32 +1,103 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { PackageCheck } from 'lucide-react';
-import type { RewardClaimStatus } from 'mf-shared/contracts';
-import { Card } from 'mf-shared/ui';
-import { useState } from 'react';
+import type { RewardClaimStatus, RewardClaimWithUser } from 'mf-shared/contracts';
+import { Button, formatNaira, Row } from 'mf-shared/ui';
+import { useMemo, useState } from 'react';
 import { rewardClaimsQuery } from '../../../api/rewardClaims.ts';
-import { SearchableList } from '../../../common/SearchableList.tsx';
+import { inFull } from '../../../common/inFull.ts';
+import { lists } from '../../../messages/common.ts';
 import { rewards, claims as texts } from '../../../messages/rewards.ts';
-import { ClaimDialog, type OpenClaim } from './ClaimDialog.tsx';
-import { ClaimsTable } from './ClaimsTable.tsx';
+import { table } from '../../../messages/table.ts';
+import { TableFilters } from '../../../table/TableFilters.tsx';
+import { TableList } from '../../../table/TableList.tsx';
+import { useSelection } from '../../../table/useSelection.ts';
+import { useTableView } from '../../../table/useTableView.ts';
+import { ClaimDialog } from './ClaimDialog.tsx';
+import { CorrectNoteDialog } from './CorrectNoteDialog.tsx';
+import { type ClaimAct, claimColumns, claimName } from './claimColumns.tsx';
+import { FulfilDialog } from './FulfilDialog.tsx';
 
-/** Who claimed what, in one state. */
+interface Acting {
+  claim: RewardClaimWithUser;
+  act: ClaimAct;
+}
+
+/** Who claimed what, in one state; those that wait stand oldest first and can be fulfilled together. */
 export function Claims({ status }: { status: RewardClaimStatus }) {
-  const [open, setOpen] = useState<OpenClaim | null>(null);
+  const view = useTableView({ filters: ['search'], sorts: ['claimed'], sortedBy: 'claimed' });
+  const { search } = view.filters;
+  const list = useInfiniteQuery(rewardClaimsQuery(status, search));
+  const selection = useSelection<RewardClaimWithUser, { count: number }>(
+    `${status} ${search}`,
+    ({ _id }) => _id,
+  );
+  const [acting, setActing] = useState<Acting | null>(null);
+  /** The claims to fulfil together; 'all' of a reward that is chosen there. */
+  const [fulfilling, setFulfilling] = useState<readonly RewardClaimWithUser[] | 'all' | null>(null);
+  const columns = useMemo(() => claimColumns(status, (claim, act) => setActing({ claim, act })), [status]);
+  const rows = list.data?.pages.flatMap(({ claims }) => claims) ?? [];
+  const isOpen = status === 'open';
   const title = rewards.view[status];
+
+  function summary() {
+    if (rows.length === 0) return '';
+    if (!list.hasNextPage) return texts.count(inFull(rows.length));
+    return isOpen ? texts.oldest(inFull(rows.length)) : lists.newest(inFull(rows.length));
+  }
+
+  const selected = [...selection.rows.values()];
+  const sum = selected.reduce((total, { reward }) => total + Math.round(reward.price * 100), 0) / 100;
   return (
     <>
-      <SearchableList
-        queryOf={(search) => rewardClaimsQuery(status, search)}
-        rowsOf={({ claims }) => claims}
+      <Row $apart>
+        <TableFilters
+          values={view.filters}
+          onChange={view.set}
+          onClear={view.clear}
+          search={{ name: 'search', label: texts.search }}
+          fields={[]}
+        />
+        {isOpen && (
+          <Button variant="secondary" onClick={() => setFulfilling('all')}>
+            {texts.bulk.open}
+          </Button>
+        )}
+      </Row>
+      <TableList
+        list={list}
         icon={PackageCheck}
         texts={{ ...texts, none: texts.none[status] }}
-      >
-        {(rows) => (
-          <Card aria-label={title}>
-            <ClaimsTable caption={title} rows={rows} onDecide={setOpen} />
-          </Card>
-        )}
-      </SearchableList>
-      {open && <ClaimDialog {...open} onClose={() => setOpen(null)} />}
+        isNarrowed={search !== ''}
+        onClear={view.clear}
+        summary={summary()}
+        caption={title}
+        columns={columns}
+        rows={rows}
+        rowKey={({ _id }) => _id}
+        rowName={claimName}
+        {...(isOpen && {
+          bulk: {
+            selection,
+            selected: table.sum(texts.count(inFull(selection.count)), formatNaira(sum)),
+            actions: <Button onClick={() => setFulfilling(selected)}>{texts.bulk.open}</Button>,
+          },
+        })}
+      />
+      {acting?.act === 'corrected' && (
+        <CorrectNoteDialog claim={acting.claim} onClose={() => setActing(null)} />
+      )}
+      {acting && acting.act !== 'corrected' && (
+        <ClaimDialog claim={acting.claim} status={acting.act} onClose={() => setActing(null)} />
+      )}
+      {fulfilling && (
+        <FulfilDialog
+          claims={fulfilling === 'all' ? null : fulfilling}
+          onClose={() => {
+            setFulfilling(null);
+            selection.clear();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -6,10 +6,12 @@ import { useState } from 'react';
 import { SearchableList } from '../../../common/SearchableList.tsx';
 import { rewards as texts } from '../../../messages/rewards.ts';
 import { deleteReward, rewardsQuery } from '../api/rewards.ts';
+import { EditRewardDialog } from './EditRewardDialog.tsx';
 import { RewardCard } from './RewardCard.tsx';
 
 /** What is on offer. */
 export function Rewards() {
+  const [edited, setEdited] = useState<Reward | null>(null);
   const [leaving, setLeaving] = useState<Reward | null>(null);
   return (
     <>
@@ -24,11 +26,17 @@ export function Rewards() {
         {(rewards) => (
           <Grid as="ul" $min="18rem">
             {rewards.map((reward) => (
-              <RewardCard key={reward._id} reward={reward} onDelete={() => setLeaving(reward)} />
+              <RewardCard
+                key={reward._id}
+                reward={reward}
+                onEdit={() => setEdited(reward)}
+                onDelete={() => setLeaving(reward)}
+              />
             ))}
           </Grid>
         )}
       </SearchableList>
+      {edited && <EditRewardDialog reward={edited} onClose={() => setEdited(null)} />}
       {leaving && <DeleteRewardDialog reward={leaving} onClose={() => setLeaving(null)} />}
     </>
   );

@@ -35,7 +35,7 @@ function open(path: string, claims: RewardClaimWithUser[] = [], rewards: Reward[
 
 const noClaims = { 'GET /api/rewards/claims': { claims: [], nextCursor: null } };
 
-const press = async ({ person }: ReturnType<typeof renderAdmin>, name: string) =>
+const press = async ({ person }: ReturnType<typeof renderAdmin>, name: string | RegExp) =>
   person.click(await screen.findByRole('button', { name }));
 
 describe('the rewards on offer', () => {
@@ -111,22 +111,24 @@ describe('claims of rewards', () => {
     ]);
     await person.click(await screen.findByRole('link', { name: 'To fulfil 1' }));
     const [, row] = await screen.findAllByRole('row');
-    for (const text of ['Ada Obi', 'ada@example.com', 'Airtime of NGN 500', 'Voucher', '₦500.00', 'open']) {
+    for (const text of ['Ada Obi', 'ada@example.com', 'Airtime of NGN 500', 'Voucher', '₦500.00']) {
       expect(row).toHaveTextContent(text);
     }
     await person.click(screen.getByRole('link', { name: 'Fulfilled' }));
     expect(await screen.findByText('Note: Code 1234')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Fulfil' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Fulfil: / })).not.toBeInTheDocument();
     await person.click(screen.getByRole('link', { name: 'Cancelled' }));
     expect(await screen.findByText('No cancelled claims.')).toBeVisible();
   });
 
-  it('are fulfilled with a note after asking, once', async () => {
+  it('are fulfilled with a code after asking, once', async () => {
     const rendered = open('/view-rewards?show=open', [aClaim()]);
-    await press(rendered, 'Fulfil');
+    await press(rendered, /^Fulfil: /);
     const dialog = within(screen.getByRole('dialog', { name: 'Fulfil this claim?' }));
+    await rendered.person.click(dialog.getByRole('button', { name: 'Fulfil claim' }));
+    expect(dialog.getByText('Enter the code of this voucher.')).toBeVisible();
     expect(rendered.sent(DECIDE)).toHaveLength(0);
-    await rendered.person.type(dialog.getByLabelText('Note (optional)'), 'Code 1234{Enter}5678');
+    await rendered.person.type(dialog.getByLabelText('Code'), 'Code 1234{Enter}5678');
     await rendered.person.dblClick(dialog.getByRole('button', { name: 'Fulfil claim' }));
     expect(await screen.findByText('Reward claim fulfilled.')).toBeVisible();
     expect(await screen.findByText('Nothing to fulfil.')).toBeVisible();
@@ -137,7 +139,7 @@ describe('claims of rewards', () => {
 
   it('are cancelled with a reason', async () => {
     const rendered = open('/view-rewards?show=open', [aClaim()]);
-    await press(rendered, 'Cancel');
+    await press(rendered, /^Cancel: /);
     const dialog = within(screen.getByRole('dialog', { name: 'Cancel this claim?' }));
     expect(dialog.getByText(/goes back to the user's earnings/)).toBeVisible();
     await rendered.person.click(dialog.getByRole('button', { name: 'Cancel claim' }));
@@ -159,7 +161,8 @@ describe('claims of rewards', () => {
 
   it('that somebody else closed say so', async () => {
     const rendered = refusing(() => problem(409, 'This reward claim is fulfilled already.'));
-    await press(rendered, 'Fulfil');
+    await press(rendered, /^Fulfil: /);
+    await rendered.person.type(screen.getByLabelText('Code'), 'Code 1');
     await press(rendered, 'Fulfil claim');
     expect(await screen.findByText('This reward claim is fulfilled already.')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -167,7 +170,8 @@ describe('claims of rewards', () => {
 
   it('lead to the log-in when the token is gone', async () => {
     const rendered = refusing(() => problem(401, 'Please log in.'));
-    await press(rendered, 'Fulfil');
+    await press(rendered, /^Fulfil: /);
+    await rendered.person.type(screen.getByLabelText('Code'), 'Code 1');
     await press(rendered, 'Fulfil claim');
     expect(await screen.findByText('Unauthorized: Token not found.')).toBeVisible();
     await waitFor(() => expect(rendered.address()).toMatch('/login'));
@@ -179,7 +183,7 @@ describe('claims of rewards', () => {
         query.has('search') ? { claims: [], nextCursor: null } : { claims: [aClaim()], nextCursor: 'next' },
     });
     expect(await screen.findByRole('link', { name: 'To fulfil 1+' })).toBeVisible();
-    expect(await screen.findByText('Showing the newest 1. There are more.')).toBeVisible();
+    expect(await screen.findByText('Showing the oldest 1. There are more.')).toBeVisible();
     await person.type(screen.getByLabelText('Search by name or email'), 'bola');
     expect(await screen.findByText('No claims found.')).toBeVisible();
   });
@@ -187,5 +191,124 @@ describe('claims of rewards', () => {
   it('say when they cannot be loaded', async () => {
     renderAdmin('/view-rewards?show=open', { 'GET /api/rewards/claims': problem(403, 'No.') });
     expect(await screen.findByText('Failed to load reward claims.')).toBeVisible();
+  });
+});
+
+describe('corrections', () => {
+  const CORRECT = 'PUT /api/rewards/claims/{id}/note';
+
+  it('replace the note of a fulfilled claim by another', async () => {
+    const claim = aClaim({ status: 'fulfilled', note: 'Code 1' });
+    const rendered = renderAdmin('/view-rewards?show=fulfilled', {
+      'GET /api/rewards/claims': { claims: [claim], nextCursor: null },
+      [CORRECT]: ({ body }) => ({ message: 'Reward claim corrected.', claim: { ...claim, ...body } }),
+    });
+    await press(rendered, /^Correct: /);
+    const dialog = within(screen.getByRole('dialog', { name: 'Correct this claim?' }));
+    const save = dialog.getByRole('button', { name: 'Save correction' });
+    await rendered.person.click(save);
+    expect(dialog.getByText('This is what the user has already.')).toBeVisible();
+    await rendered.fill(dialog.getByLabelText('Code'), 'Code 2');
+    await rendered.person.click(save);
+    expect(await screen.findByText('Reward claim corrected.')).toBeVisible();
+    expect(rendered.sent(CORRECT).map(({ body }) => body)).toEqual([{ note: 'Code 2' }]);
+  });
+
+  it('of a reward send only what was changed', async () => {
+    const EDIT = 'PUT /api/rewards/{id}';
+    const rendered = renderAdmin('/view-rewards', {
+      ...noClaims,
+      'GET /api/rewards': { rewards: [airtime], nextCursor: null, total: 1 },
+      [EDIT]: { message: 'Reward updated.', reward: airtime },
+    });
+    await press(rendered, 'Edit');
+    const dialog = within(screen.getByRole('dialog', { name: 'Edit this reward' }));
+    expect(dialog.queryByLabelText('Type')).not.toBeInTheDocument();
+    await rendered.fill(dialog.getByLabelText('Price (₦)'), '2,000');
+    await rendered.person.click(dialog.getByRole('switch', { name: 'Phone number' }));
+    await rendered.person.click(dialog.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Reward updated.')).toBeVisible();
+    expect(rendered.sent(EDIT).map(({ body }) => body)).toEqual([{ price: 2000, asks: ['phoneNumber'] }]);
+  });
+});
+
+describe('a pasted list of codes', () => {
+  const FULFIL = 'POST /api/rewards/claims/fulfilments';
+  const people = ['Ada', 'Bola', 'Chidi'].map((name, index) =>
+    aClaim({
+      _id: `00000000-0000-4000-8000-00000000000${index}`,
+      user: { _id: name, name, email: `${name}@example.com` },
+      claimedAtMs: index,
+    }),
+  );
+  const rows = () =>
+    within(screen.getByRole('table', { name: 'Fulfil claims with codes' }))
+      .getAllByRole('row')
+      .slice(1);
+
+  it('says what each line will do and did, and sends nothing else', async () => {
+    const rendered = renderAdmin('/view-rewards?show=open', {
+      'GET /api/rewards': { rewards: [airtime, cash], nextCursor: null, total: 2 },
+      'GET /api/rewards/claims': { claims: people, nextCursor: null },
+      [FULFIL]: ({ body }) => ({
+        outcomes: body.claims.map(({ id }, index) =>
+          index === 0
+            ? { id, outcome: 'done' }
+            : { id, outcome: 'refused', message: 'This reward claim is cancelled already.' },
+        ),
+      }),
+    });
+    await press(rendered, 'Fulfil with codes');
+    const dialog = within(screen.getByRole('dialog', { name: 'Fulfil claims with codes' }));
+    await rendered.person.click(dialog.getByRole('button', { name: 'Check the codes' }));
+    expect(dialog.getByText('Choose a reward.', { selector: 'p' })).toBeVisible();
+    await dialog.findByRole('option', { name: 'Airtime' });
+    expect(dialog.queryByRole('option', { name: 'Welcome money' })).not.toBeInTheDocument();
+    await rendered.person.selectOptions(dialog.getByLabelText('Reward'), 'Airtime');
+    await rendered.fill(dialog.getByLabelText('Codes'), 'A-1\n\n=B\nA-1\nC-3');
+    await rendered.person.click(dialog.getByRole('button', { name: 'Check the codes' }));
+
+    expect(
+      await dialog.findByText(
+        '2 claims will be fulfilled. 2 codes will not be used. 1 claim will keep waiting.',
+      ),
+    ).toBeVisible();
+    const before = ['1.*A-1.*Ada.*Gets this code', '3.*=B.*A spreadsheet formula', '4.*The same as line 1'];
+    for (const [index, text] of before.entries()) expect(rows()[index]).toHaveTextContent(new RegExp(text));
+    expect(rendered.sent(FULFIL)).toHaveLength(0);
+
+    await rendered.person.dblClick(dialog.getByRole('button', { name: 'Fulfil 2 claims' }));
+    expect(await dialog.findByText('1 of 2 claims fulfilled.')).toBeVisible();
+    expect(rows()[0]).toHaveTextContent('Fulfilled');
+    expect(rows()[3]).toHaveTextContent('This reward claim is cancelled already.');
+    expect(rendered.sent(FULFIL).map(({ body }) => body)).toEqual([
+      {
+        claims: [people[0], people[1]].map((claim, index) => ({
+          id: claim?._id,
+          note: ['A-1', 'C-3'][index],
+        })),
+      },
+    ]);
+  });
+
+  it('fulfils the claims that were selected, the oldest first', async () => {
+    const rendered = renderAdmin('/view-rewards?show=open', {
+      'GET /api/rewards/claims': { claims: people.toReversed(), nextCursor: null },
+    });
+    for (const name of ['Chidi', 'Ada']) {
+      await rendered.person.click(
+        await screen.findByRole('checkbox', { name: `Select ${name}, Airtime of NGN 500` }),
+      );
+    }
+    expect(screen.getByText('2 claims · ₦1,000.00')).toBeVisible();
+    const tools = within(screen.getByRole('group', { name: 'What to do with the selected rows' }));
+    await rendered.person.click(tools.getByRole('button', { name: 'Fulfil with codes' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await rendered.fill(dialog.getByLabelText('Codes'), 'A-1\nB-2\nC-3');
+    await rendered.person.click(dialog.getByRole('button', { name: 'Check the codes' }));
+    expect(await dialog.findByRole('button', { name: 'Fulfil 2 claims' })).toBeVisible();
+    expect(rows()[0]).toHaveTextContent(/A-1.*Ada/);
+    expect(rows()[1]).toHaveTextContent(/B-2.*Chidi/);
+    expect(rows()[2]).toHaveTextContent('No open claim is left for it');
   });
 });

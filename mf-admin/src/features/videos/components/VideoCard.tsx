@@ -1,16 +1,26 @@
-import { ExternalLink, Trash2 } from 'lucide-react';
-import { isWebAddress, type Video } from 'mf-shared/contracts';
+import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
+import { imageAddress, isWebAddress, type Video } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
 import { Button, Figure, formatNaira, Heading, Hint, Row, Tile } from 'mf-shared/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { durationText } from '../../../common/duration.ts';
 import { links } from '../../../messages/common.ts';
 import { videos as texts } from '../../../messages/videos.ts';
 
-export function VideoCard({ video, onDelete }: { video: Video; onDelete: () => void }) {
+interface VideoCardProps {
+  video: Video;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export function VideoCard({ video, onEdit, onDelete }: VideoCardProps) {
   const titleId = useId();
   return (
     <Tile as="li">
+      {video.image && (
+        <Picture src={imageAddress(video.image)} alt="" width={640} height={360} loading="lazy" />
+      )}
       <Heading $size={16} id={titleId}>
         {video.title}
       </Heading>
@@ -22,8 +32,19 @@ export function VideoCard({ video, onDelete }: { video: Video; onDelete: () => v
       <Row $apart>
         <div>
           <Figure>{formatNaira(video.price)}</Figure>
-          <Hint>{texts.perView}</Hint>
+          <Hint>
+            {texts.perView}
+            {video.durationS !== undefined && `, ${durationText(video.durationS)}`}
+          </Hint>
         </div>
+        <Button
+          variant="secondary"
+          icon={<Pencil size={18} aria-hidden />}
+          aria-describedby={titleId}
+          onClick={onEdit}
+        >
+          {texts.edit}
+        </Button>
         <Button
           variant="secondary"
           icon={<Trash2 size={18} aria-hidden />}
@@ -40,6 +61,13 @@ export function VideoCard({ video, onDelete }: { video: Video; onDelete: () => v
 /** Without the scheme, and with the host in ASCII, so that no letter of it passes for another. */
 const shortened = (link: string) =>
   isWebAddress(link) ? new URL(link).href.replace(/^https?:\/\/(www\.)?/, '') : link;
+
+const Picture = styled.img`
+  width: 100%;
+  height: auto;
+  border-radius: ${tokens.radius.control};
+  background: ${tokens.color.sunken};
+`;
 
 const Address = styled.a`
   display: flex;

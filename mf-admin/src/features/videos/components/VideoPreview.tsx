@@ -1,17 +1,28 @@
 import { isNairaPrice } from 'mf-shared/contracts';
 import { Amount, formatNaira, Hint } from 'mf-shared/ui';
+import { durationText } from '../../../common/duration.ts';
 import { Preview } from '../../../common/Preview.tsx';
+import { readPrice } from '../../../common/readPrice.ts';
 import { videos } from '../../../messages/videos.ts';
-import type { VideoDraft } from '../checkVideo.ts';
+import type { VideoDraft } from '../videoDraft.ts';
+
+interface VideoPreviewProps {
+  draft: VideoDraft;
+  /** The duration that the player found, as text. */
+  onDuration: (duration: string) => void;
+}
 
 /** A video as users will meet it, while it is still being typed. */
-export function VideoPreview({ draft: { title, videolink, price } }: { draft: VideoDraft }) {
-  const priceNaira = isNairaPrice(Number(price)) ? Number(price) : 0;
+export function VideoPreview({ draft, onDuration }: VideoPreviewProps) {
+  const { title, videolink, price, image } = draft;
+  const naira = readPrice(price) ?? 0;
   return (
     <Preview
       title={title.trim() || <Hint as="span">{videos.previewTitle}</Hint>}
-      detail={<Amount>{formatNaira(priceNaira)}</Amount>}
+      detail={<Amount>{formatNaira(isNairaPrice(naira) ? naira : 0)}</Amount>}
       link={videolink}
+      image={image}
+      onDuration={(seconds) => onDuration(durationText(Math.max(1, Math.round(seconds))))}
     />
   );
 }

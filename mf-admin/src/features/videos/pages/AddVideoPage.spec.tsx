@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aVideo, problem } from 'mf-shared/testing';
 import { renderAdmin } from '../../../testing.tsx';
 
@@ -95,5 +95,45 @@ describe('adding a video', () => {
     expect(preview.getByText(/It may not play\.$/)).toBeVisible();
     await fill('Lagoon', link, '150');
     expect(preview.getByText('YouTube video')).toBeVisible();
+  });
+});
+
+describe('before a video goes live', () => {
+  const file = 'https://videos.example.com/lagoon.webm';
+  const preview = () => within(screen.getByRole('region', { name: 'How users will see it' }));
+
+  it('it can be played, and its duration is filled in', async () => {
+    const { person, fill, sent } = await open(added);
+    await fill('Lagoon', file, '2,000');
+    expect(preview().getByText('₦2,000.00')).toBeVisible();
+    expect(document.querySelector('video')).toBeNull();
+    await person.click(preview().getByRole('button', { name: 'Play the preview' }));
+    await waitFor(() => expect(document.querySelector('video')).toHaveAttribute('src', file));
+    const player = document.querySelector('video') as HTMLVideoElement;
+    Object.defineProperty(player, 'duration', { value: 93.4 });
+    fireEvent.durationChange(player);
+    expect(screen.getByLabelText(/^Duration/)).toHaveValue('1:33');
+    await person.click(submit());
+    await screen.findByText('Video added successfully!');
+    expect(sent('POST /api/videolink').map(({ body }) => body)).toEqual([
+      { title: 'Lagoon', videolink: file, price: 2000, durationS: 93 },
+    ]);
+  });
+
+  it('there is nothing to play where the link is not recognised', async () => {
+    const { fill } = await open(added);
+    await fill('Lagoon', 'https://example.com/page', '150');
+    expect(preview().queryByRole('button')).not.toBeInTheDocument();
+    expect(preview().getByText(/^We don't recognise this link\./)).toBeVisible();
+  });
+
+  it('says when a file is no picture', async () => {
+    const { person } = await open(added);
+    Object.assign(window, { createImageBitmap: () => Promise.reject(new Error('no picture')) });
+    await person.upload(
+      screen.getByLabelText('Picture file'),
+      new File(['<svg/>'], 'a.png', { type: 'image/png' }),
+    );
+    expect(await screen.findByText(/isn't a picture that can be used/)).toBeVisible();
   });
 });

@@ -119,3 +119,45 @@ describe('the list of videos', () => {
     await waitFor(() => expect(screen.getByText('Failed to load videos.')).toBeVisible());
   });
 });
+
+describe('editing a video', () => {
+  const EDIT = 'PUT /api/videolink/{id}';
+
+  it('sends only what was changed, once, and shows it', async () => {
+    let video = aVideo({ durationS: 75 });
+    const rendered = renderAdmin('/viewVideos', {
+      'GET /api/videolink': () => ({ videos: [video], nextCursor: null }),
+      [EDIT]: ({ body }) => {
+        video = { ...video, price: body.price as number };
+        return { message: 'Video updated.', video };
+      },
+    });
+    await rendered.person.click(
+      await screen.findByRole('button', { name: 'Edit', description: video.title }),
+    );
+    const dialog = within(screen.getByRole('dialog', { name: 'Edit this video' }));
+    expect(dialog.getByLabelText(/^Duration/)).toHaveValue('1:15');
+    await rendered.fill(dialog.getByLabelText('Price (₦)'), '₦2,000.50');
+    await rendered.person.dblClick(dialog.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Video updated.')).toBeVisible();
+    expect(rendered.sent(EDIT).map(({ body }) => body)).toEqual([{ price: 2000.5 }]);
+    expect(await screen.findByText('₦2,000.50')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('says what is wrong with a duration, and why a change failed', async () => {
+    const rendered = renderAdmin('/viewVideos', {
+      'GET /api/videolink': { videos: [lagoon], nextCursor: null },
+      [EDIT]: problem(500, 'The service is busy.'),
+    });
+    await rendered.person.click(await screen.findByRole('button', { name: 'Edit' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Edit this video' }));
+    await rendered.fill(dialog.getByLabelText(/^Duration/), '90');
+    await rendered.person.click(dialog.getByRole('button', { name: 'Save changes' }));
+    expect(dialog.getByText('Enter minutes and seconds, e.g. 3:45.', { selector: 'p' })).toBeVisible();
+    await rendered.fill(dialog.getByLabelText(/^Duration/), '1:30');
+    await rendered.person.click(dialog.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('The video could not be changed. The service is busy.')).toBeVisible();
+    expect(rendered.sent(EDIT).map(({ body }) => body)).toEqual([{ durationS: 90 }]);
+  });
+});

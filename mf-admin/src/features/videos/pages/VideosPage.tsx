@@ -7,10 +7,12 @@ import { useState } from 'react';
 import { deleteVideo, videoCountQuery, videosQuery } from '../../../api/videos.ts';
 import { SearchableList } from '../../../common/SearchableList.tsx';
 import { videos as texts } from '../../../messages/videos.ts';
+import { EditVideoDialog } from '../components/EditVideoDialog.tsx';
 import { VideoCard } from '../components/VideoCard.tsx';
 
 export function VideosPage() {
   const { data: total } = useQuery(videoCountQuery);
+  const [edited, setEdited] = useState<Video | null>(null);
   const [leaving, setLeaving] = useState<Video | null>(null);
   const addLink = (
     <ButtonLink to="../addVideos" icon={<SquarePlus size={20} aria-hidden />}>
@@ -31,11 +33,17 @@ export function VideosPage() {
         {(videos) => (
           <Grid as="ul" $min="18rem">
             {videos.map((video) => (
-              <VideoCard key={video._id} video={video} onDelete={() => setLeaving(video)} />
+              <VideoCard
+                key={video._id}
+                video={video}
+                onEdit={() => setEdited(video)}
+                onDelete={() => setLeaving(video)}
+              />
             ))}
           </Grid>
         )}
       </SearchableList>
+      {edited && <EditVideoDialog video={edited} onClose={() => setEdited(null)} />}
       {leaving && <DeleteVideoDialog video={leaving} onClose={() => setLeaving(null)} />}
     </Stack>
   );

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callAction, callApi, freshness, pagedQuery, ToldError } from 'mf-shared/api';
-import type { Reward } from 'mf-shared/contracts';
+import type { ClaimDetails, Reward } from 'mf-shared/contracts';
 import { meQuery, showAccount } from '../../../api/account.ts';
 import { rewards as texts } from '../../../messages/rewards.ts';
 
@@ -20,10 +20,16 @@ export const rewardClaimsQuery = infiniteQueryOptions({
   ...freshness,
 });
 
+/** A reward with what it asks for. */
+export interface NewClaim {
+  reward: Reward;
+  details: ClaimDetails;
+}
+
 const claim = callAction('POST /api/rewards/claim/claim-reward/{id}', {
-  request: ({ _id: id }: Reward) => ({ params: { id } }),
-  label: ({ title }) => texts.claimLabel(title),
-  done: (_, { title }) => texts.claimed(title),
+  request: ({ reward: { _id: id }, details }: NewClaim) => ({ params: { id }, body: details }),
+  label: ({ reward }) => texts.claimLabel(reward.title),
+  done: (_, { reward }) => texts.claimed(reward.title),
   failed: texts.claimFailed,
   apply: (queryClient, { earning }) => showAccount(queryClient, { earning }),
   // Also after a refusal: the reward may cool down or be gone.
@@ -33,8 +39,8 @@ const claim = callAction('POST /api/rewards/claim/claim-reward/{id}', {
 /** Claims a reward; an answer without success has a sentence of its own in the specification. */
 export const claimReward: typeof claim = {
   ...claim,
-  send: async (reward, onChecking) => {
-    const answer = await claim.send(reward, onChecking);
+  send: async (made, onChecking) => {
+    const answer = await claim.send(made, onChecking);
     if (!answer.success) throw new ToldError(texts.notClaimed);
     return answer;
   },

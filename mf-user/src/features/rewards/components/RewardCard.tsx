@@ -1,5 +1,5 @@
 import { Banknote, Gift, Ticket } from 'lucide-react';
-import type { Reward, RewardType } from 'mf-shared/contracts';
+import { imageAddress, type Reward, type RewardType } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
 import { Button, Figure, formatNaira, Heading, Hint, Row, Tile } from 'mf-shared/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -21,7 +21,7 @@ interface RewardCardProps {
 }
 
 export function RewardCard({ reward, isCoolingDown, onClaim, ...progress }: RewardCardProps) {
-  const { title, type, price } = reward;
+  const { title, type, price, image } = reward;
   const amount = formatNaira(price);
   const heading = useRef<HTMLHeadingElement>(null);
   const wasClaimed = useRef(false);
@@ -39,6 +39,9 @@ export function RewardCard({ reward, isCoolingDown, onClaim, ...progress }: Rewa
 
   return (
     <Tile as="li">
+      {image && (
+        <Picture src={imageAddress(image)} alt="" width={640} height={360} loading="lazy" decoding="async" />
+      )}
       <Row>
         <Icon>{icons[type]}</Icon>
         <Hint as="span">{type}</Hint>
@@ -62,6 +65,15 @@ export function RewardCard({ reward, isCoolingDown, onClaim, ...progress }: Rewa
     </Tile>
   );
 }
+
+const Picture = styled.img`
+  width: 100%;
+  height: auto;
+  aspect-ratio: 16 / 9;
+  border-radius: ${tokens.radius.control};
+  background: ${tokens.color.sunken};
+  object-fit: cover;
+`;
 
 const Icon = styled.span`
   display: grid;

@@ -1,8 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Gift } from 'lucide-react';
-import type { RewardClaim } from 'mf-shared/contracts';
+import { REWARD_ASKS, type RewardClaim } from 'mf-shared/contracts';
+import { tokens } from 'mf-shared/theme';
 import {
+  Button,
   type Column,
+  CopyButton,
   DataTable,
   DateText,
   Detail,
@@ -13,8 +16,12 @@ import {
   Skeleton,
   StatusBadge,
 } from 'mf-shared/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
 import { rewardClaims as texts } from '../../../messages/rewards.ts';
-import { rewardClaimsQuery } from '../api/rewards.ts';
+
+/** How many stand above the rewards until people ask for all. */
+const FEW = 3;
 
 const columns: Column<RewardClaim>[] = [
   {
@@ -34,21 +41,47 @@ const columns: Column<RewardClaim>[] = [
     cell: (claim) => (
       <>
         <StatusBadge status={claim.status} />
-        {claim.note && <Detail>{claim.note}</Detail>}
-        {claim.reason && <Detail>{claim.reason}</Detail>}
+        <Outcome claim={claim} />
       </>
     ),
   },
 ];
 
-export function RewardClaims() {
-  const claims = useInfiniteQuery(rewardClaimsQuery);
+/** What became of a claim: the code to copy, why it was cancelled, or where it goes. */
+function Outcome({ claim: { reward, status, note, reason, details = {} } }: { claim: RewardClaim }) {
+  if (note) {
+    return (
+      <Note>
+        <Code>{note}</Code>
+        <CopyButton
+          text={note}
+          label={texts.copy(reward.title)}
+          copied={texts.copied}
+          failed={texts.copyFailed}
+        />
+      </Note>
+    );
+  }
+  if (reason) return <Detail>{texts.cancelled(reason)}</Detail>;
+  if (status !== 'open') return null;
+  const given = REWARD_ASKS.flatMap((ask) => details[ask] || []).join(', ');
+  return (
+    <>
+      <Detail>{texts.open}</Detail>
+      {given && <Detail>{texts.to(given)}</Detail>}
+    </>
+  );
+}
+
+export function RewardClaims({ claims }: { claims: UseInfiniteQueryResult<RewardClaim[]> }) {
+  const [isWhole, setWhole] = useState(false);
   return (
     <HeadedCard title={texts.title}>
       <Loaded
         query={claims}
         failure={texts.loadFailed}
         skeleton={<Skeleton shape="row" />}
+        isSummary={!isWhole}
         empty={
           <EmptyState icon={Gift} title={texts.none}>
             {texts.noneHint}
@@ -56,15 +89,47 @@ export function RewardClaims() {
         }
       >
         {(list) => (
-          <DataTable
-            caption={texts.title}
-            captionHidden
-            columns={columns}
-            rows={list}
-            rowKey={({ _id }) => _id}
-          />
+          <>
+            <DataTable
+              caption={texts.title}
+              captionHidden
+              columns={columns}
+              rows={isWhole ? list : list.slice(0, FEW)}
+              rowKey={({ _id }) => _id}
+            />
+            {!isWhole && list.length > FEW && (
+              <Foot>
+                <Button variant="secondary" onClick={() => setWhole(true)}>
+                  {texts.showAll}
+                </Button>
+              </Foot>
+            )}
+          </>
         )}
       </Loaded>
     </HeadedCard>
   );
 }
+
+const Note = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${tokens.space[8]};
+  margin-top: ${tokens.space[4]};
+`;
+
+/** To be read from one screen and typed on another. */
+const Code = styled.bdi`
+  font-size: ${tokens.font[20]};
+  font-variant-numeric: tabular-nums;
+  font-weight: ${tokens.weight.semibold};
+  letter-spacing: 0.02em;
+  line-height: 1.3;
+  overflow-wrap: anywhere;
+  user-select: all;
+`;
+
+const Foot = styled.div`
+  margin-top: ${tokens.space[12]};
+  text-align: center;
+`;

@@ -155,6 +155,32 @@ describe('claiming a reward', () => {
   });
 });
 
+describe('a reward that asks for details', () => {
+  it('needs them, and sends those that it asks for', async () => {
+    const reward = aReward({ title: 'T-shirt', type: 'Gift', price: 500, asks: ['phoneNumber', 'size'] });
+    const calls = fakeApi({
+      ...offer(reward),
+      'POST /api/rewards/claim/claim-reward/{id}': claimed(reward, 12_000),
+    });
+    const { person } = await openPage('/rewards');
+    await person.click(await claimButton('T-shirt'));
+    const dialog = within(screen.getByRole('alertdialog', { name: 'Buy T-shirt?' }));
+    const pay = dialog.getByRole('button', { name: 'Pay ₦500.00' });
+    await person.type(dialog.getByLabelText('Phone number'), '12');
+    await person.click(pay);
+    expect(dialog.getByLabelText('Phone number')).toHaveAccessibleDescription(/Enter a phone number with 7/);
+    expect(dialog.getByLabelText('Size')).toHaveAccessibleDescription(/Size is required\./);
+    expect(dialog.queryByLabelText('Delivery address')).not.toBeInTheDocument();
+    expect(posts(calls)).toEqual([]);
+
+    await person.type(dialog.getByLabelText('Phone number'), '345678');
+    await person.type(dialog.getByLabelText('Size'), ' XL ');
+    await person.click(pay);
+    expect(await screen.findByText('✅ You have claimed: T-shirt')).toBeVisible();
+    expect(posts(calls).map(({ body }) => body)).toEqual([{ phoneNumber: '12345678', size: 'XL' }]);
+  });
+});
+
 describe('the countdown', () => {
   const pass = (ms: number) => act(async () => jest.advanceTimersByTime(ms));
 
@@ -228,5 +254,23 @@ describe('your claims', () => {
     fakeApi(offer());
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('You have not claimed a reward yet.')).toBeVisible();
+  });
+
+  it('stand first, with their codes to copy, and the rest on request', async () => {
+    const claims = ['A-1', 'B-2', 'C-3', 'D-4'].map((note, index) =>
+      aClaim({ _id: `claim-${index}`, status: 'fulfilled', note }),
+    );
+    fakeApi({ ...offer(aReward()), 'GET /api/user/reward-claims': { claims, nextCursor: null } });
+    const { person } = await openPage('/rewards');
+    await screen.findByRole('heading', { name: 'Weekend bonus' });
+    expect(await screen.findByText('A-1')).toBeVisible();
+    const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(titles).toEqual(['Your claims', 'Weekend bonus']);
+    expect(screen.queryByText('D-4')).not.toBeInTheDocument();
+    const [copy] = screen.getAllByRole('button', { name: 'Copy what came with Airtime' });
+    await person.click(copy as HTMLElement);
+    expect(await navigator.clipboard.readText()).toBe('A-1');
+    await person.click(screen.getByRole('button', { name: 'Show all claims' }));
+    expect(screen.getByText('D-4')).toBeVisible();
   });
 });

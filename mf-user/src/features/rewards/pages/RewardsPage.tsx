@@ -16,8 +16,8 @@ import {
 import { useState } from 'react';
 import { meQuery } from '../../../api/account.ts';
 import { rewards as texts } from '../../../messages/rewards.ts';
-import { claimReward, rewardsQuery } from '../api/rewards.ts';
-import { BuyDialog } from '../components/BuyDialog.tsx';
+import { claimReward, rewardClaimsQuery, rewardsQuery } from '../api/rewards.ts';
+import { ClaimDialog } from '../components/ClaimDialog.tsx';
 import { RewardCard } from '../components/RewardCard.tsx';
 import { RewardClaims } from '../components/RewardClaims.tsx';
 import { useCoolDowns } from '../useCoolDowns.ts';
@@ -34,23 +34,26 @@ export function RewardsPage() {
   );
   const [wanted, setWanted] = useState<Reward>();
   const stopBuying = () => setWanted(undefined);
-  const claim = useAction(claimReward, { onDone: (_, { _id }) => rememberClaim(_id) });
-  const purchase = useAction(claimReward, {
-    inline: true,
-    onDone: (_, { _id }) => {
-      rememberClaim(_id);
-      stopBuying();
-    },
-  });
+  const claims = useInfiniteQuery(rewardClaimsQuery);
+  const claim = useAction(claimReward, { onDone: (_, { reward }) => rememberClaim(reward._id) });
 
   // Cash pays once: it stays only as long as it cools down.
   const isOffered = (reward: ClaimableReward) => reward.type !== 'Cash' || !hasCooledDown(reward);
+
+  const claimNow = (reward: Reward) => {
+    if (reward.type === 'Cash' && !reward.asks) claim.run({ reward, details: {} });
+    else setWanted(reward);
+  };
+  const ownClaims = <RewardClaims claims={claims} />;
+  // A code that somebody waits for stands first; that there are no claims yet is no news.
+  const isUsed = claims.data === undefined || claims.data.length > 0;
 
   return (
     <Stack>
       <PageHeading title={texts.title}>
         {texts.lead} {me.data && texts.earnings(formatNaira(me.data.earning))}
       </PageHeading>
+      {isUsed && ownClaims}
       <Loaded
         query={rewards}
         failure={texts.loadFailed}
@@ -73,16 +76,26 @@ export function RewardsPage() {
                 key={reward._id}
                 reward={reward}
                 isCoolingDown={isCoolingDown(reward)}
-                busy={claim.busy && claim.input?._id === reward._id}
-                status={claim.input?._id === reward._id ? claim.status : ''}
-                onClaim={() => (reward.type === 'Cash' ? claim.run(reward) : setWanted(reward))}
+                busy={claim.busy && claim.input?.reward._id === reward._id}
+                status={claim.input?.reward._id === reward._id ? claim.status : ''}
+                onClaim={() => claimNow(reward)}
               />
             ))}
           </Grid>
         )}
       </Loaded>
-      <RewardClaims />
-      {wanted && <BuyDialog key={wanted._id} reward={wanted} action={purchase} onCancel={stopBuying} />}
+      {!isUsed && ownClaims}
+      {wanted && (
+        <ClaimDialog
+          key={wanted._id}
+          reward={wanted}
+          onCancel={stopBuying}
+          onDone={() => {
+            rememberClaim(wanted._id);
+            stopBuying();
+          }}
+        />
+      )}
     </Stack>
   );
 }

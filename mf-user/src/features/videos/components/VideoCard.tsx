@@ -1,6 +1,6 @@
 import type { Video } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
-import { Button, Figure, formatNaira, Heading, Row, Tile } from 'mf-shared/ui';
+import { Button, Figure, formatNaira, Heading, Tile } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { VideoCover } from '../../../components/VideoCover.tsx';
 import { messages } from '../../../messages/common.ts';
@@ -12,20 +12,27 @@ interface VideoCardProps {
   onWatch: () => void;
 }
 
-export function VideoCard({ video: { title, price }, onWatch }: VideoCardProps) {
+export function VideoCard({ video: { title, price, image, durationS }, onWatch }: VideoCardProps) {
+  const heading = (
+    <Title $size={16} title={title}>
+      {title}
+    </Title>
+  );
   return (
     <Tile as="li" $flush>
-      <VideoCover title={title} />
+      <VideoCover image={image} durationS={durationS}>
+        {image === undefined && heading}
+      </VideoCover>
       <Text>
-        <Heading $size={16}>{title}</Heading>
-        <Row $apart>
+        {image !== undefined && heading}
+        <Foot>
           <Figure>
             <PriceLabel>{texts.pays}</PriceLabel> {formatNaira(price)}
           </Figure>
           <Button aria-label={texts.watchVideo(title)} onClick={onWatch}>
             {texts.watch}
           </Button>
-        </Row>
+        </Foot>
       </Text>
     </Tile>
   );
@@ -36,8 +43,31 @@ const Text = styled.div`
   flex: 1;
   flex-direction: column;
   justify-content: space-between;
-  gap: ${tokens.space[16]};
-  padding: ${tokens.space[16]};
+  gap: ${tokens.space[12]};
+  padding: ${tokens.space[12]};
+`;
+
+/** Long titles are cut after two lines, so that a row of cards stays even. */
+const Title = styled(Heading)`
+  display: -webkit-box;
+  margin: 0;
+  overflow: hidden;
+  line-height: 1.3;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+`;
+
+/** The button stands beside the price where there is room for both. */
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${tokens.space[8]};
+
+  > button {
+    flex: 1 1 5.5rem;
+  }
 `;
 
 const PriceLabel = styled.span`

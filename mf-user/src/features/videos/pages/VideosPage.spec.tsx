@@ -124,3 +124,57 @@ describe('watching a video', () => {
     expect(claimButton()).toBeNull();
   });
 });
+
+describe('choosing videos', () => {
+  it('shows their pictures and durations, what is left and what it pays in all', async () => {
+    const image = '5e'.repeat(32);
+    const videos = [aVideo({ image, durationS: 75 }), market];
+    fakeApi({ 'GET /api/videos/claim': { videos, nextCursor: null, total: 1200, totalPay: 3400.5 } });
+    await openPage('/videos');
+    expect(await screen.findByText('1,200 videos left to watch, paying ₦3,400.50 in all.')).toBeVisible();
+    expect(screen.getByText('1:15')).toBeVisible();
+    const pictures = [...document.querySelectorAll('img')];
+    expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual([`/api/images/${image}`]);
+  });
+
+  it('sorts and searches on the server, and keeps the choice in the address', async () => {
+    fakeApi({
+      'GET /api/videos/claim': ({ query }) => {
+        const found = [lagoon, market].filter(({ title }) => title.includes(query.get('search') ?? ''));
+        const videos = query.get('order') === 'pay' ? found.toReversed() : found;
+        return { videos, nextCursor: null, total: 2, totalPay: 400 };
+      },
+    });
+    const { person, address } = await openPage('/videos');
+    const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    await screen.findByRole('heading', { name: market.title });
+    expect(titles()).toEqual([lagoon.title, market.title]);
+    await person.selectOptions(screen.getByLabelText('Sort by'), 'Highest pay');
+    await waitFor(() => expect(titles()).toEqual([market.title, lagoon.title]));
+    expect(address()).toBe('/user/dashboard/videos?order=pay');
+    await person.type(screen.getByLabelText('Search by title'), 'zzz');
+    expect(await screen.findByText('No videos found.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(await screen.findByRole('heading', { name: lagoon.title })).toBeVisible();
+  });
+
+  it('leads from a claim to the next video with one press', async () => {
+    let videos = [lagoon, market];
+    fakeApi({
+      'GET /api/videos/claim': () => ({ videos, nextCursor: null, total: videos.length }),
+      'POST /api/videos/claim/claim/{id}': ({ params }) => {
+        videos = videos.filter(({ _id }) => _id !== params.id);
+        return claimed;
+      },
+    });
+    const { person } = await watch();
+    fireEvent.ended(player());
+    await person.click(claimButton() as HTMLElement);
+    expect(await screen.findByText('Next: Market day, ₦250.00')).toBeVisible();
+    const next = screen.getByRole('button', { name: 'Next video' });
+    await waitFor(() => expect(next).toHaveFocus());
+    await person.click(next);
+    expect(screen.getByRole('dialog', { name: market.title })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Next video' })).not.toBeInTheDocument();
+  });
+});

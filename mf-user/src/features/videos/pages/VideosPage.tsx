@@ -1,49 +1,143 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { PartyPopper } from 'lucide-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { PartyPopper, SearchX } from 'lucide-react';
 import type { Video } from 'mf-shared/contracts';
 import { useRemote } from 'mf-shared/remote';
-import { ButtonLink, EmptyState, Grid, Loaded, PageHeading, Skeleton, Stack } from 'mf-shared/ui';
+import { tokens } from 'mf-shared/theme';
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  formatNaira,
+  Hint,
+  Loaded,
+  PageHeading,
+  Skeleton,
+  Stack,
+} from 'mf-shared/ui';
 import { useState } from 'react';
-import { videosQuery } from '../../../api/videos.ts';
+import { styled } from 'styled-components';
+import { chosenVideosQuery } from '../../../api/videos.ts';
 import { messages } from '../../../messages/common.ts';
+import { videoList } from '../../../messages/videos.ts';
+import { NextVideo } from '../components/NextVideo.tsx';
 import { VideoCard } from '../components/VideoCard.tsx';
+import { VideoChoices } from '../components/VideoChoices.tsx';
 import { WatchDialog } from '../components/WatchDialog.tsx';
+import { useVideoChoice } from '../useVideoChoice.ts';
 
 const texts = messages.videos;
 
+/** One video among those of the list, and the ones that follow it there. */
+interface Watching {
+  video: Video;
+  following: readonly Video[];
+}
+
 export function VideosPage() {
   const { basePath } = useRemote();
-  const videos = useInfiniteQuery(videosQuery);
-  const [watched, setWatched] = useState<Video>();
-  const close = () => setWatched(undefined);
+  const choice = useVideoChoice();
+  const videos = useInfiniteQuery({ ...chosenVideosQuery(choice), placeholderData: keepPreviousData });
+  const [watching, setWatching] = useState<Watching>();
+  const [claimed, setClaimed] = useState<Watching>();
+  const list = videos.data?.videos ?? [];
+  const next = claimed?.following.find(({ _id }) => list.some((video) => video._id === _id));
+  const close = () => setWatching(undefined);
+
+  function watch(video: Video) {
+    const index = list.findIndex(({ _id }) => _id === video._id);
+    setClaimed(undefined);
+    setWatching({ video, following: [...list.slice(index + 1), ...list.slice(0, Math.max(index, 0))] });
+  }
 
   return (
     <Stack>
       <PageHeading title={texts.title}>{texts.lead}</PageHeading>
+      {(choice.search !== '' || list.length > 0) && <VideoChoices choice={choice} />}
+      {claimed && next && (
+        <NextVideo key={claimed.video._id} claimed={claimed.video} next={next} onWatch={() => watch(next)} />
+      )}
       <Loaded
         query={videos}
         failure={texts.loadFailed}
-        skeleton={<Skeleton shape="card" />}
-        isEmpty={(list) => list.videos.length === 0}
+        skeleton={<Skeleton shape="card" count={6} />}
+        isEmpty={(found) => found.videos.length === 0}
         empty={
-          <EmptyState
-            icon={PartyPopper}
-            title={texts.none}
-            action={<ButtonLink to={basePath}>{texts.toDashboard}</ButtonLink>}
-          >
-            {texts.noneHint}
-          </EmptyState>
+          choice.search !== '' ? (
+            <EmptyState
+              icon={SearchX}
+              title={videoList.noneFound}
+              action={
+                <Button variant="secondary" onClick={() => choice.setText('')}>
+                  {videoList.clearSearch}
+                </Button>
+              }
+            >
+              {videoList.nothingFound(choice.search)}
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon={PartyPopper}
+              title={texts.none}
+              action={<ButtonLink to={basePath}>{texts.toDashboard}</ButtonLink>}
+            >
+              {texts.noneHint}
+            </EmptyState>
+          )
         }
       >
-        {(list) => (
-          <Grid as="ul">
-            {list.videos.map((video) => (
-              <VideoCard key={video._id} video={video} onWatch={() => setWatched(video)} />
-            ))}
-          </Grid>
+        {(found) => (
+          <>
+            {found.totalPay !== undefined && (
+              <Summary role="status">
+                {videoList.left(
+                  videoList.count(found.total.toLocaleString('en-NG')),
+                  formatNaira(found.totalPay),
+                )}
+              </Summary>
+            )}
+            <Cards aria-busy={videos.isPlaceholderData}>
+              {found.videos.map((video) => (
+                <VideoCard key={video._id} video={video} onWatch={() => watch(video)} />
+              ))}
+            </Cards>
+          </>
         )}
       </Loaded>
-      {watched && <WatchDialog video={watched} onClose={close} />}
+      {watching && (
+        <WatchDialog
+          key={watching.video._id}
+          video={watching.video}
+          onClose={close}
+          onClaimed={() => {
+            setClaimed(watching);
+            close();
+          }}
+        />
+      )}
     </Stack>
   );
 }
+
+const Summary = styled(Hint)`
+  margin-bottom: ${tokens.space[12]};
+`;
+
+/** Two beside each other even on the narrowest phone. */
+const Cards = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(13.5rem, 1fr));
+  gap: ${tokens.space[16]};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  transition: opacity ${tokens.motion};
+
+  &[aria-busy='true'] {
+    opacity: 0.6;
+  }
+
+  ${tokens.media.narrow} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${tokens.space[12]};
+  }
+`;

@@ -3,14 +3,16 @@ import { tokens } from 'mf-shared/theme';
 import { ErrorState } from 'mf-shared/ui';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
-import { player as texts } from '../messages/player.ts';
 import { FilePlayer } from './FilePlayer.tsx';
+import { player as texts } from './messages.ts';
 import type { PlayerProps } from './player.ts';
 import { usePlaybackAsActivity } from './usePlaybackAsActivity.ts';
 import { videoSourceOf } from './videoSource.ts';
 import { YouTubePlayer } from './YouTubePlayer.tsx';
 
-interface VideoPlayerProps extends Pick<PlayerProps, 'title'>, Partial<Pick<PlayerProps, 'onEnded'>> {
+interface VideoPlayerProps
+  extends Pick<PlayerProps, 'title'>,
+    Partial<Pick<PlayerProps, 'onEnded' | 'onDuration'>> {
   link: string;
   /** Stands below the screen, while there is one. */
   children?: ReactNode;
@@ -19,7 +21,7 @@ interface VideoPlayerProps extends Pick<PlayerProps, 'title'>, Partial<Pick<Play
 const doNothing = () => {};
 
 /** Plays what a link leads to, or says why it cannot. */
-export function VideoPlayer({ link, title, onEnded = doNothing, children }: VideoPlayerProps) {
+export function VideoPlayer({ link, title, onEnded = doNothing, onDuration, children }: VideoPlayerProps) {
   const source = videoSourceOf(link, location);
   const [failure, setFailure] = useState<string>();
   const [isPlaying, setPlaying] = useState(false);
@@ -37,6 +39,7 @@ export function VideoPlayer({ link, title, onEnded = doNothing, children }: Vide
           title={title}
           onPlayingChange={setPlaying}
           onEnded={onEnded}
+          onDuration={onDuration}
           onFailure={(reason) => {
             setPlaying(false);
             setFailure(reason);

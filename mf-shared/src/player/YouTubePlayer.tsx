@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { styled } from 'styled-components';
-import { player as texts } from '../messages/player.ts';
+import { player as texts } from './messages.ts';
 import type { PlayerProps } from './player.ts';
 import {
   loadYouTubeApi,
@@ -15,11 +15,16 @@ export function YouTubePlayer({
   title,
   onPlayingChange,
   onEnded,
+  onDuration,
   onFailure,
 }: PlayerProps & { id: string }) {
   const frame = useRef<HTMLDivElement>(null);
   const tellPlaying = useEffectEvent(onPlayingChange);
   const tellEnded = useEffectEvent(onEnded);
+  const tellDuration = useEffectEvent((seconds: number) => {
+    if (seconds > 0) onDuration?.(seconds);
+  });
+  const wantsDuration = useEffectEvent(() => onDuration !== undefined);
   const tellFailure = useEffectEvent(onFailure);
   const nameFrame = useEffectEvent(() =>
     frame.current?.querySelector('iframe')?.setAttribute('title', title),
@@ -45,6 +50,8 @@ export function YouTubePlayer({
             onReady: () => nameFrame(),
             onStateChange: ({ data }) => {
               tellPlaying(data === YOUTUBE_PLAYING);
+              // It is known once the video plays.
+              if (data === YOUTUBE_PLAYING && player && wantsDuration()) tellDuration(player.getDuration());
               if (data === YOUTUBE_ENDED) tellEnded();
             },
             onError: ({ data }) => tellFailure(texts.youTubeErrors[data] ?? texts.youTubeFailed),

@@ -4,6 +4,8 @@
 
 export interface YouTubePlayer {
   destroy: () => void;
+  /** In seconds; 0 until the video is loaded. */
+  getDuration: () => number;
 }
 
 interface YouTubeApi {

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { player as texts } from '../messages/player.ts';
+import { player as texts } from './messages.ts';
 import type { PlayerProps } from './player.ts';
 
 /** Plays a media file with the browser's own player. */
@@ -8,6 +8,7 @@ export function FilePlayer({
   title,
   onPlayingChange,
   onEnded,
+  onDuration,
   onFailure,
 }: PlayerProps & { address: string }) {
   return (
@@ -18,6 +19,10 @@ export function FilePlayer({
       autoPlay
       playsInline
       preload="metadata"
+      onDurationChange={({ currentTarget: { duration } }) => {
+        // A live stream has no end.
+        if (Number.isFinite(duration)) onDuration?.(duration);
+      }}
       onPlaying={() => onPlayingChange(true)}
       onPause={() => onPlayingChange(false)}
       onWaiting={() => onPlayingChange(false)}

@@ -6,6 +6,8 @@ export interface PlayerProps {
   onPlayingChange: (isPlaying: boolean) => void;
   /** The video has been played to its end; may come more than once. */
   onEnded: () => void;
+  /** How long it plays, in seconds, once that is known; may come more than once. */
+  onDuration?: ((seconds: number) => void) | undefined;
   /** The video cannot be played; `reason` is for people. */
   onFailure: (reason: string) => void;
 }

@@ -1,0 +1,57 @@
+import { type BulkOutcome, isBlank } from 'mf-shared/contracts';
+import { DomainError, notFound, refused } from '../../kernel/domain-error.ts';
+import { authorize } from '../../kernel/policy.ts';
+import type { BulkCommands } from '../../platform/commands/bulk.ts';
+import type { CommandRequest, Execute } from '../../platform/commands/executor.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { rewardClaimPolicy } from './reward-claim.policy.ts';
+import type { RewardClaimQueries } from './reward-claim.queries.ts';
+import { walletDecision } from './wallet.decision.ts';
+
+export interface RewardClaimBulkRoutesOptions {
+  readonly execute: Execute;
+  readonly bulk: Pick<BulkCommands, 'run'>;
+  readonly claims: Pick<RewardClaimQueries, 'known' | 'made'>;
+}
+
+/** Fulfils many claims; each is decided by itself, and one refusal stops no other. */
+export const rewardClaimBulkRoutes = ({ execute, bulk, claims }: RewardClaimBulkRoutesOptions): Route[] => [
+  route('POST /api/rewards/claims/fulfilments', async (call) => {
+    const { body, actor } = call;
+    const notes = new Map(body.claims.map(({ id, note }) => [id, note.trim()]));
+    const work = async (ids: readonly string[]) => {
+      const known = await claims.known(ids);
+      return async (id: string, request: CommandRequest): Promise<BulkOutcome> => {
+        try {
+          // What is too new for the read models is looked up in the log.
+          const claim = known.get(id) ?? (await claims.made(id));
+          if (!claim) throw notFound('reward claim');
+          authorize(rewardClaimPolicy, actor, 'decide', claim);
+          const note = notes.get(id) ?? '';
+          if (claim.type === 'Voucher' && isRepeated(notes, id)) {
+            throw refused('code_repeated', 'This code is in the list for another claim already.');
+          }
+          const target = { userId: claim.user_id, claimId: id };
+          await execute(
+            request,
+            walletDecision({ type: 'FulfilReward', ...target, ...(!isBlank(note) && { note }) }),
+          );
+          return { id, outcome: 'done' };
+        } catch (error) {
+          if (!(error instanceof DomainError)) throw error;
+          const { kind, code, message } = error;
+          return { id, outcome: kind === 'not-found' ? 'not found' : 'refused', code, message };
+        }
+      };
+    };
+    return { outcomes: [...(await bulk.run(call, { ids: [...notes.keys()], work }))] };
+  }),
+];
+
+/** Whether an earlier claim of the list has the same code, which can be used only once. */
+function isRepeated(notes: ReadonlyMap<string, string>, id: string): boolean {
+  const note = notes.get(id) ?? '';
+  if (isBlank(note)) return false;
+  for (const [earlier, code] of notes) if (code === note) return earlier !== id;
+  return false;
+}

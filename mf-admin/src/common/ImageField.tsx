@@ -1,0 +1,110 @@
+import { Camera, ImagePlus, Trash2 } from 'lucide-react';
+import { type Action, describeError, keylessAction, useAction } from 'mf-shared/api';
+import { imageAddress, type ResponseOf } from 'mf-shared/contracts';
+import { videoSourceOf } from 'mf-shared/player';
+import { tokens } from 'mf-shared/theme';
+import { Button, Heading, Hint, Problem, Row, Stack } from 'mf-shared/ui';
+import { useId, useRef } from 'react';
+import { styled } from 'styled-components';
+import { images as texts } from '../messages/images.ts';
+import { pictureOfFile, pictureOfVideo } from './pictures.ts';
+
+/** Where a picture comes from. */
+type Source = { file: Blob } | { video: string };
+
+const upload = keylessAction('POST /api/images', {
+  request: (data: string) => ({ body: { data } }),
+  failed: texts.failed,
+});
+
+/** Makes the picture and keeps it. Kept again it is the same, so a lost answer is simply tried again. */
+const keepImage: Action<Source, ResponseOf<'POST /api/images'>> = {
+  send: async (source, onChecking) => {
+    const data = await ('file' in source ? pictureOfFile(source.file) : pictureOfVideo(source.video)).catch(
+      () => {
+        throw new NoPicture('file' in source ? texts.notAnImage : texts.notFromVideo);
+      },
+    );
+    return upload.send(data, onChecking);
+  },
+  failed: (error) => (error instanceof NoPicture ? error.message : describeError(error, texts.failed)),
+};
+
+class NoPicture extends Error {}
+
+interface ImageFieldProps {
+  /** The id of the image; '' for none. */
+  image: string;
+  onChange: (image: string) => void;
+  /** What the link of a video says so far. */
+  link?: string;
+}
+
+/** The picture that people see: one from their device, or one from the video itself. */
+export function ImageField({ image, onChange, link = '' }: ImageFieldProps) {
+  const titleId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const keep = useAction(keepImage, { inline: true, onDone: (kept) => onChange(kept.image) });
+  const source = videoSourceOf(link.trim(), location);
+  return (
+    <Stack $gap={8} role="group" aria-labelledby={titleId}>
+      <Heading $size={14} id={titleId}>
+        {texts.title}
+      </Heading>
+      <Hint>{texts.hint}</Hint>
+      {image !== '' && <Picture src={imageAddress(image)} alt={texts.alt} width={640} height={360} />}
+      <Row $gap={8}>
+        <Button
+          variant="secondary"
+          icon={<ImagePlus size={18} aria-hidden />}
+          busy={keep.busy}
+          onClick={() => input.current?.click()}
+        >
+          {image === '' ? texts.choose : texts.replace}
+        </Button>
+        {source.kind === 'file' && (
+          <Button
+            variant="secondary"
+            icon={<Camera size={18} aria-hidden />}
+            busy={keep.busy}
+            onClick={() => keep.run({ video: source.address })}
+          >
+            {texts.fromVideo}
+          </Button>
+        )}
+        {image !== '' && (
+          <Button
+            variant="secondary"
+            icon={<Trash2 size={18} aria-hidden />}
+            isHeld={keep.busy}
+            onClick={() => onChange('')}
+          >
+            {texts.remove}
+          </Button>
+        )}
+      </Row>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        aria-label={texts.file}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          // The same file can be chosen again after a failure.
+          target.value = '';
+          if (file) keep.run({ file });
+        }}
+      />
+      <Problem role="alert">{keep.busy ? '' : keep.problem}</Problem>
+    </Stack>
+  );
+}
+
+const Picture = styled.img`
+  width: 100%;
+  max-width: 20rem;
+  height: auto;
+  border-radius: ${tokens.radius.control};
+  background: ${tokens.color.sunken};
+`;

@@ -1,0 +1,14 @@
+import { durationText, readDuration } from './duration.ts';
+
+it.each([
+  [5, '0:05'],
+  [75, '1:15'],
+  [3725, '1:02:05'],
+])('%d seconds are %s', (seconds, text) => {
+  expect(durationText(seconds)).toBe(text);
+  expect(readDuration(text)).toBe(seconds);
+});
+
+it.each(['', '75', '1:60', '-1:00', '1:5', 'x'])('%j is no duration', (text) => {
+  expect(readDuration(text)).toBeUndefined();
+});

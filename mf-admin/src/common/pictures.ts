@@ -1,0 +1,78 @@
+import { IMAGE_MAX_BYTES } from 'mf-shared/contracts';
+
+/** Pictures of videos and rewards are made here, in the admin's browser, at the size in which people see them. */
+
+const WIDTH = 640;
+const HEIGHT = 360;
+/** Worse until it is small enough. */
+const QUALITIES = [0.85, 0.7, 0.5, 0.3];
+const SEEK_WITHIN_MS = 15_000;
+
+/** The picture that a file holds, in Base64. @throws Error for a file that is no picture */
+export async function pictureOfFile(file: Blob): Promise<string> {
+  const bitmap = await createImageBitmap(file);
+  try {
+    return await encode(bitmap, bitmap.width, bitmap.height);
+  } finally {
+    bitmap.close();
+  }
+}
+
+/**
+ * A picture from a video file, a tenth into it, in Base64.
+ * @throws Error when it cannot be loaded, or its server does not let other pages look into it
+ */
+export async function pictureOfVideo(address: string): Promise<string> {
+  const video = document.createElement('video');
+  video.crossOrigin = 'anonymous';
+  video.muted = true;
+  video.preload = 'auto';
+  video.src = address;
+  try {
+    await happened(video, 'loadeddata');
+    video.currentTime = Number.isFinite(video.duration) ? video.duration / 10 : 0;
+    await happened(video, 'seeked');
+    return await encode(video, video.videoWidth, video.videoHeight);
+  } finally {
+    video.removeAttribute('src');
+    video.load();
+  }
+}
+
+function happened(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no ${event} in time`)), SEEK_WITHIN_MS);
+    const settle = (done: () => void) => () => {
+      clearTimeout(timer);
+      done();
+    };
+    video.addEventListener(event, settle(resolve), { once: true });
+    video.addEventListener(
+      'error',
+      settle(() => reject(new Error('not loaded'))),
+      { once: true },
+    );
+  });
+}
+
+/** Fills the whole picture, and cuts off what is too wide or too high. */
+async function encode(source: CanvasImageSource, width: number, height: number): Promise<string> {
+  const canvas = document.createElement('canvas');
+  canvas.width = WIDTH;
+  canvas.height = HEIGHT;
+  const context = canvas.getContext('2d');
+  if (!context || width === 0 || height === 0) throw new Error('nothing to draw');
+  const scale = Math.max(WIDTH / width, HEIGHT / height);
+  const [drawnWidth, drawnHeight] = [width * scale, height * scale];
+  context.drawImage(source, (WIDTH - drawnWidth) / 2, (HEIGHT - drawnHeight) / 2, drawnWidth, drawnHeight);
+  for (const quality of QUALITIES) {
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+    if (blob && blob.size <= IMAGE_MAX_BYTES) return base64Of(blob);
+  }
+  throw new Error('too large at any quality');
+}
+
+const base64Of = async (blob: Blob): Promise<string> => {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+};

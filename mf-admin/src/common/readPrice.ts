@@ -1,0 +1,10 @@
+/**
+ * A price as people type it, in naira: '2000', '2,000', '₦2,000.50'. Undefined for anything else: Number() alone
+ * would take '0x10' and '1e3', which nobody means, and '2,00' may mean two amounts.
+ */
+export function readPrice(text: string): number | undefined {
+  const amount = text.trim().replace(/^(₦|NGN)\s*/i, '');
+  const isGrouped = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(amount);
+  if (!isGrouped && !/^-?\d+(\.\d+)?$/.test(amount)) return undefined;
+  return Number(amount.replaceAll(',', ''));
+}

@@ -1,0 +1,179 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Action, useAction } from 'mf-shared/api';
+import { BULK_LIMIT, type BulkOutcome, type RewardClaimWithUser } from 'mf-shared/contracts';
+import { Button, CopyButton, Dialog, Form, Hint, Row, SelectField, TextArea, useForm } from 'mf-shared/ui';
+import { useState } from 'react';
+import { fulfilClaims, openClaimsOf } from '../../../api/rewardClaims.ts';
+import { inFull } from '../../../common/inFull.ts';
+import { claims } from '../../../messages/rewards.ts';
+import { claimableRewardsQuery } from '../api/rewards.ts';
+import { type Plan, planOf, readCodes } from '../codes.ts';
+import { CodesTable } from './CodesTable.tsx';
+
+const texts = claims.bulk;
+
+type CodePlan = Plan<RewardClaimWithUser>;
+
+interface FulfilDialogProps {
+  /** The claims to fulfil; null for the open ones of a reward that is chosen here. */
+  claims: readonly RewardClaimWithUser[] | null;
+  onClose: () => void;
+}
+
+/** Fulfils many claims with a pasted list of codes: what each line does is shown before, and what it did after. */
+export function FulfilDialog({ claims: selected, onClose }: FulfilDialogProps) {
+  const [typed, setTyped] = useState({ reward: '', codes: '' });
+  const [plan, setPlan] = useState<CodePlan>();
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, BulkOutcome>>();
+  const fulfil = useAction(fulfilClaims, {
+    inline: true,
+    onDone: (answer) => setOutcomes(new Map(answer.outcomes.map((outcome) => [outcome.id, outcome]))),
+  });
+  return (
+    <Dialog open wide title={texts.title} isBusy={fulfil.busy} isHeld={plan !== undefined} onClose={onClose}>
+      {plan ? (
+        <PlanStep
+          plan={plan}
+          outcomes={outcomes}
+          action={fulfil}
+          onChange={() => setPlan(undefined)}
+          onClose={onClose}
+        />
+      ) : (
+        <CodesStep
+          selected={selected}
+          typed={typed}
+          onChecked={(codes, checked) => {
+            setTyped(codes);
+            setPlan(checked);
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type Typed = { reward: string; codes: string };
+
+interface CodesStepProps {
+  selected: FulfilDialogProps['claims'];
+  typed: Typed;
+  onChecked: (typed: Typed, plan: CodePlan) => void;
+}
+
+/** Reads the claims that the codes are for, and changes nothing. */
+const checkCodes: Action<{ typed: Typed; selected: FulfilDialogProps['claims'] }, CodePlan> = {
+  send: async ({ typed, selected }) => {
+    const codes = readCodes(typed.codes);
+    const oldest = selected
+      ? selected.toSorted((one, other) => one.claimedAtMs - other.claimedAtMs)
+      : await openClaimsOf(typed.reward, codes.length);
+    return planOf(codes, oldest);
+  },
+  failed: texts.checkFailed,
+};
+
+function CodesStep({ selected, typed: initial, onChecked }: CodesStepProps) {
+  const rewards = useQuery({ ...claimableRewardsQuery, enabled: selected === null });
+  const form = useForm({
+    initial,
+    isGuarded: false,
+    check: ({ reward, codes }) => ({
+      reward: selected === null && reward === '' ? texts.rewardMissing : undefined,
+      codes: codesProblem(codes),
+    }),
+    action: checkCodes,
+    input: (typed) => ({ typed, selected }),
+    onDone: (plan) => onChecked(form.values, plan),
+  });
+  return (
+    <Form form={form}>
+      <Hint>{selected ? texts.selected(claims.count(inFull(selected.length))) : texts.ofReward}</Hint>
+      {selected === null && (
+        <SelectField
+          label={texts.reward}
+          options={[
+            { value: '', label: texts.choose },
+            ...(rewards.data ?? []).map(({ _id, title }) => ({ value: _id, label: title })),
+          ]}
+          {...form.field('reward')}
+          {...(rewards.isError && { error: texts.rewardsFailed })}
+        />
+      )}
+      <TextArea label={texts.codes} hint={texts.codesHint} rows={8} {...form.field('codes')} />
+      <Row $apart>
+        <span />
+        <Button type="submit" busy={form.busy}>
+          {texts.check}
+        </Button>
+      </Row>
+    </Form>
+  );
+}
+
+function codesProblem(text: string): string | undefined {
+  const { length } = readCodes(text);
+  if (length === 0) return texts.codesMissing;
+  return length > BULK_LIMIT ? texts.codesTooMany : undefined;
+}
+
+interface PlanStepProps {
+  plan: CodePlan;
+  /** What became of each claim, by its id; undefined before. */
+  outcomes: ReadonlyMap<string, BulkOutcome> | undefined;
+  action: Pick<
+    ReturnType<typeof useAction<CodePlan['rows'], unknown>>,
+    'busy' | 'status' | 'problem' | 'run'
+  >;
+  onChange: () => void;
+  onClose: () => void;
+}
+
+function PlanStep({ plan, outcomes, action, onChange, onClose }: PlanStepProps) {
+  const { rows, fulfilled, waiting } = plan;
+  const isDone = (id: string | undefined) => id !== undefined && outcomes?.get(id)?.outcome === 'done';
+  const done = rows.filter(({ claim }) => isDone(claim?._id)).length;
+  const unused = rows.filter(({ claim }) => !isDone(claim?._id)).map(({ code }) => code);
+  const summary = outcomes
+    ? texts.done(inFull(done), claims.count(inFull(fulfilled)))
+    : texts.planned(
+        claims.count(inFull(fulfilled)),
+        texts.codeCount(inFull(rows.length - fulfilled)),
+        claims.count(inFull(waiting)),
+      );
+  return (
+    <>
+      <Row $apart>
+        <Hint role="status">{action.status || summary}</Hint>
+        {outcomes && unused.length > 0 && (
+          <CopyButton
+            text={unused.join('\n')}
+            label={texts.copyUnused}
+            copied={texts.copied}
+            failed={texts.copyFailed}
+          />
+        )}
+      </Row>
+      <CodesTable rows={rows} outcomes={outcomes} />
+      <Hint role="alert">{action.problem}</Hint>
+      <Row $apart>
+        {outcomes ? (
+          <Button onClick={onClose}>{texts.close}</Button>
+        ) : (
+          <>
+            <Button variant="secondary" isHeld={action.busy} onClick={onChange}>
+              {texts.change}
+            </Button>
+            <Button
+              busy={action.busy}
+              onClick={() => action.run(rows)}
+              {...(fulfilled === 0 && { disabledReason: texts.nothing })}
+            >
+              {texts.confirm(claims.count(inFull(fulfilled)))}
+            </Button>
+          </>
+        )}
+      </Row>
+    </>
+  );
+}

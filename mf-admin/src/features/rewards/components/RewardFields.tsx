@@ -1,0 +1,56 @@
+import { REWARD_ASKS, REWARD_TYPES } from 'mf-shared/contracts';
+import { Heading, Hint, SelectField, Stack, Switch, TextField, type useForm } from 'mf-shared/ui';
+import { useId } from 'react';
+import { ImageField } from '../../../common/ImageField.tsx';
+import { rewards as texts } from '../../../messages/rewards.ts';
+import { asksIn, type RewardDraft } from '../rewardDraft.ts';
+
+const TYPES = REWARD_TYPES.map((type) => ({ value: type, label: type }));
+
+type RewardForm = Pick<ReturnType<typeof useForm<RewardDraft, unknown, unknown>>, 'field' | 'values' | 'set'>;
+
+interface RewardFieldsProps {
+  form: RewardForm;
+  /** The type of a reward on offer stays: it decides what a claim does with money. */
+  hasType?: boolean;
+}
+
+/** What is entered about a reward, when it is added and when it is edited. */
+export function RewardFields({ form, hasType = false }: RewardFieldsProps) {
+  const asksId = useId();
+  const asked = asksIn(form.values.asks);
+  return (
+    <>
+      <TextField label={texts.title} maxLength={200} autoComplete="off" {...form.field('title')} />
+      {!hasType && <SelectField label={texts.type} options={TYPES} {...form.field('type')} />}
+      <TextField
+        label={texts.price}
+        hint={texts.priceHint[form.values.type]}
+        inputMode="decimal"
+        maxLength={20}
+        autoComplete="off"
+        {...form.field('price')}
+      />
+      <Stack $gap={4} role="group" aria-labelledby={asksId}>
+        <Heading $size={14} id={asksId}>
+          {texts.asks}
+        </Heading>
+        <Hint>{texts.asksHint}</Hint>
+        {REWARD_ASKS.map((ask) => (
+          <Switch
+            key={ask}
+            label={texts.ask[ask]}
+            checked={asked.includes(ask)}
+            onChange={(isAsked) =>
+              form.set(
+                'asks',
+                REWARD_ASKS.filter((each) => (each === ask ? isAsked : asked.includes(each))).join(),
+              )
+            }
+          />
+        ))}
+      </Stack>
+      <ImageField image={form.values.image} onChange={(image) => form.set('image', image)} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Video } from 'mf-shared/contracts';
+import { Columns, Hint, Stack, useForm } from 'mf-shared/ui';
+import { editVideo } from '../../../api/videos.ts';
+import { FormDialog } from '../../../common/FormDialog.tsx';
+import { videos as texts } from '../../../messages/videos.ts';
+import { changesTo, checkVideo, draftOf } from '../videoDraft.ts';
+import { VideoFields } from './VideoFields.tsx';
+import { VideoPreview } from './VideoPreview.tsx';
+
+/** Changes a video that is on offer. */
+export function EditVideoDialog({ video, onClose }: { video: Video; onClose: () => void }) {
+  const form = useForm({
+    initial: draftOf(video),
+    check: checkVideo,
+    action: editVideo,
+    input: (draft) => ({ video, changes: changesTo(video, draft) }),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      wide
+      title={texts.editTitle}
+      confirmLabel={texts.editSave}
+      cancelLabel={texts.back}
+      onClose={onClose}
+    >
+      <Hint>{texts.editHint}</Hint>
+      <Columns $widths="minmax(0, 1fr) minmax(0, 18rem)">
+        <Stack $gap={16}>
+          <VideoFields form={form} />
+        </Stack>
+        <VideoPreview draft={form.values} onDuration={(duration) => form.set('durationS', duration)} />
+      </Columns>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { TextField, type useForm } from 'mf-shared/ui';
+import { ImageField } from '../../../common/ImageField.tsx';
+import { links } from '../../../messages/common.ts';
+import { videos as texts } from '../../../messages/videos.ts';
+import type { VideoDraft } from '../videoDraft.ts';
+
+type VideoForm = Pick<ReturnType<typeof useForm<VideoDraft, unknown, unknown>>, 'field' | 'values' | 'set'>;
+
+/** What is entered about a video, when it is added and when it is edited. */
+export function VideoFields({ form }: { form: VideoForm }) {
+  return (
+    <>
+      <TextField label={texts.title} maxLength={200} autoComplete="off" {...form.field('title')} />
+      <TextField
+        label={texts.link}
+        hint={links.hint}
+        type="url"
+        maxLength={2000}
+        placeholder="https://"
+        autoComplete="off"
+        {...form.field('videolink')}
+      />
+      <TextField
+        label={texts.price}
+        hint={texts.priceHint}
+        inputMode="decimal"
+        maxLength={20}
+        autoComplete="off"
+        {...form.field('price')}
+      />
+      <TextField
+        label={texts.duration}
+        hint={texts.durationHint}
+        maxLength={10}
+        autoComplete="off"
+        {...form.field('durationS')}
+      />
+      <ImageField
+        image={form.values.image}
+        link={form.values.videolink}
+        onChange={(image) => form.set('image', image)}
+      />
+    </>
+  );
+}

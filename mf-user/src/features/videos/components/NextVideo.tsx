@@ -1,0 +1,52 @@
+import { CircleCheck } from 'lucide-react';
+import type { Video } from 'mf-shared/contracts';
+import { tokens } from 'mf-shared/theme';
+import { Button, Callout, formatNaira, Strong } from 'mf-shared/ui';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { videoList as texts } from '../../../messages/videos.ts';
+
+interface NextVideoProps {
+  claimed: Video;
+  next: Video;
+  onWatch: () => void;
+}
+
+/** After a claim: the next video is one press away. */
+export function NextVideo({ claimed, next, onWatch }: NextVideoProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // After the dialog has given the focus back.
+    const frame = requestAnimationFrame(() => button.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return (
+    <Strip as="div" $tone="positive">
+      <CircleCheck size={20} aria-hidden />
+      <Words>
+        {texts.claimed(formatNaira(claimed.price))}
+        <Strong>{texts.next(next.title, formatNaira(next.price))}</Strong>
+      </Words>
+      <Button ref={button} onClick={onWatch}>
+        {texts.watchNext}
+      </Button>
+    </Strip>
+  );
+}
+
+const Strip = styled(Callout)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${tokens.space[12]};
+  scroll-margin-top: ${tokens.space[48]};
+
+  > svg {
+    flex: none;
+  }
+`;
+
+const Words = styled.div`
+  flex: 1 1 12rem;
+  min-width: 0;
+`;

@@ -1,0 +1,16 @@
+import { isolated } from 'mf-shared/contracts';
+
+/** The texts of the page of videos that no other page needs. */
+export const videoList = {
+  search: 'Search by title',
+  order: 'Sort by',
+  orders: { newest: 'Newest', pay: 'Highest pay' },
+  left: (videos: string, pay: string) => `${videos} left to watch, paying ${pay} in all.`,
+  count: (shown: string) => (shown === '1' ? '1 video' : `${shown} videos`),
+  noneFound: 'No videos found.',
+  nothingFound: (search: string) => `Nothing matches “${isolated(search)}”.`,
+  clearSearch: 'Clear search',
+  claimed: (amount: string) => `${amount} was added to your earnings.`,
+  next: (title: string, amount: string) => `Next: ${isolated(title)}, ${amount}`,
+  watchNext: 'Next video',
+} as const;
