@@ -10,7 +10,7 @@ import {
   userQueries,
   userRoutes,
 } from '../modules/accounts/index.ts';
-import { availableKoboOf, type WalletQueries } from '../modules/wallet/index.ts';
+import { type AccountNumbers, availableKoboOf, type WalletQueries } from '../modules/wallet/index.ts';
 import { credentials as credentialStore } from '../platform/auth/credentials.ts';
 import { KnownNetworks } from '../platform/auth/known-networks.ts';
 import { Passwords } from '../platform/auth/passwords.ts';
@@ -26,6 +26,7 @@ export async function composeAccounts(
   { logger, newId }: Surroundings,
   platform: Platform,
   { availableKobo }: Pick<WalletQueries, 'availableKobo'>,
+  accountNumbers: AccountNumbers,
 ) {
   const { sql, reads, staff, execute, commands, store, vault, mailer } = platform;
   const directory = new EmailDirectory({
@@ -63,6 +64,7 @@ export async function composeAccounts(
     users,
     credentials,
     directory,
+    accountNumbers,
     answers: platform.idempotency,
     mailer,
     rateLimits,

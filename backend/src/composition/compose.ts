@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { TransparencyLog } from '../modules/audit/index.ts';
 import { securityEvents } from '../modules/security-events.ts';
 import {
+  AccountNumbers,
   activationRoutes,
   closingRoutes,
   rewardClaimQueries,
@@ -63,7 +64,14 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
   const { reads, staff, openSealed, commands, execute, availability, projector, store } = platform;
   const wallet = walletQueries({ reads, staff }, openSealed, commands);
   const offers = composeOffers(config, surroundings, platform);
-  const accounts = await composeAccounts(config, surroundings, platform, wallet);
+  const accountNumbers = new AccountNumbers({
+    sql: platform.background,
+    open: openSealed,
+    key: config.emailHashKey,
+    onRetry: (error) => platform.warn(error, 'account numbers could not be indexed; trying again'),
+  });
+  accountNumbers.start();
+  const accounts = await composeAccounts(config, surroundings, platform, wallet, accountNumbers);
   const audit = await composeAudit(config, surroundings, platform, wallet);
   const { users, reservationOf, erasure, sessions, passwords } = accounts;
   const { videos, rewards } = offers;
@@ -161,7 +169,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
       isDraining = true;
     },
     stop: async () => {
-      await Promise.all([janitor.stop(), audit.log.stop(), accounts.stop()]);
+      await Promise.all([janitor.stop(), audit.log.stop(), accountNumbers.stop(), accounts.stop()]);
       await platform.stop();
     },
   };

@@ -15,6 +15,8 @@ export interface ErasureOptions {
   readonly users: Pick<UserQueries, 'deletedAfter'>;
   readonly credentials: Pick<Credentials, 'remove'>;
   readonly directory: Pick<EmailDirectory, 'forget'>;
+  /** Deletes what leads from bank account numbers to this person. */
+  readonly accountNumbers: { forget(userId: string): Promise<void> };
   readonly answers: Pick<Idempotency, 'forget'>;
   readonly mailer: Pick<Mailer, 'forget'>;
   readonly rateLimits: Pick<RateLimits, 'forget'>;
@@ -45,7 +47,8 @@ export class Erasure {
 
   /** Erases a person whose account is deleted, and no one else. Idempotent. */
   async forget(userId: string): Promise<void> {
-    const { store, credentials, directory, answers, mailer, rateLimits, vault } = this.#options;
+    const { store, credentials, directory, accountNumbers, answers, mailer, rateLimits, vault } =
+      this.#options;
     const commandIds: string[] = [];
     let email = '';
     let deletedAtMs: number | undefined;
@@ -60,6 +63,7 @@ export class Erasure {
     await credentials.remove(userId);
     const reservation = await reservationOf(store, userId);
     if (reservation) await directory.forget(reservation, userId);
+    await accountNumbers.forget(userId);
     for (let first = 0; first < commandIds.length; first += PAGE) {
       await answers.forget(userId, commandIds.slice(first, first + PAGE));
     }

@@ -2,8 +2,10 @@
  * Wallet: earnings, spending and withdrawals. Decided on the stream account-<userId>, which the accounts
  * module shares, so that one expected version guards every money rule. It therefore also closes accounts:
  * open requests prevent it, and the remaining amount is forfeited.
- * Owns the read models balances, video_claims, reward_claims, withdrawals and withdrawal_count.
+ * Owns the read models balances, video_claims, reward_claims, withdrawals and withdrawal_count, and the index
+ * of account numbers.
  */
+export { AccountNumbers } from './account-numbers.ts';
 export { activationRoutes } from './activation.routes.ts';
 export { closingRoutes } from './closing.routes.ts';
 export { rewardClaimQueries } from './reward-claim.queries.ts';

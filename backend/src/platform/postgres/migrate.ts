@@ -25,6 +25,7 @@ import { idleSessions } from './migrations/0019-idle-sessions.ts';
 import { knownNetworks } from './migrations/0020-known-networks.ts';
 import { vaultRights } from './migrations/0024-vault-rights.ts';
 import { triggerRights } from './migrations/0025-trigger-rights.ts';
+import { accountNumbers } from './migrations/0036-account-numbers.ts';
 
 export interface Migration {
   readonly name: string;
@@ -54,6 +55,7 @@ export const migrations: readonly Migration[] = [
   idleSessions,
   knownNetworks,
   triggerRights,
+  accountNumbers,
 ];
 
 /** Migrations of the vault, which may be in the same database or a separate one. */

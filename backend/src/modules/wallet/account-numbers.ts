@@ -1,0 +1,131 @@
+import { createHmac } from 'node:crypto';
+import type { Sql } from '../../platform/postgres/client.ts';
+import type { Opener } from '../../platform/vault/personal-data.ts';
+
+export interface AccountNumbersOptions {
+  readonly sql: Sql;
+  readonly open: Opener;
+  /** Keys the hashes of account numbers. */
+  readonly key: string;
+  /** Called when rows could not be added yet; it will be retried. */
+  readonly onRetry: (error: unknown) => void;
+}
+
+/** A withdrawal to the bank account that was searched for. */
+export interface WithdrawalToAccount {
+  readonly withdrawalId: string;
+  readonly userId: string;
+}
+
+interface Unindexed {
+  id: string;
+  user_id: string;
+  account_number: string;
+  requested_position: number;
+}
+
+const PAGE = 500;
+const LOOK_EVERY_MS = 10_000;
+/** What one search adds at most; the background adds the rest. */
+const FRESH_PAGES = 4;
+const MOST_FOUND = 1000;
+
+/**
+ * Finds withdrawals by the exact number of the bank account, which is stored sealed only: rows of
+ * auth.account_number lead from a keyed hash of the number to the withdrawal. They follow the read model of
+ * withdrawals, are deleted with the person, and can be made again at any time from read models, vault and key.
+ */
+export class AccountNumbers {
+  readonly #options: AccountNumbersOptions;
+  readonly #keyId: string;
+  #looking: Promise<void> = Promise.resolve();
+  #timer: NodeJS.Timeout | undefined;
+  #isClosing = false;
+
+  constructor(options: AccountNumbersOptions) {
+    this.#options = options;
+    this.#keyId = this.#hash('the name of this key').slice(0, 16);
+  }
+
+  /** Adds missing rows in the background, again and again. */
+  start(): void {
+    this.#looking = this.#follow(Number.POSITIVE_INFINITY)
+      .catch(this.#options.onRetry)
+      .then(() => {
+        if (!this.#isClosing) this.#timer = setTimeout(() => this.start(), LOOK_EVERY_MS).unref();
+      });
+  }
+
+  async stop(): Promise<void> {
+    this.#isClosing = true;
+    clearTimeout(this.#timer);
+    await this.#looking;
+  }
+
+  /** The newest withdrawals to the account with this number, at most 1,000; none for a text without digits. */
+  async find(text: string): Promise<WithdrawalToAccount[]> {
+    const number = normalize(text);
+    if (!/\d/.test(number)) return [];
+    await this.#follow(FRESH_PAGES);
+    return this.#options.sql<WithdrawalToAccount[]>`
+      select withdrawal_id as "withdrawalId", user_id as "userId" from auth.account_number
+      where hash = ${this.#hashOf(number)} order by requested_position desc limit ${MOST_FOUND}`;
+  }
+
+  /** Deletes the rows of a person whose account is closed; they get no others. */
+  async forget(userId: string): Promise<void> {
+    await this.#options.sql`select auth.forget_account_numbers(${userId})`;
+  }
+
+  async #follow(pages: number): Promise<void> {
+    for (let page = 0; page < pages && !this.#isClosing; page++) {
+      if (!(await this.#addPage())) return;
+    }
+  }
+
+  /** Adds the rows of the next withdrawals; whether there may be more. */
+  async #addPage(): Promise<boolean> {
+    const { sql, open } = this.#options;
+    const from = await this.#position();
+    const rows = await sql<Unindexed[]>`
+      select id, user_id, account_number, requested_position from rm.withdrawals
+      where requested_position > ${from} order by requested_position limit ${PAGE}`;
+    const last = rows.at(-1);
+    if (!last) return false;
+    const opened = await open(rows, { of: 'user_id', sealed: ['account_number'] });
+    // Erased numbers read ''.
+    const known = opened.filter(({ account_number }) => account_number !== '');
+    await sql`
+      select auth.add_account_numbers(
+        ${this.#keyId}, ${from}, ${last.requested_position},
+        ${known.map(({ id }) => id)}::text[], ${known.map(({ user_id }) => user_id)}::text[],
+        ${known.map(({ account_number }) => this.#hashOf(normalize(account_number)))}::text[],
+        ${known.map(({ requested_position }) => requested_position)}::bigint[])`;
+    return rows.length === PAGE;
+  }
+
+  /** The log position that the rows reach; 0 if they were made with another key, and then they are deleted. */
+  async #position(): Promise<number> {
+    const { sql } = this.#options;
+    const [index] = await sql<{ position: number }[]>`
+      select position from auth.account_number_index where key_id = ${this.#keyId}`;
+    if (index) return index.position;
+    await sql`select auth.key_account_numbers(${this.#keyId})`;
+    return 0;
+  }
+
+  #hashOf(number: string): string {
+    return this.#hash(`account number ${number}`);
+  }
+
+  #hash(text: string): string {
+    return createHmac('sha256', this.#options.key).update(text).digest('hex');
+  }
+}
+
+/** One spelling for each number, however it is grouped. */
+const normalize = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s.-]+/g, '');
