@@ -8,6 +8,7 @@ import {
   AccountNumbers,
   activationRoutes,
   closingRoutes,
+  personRoutes,
   rewardClaimQueries,
   rewardClaimRoutes,
   walletQueries,
@@ -137,6 +138,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
       ...offers.routes,
       ...accounts.routes,
       ...walletRoutes({ execute, wallet, videos }),
+      ...personRoutes({ users, wallet, claims }),
       ...rewardClaimRoutes({ execute, claims, rewards, clock }),
       ...activationRoutes({ execute }),
       ...closingRoutes({

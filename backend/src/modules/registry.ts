@@ -3,6 +3,7 @@ import {
   accountEvents,
   deletedUsersProjection,
   emailEvents,
+  notesProjection,
   userCountProjection,
   usersProjection,
 } from './accounts/index.ts';
@@ -34,6 +35,7 @@ export const projections = [
   usersProjection,
   userCountProjection,
   deletedUsersProjection,
+  notesProjection,
   videosProjection,
   videoCountProjection,
   rewardsProjection,

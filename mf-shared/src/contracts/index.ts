@@ -8,6 +8,7 @@ import { accountEndpoints } from './accounts.ts';
 import { activationEndpoints } from './activation.ts';
 import { auditEndpoints } from './audit.ts';
 import { outcomeEndpoints } from './outcomes.ts';
+import { peopleEndpoints } from './people.ts';
 import { publicEndpoints } from './public.ts';
 import { reportEndpoints } from './reports.ts';
 import { rewardClaimEndpoints } from './reward-claims.ts';
@@ -20,6 +21,7 @@ export type { User, UserForStaff } from './accounts.ts';
 export type { Income, Liabilities, Statement, TrialBalance } from './audit-ledger.ts';
 export type { AuditStatus, VerificationResult } from './audit-proof.ts';
 export type { ExplainedEvent, MaskedValue, PersonAt, TimelineEvent } from './audit-timeline.ts';
+export type { Note, PersonForStaff } from './people.ts';
 export { Problem } from './problem.ts';
 export type { PublicConfig, PublicStats } from './public.ts';
 export type { ClientReport, PolicyBreach } from './reports.ts';
@@ -72,6 +74,7 @@ export const endpoints = {
   ...publicEndpoints,
   ...reportEndpoints,
   ...accountEndpoints,
+  ...peopleEndpoints,
   ...settingEndpoints,
   ...activationEndpoints,
   ...videoEndpoints,

@@ -24,11 +24,14 @@ export const presentRewardClaim = (row: RewardClaimRow): RewardClaim => ({
   ...(row.reason !== null && { reason: row.reason }),
 });
 
-export function presentRewardClaimWithUser(
-  row: RewardClaimWithUserRow,
-  reader: Pick<Actor, 'role'>,
-): RewardClaimWithUser {
-  const claim = { ...presentRewardClaim(row), user: presentPerson(row) };
+/** To staff; auditors get the note masked. */
+export function presentRewardClaimTo(reader: Pick<Actor, 'role'>, row: RewardClaimRow): RewardClaim {
+  const claim = presentRewardClaim(row);
   if (!claim.note || !seesMasked(reader)) return claim;
   return { ...claim, note: mask({ what: 'note', value: claim.note }) };
 }
+
+export const presentRewardClaimWithUser = (
+  row: RewardClaimWithUserRow,
+  reader: Pick<Actor, 'role'>,
+): RewardClaimWithUser => ({ ...presentRewardClaimTo(reader, row), user: presentPerson(row) });

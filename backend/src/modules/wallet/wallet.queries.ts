@@ -29,6 +29,8 @@ export function walletQueries({ reads: sql, staff }: ReadPools, open: Opener, lo
   return {
     availableKobo: async (userId: string) =>
       (await log.read(walletDecider, accountStream(userId))).availableKobo,
+    /** What open withdrawals of this person hold. */
+    heldKobo: async (userId: string) => (await log.read(walletDecider, accountStream(userId))).heldKobo,
     /** Videos that this person has not claimed yet, newest first; the search matches any part of a title. */
     claimableVideos: (userId: string, page: Page) =>
       sql<VideoRow[]>`
