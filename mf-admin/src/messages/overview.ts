@@ -40,3 +40,6 @@ export const overview = {
   allDecidedHint: 'New withdrawal requests and reward claims appear here.',
   seeAll: 'See all',
 } as const;
+
+/** The button that opens the palette. */
+export const find = { open: 'Find', failed: 'The search could not be loaded. Please try again.' } as const;

@@ -14,11 +14,13 @@ interface AppLayoutProps extends NavigationProps {
   /** Where the logo leads. */
   home: string;
   person: { name: string; email: string };
+  /** Stands in the bar, before the name. */
+  tools?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of a signed-in area: a sidebar on wide screens, a top bar with a drawer on narrow ones. */
-export function AppLayout({ home, person, entries, actions, children }: AppLayoutProps) {
+export function AppLayout({ home, person, tools, entries, actions, children }: AppLayoutProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
   const logo = (
@@ -44,6 +46,7 @@ export function AppLayout({ home, person, entries, actions, children }: AppLayou
             {logo}
           </NarrowOnly>
           <Tools>
+            {tools}
             <Person title={person.email}>{person.name}</Person>
             <ThemeToggle />
           </Tools>
