@@ -113,6 +113,14 @@ const rows: Record<EndpointName, Row> = {
     ...adminsOnly,
     request: async () => ({ id: (await app.newUser()).id, body: { status: 'activated' } }),
   },
+  'GET /api/users/users/{id}': { ...staffOnly, request: () => ({ id: earner.id }) },
+  'GET /api/users/users/{id}/withdrawals': { ...staffOnly, request: () => ({ id: earner.id }) },
+  'GET /api/users/users/{id}/reward-claims': { ...staffOnly, request: () => ({ id: earner.id }) },
+  'GET /api/users/users/{id}/notes': { ...staffOnly, request: () => ({ id: earner.id }) },
+  'POST /api/users/users/{id}/notes': {
+    ...created(adminsOnly),
+    request: () => ({ id: earner.id, body: { text: 'Called about the name on the account.' } }),
+  },
   'GET /api/videos/claim': usersOnly,
   'POST /api/videos/claim/claim/{id}': { ...usersOnly, request: newVideo },
   'GET /api/videolink/count': staffOnly,
@@ -230,6 +238,8 @@ const rows: Record<EndpointName, Row> = {
   'GET /api/audit/statements/{userId}.csv': { ...staffOnly, request: () => ({ id: earner.id }) },
   'GET /api/audit/journal.csv': staffOnly,
   'GET /api/audit/events': staffOnly,
+  'GET /api/audit/events/count': staffOnly,
+  'GET /api/audit/events.csv': staffOnly,
   'POST /api/outcomes': {
     ...signedIn,
     request: () => ({ body: { method: 'POST', path: '/api/user/withdraw', key: 'unknown' } }),

@@ -87,7 +87,8 @@ const accountOf = async ({ session, person }) => {
   return users.find(({ email }) => email === person.email);
 };
 const userPath = ({ person }) => `/admin/dashboard/users?search=${encodeURIComponent(person.name)}`;
-const card = (page, text) => page.getByRole('listitem').filter({ hasText: text });
+/** What shows one of many, as a row of a table or a card. */
+const card = (page, text) => page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text });
 
 /** @type {Action[]} */
 export const ACTIONS = [

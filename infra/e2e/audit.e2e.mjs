@@ -47,7 +47,7 @@ test('an admin walks a dispute from the timeline to its explanation and to the b
   const rejection = page.getByRole('listitem').filter({ hasText: 'was rejected' });
   await expect(rejection).toContainText(WHY);
 
-  await rejection.getByText('Details').click();
+  await rejection.getByText('was rejected').click();
   const receipt = await saved(page, rejection.getByRole('button', { name: /^Receipt/ }));
   expect(receipt.name).toMatch(/^event-\d+\.tlog-proof$/);
   expect(receipt.text).toMatch(/^c2sp\.org\/tlog-proof@v1\n/);
@@ -60,6 +60,7 @@ test('an admin walks a dispute from the timeline to its explanation and to the b
     /rejected.*The account name differs\..*₦8,000\.00 available, ₦0\.00 held/s,
   ]);
 
+  await steps.nth(1).getByText('was rejected').click();
   await steps
     .nth(1)
     .getByRole('link', { name: /at that moment$/ })

@@ -148,7 +148,7 @@ test.describe('40: user actions', () => {
     await resume(page, office);
     await page.goto(`${address}/admin/dashboard/users`);
     await page.getByLabel('Search by name').fill(person.name);
-    const card = page.getByRole('listitem').filter({ hasText: person.email });
+    const card = page.getByRole('row').filter({ hasText: person.email });
     await card.getByRole('button', { name: 'Activate', exact: true }).dblclick();
     activated();
     await expect(card.getByRole('button', { name: 'Deactivate' })).toBeVisible();

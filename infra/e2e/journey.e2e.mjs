@@ -73,7 +73,7 @@ test('a stranger signs up, watches, claims, is activated, withdraws and is paid;
     await expect(office).toHaveURL(`${address}/admin/dashboard`);
     await office.getByRole('link', { name: 'Users', exact: true }).click();
     await office.getByLabel('Search by name').fill('adaeze');
-    const card = office.getByRole('listitem').filter({ hasText: person.email });
+    const card = office.getByRole('row').filter({ hasText: person.email });
     await card.getByRole('button', { name: 'Activate' }).click();
     await expect(card.getByRole('button', { name: 'Deactivate' })).toBeVisible();
   });

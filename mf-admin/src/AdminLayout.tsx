@@ -18,6 +18,7 @@ import { Outlet } from 'mf-shared/router';
 import { type SessionUser, useSession } from 'mf-shared/session';
 import { AppLayout, type NavItem } from 'mf-shared/ui';
 import { navigation } from './messages/overview.ts';
+import { FindButton } from './palette/FindButton.tsx';
 
 const entry = (to: string, label: string, Icon: LucideIcon): NavItem => ({
   to,
@@ -26,7 +27,7 @@ const entry = (to: string, label: string, Icon: LucideIcon): NavItem => ({
   end: to === '.',
 });
 
-const entries: readonly NavItem[] = [
+const adminEntries: readonly NavItem[] = [
   entry('.', navigation.dashboard, LayoutDashboard),
   entry('users', navigation.users, Users),
   entry('addVideos', navigation.addVideos, SquarePlus),
@@ -51,14 +52,21 @@ const actions = [
 ];
 
 const entriesFor = ({ role }: Pick<SessionUser, 'role'>) =>
-  role === 'auditor' ? [auditEntry] : [...entries, auditEntry];
+  role === 'auditor' ? [auditEntry] : [...adminEntries, auditEntry];
 
 /** The frame around every admin page. */
 export function AdminLayout() {
   const user = useSession();
   if (!user) return null;
+  const entries = entriesFor(user);
   return (
-    <AppLayout home="." person={user} entries={entriesFor(user)} actions={actions}>
+    <AppLayout
+      home="."
+      person={user}
+      entries={entries}
+      actions={actions}
+      tools={<FindButton pages={entries} />}
+    >
       <Outlet />
     </AppLayout>
   );

@@ -208,9 +208,11 @@ const ACTIONS: Record<string, Row> = {
         events: [{ ...requested, masked: { what: 'note', masked: '•••' } }],
         nextCursor: null,
       },
+      'GET /api/audit/events/count': { total: 1, isAtLeast: false },
     },
     answer: { value: 'The code.' },
     prepare: async (rendered) => {
+      await rendered.person.click(await screen.findByText('of event 1,233', { selector: 'summary *' }));
       await rendered.person.click(await button('Reveal Note of event 1,233'));
       await fields(rendered, { Reason: 'a' });
       return 'Reveal';

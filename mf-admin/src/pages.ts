@@ -19,6 +19,7 @@ export const pages: Record<string, () => Promise<ComponentType>> = {
 
 /** What auditors see, too: they only read. */
 export const auditPages: Record<string, () => Promise<ComponentType>> = {
+  'users/:id': async () => (await import('./features/users/pages/PersonPage.tsx')).PersonPage,
   audit: async () => (await import('./features/audit/pages/TimelinePage.tsx')).TimelinePage,
   'audit/withdrawals/:id': async () =>
     (await import('./features/audit/pages/WithdrawalExplanationPage.tsx')).WithdrawalExplanationPage,

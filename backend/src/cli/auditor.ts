@@ -10,10 +10,11 @@ const MAX_DAYS = 365;
 
 export const auditor: Command = {
   usage: `  auditor <name> [days | end]
-                     print a token with which somebody may read and change nothing, for ${DEFAULT_DAYS} days or as
+                     print a token, and the link to open with it, to read and change nothing, for ${DEFAULT_DAYS} days or as
                      many as said (at most ${MAX_DAYS}); or end every token of that name`,
-  async run([name = '', days = DEFAULT_DAYS], { open, environment: { JWT_SECRET: secret }, output }) {
+  async run([name = '', days = DEFAULT_DAYS], { open, environment, output }) {
     if (isBlank(name)) throw new UsageError('Say who the auditor is.');
+    const { JWT_SECRET: secret, PUBLIC_URL: publicUrl = 'http://localhost:3000' } = environment;
     if (!secret) throw new Error('JWT_SECRET is missing: it must be the one that the API runs with.');
     const id = uuidv5(name.trim(), AUDITOR_ID_NAMESPACE);
     const sessions = new Sessions(open().sql, { secret, isOpen: async () => true });
@@ -25,8 +26,13 @@ export const auditor: Command = {
       throw new UsageError(`The days must be a whole number from 1 to ${MAX_DAYS}.`);
     }
     const expiresAtMs = Date.now() + Number(days) * 24 * 60 * 60 * 1000;
-    await output.out(`${await sessions.open({ id, role: 'auditor' }, { expiresAtMs })}\n`);
+    const token = await sessions.open({ id, role: 'auditor' }, { expiresAtMs });
+    await output.out(`${token}\n`);
     output.err(`A token for ${name.trim()}, who is ${id} in the logs; it lasts ${days} days.\n`);
+    // The part after # is never sent to a server.
+    output.err(
+      `The link to open with it: ${publicUrl.replace(/\/+$/, '')}/admin/dashboard/audit#token=${token}\n`,
+    );
     return 0;
   },
 };

@@ -26,7 +26,9 @@ describe('auditor', () => {
     const tokens = [first.stdout.trim(), other.stdout.trim()] as const;
     expect(first).toMatchObject({
       code: 0,
-      stderr: expect.stringMatching(/^A token for Ngozi, .* 30 days\.\n$/),
+      stderr: expect.stringMatching(
+        /^A token for Ngozi, .* 30 days\.\nThe link to open with it: http:.*\/admin\/dashboard\/audit#token=/,
+      ),
     });
     const claims = tokens.map((token) => jwt.decode(token) as JwtPayload);
     expect(claims.map(({ exp = 0, iat = 0 }) => Math.round((exp - iat) / DAY_SECONDS))).toEqual([30, 365]);

@@ -2,6 +2,8 @@ import type { Config } from '../config.ts';
 import {
   EmailDirectory,
   Erasure,
+  noteQueries,
+  noteRoutes,
   passwordRoutes,
   registration,
   reservationOf,
@@ -33,7 +35,7 @@ export async function composeAccounts(
   { balance }: Pick<WalletQueries, 'balance'>,
   accountNumbers: AccountNumbers,
 ) {
-  const { sql, reads, staff, execute, commands, store, vault, mailer } = platform;
+  const { sql, reads, staff, openSealed, execute, commands, store, vault, mailer } = platform;
   const directory = new EmailDirectory({
     sql,
     log: commands,
@@ -121,7 +123,14 @@ export async function composeAccounts(
         networks,
         rateLimits,
       }),
-      ...userRoutes({ execute, users }),
+      ...noteRoutes({ execute, users, notes: noteQueries({ staff }, openSealed) }),
+      ...userRoutes({
+        execute,
+        users,
+        holdersOf: async (number) => [
+          ...new Set((await accountNumbers.find(number)).map(({ userId }) => userId)),
+        ],
+      }),
     ],
     stop: () => Promise.all([directory.stop(), erasure.stop(), passwords.close()]),
   };

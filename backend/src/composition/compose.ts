@@ -10,6 +10,7 @@ import {
   activationRoutes,
   closingRoutes,
   rewardClaimBulkRoutes,
+  personRoutes,
   rewardClaimQueries,
   rewardClaimRoutes,
   walletQueries,
@@ -157,6 +158,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
         caughtUp: async () => platform.reached(await store.head()),
       }),
       ...bulkRoutes({ bulk: platform.bulk, clock }),
+      ...personRoutes({ users, wallet, claims }),
       ...rewardClaimRoutes({ execute, claims, rewards, clock }),
       ...movementRoutes({
         movements: movementQueries(reads),

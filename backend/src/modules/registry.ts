@@ -3,6 +3,7 @@ import {
   accountEvents,
   deletedUsersProjection,
   emailEvents,
+  notesProjection,
   userCountProjection,
   usersProjection,
 } from './accounts/index.ts';
@@ -42,6 +43,7 @@ export const projections = [
   usersProjection,
   userCountProjection,
   deletedUsersProjection,
+  notesProjection,
   videosProjection,
   videoTitlesProjection,
   videoCountProjection,

@@ -14,6 +14,7 @@ export const securityEvents = {
   'PUT /api/profile/password/change-password': 'password_change',
   'PUT /api/users/users/{id}/status': 'user_status_set',
   'DELETE /api/users/users/{id}': 'user_delete',
+  'POST /api/users/users/{id}/notes': 'user_note_add',
   'POST /api/videolink': 'video_add',
   'DELETE /api/videolink/{id}': 'video_remove',
   'POST /api/rewards': 'reward_add',

@@ -1,6 +1,26 @@
-import { queryOptions } from '@tanstack/react-query';
-import { ApiError, callAction, callApi, describeError, freshness, isRefused } from 'mf-shared/api';
-import type { AccountStatus, User, UserForStaff } from 'mf-shared/contracts';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
+import {
+  ApiError,
+  callAction,
+  callApi,
+  describeError,
+  freshness,
+  isRefused,
+  pagedQuery,
+  undoing,
+} from 'mf-shared/api';
+import {
+  ACCOUNT_STATUSES,
+  type AccountStatus,
+  type User,
+  type UserForStaff,
+  type UserSort,
+} from 'mf-shared/contracts';
 import { users as texts } from '../messages/users.ts';
 import { adminAction } from './adminAction.ts';
 import { changeRow, searchedList } from './lists.ts';
@@ -19,20 +39,60 @@ export const userCountQuery = queryOptions({
   ...freshness,
 });
 
-/** Activates or deactivates a user. */
-export const setUserStatus = callAction('PUT /api/users/users/{id}/status', {
+export interface UsersView {
+  search: string;
+  status: string;
+  /** 'true' for those only who reported a payment. */
+  reported: string;
+  sort: UserSort;
+}
+
+/** The users that the filters leave, sorted by the server. */
+export const sortedUsersQuery = (view: UsersView) =>
+  infiniteQueryOptions({
+    ...pagedQuery([...LIST, view], (cursor, signal) =>
+      callApi('GET /api/users/users', { query: { ...askedFor(view), cursor }, signal }),
+    ),
+    placeholderData: keepPreviousData,
+    ...freshness,
+  });
+
+/** What the address says may be anything: only what the API knows is asked for. */
+const askedFor = ({ search, status, reported, sort }: UsersView) => ({
+  search: search || undefined,
+  status: ACCOUNT_STATUSES.find((each) => each === status),
+  reported: reported === 'true' ? ('true' as const) : undefined,
+  sort,
+});
+
+interface StatusChange {
+  user: User;
+  status: AccountStatus;
+}
+
+const statusChange = {
   ...adminAction,
-  request: ({ user, status }: { user: User; status: AccountStatus }) => ({
-    params: { id: user._id },
-    body: { status },
-  }),
-  label: ({ user, status }) => texts.statusLabel(status, user.name),
-  done: ({ message }) => message,
+  request: ({ user, status }: StatusChange) => ({ params: { id: user._id }, body: { status } }),
+  label: ({ user, status }: StatusChange) => texts.statusLabel(status, user.name),
+  done: ({ message }: { message: string }) => message,
   failed: texts.statusFailed,
   signedOut: texts.signedOut,
-  apply: (queryClient, { user }) =>
+  apply: (queryClient: QueryClient, { user }: { user: UserForStaff }) =>
     changeRow<UserForStaff, 'users'>(queryClient, LIST, 'users', user._id, () => user),
   changes: [usersKey],
+};
+
+/** Takes a change of the status back; what takes back is not taken back again. */
+const setUserStatusBack = callAction('PUT /api/users/users/{id}/status', statusChange);
+
+/** Activates or deactivates a user. */
+export const setUserStatus = callAction('PUT /api/users/users/{id}/status', {
+  ...statusChange,
+  undo: (_, { user, status }) =>
+    undoing(setUserStatusBack, {
+      user,
+      status: status === 'activated' ? 'not activated' : 'activated',
+    }),
 });
 
 /** Closes an account for good. */

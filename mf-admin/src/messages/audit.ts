@@ -9,6 +9,7 @@ export const EVENT_NAMES: Readonly<Record<string, string>> = {
   ActivationPaymentReported: 'Activation payment reported',
   AccountActivated: 'Account activated',
   AccountDeactivated: 'Account deactivated',
+  AdminNoteAdded: 'Note added',
   ActivationPaidFromEarnings: 'Activation paid from earnings',
   UserDeleted: 'Account deleted',
   LegalHoldPlaced: 'Legal hold placed',
@@ -71,6 +72,7 @@ export const people = {
   by: (name: string | null, role: TimelineEvent['actor']['role']) =>
     actorNames[role] ?? `By ${isolated(name ?? people.somebody)} (${roles[role]})`,
   about: (name: string | null) => `About ${isolated(name ?? people.somebody)}`,
+  address: (email: string) => `<${isolated(email)}>`,
   anybody: 'Anyone',
 } as const;
 
@@ -87,6 +89,9 @@ export const timeline = {
   anyType: 'Anything',
   clear: 'Clear filters',
   events: 'Events',
+  count: (shown: string) => (shown === '1' ? '1 event' : `${shown} events`),
+  countAtLeast: (shown: string) => `${shown} events or more`,
+  exportView: 'Export this view',
   none: 'Nothing has happened yet.',
   noneHint: 'Events appear here as they happen.',
   noneFound: 'Nothing matches these filters.',
@@ -98,6 +103,7 @@ export const timeline = {
   requestId: 'Request',
   receipt: 'Receipt',
   receiptHint: 'A receipt proves that the event is in the signed log; it can be checked without us.',
+  wholePerson: (name: string | null) => `Open ${isolated(name ?? people.somebody)}`,
   atThatMoment: (name: string | null) => `${isolated(name ?? people.somebody)} at that moment`,
   history: 'History',
   ofWithdrawal: 'of this withdrawal',
@@ -151,7 +157,7 @@ export const person = {
   lead: 'See an account as it was at any time, from the log alone.',
   list: 'People',
   listed: {
-    search: 'Search by name',
+    search: 'Search by name or email',
     failed: 'Failed to load the people.',
     none: 'Nobody has signed up yet.',
     noneHint: 'People appear here as soon as they sign up.',

@@ -78,3 +78,6 @@ export const setUp = {
     },
   },
 } as const;
+
+/** The button that opens the palette. */
+export const find = { open: 'Find', failed: 'The search could not be loaded. Please try again.' } as const;

@@ -2,11 +2,27 @@ import { type AccountStatus, isolated } from 'mf-shared/contracts';
 
 export const users = {
   title: 'User Management',
-  search: 'Search by name',
+  search: 'Search by name, email or account number',
+  columns: {
+    name: 'Name and email',
+    status: 'Status',
+    earnings: 'Earnings',
+    registered: 'Signed up',
+    actions: 'Actions',
+  },
+  filters: {
+    status: 'Status',
+    anyStatus: 'Any status',
+    statuses: { activated: 'Activated', 'not activated': 'Not activated' },
+    reported: 'Payment',
+    anyPayment: 'Any',
+    onlyReported: 'Payment reported',
+  },
   failed: 'Failed to load users.',
   none: 'No users found.',
   noneHint: 'People appear here when they sign up.',
   noneFound: 'No users found.',
+  first: (shown: string) => `Showing the first ${shown}. There are more.`,
   count: (shown: string) => (shown === '1' ? '1 account' : `${shown} accounts`),
   earnings: 'Earnings',
   role: { admin: 'Admin', user: 'User' },

@@ -11,9 +11,10 @@ import {
   page,
   password,
   printable,
+  sortedCursor,
   timestampMs,
 } from './fields.ts';
-import { ACCOUNT_STATUSES, PASSWORD_REFUSALS, ROLES } from './rules.ts';
+import { ACCOUNT_STATUSES, PASSWORD_REFUSALS, ROLES, USER_SORTS } from './rules.ts';
 
 export const User = z.object({
   _id: z.string(),
@@ -30,6 +31,8 @@ User.register(z.globalRegistry, { title: 'User' });
 export const UserForStaff = z.extend(User, {
   /** When they said that they had paid for the activation; only while they are not activated. */
   activationReportedAtMs: z.optional(timestampMs),
+  /** When they signed up; absent in answers of earlier builds. */
+  registeredAtMs: z.optional(timestampMs),
 });
 export type UserForStaff = z.infer<typeof UserForStaff>;
 UserForStaff.register(z.globalRegistry, { title: 'UserForStaff' });
@@ -49,7 +52,11 @@ const user = {
   status: 'not activated',
   earning: 0,
 };
-const userWhoPaid = { ...user, activationReportedAtMs: 1_790_000_000_000 };
+const userWhoPaid = {
+  ...user,
+  activationReportedAtMs: 1_790_000_000_000,
+  registeredAtMs: 1_780_000_000_000,
+};
 const noSuchUser = { status: 404, code: 'not_found', message: 'This user does not exist.' } as const;
 const weakPassword = {
   status: 422,
@@ -193,9 +200,19 @@ export const accountEndpoints = {
   },
   'GET /api/users/users': {
     access: 'staff',
-    summary: 'Everyone with an account, newest first; `search` finds any part of a name.',
+    summary:
+      'Everyone with an account. `search` finds parts of names and addresses in any order, and for admins whole account numbers.',
     status: 200,
-    query: z.object(page),
+    query: z.object({
+      ...page,
+      cursor: sortedCursor,
+      status: z.optional(z.enum(ACCOUNT_STATUSES, "Status must be 'activated' or 'not activated'.")),
+      /** Only those who reported a payment that nobody has decided on. */
+      reported: z.optional(z.literal('true', "Reported must be 'true'.")),
+      sort: z.optional(
+        z.enum(USER_SORTS, "Sort must be 'registered', 'name' or 'earnings', or one of these after a minus."),
+      ),
+    }),
     /** `total` counts every account. */
     response: z.object({ users: z.array(UserForStaff), total: z.int(), nextCursor }),
     example: { response: { users: [userWhoPaid], total: 1, nextCursor: null } },

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { asOf, asOfAnswer, asOfQuery, balance, oneMoment, positionUnknown, span } from './audit-fields.ts';
+import {
+  asCsv,
+  asOf,
+  asOfAnswer,
+  asOfQuery,
+  balance,
+  oneMoment,
+  positionUnknown,
+  span,
+} from './audit-fields.ts';
 import { id, line, naira, nextCursor, page, timestampMs } from './fields.ts';
 import {
   ACCOUNT_STATUSES,
@@ -12,7 +21,12 @@ import {
 const { limit, cursor } = page;
 
 /** Somebody by their id; the name is null of those without an account, or whose account was deleted. */
-const Somebody = z.object({ _id: z.string(), name: z.nullable(z.string()) });
+const Somebody = z.object({
+  _id: z.string(),
+  name: z.nullable(z.string()),
+  /** Only where somebody else has the same name. */
+  email: z.optional(z.string()),
+});
 
 /** A value that auditors see masked; `POST /api/audit/disclosures` reveals it. */
 export const MaskedValue = z.object({
@@ -107,22 +121,38 @@ const noSuchUser = { status: 404, code: 'not_found', message: 'This user does no
 const eventType = z.string('Give type once.').check(z.regex(/^[A-Za-z]{1,64}$/, 'This is no type of event.'));
 const actor = z.string('Give actor once.').check(z.regex(/^[\w-]{1,64}$/, 'This actor is not valid.'));
 
+/** Which events are wanted; what is omitted matches everything. */
+const eventFilter = {
+  person: z.optional(id),
+  type: z.optional(eventType),
+  actor: z.optional(actor),
+  id: z.optional(id),
+  ...span,
+};
+
 export const timelineEndpoints = {
   'GET /api/audit/events': {
     access: 'staff',
     summary: 'What happened, in plain words, newest first. `id` finds all that names a person or thing.',
     status: 200,
-    query: z.object({
-      person: z.optional(id),
-      type: z.optional(eventType),
-      actor: z.optional(actor),
-      id: z.optional(id),
-      ...span,
-      limit,
-      cursor,
-    }),
+    query: z.object({ ...eventFilter, limit, cursor }),
     response: z.object({ events: z.array(TimelineEvent), nextCursor }),
     example: { query: { person: userId }, response: { events: [event], nextCursor: null } },
+  },
+  'GET /api/audit/events/count': {
+    access: 'staff',
+    summary: 'How many events a filter finds; beyond 100,000 it says only that there are at least as many.',
+    status: 200,
+    query: z.object(eventFilter),
+    response: z.object({ total: z.int(), isAtLeast: z.boolean() }),
+    example: { query: { person: userId }, response: { total: 12, isAtLeast: false } },
+  },
+  'GET /api/audit/events.csv': {
+    ...asCsv(
+      'The events that a filter finds, newest first; with names and addresses for admins only.',
+      'position,time,type,what,why,actor,actor role,person,withdrawal,request\r\n',
+    ),
+    query: z.object(eventFilter),
   },
   'POST /api/audit/disclosures': {
     access: 'auditor',

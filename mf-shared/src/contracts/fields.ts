@@ -142,6 +142,10 @@ const limit = z
 const cursor = z
   .string('Give cursor once.')
   .check(z.regex(/^[\w-]{1,48}$/, 'This cursor is not one that a list gave.'));
+/** The cursor of a list in another order, which holds a value of the row. */
+export const sortedCursor = z.optional(
+  z.string('Give cursor once.').check(z.regex(/^[\w-]{1,700}$/, 'This cursor is not one that a list gave.')),
+);
 const search = z
   .string('Give search once.')
   .check(z.maxLength(100, 'Search must be at most 100 characters long.'), printable);

@@ -11,6 +11,7 @@ import { movementEndpoints } from './movements.ts';
 import { imageEndpoints } from './images.ts';
 import { outcomeEndpoints } from './outcomes.ts';
 import { overviewEndpoints } from './overview.ts';
+import { peopleEndpoints } from './people.ts';
 import { publicEndpoints } from './public.ts';
 import { reportEndpoints } from './reports.ts';
 import { rewardClaimEndpoints } from './reward-claims.ts';
@@ -29,6 +30,7 @@ export type { Figures, SetUp, Waiting, WaitingQueue } from './overview.ts';
 export * from './movement-kinds.ts';
 export type { Movement, MovementDay, MovementTotals } from './movements.ts';
 export { imageAddress } from './images.ts';
+export type { Note, PersonForStaff } from './people.ts';
 export { Problem } from './problem.ts';
 export type { PublicConfig, PublicStats, PublicVideos } from './public.ts';
 export type { ClientReport, PolicyBreach } from './reports.ts';
@@ -83,6 +85,7 @@ export const endpoints = {
   ...publicEndpoints,
   ...reportEndpoints,
   ...accountEndpoints,
+  ...peopleEndpoints,
   ...settingEndpoints,
   ...activationEndpoints,
   ...imageEndpoints,

@@ -10,6 +10,10 @@ export type Role = (typeof ROLES)[number];
 export const ACCOUNT_STATUSES = ['activated', 'not activated'] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
+/** The orders of the list of people; with a minus the largest, newest or last first. */
+export const USER_SORTS = ['-registered', 'registered', 'name', '-name', '-earnings', 'earnings'] as const;
+export type UserSort = (typeof USER_SORTS)[number];
+
 export const PASSWORD_MINIMUM_LENGTH = 6;
 
 /** What is said of a new password, in the order in which it is checked. */

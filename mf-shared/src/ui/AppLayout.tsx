@@ -17,11 +17,13 @@ interface AppLayoutProps extends NavigationProps {
   person: { name: string; email: string };
   /** The chief pages, for tabs at the foot of narrow screens; four at most. */
   tabs?: readonly NavItem[];
+  /** Stands in the bar, before the name. */
+  tools?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of a signed-in area: a sidebar on wide screens, a top bar with a drawer on narrow ones. */
-export function AppLayout({ home, person, tabs, entries, actions, children }: AppLayoutProps) {
+export function AppLayout({ home, person, tabs, tools, entries, actions, children }: AppLayoutProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
   const logo = (
@@ -47,6 +49,7 @@ export function AppLayout({ home, person, tabs, entries, actions, children }: Ap
             {logo}
           </NarrowOnly>
           <Tools>
+            {tools}
             <Person title={person.email}>{person.name}</Person>
             <ThemeToggle />
           </Tools>

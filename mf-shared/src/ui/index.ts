@@ -24,6 +24,7 @@ export { notFoundTexts } from './messages.ts';
 export type { NavAction, NavGroup, NavItem } from './Navigation.tsx';
 export { NotFoundPage } from './NotFoundPage.tsx';
 export { PageHeading } from './PageHeading.tsx';
+export { Palette, type PaletteGroup } from './Palette.tsx';
 export { PasswordField } from './PasswordField.tsx';
 export { ProgressBar } from './ProgressBar.tsx';
 export { SelectField } from './SelectField.tsx';

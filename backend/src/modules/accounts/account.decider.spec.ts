@@ -35,6 +35,13 @@ describe('ChangePassword', () => {
   });
 });
 
+it('AddNote records every note', () => {
+  const data = { userId, noteId: 'n', text: 'Called twice' };
+  given(registered)
+    .when({ type: 'AddNote', ...data })
+    .thenEvents({ type: 'AdminNoteAdded', data });
+});
+
 describe('ReportActivationPayment', () => {
   const report = { type: 'ReportActivationPayment', userId } as const;
 
@@ -68,6 +75,7 @@ it.each([
   { type: 'Deactivate', userId },
   { type: 'ChangePassword', userId, how: 'changed' },
   { type: 'ReportActivationPayment', userId },
+  { type: 'AddNote', userId, noteId: 'n', text: 'Called twice' },
 ] as const)('$type is refused for an unknown or deleted account', (command) => {
   given().when(command).thenRefused('not_found', 'This user does not exist.');
   given(registered, deleted).when(command).thenRefused('not_found', 'This user does not exist.');

@@ -8,6 +8,7 @@ export type AccountCommand =
   | { type: 'ReportActivationPayment'; userId: string }
   | { type: 'Activate'; userId: string }
   | { type: 'Deactivate'; userId: string }
+  | { type: 'AddNote'; userId: string; noteId: string; text: string }
   | { type: 'PlaceLegalHold'; userId: string; untilMs: number; reason: string; atMs: number }
   | { type: 'ReleaseLegalHold'; userId: string };
 
@@ -43,6 +44,8 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
         return state.activated ? [] : [{ type: 'AccountActivated', data: { userId } }];
       case 'Deactivate':
         return state.activated ? [{ type: 'AccountDeactivated', data: { userId } }] : [];
+      case 'AddNote':
+        return [{ type: 'AdminNoteAdded', data: { userId, noteId: command.noteId, text: command.text } }];
       case 'PlaceLegalHold': {
         const { untilMs, reason, atMs } = command;
         if (untilMs <= atMs) throw refused('hold_in_past', 'A legal hold must end in the future.');

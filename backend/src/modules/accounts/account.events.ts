@@ -25,6 +25,12 @@ export const accountEvents = {
     data: z.object({ userId, untilMs: z.number().int(), reason: z.string() }),
   },
   LegalHoldReleased: { schemaVersion: 1, data: z.object({ userId }) },
+  /** What an admin wrote about the person for other staff; the metadata says who. */
+  AdminNoteAdded: {
+    schemaVersion: 1,
+    data: z.object({ userId, noteId: z.string(), text: z.string() }),
+    personal: { of: 'userId', since: 1, sealed: ['text'] },
+  },
   /** Decided by the wallet, because money decides; `forfeitedKobo` is what was still available. */
   UserDeleted: { schemaVersion: 1, data: z.object({ userId, forfeitedKobo: kobo }) },
 } as const satisfies EventTypes;

@@ -2,7 +2,7 @@ import { accountPolicy } from './account.policy.ts';
 
 const roles = ['user', 'admin', 'auditor', 'system'] as const;
 
-describe.each(['changeStatus', 'delete'] as const)('%s', (action) => {
+describe.each(['changeStatus', 'note', 'delete'] as const)('%s', (action) => {
   it('is for admins, on people who are not admins', () => {
     for (const role of roles) {
       const actor = { id: 'ada', role };

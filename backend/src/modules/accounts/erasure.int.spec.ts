@@ -26,7 +26,8 @@ const EMAIL = 'umaru.unmistakable@example.com';
 const ACCOUNT = { bank: 'Zenith', accountNumber: '7766554433', accountName: 'U. Unmistakable-Umaru' };
 const REASON = 'The name Umarou differs';
 const NOTE = 'VOUCHER-UMARU-1';
-const PERSONAL = [NAME, EMAIL, ACCOUNT.accountNumber, ACCOUNT.accountName, REASON, NOTE];
+const ADMIN_NOTE = 'Umaru called twice about his name';
+const PERSONAL = [NAME, EMAIL, ACCOUNT.accountNumber, ACCOUNT.accountName, REASON, NOTE, ADMIN_NOTE];
 
 const crypto = jest.requireActual<typeof import('node:crypto')>('node:crypto');
 /** Every digest that the code makes of a text with the address in it, under whatever key. */
@@ -45,7 +46,8 @@ function recordDigests(): void {
       };
       hash.digest = ((encoding?: BufferEncoding) => {
         const bytes = digest();
-        if (text.toLowerCase().includes(EMAIL)) noteDigest(bytes);
+        if ([EMAIL, ACCOUNT.accountNumber].some((each) => text.toLowerCase().includes(each)))
+          noteDigest(bytes);
         return encoding ? bytes.toString(encoding) : bytes;
       }) as Hmac['digest'];
       return hash;
@@ -65,7 +67,7 @@ function noteDigest(bytes: Buffer): void {
 /** What else somebody with all keys of the operator may try. */
 function noteLikelyDigests(): void {
   for (const algorithm of ['md5', 'sha1', 'sha256', 'sha512']) {
-    for (const text of [EMAIL, EMAIL.toUpperCase()]) {
+    for (const text of [EMAIL, EMAIL.toUpperCase(), ACCOUNT.accountNumber]) {
       noteDigest(crypto.createHash(algorithm).update(text).digest());
       for (const key of [JWT_SECRET, SEALING_KEY, EMAIL_HASH_KEY, '07'.repeat(32)]) {
         for (const bytes of [Buffer.from(key), Buffer.from(key, 'hex')]) {
@@ -209,6 +211,9 @@ async function liveALife(name = NAME, email = EMAIL) {
   await post(`/api/rewards/claim/claim-reward/${reward}`);
   const claims = (await app.client(token)('GET /api/user/reward-claims')).body.claims;
   await put(`/api/rewards/claims/${claims[0]?._id}/status`, { status: 'fulfilled', note: NOTE });
+  await admin('POST /api/users/users/{id}/notes', { params: { id: user._id }, body: { text: ADMIN_NOTE } });
+  // Whoever searches for the account makes its hash.
+  await admin('GET /api/users/users', { query: { search: ACCOUNT.accountNumber } });
   await visitor('POST /api/auth/forgot-password', { body: { email } });
   await resetTokenFor(app.outbox, email);
   return { id: user._id, token, withdrawalId, call: app.client(token) };
@@ -288,12 +293,14 @@ it('removes every trace of a deleted person, and keeps everything else working',
   await sql.end();
 });
 
-it('with all keys of the operator, an address leads to nothing that its person did', async () => {
+it('with all keys of the operator, an address or account number leads to nothing that its person did', async () => {
   const person = await liveALife();
   noteLikelyDigests();
   expect(await tablesWith([...digests])).toEqual([
+    'auth.account_number',
     'auth.email_address',
     'auth.known_network',
+    'http.answer',
     'http.rate_limit',
   ]);
   const events = await app.application.store.readStream(`account-${person.id}`);

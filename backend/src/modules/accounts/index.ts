@@ -1,7 +1,7 @@
 /**
  * Accounts: who people are, how they sign in, whether they are activated; the wallet closes them.
  * Owns the streams email-<random id> and, together with the wallet, account-<userId>; the read
- * models users, user_count and deleted_users. Password hashes, reset links and sessions are in the schema auth,
+ * models users, user_count, deleted_users and notes. Password hashes, reset links and sessions are in the schema auth,
  * never in events; nor is the mapping from addresses to streams.
  */
 export { type AccountCommand, accountDecider } from './account.decider.ts';
@@ -10,11 +10,14 @@ export { accountPolicy } from './account.policy.ts';
 export { emailDecider } from './email.decider.ts';
 export { EmailDirectory, reservationOf } from './email-directory.ts';
 export { Erasure } from './erasure.ts';
+export { noteQueries } from './note.queries.ts';
+export { noteRoutes } from './note.routes.ts';
+export { notesProjection } from './notes.projection.ts';
 export { passwordRoutes } from './password.routes.ts';
 export { registration } from './registration.ts';
 export { resetMail } from './reset-mail.ts';
 export { sessionRoutes } from './session.routes.ts';
-export { presentPerson } from './user.presenter.ts';
+export { presentPerson, presentUserForStaff } from './user.presenter.ts';
 export { type UserQueries, userQueries } from './user.queries.ts';
 export { userRoutes } from './user.routes.ts';
 export { deletedUsersProjection, userCountProjection, usersProjection } from './users.projection.ts';

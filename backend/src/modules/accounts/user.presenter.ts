@@ -14,6 +14,7 @@ export const presentUser = (row: UserRow): User => ({
 /** Includes what an admin needs to decide on the activation. */
 export const presentUserForStaff = (row: UserRow): UserForStaff => ({
   ...presentUser(row),
+  registeredAtMs: row.registered_at_ms,
   ...(row.activation_reported_at_ms !== null && { activationReportedAtMs: row.activation_reported_at_ms }),
 });
 

@@ -1,12 +1,13 @@
 import type { LogReader } from '../../platform/commands/command-handler.ts';
 import type { Fold } from '../../platform/commands/stream-states.ts';
-import { containing, type Page, rowsOf } from '../../platform/http/paging.ts';
+import type { Page } from '../../platform/http/paging.ts';
 import type { ReadPools } from '../../platform/postgres/client.ts';
 import { gathered } from '../../platform/postgres/gathered.ts';
 import { type ReadRow, type RowOf, rowFold } from '../../platform/projections/projection.ts';
 import { type AccountEvent, accountStream } from './account.events.ts';
 import type { EmailDirectory } from './email-directory.ts';
 import { usersProjection } from './users.projection.ts';
+import { type UserFilter, usersQuery } from './users.query.ts';
 
 export type UserRow = ReadRow<typeof usersProjection> & { available_kobo: bigint | string };
 
@@ -23,15 +24,12 @@ interface UserQueriesOptions {
   readonly heldKoboOf: (column: string) => string;
 }
 
-/** Three letters or digits in a row, the minimum that the trigram index can find. */
-const INDEXED = /[\p{L}\p{N}]{3}/u;
-
 type Row = RowOf<typeof usersProjection.columns>;
 
 const userFold: Fold<Row | null> = {
   ...rowFold(usersProjection),
   snapshot: {
-    version: 1,
+    version: 2,
     // Personal data is read from the log, where erasure makes it unreadable.
     toJson: (row) => row && { ...row, name: '', search_name: '', email: '' },
     fromJson: async (row: Row | null, opening) => {
@@ -72,20 +70,17 @@ export function userQueries(
     shown: async (id: string) => (await findShown(id)) ?? find(id),
     /** The id of the person who has this address. */
     holderOf: (email: string) => directory.holderOf(email),
+    /** When the account was deleted; undefined if it was not. */
+    deletedAtMs: async (id: string) => {
+      const [row] = await sql<{ deleted_at_ms: number }[]>`
+        select deleted_at_ms from rm.deleted_users where id = ${id}`;
+      return row?.deleted_at_ms;
+    },
     isDeleted: async (id: string) => (await sql`select from rm.deleted_users where id = ${id}`).length > 0,
-    /**
-     * Newest first; the search matches any part of a name. Not a prepared statement: the best plan, by trigrams
-     * or by newest names, depends on how common the text is.
-     */
-    list: (page: Page) => {
-      const [condition, text] = INDEXED.test(page.search)
-        ? ['u.search_name like $3', containing(page)]
-        : ['strpos(u.search_name, $3) > 0', page.search];
-      return staff.unsafe<UserRow[]>(
-        `${USERS} where u.registered_position < $1 and ${condition}
-         order by u.registered_position desc limit $2`,
-        [page.before, rowsOf(page), text],
-      );
+    /** Not a prepared statement: the best plan depends on how common the searched text is. */
+    list: (page: Page, filter: UserFilter) => {
+      const { text, parameters } = usersQuery(page, filter, options.availableKoboOf('u.id'));
+      return staff.unsafe<UserRow[]>(text, parameters);
     },
     /** The ids of people whose accounts were deleted after that log position, oldest first. */
     deletedAfter: (position: number, limit: number) =>

@@ -1,3 +1,4 @@
+import { type QueryOf, USER_SORTS, type UserForStaff } from 'mf-shared/contracts';
 import postgres from 'postgres';
 import { startProcess, startTestApp, type TestApp, type TestProcess } from '../../testing/app.ts';
 import { expectProblem, MALFORMED_IDS, send } from '../../testing/http.ts';
@@ -59,6 +60,70 @@ describe('GET /api/users/users', () => {
     expect(body.users.map((user) => user.name)).toEqual(names);
   });
 
+  it.each([
+    ['okonkwo adaeze', true],
+    ['ADAEZE  okonkwo', true],
+    ['okonkwo chidi', false],
+    ['zee@', false],
+  ])('finds the words %p in any order', async (search, isFound) => {
+    const { users } = (await (await app.admin())('GET /api/users/users', { query: { search: 'adaeze' } }))
+      .body;
+    const id = users[0]?._id ?? (await app.newUser('Adaeze Okonkwo')).id;
+    const { body } = await (await app.admin())('GET /api/users/users', { query: { search } });
+    expect(body.users.map(({ _id }) => _id)).toEqual(isFound ? [id] : []);
+  });
+
+  it('finds any part of an address, also together with a part of the name', async () => {
+    const user = await app.newUser('Ngozi Eze');
+    const [part] = user.email.split('@');
+    const search = async (text: string) =>
+      (await (await app.admin())('GET /api/users/users', { query: { search: text } })).body.users;
+    expect((await search(`${part}@exam`)).map(({ _id }) => _id)).toEqual([user.id]);
+    expect((await search(`${part}@ eze`)).map(({ _id }) => _id)).toEqual([user.id]);
+  });
+
+  it.each(USER_SORTS)('sorts by %s, each person once, page by page', async (sort) => {
+    const call = await app.admin();
+    await Promise.all([10, 20, 20].map((earning) => app.newEarner(earning)));
+    const all = async (query: Record<string, string>) => {
+      const found: UserForStaff[] = [];
+      let cursor: string | null = null;
+      do {
+        const { body }: Awaited<ReturnType<typeof page>> = await page({
+          ...query,
+          ...(cursor && { cursor }),
+        });
+        found.push(...body.users);
+        cursor = body.nextCursor;
+      } while (cursor);
+      return found;
+    };
+    const page = (query: Record<string, string>) => call('GET /api/users/users', { query });
+    const newest = await all({});
+    const sorted = await all({ sort, limit: '3' });
+    expect(sorted.map(({ _id }) => _id).sort()).toEqual(newest.map(({ _id }) => _id).sort());
+    const values = sorted.map(({ name, earning, registeredAtMs }) =>
+      sort.endsWith('name') ? name.toLowerCase() : sort.endsWith('earnings') ? earning : registeredAtMs,
+    );
+    const ordered = sort.startsWith('-') ? values.toReversed() : values;
+    const [compare] = (await call('GET /api/users/users', { query: { limit: '1' } })).body.users;
+    expect(compare?._id).toBe(newest[0]?._id);
+    if (!sort.endsWith('name')) expect(ordered).toEqual(ordered.toSorted((a, b) => Number(a) - Number(b)));
+    else expect(new Set(sorted.map(({ _id }) => _id)).size).toBe(sorted.length);
+  });
+
+  it('leaves those with a status, or who reported a payment', async () => {
+    const [activated, reported] = [await app.newEarner(5), await app.newUser('Reporting Remi')];
+    await reported.call('POST /api/user/activation-report');
+    const ids = async (query: QueryOf<'GET /api/users/users'>) =>
+      (await (await app.admin())('GET /api/users/users', { query })).body.users.map(({ _id }) => _id);
+    expect(await ids({ reported: 'true' })).toContain(reported.id);
+    expect(await ids({ reported: 'true' })).not.toContain(activated.id);
+    expect(await ids({ status: 'activated', limit: '1' })).toEqual([activated.id]);
+    expect(await ids({ status: 'not activated', sort: 'name', search: 'remi' })).toEqual([reported.id]);
+    expect(await ids({ status: 'activated', search: 'remi' })).toEqual([]);
+  });
+
   it('pages through a search, each person once', async () => {
     const people = [];
     for (const name of ['Kemi One', 'Kemi Two', 'Kemi Three']) people.push((await app.newUser(name)).id);
@@ -79,6 +144,11 @@ describe('GET /api/users/users', () => {
     'limit=101',
     'limit=1&limit=2',
     'cursor=garbage',
+    'sort=name&cursor=garbage',
+    'sort=earnings&cursor=WyIiLCIxIl0',
+    'sort=price',
+    'status=deleted',
+    'reported=false',
   ])('refuses the query %s', async (query) => {
     const token = await app.adminToken();
     expectProblem(await send(app.url, `/api/users/users?${query}`, { token }), 400);

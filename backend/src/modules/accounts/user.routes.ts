@@ -1,3 +1,4 @@
+import type { UserSort } from 'mf-shared/contracts';
 import { notFound } from '../../kernel/domain-error.ts';
 import { koboToNaira } from '../../kernel/money.ts';
 import { authorize } from '../../kernel/policy.ts';
@@ -5,21 +6,25 @@ import { decision } from '../../platform/commands/command-handler.ts';
 import type { Execute } from '../../platform/commands/executor.ts';
 import { readPage, toPage } from '../../platform/http/paging.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { readSortedCursor, type SortedBy, sortedCursor } from '../../platform/http/sorted-paging.ts';
 import { projected } from '../../platform/projections/projection.ts';
+import { seesMasked } from '../disclosure/index.ts';
 import { type AccountCommand, accountDecider } from './account.decider.ts';
 import { accountStream } from './account.events.ts';
 import { accountPolicy } from './account.policy.ts';
 import { presentUser, presentUserForStaff } from './user.presenter.ts';
-import type { UserQueries } from './user.queries.ts';
+import type { UserQueries, UserRow } from './user.queries.ts';
 import { usersProjection } from './users.projection.ts';
 
 export interface UserRoutesOptions {
   readonly execute: Execute;
   readonly users: UserQueries;
+  /** The people who withdrew to the bank account with this number. */
+  readonly holdersOf: (accountNumber: string) => Promise<string[]>;
 }
 
 /** People, as they see themselves and as admins see them. */
-export function userRoutes({ execute, users }: UserRoutesOptions): Route[] {
+export function userRoutes({ execute, users, holdersOf }: UserRoutesOptions): Route[] {
   const decide = (command: AccountCommand) =>
     decision(accountDecider, accountStream(command.userId), command);
 
@@ -42,11 +47,23 @@ export function userRoutes({ execute, users }: UserRoutesOptions): Route[] {
       return { status, message };
     }),
 
-    route('GET /api/users/users', async ({ query }) => {
-      const page = readPage(query);
-      const [found, total] = await Promise.all([users.list(page), users.count()]);
+    route('GET /api/users/users', async ({ query, actor }) => {
+      const { sort = '-registered', status, reported, cursor } = query;
+      const isNewest = sort === '-registered';
+      const page = readPage({ ...query, cursor: isNewest ? cursor : undefined });
+      const after = isNewest ? undefined : readSortedCursor(cursor, fits(sort));
+      // Auditors see account numbers masked, so a number finds nobody for them.
+      const alsoIds = seesMasked(actor) ? [] : await holdersOf(page.search);
+      const filter = { status, reported: reported !== undefined, sort, after, alsoIds };
+      const [found, total] = await Promise.all([users.list(page, filter), users.count()]);
       const { rows, nextCursor } = toPage(found, page, (user) => user.registered_position);
-      return { users: rows.map(presentUserForStaff), total, nextCursor };
+      const last = rows.at(-1);
+      const isSorted = !isNewest && last && nextCursor !== null;
+      return {
+        users: rows.map(presentUserForStaff),
+        total,
+        nextCursor: isSorted ? sortedCursor(placeOf(sort, last)) : nextCursor,
+      };
     }),
 
     route('PUT /api/users/users/{id}/status', async (call) => {
@@ -69,5 +86,16 @@ export function userRoutes({ execute, users }: UserRoutesOptions): Route[] {
     }),
   ];
 }
+
+/** Whether a cursor is one of a list in this order. */
+const fits =
+  (sort: UserSort) =>
+  ({ value, id }: SortedBy): boolean =>
+    sort.endsWith('earnings') ? /^\d{1,30}$/.test(value) : /^[1-9]\d{0,14}$/.test(id);
+
+const placeOf = (sort: UserSort, row: UserRow): SortedBy =>
+  sort.endsWith('earnings')
+    ? { value: String(row.available_kobo), id: row.id }
+    : { value: sort.endsWith('name') ? row.search_name : '', id: String(row.registered_position) };
 
 const statusOf = ({ activated }: { activated: boolean }) => (activated ? 'activated' : 'not activated');

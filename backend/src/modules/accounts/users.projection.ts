@@ -18,18 +18,22 @@ export const usersProjection = projection({
     activation_reported_at_ms: 'integer?',
     /** The log position of the registration: a stable order, newest last. */
     registered_position: 'integer',
+    registered_at_ms: 'integer',
   },
   indexes: [
     '(email)',
     '(registered_position)',
     '(activation_reported_at_ms) where activation_reported_at_ms is not null',
+    '(search_name, registered_position)',
+    '(status, registered_position)',
+    '(registered_position) where activation_reported_at_ms is not null',
     'using gin (search_name gin_trgm_ops)',
     'using gin (email gin_trgm_ops)',
   ],
   events: accountEvents,
   id: ({ data }) => data.userId,
   on: {
-    UserRegistered: (_, { data, position }) => ({
+    UserRegistered: (_, { data, position, atMs }) => ({
       id: data.userId,
       name: data.name,
       search_name: data.name.toLowerCase(),
@@ -38,6 +42,7 @@ export const usersProjection = projection({
       status: 'not activated',
       activation_reported_at_ms: null,
       registered_position: position,
+      registered_at_ms: atMs,
     }),
     ActivationPaymentReported: (row, { atMs }) => row && { ...row, activation_reported_at_ms: atMs },
     AccountActivated: (row) => row && { ...row, status: 'activated', activation_reported_at_ms: null },
@@ -55,11 +60,17 @@ export const userCountProjection = counter('user_count', {
 /** The ids of deleted people, who have to be erased. */
 export const deletedUsersProjection = projection({
   name: 'deleted_users',
-  version: 1,
-  columns: { deleted_position: 'integer' },
+  version: 2,
+  columns: { deleted_position: 'integer', deleted_at_ms: 'integer' },
   indexes: ['(deleted_position)'],
   writtenOnce: 'deleted_position',
   events: accountEvents,
   id: ({ data }) => data.userId,
-  on: { UserDeleted: (_, { data, position }) => ({ id: data.userId, deleted_position: position }) },
+  on: {
+    UserDeleted: (_, { data, position, atMs }) => ({
+      id: data.userId,
+      deleted_position: position,
+      deleted_at_ms: atMs,
+    }),
+  },
 });

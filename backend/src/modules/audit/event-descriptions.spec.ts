@@ -12,6 +12,7 @@ const SAID: [keyof typeof eventTypes, object, string, string | null][] = [
   ['ActivationPaymentReported', {}, 'The person said that they had paid for the activation.', null],
   ['AccountActivated', {}, 'The account was activated.', null],
   ['AccountDeactivated', {}, 'The account was deactivated.', null],
+  ['AdminNoteAdded', { text: 'Called twice' }, 'An admin wrote a note.', 'Called twice'],
   ['UserDeleted', { forfeitedKobo: 0n }, 'The account was deleted.', null],
   ['UserDeleted', { forfeitedKobo: 5n }, 'The account was deleted and its ₦0.05 forfeited.', null],
   ['EmailReserved', {}, 'An e-mail address was given to the account.', null],

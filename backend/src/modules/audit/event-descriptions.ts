@@ -5,12 +5,17 @@ import type { eventTypes } from '../registry.ts';
 
 type Types = typeof eventTypes;
 
+/** The titles of videos by id, as far as they are known. */
+type Titles = ReadonlyMap<string, string>;
+
 interface Description<Data> {
   /** What happened, in one sentence without personal data: the people are shown beside it. */
-  readonly what: string | ((data: Data) => string);
+  readonly what: string | ((data: Data, titles: Titles) => string);
   /** The reason or reference that was given. */
   readonly why?: (data: Data) => string | undefined;
 }
+
+const quoted = (title: string | undefined) => title && `“${isolated(title)}”`;
 
 const DESCRIPTIONS: { readonly [Type in keyof Types]: Description<z.output<Types[Type]['data']>> } = {
   UserRegistered: {
@@ -23,6 +28,7 @@ const DESCRIPTIONS: { readonly [Type in keyof Types]: Description<z.output<Types
   ActivationPaymentReported: { what: 'The person said that they had paid for the activation.' },
   AccountActivated: { what: 'The account was activated.' },
   AccountDeactivated: { what: 'The account was deactivated.' },
+  AdminNoteAdded: { what: 'An admin wrote a note.', why: ({ text }) => text },
   UserDeleted: {
     what: ({ forfeitedKobo }) =>
       forfeitedKobo > 0n
@@ -38,7 +44,10 @@ const DESCRIPTIONS: { readonly [Type in keyof Types]: Description<z.output<Types
   EmailReserved: { what: 'An e-mail address was given to the account.' },
   EmailReleased: { what: 'The e-mail address of the account became free again.' },
 
-  VideoEarningClaimed: { what: ({ amountKobo }) => `${naira(amountKobo)} was earned with a video.` },
+  VideoEarningClaimed: {
+    what: ({ amountKobo, videoId }, titles) =>
+      `${naira(amountKobo)} was earned with ${quoted(titles.get(videoId)) ?? 'a video'}.`,
+  },
   RewardClaimed: {
     what: ({ type, title, amountKobo }) =>
       type === 'Cash'
@@ -86,7 +95,12 @@ const DESCRIPTIONS: { readonly [Type in keyof Types]: Description<z.output<Types
     what: ({ before, ...after }) =>
       `The video “${isolated(before.title)}” was edited: ${listChanges(before, after)}.`,
   },
-  VideoRemoved: { what: 'A video was removed.' },
+  VideoRemoved: {
+    what: ({ videoId }, titles) => {
+      const title = quoted(titles.get(videoId));
+      return title ? `The video ${title} was removed.` : 'A video was removed.';
+    },
+  },
   RewardAdded: {
     what: ({ type, title, priceKobo }) =>
       `The ${type.toLowerCase()} reward “${isolated(title)}” of ${naira(priceKobo)} was added.`,
@@ -150,7 +164,10 @@ const imageChange = (before: string | undefined, after: string | undefined) => {
  * Describes an event in plain words.
  * @throws Error for a type that is missing from the catalogue
  */
-export function describeEvent({ type, data }: { type: string; data: object }): {
+export function describeEvent(
+  { type, data }: { type: string; data: object },
+  titles: Titles = new Map(),
+): {
   what: string;
   why: string | null;
 } {
@@ -158,7 +175,7 @@ export function describeEvent({ type, data }: { type: string; data: object }): {
   if (!description) throw new Error(`${type} has no description`);
   const { what, why } = description;
   return {
-    what: typeof what === 'string' ? what : what(data as never),
+    what: typeof what === 'string' ? what : what(data as never, titles),
     // Empty once the person's data has been erased.
     why: why?.(data as never) || null,
   };

@@ -5,21 +5,16 @@ import type { RecordedEvent } from '../../platform/event-store/event-store.ts';
 import { mask, seesMasked, sensitiveIn } from '../disclosure/index.ts';
 import { type AsOf, type Balance, presentBalance } from '../ledger/index.ts';
 import { describeEvent } from './event-descriptions.ts';
+import { type Names, personOf } from './event-names.ts';
 import type { PersonHistory } from './person-history.ts';
 
-/** Names of people by id; only people who have an account are in it. */
-export type Names = ReadonlyMap<string, string>;
+/** The e-mail tells people of the same name apart. */
+function presentSomebody(_id: string, { people }: Names) {
+  const known = people.get(_id);
+  return { _id, name: known?.name ?? null, ...(known?.isNamesake && { email: known.email }) };
+}
 
-const personOf = ({ data }: RecordedEvent) => (data as { userId?: string }).userId;
-
-/** The ids of all people named in these events. */
-export const peopleIn = (events: readonly RecordedEvent[]): string[] => [
-  ...new Set(events.flatMap((event) => [event.metadata.actorId, personOf(event) ?? []].flat())),
-];
-
-const presentSomebody = (_id: string, names: Names) => ({ _id, name: names.get(_id) ?? null });
-
-/** Who reads it, and the names of those in it. */
+/** Who reads it, and what the ids in it stand for. */
 export interface Reader {
   readonly actor: Pick<Actor, 'role'>;
   readonly names: Names;
@@ -28,7 +23,7 @@ export interface Reader {
 export function presentEvent(event: RecordedEvent, { actor, names }: Reader): TimelineEvent {
   const { position, atMs, type, stream, metadata } = event;
   const userId = personOf(event);
-  const { what, why } = describeEvent(event);
+  const { what, why } = describeEvent(event, names.titles);
   const sensitive = seesMasked(actor) ? sensitiveIn(event) : undefined;
   return {
     position,

@@ -40,44 +40,82 @@ function searchesFor({ type, person, actor, id }: TimelineFilter) {
 
 const ID_COLUMNS = ['reference', 'user_id', 'actor_id'] as const;
 
+/** Somebody who has an account. */
+export interface Named {
+  readonly name: string;
+  readonly email: string;
+  /** Whether somebody else has the same name, whatever its case. */
+  readonly isNamesake: boolean;
+}
+
+/** The most events that are counted one by one. */
+export const MOST_COUNTED = 100_000;
+
 /** Finds the log positions of timeline events in the journal. */
 export function timelineQueries(sql: Sql) {
+  /** At most `limit` matching positions below `before`, newest first; those of several searches may repeat. */
+  function found(filter: TimelineFilter, limit: number, before: number) {
+    const { after } = filter;
+    const end = Math.min(before, filter.upTo + 1);
+    const searches = searchesFor(filter).map(({ equal: [lead, ...others], isOwn }) => {
+      const rest = others.reduce(
+        (all, [column, value]) => sql`${all} and ${sql(column)} = ${value}`,
+        isOwn ? sql`and actor_id is null` : sql``,
+      );
+      if (!lead) {
+        return sql`(
+          select position from rm.journal where position > ${after} and position < ${end}
+          order by position desc limit ${limit})`;
+      }
+      // Compared as pairs, so that only the index on the pair fits: with the index on positions alone,
+      // finding a rare value would scan the whole log.
+      const [column, value] = [sql(lead[0]), lead[1]];
+      return sql`(
+        select position from rm.journal
+        where (${column}, position) > (${value}, ${after}) and (${column}, position) < (${value}, ${end})
+          and ${column} is not null ${rest}
+        order by ${column} desc, position desc limit ${limit})`;
+    });
+    return searches.reduce((all, each) => sql`${all} union ${each}`);
+  }
+
   return {
     /** The positions of matching events, newest first. */
     positions: async (filter: TimelineFilter, page: Pick<Page, 'limit' | 'before'>): Promise<number[]> => {
-      const { after } = filter;
-      const before = Math.min(page.before, filter.upTo + 1);
-      const searches = searchesFor(filter).map(({ equal: [lead, ...others], isOwn }) => {
-        const rest = others.reduce(
-          (all, [column, value]) => sql`${all} and ${sql(column)} = ${value}`,
-          isOwn ? sql`and actor_id is null` : sql``,
-        );
-        if (!lead) {
-          return sql`(
-            select position from rm.journal where position > ${after} and position < ${before}
-            order by position desc limit ${rowsOf(page)})`;
-        }
-        // Compared as pairs, so that only the index on the pair fits: with the index on positions alone,
-        // finding a rare value would scan the whole log.
-        const [column, value] = [sql(lead[0]), lead[1]];
-        return sql`(
-          select position from rm.journal
-          where (${column}, position) > (${value}, ${after}) and (${column}, position) < (${value}, ${before})
-            and ${column} is not null ${rest}
-          order by ${column} desc, position desc limit ${rowsOf(page)})`;
-      });
       const rows = await sql<{ position: number }[]>`
-        select position from (${searches.reduce((all, each) => sql`${all} union ${each}`)}) found
+        select position from (${found(filter, rowsOf(page), page.before)}) found
         order by position desc limit ${rowsOf(page)}`;
       return rows.map(({ position }) => position);
     },
 
-    /** The names of those people who have an account. */
-    namesOf: async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-      const rows = await sql<{ id: string; name: string }[]>`
-        select id, name from rm.users where id = any(${ids as string[]})`;
-      return new Map(rows.map(({ id, name }) => [id, name]));
+    /** The number of matching events; of a filter, {@link MOST_COUNTED} at most. */
+    count: async (filter: TimelineFilter): Promise<number> => {
+      const { person, type, actor, id, after, upTo } = filter;
+      if ([person, type, actor, id].every((condition) => condition === undefined)) return upTo - after;
+      const [row] = await sql<{ total: number }[]>`
+        select count(*)::int as total from (${found(filter, MOST_COUNTED, Number.MAX_SAFE_INTEGER)}) found`;
+      return Math.min(row?.total ?? 0, MOST_COUNTED);
     },
+
+    /** Those of these people who have an account. */
+    peopleOf: async (ids: readonly string[]): Promise<ReadonlyMap<string, Named>> => {
+      const rows = await sql<{ id: string; name: string; email: string; is_namesake: boolean }[]>`
+        select u.id, u.name, u.email, exists (
+          select from rm.users other where other.search_name = u.search_name and other.id <> u.id
+        ) as is_namesake
+        from rm.users u where u.id = any(${ids as string[]})`;
+      return new Map(
+        rows.map(({ id, name, email, is_namesake: isNamesake }) => [id, { name, email, isNamesake }]),
+      );
+    },
+
+    /** These videos with their titles, or else with the position of the event that added them. */
+    videosOf: async (ids: readonly string[]) =>
+      sql<{ id: string; title: string | null; added_position: number | null }[]>`
+        select w.id, v.title, case when v.id is null then (
+          select j.position from rm.journal j where j.reference = w.id order by j.position limit 1
+        ) end as added_position
+        from unnest(${ids as string[]}::text[]) w(id) left join rm.videos v on v.id = w.id`,
 
     /** The id of the person who requested the withdrawal; undefined when it does not exist. */
     personOfWithdrawal: async (id: string): Promise<string | undefined> => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { QueryOf } from 'mf-shared/contracts';
 import { SLICE } from '../../platform/event-store/slices.ts';
 import { type Client, startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
+import { send } from '../../testing/http.ts';
 import { context } from '../../testing/sample-events.ts';
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
@@ -135,6 +136,60 @@ describe('GET /api/audit/events', () => {
       expect((await auditor('GET /api/audit/events', { query })).status).toBe(400);
     },
   );
+});
+
+describe('GET /api/audit/events/count and .csv', () => {
+  const lines = async (call: { token: string }, query: Record<string, string>) => {
+    const answer = await send(app.url, `/api/audit/events.csv?${new URLSearchParams(query)}`, call);
+    expect(answer.status).toBe(200);
+    return answer.text.trimEnd().split('\r\n');
+  };
+
+  it('counts what the filter finds', async () => {
+    const count = async (query: QueryOf<'GET /api/audit/events/count'>) =>
+      (await auditor('GET /api/audit/events/count', { query })).body;
+    expect(await count({})).toEqual({ total: await app.application.store.head(), isAtLeast: false });
+    expect(await count({ person: ada.id })).toEqual({ total: ADAS.length, isAtLeast: false });
+    const byAdmin = await typesOf({ actor: adminId, limit: '100' });
+    expect((await count({ actor: adminId })).total).toBe(byAdmin.length);
+    expect((await count({ id: UNKNOWN_ID })).total).toBe(0);
+  });
+
+  it('exports what the filter finds, with names and addresses for admins', async () => {
+    const [header, ...rows] = await lines({ token: await app.adminToken() }, { person: ada.id });
+    expect(header).toMatch(/,actor name,actor email,person name,person email$/);
+    expect(rows).toHaveLength(ADAS.length);
+    expect(rows[0]).toMatch(/,Administrator,admin@watchearn.example,Ada Obi,person1@example.com$/);
+  });
+
+  it('gives auditors no names and masked values', async () => {
+    const all = await lines({ token: await app.auditorToken() }, { person: ada.id });
+    expect(all).toHaveLength(1 + ADAS.length);
+    expect(all.join()).not.toMatch(/Ada Obi|person1@|0123456789/);
+    expect(all.join()).toContain('••••••6789');
+  });
+});
+
+it('names the video that was earned with, also after it was removed', async () => {
+  const { id } = await app.newUser();
+  const videoId = await app.addVideo(70);
+  const earner = app.client(await app.application.sessions.open({ id, role: 'user' }));
+  await earner('POST /api/videos/claim/claim/{id}', { params: { id: videoId } });
+  const what = async () => (await eventsOf({ person: id, limit: '1' })).events[0]?.what;
+  expect(await what()).toBe('₦70.00 was earned with “Harmattan”.');
+  await admin('DELETE /api/videolink/{id}', { params: { id: videoId } });
+  expect(await what()).toBe('₦70.00 was earned with “Harmattan”.');
+});
+
+it('tells people of the same name apart by their addresses', async () => {
+  const [first, other] = [await app.newUser('Twin Taiwo'), await app.newUser('twin taiwo')];
+  const { events } = await eventsOf({ person: first.id, limit: '1' });
+  expect(events[0]?.person).toEqual({ _id: first.id, name: 'Twin Taiwo', email: first.email });
+  await admin('DELETE /api/users/users/{id}', { params: { id: other.id } });
+  expect((await eventsOf({ person: first.id, limit: '1' })).events[0]?.person).toEqual({
+    _id: first.id,
+    name: 'Twin Taiwo',
+  });
 });
 
 describe('GET /api/audit/people/{userId}/at', () => {

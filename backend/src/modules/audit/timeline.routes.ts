@@ -1,3 +1,4 @@
+import type { QueryOf } from 'mf-shared/contracts';
 import { notFound } from '../../kernel/domain-error.ts';
 import { koboToNaira } from '../../kernel/money.ts';
 import type { EventStore, RecordedEvent } from '../../platform/event-store/event-store.ts';
@@ -7,9 +8,11 @@ import { readForwardPage, readPage, rowsOf, toPage } from '../../platform/http/p
 import { type Route, route } from '../../platform/http/route.ts';
 import { accountStream } from '../accounts/index.ts';
 import { type Balance, presentBalance, type ResolveAsOf, spanOf } from '../ledger/index.ts';
+import { namesIn } from './event-names.ts';
 import { EMPTY, PersonHistory } from './person-history.ts';
-import { peopleIn, presentEvent, presentExplained, presentPersonAt, SHOWN } from './timeline.presenter.ts';
-import type { TimelineQueries } from './timeline.queries.ts';
+import { timelineFile } from './timeline.files.ts';
+import { presentEvent, presentExplained, presentPersonAt, SHOWN } from './timeline.presenter.ts';
+import { MOST_COUNTED, type TimelineFilter, type TimelineQueries } from './timeline.queries.ts';
 
 interface TimelineRoutesOptions {
   readonly timeline: TimelineQueries;
@@ -20,7 +23,20 @@ interface TimelineRoutesOptions {
 
 /** The timeline of events in plain words, and the state of one person, from the log alone. */
 export function timelineRoutes({ timeline, asOf, store, open }: TimelineRoutesOptions): Route[] {
-  const namesIn = (events: readonly RecordedEvent[]) => timeline.namesOf(peopleIn(events));
+  const namesOf = namesIn({ timeline, store });
+
+  async function filterOf(
+    query: Pick<QueryOf<'GET /api/audit/events'>, 'person' | 'type' | 'actor' | 'id' | 'from' | 'to'>,
+  ): Promise<TimelineFilter> {
+    const { afterPosition, end } = await spanOf(asOf, query);
+    const { type, person, actor, id } = query;
+    return { after: afterPosition, upTo: end.position, type, person, actor, id };
+  }
+
+  /** The events at these positions, newest first. */
+  async function eventsAt(positions: readonly number[]): Promise<RecordedEvent[]> {
+    return (await open(await store.readAt(positions))).reverse();
+  }
 
   async function openEach<T extends { event: RecordedEvent }>(all: readonly T[]): Promise<T[]> {
     const opened = await open(all.map(({ event }) => event));
@@ -38,19 +54,24 @@ export function timelineRoutes({ timeline, asOf, store, open }: TimelineRoutesOp
   }
 
   return [
-    route('GET /api/audit/events', async ({ query, actor: reader }) => {
-      const { afterPosition, end } = await spanOf(asOf, query);
+    route('GET /api/audit/events', async ({ query, actor }) => {
       const page = readPage(query);
-      const { type, person, actor, id } = query;
-      const filter = { after: afterPosition, upTo: end.position, type, person, actor, id };
-      const found = await timeline.positions(filter, page);
+      const found = await timeline.positions(await filterOf(query), page);
       const { rows, nextCursor } = toPage(found, page, (position) => position);
-      const events = await open(await store.readAt(rows));
-      const names = await namesIn(events);
-      return {
-        events: events.reverse().map((event) => presentEvent(event, { actor: reader, names })),
-        nextCursor,
-      };
+      const events = await eventsAt(rows);
+      const names = await namesOf(events);
+      return { events: events.map((event) => presentEvent(event, { actor, names })), nextCursor };
+    }),
+
+    route('GET /api/audit/events/count', async ({ query }) => {
+      const filter = await filterOf(query);
+      const total = await timeline.count(filter);
+      return { total, isAtLeast: total === MOST_COUNTED };
+    }),
+
+    route('GET /api/audit/events.csv', async ({ query, actor }) => {
+      const filter = await filterOf(query);
+      return timelineFile({ timeline, eventsAt, namesOf }, filter, actor);
     }),
 
     route('GET /api/audit/people/{userId}/at', async ({ params: { userId }, query }) => {
@@ -66,7 +87,10 @@ export function timelineRoutes({ timeline, asOf, store, open }: TimelineRoutesOp
         if (after.length === SHOWN) break;
       }
       const changes = [...before, ...after];
-      return presentPersonAt(userId, moment, person, { changes, names: await timeline.namesOf([userId]) });
+      return presentPersonAt(userId, moment, person, {
+        changes,
+        names: await namesIn({ timeline, store }, [userId])([]),
+      });
     }),
 
     route('GET /api/audit/explain/{userId}', async ({ params: { userId }, query, actor }) => {
@@ -84,7 +108,7 @@ export function timelineRoutes({ timeline, asOf, store, open }: TimelineRoutesOp
         if ((slice.at(-1)?.position ?? 0) >= moment.position) break;
       }
       const { rows, nextCursor } = toPage(found, page, ({ event }) => event.position);
-      const names = await namesIn(rows.map(({ event }) => event));
+      const names = await namesOf(rows.map(({ event }) => event));
       return {
         ...moment,
         balance: presentBalance(person.balance),
@@ -110,7 +134,7 @@ export function timelineRoutes({ timeline, asOf, store, open }: TimelineRoutesOp
       }
       const withdrawal = person.withdrawals.get(id);
       if (!withdrawal) throw notFound('withdrawal');
-      const names = await namesIn(events.map(({ event }) => event));
+      const names = await namesOf(events.map(({ event }) => event));
       return {
         _id: id,
         amount: koboToNaira(withdrawal.amountKobo),

@@ -74,21 +74,29 @@ export function statementFile(ledger: LedgerQueries, { position }: AsOf, userId:
   return csvDownload(`statement-${userId}-${position}.csv`, header, batches());
 }
 
-/** One line per posting: total debits equal total credits. */
-export function journalFile(ledger: LedgerQueries, { position }: AsOf): Download {
+/** One line per posting: total debits equal total credits. Only admins get the names beside the ids. */
+export function journalFile(
+  ledger: LedgerQueries,
+  { position }: AsOf,
+  { isNamed }: { isNamed: boolean },
+): Download {
   async function* batches() {
     for await (const entries of allEntries(ledger, { position })) {
+      const ids = new Set(entries.map(({ userId }) => userId));
+      const names = isNamed ? await ledger.namesOf([...ids]) : new Map<string, string>();
       yield entries.flatMap((entry) =>
         postingsOfEntry(entry, accountsOf(entry.userId)).map(({ account, side, amountKobo }): Cell[] => [
           ...headOf(entry),
           account,
           koboToDecimal(side === 'debit' ? amountKobo : 0n),
           koboToDecimal(side === 'credit' ? amountKobo : 0n),
+          ...(isNamed ? [names.get(entry.userId) ?? null] : []),
         ]),
       );
     }
   }
-  return csvDownload(`journal-${position}.csv`, [...HEAD, 'account', 'debit', 'credit'], batches());
+  const header = [...HEAD, 'account', 'debit', 'credit', ...(isNamed ? ['name'] : [])];
+  return csvDownload(`journal-${position}.csv`, header, batches());
 }
 
 const HEAD = ['position', 'time', 'type', 'reference'];

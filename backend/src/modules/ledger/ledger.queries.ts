@@ -108,6 +108,13 @@ export function ledgerQueries(sql: Sql) {
     nameOf: async (userId: string): Promise<string | null> =>
       (await sql<{ name: string }[]>`select name from rm.users where id = ${userId}`)[0]?.name ?? null,
 
+    /** The names of those of these people who have an account. */
+    namesOf: async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+      const rows = await sql<{ id: string; name: string }[]>`
+        select id, name from rm.users where id = any(${ids as string[]})`;
+      return new Map(rows.map(({ id, name }) => [id, name]));
+    },
+
     /** The time of the event at the position. */
     timeOf: async (position: number): Promise<number | null> =>
       (await sql<{ at_ms: number }[]>`select at_ms from rm.journal where position = ${position}`)[0]?.at_ms ??

@@ -8,6 +8,7 @@
 export { AccountNumbers } from './account-numbers.ts';
 export { activationRoutes } from './activation.routes.ts';
 export { closingRoutes } from './closing.routes.ts';
+export { personRoutes } from './person.routes.ts';
 export { rewardClaimQueries } from './reward-claim.queries.ts';
 export { rewardClaimRoutes } from './reward-claim.routes.ts';
 export { rewardClaimBulkRoutes } from './reward-claim-bulk.routes.ts';

@@ -42,11 +42,9 @@ function detailsOf({ phone_number, size, delivery_address }: RewardClaimRow): Pi
   return Object.keys(details).length > 0 ? { details } : {};
 }
 
-export function presentRewardClaimWithUser(
-  row: RewardClaimWithUserRow,
-  reader: Pick<Actor, 'role'>,
-): RewardClaimWithUser {
-  const claim: RewardClaimWithUser = { ...presentRewardClaim(row), user: presentPerson(row) };
+/** To staff; auditors get the note and the details masked. */
+export function presentRewardClaimTo(reader: Pick<Actor, 'role'>, row: RewardClaimRow): RewardClaim {
+  const claim = presentRewardClaim(row);
   if (!seesMasked(reader)) return claim;
   const { note, details } = claim;
   return {
@@ -62,3 +60,8 @@ export function presentRewardClaimWithUser(
     }),
   };
 }
+
+export const presentRewardClaimWithUser = (
+  row: RewardClaimWithUserRow,
+  reader: Pick<Actor, 'role'>,
+): RewardClaimWithUser => ({ ...presentRewardClaimTo(reader, row), user: presentPerson(row) });

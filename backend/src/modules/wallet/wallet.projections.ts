@@ -2,6 +2,7 @@ import { WITHDRAWAL_STATUSES } from 'mf-shared/contracts';
 import type { RecordedEvent } from '../../platform/event-store/event-store.ts';
 import { counter } from '../../platform/projections/counter.ts';
 import { projection } from '../../platform/projections/projection.ts';
+import { accountEvents } from '../accounts/index.ts';
 import { type MoneyEvent, moneyEvents, type WithdrawalEvent, walletEvents } from './wallet.events.ts';
 import { movementOf } from './wallet.movements.ts';
 import { statusAfter } from './wallet.statuses.ts';
@@ -21,15 +22,16 @@ function moved(row: Balance | null, event: RecordedEvent & MoneyEvent): Balance 
   };
 }
 
-/** Each person's available amount, and the amount held by open withdrawals. */
+/** The available amount of everyone who has an account, and the amount held by open withdrawals. */
 export const balancesProjection = projection({
   name: 'balances',
   version: 3,
   columns: { available_kobo: 'kobo', held_kobo: 'kobo' },
-  indexes: [],
-  events: moneyEvents,
+  indexes: ['(available_kobo, id)'],
+  events: { ...moneyEvents, UserRegistered: accountEvents.UserRegistered },
   id: ({ data }) => data.userId,
   on: {
+    UserRegistered: (_, { data }) => ({ id: data.userId, available_kobo: 0n, held_kobo: 0n }),
     VideoEarningClaimed: moved,
     RewardClaimed: moved,
     RewardCancelled: moved,

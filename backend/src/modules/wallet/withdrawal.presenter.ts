@@ -17,13 +17,20 @@ export const presentWithdrawal = (row: WithdrawalRow): Withdrawal => ({
   ...(row.reference !== null && { reference: row.reference }),
 });
 
+/** To staff; auditors get the account number masked. */
+export function presentWithdrawalTo(reader: Pick<Actor, 'role'>, row: WithdrawalRow): Withdrawal {
+  const withdrawal = presentWithdrawal(row);
+  // The bank of a deleted person goes with the account number, which is erased.
+  if (!withdrawal.accountNumber) return { ...withdrawal, bank: '' };
+  if (!seesMasked(reader)) return withdrawal;
+  return { ...withdrawal, accountNumber: mask({ what: 'account number', value: withdrawal.accountNumber }) };
+}
+
 export function presentWithdrawalWithUser(
   row: WithdrawalWithUserRow,
   reader: Pick<Actor, 'role'>,
 ): WithdrawalWithUser {
-  const withdrawal = { ...presentWithdrawal(row), user: presentPerson(row) };
+  const withdrawal = { ...presentWithdrawalTo(reader, row), user: presentPerson(row) };
   const isDeleted = row.user_name === null;
-  if (isDeleted) return { ...withdrawal, bank: '', accountNumber: '', accountName: '' };
-  if (!seesMasked(reader)) return withdrawal;
-  return { ...withdrawal, accountNumber: mask({ what: 'account number', value: withdrawal.accountNumber }) };
+  return isDeleted ? { ...withdrawal, bank: '', accountNumber: '', accountName: '' } : withdrawal;
 }

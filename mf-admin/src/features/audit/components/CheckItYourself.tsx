@@ -2,9 +2,9 @@ import type { AuditStatus } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
 import { CopyButton, HeadedCard, Heading, Hint, Row, Stack } from 'mf-shared/ui';
 import { styled } from 'styled-components';
+import { wholeLog } from '../../../api/downloads.ts';
+import { DownloadButton } from '../../../history/DownloadButton.tsx';
 import { proof as texts } from '../../../messages/audit.ts';
-import { wholeLog } from '../api/downloads.ts';
-import { DownloadButton } from './DownloadButton.tsx';
 
 const COMMANDS = {
   verify: 'npm run audit -- verify --checkpoint <kept file>',

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { Income } from 'mf-shared/contracts';
 import { Facts, formatNaira, Grid, HeadedCard, Hint, Loaded, Skeleton, useAddressFields } from 'mf-shared/ui';
 import { styled } from 'styled-components';
+import { csvOf } from '../../../api/downloads.ts';
 import { endOf, startOf } from '../../../common/days.ts';
+import { DownloadButton } from '../../../history/DownloadButton.tsx';
 import { downloads, books as texts } from '../../../messages/audit.ts';
 import { incomeQuery } from '../api/books.ts';
-import { csvOf } from '../api/downloads.ts';
-import { DownloadButton } from './DownloadButton.tsx';
 import { SpanFields } from './SpanFields.tsx';
 
 const LINES = [

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatNaira, Grid, HeadedCard, Loaded, Skeleton, StatCard } from 'mf-shared/ui';
+import { csvOf } from '../../../api/downloads.ts';
 import { inFull } from '../../../common/inFull.ts';
+import { DownloadButton } from '../../../history/DownloadButton.tsx';
 import { downloads, books as texts } from '../../../messages/audit.ts';
 import { liabilitiesQuery } from '../api/books.ts';
-import { csvOf } from '../api/downloads.ts';
-import { DownloadButton } from './DownloadButton.tsx';
 
 /** What people could take away, or have asked for, at a moment. */
 export function OwedCard({ at }: { at: string | undefined }) {

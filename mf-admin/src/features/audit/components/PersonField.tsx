@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Combobox } from 'mf-shared/ui';
 import { useState } from 'react';
+import { personAtQuery } from '../../../api/histories.ts';
+import { foundPeopleQuery } from '../../../api/people.ts';
 import { people } from '../../../messages/audit.ts';
-import { foundPeopleQuery, personAtQuery } from '../api/people.ts';
 
 interface PersonFieldProps {
   label: string;

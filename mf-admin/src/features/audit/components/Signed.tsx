@@ -2,11 +2,11 @@ import { useAction } from 'mf-shared/api';
 import type { AuditStatus } from 'mf-shared/contracts';
 import { useSession } from 'mf-shared/session';
 import { Button, Callout, DateText, Grid, Row, Stack, StatCard } from 'mf-shared/ui';
+import { checkpointOf } from '../../../api/downloads.ts';
 import { inFull } from '../../../common/inFull.ts';
+import { DownloadButton } from '../../../history/DownloadButton.tsx';
 import { proof as texts } from '../../../messages/audit.ts';
-import { checkpointOf } from '../api/downloads.ts';
 import { signNow } from '../api/proof.ts';
-import { DownloadButton } from './DownloadButton.tsx';
 
 /** How much of the log is signed, and its last checkpoint to take away. */
 export function Signed({ status }: { status: AuditStatus }) {

@@ -1,9 +1,9 @@
 import { tokens } from 'mf-shared/theme';
 import { Button, SelectField, useAddressFields } from 'mf-shared/ui';
 import { styled } from 'styled-components';
+import type { EventFilter } from '../../../api/timeline.ts';
 import { endOf, startOf } from '../../../common/days.ts';
 import { EVENT_NAMES, timeline as texts } from '../../../messages/audit.ts';
-import type { EventFilter } from '../api/timeline.ts';
 import { PersonField } from './PersonField.tsx';
 import { SpanFields } from './SpanFields.tsx';
 

@@ -13,10 +13,10 @@ import {
   Stack,
   Strong,
 } from 'mf-shared/ui';
+import { csvOf } from '../../../api/downloads.ts';
+import { DownloadButton } from '../../../history/DownloadButton.tsx';
 import { downloads, books as texts } from '../../../messages/audit.ts';
 import { trialBalanceQuery } from '../api/books.ts';
-import { csvOf } from '../api/downloads.ts';
-import { DownloadButton } from './DownloadButton.tsx';
 
 type Line = TrialBalance['accounts'][number];
 

@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from 'mf-shared/router';
 import { Card, DateText, Facts, formatNaira, Loaded, Skeleton, Stack, useAddressFields } from 'mf-shared/ui';
 import { inFull } from '../../../common/inFull.ts';
+import { EventList } from '../../../history/EventList.tsx';
 import { people, explanation as texts } from '../../../messages/audit.ts';
 import { balanceExplanationQuery } from '../api/explanations.ts';
 import { AuditHeading } from '../components/AuditHeading.tsx';
-import { EventList } from '../components/EventList.tsx';
 import { positionOf } from '../positionOf.ts';
 
 /** Why somebody's balance is what it is at a moment, from the log alone. */

@@ -1,10 +1,10 @@
 import { Stack, TextField, useAddressFields } from 'mf-shared/ui';
 import { styled } from 'styled-components';
+import { csvOf } from '../../../api/downloads.ts';
 import { endOf } from '../../../common/days.ts';
+import { DownloadButton } from '../../../history/DownloadButton.tsx';
 import { books as texts } from '../../../messages/audit.ts';
-import { csvOf } from '../api/downloads.ts';
 import { AuditHeading } from '../components/AuditHeading.tsx';
-import { DownloadButton } from '../components/DownloadButton.tsx';
 import { IncomeCard } from '../components/IncomeCard.tsx';
 import { OwedCard } from '../components/OwedCard.tsx';
 import { TrialBalanceCard } from '../components/TrialBalanceCard.tsx';

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { PersonAt } from 'mf-shared/contracts';
 import { useRemote } from 'mf-shared/remote';
 import { ButtonLink, HeadedCard, Loaded, Row, Skeleton, Stack, useAddressFields } from 'mf-shared/ui';
+import { personAtQuery } from '../../../api/histories.ts';
 import { useTypedField } from '../../../common/useTypedField.ts';
+import { StatementCard } from '../../../history/StatementCard.tsx';
 import { people, person as texts } from '../../../messages/audit.ts';
-import { personAtQuery } from '../api/people.ts';
 import { AsItStood } from '../components/AsItStood.tsx';
 import { AuditHeading } from '../components/AuditHeading.tsx';
 import { MomentSlider } from '../components/MomentSlider.tsx';
 import { PeopleList } from '../components/PeopleList.tsx';
-import { StatementCard } from '../components/StatementCard.tsx';
 import { positionOf } from '../positionOf.ts';
 
 /** Somebody as of any moment; first one chooses whom. */

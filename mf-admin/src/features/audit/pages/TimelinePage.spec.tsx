@@ -4,7 +4,9 @@ import { anAdmin, renderAdmin } from '../../../testing.tsx';
 import { ada, adaAt, rejected, requested, withdrawalId } from '../testing.ts';
 
 const EVENTS = 'GET /api/audit/events';
-const filled = { [EVENTS]: { events: [rejected, requested], nextCursor: null } };
+const COUNT = 'GET /api/audit/events/count';
+const counted = { [COUNT]: { total: 2, isAtLeast: false } };
+const filled = { [EVENTS]: { events: [rejected, requested], nextCursor: null }, ...counted };
 
 /** Notes what is asked for, and finds nothing once it is narrowed. */
 function asking() {
@@ -12,6 +14,7 @@ function asking() {
   return {
     asked,
     answers: {
+      ...counted,
       [EVENTS]: ({ query }: { query: URLSearchParams }) => {
         asked.push(`${query}`);
         return { events: query.size > 0 ? [] : [rejected], nextCursor: null };
@@ -59,12 +62,14 @@ describe('the timeline', () => {
     const { person, sent } = renderAdmin(
       '/audit',
       {
+        ...counted,
         [EVENTS]: { events: [{ ...requested, masked: value }], nextCursor: null },
         'POST /api/audit/disclosures': { value: '0123456789' },
       },
       { ...anAdmin, role: 'auditor' },
     );
-    expect(await screen.findByText('••••••6789')).toBeVisible();
+    await person.click(await screen.findByText('of event 1,233', { selector: 'summary *' }));
+    expect(await screen.findByText('••••••6789', { selector: 'bdi' })).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Reveal Account number of event 1,233' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Reveal this value?' }));
     await person.click(dialog.getByRole('button', { name: 'Reveal' }));
@@ -73,7 +78,7 @@ describe('the timeline', () => {
     await person.type(dialog.getByLabelText('Reason'), ' Case\n7 ');
     await person.click(dialog.getByRole('button', { name: 'Reveal' }));
     expect(await screen.findByText('0123456789')).toBeVisible();
-    expect(screen.queryByText('••••••6789')).not.toBeInTheDocument();
+    expect(screen.queryByText('••••••6789', { selector: 'bdi' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Reveal/ })).not.toBeInTheDocument();
     expect(sent('POST /api/audit/disclosures').map(({ body }) => body)).toEqual([
       { position: 1233, reason: 'Case 7' },
@@ -134,11 +139,35 @@ describe('the timeline', () => {
     expect(address()).toBe('/admin/dashboard/audit');
   });
 
+  it('counts what is filtered, and exports it', async () => {
+    const files = catchDownloads();
+    const { person } = renderAdmin(`/audit?actor=${anAdmin._id}`, filled, anAdmin, {
+      '/api/audit/events.csv': 'position,time',
+    });
+    expect(await screen.findByText('2 events')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Export this view' }));
+    expect(await screen.findByText('events.csv was downloaded.')).toBeVisible();
+    expect(files).toEqual([{ name: 'events.csv', text: 'position,time' }]);
+  });
+
+  it('says that it has not counted all, and whose name somebody else has', async () => {
+    renderAdmin('/audit', {
+      [EVENTS]: { events: [{ ...rejected, person: { ...ada, email: 'ada@example.com' } }], nextCursor: null },
+      [COUNT]: { total: 100_000, isAtLeast: true },
+    });
+    expect(await screen.findByText('100,000 events or more')).toBeVisible();
+    const events = within(screen.getByRole('list', { name: 'Events' }));
+    expect(events.getByRole('listitem')).toHaveTextContent('About Ada Obi <ada@example.com>');
+  });
+
   it('says that nothing has happened yet, and when it cannot be loaded', async () => {
-    const { unmount } = renderAdmin('/audit', { [EVENTS]: { events: [], nextCursor: null } });
+    const { unmount } = renderAdmin('/audit', {
+      ...counted,
+      [EVENTS]: { events: [], nextCursor: null },
+    });
     expect(await screen.findByText('Nothing has happened yet.')).toBeVisible();
     unmount();
-    renderAdmin('/audit', { [EVENTS]: problem(403, 'No.') });
+    renderAdmin('/audit', { ...counted, [EVENTS]: problem(403, 'No.') });
     expect(await screen.findByText('Failed to load the timeline.')).toBeVisible();
   });
 });

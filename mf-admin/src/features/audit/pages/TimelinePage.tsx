@@ -1,16 +1,20 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { Button, Card, EmptyState, Loaded, Skeleton, Stack } from 'mf-shared/ui';
+import { Button, Card, EmptyState, Hint, Loaded, Row, Skeleton, Stack } from 'mf-shared/ui';
+import { csvOf } from '../../../api/downloads.ts';
+import { eventCountQuery, eventsQuery } from '../../../api/timeline.ts';
+import { inFull } from '../../../common/inFull.ts';
+import { DownloadButton } from '../../../history/DownloadButton.tsx';
+import { EventList } from '../../../history/EventList.tsx';
 import { timeline as texts } from '../../../messages/audit.ts';
-import { eventsQuery } from '../api/timeline.ts';
 import { AuditHeading } from '../components/AuditHeading.tsx';
-import { EventList } from '../components/EventList.tsx';
 import { TimelineFilters, useTimelineFilters } from '../components/TimelineFilters.tsx';
 
 export function TimelinePage() {
   const filters = useTimelineFilters();
   const list = useInfiniteQuery(eventsQuery(filters.filter));
   const events = list.data?.pages.flatMap((page) => page.events) ?? [];
+  const count = useQuery(eventCountQuery(filters.filter));
   const empty = filters.isSet ? (
     <EmptyState
       icon={History}
@@ -33,6 +37,10 @@ export function TimelinePage() {
     <Stack>
       <AuditHeading title={texts.title} lead={texts.lead} />
       <TimelineFilters filters={filters} />
+      <Row $apart>
+        <Hint role="status">{count.data && countOf(count.data)}</Hint>
+        <DownloadButton label={texts.exportView} file={csvOf('events', filters.filter)} />
+      </Row>
       <Card aria-label={texts.events}>
         <Loaded
           query={list}
@@ -47,3 +55,6 @@ export function TimelinePage() {
     </Stack>
   );
 }
+
+const countOf = ({ total, isAtLeast }: { total: number; isAtLeast: boolean }) =>
+  isAtLeast ? texts.countAtLeast(inFull(total)) : texts.count(inFull(total));

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'mf-shared/router';
 import { Card, Facts, formatNaira, Loaded, Skeleton, Stack, StatusBadge } from 'mf-shared/ui';
+import { withdrawalProof } from '../../../api/downloads.ts';
+import { DownloadButton } from '../../../history/DownloadButton.tsx';
+import { EventList } from '../../../history/EventList.tsx';
 import { people, explanation as texts } from '../../../messages/audit.ts';
-import { withdrawalProof } from '../api/downloads.ts';
 import { withdrawalExplanationQuery } from '../api/explanations.ts';
 import { AuditHeading } from '../components/AuditHeading.tsx';
-import { DownloadButton } from '../components/DownloadButton.tsx';
-import { EventList } from '../components/EventList.tsx';
 
 /** Why a withdrawal is where it is, from the log alone: it settles a dispute. */
 export function WithdrawalExplanationPage() {

@@ -4,13 +4,20 @@ import { ConfirmDialog } from 'mf-shared/ui';
 import { deleteUser } from '../../../api/users.ts';
 import { users as texts } from '../../../messages/users.ts';
 
-export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
+interface DeleteUserDialogProps {
+  user: User;
+  onClose: () => void;
+  /** Unless given, it closes once the account is deleted. */
+  onDeleted?: () => void;
+}
+
+export function DeleteUserDialog({ user, onClose, onDeleted = onClose }: DeleteUserDialogProps) {
   return (
     <ConfirmDialog
       danger
       title={texts.removeTitle}
       confirmLabel={texts.removeConfirm}
-      action={useAction(deleteUser, { inline: true, onDone: onClose })}
+      action={useAction(deleteUser, { inline: true, onDone: onDeleted })}
       input={user}
       onCancel={onClose}
     >

@@ -61,7 +61,7 @@ describe('user management', () => {
       },
     });
     await cardOf('Ada Obi');
-    await person.type(screen.getByLabelText('Search by name'), 'bola');
+    await person.type(screen.getByLabelText(/^Search by name/), 'bola');
     expect(await screen.findByText('1 account')).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Ada Obi' })).not.toBeInTheDocument();
     expect(address()).toBe('/admin/dashboard/users?search=bola');
@@ -76,8 +76,8 @@ describe('user management', () => {
           : { users: [bola], total: 1, nextCursor: null },
     });
     expect(await screen.findByText('No users found.')).toBeVisible();
-    expect(screen.getByLabelText('Search by name')).toHaveValue('zzz');
-    await person.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(screen.getByLabelText(/^Search by name/)).toHaveValue('zzz');
+    await person.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
     await cardOf('Bola Ade');
     expect(address()).toBe('/admin/dashboard/users');
   });
@@ -100,7 +100,7 @@ describe('user management', () => {
     renderAdmin('/users?search=a', {
       'GET /api/users/users': { users: [bola], total: 1500, nextCursor: 'next' },
     });
-    expect(await screen.findByText('Showing the newest 1. There are more.')).toBeVisible();
+    expect(await screen.findByText('Showing the first 1. There are more.')).toBeVisible();
   });
 
   it('shows who says they have paid, and since when', async () => {
@@ -126,6 +126,76 @@ describe('user management', () => {
     expect(sent('PUT /api/users/users/{id}/status').map(({ body }) => body)).toEqual([
       { status: 'activated' },
     ]);
+  });
+
+  it('takes an activation back for ten seconds, by a second command', async () => {
+    let user = bola;
+    const { person, sent } = renderAdmin('/users', {
+      'GET /api/users/users': () => ({ users: [user], total: 1, nextCursor: null }),
+      'PUT /api/users/users/{id}/status': ({ body }) => {
+        user = { ...bola, status: body.status };
+        return { message: body.status === 'activated' ? 'User activated.' : 'User deactivated.', user };
+      },
+    });
+    await person.click((await cardOf('Bola Ade')).getByRole('button', { name: 'Activate' }));
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('User deactivated.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    expect(sent('PUT /api/users/users/{id}/status').map(({ body }) => body)).toEqual([
+      { status: 'activated' },
+      { status: 'not activated' },
+    ]);
+  });
+
+  it('leaves those with a status or a reported payment, which the address keeps', async () => {
+    const asked: string[] = [];
+    const { person, address } = renderAdmin('/users', {
+      'GET /api/users/users': ({ query }) => {
+        asked.push(String(query));
+        return { users: [bola], total: 1, nextCursor: null };
+      },
+    });
+    await cardOf('Bola Ade');
+    await person.click(screen.getByRole('button', { name: 'Filters' }));
+    await person.selectOptions(screen.getByLabelText('Status'), 'Not activated');
+    await person.selectOptions(screen.getByLabelText('Payment'), 'Payment reported');
+    await waitFor(() => expect(asked.at(-1)).toBe('status=not+activated&reported=true&sort=-registered'));
+    expect(address()).toBe('/admin/dashboard/users?status=not+activated&reported=true');
+  });
+
+  describe('where there is room', () => {
+    const media = globalThis.matchMedia;
+    beforeEach(() => {
+      globalThis.matchMedia = (query) =>
+        Object.assign(media(query), { matches: query.includes('min-width') });
+    });
+    afterEach(() => {
+      globalThis.matchMedia = media;
+    });
+
+    it('is a table that the server sorts, with a link to each person', async () => {
+      const asked: (string | null)[] = [];
+      const { person } = renderAdmin('/users', {
+        'GET /api/users/users': ({ query }) => {
+          asked.push(query.get('sort'));
+          return { users: [aUser(), anAdmin], total: 2, nextCursor: null };
+        },
+      });
+      const table = within(await screen.findByRole('table', { name: 'User Management' }));
+      const ada = within(table.getByRole('row', { name: /Ada Obi/ }));
+      expect(ada.getByRole('link', { name: 'Ada Obi' })).toHaveAttribute(
+        'href',
+        `/admin/dashboard/users/${aUser()._id}`,
+      );
+      expect(ada.getByText('ada@example.com')).toBeVisible();
+      expect(ada.getByText('₦12,500.00')).toBeVisible();
+      expect(ada.getByRole('button', { name: 'Deactivate' })).toHaveAccessibleDescription('Ada Obi');
+      const kemi = within(table.getByRole('row', { name: /Kemi Admin/ }));
+      expect(kemi.queryByRole('button')).not.toBeInTheDocument();
+      expect(kemi.queryByText(/₦/)).not.toBeInTheDocument();
+      await person.click(table.getByRole('button', { name: 'Earnings' }));
+      await waitFor(() => expect(asked.at(-1)).toMatch(/earnings$/));
+    });
   });
 
   it('says why a status could not be changed', async () => {

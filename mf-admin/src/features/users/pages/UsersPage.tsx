@@ -1,35 +1,134 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
 import type { UserForStaff } from 'mf-shared/contracts';
-import { Grid, PageHeading, Skeleton, Stack } from 'mf-shared/ui';
+import { Button, Card, EmptyState, Grid, Hint, Loaded, PageHeading, Skeleton, Stack } from 'mf-shared/ui';
 import { useState } from 'react';
-import { usersQuery } from '../../../api/users.ts';
-import { SearchableList } from '../../../common/SearchableList.tsx';
+import { sortedUsersQuery } from '../../../api/users.ts';
+import { inFull } from '../../../common/inFull.ts';
+import { useWide } from '../../../common/useWide.ts';
+import { lists } from '../../../messages/common.ts';
+import { table } from '../../../messages/table.ts';
 import { users as texts } from '../../../messages/users.ts';
+import { type FilterField, TableFilters } from '../../../table/TableFilters.tsx';
+import { useTableView } from '../../../table/useTableView.ts';
 import { DeleteUserDialog } from '../components/DeleteUserDialog.tsx';
 import { UserCard } from '../components/UserCard.tsx';
+import { UsersTable } from '../components/UsersTable.tsx';
 
+const FILTERS = ['search', 'status', 'reported'] as const;
+
+/** Everyone with an account: a table where there is room for one, cards elsewhere. */
 export function UsersPage() {
   const [leaving, setLeaving] = useState<UserForStaff | null>(null);
+  const isWide = useWide();
+  const view = useTableView({
+    filters: FILTERS,
+    sorts: ['registered', 'name', 'earnings'],
+    sortedBy: '-registered',
+  });
+  const list = useInfiniteQuery(
+    sortedUsersQuery({ ...view.filters, sort: `${view.sort.descending ? '-' : ''}${view.sort.by}` }),
+  );
+  const users = list.data?.pages.flatMap((page) => page.users) ?? [];
+  const isNarrowed = FILTERS.some((name) => view.filters[name] !== '');
+  const total = isNarrowed ? undefined : list.data?.pages.at(-1)?.total;
+
+  function summary() {
+    if (users.length === 0) return '';
+    if (!list.hasNextPage) return texts.count(inFull(users.length));
+    return total === undefined
+      ? texts.first(inFull(users.length))
+      : lists.showing(inFull(users.length), inFull(total));
+  }
+
   return (
     <Stack>
       <PageHeading title={texts.title} />
-      <SearchableList
-        queryOf={usersQuery}
-        rowsOf={({ users }) => users}
-        totalOf={({ total }) => total}
-        icon={UserX}
-        texts={texts}
-        skeleton={<Skeleton shape="card" count={6} min="18rem" />}
-      >
-        {(users) => (
-          <Grid $min="18rem" as="ul">
-            {users.map((user) => (
-              <UserCard key={user._id} user={user} onDelete={() => setLeaving(user)} />
-            ))}
-          </Grid>
-        )}
-      </SearchableList>
+      <TableFilters
+        values={view.filters}
+        onChange={view.set}
+        onClear={view.clear}
+        search={{ name: 'search', label: texts.search }}
+        fields={FIELDS}
+      />
+      {isWide ? (
+        <UsersTable
+          list={list}
+          rows={users}
+          sort={view.sort}
+          onSort={view.setSort}
+          isNarrowed={isNarrowed}
+          onClear={view.clear}
+          summary={summary()}
+          onDelete={setLeaving}
+        />
+      ) : (
+        <div aria-busy={list.isPlaceholderData}>
+          <Hint role="status">{summary()}</Hint>
+          <Loaded
+            query={list}
+            skeleton={<Skeleton shape="card" count={6} min="18rem" />}
+            failure={texts.failed}
+            isEmpty={() => users.length === 0}
+            empty={<NoUsers onClear={isNarrowed ? view.clear : undefined} />}
+          >
+            {() => (
+              <Grid $min="18rem" as="ul">
+                {users.map((user) => (
+                  <UserCard key={user._id} user={user} onDelete={() => setLeaving(user)} />
+                ))}
+              </Grid>
+            )}
+          </Loaded>
+        </div>
+      )}
       {leaving && <DeleteUserDialog user={leaving} onClose={() => setLeaving(null)} />}
     </Stack>
   );
 }
+
+function NoUsers({ onClear }: { onClear: (() => void) | undefined }) {
+  return (
+    <Card>
+      {onClear ? (
+        <EmptyState
+          icon={UserX}
+          title={texts.noneFound}
+          action={
+            <Button variant="secondary" onClick={onClear}>
+              {table.clearFilters}
+            </Button>
+          }
+        >
+          {lists.nothingMatches}
+        </EmptyState>
+      ) : (
+        <EmptyState icon={UserX} title={texts.none}>
+          {texts.noneHint}
+        </EmptyState>
+      )}
+    </Card>
+  );
+}
+
+const { filters } = texts;
+const FIELDS: readonly FilterField<'status' | 'reported'>[] = [
+  {
+    name: 'status',
+    label: filters.status,
+    kind: 'choice',
+    options: [
+      { value: '', label: filters.anyStatus },
+      ...Object.entries(filters.statuses).map(([value, label]) => ({ value, label })),
+    ],
+  },
+  {
+    name: 'reported',
+    label: filters.reported,
+    kind: 'choice',
+    options: [
+      { value: '', label: filters.anyPayment },
+      { value: 'true', label: filters.onlyReported },
+    ],
+  },
+];

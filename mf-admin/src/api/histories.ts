@@ -12,7 +12,7 @@ export const personAtQuery = (userId: string, position?: string) =>
   });
 
 /** What moved a person's money up to a position, oldest first, with the balance after each. */
-export const statementQuery = (userId: string, position: string) =>
+export const statementQuery = (userId: string, position?: string) =>
   infiniteQueryOptions({
     ...pagedQuery(['audit', 'statement', userId, position], (cursor, signal) =>
       callApi('GET /api/audit/statements/{userId}', {
@@ -23,13 +23,4 @@ export const statementQuery = (userId: string, position: string) =>
     ),
     select: ({ pages }) => pages.flatMap(({ entries }) => entries),
     placeholderData: keepPreviousData,
-  });
-
-/** The first people whose name contains `search`. */
-export const foundPeopleQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['audit', 'found people', search],
-    queryFn: async ({ signal }) =>
-      (await callApi('GET /api/users/users', { query: { search, limit: '10' }, signal })).users,
-    enabled: search !== '',
   });

@@ -1,8 +1,8 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callAction, callApi, freshness, pagedQuery } from 'mf-shared/api';
 import type { BodyOf, QueryOf } from 'mf-shared/contracts';
-import { adminAction } from '../../../api/adminAction.ts';
-import { masked } from '../../../messages/audit.ts';
+import { masked } from '../messages/audit.ts';
+import { adminAction } from './adminAction.ts';
 
 export type EventFilter = Omit<QueryOf<'GET /api/audit/events'>, 'limit' | 'cursor'>;
 
@@ -14,6 +14,15 @@ export const eventsQuery = (filter: EventFilter) =>
     ...pagedQuery([...KEY, filter], (cursor, signal) =>
       callApi('GET /api/audit/events', { query: { ...filter, cursor }, signal }),
     ),
+    ...freshness,
+  });
+
+/** How many events a filter finds. */
+export const eventCountQuery = (filter: EventFilter) =>
+  queryOptions({
+    queryKey: [...KEY, 'count', filter],
+    queryFn: ({ signal }) => callApi('GET /api/audit/events/count', { query: filter, signal }),
+    placeholderData: keepPreviousData,
     ...freshness,
   });
 

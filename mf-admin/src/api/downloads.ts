@@ -1,6 +1,6 @@
 import { type Action, ApiError, downloadFile, ToldError } from 'mf-shared/api';
-import { adminAction } from '../../../api/adminAction.ts';
-import { downloads as texts } from '../../../messages/audit.ts';
+import { downloads as texts } from '../messages/audit.ts';
+import { adminAction } from './adminAction.ts';
 
 export interface Download {
   address: string;

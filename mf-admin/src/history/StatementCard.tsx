@@ -13,24 +13,31 @@ import {
   Skeleton,
   Strong,
 } from 'mf-shared/ui';
-import { downloads, eventName, statement as texts } from '../../../messages/audit.ts';
 import { csvOf } from '../api/downloads.ts';
-import { statementQuery } from '../api/people.ts';
+import { statementQuery } from '../api/histories.ts';
+import { downloads, eventName, statement as texts } from '../messages/audit.ts';
 import { DownloadButton } from './DownloadButton.tsx';
 
 type Entry = Statement['entries'][number];
 
+interface StatementCardProps {
+  userId: string;
+  /** Now unless given. */
+  position?: number;
+  title?: string;
+}
+
 /** What moved a person's money up to a position, with the balance after each. */
-export function StatementCard({ userId, position }: { userId: string; position: number }) {
-  const list = useInfiniteQuery(statementQuery(userId, String(position)));
+export function StatementCard({ userId, position, title = texts.title }: StatementCardProps) {
+  const list = useInfiniteQuery(statementQuery(userId, position?.toString()));
   return (
     <HeadedCard
-      title={texts.title}
+      title={title}
       actions={
         <DownloadButton
           label={downloads.csv}
-          of={texts.title}
-          file={csvOf(`statements/${userId}`, { position: String(position) })}
+          of={title}
+          file={csvOf(`statements/${userId}`, { position: position?.toString() })}
         />
       }
     >
@@ -42,7 +49,7 @@ export function StatementCard({ userId, position }: { userId: string; position: 
       >
         {(entries) => (
           <DataTable
-            caption={texts.title}
+            caption={title}
             captionHidden
             columns={columns}
             rows={entries}

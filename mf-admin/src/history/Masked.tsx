@@ -1,11 +1,11 @@
 import type { MaskedValue } from 'mf-shared/contracts';
 import { Button, Row, TextArea, useForm } from 'mf-shared/ui';
 import { useState } from 'react';
-import { FormDialog } from '../../../common/FormDialog.tsx';
-import { inFull } from '../../../common/inFull.ts';
-import { oneLine } from '../../../common/oneLine.ts';
-import { masked as texts, timeline } from '../../../messages/audit.ts';
 import { reveal } from '../api/timeline.ts';
+import { FormDialog } from '../common/FormDialog.tsx';
+import { inFull } from '../common/inFull.ts';
+import { oneLine } from '../common/oneLine.ts';
+import { masked as texts, timeline } from '../messages/audit.ts';
 
 interface MaskedProps {
   value: MaskedValue;

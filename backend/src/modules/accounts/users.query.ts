@@ -1,0 +1,84 @@
+import type { AccountStatus, UserSort } from 'mf-shared/contracts';
+import { type Page, rowsOf } from '../../platform/http/paging.ts';
+import type { SortedBy } from '../../platform/http/sorted-paging.ts';
+
+/** Which people are wanted, and in which order; omitted conditions match everyone. */
+export interface UserFilter {
+  readonly status?: AccountStatus | undefined;
+  /** Only those who reported a payment that was not decided on. */
+  readonly reported?: boolean;
+  readonly sort: UserSort;
+  /** The last row of the page before, unless the newest are first, where the page says it. */
+  readonly after?: SortedBy | undefined;
+  /** People found by other means than their name and address, e.g. by an account number. */
+  readonly alsoIds: readonly string[];
+}
+
+type Parameter = string | number | readonly string[];
+
+/** Three letters or digits in a row, the minimum that the trigram index can find. */
+const INDEXED = /[\p{L}\p{N}]{3}/u;
+
+/** The columns that each order compares, and the types of what a cursor holds of them. */
+const ORDERS = {
+  registered: { from: 'rm.users u', keys: ['u.registered_position'] },
+  name: { from: 'rm.users u', keys: ['u.search_name', 'u.registered_position'] },
+  // Everyone has a balance, and its index gives the order.
+  earnings: {
+    from: 'rm.balances b join rm.users u on u.id = b.id',
+    keys: ['b.available_kobo', 'b.id'],
+  },
+} as const;
+
+const orderOf = (sort: UserSort) => ({
+  by: sort.replace('-', '') as keyof typeof ORDERS,
+  isDescending: sort.startsWith('-'),
+});
+
+/** The query of a list of people, with its parameters. */
+export function usersQuery(page: Page, filter: UserFilter, availableKobo: string) {
+  const parameters: Parameter[] = [];
+  const add = (value: Parameter) => `$${parameters.push(value)}`;
+  const { by, isDescending } = orderOf(filter.sort);
+  const { from, keys } = ORDERS[by];
+  const order = keys.map((key) => `${key}${isDescending ? ' desc' : ''}`).join(', ');
+  const conditions = [
+    ...afterOf(page, filter, add),
+    ...(filter.status === undefined ? [] : [`u.status = ${add(filter.status)}`]),
+    ...(filter.reported ? ['u.activation_reported_at_ms is not null'] : []),
+    ...searchOf(page.search, filter.alsoIds, add),
+  ];
+  const where = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
+  const text = `
+    select u.*, ${availableKobo} as available_kobo from ${from} ${where}
+    order by ${order} limit ${add(rowsOf(page))}`;
+  return { text, parameters: parameters as (string | number)[] };
+}
+
+function afterOf({ before }: Page, { sort, after }: UserFilter, add: (value: Parameter) => string): string[] {
+  if (sort === '-registered') return [`u.registered_position < ${add(before)}`];
+  if (!after) return [];
+  const { by, isDescending } = orderOf(sort);
+  const values = {
+    registered: () => `${add(after.id)}::bigint`,
+    name: () => `${add(after.value)}, ${add(after.id)}::bigint`,
+    earnings: () => `${add(after.value)}::numeric, ${add(after.id)}`,
+  };
+  return [`(${ORDERS[by].keys.join(', ')}) ${isDescending ? '<' : '>'} (${values[by]()})`];
+}
+
+/** Each word is in the name or in the address, whatever their order. */
+function searchOf(search: string, alsoIds: readonly string[], add: (value: Parameter) => string): string[] {
+  const words = search.split(/\s+/).filter((word) => word !== '');
+  if (words.length === 0) return [];
+  const inBoth = words.map((word) => {
+    if (!INDEXED.test(word)) {
+      const text = add(word);
+      return `(strpos(u.search_name, ${text}) > 0 or strpos(u.email, ${text}) > 0)`;
+    }
+    const pattern = add(`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
+    return `(u.search_name like ${pattern} or u.email like ${pattern})`;
+  });
+  const matches = inBoth.join(' and ');
+  return [alsoIds.length === 0 ? matches : `(${matches} or u.id = any(${add(alsoIds)}))`];
+}

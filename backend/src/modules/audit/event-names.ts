@@ -1,0 +1,43 @@
+import type { EventStore, RecordedEvent } from '../../platform/event-store/event-store.ts';
+import type { Named, TimelineQueries } from './timeline.queries.ts';
+
+/** What readers are told beside the events: the people and the titles of videos in them, by id. */
+export interface Names {
+  /** Only people who have an account are in it. */
+  readonly people: ReadonlyMap<string, Named>;
+  readonly titles: ReadonlyMap<string, string>;
+}
+
+export const personOf = ({ data }: RecordedEvent) => (data as { userId?: string }).userId;
+const videoOf = ({ data }: RecordedEvent) => (data as { videoId?: string }).videoId;
+
+/** Looks up the names in events: of people from the read model, of removed videos from the log. */
+export function namesIn(
+  { timeline, store }: { timeline: TimelineQueries; store: Pick<EventStore, 'readAt'> },
+  also: readonly string[] = [],
+) {
+  return async (events: readonly RecordedEvent[]): Promise<Names> => {
+    const people = new Set([
+      ...also,
+      ...events.flatMap((event) => [event.metadata.actorId, personOf(event) ?? []].flat()),
+    ]);
+    const videos = new Set(events.flatMap((event) => videoOf(event) ?? []));
+    const [named, titles] = await Promise.all([
+      timeline.peopleOf([...people]),
+      videos.size === 0 ? new Map<string, string>() : titlesOf([...videos]),
+    ]);
+    return { people: named, titles };
+  };
+
+  async function titlesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const found = await timeline.videosOf(ids);
+    const removed = await store.readAt(found.flatMap((each) => each.added_position ?? []));
+    const added = removed.map(({ data }) => data as { videoId: string; title?: string });
+    return new Map(
+      [
+        ...found.map(({ id, title }) => [id, title] as const),
+        ...added.map(({ videoId, title }) => [videoId, title] as const),
+      ].filter((entry): entry is readonly [string, string] => Boolean(entry[1])),
+    );
+  }
+}

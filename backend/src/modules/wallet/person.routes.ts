@@ -1,0 +1,59 @@
+import type { PersonForStaff } from 'mf-shared/contracts';
+import { notFound } from '../../kernel/domain-error.ts';
+import { koboToNaira } from '../../kernel/money.ts';
+import { readPage, toPage } from '../../platform/http/paging.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { presentUserForStaff, type UserQueries } from '../accounts/index.ts';
+import { presentRewardClaimTo } from './reward-claim.presenter.ts';
+import type { RewardClaimQueries } from './reward-claim.queries.ts';
+import type { WalletQueries } from './wallet.queries.ts';
+import { presentWithdrawalTo } from './withdrawal.presenter.ts';
+
+interface PersonRoutesOptions {
+  readonly users: Pick<UserQueries, 'find' | 'deletedAtMs'>;
+  readonly wallet: Pick<WalletQueries, 'heldKobo' | 'ofUser' | 'countOfUser'>;
+  readonly claims: Pick<RewardClaimQueries, 'ofUser'>;
+}
+
+/** What staff see of one person; the lists also of a deleted one. */
+export function personRoutes({ users, wallet, claims }: PersonRoutesOptions): Route[] {
+  return [
+    route('GET /api/users/users/{id}', async ({ params: { id } }) => {
+      const [row, heldKobo] = await Promise.all([users.find(id), wallet.heldKobo(id)]);
+      if (row) {
+        const { registered_at_ms: registeredAtMs } = row;
+        const held = koboToNaira(heldKobo);
+        return { user: { ...presentUserForStaff(row), held, registeredAtMs, deletedAtMs: null } };
+      }
+      const deletedAtMs = await users.deletedAtMs(id);
+      if (deletedAtMs === undefined) throw notFound('user');
+      return { user: deletedPerson(id, deletedAtMs) };
+    }),
+
+    route('GET /api/users/users/{id}/withdrawals', async ({ params: { id }, query, actor }) => {
+      const page = readPage(query);
+      const [found, total] = await Promise.all([wallet.ofUser(id, page), wallet.countOfUser(id)]);
+      const { rows, nextCursor } = toPage(found, page, (row) => row.requested_position);
+      return { withdrawals: rows.map((row) => presentWithdrawalTo(actor, row)), total, nextCursor };
+    }),
+
+    route('GET /api/users/users/{id}/reward-claims', async ({ params: { id }, query, actor }) => {
+      const page = readPage(query);
+      const found = await claims.ofUser(id, page);
+      const { rows, nextCursor } = toPage(found, page, (row) => row.claimed_position);
+      return { claims: rows.map((row) => presentRewardClaimTo(actor, row)), nextCursor };
+    }),
+  ];
+}
+
+const deletedPerson = (_id: string, deletedAtMs: number): PersonForStaff => ({
+  _id,
+  name: 'Deleted user',
+  email: '',
+  role: 'user',
+  status: 'deleted',
+  earning: 0,
+  held: 0,
+  registeredAtMs: null,
+  deletedAtMs,
+});

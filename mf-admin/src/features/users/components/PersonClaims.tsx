@@ -1,0 +1,74 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { RewardClaim } from 'mf-shared/contracts';
+import {
+  Amount,
+  type Column,
+  DataTable,
+  DateText,
+  Detail,
+  formatNaira,
+  HeadedCard,
+  Hint,
+  Loaded,
+  Skeleton,
+  StatusBadge,
+  Strong,
+} from 'mf-shared/ui';
+import { personsClaimsQuery } from '../../../api/people.ts';
+import { person } from '../../../messages/person.ts';
+
+const { claims: texts } = person;
+
+export function PersonClaims({ id }: { id: string }) {
+  const list = useInfiniteQuery(personsClaimsQuery(id));
+  const rows = list.data?.pages.flatMap((page) => page.claims) ?? [];
+  return (
+    <HeadedCard title={texts.title}>
+      <Loaded
+        query={list}
+        skeleton={<Skeleton shape="row" count={2} />}
+        failure={texts.failed}
+        isEmpty={() => rows.length === 0}
+        empty={<Hint>{texts.none}</Hint>}
+      >
+        {() => (
+          <DataTable
+            caption={texts.title}
+            captionHidden
+            columns={COLUMNS}
+            rows={rows}
+            rowKey={({ _id }) => _id}
+          />
+        )}
+      </Loaded>
+    </HeadedCard>
+  );
+}
+
+const COLUMNS: Column<RewardClaim>[] = [
+  {
+    header: texts.columns.reward,
+    cell: ({ reward }) => (
+      <>
+        <Strong>{reward.title}</Strong>
+        <Detail>{reward.type}</Detail>
+      </>
+    ),
+  },
+  {
+    header: texts.columns.price,
+    numeric: true,
+    cell: ({ reward }) => <Amount>{formatNaira(reward.price)}</Amount>,
+  },
+  {
+    header: texts.columns.status,
+    cell: ({ status, note, reason }) => (
+      <>
+        <StatusBadge status={status} />
+        {note && <Detail>{texts.note(note)}</Detail>}
+        {reason && <Detail>{texts.reason(reason)}</Detail>}
+      </>
+    ),
+  },
+  { header: texts.columns.claimed, cell: ({ claimedAtMs }) => <DateText timeMs={claimedAtMs} /> },
+];

@@ -1,0 +1,77 @@
+import type { PersonForStaff } from 'mf-shared/contracts';
+import {
+  Callout,
+  DateText,
+  Facts,
+  Figure,
+  formatDate,
+  formatNaira,
+  Hint,
+  Row,
+  Stack,
+  Tag,
+  Tile,
+} from 'mf-shared/ui';
+import { useId } from 'react';
+import { person as texts } from '../../../messages/person.ts';
+import { type OpenAccount, openAccount } from '../openAccount.ts';
+import { Standing } from './Standing.tsx';
+import { UserActions } from './UserActions.tsx';
+
+interface PersonStandingProps {
+  person: PersonForStaff;
+  /** Auditors only look. */
+  canAct: boolean;
+  onDelete: () => void;
+}
+
+/** Who somebody is and what they have; of a deleted person, since when. */
+export function PersonStanding({ person, canAct, onDelete }: PersonStandingProps) {
+  const account = openAccount(person);
+  if (account) return <Account person={account} canAct={canAct} onDelete={onDelete} />;
+  return <Callout $tone="pending">{texts.deleted(formatDate(person.deletedAtMs ?? 0))}</Callout>;
+}
+
+function Account({
+  person,
+  canAct,
+  onDelete,
+}: Omit<PersonStandingProps, 'person'> & { person: OpenAccount }) {
+  const nameId = useId();
+  const { role, name, earning, held, registeredAtMs } = person;
+  return (
+    <Tile>
+      <Row $apart>
+        <span id={nameId} className="visually-hidden">
+          {name}
+        </span>
+        {role === 'admin' ? <Tag>{texts.admin}</Tag> : <Standing user={person} />}
+        {role === 'user' && canAct && (
+          <Row $gap={8}>
+            <UserActions user={person} nameId={nameId} onDelete={onDelete} />
+          </Row>
+        )}
+      </Row>
+      <Facts
+        across
+        facts={[
+          ...(role === 'user'
+            ? ([
+                [texts.available, <Figure key="available">{formatNaira(earning)}</Figure>],
+                [
+                  texts.held,
+                  <Stack key="held" $gap={4}>
+                    <Figure>{formatNaira(held)}</Figure>
+                    {held > 0 && <Hint as="span">{texts.heldHint}</Hint>}
+                  </Stack>,
+                ],
+              ] as const)
+            : []),
+          ...(registeredAtMs === null
+            ? []
+            : ([[texts.since, <DateText key="since" timeMs={registeredAtMs} />]] as const)),
+        ]}
+      />
+    </Tile>
+  );
+}

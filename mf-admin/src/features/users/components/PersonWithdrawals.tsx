@@ -1,0 +1,95 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Withdrawal } from 'mf-shared/contracts';
+import { useRemote } from 'mf-shared/remote';
+import {
+  Amount,
+  ButtonLink,
+  type Column,
+  DataTable,
+  DateText,
+  Detail,
+  formatNaira,
+  HeadedCard,
+  Hint,
+  Loaded,
+  Skeleton,
+  StatusBadge,
+  Strong,
+} from 'mf-shared/ui';
+import { personsWithdrawalsQuery } from '../../../api/people.ts';
+import { person } from '../../../messages/person.ts';
+
+const { withdrawals: texts } = person;
+
+export function PersonWithdrawals({ id }: { id: string }) {
+  const { basePath } = useRemote();
+  const list = useInfiniteQuery(personsWithdrawalsQuery(id));
+  const rows = list.data?.pages.flatMap((page) => page.withdrawals) ?? [];
+  return (
+    <HeadedCard title={texts.title}>
+      <Loaded
+        query={list}
+        skeleton={<Skeleton shape="row" count={2} />}
+        failure={texts.failed}
+        isEmpty={() => rows.length === 0}
+        empty={<Hint>{texts.none}</Hint>}
+      >
+        {() => (
+          <DataTable
+            caption={texts.title}
+            captionHidden
+            columns={columns(basePath)}
+            rows={rows}
+            rowKey={({ _id }) => _id}
+          />
+        )}
+      </Loaded>
+    </HeadedCard>
+  );
+}
+
+const columns = (basePath: string): Column<Withdrawal>[] => [
+  {
+    header: texts.columns.amount,
+    numeric: true,
+    cell: ({ amount }) => <Amount>{formatNaira(amount)}</Amount>,
+  },
+  {
+    header: texts.columns.account,
+    cell: ({ bank, accountNumber, accountName }) =>
+      accountNumber ? (
+        <>
+          <Strong>
+            {bank} · <bdi>{accountNumber}</bdi>
+          </Strong>
+          <Detail>{accountName}</Detail>
+        </>
+      ) : (
+        <Detail>{texts.erased}</Detail>
+      ),
+  },
+  {
+    header: texts.columns.status,
+    cell: ({ status, reason, reference }) => (
+      <>
+        <StatusBadge status={status} />
+        {reason && <Detail>{texts.reason(reason)}</Detail>}
+        {reference && <Detail>{texts.reference(reference)}</Detail>}
+      </>
+    ),
+  },
+  {
+    header: texts.columns.requested,
+    cell: ({ _id, amount, requestedAtMs }) => (
+      <>
+        <DateText timeMs={requestedAtMs} />{' '}
+        <ButtonLink variant="quiet" to={`${basePath}/audit/withdrawals/${_id}`}>
+          <span>
+            {texts.history}
+            <span className="visually-hidden"> {texts.of(formatNaira(amount))}</span>
+          </span>
+        </ButtonLink>
+      </>
+    ),
+  },
+];

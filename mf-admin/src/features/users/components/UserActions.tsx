@@ -1,0 +1,51 @@
+import { Trash2 } from 'lucide-react';
+import { useAction } from 'mf-shared/api';
+import type { User } from 'mf-shared/contracts';
+import { notify } from 'mf-shared/notices';
+import { Button } from 'mf-shared/ui';
+import { adminAction } from '../../../api/adminAction.ts';
+import { setUserStatus } from '../../../api/users.ts';
+import { users as texts } from '../../../messages/users.ts';
+
+interface UserActionsProps {
+  user: User;
+  /** The id of the element that names the user. */
+  nameId: string;
+  /** Without edges, for rows of a table. */
+  isQuiet?: boolean;
+  onDelete: () => void;
+}
+
+/** What an admin can do with the account of somebody who is no admin. */
+export function UserActions({ user, nameId, isQuiet = false, onDelete }: UserActionsProps) {
+  const { busy, status, run } = useAction(setUserStatus);
+  const activated = user.status === 'activated';
+  const toggle = () => run({ user, status: activated ? 'not activated' : 'activated' });
+  /** Without an id a call would go to another address than this person's. */
+  const withId = (work: () => void) =>
+    user._id ? work() : notify(texts.idMissing, { tone: 'error', duration: adminAction.noticeMs });
+  const secondary = isQuiet ? 'quiet' : 'secondary';
+
+  return (
+    <>
+      <Button
+        variant={activated || isQuiet ? secondary : 'primary'}
+        busy={busy}
+        status={status}
+        aria-describedby={nameId}
+        // The second half of a double click would undo the first.
+        onClick={({ detail }) => detail <= 1 && withId(toggle)}
+      >
+        {activated ? texts.deactivate : texts.activate}
+      </Button>
+      <Button
+        variant={secondary}
+        icon={<Trash2 size={18} aria-hidden />}
+        aria-describedby={nameId}
+        onClick={() => withId(onDelete)}
+      >
+        {texts.remove}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { UserX } from 'lucide-react';
+import type { UserForStaff } from 'mf-shared/contracts';
+import { useRemote } from 'mf-shared/remote';
+import { Link } from 'mf-shared/router';
+import { DateText, formatNaira, StatusBadge, Tag } from 'mf-shared/ui';
+import type { ComponentProps } from 'react';
+import { styled } from 'styled-components';
+import { users as texts } from '../../../messages/users.ts';
+import type { DenseColumn } from '../../../table/DenseTable.tsx';
+import { CellLine, RowActions } from '../../../table/denseTableStyle.ts';
+import { TableList } from '../../../table/TableList.tsx';
+import { UserActions } from './UserActions.tsx';
+
+export type UsersColumn = 'registered' | 'name' | 'earnings';
+
+type ListProps = ComponentProps<typeof TableList<UserForStaff, UsersColumn, never>>;
+
+interface UsersTableProps
+  extends Pick<ListProps, 'list' | 'rows' | 'sort' | 'onSort' | 'isNarrowed' | 'onClear' | 'summary'> {
+  onDelete: (user: UserForStaff) => void;
+}
+
+/** Everyone, a row each. */
+export function UsersTable({ onDelete, ...list }: UsersTableProps) {
+  const { basePath } = useRemote();
+  return (
+    <TableList<UserForStaff, UsersColumn, never>
+      {...list}
+      caption={texts.title}
+      icon={UserX}
+      texts={texts}
+      columns={columns(basePath, onDelete)}
+      rowKey={({ _id }) => _id}
+      rowName={({ name }) => name}
+    />
+  );
+}
+
+const nameIdOf = ({ _id }: UserForStaff) => `user-${_id}`;
+
+/** Of an admin there is nothing to show or to do here but who it is. */
+const columns = (basePath: string, onDelete: UsersTableProps['onDelete']): DenseColumn<UserForStaff>[] => [
+  {
+    id: 'name',
+    header: texts.columns.name,
+    sortable: true,
+    cell: (user) => (
+      <>
+        <CellLine title={user.name}>
+          <Link id={nameIdOf(user)} to={`${basePath}/users/${user._id}`}>
+            <bdi>{user.name}</bdi>
+          </Link>
+        </CellLine>
+        <CellLine $quiet title={user.email}>
+          {user.email}
+        </CellLine>
+      </>
+    ),
+  },
+  {
+    id: 'status',
+    header: texts.columns.status,
+    width: '10.5rem',
+    cell: ({ role, status, activationReportedAtMs }) => {
+      if (role === 'admin') return <Tag>{texts.role.admin}</Tag>;
+      // Who has reported a payment is not activated.
+      if (activationReportedAtMs !== undefined) return <Tag $tone="pending">{texts.reported}</Tag>;
+      return <StatusBadge status={status} />;
+    },
+  },
+  {
+    id: 'earnings',
+    header: texts.columns.earnings,
+    sortable: true,
+    numeric: true,
+    width: '8.5rem',
+    cell: ({ role, earning }) => role === 'user' && formatNaira(earning),
+  },
+  {
+    id: 'registered',
+    header: texts.columns.registered,
+    sortable: true,
+    width: '8rem',
+    cell: ({ registeredAtMs }) => registeredAtMs !== undefined && <DateText timeMs={registeredAtMs} />,
+  },
+  {
+    id: 'actions',
+    header: texts.columns.actions,
+    width: '17rem',
+    cell: (user) =>
+      user.role === 'user' && (
+        <Actions>
+          <UserActions user={user} nameId={nameIdOf(user)} isQuiet onDelete={() => onDelete(user)} />
+        </Actions>
+      ),
+  },
+];
+
+/** From the left, so that the second button stands under the second one above. */
+const Actions = styled(RowActions)`
+  justify-content: flex-start;
+
+  > :first-child {
+    min-width: 8.5rem;
+    justify-content: flex-start;
+  }
+`;

@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Note, PersonForStaff, TimelineEvent } from 'mf-shared/contracts';
+import { aUser, aWithdrawal, problem } from 'mf-shared/testing';
+import { aClaim, anAdmin, renderAdmin } from '../../../testing.tsx';
+
+const AT_MS = Date.UTC(2026, 4, 3, 14, 2);
+const ada: PersonForStaff = {
+  ...aUser(),
+  role: 'user',
+  status: 'activated',
+  earning: 3000,
+  held: 6000,
+  registeredAtMs: AT_MS,
+  deletedAtMs: null,
+};
+const { _id: id } = ada;
+const path = `/users/${id}`;
+
+const note = (text: string): Note => ({
+  _id: text || 'erased',
+  text,
+  atMs: AT_MS,
+  author: { _id: anAdmin._id, name: anAdmin.name },
+});
+
+const event: TimelineEvent = {
+  position: 12,
+  atMs: AT_MS,
+  type: 'AccountActivated',
+  what: 'The account was activated.',
+  why: null,
+  masked: null,
+  actor: { _id: anAdmin._id, name: anAdmin.name, role: 'admin' },
+  person: { _id: id, name: 'Ada Obi' },
+  withdrawalId: null,
+  stream: `account-${id}`,
+  requestId: 'request-a',
+};
+
+const { user: _user, ...claim } = aClaim();
+
+const answers = {
+  'GET /api/users/users/{id}': { user: ada },
+  'GET /api/users/users/{id}/notes': { notes: [note('Called twice')], nextCursor: null },
+  'GET /api/users/users/{id}/withdrawals': { withdrawals: [aWithdrawal()], total: 1, nextCursor: null },
+  'GET /api/users/users/{id}/reward-claims': { claims: [claim], nextCursor: null },
+  'GET /api/audit/statements/{userId}': {
+    position: 12,
+    atMs: AT_MS,
+    user: { _id: id, name: 'Ada Obi' },
+    opening: { available: 0, held: 0 },
+    entries: [],
+    closing: { available: 0, held: 0 },
+    nextCursor: null,
+  },
+  'GET /api/audit/events': { events: [event], nextCursor: null },
+};
+
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+it('tells all about a person on one page', async () => {
+  renderAdmin(path, answers);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ada Obi' })).toBeVisible();
+  expect(screen.getByText('₦3,000.00')).toBeVisible();
+  expect(screen.getByText('₦6,000.00')).toBeVisible();
+  expect(await region('Notes').findByText('Called twice')).toBeVisible();
+  expect(await region('Withdrawals').findByText(/0123456789/)).toBeVisible();
+  expect(await region('Rewards').findByText('Airtime of NGN 500')).toBeVisible();
+  expect(await region('Movements').findByText('No money had moved.')).toBeVisible();
+  expect(await region('History').findByText('The account was activated.')).toBeVisible();
+  expect(region('History').getByRole('link', { name: 'Whole timeline' })).toHaveAttribute(
+    'href',
+    `/admin/dashboard/audit?person=${id}`,
+  );
+});
+
+it.each([
+  ['GET /api/users/users/{id}', 'Failed to load this person.'],
+  ['GET /api/users/users/{id}/notes', 'Failed to load the notes.'],
+  ['GET /api/users/users/{id}/withdrawals', 'Failed to load the withdrawals.'],
+  ['GET /api/users/users/{id}/reward-claims', 'Failed to load the rewards.'],
+  ['GET /api/audit/statements/{userId}', 'Failed to load the statement.'],
+  ['GET /api/audit/events', 'Failed to load the history.'],
+])('shows the rest when %s fails', async (call, failure) => {
+  renderAdmin(path, { ...answers, [call]: problem(403, 'No.') });
+  expect(await screen.findByText(failure)).toBeVisible();
+  const other = call.endsWith('/notes') ? region('Rewards') : region('Notes');
+  expect(await other.findByText(/Called twice|Airtime of NGN 500/)).toBeVisible();
+});
+
+it('adds a note once, and says what is missing', async () => {
+  const { person, sent } = renderAdmin(path, {
+    ...answers,
+    'POST /api/users/users/{id}/notes': { note: note('Sent the statement') },
+  });
+  const notes = region('Notes');
+  await person.click(await notes.findByRole('button', { name: 'Add note' }));
+  expect(notes.getByLabelText('New note')).toHaveAccessibleDescription(/Write the note first\./);
+  await person.type(notes.getByLabelText('New note'), ' Sent\nthe statement ');
+  await person.dblClick(notes.getByRole('button', { name: 'Add note' }));
+  expect(await screen.findByText('Note added.')).toBeVisible();
+  expect(sent('POST /api/users/users/{id}/notes').map(({ body }) => body)).toEqual([
+    { text: 'Sent the statement' },
+  ]);
+  expect(notes.getByLabelText('New note')).toHaveValue('');
+});
+
+it('deactivates and deletes, and goes back to the list', async () => {
+  const { person, address } = renderAdmin(path, {
+    ...answers,
+    'DELETE /api/users/users/{id}': { message: 'User deleted.' },
+    'GET /api/users/users': { users: [], total: 0, nextCursor: null },
+  });
+  expect(await screen.findByRole('button', { name: 'Deactivate' })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Delete' }));
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Delete this user?' }));
+  await person.click(dialog.getByRole('button', { name: 'Delete user' }));
+  expect(await screen.findByText('User deleted.')).toBeVisible();
+  await waitFor(() => expect(address()).toBe('/admin/dashboard/users'));
+});
+
+it('says of a deleted person that their data is gone, and lets nobody act', async () => {
+  renderAdmin(path, {
+    ...answers,
+    'GET /api/users/users/{id}': {
+      user: {
+        ...ada,
+        name: 'Deleted user',
+        email: '',
+        status: 'deleted' as const,
+        registeredAtMs: null,
+        deletedAtMs: AT_MS,
+      },
+    },
+    'GET /api/users/users/{id}/notes': { notes: [note('')], nextCursor: null },
+  });
+  expect(await screen.findByText(/^This account was deleted on .*2026/)).toBeVisible();
+  expect(await screen.findByText('This note has been erased.')).toBeVisible();
+  for (const name of ['Activate', 'Deactivate', 'Delete', 'Add note']) {
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  }
+});
+
+it('is for looking only where an auditor reads it', async () => {
+  renderAdmin(path, answers, { ...anAdmin, role: 'auditor' });
+  expect(await screen.findByText('₦6,000.00')).toBeVisible();
+  for (const name of ['Deactivate', 'Delete', 'Add note']) {
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  }
+});

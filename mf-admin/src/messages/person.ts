@@ -1,0 +1,71 @@
+import { isolated } from 'mf-shared/contracts';
+
+/** Texts of the page about one person. */
+export const person = {
+  heading: 'Person',
+  failed: 'Failed to load this person.',
+  signedOut: 'Unauthorized',
+  deleted: (when: string) =>
+    `This account was deleted on ${when}. Name, email, bank details and notes have been erased; the money history stays.`,
+  since: 'Signed up',
+  admin: 'Admin',
+  available: 'Available',
+  held: 'On its way',
+  heldHint: 'Held for open withdrawals.',
+  everythingTheyDid: 'Everything they did',
+  toUsers: 'All users',
+  notes: {
+    title: 'Notes',
+    hint: 'Only staff can read them. Deleting the account erases them.',
+    failed: 'Failed to load the notes.',
+    none: 'No notes yet.',
+    add: 'Add note',
+    field: 'New note',
+    missing: 'Write the note first.',
+    label: 'note',
+    added: 'Note added.',
+    addFailed: 'The note could not be added.',
+    erased: 'This note has been erased.',
+    by: (name: string | null) => `By ${isolated(name ?? 'a former admin')}`,
+  },
+  withdrawals: {
+    title: 'Withdrawals',
+    failed: 'Failed to load the withdrawals.',
+    none: 'No withdrawals yet.',
+    erased: 'Erased',
+    columns: { amount: 'Amount', account: 'Account', status: 'Status', requested: 'Requested' },
+    history: 'History',
+    of: (amount: string) => `of the withdrawal of ${amount}`,
+    reason: (reason: string) => `Reason: ${isolated(reason)}`,
+    reference: (reference: string) => `Reference: ${isolated(reference)}`,
+  },
+  claims: {
+    title: 'Rewards',
+    failed: 'Failed to load the rewards.',
+    none: 'No rewards claimed yet.',
+    columns: { reward: 'Reward', price: 'Price', status: 'Status', claimed: 'Claimed' },
+    note: (note: string) => `Note: ${isolated(note)}`,
+    reason: (reason: string) => `Reason: ${isolated(reason)}`,
+  },
+  movements: 'Movements',
+  history: {
+    title: 'History',
+    failed: 'Failed to load the history.',
+    none: 'Nothing has happened yet.',
+    whole: 'Whole timeline',
+    atAnyTime: 'At any time',
+  },
+} as const;
+
+/** Texts of the palette, which comes when somebody opens it. */
+export const palette = {
+  title: 'Find a person or page',
+  field: 'Name, email, account number or page',
+  people: 'People',
+  pages: 'Pages',
+  none: (search: string) => `Nothing matches “${isolated(search)}”.`,
+  searching: 'Searching…',
+  failed: 'People could not be searched. Please try again.',
+  found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  hint: 'Arrow keys choose, Enter opens, Escape closes.',
+} as const;

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileText, User } from 'lucide-react';
+import { useRemote } from 'mf-shared/remote';
+import { useNavigate } from 'mf-shared/router';
+import { Palette } from 'mf-shared/ui';
+import { useEffect, useState } from 'react';
+import { foundPeopleQuery } from '../api/people.ts';
+import { palette as texts } from '../messages/person.ts';
+
+interface FindPaletteProps {
+  /** The pages of the sidebar; `to` is relative to the dashboard. */
+  pages: readonly { to: string; label: string }[];
+  onClose: () => void;
+}
+
+const PAUSE_MS = 150;
+
+/** Finds people and pages from anywhere. What was found before is not stored. */
+export function FindPalette({ pages, onClose }: FindPaletteProps) {
+  const { basePath } = useRemote();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const wanted = text.trim();
+  const search = useLater(wanted);
+  const { data, isError, isFetching } = useQuery(foundPeopleQuery(search));
+  const isCurrent = wanted === search && !isFetching;
+  // Results of an earlier text are never taken.
+  const people = wanted !== '' && isCurrent ? (data ?? []) : [];
+  const found = pages.filter(({ label }) => matches(label, wanted));
+
+  function status() {
+    if (wanted === '') return '';
+    if (isError) return texts.failed;
+    if (!isCurrent) return texts.searching;
+    const count = people.length + found.length;
+    return count === 0 ? texts.none(wanted) : texts.found(count);
+  }
+
+  // Before the page changes: behind an open dialog its heading could not take the focus.
+  function open(to: string) {
+    onClose();
+    void navigate(to === '.' ? basePath : `${basePath}/${to}`);
+  }
+
+  return (
+    <Palette
+      title={texts.title}
+      label={texts.field}
+      hint={texts.hint}
+      text={text}
+      onType={setText}
+      groups={[
+        {
+          label: texts.people,
+          options: people.map(({ _id, name, email }) => ({
+            id: `users/${_id}`,
+            text: name,
+            detail: email,
+            icon: <User size={18} aria-hidden />,
+          })),
+        },
+        {
+          label: texts.pages,
+          options: found.map(({ to, label }) => ({
+            id: to,
+            text: label,
+            icon: <FileText size={18} aria-hidden />,
+          })),
+        },
+      ]}
+      status={status()}
+      onChoose={open}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Each typed word begins a word of the label. */
+const matches = (label: string, typed: string) => {
+  const words = label.toLowerCase().split(/\s+/);
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((part) => words.some((word) => word.startsWith(part)));
+};
+
+/** The value once it has not changed for a moment. */
+function useLater(value: string): string {
+  const [later, setLater] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return later;
+}
