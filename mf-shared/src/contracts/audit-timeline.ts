@@ -16,7 +16,7 @@ const Somebody = z.object({ _id: z.string(), name: z.nullable(z.string()) });
 
 /** A value that auditors see masked; `POST /api/audit/disclosures` reveals it. */
 export const MaskedValue = z.object({
-  what: z.enum(['account number', 'note']),
+  what: z.enum(['account number', 'note', 'payment report']),
   /** Dots, and the last four digits of an account number. */
   masked: z.string(),
 });

@@ -17,9 +17,12 @@ import { videoEndpoints } from './videos.ts';
 import { withdrawalEndpoints } from './withdrawals.ts';
 
 export type { User, UserForStaff } from './accounts.ts';
+export type { ActivationReport, ReportedPayment } from './activation.ts';
 export type { Income, Liabilities, Statement, TrialBalance } from './audit-ledger.ts';
 export type { AuditStatus, VerificationResult } from './audit-proof.ts';
 export type { ExplainedEvent, MaskedValue, PersonAt, TimelineEvent } from './audit-timeline.ts';
+export { BANKS, type Bank, bankNamed, bankOfCode } from './banks.ts';
+export { accountNumberFault, accountNumberRefusal, checkDigitOf } from './nuban.ts';
 export { Problem } from './problem.ts';
 export type { PublicConfig, PublicStats } from './public.ts';
 export type { ClientReport, PolicyBreach } from './reports.ts';
@@ -29,7 +32,7 @@ export * from './rules.ts';
 export type { BankMethod, CryptoMethod } from './settings.ts';
 export { readVideoLink, type VideoLink } from './video-link.ts';
 export type { Video } from './videos.ts';
-export type { Withdrawal, WithdrawalWithUser } from './withdrawals.ts';
+export type { SavedAccount, Withdrawal, WithdrawalWithUser } from './withdrawals.ts';
 
 /**
  * Who may call: anyone; anyone signed in; people with an account of their own (users and admins);
