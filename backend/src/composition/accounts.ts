@@ -1,5 +1,7 @@
 import type { Config } from '../config.ts';
 import {
+  activationReportQueries,
+  activationReportRoutes,
   EmailDirectory,
   Erasure,
   passwordRoutes,
@@ -112,6 +114,11 @@ export async function composeAccounts(
         rateLimits,
       }),
       ...userRoutes({ execute, users }),
+      ...activationReportRoutes({
+        execute,
+        users,
+        activation: activationReportQueries({ reads, staff }, platform.openSealed),
+      }),
     ],
     stop: () => Promise.all([directory.stop(), erasure.stop(), passwords.close()]),
   };

@@ -9,6 +9,7 @@ import {
   closingRoutes,
   rewardClaimQueries,
   rewardClaimRoutes,
+  savedAccountRoutes,
   walletQueries,
   walletRoutes,
 } from '../modules/wallet/index.ts';
@@ -129,6 +130,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
       ...offers.routes,
       ...accounts.routes,
       ...walletRoutes({ execute, wallet, videos }),
+      ...savedAccountRoutes({ execute, log: commands, wallet }),
       ...rewardClaimRoutes({ execute, claims, rewards, clock }),
       ...activationRoutes({ execute }),
       ...closingRoutes({

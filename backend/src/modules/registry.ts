@@ -1,6 +1,7 @@
 /** Every event type and every read model of the product, for the log's codec and the projector. */
 import {
   accountEvents,
+  activationReportsProjection,
   deletedUsersProjection,
   emailEvents,
   userCountProjection,
@@ -14,6 +15,7 @@ import { videoCountProjection, videoEvents, videosProjection } from './videos/in
 import {
   balancesProjection,
   rewardClaimsProjection,
+  savedAccountEvents,
   videoClaimsProjection,
   walletEvents,
   withdrawalCountProjection,
@@ -24,6 +26,7 @@ export const eventTypes = {
   ...accountEvents,
   ...emailEvents,
   ...walletEvents,
+  ...savedAccountEvents,
   ...videoEvents,
   ...settingEvents,
   ...rewardEvents,
@@ -34,6 +37,7 @@ export const projections = [
   usersProjection,
   userCountProjection,
   deletedUsersProjection,
+  activationReportsProjection,
   videosProjection,
   videoCountProjection,
   rewardsProjection,

@@ -8,7 +8,7 @@ import { projected } from '../../platform/projections/projection.ts';
 import { type AccountCommand, accountDecider } from './account.decider.ts';
 import { accountStream } from './account.events.ts';
 import { accountPolicy } from './account.policy.ts';
-import { presentUser, presentUserForStaff } from './user.presenter.ts';
+import { presentUser, presentUserForStaff, statusOf } from './user.presenter.ts';
 import type { UserQueries } from './user.queries.ts';
 import { usersProjection } from './users.projection.ts';
 
@@ -29,18 +29,6 @@ export function userRoutes({ execute, users }: UserRoutesOptions): Route[] {
       return { user: presentUser(user) };
     }),
 
-    route('POST /api/user/activation-report', async (call) => {
-      const {
-        states: [account],
-      } = await execute(call, decide({ type: 'ReportActivationPayment', userId: call.actor.id }));
-      const status = statusOf(account);
-      const message =
-        status === 'activated'
-          ? 'Your account is activated.'
-          : 'Thank you. Your account is activated as soon as your payment is confirmed.';
-      return { status, message };
-    }),
-
     route('GET /api/users/users', async ({ query }) => {
       const page = readPage(query);
       const [found, total] = await Promise.all([users.list(page), users.count()]);
@@ -54,11 +42,18 @@ export function userRoutes({ execute, users }: UserRoutesOptions): Route[] {
       if (!target) throw notFound('user');
       authorize(accountPolicy, actor, 'changeStatus', target);
       const activate = body.status === 'activated';
-      const type = activate ? 'Activate' : 'Deactivate';
+      const reason = body.reason?.trim();
       const {
         states: [account],
         events,
-      } = await execute(call, decide({ type, userId: target.id }));
+      } = await execute(
+        call,
+        decide(
+          activate
+            ? { type: 'Activate', userId: target.id }
+            : { type: 'Deactivate', userId: target.id, ...(reason !== undefined && { reason }) },
+        ),
+      );
       // The person comes from the row; the status, even if nothing changed, from the state.
       const after = projected(usersProjection, target, events);
       return {
@@ -68,5 +63,3 @@ export function userRoutes({ execute, users }: UserRoutesOptions): Route[] {
     }),
   ];
 }
-
-const statusOf = ({ activated }: { activated: boolean }) => (activated ? 'activated' : 'not activated');

@@ -10,8 +10,21 @@ const SAID: [keyof typeof eventTypes, object, string, string | null][] = [
   ['PasswordChanged', { how: 'changed' }, 'The password was changed.', null],
   ['PasswordChanged', { how: 'reset' }, 'The password was reset with the link of a mail.', null],
   ['ActivationPaymentReported', {}, 'The person said that they had paid for the activation.', null],
+  [
+    'ActivationPaymentReported',
+    { payerName: 'Ngozi', reference: 'T-7' },
+    'The person said that they had paid for the activation.',
+    'Ngozi, T-7',
+  ],
+  [
+    'ActivationReportDeclined',
+    { reason: 'Nothing arrived' },
+    'The reported payment was not found and the report declined.',
+    'Nothing arrived',
+  ],
   ['AccountActivated', {}, 'The account was activated.', null],
   ['AccountDeactivated', {}, 'The account was deactivated.', null],
+  ['AccountDeactivated', { reason: 'Two accounts' }, 'The account was deactivated.', 'Two accounts'],
   ['UserDeleted', { forfeitedKobo: 0n }, 'The account was deleted.', null],
   ['UserDeleted', { forfeitedKobo: 5n }, 'The account was deleted and its ₦0.05 forfeited.', null],
   ['EmailReserved', {}, 'An e-mail address was given to the account.', null],
@@ -56,6 +69,7 @@ const SAID: [keyof typeof eventTypes, object, string, string | null][] = [
     'The withdrawal of ₦5,000.00 was rejected and its amount given back.',
     'The name differs',
   ],
+  ['SavedAccountRemoved', {}, 'A bank account is no longer offered for withdrawals.', null],
   ['WithdrawalPaid', { amountKobo, reference: 'T-1' }, 'The withdrawal of ₦5,000.00 was paid out.', 'T-1'],
   [
     'SensitiveDataRevealed',
@@ -91,6 +105,8 @@ const SAID: [keyof typeof eventTypes, object, string, string | null][] = [
     'The tutorial was set to https://a.example.',
     null,
   ],
+  ['TutorialUpdated', { tutorialLink: '' }, 'The tutorial was removed.', null],
+  ['PaymentLinkUpdated', { paymentLink: '' }, 'The payment link was removed.', null],
   [
     'PaymentLinkUpdated',
     { paymentLink: 'https://b.example' },

@@ -9,10 +9,14 @@ export interface Sensitive {
 
 /** The sensitive value of an event with its personal data in plain text; undefined when it has none, or it was erased. */
 export function sensitiveIn({ type, data }: DomainEvent): Sensitive | undefined {
-  const { accountNumber, note } = data as { accountNumber?: string; note?: string };
+  const { accountNumber, note, payerName, reference } = data as Partial<Record<string, string>>;
   if (type === 'WithdrawalRequested' && accountNumber)
     return { what: 'account number', value: accountNumber };
   if (type === 'RewardFulfilled' && note) return { what: 'note', value: note };
+  if (type === 'ActivationPaymentReported') {
+    const value = [payerName, reference].filter(Boolean).join(', ');
+    if (value) return { what: 'payment report', value };
+  }
   return undefined;
 }
 
