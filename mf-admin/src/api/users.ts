@@ -22,9 +22,9 @@ export const userCountQuery = queryOptions({
 /** Activates or deactivates a user. */
 export const setUserStatus = callAction('PUT /api/users/users/{id}/status', {
   ...adminAction,
-  request: ({ user, status }: { user: User; status: AccountStatus }) => ({
+  request: ({ user, status, reason }: { user: User; status: AccountStatus; reason?: string }) => ({
     params: { id: user._id },
-    body: { status },
+    body: { status, ...(reason !== undefined && { reason }) },
   }),
   label: ({ user, status }) => texts.statusLabel(status, user.name),
   done: ({ message }) => message,

@@ -7,6 +7,7 @@ export const EVENT_NAMES: Readonly<Record<string, string>> = {
   UserRegistered: 'Account created',
   PasswordChanged: 'Password changed',
   ActivationPaymentReported: 'Activation payment reported',
+  ActivationReportDeclined: 'Activation report declined',
   AccountActivated: 'Account activated',
   AccountDeactivated: 'Account deactivated',
   ActivationPaidFromEarnings: 'Activation paid from earnings',
@@ -23,6 +24,7 @@ export const EVENT_NAMES: Readonly<Record<string, string>> = {
   WithdrawalApproved: 'Withdrawal approved',
   WithdrawalRejected: 'Withdrawal rejected',
   WithdrawalPaid: 'Withdrawal paid',
+  SavedAccountRemoved: 'Saved account removed',
   SensitiveDataRevealed: 'Masked value revealed',
   VideoAdded: 'Video added',
   VideoRemoved: 'Video removed',
@@ -103,7 +105,10 @@ export const timeline = {
 } as const;
 
 export const masked = {
-  names: { 'account number': 'Account number', note: 'Note' } satisfies Record<MaskedValue['what'], string>,
+  names: { 'account number': 'Account number', note: 'Note', 'payment report': 'Payment' } satisfies Record<
+    MaskedValue['what'],
+    string
+  >,
   reveal: 'Reveal',
   title: 'Reveal this value?',
   reason: 'Reason',

@@ -21,11 +21,12 @@ import { users as texts } from '../../../messages/users.ts';
 
 interface UserCardProps {
   user: UserForStaff;
+  onDeactivate: () => void;
   onDelete: () => void;
 }
 
 /** One account; an admin's own standing is nobody's to change here. */
-export function UserCard({ user, onDelete }: UserCardProps) {
+export function UserCard({ user, ...on }: UserCardProps) {
   const nameId = useId();
   return (
     <Tile as="li">
@@ -38,15 +39,15 @@ export function UserCard({ user, onDelete }: UserCardProps) {
         </Row>
         <Hint>{user.email}</Hint>
       </div>
-      {user.role === 'user' && <Standing user={user} nameId={nameId} onDelete={onDelete} />}
+      {user.role === 'user' && <Standing user={user} nameId={nameId} {...on} />}
     </Tile>
   );
 }
 
-function Standing({ user, nameId, onDelete }: UserCardProps & { nameId: string }) {
+function Standing({ user, nameId, onDeactivate, onDelete }: UserCardProps & { nameId: string }) {
   const { busy, status, run } = useAction(setUserStatus);
   const activated = user.status === 'activated';
-  const toggle = () => run({ user, status: activated ? 'not activated' : 'activated' });
+  const toggle = () => (activated ? onDeactivate() : run({ user, status: 'activated' }));
   /** Without an id a call would go to another address than this person's. */
   const withId = (work: () => void) =>
     user._id ? work() : notify(texts.idMissing, { tone: 'error', duration: adminAction.noticeMs });
