@@ -123,12 +123,14 @@ test('going offline in the middle of a withdrawal keeps what was typed', async (
   await expect(page.getByLabel('Amount')).toBeVisible();
   await page.getByLabel('Amount').fill('5000');
   await page.getByLabel('Bank', { exact: true }).fill('First Bank');
-  await page.getByLabel('Account number').fill('0123456789');
+  await page.getByLabel('Account number').fill('0123456784');
   await page.getByLabel('Account name').fill('Ada Obi');
+  await page.getByRole('button', { name: 'Review withdrawal' }).click();
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
-  await expect(page.getByRole('alert').first()).toContainText(/.+/);
-  await expect(page.getByLabel('Account number')).toHaveValue('0123456789');
+  await page.getByRole('button', { name: 'Withdraw ₦5,000.00' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(/.+/);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByLabel('Account number')).toHaveValue('0123456784');
   await context.setOffline(false);
 });
 
