@@ -15,7 +15,7 @@ import {
   untilRetry,
   watched,
 } from './pages.mjs';
-import { address, admin, aPerson, logInByApi, resume, signUpByApi } from './people.mjs';
+import { address, admin, anEarner, aPerson, logInByApi, resume, signUpByApi } from './people.mjs';
 import { SCREENS, sample } from './screens.mjs';
 
 const SLOWLY_MS = 10_000;
@@ -118,7 +118,7 @@ for (const who of ['user', 'admin']) {
 }
 
 test('going offline in the middle of a withdrawal keeps what was typed', async ({ page, context }) => {
-  await resume(page, sessions.user);
+  await resume(page, await anEarner(sessions.admin, 9000));
   await page.goto(`${address}/user/dashboard/withdraw`);
   await expect(page.getByLabel('Amount')).toBeVisible();
   await page.getByLabel('Amount').fill('5000');
