@@ -1,5 +1,6 @@
 import type { ActivationReport } from 'mf-shared/contracts';
 import { type Column, DataTable, DateText, Detail, Strong } from 'mf-shared/ui';
+import { styled } from 'styled-components';
 import { Decisions, Person } from '../../../common/requests.tsx';
 import { reports as texts } from '../../../messages/reports.ts';
 import type { OpenReport } from './ReportDialog.tsx';
@@ -24,8 +25,9 @@ export function ReportsTable({ rows, onDecide }: ReportsTableProps) {
   );
 }
 
-const said = (text: string | undefined) =>
-  text === undefined ? <Detail>{texts.notSaid}</Detail> : <Strong>{text}</Strong>;
+const said = (text: string | undefined) => (
+  <Said>{text === undefined ? <Detail>{texts.notSaid}</Detail> : <Strong>{text}</Strong>}</Said>
+);
 
 function columns(onDecide: ReportsTableProps['onDecide']): Column<ActivationReport>[] {
   return [
@@ -37,7 +39,7 @@ function columns(onDecide: ReportsTableProps['onDecide']): Column<ActivationRepo
     { header: texts.columns.reference, cell: ({ reference }) => said(reference) },
     {
       header: texts.columns.reported,
-      cell: ({ reportedAtMs }) => <DateText timeMs={reportedAtMs} toMinute />,
+      cell: ({ reportedAtMs }) => <DateText timeMs={reportedAtMs} />,
     },
     {
       header: texts.columns.decision,
@@ -53,3 +55,8 @@ function columns(onDecide: ReportsTableProps['onDecide']): Column<ActivationRepo
     },
   ];
 }
+
+/** Wide enough for words to stay whole. */
+const Said = styled.div`
+  min-width: 8rem;
+`;

@@ -1,4 +1,4 @@
-import { BANKS, bankNamed, bankOfCode } from 'mf-shared/contracts';
+import { BANKS, type Bank, bankNamed, bankOfCode } from 'mf-shared/contracts';
 import { Combobox } from 'mf-shared/ui';
 import { useMemo, useState } from 'react';
 import { withdraw as texts } from '../../../messages/withdraw.ts';
@@ -38,9 +38,13 @@ export function BankField({ value, error, onChange, onOther }: BankFieldProps) {
   );
 }
 
+/** Enter takes the first: names that begin with what is typed come before others. */
 function banksMatching(search: string) {
   const wanted = search.toLowerCase();
-  const found = BANKS.filter(({ name, also = '' }) => `${name} ${also}`.toLowerCase().includes(wanted));
+  const placeOf = ({ name, also = '' }: Bank) => `${name} ${also}`.toLowerCase().indexOf(wanted);
+  const found = BANKS.filter((bank) => placeOf(bank) >= 0).sort(
+    (one, other) => placeOf(one) - placeOf(other),
+  );
   const options = found.map(({ code, name }) => ({ id: code, text: name }));
   return bankNamed(search) ? options : [...options, { id: OTHER, text: texts.otherBank(search) }];
 }

@@ -295,6 +295,21 @@ describe('the account', () => {
     expect(number).toHaveAccessibleDescription(/^The number fits GTBank\./);
   });
 
+  it('is taken with Enter at the bank whose name begins with what was typed', async () => {
+    fakeApi(answers);
+    const { person } = await openPage('/withdraw', user);
+    const bank = await screen.findByLabelText('Bank');
+    await person.type(bank, 'first');
+    const options = await screen.findAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'First Bank',
+      'FCMB',
+      'Other bank: “first”',
+    ]);
+    await person.keyboard('{Enter}');
+    expect(bank).toHaveValue('First Bank');
+  });
+
   it('may be at a bank that is not in the list, chosen as such', async () => {
     const calls = fakeApi({ ...answers, 'POST /api/user/withdraw': accepted });
     const { person } = await fillIn({ Bank: '', 'Account number': '12' });
