@@ -23,6 +23,7 @@ import { withdrawalListEndpoints } from './withdrawal-lists.ts';
 import { withdrawalEndpoints } from './withdrawals.ts';
 
 export type { User, UserForStaff } from './accounts.ts';
+export type { ActivationReport, ReportedPayment } from './activation.ts';
 export type { Income, Liabilities, Statement, TrialBalance } from './audit-ledger.ts';
 export type { AuditStatus, VerificationResult } from './audit-proof.ts';
 export type { ExplainedEvent, MaskedValue, PersonAt, TimelineEvent } from './audit-timeline.ts';
@@ -31,6 +32,8 @@ export * from './movement-kinds.ts';
 export type { Movement, MovementDay, MovementTotals } from './movements.ts';
 export { imageAddress } from './images.ts';
 export type { Note, PersonForStaff } from './people.ts';
+export { BANKS, type Bank, bankNamed, bankOfCode } from './banks.ts';
+export { accountNumberFault, accountNumberRefusal, checkDigitOf } from './nuban.ts';
 export { Problem } from './problem.ts';
 export type { PublicConfig, PublicStats, PublicVideos } from './public.ts';
 export type { ClientReport, PolicyBreach } from './reports.ts';
@@ -42,7 +45,7 @@ export { readVideoLink, type VideoLink } from './video-link.ts';
 export type { Video } from './videos.ts';
 export type { BulkOutcome } from './withdrawal-bulk.ts';
 export type { WithdrawalFilter } from './withdrawal-lists.ts';
-export type { Withdrawal, WithdrawalStep, WithdrawalWithUser } from './withdrawals.ts';
+export type { SavedAccount, Withdrawal, WithdrawalStep, WithdrawalWithUser } from './withdrawals.ts';
 
 /**
  * Who may call: anyone; anyone signed in; people with an account of their own (users and admins);
