@@ -10,8 +10,8 @@ import {
 } from './accounts/index.ts';
 import { disclosureEvents } from './disclosure/index.ts';
 import { journalProjection, ledgerProjection } from './ledger/index.ts';
-import { decisionsProjection, figuresProjection } from './overview/index.ts';
 import { movementSumsProjection } from './movements/index.ts';
+import { decisionsProjection, figuresProjection } from './overview/index.ts';
 import { rewardCountProjection, rewardEvents, rewardsProjection } from './rewards/index.ts';
 import { communityCountProjection, settingEvents, settingsProjection } from './settings/index.ts';
 import {

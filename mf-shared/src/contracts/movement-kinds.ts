@@ -7,6 +7,7 @@ export const MOVEMENT_KINDS = [
   'activationFee',
   'withdrawalRequested',
   'withdrawalReturned',
+  'withdrawalReopened',
   'withdrawalPaid',
   'accountClosed',
 ] as const;
@@ -21,6 +22,7 @@ export const MOVEMENT_WORDS = {
   activationFee: 'Activation fee',
   withdrawalRequested: 'Withdrawal requested',
   withdrawalReturned: 'Withdrawal returned',
+  withdrawalReopened: 'Withdrawal on its way again',
   withdrawalPaid: 'Withdrawal paid',
   accountClosed: 'Account closed',
 } as const satisfies Record<MovementKind, string>;

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApi, freshness, pagedQuery } from 'mf-shared/api';
 
-
 export const withdrawalsQuery = infiniteQueryOptions({
   ...pagedQuery(['withdrawals'], (cursor, signal) =>
     callApi('GET /api/user/withdrawals', { query: { cursor }, signal }),

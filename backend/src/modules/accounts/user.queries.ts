@@ -46,10 +46,9 @@ export function userQueries(
   { reads: sql, staff }: ReadPools,
   { log, directory, ...options }: UserQueriesOptions,
 ) {
-  const from = 'from rm.users u';
-  const columns = `u.*, ${options.availableKoboOf('u.id')} as available_kobo`;
-  const USERS = `select ${columns} ${from}`;
-  const OWN = `select ${columns}, ${options.heldKoboOf('u.id')} as held_kobo ${from}`;
+  const OWN = `
+    select u.*, ${options.availableKoboOf('u.id')} as available_kobo, ${options.heldKoboOf('u.id')} as held_kobo
+    from rm.users u`;
 
   const findShown = gathered(async (ids: string[]) => {
     const rows = await sql<OwnRow[]>`${sql.unsafe(OWN)} where u.id = any(${ids})`;

@@ -18,12 +18,16 @@ export function kindOf(type: MoneyType, availableKobo: bigint): MovementKind {
       return 'withdrawalRequested';
     case 'WithdrawalRejected':
       return 'withdrawalReturned';
+    case 'WithdrawalReopened':
+      return 'withdrawalReopened';
     case 'WithdrawalPaid':
       return 'withdrawalPaid';
     case 'UserDeleted':
       return 'accountClosed';
     case 'RewardFulfilled':
+    case 'RewardNoteCorrected':
     case 'WithdrawalApproved':
+    case 'WithdrawalReferenceCorrected':
       throw new Error(`${type} moves no money`);
   }
 }
@@ -35,6 +39,7 @@ function groupOf(type: MoneyType): MovementGroup | null {
       return 'videos';
     case 'RewardClaimed':
     case 'RewardFulfilled':
+    case 'RewardNoteCorrected':
     case 'RewardCancelled':
       return 'rewards';
     case 'ActivationPaidFromEarnings':
@@ -42,7 +47,9 @@ function groupOf(type: MoneyType): MovementGroup | null {
     case 'WithdrawalRequested':
     case 'WithdrawalApproved':
     case 'WithdrawalRejected':
+    case 'WithdrawalReopened':
     case 'WithdrawalPaid':
+    case 'WithdrawalReferenceCorrected':
       return 'withdrawals';
     case 'UserDeleted':
       return null;

@@ -11,7 +11,7 @@ import { presentWithdrawalTo } from './withdrawal.presenter.ts';
 
 interface PersonRoutesOptions {
   readonly users: Pick<UserQueries, 'find' | 'deletedAtMs'>;
-  readonly wallet: Pick<WalletQueries, 'heldKobo' | 'ofUser' | 'countOfUser'>;
+  readonly wallet: Pick<WalletQueries, 'ofUser' | 'countOfUser'>;
   readonly claims: Pick<RewardClaimQueries, 'ofUser'>;
 }
 
@@ -19,10 +19,10 @@ interface PersonRoutesOptions {
 export function personRoutes({ users, wallet, claims }: PersonRoutesOptions): Route[] {
   return [
     route('GET /api/users/users/{id}', async ({ params: { id } }) => {
-      const [row, heldKobo] = await Promise.all([users.find(id), wallet.heldKobo(id)]);
+      const row = await users.find(id);
       if (row) {
         const { registered_at_ms: registeredAtMs } = row;
-        const held = koboToNaira(heldKobo);
+        const held = koboToNaira(BigInt(row.held_kobo));
         return { user: { ...presentUserForStaff(row), held, registeredAtMs, deletedAtMs: null } };
       }
       const deletedAtMs = await users.deletedAtMs(id);

@@ -33,11 +33,7 @@ export function PersonStanding({ person, ...rest }: PersonStandingProps) {
   return <Callout $tone="pending">{texts.deleted(formatDate(person.deletedAtMs ?? 0))}</Callout>;
 }
 
-function Account({
-  person,
-  canAct,
-  ...on
-}: Omit<PersonStandingProps, 'person'> & { person: OpenAccount }) {
+function Account({ person, canAct, ...on }: Omit<PersonStandingProps, 'person'> & { person: OpenAccount }) {
   const nameId = useId();
   const { role, name, earning, held, registeredAtMs } = person;
   return (

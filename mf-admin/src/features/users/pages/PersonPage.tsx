@@ -64,9 +64,7 @@ export function PersonPage() {
       <PersonClaims id={id} />
       <StatementCard userId={id} title={texts.movements} />
       <PersonHistory id={id} />
-      {isDeactivating && user && (
-        <DeactivateDialog user={user} onClose={() => setIsDeactivating(false)} />
-      )}
+      {isDeactivating && user && <DeactivateDialog user={user} onClose={() => setIsDeactivating(false)} />}
       {isLeaving && user && (
         <DeleteUserDialog
           user={user}
