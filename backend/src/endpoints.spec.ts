@@ -103,7 +103,17 @@ const rows: Record<EndpointName, Row> = {
     }),
   },
   'GET /api/user/me': members,
+  'GET /api/user/activation': usersOnly,
   'POST /api/user/activation-report': usersOnly,
+  'GET /api/users/activation-reports': staffOnly,
+  'PUT /api/users/activation-reports/{id}/status': {
+    ...adminsOnly,
+    request: async () => {
+      const { id, call } = await app.newUser();
+      await call('POST /api/user/activation-report');
+      return { id, body: { status: 'confirmed' } };
+    },
+  },
   'GET /api/users/users': staffOnly,
   'DELETE /api/users/users/{id}': {
     ...adminsOnly,
@@ -210,15 +220,27 @@ const rows: Record<EndpointName, Row> = {
     notActivated: 422,
     request: () => ({ body: withdrawal }),
   },
+  'GET /api/user/bank-accounts': usersOnly,
+  'DELETE /api/user/bank-accounts/{id}': {
+    ...usersOnly,
+    // Nobody removes accounts of others.
+    otherUser: 404,
+    notActivated: 404,
+    request: async () => ({
+      id: (await earner.call('POST /api/user/withdraw', { body: withdrawal })).body.withdrawal._id,
+    }),
+  },
   'GET /api/audit/status': staffOnly,
   'POST /api/audit/checkpoint': adminsOnly,
   'GET /api/tutorialvideos': signedIn,
   'PUT /api/tutorialvideos': { ...adminsOnly, request: () => ({ body: { tutorialink: video.videolink } }) },
+  'DELETE /api/tutorialvideos': adminsOnly,
   'GET /api/payment': signedIn,
   'PUT /api/payment': {
     ...adminsOnly,
     request: () => ({ body: { paymentlink: 'https://pay.example/watchearn' } }),
   },
+  'DELETE /api/payment': adminsOnly,
   'GET /api/payment-methods': signedIn,
   'PUT /api/payment-methods/method-one': {
     ...adminsOnly,

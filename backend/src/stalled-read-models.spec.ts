@@ -74,6 +74,13 @@ const steps: Step[] = [
   },
   { call: 'POST /api/user/activation-report', by: 'ada', answer: { status: 'not activated' } },
   {
+    call: 'PUT /api/users/activation-reports/{id}/status',
+    by: 'admin',
+    id: () => ids.ada as string,
+    body: { status: 'declined', reason: 'Nothing has arrived.' },
+    answer: { message: 'Report declined.', status: 'not activated' },
+  },
+  {
     call: 'PUT /api/users/users/{id}/status',
     by: 'admin',
     id: () => ids.ada as string,
@@ -96,6 +103,12 @@ const steps: Step[] = [
     keep: (body) => {
       ids.withdrawal = (body.withdrawal as Json)._id as string;
     },
+  },
+  {
+    call: 'DELETE /api/user/bank-accounts/{id}',
+    by: 'ada',
+    id: () => ids.withdrawal as string,
+    answer: { message: 'Account removed.' },
   },
   {
     call: 'PUT /api/user/withdrawals/{id}/status',
@@ -238,6 +251,8 @@ const steps: Step[] = [
     body: { paymentlink: 'https://pay.example/x' },
     answer: { paymentlink: 'https://pay.example/x' },
   },
+  { call: 'DELETE /api/tutorialvideos', by: 'admin', answer: { tutorialink: '' } },
+  { call: 'DELETE /api/payment', by: 'admin', answer: { paymentlink: '' } },
   {
     call: 'PUT /api/payment-methods/method-one',
     by: 'admin',

@@ -49,7 +49,7 @@ const aVideo = async ({ token }) =>
 const found = async (path, list, { token }, title) =>
   (await api('GET', `${path}?search=${encodeURIComponent(title)}`, { token }))[list].length;
 
-const bank = { bank: 'First Bank', accountNumber: '0123456789', accountName: 'Ada Obi' };
+const bank = { bank: 'First Bank', accountNumber: '0123456784', accountName: 'Ada Obi' };
 /** A person with one withdrawal, decided on as far as that. */
 const aWithdrawal = async (office, { approved = false } = {}) => {
   const { token } = office;
@@ -82,6 +82,14 @@ const somebody = async (office, status = 'not activated') => {
   if (status === 'activated') await activate(office, account);
   return { session: office, person, id: account.user._id };
 };
+const somebodyWhoPaid = async (office) => {
+  const person = aPerson(`Name ${++count}`);
+  const { token } = await signUpByApi(person);
+  await api('POST', '/api/user/activation-report', { token, body: { reference: `TRF/${count}` } });
+  return { session: office, person };
+};
+const decideOnReport = (page, { email }, name) =>
+  page.getByRole('row').filter({ hasText: email }).getByRole('button', { name }).click();
 const accountOf = async ({ session, person }) => {
   const { users } = await api('GET', `/api/users/users?search=${encodeURIComponent(person.name)}`, session);
   return users.find(({ email }) => email === person.email);
@@ -218,16 +226,34 @@ export const ACTIONS = [
     repeats: true,
     prepare: (office) => aUserSession(18_000, office),
     path: () => '/user/dashboard/withdraw',
-    arrange: (page) =>
-      fill(page, {
+    arrange: async (page) => {
+      await fill(page, {
         Amount: '5000',
         Bank: bank.bank,
         'Account number': bank.accountNumber,
         'Account name': bank.accountName,
-      }),
-    button: (page) => page.getByRole('button', { name: begins('Withdraw') }),
+      });
+      await page.getByRole('button', { name: 'Review withdrawal' }).click();
+    },
+    button: dialogButton('Withdraw ₦5,000.00'),
     times: async ({ session }) => (await api('GET', '/api/user/withdrawals', session)).total,
     done: 'YOUR WITHDRAW HAS BEEN SUCCESSFUL.',
+  },
+  {
+    name: 'remove a saved account',
+    who: 'user',
+    call: 'DELETE /api/user/bank-accounts/',
+    repeats: true,
+    prepare: async (office) => {
+      const { person: session } = await aWithdrawal(office);
+      return { session };
+    },
+    path: () => '/user/dashboard/withdraw',
+    arrange: (page) =>
+      page.getByRole('button', { name: `Remove ${bank.bank} ${bank.accountNumber}` }).click(),
+    button: dialogButton('Remove account'),
+    times: async ({ session }) => 1 - (await api('GET', '/api/user/bank-accounts', session)).accounts.length,
+    done: 'Account removed.',
   },
   {
     name: 'pay the activation from earnings',
@@ -304,11 +330,38 @@ export const ACTIONS = [
     call: 'PUT /api/users/users/',
     prepare: (office) => somebody(office, 'activated'),
     path: userPath,
-    arrange: async () => {},
-    button: (page, { person }) =>
-      card(page, person.email).getByRole('button', { name: begins('Deactivate') }),
+    arrange: async (page, { person }) => {
+      await card(page, person.email).getByRole('button', { name: 'Deactivate' }).click();
+      await fill(page, { Reason: 'Two accounts' });
+    },
+    button: dialogButton('Deactivate account'),
     times: async (made) => Number((await accountOf(made)).status === 'not activated'),
     done: 'User deactivated.',
+  },
+  {
+    name: 'confirm a reported payment',
+    who: 'admin',
+    call: 'PUT /api/users/activation-reports/',
+    prepare: (office) => somebodyWhoPaid(office),
+    path: () => '/admin/dashboard/users/payments',
+    arrange: (page, { person }) => decideOnReport(page, person, 'Confirm'),
+    button: dialogButton('Confirm payment'),
+    times: async (made) => Number((await accountOf(made)).status === 'activated'),
+    done: 'Payment confirmed. The account is activated.',
+  },
+  {
+    name: 'decline a reported payment',
+    who: 'admin',
+    call: 'PUT /api/users/activation-reports/',
+    prepare: (office) => somebodyWhoPaid(office),
+    path: () => '/admin/dashboard/users/payments',
+    arrange: async (page, { person }) => {
+      await decideOnReport(page, person, 'Decline');
+      await fill(page, { Reason: 'Nothing arrived' });
+    },
+    button: dialogButton('Decline report'),
+    times: async (made) => Number((await accountOf(made)).activationReportedAtMs === undefined),
+    done: 'Report declined.',
   },
   {
     name: 'delete an account',

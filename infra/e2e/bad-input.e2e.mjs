@@ -127,9 +127,10 @@ test.describe('40: user actions', () => {
     await page.goto(`${address}/user/dashboard/withdraw`);
     await page.getByLabel('Amount').fill('5000');
     await page.getByLabel('Bank', { exact: true }).fill('First Bank');
-    await page.getByLabel('Account number').fill('0123456789');
+    await page.getByLabel('Account number').fill('0123456784');
     await page.getByLabel('Account name').fill('Ada Obi');
-    await page.getByRole('button', { name: 'Withdraw', exact: true }).dblclick();
+    await page.getByRole('button', { name: 'Review withdrawal' }).click();
+    await page.getByRole('button', { name: 'Withdraw ₦5,000.00' }).dblclick();
     await page.keyboard.press('Enter');
     answer();
     await expect(page.getByText('YOUR WITHDRAW HAS BEEN SUCCESSFUL.')).toBeVisible();

@@ -55,9 +55,10 @@ test('somebody signs up, watches, claims, withdraws, logs out and in again', asy
 
   await page.getByLabel('Amount').fill('5000');
   await page.getByLabel('Bank', { exact: true }).fill('First Bank');
-  await page.getByLabel('Account number').fill('0123456789');
+  await page.getByLabel('Account number').fill('0123456784');
   await page.getByLabel('Account name').fill('Ada Obi');
-  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await page.getByRole('button', { name: 'Review withdrawal' }).click();
+  await page.getByRole('button', { name: 'Withdraw ₦5,000.00' }).click();
   await expect(page.getByText('YOUR WITHDRAW HAS BEEN SUCCESSFUL.')).toBeVisible();
   expect(errors).toEqual([]);
 });

@@ -63,7 +63,7 @@ test('a stranger signs up, watches, claims, is activated, withdraws and is paid;
     await user.getByRole('link', { name: 'Withdraw', exact: true }).click();
     await expect(user.getByText(EARNED)).toBeVisible();
     await fillWithdrawal(user, person);
-    await user.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await user.getByRole('button', { name: 'Review withdrawal' }).click();
     await expect(user.getByText('Your account must be activated to withdraw.')).toBeVisible();
   });
 
@@ -82,7 +82,8 @@ test('a stranger signs up, watches, claims, is activated, withdraws and is paid;
     await user.reload();
     await expect(user.getByText(EARNED)).toBeVisible();
     await fillWithdrawal(user, person);
-    await user.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await user.getByRole('button', { name: 'Review withdrawal' }).click();
+    await user.getByRole('button', { name: 'Withdraw ₦5,000.00' }).click();
     await expect(user.getByText('YOUR WITHDRAW HAS BEEN SUCCESSFUL.')).toBeVisible();
     await expect(user.getByLabel('Amount')).toHaveValue('');
     await expect(user.getByText('₦500.00').first()).toBeVisible();
@@ -137,7 +138,7 @@ test('a stranger signs up, watches, claims, is activated, withdraws and is paid;
 async function fillWithdrawal(page, { name }) {
   await page.getByLabel('Amount').fill('5000');
   await page.getByLabel('Bank', { exact: true }).fill('First Bank');
-  await page.getByLabel('Account number').fill('0123456789');
+  await page.getByLabel('Account number').fill('0123456784');
   await page.getByLabel('Account name').fill(name);
 }
 

@@ -122,14 +122,15 @@ test('withdraw, after a mistake that the form points at', async ({ page }) => {
   await keys.use(link(page, 'Withdraw'));
   await keys.fill(field(page, 'Amount'), '4999');
   await keys.fill(field(page, 'Bank'), 'First Bank');
-  await keys.fill(field(page, 'Account number'), '0123456789');
+  await keys.fill(field(page, 'Account number'), '0123456784');
   await keys.fill(field(page, 'Account name'), 'Ada Obi');
   await keys.press('Enter');
   await expect(page.getByText('Minimum withdrawal amount is NGN 5000.').first()).toBeVisible();
   await expect(field(page, 'Amount')).toBeFocused();
   await keys.press('ControlOrMeta+a');
   await page.keyboard.type('5000');
-  await keys.use(button(page, 'Withdraw'));
+  await keys.use(button(page, 'Review withdrawal'));
+  await keys.use(button(page.getByRole('dialog'), 'Withdraw ₦5,000.00'));
   await expect(page.getByText('YOUR WITHDRAW HAS BEEN SUCCESSFUL.')).toBeVisible();
   await keys.keepsPlace();
 });

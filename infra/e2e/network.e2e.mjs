@@ -15,7 +15,7 @@ import {
   untilRetry,
   watched,
 } from './pages.mjs';
-import { address, admin, aPerson, logInByApi, resume, signUpByApi } from './people.mjs';
+import { address, admin, anEarner, aPerson, logInByApi, resume, signUpByApi } from './people.mjs';
 import { SCREENS, sample } from './screens.mjs';
 
 const SLOWLY_MS = 10_000;
@@ -122,17 +122,19 @@ test('going offline in the middle of a withdrawal keeps what was typed, and the 
   context,
 }) => {
   await page.setViewportSize({ width: 390, height: 600 });
-  await resume(page, sessions.user);
+  await resume(page, await anEarner(sessions.admin, 9000));
   await page.goto(`${address}/user/dashboard/withdraw`);
   await expect(page.getByLabel('Amount')).toBeVisible();
   await page.getByLabel('Amount').fill('5000');
   await page.getByLabel('Bank', { exact: true }).fill('First Bank');
-  await page.getByLabel('Account number').fill('0123456789');
+  await page.getByLabel('Account number').fill('0123456784');
   await page.getByLabel('Account name').fill('Ada Obi');
+  await page.getByRole('button', { name: 'Review withdrawal' }).click();
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
-  await expect(page.getByRole('alert').first()).toContainText(/.+/);
-  await expect(page.getByLabel('Account number')).toHaveValue('0123456789');
+  await page.getByRole('button', { name: 'Withdraw ₦5,000.00' }).click();
+  await expect(page.getByRole('dialog').getByText('You are offline. Nothing was sent.')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByLabel('Account number')).toHaveValue('0123456784');
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   await context.setOffline(false);

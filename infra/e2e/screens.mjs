@@ -94,6 +94,12 @@ export const SCREENS = {
       failure: 'Failed to load users.',
       empty: 'No users found.',
     },
+    {
+      path: '/users/payments',
+      heading: 'Reported payments',
+      failure: 'Failed to load reported payments.',
+      empty: 'No reported payments.',
+    },
     { path: '/addVideos', heading: 'Add Videos', entry: 'Add Videos' },
     {
       path: '/addTutorials',

@@ -56,7 +56,7 @@ inEachEngine((test) =>
       await page.click(entry('Withdraw'));
       await page.sees({ text: EARNED });
       await fillWithdrawal(page, person);
-      await page.click(button('Withdraw'));
+      await page.click(button('Review withdrawal'));
       await page.sees({ text: 'Your account must be activated to withdraw.' });
     });
 
@@ -79,7 +79,8 @@ inEachEngine((test) =>
       await page.click(entry('Withdraw'));
       await page.sees({ text: EARNED });
       await fillWithdrawal(page, person);
-      await page.click(button('Withdraw'));
+      await page.click(button('Review withdrawal'));
+      await page.click(button('Withdraw ₦5,000.00'));
       await page.sees({ text: 'YOUR WITHDRAW HAS BEEN SUCCESSFUL.' });
       await page.sees({ text: '₦500.00' });
       expect(await page.valueOf('Amount')).toBe('');
@@ -110,7 +111,7 @@ inEachEngine((test) =>
 async function fillWithdrawal(page, { name }) {
   await page.fill('Amount', '5000');
   await page.fill('Bank', 'First Bank');
-  await page.fill('Account number', '0123456789');
+  await page.fill('Account number', '0123456784');
   await page.fill('Account name', name);
 }
 

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { EndpointName } from 'mf-shared/contracts';
 import { aUser, aVideo, problem } from 'mf-shared/testing';
 import { aStatus, requested } from './features/audit/testing.ts';
-import { aClaim, anAdmin, aRequest, listing, renderAdmin } from './testing.tsx';
+import { aClaim, anAdmin, aReport, aRequest, listing, renderAdmin } from './testing.tsx';
 
 type Answers = Parameters<typeof renderAdmin>[1];
 type Rendered = ReturnType<typeof renderAdmin>;
@@ -62,6 +62,13 @@ const claimDecision = {
   failed: /^Failed to update this claim\./,
   cancel: 'Go back',
 } satisfies Partial<Row>;
+const reportDecision = {
+  path: '/users/payments',
+  call: 'PUT /api/users/activation-reports/{id}/status',
+  reads: { 'GET /api/users/activation-reports': { reports: [aReport()], total: 1, nextCursor: null } },
+  failed: /^Failed to update this report\./,
+  cancel: 'Cancel',
+} satisfies Partial<Row>;
 const methods = { 'GET /api/payment-methods': { data: { paymentMethodsOne: [], paymentMethodsTwo: [] } } };
 
 const ACTIONS: Record<string, Row> = {
@@ -73,6 +80,28 @@ const ACTIONS: Record<string, Row> = {
     prepare: async () => 'Activate',
     done: 'User activated.',
     failed: /^Failed to update user status: /,
+  },
+  'deactivating a user': {
+    path: '/users',
+    call: 'PUT /api/users/users/{id}/status',
+    reads: { 'GET /api/users/users': { users: [aUser()], total: 1, nextCursor: null } },
+    answer: { message: 'User deactivated.', user: aUser({ status: 'not activated' }) },
+    prepare: open('Deactivate', 'Deactivate account', { Reason: 'a' }),
+    done: 'User deactivated.',
+    failed: /^Failed to update user status: /,
+    cancel: 'Cancel',
+  },
+  'confirming a payment': {
+    ...reportDecision,
+    answer: { message: 'Payment confirmed. The account is activated.', status: 'activated' },
+    prepare: open('Confirm', 'Confirm payment'),
+    done: 'Payment confirmed. The account is activated.',
+  },
+  'declining a payment report': {
+    ...reportDecision,
+    answer: { message: 'Report declined.', status: 'not activated' },
+    prepare: open('Decline', 'Decline report', { Reason: 'a' }),
+    done: 'Report declined.',
   },
   'deleting a user': {
     path: '/users',
@@ -166,6 +195,26 @@ const ACTIONS: Record<string, Row> = {
     prepare: form('Submit tutorial', { 'Tutorial link': link }),
     done: 'Tutorial submitted successfully!',
     failed: /^Failed to submit tutorial\. /,
+  },
+  'removing the tutorial': {
+    path: '/addTutorials',
+    call: 'DELETE /api/tutorialvideos',
+    reads: { 'GET /api/tutorialvideos': { tutorialink: link } },
+    answer: { message: 'Tutorial removed.', tutorialink: '' },
+    prepare: open('Remove', 'Remove tutorial'),
+    done: 'Tutorial removed.',
+    failed: /^Failed to remove the tutorial\./,
+    cancel: 'Cancel',
+  },
+  'removing the payment link': {
+    path: '/payment-link',
+    call: 'DELETE /api/payment',
+    reads: { 'GET /api/payment': { paymentlink: link } },
+    answer: { message: 'Payment link removed.', paymentlink: '' },
+    prepare: open('Remove', 'Remove payment link'),
+    done: 'Payment link removed.',
+    failed: /^Failed to remove the payment link\./,
+    cancel: 'Cancel',
   },
   'changing the payment link': {
     path: '/payment-link',

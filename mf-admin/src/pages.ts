@@ -6,6 +6,8 @@ export const loadOverviewPage = async () =>
 /** The pages by their path beneath the dashboard; each brings its script when somebody goes there. */
 export const pages: Record<string, () => Promise<ComponentType>> = {
   users: async () => (await import('./features/users/pages/UsersPage.tsx')).UsersPage,
+  'users/payments': async () =>
+    (await import('./features/users/pages/ReportedPaymentsPage.tsx')).ReportedPaymentsPage,
   addVideos: async () => (await import('./features/videos/pages/AddVideoPage.tsx')).AddVideoPage,
   addTutorials: async () => (await import('./features/settings/pages/TutorialPage.tsx')).TutorialPage,
   viewVideos: async () => (await import('./features/videos/pages/VideosPage.tsx')).VideosPage,

@@ -1,5 +1,10 @@
 /** For tests only: the whole remote as an admin sees it, with its calls answered by `answers`. */
-import { PAGE_LIMIT, type RewardClaimWithUser, type WithdrawalWithUser } from 'mf-shared/contracts';
+import {
+  type ActivationReport,
+  PAGE_LIMIT,
+  type RewardClaimWithUser,
+  type WithdrawalWithUser,
+} from 'mf-shared/contracts';
 import { useLocation } from 'mf-shared/router';
 import type { SessionUser } from 'mf-shared/session';
 import { aUser, aWithdrawal, fakeApi, renderRemote } from 'mf-shared/testing';
@@ -28,6 +33,18 @@ export function aClaim(overrides: Partial<RewardClaimWithUser> = {}): RewardClai
     reward: { _id: 'reward-1', title: 'Airtime of NGN 500', type: 'Voucher', price: 500 },
     status: 'open',
     claimedAtMs: Date.UTC(2026, 0, 15, 9, 30),
+    ...overrides,
+  };
+}
+
+export function aReport(overrides: Partial<ActivationReport> = {}): ActivationReport {
+  const { _id, name, email } = aUser();
+  return {
+    user: { _id, name, email },
+    reportId: 'dddddddd-dddd-4ddd-8ddd-dddddddddddd',
+    reportedAtMs: Date.UTC(2026, 0, 15, 9, 30),
+    payerName: 'Ngozi Obi',
+    reference: 'TRF/2026/42',
     ...overrides,
   };
 }

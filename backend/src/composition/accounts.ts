@@ -1,5 +1,7 @@
 import type { Config } from '../config.ts';
 import {
+  activationReportQueries,
+  activationReportRoutes,
   EmailDirectory,
   Erasure,
   noteQueries,
@@ -130,6 +132,11 @@ export async function composeAccounts(
         holdersOf: async (number) => [
           ...new Set((await accountNumbers.find(number)).map(({ userId }) => userId)),
         ],
+      }),
+      ...activationReportRoutes({
+        execute,
+        users,
+        activation: activationReportQueries({ reads, staff }, platform.openSealed),
       }),
     ],
     stop: () => Promise.all([directory.stop(), erasure.stop(), passwords.close()]),

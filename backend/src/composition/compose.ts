@@ -13,6 +13,7 @@ import {
   rewardClaimBulkRoutes,
   rewardClaimQueries,
   rewardClaimRoutes,
+  savedAccountRoutes,
   walletQueries,
   walletRoutes,
   withdrawalBulkRoutes,
@@ -159,6 +160,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
       }),
       ...bulkRoutes({ bulk: platform.bulk, clock }),
       ...personRoutes({ users, wallet, claims }),
+      ...savedAccountRoutes({ execute, log: commands, wallet }),
       ...rewardClaimRoutes({ execute, claims, rewards, clock }),
       ...movementRoutes({
         movements: movementQueries(reads),

@@ -1,6 +1,7 @@
 /** Every event type and every read model of the product, for the log's codec and the projector. */
 import {
   accountEvents,
+  activationReportsProjection,
   deletedUsersProjection,
   emailEvents,
   notesProjection,
@@ -23,6 +24,7 @@ import {
 import {
   balancesProjection,
   rewardClaimsProjection,
+  savedAccountEvents,
   videoClaimsProjection,
   walletEvents,
   withdrawalCountProjection,
@@ -33,6 +35,7 @@ export const eventTypes = {
   ...accountEvents,
   ...emailEvents,
   ...walletEvents,
+  ...savedAccountEvents,
   ...videoEvents,
   ...settingEvents,
   ...rewardEvents,
@@ -44,6 +47,7 @@ export const projections = [
   userCountProjection,
   deletedUsersProjection,
   notesProjection,
+  activationReportsProjection,
   videosProjection,
   videoTitlesProjection,
   videoCountProjection,

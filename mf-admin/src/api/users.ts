@@ -68,11 +68,16 @@ const askedFor = ({ search, status, reported, sort }: UsersView) => ({
 interface StatusChange {
   user: User;
   status: AccountStatus;
+  /** Why an account is deactivated. */
+  reason?: string;
 }
 
 const statusChange = {
   ...adminAction,
-  request: ({ user, status }: StatusChange) => ({ params: { id: user._id }, body: { status } }),
+  request: ({ user, status, reason }: StatusChange) => ({
+    params: { id: user._id },
+    body: { status, ...(reason !== undefined && { reason }) },
+  }),
   label: ({ user, status }: StatusChange) => texts.statusLabel(status, user.name),
   done: ({ message }: { message: string }) => message,
   failed: texts.statusFailed,

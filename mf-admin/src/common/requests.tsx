@@ -31,6 +31,8 @@ interface DecisionsProps<Status extends string> {
   onDecide: (status: Status) => void;
 }
 
+const REFUSALS: readonly string[] = ['rejected', 'cancelled', 'declined'];
+
 /** What may be decided about a request. */
 export function Decisions<Status extends string>({
   of,
@@ -45,7 +47,7 @@ export function Decisions<Status extends string>({
       {choices.map((status) => (
         <Button
           key={status}
-          variant={status === 'rejected' || status === 'cancelled' ? 'secondary' : 'primary'}
+          variant={REFUSALS.includes(status) ? 'secondary' : 'primary'}
           aria-describedby={personId(of)}
           onClick={() => onDecide(status)}
         >

@@ -15,6 +15,12 @@ export const tutorial = {
   failed: 'Failed to submit tutorial.',
   signedOut,
   previewTitle: 'Tutorial Video',
+  remove: 'Remove',
+  removeTitle: 'Remove the tutorial?',
+  removeText: 'Users then see no tutorial, and Watch Video is off until you submit another.',
+  removeConfirm: 'Remove tutorial',
+  removeLabel: 'removal of the tutorial',
+  removeFailed: 'Failed to remove the tutorial.',
 } as const;
 
 export const paymentLink = {
@@ -31,6 +37,12 @@ export const paymentLink = {
   done: 'Payment link updated successfully!',
   failed: 'Failed to update payment link.',
   signedOut,
+  remove: 'Remove',
+  removeTitle: 'Remove the payment link?',
+  removeText: 'Users then read “Payment link not available.” and pay to the listed accounts.',
+  removeConfirm: 'Remove payment link',
+  removeLabel: 'removal of the payment link',
+  removeFailed: 'Failed to remove the payment link.',
 } as const;
 
 export const methods = {

@@ -29,6 +29,14 @@ export const users = {
   reported: 'Payment reported',
   activate: 'Activate',
   deactivate: 'Deactivate',
+  deactivateTitle: 'Deactivate this account?',
+  deactivateHint:
+    'The user can still watch and earn, but withdraws nothing until the account is activated again.',
+  deactivateConfirm: 'Deactivate account',
+  cancel: 'Cancel',
+  reason: 'Reason',
+  reasonHint: 'The user reads it on the activation page.',
+  reasonMissing: 'Reason is required.',
   /** Names it where its outcome is told later. */
   statusLabel: (status: AccountStatus, name: string) =>
     `${status === 'activated' ? 'activation' : 'deactivation'} of ${isolated(name)}`,

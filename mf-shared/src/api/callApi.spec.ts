@@ -79,7 +79,7 @@ describe('callApi', () => {
       const position = answered.shift();
       return Response.json({}, { headers: position ? { 'X-Log-Position': position } : {} });
     };
-    await callApi('POST /api/user/activation-report');
+    await callApi('POST /api/user/activate-from-earnings');
     for (const _ of [1, 2]) await callApi('GET /api/user/me');
     expect(positions).toEqual([null, '7', '7']);
   });

@@ -38,7 +38,7 @@ async function showList() {
 
 it('reads what is on screen again until it shows what the person did', async () => {
   const server = answeringAt('12', '10', '11', '12');
-  await callApi('POST /api/user/activation-report');
+  await callApi('POST /api/user/activate-from-earnings');
   const shown = await showList();
   expect(shown).toMatchObject({ position: '12' });
   expect(server.calls).toBe(4);
@@ -46,7 +46,7 @@ it('reads what is on screen again until it shows what the person did', async () 
 
 it('does not read again what is as new as the last answer', async () => {
   const server = answeringAt('20', '21');
-  await callApi('POST /api/user/activation-report');
+  await callApi('POST /api/user/activate-from-earnings');
   await showList();
   expect(server.calls).toBe(2);
 });

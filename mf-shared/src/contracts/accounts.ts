@@ -185,19 +185,6 @@ export const accountEndpoints = {
     response: z.object({ user: User, held: z.optional(naira) }),
     example: { response: { user, held: 0 } },
   },
-  'POST /api/user/activation-report': {
-    access: 'user',
-    summary: 'Says that you have paid for your activation. An admin finds out whether the payment arrived.',
-    idempotent: true,
-    status: 200,
-    response: z.object({ status: z.enum(ACCOUNT_STATUSES), message: z.string() }),
-    example: {
-      response: {
-        status: 'not activated',
-        message: 'Thank you. Your account is activated as soon as your payment is confirmed.',
-      },
-    },
-  },
   'GET /api/users/users': {
     access: 'staff',
     summary:
@@ -224,9 +211,18 @@ export const accountEndpoints = {
     status: 200,
     refusals: [noSuchUser],
     params: z.object({ id }),
-    body: z.object({
-      status: z.enum(ACCOUNT_STATUSES, "Status must be 'activated' or 'not activated'."),
-    }),
+    body: z
+      .object({
+        status: z.enum(ACCOUNT_STATUSES, "Status must be 'activated' or 'not activated'."),
+        /** Why it is deactivated, for the person. */
+        reason: z.optional(line('Reason', 500)),
+      })
+      .check(
+        z.refine(({ status, reason }) => status === 'not activated' || reason === undefined, {
+          path: ['reason'],
+          message: 'Only a deactivation has a reason.',
+        }),
+      ),
     response: z.object({ message: z.string(), user: UserForStaff }),
     example: {
       params: { id: user._id },

@@ -30,7 +30,7 @@ const Somebody = z.object({
 
 /** A value that auditors see masked; `POST /api/audit/disclosures` reveals it. */
 export const MaskedValue = z.object({
-  what: z.enum(['account number', 'note', 'delivery details']),
+  what: z.enum(['account number', 'note', 'delivery details', 'payment report']),
   /** Dots, and the last four digits of an account number. */
   masked: z.string(),
 });

@@ -23,12 +23,15 @@ import { withdrawalListEndpoints } from './withdrawal-lists.ts';
 import { withdrawalEndpoints } from './withdrawals.ts';
 
 export type { User, UserForStaff } from './accounts.ts';
+export type { ActivationReport, ReportedPayment } from './activation.ts';
 export type { Income, Liabilities, Statement, TrialBalance } from './audit-ledger.ts';
 export type { AuditStatus, VerificationResult } from './audit-proof.ts';
 export type { ExplainedEvent, MaskedValue, PersonAt, TimelineEvent } from './audit-timeline.ts';
+export { BANKS, type Bank, bankNamed, bankOfCode } from './banks.ts';
 export { imageAddress } from './images.ts';
 export * from './movement-kinds.ts';
 export type { Movement, MovementDay, MovementTotals } from './movements.ts';
+export { accountNumberFault, accountNumberRefusal, checkDigitOf } from './nuban.ts';
 export type { Figures, SetUp, Waiting, WaitingQueue } from './overview.ts';
 export type { Note, PersonForStaff } from './people.ts';
 export { Problem } from './problem.ts';
@@ -42,7 +45,7 @@ export { readVideoLink, type VideoLink } from './video-link.ts';
 export type { Video } from './videos.ts';
 export type { BulkOutcome } from './withdrawal-bulk.ts';
 export type { WithdrawalFilter } from './withdrawal-lists.ts';
-export type { Withdrawal, WithdrawalStep, WithdrawalWithUser } from './withdrawals.ts';
+export type { SavedAccount, Withdrawal, WithdrawalStep, WithdrawalWithUser } from './withdrawals.ts';
 
 /**
  * Who may call: anyone; anyone signed in; people with an account of their own (users and admins);

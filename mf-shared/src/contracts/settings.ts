@@ -71,6 +71,14 @@ export const settingEndpoints = {
     response: z.extend(Tutorial, message),
     example: { body: tutorial, response: { message: 'Tutorial submitted successfully!', ...tutorial } },
   },
+  'DELETE /api/tutorialvideos': {
+    access: 'admin',
+    summary: 'Removes the tutorial video.',
+    idempotent: true,
+    status: 200,
+    response: z.extend(Tutorial, message),
+    example: { response: { message: 'Tutorial removed.', tutorialink: '' } },
+  },
   'GET /api/payment': {
     access: 'signedIn',
     summary: 'The link of the payment page; blank while there is none.',
@@ -86,6 +94,14 @@ export const settingEndpoints = {
     body: filled(['paymentlink'], SETTING_REFUSALS.paymentMissing, z.object({ paymentlink: link })),
     response: z.extend(Payment, message),
     example: { body: payment, response: { message: 'Payment link updated successfully!', ...payment } },
+  },
+  'DELETE /api/payment': {
+    access: 'admin',
+    summary: 'Removes the link of the payment page.',
+    idempotent: true,
+    status: 200,
+    response: z.extend(Payment, message),
+    example: { response: { message: 'Payment link removed.', paymentlink: '' } },
   },
   'GET /api/payment-methods': {
     access: 'signedIn',

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { BANKS, bankOfCode } from './banks.ts';
 import { accountNumber, id, line, naira, nextCursor, optionalLine, page, timestampMs } from './fields.ts';
-import { WITHDRAWAL_REFUSALS, WITHDRAWAL_STATUSES } from './rules.ts';
+import { accountNumberRefusal } from './nuban.ts';
+import { isBlank, WITHDRAWAL_REFUSALS, WITHDRAWAL_STATUSES } from './rules.ts';
 
 export const Withdrawal = z.object({
   _id: z.string(),
@@ -29,6 +31,14 @@ WithdrawalWithUser.register(z.globalRegistry, { title: 'WithdrawalWithUser' });
 export const WithdrawalStep = z.object({ status: z.enum(WITHDRAWAL_STATUSES), atMs: timestampMs });
 export type WithdrawalStep = z.infer<typeof WithdrawalStep>;
 
+/** Where a withdrawal can be sent to. */
+const payee = { bank: z.string(), accountNumber: z.string(), accountName: z.string() };
+
+/** An account that an earlier withdrawal went to; `_id` is that withdrawal's. */
+export const SavedAccount = z.object({ _id: z.string(), ...payee });
+export type SavedAccount = z.infer<typeof SavedAccount>;
+SavedAccount.register(z.globalRegistry, { title: 'SavedAccount' });
+
 const withdrawal = {
   _id: '5d1c9a50-6d83-4f0f-9f0e-3f8a0c1d2b03',
   amount: 5000,
@@ -42,6 +52,20 @@ const { _id, status: _status, requestedAtMs: _requestedAtMs, ...request } = with
 const user = { _id: '7c1a2f64-3a55-4c0e-8a58-0d6a5f1f6c02', name: 'Ada Obi', email: 'ada@example.com' };
 /** For the documentation of the calls that tell whose it is. */
 export const withdrawalExample = { ...withdrawal, user };
+
+const savedAccount = {
+  _id: withdrawal._id,
+  bank: 'Example Bank',
+  accountNumber: '0123456789',
+  accountName: 'Ada Obi',
+};
+
+/** A code says which bank is meant, so the name beside it must be that bank's. */
+const namesItsBank = z.refine<{ bank: string; bankCode?: string | undefined }>(
+  ({ bank, bankCode }) =>
+    bankCode === undefined || isBlank(bank) || bankOfCode(bankCode)?.name === bank.trim(),
+  { path: ['bankCode'], message: 'This is the code of another bank.' },
+);
 
 const NOT_WHOLE = 'Amount must be a whole number of naira.';
 
@@ -84,19 +108,46 @@ export const withdrawalEndpoints = {
       { status: 422, code: 'below_minimum', message: WITHDRAWAL_REFUSALS.belowMinimum },
       { status: 422, code: 'exceeds_earnings', message: WITHDRAWAL_REFUSALS.exceedsEarnings },
       { status: 422, code: 'details_missing', message: WITHDRAWAL_REFUSALS.detailsMissing },
+      { status: 422, code: 'account_number_wrong', message: accountNumberRefusal('GTBank') },
     ],
     /** Blank details and amounts out of range pass here: the four rules answer in their order. */
-    body: z.object({
-      amount: z.number(NOT_WHOLE).check(z.refine(Number.isInteger, NOT_WHOLE)),
-      bank: optionalLine('Bank', 100),
-      accountNumber,
-      accountName: optionalLine('Account name', 100),
-    }),
+    body: z
+      .object({
+        amount: z.number(NOT_WHOLE).check(z.refine(Number.isInteger, NOT_WHOLE)),
+        bank: optionalLine('Bank', 100),
+        /** Has the account number checked: a wrong one of a commercial bank is refused. */
+        bankCode: z.optional(
+          z.enum(
+            BANKS.map(({ code }) => code),
+            'This bank code is not known.',
+          ),
+        ),
+        accountNumber,
+        accountName: optionalLine('Account name', 100),
+      })
+      .check(namesItsBank),
     response: z.object({ message: z.string(), withdrawal: Withdrawal, earning: naira }),
     example: {
       body: request,
       response: { message: 'YOUR WITHDRAW HAS BEEN SUCCESSFUL.', withdrawal, earning: 0 },
     },
+  },
+  'GET /api/user/bank-accounts': {
+    access: 'user',
+    summary: 'The accounts that your withdrawals went to, the latest first; not those you removed.',
+    status: 200,
+    response: z.object({ accounts: z.array(SavedAccount) }),
+    example: { response: { accounts: [savedAccount] } },
+  },
+  'DELETE /api/user/bank-accounts/{id}': {
+    access: 'user',
+    summary: 'No longer offers an account for withdrawals; another withdrawal to it brings it back.',
+    idempotent: true,
+    status: 200,
+    refusals: [{ status: 404, code: 'not_found', message: 'This account does not exist.' }],
+    params: z.object({ id }),
+    response: z.object({ message: z.string() }),
+    example: { params: { id: withdrawal._id }, response: { message: 'Account removed.' } },
   },
   'PUT /api/user/withdrawals/{id}/status': {
     access: 'admin',

@@ -27,13 +27,25 @@ interface ComboboxProps extends FieldProps {
   options: readonly ComboboxOption[] | undefined;
   /** Called with the id of what was chosen, or '' when the field was emptied. */
   onChoose: (id: string) => void;
+  /** Takes any text, with each key; unless given, text that is not chosen from the options is dropped. */
+  onType?: (text: string) => void;
 }
 
 /**
  * A field that finds one of many by a part of its text. The first result is highlighted; arrows move, Enter takes
  * it, Escape gives up. Results of an earlier text are never taken.
  */
-export function Combobox({ label, hint, error, value, search, onSearch, onChoose, ...rest }: ComboboxProps) {
+export function Combobox({
+  label,
+  hint,
+  error,
+  value,
+  search,
+  onSearch,
+  onChoose,
+  onType,
+  ...rest
+}: ComboboxProps) {
   /** Null while nothing is being typed. */
   const [typed, setTyped] = useState<string | null>(null);
   const { options, placeholder } = rest;
@@ -50,6 +62,7 @@ export function Combobox({ label, hint, error, value, search, onSearch, onChoose
 
   function type(text: string) {
     setTyped(text || null);
+    onType?.(text);
     if (!text && value) onChoose('');
   }
 

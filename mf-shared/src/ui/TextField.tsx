@@ -1,20 +1,43 @@
+import { tokens } from 'mf-shared/theme';
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { controlStyle, Field, type FieldProps } from './Field.tsx';
 
 export type TextFieldProps = FieldProps &
-  Omit<ComponentProps<'input'>, 'id' | 'aria-describedby' | 'aria-invalid'>;
+  Omit<ComponentProps<'input'>, 'id' | 'aria-describedby' | 'aria-invalid'> & {
+    /** One sign that stands before what is typed, such as ₦. */
+    unit?: string;
+  };
 
-export function TextField({ label, hint, error, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, unit, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(control) => <Input type="text" {...input} {...control} />}
+      {(control) => (
+        <Place>
+          {unit && <Unit aria-hidden>{unit}</Unit>}
+          <Input type="text" {...input} {...control} $hasUnit={unit !== undefined} />
+        </Place>
+      )}
     </Field>
   );
 }
 
-const Input = styled.input`
+const Place = styled.span`
+  position: relative;
+  display: block;
+`;
+
+const Unit = styled.span`
+  position: absolute;
+  top: 50%;
+  left: ${tokens.space[12]};
+  color: ${tokens.color.muted};
+  transform: translateY(-50%);
+`;
+
+const Input = styled.input<{ $hasUnit: boolean }>`
   ${controlStyle}
+  ${({ $hasUnit }) => $hasUnit && `padding-left: ${tokens.space[32]};`}
 
   /* WebKit fills an empty field with today's date. A day that is typed in part is not valid, and stays. */
   &[type='date'][value='']:valid:not(:focus-within)::-webkit-datetime-edit {

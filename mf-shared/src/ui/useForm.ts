@@ -17,6 +17,10 @@ export interface FormOptions<V extends Values, Input, Answer> {
   action: Action<Input, Answer>;
   /** What the action gets. */
   input: (values: V) => Input;
+  /**
+   * Called instead of sending, so that people can look at everything once more; `confirm` then sends it.
+   */
+  onReview?: () => void;
   /** Called when it is done and the form is empty again. */
   onDone?: (answer: Answer) => void;
   /** Called when it has failed; true when the form has nothing to say about it. */
@@ -43,6 +47,7 @@ export function useForm<V extends Values, Input, Answer>({
   check,
   action: definition,
   input,
+  onReview,
   onDone,
   onFailed,
   problems,
@@ -88,8 +93,11 @@ export function useForm<V extends Values, Input, Answer>({
     const found = check?.(values) ?? {};
     if (Object.values(found).some(Boolean)) return refuse(found);
     setErrors({});
-    action.run(input(values));
+    if (onReview) onReview();
+    else confirm();
   }
+
+  const confirm = () => action.run(input(values));
 
   return {
     values,
@@ -100,6 +108,7 @@ export function useForm<V extends Values, Input, Answer>({
     refusals,
     set,
     send,
+    confirm,
     field: (name: keyof V & string) => ({
       name,
       value: values[name],

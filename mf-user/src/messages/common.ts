@@ -1,6 +1,6 @@
 import { isolated } from 'mf-shared/contracts';
 
-/** The texts of the layout and of the pages around videos and withdrawals; the others stay out of the first load. */
+/** The texts of the layout and of the pages around videos and past withdrawals; the others stay out of the first load. */
 export const messages = {
   support: 'our support',
 
@@ -90,29 +90,5 @@ export const messages = {
     claimed: 'Claim successful!',
     claimFailed: 'An error occurred.',
     claimLabel: (title: string) => `claim of “${isolated(title)}”`,
-  },
-
-  withdraw: {
-    title: 'Withdraw',
-    lead: 'Send your earnings to your bank account.',
-    loadFailed: 'Failed to load user data.',
-    request: 'Withdraw Request',
-    available: 'Available',
-    minimum: (amount: string) => `Minimum withdrawal: ${amount}.`,
-    notActivated: 'Your account is not activated yet.',
-    notActivatedHint: 'You can withdraw as soon as it is.',
-    activate: 'Activate your account',
-    amount: 'Amount',
-    amountHint: 'Whole naira, without kobo.',
-    amountEcho: (amount: string) => `That is ${amount}.`,
-    amountNotWhole: 'Enter a whole amount of naira, without kobo.',
-    bank: 'Bank',
-    accountNumber: 'Account number',
-    accountName: 'Account name',
-    submit: 'Withdraw',
-    succeeded: 'YOUR WITHDRAW HAS BEEN SUCCESSFUL.',
-    failed: 'Withdrawal failed.',
-    label: (amount: string) => `withdrawal of ${amount}`,
-    recent: 'Recent withdrawals',
   },
 } as const;

@@ -7,7 +7,12 @@ const userId = 'ada';
 const person = { userId, name: 'Ada Obi', email: 'ada@example.com', role: 'user' } as const;
 const registered: AccountEvent = { type: 'UserRegistered', data: person };
 const activated: AccountEvent = { type: 'AccountActivated', data: { userId } };
-const reported: AccountEvent = { type: 'ActivationPaymentReported', data: { userId } };
+const reportId = 'r1';
+const said = { reportId, payerName: 'Ngozi Obi', reference: 'TRF/1' };
+const reported: AccountEvent = { type: 'ActivationPaymentReported', data: { userId, ...said } };
+const reportedInVersion1: AccountEvent = { type: 'ActivationPaymentReported', data: { userId } };
+const reason = 'Nothing has arrived';
+const declined: AccountEvent = { type: 'ActivationReportDeclined', data: { userId, reason } };
 const deleted: AccountEvent = { type: 'UserDeleted', data: { userId, forfeitedKobo: 0n } };
 const deactivated: AccountEvent = { type: 'AccountDeactivated', data: { userId } };
 
@@ -43,12 +48,14 @@ it('AddNote records every note', () => {
 });
 
 describe('ReportActivationPayment', () => {
-  const report = { type: 'ReportActivationPayment', userId } as const;
+  const report = { type: 'ReportActivationPayment', userId, ...said } as const;
 
   it('records that the person says they have paid, once until the activation changes', () => {
     given(registered).when(report).thenEvents(reported);
     given(registered, reported).when(report).thenEvents();
     given(registered, reported, activated, deactivated).when(report).thenEvents(reported);
+    given(registered, reported, declined).when(report).thenEvents(reported);
+    given(registered, reportedInVersion1).when(report).thenEvents();
   });
 
   it('records nothing for an activated account', () => {
@@ -57,11 +64,57 @@ describe('ReportActivationPayment', () => {
   });
 });
 
+describe('ConfirmActivationReport and DeclineActivationReport', () => {
+  const confirm = { type: 'ConfirmActivationReport', userId, reportId } as const;
+  const decline = { type: 'DeclineActivationReport', userId, reportId, reason } as const;
+  const noLonger = ['report_decided', 'This report has been decided on already.'] as const;
+
+  it('decide on the report that waits', () => {
+    given(registered, reported).when(confirm).thenEvents(activated);
+    given(registered, reported).when(decline).thenEvents(declined);
+  });
+
+  it('need not name it, as of a report of an early build', () => {
+    const unnamed = { reportId: undefined };
+    given(registered, reportedInVersion1)
+      .when({ ...confirm, ...unnamed })
+      .thenEvents(activated);
+    given(registered, reportedInVersion1)
+      .when({ ...decline, ...unnamed })
+      .thenEvents(declined);
+  });
+
+  it.each([confirm, decline])(
+    '$type is refused when no report waits, or another than the one seen',
+    (command) => {
+      const another = { ...reported, data: { ...reported.data, reportId: 'r2' } };
+      for (const history of [
+        [registered],
+        [registered, reported, declined],
+        [registered, reported, activated],
+        [registered, reported, activated, deactivated],
+        [registered, reported, declined, another],
+        [registered, reportedInVersion1],
+      ]) {
+        given(...history)
+          .when(command)
+          .thenRefused(...noLonger);
+      }
+    },
+  );
+});
+
 describe('Activate and Deactivate', () => {
   it('switch the activation on and off, any number of times', () => {
     given(registered).when({ type: 'Activate', userId }).thenEvents(activated);
     given(registered, activated).when({ type: 'Deactivate', userId }).thenEvents(deactivated);
     given(registered, activated, deactivated).when({ type: 'Activate', userId }).thenEvents(activated);
+  });
+
+  it('record the reason of a deactivation', () => {
+    given(registered, activated)
+      .when({ type: 'Deactivate', userId, reason })
+      .thenEvents({ type: 'AccountDeactivated', data: { userId, reason } });
   });
 
   it('change nothing when the account already has that status', () => {
@@ -74,7 +127,9 @@ it.each([
   { type: 'Activate', userId },
   { type: 'Deactivate', userId },
   { type: 'ChangePassword', userId, how: 'changed' },
-  { type: 'ReportActivationPayment', userId },
+  { type: 'ReportActivationPayment', userId, reportId },
+  { type: 'ConfirmActivationReport', userId, reportId },
+  { type: 'DeclineActivationReport', userId, reportId, reason },
   { type: 'AddNote', userId, noteId: 'n', text: 'Called twice' },
 ] as const)('$type is refused for an unknown or deleted account', (command) => {
   given().when(command).thenRefused('not_found', 'This user does not exist.');

@@ -5,9 +5,17 @@ import type { AccountEvent } from './account.events.ts';
 export type AccountCommand =
   | { type: 'Register'; userId: string; name: string; email: string; role: 'user' | 'admin' }
   | { type: 'ChangePassword'; userId: string; how: 'changed' | 'reset' }
-  | { type: 'ReportActivationPayment'; userId: string }
+  | {
+      type: 'ReportActivationPayment';
+      userId: string;
+      reportId: string;
+      payerName?: string;
+      reference?: string;
+    }
+  | { type: 'ConfirmActivationReport'; userId: string; reportId: string | undefined }
+  | { type: 'DeclineActivationReport'; userId: string; reportId: string | undefined; reason: string }
   | { type: 'Activate'; userId: string }
-  | { type: 'Deactivate'; userId: string }
+  | { type: 'Deactivate'; userId: string; reason?: string }
   | { type: 'AddNote'; userId: string; noteId: string; text: string }
   | { type: 'PlaceLegalHold'; userId: string; untilMs: number; reason: string; atMs: number }
   | { type: 'ReleaseLegalHold'; userId: string };
@@ -15,15 +23,23 @@ export type AccountCommand =
 interface AccountState {
   readonly existence: 'none' | 'open' | 'deleted';
   readonly activated: boolean;
-  /** Whether a payment was reported since the activation last changed. */
+  /** Whether a reported payment waits for an admin. */
   readonly paymentReported: boolean;
+  /** The id of the report that waits; null without one, and of a report of an early build. */
+  readonly reportId: string | null;
   /** The latest legal hold that was not released; it may have expired. */
   readonly hold: { readonly untilMs: number; readonly reason: string } | null;
 }
 
 export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent> = {
   name: 'account',
-  initialState: { existence: 'none', activated: false, paymentReported: false, hold: null },
+  initialState: {
+    existence: 'none',
+    activated: false,
+    paymentReported: false,
+    reportId: null,
+    hold: null,
+  },
 
   decide: (command, state) => {
     if (command.type === 'Register') {
@@ -37,13 +53,22 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
       case 'ChangePassword':
         return [{ type: 'PasswordChanged', data: { userId, how: command.how } }];
       case 'ReportActivationPayment': {
+        const { type, ...report } = command;
         const isNews = !state.activated && !state.paymentReported;
-        return isNews ? [{ type: 'ActivationPaymentReported', data: { userId } }] : [];
+        return isNews ? [{ type: 'ActivationPaymentReported', data: report }] : [];
       }
+      case 'ConfirmActivationReport':
+        checkWaiting(state, command.reportId);
+        return [{ type: 'AccountActivated', data: { userId } }];
+      case 'DeclineActivationReport':
+        checkWaiting(state, command.reportId);
+        return [{ type: 'ActivationReportDeclined', data: { userId, reason: command.reason } }];
       case 'Activate':
         return state.activated ? [] : [{ type: 'AccountActivated', data: { userId } }];
-      case 'Deactivate':
-        return state.activated ? [{ type: 'AccountDeactivated', data: { userId } }] : [];
+      case 'Deactivate': {
+        const { type, ...deactivation } = command;
+        return state.activated ? [{ type: 'AccountDeactivated', data: deactivation }] : [];
+      }
       case 'AddNote':
         return [{ type: 'AdminNoteAdded', data: { userId, noteId: command.noteId, text: command.text } }];
       case 'PlaceLegalHold': {
@@ -57,7 +82,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
     }
   },
 
-  snapshot: { version: 1, toJson: (state) => state, fromJson: (json: AccountState) => json },
+  snapshot: { version: 2, toJson: (state) => state, fromJson: (json: AccountState) => json },
 
   evolve: (state, event) => {
     const { type, data } = event as AccountEvent;
@@ -65,11 +90,13 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
       case 'UserRegistered':
         return { ...state, existence: 'open' };
       case 'ActivationPaymentReported':
-        return { ...state, paymentReported: true };
+        return { ...state, paymentReported: true, reportId: data.reportId ?? null };
+      case 'ActivationReportDeclined':
+        return { ...state, paymentReported: false, reportId: null };
       case 'AccountActivated':
-        return { ...state, activated: true, paymentReported: false };
+        return { ...state, activated: true, paymentReported: false, reportId: null };
       case 'AccountDeactivated':
-        return { ...state, activated: false, paymentReported: false };
+        return { ...state, activated: false, paymentReported: false, reportId: null };
       case 'LegalHoldPlaced':
         return { ...state, hold: { untilMs: data.untilMs, reason: data.reason } };
       case 'LegalHoldReleased':
@@ -81,3 +108,10 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
     }
   },
 };
+
+/** @throws DomainError when no report waits, or another one than the admin has seen */
+function checkWaiting({ paymentReported, reportId }: AccountState, seen: string | undefined): void {
+  if (!paymentReported || (seen !== undefined && seen !== reportId)) {
+    throw conflict('report_decided', 'This report has been decided on already.');
+  }
+}

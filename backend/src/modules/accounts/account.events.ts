@@ -13,9 +13,29 @@ export const accountEvents = {
   /** The person gave the old password or used a mailed link. No password is ever in the log. */
   PasswordChanged: { schemaVersion: 1, data: z.object({ userId, how: z.enum(['changed', 'reset']) }) },
   /** The person reports having paid for the activation; an admin checks whether they have. */
-  ActivationPaymentReported: { schemaVersion: 1, data: z.object({ userId }) },
+  ActivationPaymentReported: {
+    schemaVersion: 2,
+    data: z.object({
+      userId,
+      /** Tells it from other reports of the same person; reports of version 1 have none. */
+      reportId: z.string().optional(),
+      payerName: z.string().optional(),
+      reference: z.string().optional(),
+    }),
+    personal: { of: 'userId', since: 2, sealed: ['payerName', 'reference'] },
+  },
+  /** An admin has not found the payment; the person may report it again. */
+  ActivationReportDeclined: {
+    schemaVersion: 1,
+    data: z.object({ userId, reason: z.string() }),
+    personal: { of: 'userId', since: 1, sealed: ['reason'] },
+  },
   AccountActivated: { schemaVersion: 1, data: z.object({ userId }) },
-  AccountDeactivated: { schemaVersion: 1, data: z.object({ userId }) },
+  AccountDeactivated: {
+    schemaVersion: 2,
+    data: z.object({ userId, reason: z.string().optional() }),
+    personal: { of: 'userId', since: 2, sealed: ['reason'] },
+  },
   /**
    * The operator forbids the deletion of the account until then. Auditors can read the reason, and it is
    * never erased: it names the case, not the person.

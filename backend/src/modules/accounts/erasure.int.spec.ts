@@ -27,7 +27,14 @@ const ACCOUNT = { bank: 'Zenith', accountNumber: '7766554433', accountName: 'U. 
 const REASON = 'The name Umarou differs';
 const NOTE = 'VOUCHER-UMARU-1';
 const ADMIN_NOTE = 'Umaru called twice about his name';
-const PERSONAL = [NAME, EMAIL, ACCOUNT.accountNumber, ACCOUNT.accountName, REASON, NOTE, ADMIN_NOTE];
+const PAYER = 'Umaru’s Uncle';
+const REFERENCE = 'TRF-UMARU-9';
+const DECLINED = 'No transfer of Umaru arrived';
+const DEACTIVATED = 'Umaru has two accounts';
+const PERSONAL = [
+  ...[NAME, EMAIL, ACCOUNT.accountNumber, ACCOUNT.accountName, REASON, NOTE],
+  ...[ADMIN_NOTE, PAYER, REFERENCE, DECLINED, DEACTIVATED],
+];
 
 const crypto = jest.requireActual<typeof import('node:crypto')>('node:crypto');
 /** Every digest that the code makes of a text with the address in it, under whatever key. */
@@ -192,11 +199,6 @@ async function liveALife(name = NAME, email = EMAIL) {
       body: sent,
       headers: { 'idempotency-key': `key-${++keys}` },
     });
-  await send(app.url, `/api/videos/claim/claim/${await app.addVideo(50_000)}`, { method: 'POST', token });
-  await post('/api/user/withdraw', { amount: 6000, ...ACCOUNT });
-  const status = { status: 'activated' } as const;
-  await admin('PUT /api/users/users/{id}/status', { params: { id: user._id }, body: status });
-  const withdrawn = JSON.parse((await post('/api/user/withdraw', { amount: 5000, ...ACCOUNT })).text);
   const adminToken = await app.adminToken();
   const put = (path: string, sent: object) =>
     send(app.url, path, {
@@ -205,6 +207,21 @@ async function liveALife(name = NAME, email = EMAIL) {
       body: sent,
       headers: { 'idempotency-key': `decided-${user._id}-${++keys}` },
     });
+  await send(app.url, `/api/videos/claim/claim/${await app.addVideo(50_000)}`, { method: 'POST', token });
+  await post('/api/user/withdraw', { amount: 6000, ...ACCOUNT });
+  const reported = { payerName: PAYER, reference: REFERENCE };
+  await post('/api/user/activation-report', reported);
+  const decline = { status: 'declined', reason: DECLINED };
+  await put(`/api/users/activation-reports/${user._id}/status`, decline);
+  await post('/api/user/activation-report', reported);
+  for (const body of [
+    { status: 'activated' },
+    { status: 'not activated', reason: DEACTIVATED },
+    { status: 'activated' },
+  ]) {
+    await admin('PUT /api/users/users/{id}/status', { params: { id: user._id }, body });
+  }
+  const withdrawn = JSON.parse((await post('/api/user/withdraw', { amount: 5000, ...ACCOUNT })).text);
   const withdrawalId: string = withdrawn.withdrawal._id;
   await put(`/api/user/withdrawals/${withdrawalId}/status`, { status: 'rejected', reason: REASON });
   const reward = await app.addReward({ type: 'Voucher', price: 10 });

@@ -1,12 +1,15 @@
 /**
  * Accounts: who people are, how they sign in, whether they are activated; the wallet closes them.
  * Owns the streams email-<random id> and, together with the wallet, account-<userId>; the read
- * models users, user_count, deleted_users and notes. Password hashes, reset links and sessions are in the schema auth,
- * never in events; nor is the mapping from addresses to streams.
+ * models users, user_count, deleted_users, notes and activation_reports. Password hashes, reset links and sessions
+ * are in the schema auth, never in events; nor is the mapping from addresses to streams.
  */
 export { type AccountCommand, accountDecider } from './account.decider.ts';
 export { type AccountEvent, accountEvents, accountStream, emailEvents } from './account.events.ts';
 export { accountPolicy } from './account.policy.ts';
+export { activationReportQueries } from './activation-report.queries.ts';
+export { activationReportRoutes } from './activation-report.routes.ts';
+export { activationReportsProjection } from './activation-reports.projection.ts';
 export { emailDecider } from './email.decider.ts';
 export { EmailDirectory, reservationOf } from './email-directory.ts';
 export { Erasure } from './erasure.ts';

@@ -1,4 +1,4 @@
-import type { User, UserForStaff } from 'mf-shared/contracts';
+import type { AccountStatus, User, UserForStaff } from 'mf-shared/contracts';
 import { koboToNaira } from '../../kernel/money.ts';
 import type { UserRow } from './user.queries.ts';
 
@@ -10,6 +10,10 @@ export const presentUser = (row: UserRow): User => ({
   status: row.status,
   earning: koboToNaira(BigInt(row.available_kobo)),
 });
+
+/** The status according to a decider's state. */
+export const statusOf = ({ activated }: { activated: boolean }): AccountStatus =>
+  activated ? 'activated' : 'not activated';
 
 /** Includes what an admin needs to decide on the activation. */
 export const presentUserForStaff = (row: UserRow): UserForStaff => ({

@@ -180,6 +180,34 @@ describe('PUT /api/users/users/{id}/status', () => {
     expect(events.at(-1)?.metadata).toMatchObject({ actorRole: 'admin' });
   });
 
+  it('records why an account is deactivated, which its owner and the timeline can read', async () => {
+    const user = await app.newUser();
+    const admin = await app.admin();
+    const set = (body: object) =>
+      admin('PUT /api/users/users/{id}/status', { params: { id: user.id }, body });
+    const before = async () => (await user.call('GET /api/user/activation')).body;
+    await setStatus(user.id, 'activated');
+    expect(await before()).toEqual({ status: 'activated', report: null, deactivation: null });
+    expect((await set({ status: 'not activated', reason: ' Two accounts ' })).status).toBe(200);
+    expect(await before()).toEqual({
+      status: 'not activated',
+      report: null,
+      deactivation: { atMs: expect.any(Number), reason: 'Two accounts' },
+    });
+    const { events } = (await admin('GET /api/audit/events', { query: { person: user.id, limit: '1' } }))
+      .body;
+    expect(events).toMatchObject([{ what: 'The account was deactivated.', why: 'Two accounts' }]);
+
+    const head = await app.application.store.head();
+    expect((await set({ status: 'activated', reason: 'Why not' })).body.message).toBe(
+      'Only a deactivation has a reason.',
+    );
+    for (const reason of [' ', 5, 'x'.repeat(501), 'Two \u202eaccounts']) {
+      expect((await set({ status: 'not activated', reason })).status).toBe(400);
+    }
+    expect(await app.application.store.head()).toBe(head);
+  });
+
   it('never changes an admin', async () => {
     const { body } = await (await app.admin())('GET /api/users/users', {
       query: { search: 'Administrator' },
@@ -211,53 +239,6 @@ describe('PUT /api/users/users/{id}/status', () => {
       const answer = await setStatus(id, 'activated');
       expect([answer.status, answer.body.message]).toEqual([400, 'This id is not valid.']);
     }
-    expect(await head()).toBe(before);
-  });
-});
-
-describe('POST /api/user/activation-report', () => {
-  const setStatus = async (id: string, status: 'activated' | 'not activated') =>
-    (await app.admin())('PUT /api/users/users/{id}/status', { params: { id }, body: { status } });
-  const listed = async (id: string) =>
-    (await (await app.admin())('GET /api/users/users')).body.users.find(({ _id }) => _id === id);
-
-  it('shows admins who has reported a payment, until the activation changes', async () => {
-    const user = await app.newUser();
-    expect(await listed(user.id)).not.toHaveProperty('activationReportedAtMs');
-    expect((await user.call('POST /api/user/activation-report')).body).toEqual({
-      status: 'not activated',
-      message: 'Thank you. Your account is activated as soon as your payment is confirmed.',
-    });
-    const events = await app.application.store.readStream(`account-${user.id}`);
-    expect(events.at(-1)).toMatchObject({
-      type: 'ActivationPaymentReported',
-      data: { userId: user.id },
-      metadata: { actorId: user.id },
-    });
-    expect(await listed(user.id)).toMatchObject({ activationReportedAtMs: events.at(-1)?.atMs });
-    // Only admins see it, because only they decide on it.
-    expect((await user.call('GET /api/user/me')).body.user).not.toHaveProperty('activationReportedAtMs');
-
-    const { body } = await setStatus(user.id, 'activated');
-    expect(body.user).not.toHaveProperty('activationReportedAtMs');
-    await setStatus(user.id, 'not activated');
-    await user.call('POST /api/user/activation-report');
-    expect((await setStatus(user.id, 'not activated')).body.user).toHaveProperty('activationReportedAtMs');
-  });
-
-  it('is recorded once, however often and from wherever it is sent', async () => {
-    const user = await app.newUser();
-    await Promise.all(Array.from({ length: 5 }, () => user.call('POST /api/user/activation-report')));
-    await user.call('POST /api/user/activation-report');
-    expect(await typesOf(`account-${user.id}`)).toEqual(['UserRegistered', 'ActivationPaymentReported']);
-  });
-
-  it('records nothing for an activated account', async () => {
-    const user = await app.newUser();
-    await setStatus(user.id, 'activated');
-    const before = await head();
-    const { status, body } = await user.call('POST /api/user/activation-report');
-    expect([status, body]).toEqual([200, { status: 'activated', message: 'Your account is activated.' }]);
     expect(await head()).toBe(before);
   });
 });

@@ -12,7 +12,7 @@ import { seesMasked } from '../disclosure/index.ts';
 import { type AccountCommand, accountDecider } from './account.decider.ts';
 import { accountStream } from './account.events.ts';
 import { accountPolicy } from './account.policy.ts';
-import { presentUser, presentUserForStaff } from './user.presenter.ts';
+import { presentUser, presentUserForStaff, statusOf } from './user.presenter.ts';
 import type { UserQueries, UserRow } from './user.queries.ts';
 import { usersProjection } from './users.projection.ts';
 
@@ -33,18 +33,6 @@ export function userRoutes({ execute, users, holdersOf }: UserRoutesOptions): Ro
       const user = await users.shown(actor.id);
       if (!user) throw notFound('user');
       return { user: presentUser(user), held: koboToNaira(BigInt(user.held_kobo)) };
-    }),
-
-    route('POST /api/user/activation-report', async (call) => {
-      const {
-        states: [account],
-      } = await execute(call, decide({ type: 'ReportActivationPayment', userId: call.actor.id }));
-      const status = statusOf(account);
-      const message =
-        status === 'activated'
-          ? 'Your account is activated.'
-          : 'Thank you. Your account is activated as soon as your payment is confirmed.';
-      return { status, message };
     }),
 
     route('GET /api/users/users', async ({ query, actor }) => {
@@ -72,11 +60,18 @@ export function userRoutes({ execute, users, holdersOf }: UserRoutesOptions): Ro
       if (!target) throw notFound('user');
       authorize(accountPolicy, actor, 'changeStatus', target);
       const activate = body.status === 'activated';
-      const type = activate ? 'Activate' : 'Deactivate';
+      const reason = body.reason?.trim();
       const {
         states: [account],
         events,
-      } = await execute(call, decide({ type, userId: target.id }));
+      } = await execute(
+        call,
+        decide(
+          activate
+            ? { type: 'Activate', userId: target.id }
+            : { type: 'Deactivate', userId: target.id, ...(reason !== undefined && { reason }) },
+        ),
+      );
       // The person comes from the row; the status, even if nothing changed, from the state.
       const after = projected(usersProjection, target, events);
       return {
@@ -97,5 +92,3 @@ const placeOf = (sort: UserSort, row: UserRow): SortedBy =>
   sort.endsWith('earnings')
     ? { value: String(row.available_kobo), id: row.id }
     : { value: sort.endsWith('name') ? row.search_name : '', id: String(row.registered_position) };
-
-const statusOf = ({ activated }: { activated: boolean }) => (activated ? 'activated' : 'not activated');

@@ -6,7 +6,7 @@ import { accountEvents } from './account.events.ts';
 /** Everyone who has an account. */
 export const usersProjection = projection({
   name: 'users',
-  version: 3,
+  version: 4,
   columns: {
     name: 'text',
     /** The name in lower case, for searching. */
@@ -14,7 +14,7 @@ export const usersProjection = projection({
     email: 'text',
     role: ROLES,
     status: ACCOUNT_STATUSES,
-    /** When the person reported a payment; null again whenever the activation changes. */
+    /** When the person reported a payment that waits for an admin; null without one. */
     activation_reported_at_ms: 'integer?',
     /** The log position of the registration: a stable order, newest last. */
     registered_position: 'integer',
@@ -45,6 +45,7 @@ export const usersProjection = projection({
       registered_at_ms: atMs,
     }),
     ActivationPaymentReported: (row, { atMs }) => row && { ...row, activation_reported_at_ms: atMs },
+    ActivationReportDeclined: (row) => row && { ...row, activation_reported_at_ms: null },
     AccountActivated: (row) => row && { ...row, status: 'activated', activation_reported_at_ms: null },
     AccountDeactivated: (row) => row && { ...row, status: 'not activated', activation_reported_at_ms: null },
     UserDeleted: () => null,

@@ -17,6 +17,9 @@ interface Description<Data> {
 
 const quoted = (title: string | undefined) => title && `“${isolated(title)}”`;
 
+const linkChange = (name: string, link: string) =>
+  link === '' ? `The ${name} was removed.` : `The ${name} was set to ${isolated(link)}.`;
+
 const DESCRIPTIONS: { readonly [Type in keyof Types]: Description<z.output<Types[Type]['data']>> } = {
   UserRegistered: {
     what: ({ role }) => (role === 'admin' ? 'An admin’s account was made.' : 'The account was made.'),
@@ -25,9 +28,16 @@ const DESCRIPTIONS: { readonly [Type in keyof Types]: Description<z.output<Types
     what: ({ how }) =>
       how === 'reset' ? 'The password was reset with the link of a mail.' : 'The password was changed.',
   },
-  ActivationPaymentReported: { what: 'The person said that they had paid for the activation.' },
+  ActivationPaymentReported: {
+    what: 'The person said that they had paid for the activation.',
+    why: ({ payerName, reference }) => [payerName, reference].filter(Boolean).join(', '),
+  },
+  ActivationReportDeclined: {
+    what: 'The reported payment was not found and the report declined.',
+    why: ({ reason }) => reason,
+  },
   AccountActivated: { what: 'The account was activated.' },
-  AccountDeactivated: { what: 'The account was deactivated.' },
+  AccountDeactivated: { what: 'The account was deactivated.', why: ({ reason }) => reason },
   AdminNoteAdded: { what: 'An admin wrote a note.', why: ({ text }) => text },
   UserDeleted: {
     what: ({ forfeitedKobo }) =>
@@ -87,6 +97,7 @@ const DESCRIPTIONS: { readonly [Type in keyof Types]: Description<z.output<Types
     what: ({ amountKobo }) => `The bank reference of the withdrawal of ${naira(amountKobo)} was corrected.`,
     why: ({ reference }) => reference,
   },
+  SavedAccountRemoved: { what: 'A bank account is no longer offered for withdrawals.' },
 
   VideoAdded: {
     what: ({ title, priceKobo }) => `The video “${isolated(title)}” was added; it pays ${naira(priceKobo)}.`,
@@ -116,8 +127,8 @@ const DESCRIPTIONS: { readonly [Type in keyof Types]: Description<z.output<Types
     why: ({ reason }) => reason,
   },
 
-  TutorialUpdated: { what: ({ tutorialLink }) => `The tutorial was set to ${isolated(tutorialLink)}.` },
-  PaymentLinkUpdated: { what: ({ paymentLink }) => `The payment link was set to ${isolated(paymentLink)}.` },
+  TutorialUpdated: { what: ({ tutorialLink }) => linkChange('tutorial', tutorialLink) },
+  PaymentLinkUpdated: { what: ({ paymentLink }) => linkChange('payment link', paymentLink) },
   BankMethodsUpdated: {
     what: ({ bankMethods }) => `The bank accounts to pay to were set; there are now ${bankMethods.length}.`,
   },

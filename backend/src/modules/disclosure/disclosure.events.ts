@@ -11,7 +11,7 @@ export const disclosureEvents = {
       userId: z.string(),
       /** The position of the event that holds the value. */
       position: z.number().int(),
-      what: z.enum(['account number', 'note', 'delivery details']),
+      what: z.enum(['account number', 'note', 'delivery details', 'payment report']),
       reason: z.string(),
     }),
     personal: { of: 'userId', since: 1, sealed: ['reason'] },

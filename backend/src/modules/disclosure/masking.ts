@@ -9,7 +9,10 @@ export interface Sensitive {
 
 /** The sensitive value of an event with its personal data in plain text; undefined when it has none, or it was erased. */
 export function sensitiveIn({ type, data }: DomainEvent): Sensitive | undefined {
-  const { accountNumber, note, ...claim } = data as { accountNumber?: string; note?: string } & ClaimDetails;
+  const { accountNumber, note, payerName, reference, ...claim } = data as Partial<
+    Record<'accountNumber' | 'note' | 'payerName' | 'reference', string>
+  > &
+    ClaimDetails;
   if (type === 'WithdrawalRequested' && accountNumber)
     return { what: 'account number', value: accountNumber };
   const isNote = type === 'RewardFulfilled' || type === 'RewardNoteCorrected';
@@ -17,6 +20,10 @@ export function sensitiveIn({ type, data }: DomainEvent): Sensitive | undefined 
   if (type === 'RewardClaimed') {
     const value = REWARD_ASKS.flatMap((ask) => claim[ask] || []).join(', ');
     if (value) return { what: 'delivery details', value };
+  }
+  if (type === 'ActivationPaymentReported') {
+    const value = [payerName, reference].filter(Boolean).join(', ');
+    if (value) return { what: 'payment report', value };
   }
   return undefined;
 }

@@ -49,6 +49,22 @@ const links = [
   },
 ] as const;
 
+describe.each(links)('DELETE $path', ({ path, member, name }) => {
+  const remove = async () => (await app.admin())(`DELETE ${path}`);
+
+  it('removes the link for everyone; removing it again changes nothing', async () => {
+    await put(`PUT ${path}`, { [member]: 'https://example.com/removed' });
+    const before = await head();
+    for (const { status, body } of [await remove(), await remove()]) {
+      expect([status, body]).toEqual([200, { message: expect.stringMatching(/ removed\.$/), [member]: '' }]);
+    }
+    expect(await head()).toBe(before + 1);
+    expect(await read(`GET ${path}`)).toEqual({ [member]: '' });
+    const events = await app.application.store.readStream(`settings-${name}`);
+    expect(events.at(-1)).toMatchObject({ data: { [name]: '' }, metadata: { actorRole: 'admin' } });
+  });
+});
+
 describe.each(links)('PUT $path', ({ path, member, name, message, missing }) => {
   const call = `PUT ${path}` as const;
   const set = (link: unknown) => put(call, { [member]: link });

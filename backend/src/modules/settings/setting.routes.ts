@@ -30,12 +30,22 @@ export function settingRoutes({ execute, settings }: SettingRoutesOptions): Rout
       return { message: 'Tutorial submitted successfully!', tutorialink: tutorialLink };
     }),
 
+    route('DELETE /api/tutorialvideos', async (call) => {
+      const { tutorialLink } = await update(call, { type: 'Update', name: 'tutorialLink', value: '' });
+      return { message: 'Tutorial removed.', tutorialink: tutorialLink };
+    }),
+
     route('GET /api/payment', async () => ({ paymentlink: (await settings.all()).paymentLink })),
 
     route('PUT /api/payment', async (call) => {
       const value = call.body.paymentlink;
       const { paymentLink } = await update(call, { type: 'Update', name: 'paymentLink', value });
       return { message: 'Payment link updated successfully!', paymentlink: paymentLink };
+    }),
+
+    route('DELETE /api/payment', async (call) => {
+      const { paymentLink } = await update(call, { type: 'Update', name: 'paymentLink', value: '' });
+      return { message: 'Payment link removed.', paymentlink: paymentLink };
     }),
 
     route('GET /api/payment-methods', async () => {

@@ -2,8 +2,8 @@
  * Wallet: earnings, spending and withdrawals. Decided on the stream account-<userId>, which the accounts
  * module shares, so that one expected version guards every money rule. It therefore also closes accounts:
  * open requests prevent it, and the remaining amount is forfeited.
- * Owns the read models balances, video_claims, reward_claims, withdrawals and withdrawal_count, and the index
- * of account numbers.
+ * Owns the streams saved-accounts-<userId>, and the read models balances, video_claims, reward_claims, withdrawals
+ * and withdrawal_count, and the index of account numbers.
  */
 export { AccountNumbers } from './account-numbers.ts';
 export { activationRoutes } from './activation.routes.ts';
@@ -13,6 +13,8 @@ export { rewardClaimQueries } from './reward-claim.queries.ts';
 export { rewardClaimRoutes } from './reward-claim.routes.ts';
 export { rewardClaimBulkRoutes } from './reward-claim-bulk.routes.ts';
 export { rewardClaimsProjection } from './reward-claims.projection.ts';
+export { savedAccountEvents } from './saved-account.events.ts';
+export { savedAccountRoutes } from './saved-account.routes.ts';
 export {
   isMoneyEvent,
   type MoneyEvent,

@@ -129,6 +129,45 @@ describe('RequestWithdrawal', () => {
       .when(ask({ bank: '' }))
       .thenRefused('details_missing');
   });
+
+  describe('to a bank that is named by its code', () => {
+    const to = (bankCode: string, bank: string, accountNumber: string) => ({
+      ...request,
+      bank,
+      accountNumber,
+      command: { type: 'RequestWithdrawal', ...request, bank, bankCode, accountNumber } as const,
+    });
+
+    it.each([
+      ['058', 'GTBank', '1234567896'],
+      // Of these institutions nothing is certain.
+      ['50211', 'Kuda', '0000000000'],
+      ['999992', 'OPay', '12'],
+    ])('%s %s accepts %s, and the code is not recorded', (...account) => {
+      const { command, ...data } = to(...account);
+      given(...earner)
+        .when(command)
+        .thenEvents({ type: 'WithdrawalRequested', data });
+    });
+
+    it.each(['1234567890', '123456789', '12'])('refuses %s, which is no number of that bank', (number) => {
+      given(...earner)
+        .when(to('058', 'GTBank', number).command)
+        .thenRefused(
+          'account_number_wrong',
+          'This is not an account number of GTBank. Check the number and the bank.',
+        );
+    });
+
+    it('is refused for the four rules first', () => {
+      given(...earner)
+        .when({ ...to('058', 'GTBank', '12').command, amountKobo: 1n })
+        .thenRefused('below_minimum');
+      given(...earner)
+        .when({ ...to('058', 'GTBank', '12').command, accountName: ' ' })
+        .thenRefused('details_missing');
+    });
+  });
 });
 
 describe('an open withdrawal', () => {

@@ -36,6 +36,8 @@ export type WalletCommand =
       withdrawalId: string;
       amountKobo: bigint;
       bank: string;
+      /** The listed bank that is meant; only the rules need it. */
+      bankCode?: string | undefined;
       accountNumber: string;
       accountName: string;
     }
@@ -100,8 +102,8 @@ export const walletDecider: Decider<WalletState, WalletCommand, WalletEvent | Ac
         checkClosing(state, command.atMs);
         return [{ type: 'UserDeleted', data: { userId, forfeitedKobo: state.availableKobo } }];
       case 'RequestWithdrawal': {
-        const { type: _, ...request } = command;
-        checkWithdrawal(request, state);
+        checkWithdrawal(command, state);
+        const { type: _, bankCode: __, ...request } = command;
         return [{ type: 'WithdrawalRequested', data: request }];
       }
       case 'ApproveWithdrawal': {

@@ -389,3 +389,72 @@ describe('PUT /api/user/withdrawals/{id}/status', () => {
     }
   });
 });
+
+describe('a withdrawal to a bank named by its code', () => {
+  const account = { bank: 'GTBank', bankCode: '058', accountNumber: '1234567896', accountName: 'Ada Obi' };
+
+  it('is accepted, and recorded without the code', async () => {
+    const { id, call } = await app.newEarner(6000);
+    const { bankCode, ...recorded } = account;
+    expect((await withdraw(call, 5000, account)).body.withdrawal).toMatchObject(recorded);
+    const events = await app.application.store.readStream(`account-${id}`);
+    expect(events.at(-1)?.data).not.toHaveProperty('bankCode');
+  });
+
+  it.each([
+    [
+      422,
+      { accountNumber: '1234567890' },
+      'This is not an account number of GTBank. Check the number and the bank.',
+    ],
+    [422, { accountNumber: '1234567890', accountName: ' ' }, 'Please fill in all payment details.'],
+    [422, { bank: ' ' }, 'Please fill in all payment details.'],
+    [400, { bank: 'Zenith Bank' }, 'This is the code of another bank.'],
+    [400, { bankCode: '999' }, 'This bank code is not known.'],
+    [400, { bankCode: 58 }, 'This bank code is not known.'],
+  ])('is refused with %i for %j', async (status, change, message) => {
+    const { call } = await app.newEarner(6000);
+    const before = await head();
+    const answer = await withdraw(call, 5000, { ...account, ...change });
+    expect([answer.status, answer.body.message]).toEqual([status, message]);
+    expect(await head()).toBe(before);
+  });
+});
+
+describe('/api/user/bank-accounts', () => {
+  const saved = async (call: Client) => (await call('GET /api/user/bank-accounts')).body.accounts;
+  const remove = (call: Client, id: string) =>
+    call('DELETE /api/user/bank-accounts/{id}', { params: { id } });
+
+  it('lists where earlier withdrawals went, until an account is removed', async () => {
+    const { call } = await app.newEarner(20_000);
+    const { call: other } = await app.newEarner(20_000);
+    expect(await saved(call)).toEqual([]);
+    const first = (await withdraw(call, 5000)).body.withdrawal._id;
+    const second = (await withdraw(call, 5000, { ...details, bank: 'Kuda' })).body.withdrawal._id;
+    expect(await saved(call)).toEqual([
+      { _id: second, ...details, bank: 'Kuda' },
+      { _id: first, ...details },
+    ]);
+    expect(await saved(other)).toEqual([]);
+
+    const before = await head();
+    for (const { status, body } of [await remove(call, second), await remove(call, second)]) {
+      expect([status, body]).toEqual([200, { message: 'Account removed.' }]);
+    }
+    expect(await head()).toBe(before + 1);
+    expect((await saved(call)).map(({ _id }) => _id)).toEqual([first]);
+    // The withdrawal itself stays as it is.
+    expect((await call('GET /api/user/withdrawals')).body.total).toBe(2);
+  });
+
+  it('are nobody else’s to remove', async () => {
+    const { call } = await app.newEarner(6000);
+    const { call: other } = await app.newEarner(6000);
+    const { _id } = (await withdraw(call, 5000)).body.withdrawal;
+    const before = await head();
+    for (const id of [_id, UNKNOWN_ID]) expect((await remove(other, id)).status).toBe(404);
+    for (const id of MALFORMED_IDS) expect((await remove(other, id)).status).toBe(400);
+    expect([await head(), (await saved(call)).length]).toEqual([before, 1]);
+  });
+});

@@ -61,7 +61,7 @@ export function walletRoutes({ execute, wallet, videos }: WalletRoutesOptions): 
     }),
 
     route('POST /api/user/withdraw', async (call) => {
-      const { amount, bank, accountNumber, accountName } = call.body;
+      const { amount, bank, bankCode, accountNumber, accountName } = call.body;
       const {
         states: [after],
         events,
@@ -74,6 +74,7 @@ export function walletRoutes({ execute, wallet, videos }: WalletRoutesOptions): 
           withdrawalId: call.commandId,
           amountKobo: nairaToKobo(amount),
           bank: bank.trim(),
+          bankCode,
           accountNumber: accountNumber.trim(),
           accountName: accountName.trim(),
         }),

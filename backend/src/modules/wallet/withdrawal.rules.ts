@@ -1,4 +1,7 @@
 import {
+  accountNumberFault,
+  accountNumberRefusal,
+  bankOfCode,
   isBlank,
   MINIMUM_WITHDRAWAL_NAIRA,
   WITHDRAWAL_REFUSALS,
@@ -11,11 +14,18 @@ import type { WalletState } from './wallet.state.ts';
 const MINIMUM_WITHDRAWAL_KOBO = nairaToKobo(MINIMUM_WITHDRAWAL_NAIRA);
 
 /**
- * The four rules of a withdrawal, in the order fixed by the specification.
+ * The four rules of a withdrawal, in the order fixed by the specification. After them, where the code of a bank
+ * was given, an account number that is surely none of that bank's is refused.
  * @throws DomainError for the first broken rule
  */
 export function checkWithdrawal(
-  request: { amountKobo: bigint; bank: string; accountNumber: string; accountName: string },
+  request: {
+    amountKobo: bigint;
+    bank: string;
+    bankCode?: string | undefined;
+    accountNumber: string;
+    accountName: string;
+  },
   state: WalletState,
 ): void {
   if (!state.activated) throw refused('not_activated', WITHDRAWAL_REFUSALS.notActivated);
@@ -26,6 +36,10 @@ export function checkWithdrawal(
   }
   if ([request.bank, request.accountNumber, request.accountName].some(isBlank)) {
     throw refused('details_missing', WITHDRAWAL_REFUSALS.detailsMissing);
+  }
+  const bank = request.bankCode === undefined ? undefined : bankOfCode(request.bankCode);
+  if (bank && accountNumberFault(bank, request.accountNumber) === 'wrong') {
+    throw refused('account_number_wrong', accountNumberRefusal(bank.name));
   }
 }
 

@@ -1,11 +1,24 @@
-import { MINIMUM_WITHDRAWAL_NAIRA, type User, WITHDRAWAL_REFUSALS } from 'mf-shared/contracts';
+import {
+  accountNumberFault,
+  accountNumberRefusal,
+  bankNamed,
+  MINIMUM_WITHDRAWAL_NAIRA,
+  type User,
+  WITHDRAWAL_REFUSALS,
+} from 'mf-shared/contracts';
 import type { FormErrors } from 'mf-shared/ui';
-import { messages } from '../../messages/common.ts';
+import { withdraw as texts } from '../../messages/withdraw.ts';
 
 export interface WithdrawalFields extends Record<string, string> {
   amount: string;
+  /** Which of the saved accounts, or NEW_ACCOUNT; '' for the first of them. */
+  account: string;
   bank: string;
+  /** The name of a bank outside the list that was chosen on purpose. */
+  otherBank: string;
   accountNumber: string;
+  /** The doubtful number that the person says is right. */
+  sureOf: string;
   accountName: string;
 }
 
@@ -15,7 +28,7 @@ export function amountOf(text: string): number {
   return digits === undefined ? Number.NaN : Number(digits.replace(/[,\s]/g, ''));
 }
 
-/** The four rules of a withdrawal in their order; the first that is broken answers. */
+/** The four rules of a withdrawal in their order, and then those of the account; the first that is broken answers. */
 export function withdrawalProblems(
   fields: WithdrawalFields,
   { status, earning }: Pick<User, 'status' | 'earning'>,
@@ -23,13 +36,26 @@ export function withdrawalProblems(
   const { notActivated, belowMinimum, exceedsEarnings, detailsMissing } = WITHDRAWAL_REFUSALS;
   const amount = amountOf(fields.amount);
   if (status !== 'activated') return { form: notActivated };
-  if (fields.amount.trim() !== '' && !Number.isInteger(amount)) {
-    return { amount: messages.withdraw.amountNotWhole };
-  }
+  if (fields.amount.trim() !== '' && !Number.isInteger(amount)) return { amount: texts.amountNotWhole };
   if (!(amount >= MINIMUM_WITHDRAWAL_NAIRA)) return { amount: belowMinimum };
   if (amount > earning) return { amount: exceedsEarnings };
   const blank = (['bank', 'accountNumber', 'accountName'] as const).filter(
     (name) => fields[name].trim() === '',
   );
-  return Object.fromEntries(blank.map((name) => [name, detailsMissing]));
+  if (blank.length > 0) return Object.fromEntries(blank.map((name) => [name, detailsMissing]));
+  return accountProblems(fields);
+}
+
+function accountProblems({
+  bank: name,
+  otherBank,
+  accountNumber,
+  sureOf,
+}: WithdrawalFields): FormErrors<WithdrawalFields> {
+  const bank = bankNamed(name);
+  if (!bank) return name.trim() === otherBank ? {} : { bank: texts.bankUnlisted };
+  const fault = accountNumberFault(bank, accountNumber.trim());
+  if (fault === 'wrong') return { accountNumber: accountNumberRefusal(bank.name) };
+  const isDoubted = fault === 'doubtful' && accountNumber.trim() !== sureOf;
+  return isDoubted ? { accountNumber: texts.numberDoubtful(bank.name) } : {};
 }

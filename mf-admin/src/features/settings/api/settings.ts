@@ -30,12 +30,34 @@ export const setTutorial = callAction('PUT /api/tutorialvideos', {
   changes: [tutorialQuery.queryKey],
 });
 
+export const removeTutorial = callAction('DELETE /api/tutorialvideos', {
+  ...adminAction,
+  request: () => ({}),
+  label: tutorial.removeLabel,
+  done: ({ message }) => message,
+  failed: tutorial.removeFailed,
+  signedOut: tutorial.signedOut,
+  apply: (queryClient, answer) => queryClient.setQueryData(tutorialQuery.queryKey, answer.tutorialink),
+  changes: [tutorialQuery.queryKey],
+});
+
 export const setPaymentLink = callAction('PUT /api/payment', {
   ...adminAction,
   request: (paymentlink: string) => ({ body: { paymentlink } }),
   label: paymentLink.changeLabel,
   done: paymentLink.done,
   failed: paymentLink.failed,
+  signedOut: paymentLink.signedOut,
+  apply: (queryClient, answer) => queryClient.setQueryData(paymentLinkQuery.queryKey, answer.paymentlink),
+  changes: [paymentLinkQuery.queryKey],
+});
+
+export const removePaymentLink = callAction('DELETE /api/payment', {
+  ...adminAction,
+  request: () => ({}),
+  label: paymentLink.removeLabel,
+  done: ({ message }) => message,
+  failed: paymentLink.removeFailed,
   signedOut: paymentLink.signedOut,
   apply: (queryClient, answer) => queryClient.setQueryData(paymentLinkQuery.queryKey, answer.paymentlink),
   changes: [paymentLinkQuery.queryKey],

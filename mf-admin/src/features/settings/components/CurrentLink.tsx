@@ -1,18 +1,35 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ExternalLink, Link2Off } from 'lucide-react';
+import { ExternalLink, Link2Off, Trash2 } from 'lucide-react';
+import { type Action, useAction } from 'mf-shared/api';
 import { hostOf, isWebAddress } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
-import { Card, EmptyState, Heading, Hint, Loaded, Skeleton } from 'mf-shared/ui';
+import { Button, Card, ConfirmDialog, EmptyState, Heading, Hint, Loaded, Row, Skeleton } from 'mf-shared/ui';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { links } from '../../../messages/common.ts';
 
-interface CurrentLinkProps {
+interface CurrentLinkProps<Answer> {
   query: Pick<UseQueryResult<string>, 'data' | 'error' | 'isFetching' | 'refetch'>;
-  texts: Record<'current' | 'none' | 'noneHint' | 'loadFailed', string>;
+  /** Leaves users without a link. */
+  removal: Action<void, Answer>;
+  texts: Record<
+    | 'current'
+    | 'none'
+    | 'noneHint'
+    | 'loadFailed'
+    | 'remove'
+    | 'removeTitle'
+    | 'removeText'
+    | 'removeConfirm',
+    string
+  >;
 }
 
 /** The link that users get now. */
-export function CurrentLink({ query, texts }: CurrentLinkProps) {
+export function CurrentLink<Answer>({ query, removal, texts }: CurrentLinkProps<Answer>) {
+  const [isLeaving, setLeaving] = useState(false);
+  const keep = () => setLeaving(false);
+  const remove = useAction(removal, { inline: true, onDone: keep });
   return (
     <Card aria-label={texts.current}>
       <Heading $size={14}>{texts.current}</Heading>
@@ -27,21 +44,42 @@ export function CurrentLink({ query, texts }: CurrentLinkProps) {
           </EmptyState>
         }
       >
-        {(link) =>
-          isWebAddress(link) ? (
-            <>
-              <Address href={link} target="_blank" rel="noreferrer">
-                <ExternalLink size={18} aria-hidden />
-                {link}
-                <span className="visually-hidden">{links.newTab}</span>
-              </Address>
-              <Hint>{links.leadsTo(hostOf(link))}</Hint>
-            </>
-          ) : (
-            link
-          )
-        }
+        {(link) => (
+          <Row $apart>
+            {isWebAddress(link) ? (
+              <div>
+                <Address href={link} target="_blank" rel="noreferrer">
+                  <ExternalLink size={18} aria-hidden />
+                  {link}
+                  <span className="visually-hidden">{links.newTab}</span>
+                </Address>
+                <Hint>{links.leadsTo(hostOf(link))}</Hint>
+              </div>
+            ) : (
+              <span>{link}</span>
+            )}
+            <Button
+              variant="secondary"
+              icon={<Trash2 size={18} aria-hidden />}
+              onClick={() => setLeaving(true)}
+            >
+              {texts.remove}
+            </Button>
+          </Row>
+        )}
       </Loaded>
+      {isLeaving && (
+        <ConfirmDialog
+          danger
+          title={texts.removeTitle}
+          confirmLabel={texts.removeConfirm}
+          action={remove}
+          input={undefined}
+          onCancel={keep}
+        >
+          <p>{texts.removeText}</p>
+        </ConfirmDialog>
+      )}
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SETTING_REFUSALS } from 'mf-shared/contracts';
 import { PageHeading, Stack } from 'mf-shared/ui';
 import { paymentLink as texts } from '../../../messages/settings.ts';
-import { paymentLinkQuery, setPaymentLink } from '../api/settings.ts';
+import { paymentLinkQuery, removePaymentLink, setPaymentLink } from '../api/settings.ts';
 import { CurrentLink } from '../components/CurrentLink.tsx';
 import { LinkForm } from '../components/LinkForm.tsx';
 
@@ -10,7 +10,7 @@ export function PaymentLinkPage() {
   return (
     <Stack>
       <PageHeading title={texts.pageTitle}>{texts.hint}</PageHeading>
-      <CurrentLink query={useQuery(paymentLinkQuery)} texts={texts} />
+      <CurrentLink query={useQuery(paymentLinkQuery)} removal={removePaymentLink} texts={texts} />
       <LinkForm
         texts={texts}
         name="paymentlink"

@@ -3,7 +3,7 @@ import { SETTING_REFUSALS } from 'mf-shared/contracts';
 import { Columns, PageHeading, Stack } from 'mf-shared/ui';
 import { Preview } from '../../../common/Preview.tsx';
 import { tutorial as texts } from '../../../messages/settings.ts';
-import { setTutorial, tutorialQuery } from '../api/settings.ts';
+import { removeTutorial, setTutorial, tutorialQuery } from '../api/settings.ts';
 import { CurrentLink } from '../components/CurrentLink.tsx';
 import { LinkForm } from '../components/LinkForm.tsx';
 
@@ -11,7 +11,7 @@ export function TutorialPage() {
   return (
     <Stack>
       <PageHeading title={texts.pageTitle}>{texts.hint}</PageHeading>
-      <CurrentLink query={useQuery(tutorialQuery)} texts={texts} />
+      <CurrentLink query={useQuery(tutorialQuery)} removal={removeTutorial} texts={texts} />
       <Columns $widths="minmax(0, 1fr) minmax(0, 20rem)">
         <LinkForm
           texts={texts}

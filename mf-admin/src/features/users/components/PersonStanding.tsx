@@ -22,21 +22,18 @@ interface PersonStandingProps {
   person: PersonForStaff;
   /** Auditors only look. */
   canAct: boolean;
+  onDeactivate: () => void;
   onDelete: () => void;
 }
 
 /** Who somebody is and what they have; of a deleted person, since when. */
-export function PersonStanding({ person, canAct, onDelete }: PersonStandingProps) {
+export function PersonStanding({ person, ...rest }: PersonStandingProps) {
   const account = openAccount(person);
-  if (account) return <Account person={account} canAct={canAct} onDelete={onDelete} />;
+  if (account) return <Account person={account} {...rest} />;
   return <Callout $tone="pending">{texts.deleted(formatDate(person.deletedAtMs ?? 0))}</Callout>;
 }
 
-function Account({
-  person,
-  canAct,
-  onDelete,
-}: Omit<PersonStandingProps, 'person'> & { person: OpenAccount }) {
+function Account({ person, canAct, ...on }: Omit<PersonStandingProps, 'person'> & { person: OpenAccount }) {
   const nameId = useId();
   const { role, name, earning, held, registeredAtMs } = person;
   return (
@@ -48,7 +45,7 @@ function Account({
         {role === 'admin' ? <Tag>{texts.admin}</Tag> : <Standing user={person} />}
         {role === 'user' && canAct && (
           <Row $gap={8}>
-            <UserActions user={person} nameId={nameId} onDelete={onDelete} />
+            <UserActions user={person} nameId={nameId} {...on} />
           </Row>
         )}
       </Row>

@@ -13,14 +13,16 @@ interface UserActionsProps {
   nameId: string;
   /** Without edges, for rows of a table. */
   isQuiet?: boolean;
+  /** Asks why, and then deactivates. */
+  onDeactivate: () => void;
   onDelete: () => void;
 }
 
 /** What an admin can do with the account of somebody who is no admin. */
-export function UserActions({ user, nameId, isQuiet = false, onDelete }: UserActionsProps) {
+export function UserActions({ user, nameId, isQuiet = false, onDeactivate, onDelete }: UserActionsProps) {
   const { busy, status, run } = useAction(setUserStatus);
   const activated = user.status === 'activated';
-  const toggle = () => run({ user, status: activated ? 'not activated' : 'activated' });
+  const toggle = () => (activated ? onDeactivate() : run({ user, status: 'activated' }));
   /** Without an id a call would go to another address than this person's. */
   const withId = (work: () => void) =>
     user._id ? work() : notify(texts.idMissing, { tone: 'error', duration: adminAction.noticeMs });

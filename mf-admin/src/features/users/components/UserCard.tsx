@@ -9,11 +9,12 @@ import { UserActions } from './UserActions.tsx';
 
 interface UserCardProps {
   user: UserForStaff;
+  onDeactivate: () => void;
   onDelete: () => void;
 }
 
 /** One account; an admin's own standing is nobody's to change here. */
-export function UserCard({ user, onDelete }: UserCardProps) {
+export function UserCard({ user, ...on }: UserCardProps) {
   const { basePath } = useRemote();
   const nameId = useId();
   return (
@@ -36,7 +37,7 @@ export function UserCard({ user, onDelete }: UserCardProps) {
           <Row $apart>
             <Standing user={user} />
             <Row $gap={8}>
-              <UserActions user={user} nameId={nameId} onDelete={onDelete} />
+              <UserActions user={user} nameId={nameId} {...on} />
             </Row>
           </Row>
         </>

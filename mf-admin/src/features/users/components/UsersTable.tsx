@@ -17,11 +17,12 @@ type ListProps = ComponentProps<typeof TableList<UserForStaff, UsersColumn, neve
 
 interface UsersTableProps
   extends Pick<ListProps, 'list' | 'rows' | 'sort' | 'onSort' | 'isNarrowed' | 'onClear' | 'summary'> {
+  onDeactivate: (user: UserForStaff) => void;
   onDelete: (user: UserForStaff) => void;
 }
 
 /** Everyone, a row each. */
-export function UsersTable({ onDelete, ...list }: UsersTableProps) {
+export function UsersTable({ onDeactivate, onDelete, ...list }: UsersTableProps) {
   const { basePath } = useRemote();
   return (
     <TableList<UserForStaff, UsersColumn, never>
@@ -29,7 +30,7 @@ export function UsersTable({ onDelete, ...list }: UsersTableProps) {
       caption={texts.title}
       icon={UserX}
       texts={texts}
-      columns={columns(basePath, onDelete)}
+      columns={columns(basePath, { onDeactivate, onDelete })}
       rowKey={({ _id }) => _id}
       rowName={({ name }) => name}
     />
@@ -39,7 +40,10 @@ export function UsersTable({ onDelete, ...list }: UsersTableProps) {
 const nameIdOf = ({ _id }: UserForStaff) => `user-${_id}`;
 
 /** Of an admin there is nothing to show or to do here but who it is. */
-const columns = (basePath: string, onDelete: UsersTableProps['onDelete']): DenseColumn<UserForStaff>[] => [
+const columns = (
+  basePath: string,
+  { onDeactivate, onDelete }: Pick<UsersTableProps, 'onDeactivate' | 'onDelete'>,
+): DenseColumn<UserForStaff>[] => [
   {
     id: 'name',
     header: texts.columns.name,
@@ -90,7 +94,13 @@ const columns = (basePath: string, onDelete: UsersTableProps['onDelete']): Dense
     cell: (user) =>
       user.role === 'user' && (
         <Actions>
-          <UserActions user={user} nameId={nameIdOf(user)} isQuiet onDelete={() => onDelete(user)} />
+          <UserActions
+            user={user}
+            nameId={nameIdOf(user)}
+            isQuiet
+            onDeactivate={() => onDeactivate(user)}
+            onDelete={() => onDelete(user)}
+          />
         </Actions>
       ),
   },

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { personQuery } from '../../../api/people.ts';
 import { StatementCard } from '../../../history/StatementCard.tsx';
 import { person as texts } from '../../../messages/person.ts';
+import { DeactivateDialog } from '../components/DeactivateDialog.tsx';
 import { DeleteUserDialog } from '../components/DeleteUserDialog.tsx';
 import { PersonClaims } from '../components/PersonClaims.tsx';
 import { PersonHistory } from '../components/PersonHistory.tsx';
@@ -20,6 +21,7 @@ export function PersonPage() {
   const { id = '' } = useParams();
   const { basePath } = useRemote();
   const navigate = useNavigate();
+  const [isDeactivating, setIsDeactivating] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
   const isAdmin = useSession()?.role === 'admin';
   const query = useQuery(personQuery(id));
@@ -48,13 +50,21 @@ export function PersonPage() {
         {person?.email}
       </PageHeading>
       <Loaded query={query} skeleton={<Skeleton shape="card" count={2} />} failure={texts.failed}>
-        {(known) => <PersonStanding person={known} canAct={isAdmin} onDelete={() => setIsLeaving(true)} />}
+        {(known) => (
+          <PersonStanding
+            person={known}
+            canAct={isAdmin}
+            onDeactivate={() => setIsDeactivating(true)}
+            onDelete={() => setIsLeaving(true)}
+          />
+        )}
       </Loaded>
       <PersonNotes id={id} canAdd={isAdmin && user?.role === 'user'} />
       <PersonWithdrawals id={id} />
       <PersonClaims id={id} />
       <StatementCard userId={id} title={texts.movements} />
       <PersonHistory id={id} />
+      {isDeactivating && user && <DeactivateDialog user={user} onClose={() => setIsDeactivating(false)} />}
       {isLeaving && user && (
         <DeleteUserDialog
           user={user}

@@ -198,15 +198,36 @@ describe('user management', () => {
     });
   });
 
+  it('deactivates for a reason, and only then', async () => {
+    const { person, sent } = renderAdmin('/users', {
+      ...listing(aUser()),
+      'PUT /api/users/users/{id}/status': {
+        message: 'User deactivated.',
+        user: aUser({ status: 'not activated' }),
+      },
+    });
+    await person.click((await cardOf('Ada Obi')).getByRole('button', { name: 'Deactivate' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Deactivate this account?' }));
+    await person.click(dialog.getByRole('button', { name: 'Deactivate account' }));
+    expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription(/Reason is required\./);
+    expect(sent('PUT /api/users/users/{id}/status')).toEqual([]);
+    await person.type(dialog.getByLabelText('Reason'), ' Two{Enter}accounts ');
+    await person.click(dialog.getByRole('button', { name: 'Deactivate account' }));
+    expect(await screen.findByText('User deactivated.')).toBeVisible();
+    expect(sent('PUT /api/users/users/{id}/status').map(({ body }) => body)).toEqual([
+      { status: 'not activated', reason: 'Two accounts' },
+    ]);
+  });
+
   it('says why a status could not be changed', async () => {
     const { person } = renderAdmin('/users', {
       ...listing(aUser()),
       'PUT /api/users/users/{id}/status': problem(404, 'This user was not found.'),
     });
     await person.click((await cardOf('Ada Obi')).getByRole('button', { name: 'Deactivate' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Failed to update user status: This user was not found.',
-    );
+    await person.type(screen.getByLabelText('Reason'), 'Two accounts');
+    await person.click(screen.getByRole('button', { name: 'Deactivate account' }));
+    expect(await screen.findByText('Failed to update user status: This user was not found.')).toBeVisible();
   });
 
   it('says when users cannot be loaded', async () => {
@@ -217,10 +238,10 @@ describe('user management', () => {
 
   it('says Unauthorized when the token is gone, and leads to the log-in', async () => {
     const { person, address } = renderAdmin('/users', {
-      ...listing(aUser()),
+      ...listing(bola),
       'PUT /api/users/users/{id}/status': problem(401, 'Please log in.'),
     });
-    await person.click((await cardOf('Ada Obi')).getByRole('button', { name: 'Deactivate' }));
+    await person.click((await cardOf('Bola Ade')).getByRole('button', { name: 'Activate' }));
     expect(await screen.findByText('Unauthorized')).toBeVisible();
     await waitFor(() => expect(address()).toMatch('/login'));
   });

@@ -11,15 +11,18 @@ import { table } from '../../../messages/table.ts';
 import { users as texts } from '../../../messages/users.ts';
 import { type FilterField, TableFilters } from '../../../table/TableFilters.tsx';
 import { useTableView } from '../../../table/useTableView.ts';
+import { DeactivateDialog } from '../components/DeactivateDialog.tsx';
 import { DeleteUserDialog } from '../components/DeleteUserDialog.tsx';
 import { UserCard } from '../components/UserCard.tsx';
 import { UsersTable } from '../components/UsersTable.tsx';
+import { UsersTabs } from '../components/UsersTabs.tsx';
 
 const FILTERS = ['search', 'status', 'reported'] as const;
 
 /** Everyone with an account: a table where there is room for one, cards elsewhere. */
 export function UsersPage() {
   const [leaving, setLeaving] = useState<UserForStaff | null>(null);
+  const [deactivated, setDeactivated] = useState<UserForStaff | null>(null);
   const isWide = useWide();
   const view = useTableView({
     filters: FILTERS,
@@ -44,6 +47,7 @@ export function UsersPage() {
   return (
     <Stack>
       <PageHeading title={texts.title} />
+      <UsersTabs current="everyone" />
       <TableFilters
         values={view.filters}
         onChange={view.set}
@@ -60,6 +64,7 @@ export function UsersPage() {
           isNarrowed={isNarrowed}
           onClear={view.clear}
           summary={summary()}
+          onDeactivate={setDeactivated}
           onDelete={setLeaving}
         />
       ) : (
@@ -75,13 +80,19 @@ export function UsersPage() {
             {() => (
               <Grid $min="18rem" as="ul">
                 {users.map((user) => (
-                  <UserCard key={user._id} user={user} onDelete={() => setLeaving(user)} />
+                  <UserCard
+                    key={user._id}
+                    user={user}
+                    onDeactivate={() => setDeactivated(user)}
+                    onDelete={() => setLeaving(user)}
+                  />
                 ))}
               </Grid>
             )}
           </Loaded>
         </div>
       )}
+      {deactivated && <DeactivateDialog user={deactivated} onClose={() => setDeactivated(null)} />}
       {leaving && <DeleteUserDialog user={leaving} onClose={() => setLeaving(null)} />}
     </Stack>
   );

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Action, callAction, callApi, freshness } from 'mf-shared/api';
-import type { User } from 'mf-shared/contracts';
+import type { BodyOf, User } from 'mf-shared/contracts';
 import { meQuery, showAccount } from '../../../api/account.ts';
 import { activation } from '../../../messages/activation.ts';
 
@@ -16,6 +16,13 @@ export const paymentLinkQuery = queryOptions({
   ...freshness,
 });
 
+/** Whether the account is activated, and what was reported for it. */
+export const activationQuery = queryOptions({
+  queryKey: ['activation'],
+  queryFn: ({ signal }) => callApi('GET /api/user/activation', { signal }),
+  ...freshness,
+});
+
 /** Pays the activation fee from what was earned. */
 export const payFromEarnings = callAction('POST /api/user/activate-from-earnings', {
   request: () => ({}),
@@ -24,27 +31,29 @@ export const payFromEarnings = callAction('POST /api/user/activate-from-earnings
   failed: activation.fromEarningsFailed,
   apply: (queryClient, { earning }) => showAccount(queryClient, { earning }),
   // Also after a failure: the account may have been activated, or the money spent, meanwhile.
-  changes: [meQuery.queryKey],
+  changes: [meQuery.queryKey, activationQuery.queryKey],
 });
 
 /** How long people see that their payment is looked for; the specification's. */
 const VERIFYING_MS = 5000;
 
+type Report = BodyOf<'POST /api/user/activation-report'>;
+
 const report = callAction('POST /api/user/activation-report', {
-  request: () => ({}),
+  request: (body: Report) => ({ body }),
   label: activation.reportLabel,
   failed: activation.reportFailed,
 });
 
 /** Reports a payment; only the account's real status then says whether it is confirmed. */
-export const reportPayment: Action<void, User> = {
+export const reportPayment: Action<Report, User> = {
   failed: activation.reportFailed,
-  send: async (_, onChecking) => {
-    await Promise.all([report.send(undefined, onChecking), wait(VERIFYING_MS)]);
+  send: async (body, onChecking) => {
+    await Promise.all([report.send(body, onChecking), wait(VERIFYING_MS)]);
     return (await callApi('GET /api/user/me')).user;
   },
   apply: showAccount,
-  changes: [meQuery.queryKey],
+  changes: [meQuery.queryKey, activationQuery.queryKey],
 };
 
 function wait(ms: number): Promise<void> {

@@ -1,12 +1,18 @@
 import { useAction } from 'mf-shared/api';
-import { ACTIVATION_FEE_NAIRA } from 'mf-shared/contracts';
-import { Button, ConfirmDialog, formatNaira, HeadedCard } from 'mf-shared/ui';
+import { ACTIVATION_FEE_NAIRA, type ReportedPayment } from 'mf-shared/contracts';
+import { Button, Callout, ConfirmDialog, formatDate, formatNaira, HeadedCard } from 'mf-shared/ui';
 import { useState } from 'react';
 import { activation as texts } from '../../../messages/activation.ts';
 import { payFromEarnings } from '../api/activation.ts';
 
+interface PayFromEarningsProps {
+  earning: number;
+  /** The payment that was reported last, if any. */
+  report: ReportedPayment | null | undefined;
+}
+
 /** For whoever has earned the fee: nobody has to send money to reach their own. */
-export function PayFromEarnings({ earning }: { earning: number }) {
+export function PayFromEarnings({ earning, report }: PayFromEarningsProps) {
   const [asks, setAsks] = useState(false);
   const stopAsking = () => setAsks(false);
   const pay = useAction(payFromEarnings, { inline: true, onDone: stopAsking });
@@ -24,6 +30,9 @@ export function PayFromEarnings({ earning }: { earning: number }) {
           input={undefined}
           onCancel={stopAsking}
         >
+          {report?.status === 'waiting' && (
+            <Callout $tone="pending">{texts.fromEarningsTwice(formatDate(report.reportedAtMs))}</Callout>
+          )}
           <p>{texts.fromEarningsText(formatNaira(earning - ACTIVATION_FEE_NAIRA))}</p>
         </ConfirmDialog>
       )}

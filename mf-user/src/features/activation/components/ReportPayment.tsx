@@ -1,15 +1,30 @@
-import { useAction } from 'mf-shared/api';
+import type { ReportedPayment } from 'mf-shared/contracts';
 import { notify } from 'mf-shared/notices';
-import { Button, Dialog, HeadedCard } from 'mf-shared/ui';
+import {
+  Button,
+  Callout,
+  Dialog,
+  Facts,
+  Form,
+  formatDate,
+  HeadedCard,
+  Hint,
+  TextField,
+  useForm,
+} from 'mf-shared/ui';
 import { useState } from 'react';
 import { SupportLink } from '../../../components/SupportLink.tsx';
 import { activation as texts } from '../../../messages/activation.ts';
 import { reportPayment } from '../api/activation.ts';
 
-/** 'I Have Made Payment', and the status of the report. */
-export function ReportPayment() {
+/** 'I Have Made Payment' with what tells the payment from others, and what became of the last report. */
+export function ReportPayment({ report }: { report: ReportedPayment | null }) {
   const [isNotConfirmed, setNotConfirmed] = useState(false);
-  const report = useAction(reportPayment, {
+  const isWaiting = report?.status === 'waiting';
+  const form = useForm({
+    initial: { payerName: '', reference: '' },
+    action: reportPayment,
+    input: (said) => (isWaiting ? {} : said),
     onDone: ({ status }) => {
       if (status === 'activated') notify(texts.activated, { tone: 'success' });
       else setNotConfirmed(true);
@@ -18,13 +33,34 @@ export function ReportPayment() {
   const closeNotConfirmed = () => setNotConfirmed(false);
   return (
     <HeadedCard title={texts.report} hint={texts.reportHint}>
-      <div>
-        <Button busy={report.busy} onClick={() => report.run()}>
-          {texts.reported}
-        </Button>
-      </div>
-      <Dialog open={report.busy} blocking title={texts.verifying} onClose={() => {}}>
-        <p role="status">{report.status || texts.verifyingHint}</p>
+      {report && <LastReport report={report} />}
+      <Form form={form} label={texts.report}>
+        {!isWaiting && (
+          <>
+            <TextField
+              {...form.field('payerName')}
+              label={texts.payerName}
+              hint={texts.payerNameHint}
+              autoComplete="off"
+              maxLength={100}
+            />
+            <TextField
+              {...form.field('reference')}
+              label={texts.reference}
+              hint={texts.referenceHint}
+              autoComplete="off"
+              maxLength={100}
+            />
+          </>
+        )}
+        <div>
+          <Button type="submit" variant={isWaiting ? 'secondary' : 'primary'} busy={form.busy}>
+            {texts.reported}
+          </Button>
+        </div>
+      </Form>
+      <Dialog open={form.busy} blocking title={texts.verifying} onClose={() => {}}>
+        <p role="status">{form.status || texts.verifyingHint}</p>
       </Dialog>
       <Dialog
         open={isNotConfirmed}
@@ -40,5 +76,30 @@ export function ReportPayment() {
         </p>
       </Dialog>
     </HeadedCard>
+  );
+}
+
+function LastReport({
+  report: { status, reportedAtMs, payerName, reference, reason },
+}: {
+  report: ReportedPayment;
+}) {
+  const day = formatDate(reportedAtMs);
+  const said = [
+    ...(payerName ? [[texts.saidPayer, payerName] as const] : []),
+    ...(reference ? [[texts.saidReference, reference] as const] : []),
+  ];
+  return (
+    <>
+      {status === 'waiting' ? (
+        <Callout $tone="pending">{texts.waiting(day)}</Callout>
+      ) : (
+        <Callout $tone="danger">
+          <strong>{texts.declined(day)}</strong> {reason && texts.reason(reason)} {texts.declinedHint}
+        </Callout>
+      )}
+      {said.length > 0 && <Facts facts={said} />}
+      {status === 'waiting' && <Hint>{texts.waitingHint}</Hint>}
+    </>
   );
 }

@@ -22,7 +22,20 @@ const answers = {
       paymentMethodsTwo: [{ cryptoAddress: 'bc1qexample', cryptoNetwork: 'Bitcoin' }],
     },
   },
+  'GET /api/payment': { paymentlink: 'https://pay.example/fee' },
+  'GET /api/user/activation': { status: 'not activated' as const, report: null, deactivation: null },
   'POST /api/user/activation-report': { status: 'not activated' as const, message: 'Thank you.' },
+};
+
+const waiting = {
+  status: 'not activated' as const,
+  report: {
+    status: 'waiting' as const,
+    reportedAtMs: Date.UTC(2026, 10, 22, 9),
+    payerName: 'Ngozi Obi',
+    reference: 'TRF/1',
+  },
+  deactivation: null,
 };
 
 const open = () => openPage('/activate-account', user);
@@ -39,11 +52,46 @@ describe('activating the account', () => {
     expect(screen.getByRole('note')).toHaveTextContent(
       'Do not pay with Example Microfinance Bank. Use other banks for instant activation.',
     );
-    expect(screen.getByRole('link', { name: 'Pay online' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Pay online' })).toHaveAttribute(
       'href',
       '/user/dashboard/payment-gateway',
     );
     expect(screen.queryByRole('button', { name: 'Pay from earnings' })).toBeNull();
+  });
+
+  it('shows how much of the fee is earned, and leads to the videos', async () => {
+    fakeApi({ ...answers, 'GET /api/user/me': { user: { ...user, earning: 4000 } } });
+    await open();
+    expect(
+      await screen.findByText('₦4,000.00 of ₦7,000.00 earned: keep watching, or pay now.'),
+    ).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'Earn the fee' })).toHaveAttribute('value', '4000');
+    expect(screen.getByRole('link', { name: 'Watch and earn' })).toHaveAttribute(
+      'href',
+      '/user/dashboard/videos',
+    );
+  });
+
+  it('offers no payment page where none is set', async () => {
+    fakeApi({ ...answers, 'GET /api/payment': { paymentlink: '' } });
+    await open();
+    await screen.findByRole('table', { name: 'Bank accounts' });
+    expect(screen.queryByRole('link', { name: 'Pay online' })).toBeNull();
+    expect(screen.getByText('Send it to one of these accounts.')).toBeVisible();
+  });
+
+  it('says when the account was deactivated, and why', async () => {
+    fakeApi({
+      ...answers,
+      'GET /api/user/activation': {
+        status: 'not activated',
+        report: null,
+        deactivation: { atMs: Date.UTC(2026, 0, 15, 9), reason: 'Two accounts' },
+      },
+    });
+    await open();
+    expect(await screen.findByText(/^Your account was deactivated on .*2026/)).toBeVisible();
+    expect(screen.getByText(/Reason: Two accounts/)).toBeVisible();
   });
 
   it('says when no accounts are listed, and when they could not be loaded', async () => {
@@ -107,6 +155,32 @@ describe('I Have Made Payment', () => {
     expect(within(refusal).getByRole('link', { name: 'help@example.com' })).toBeVisible();
   });
 
+  it('sends what tells the payment from others, and then shows it as waiting', async () => {
+    let report: null | (typeof waiting)['report'] = null;
+    const calls = fakeApi({
+      ...answers,
+      'GET /api/user/activation': () => ({ status: 'not activated', report, deactivation: null }),
+      'POST /api/user/activation-report': () => {
+        report = waiting.report;
+        return { status: 'not activated', message: 'Thank you.' };
+      },
+    });
+    await open();
+    const type = async (label: string, text: string) =>
+      act(async () => fireEvent.change(await screen.findByLabelText(label), { target: { value: text } }));
+    await type("Payer's name (optional)", 'Ngozi Obi');
+    await type('Payment reference (optional)', 'TRF/1');
+    await press();
+    await pass(5100);
+    expect(calls.find(({ name }) => name === 'POST /api/user/activation-report')?.body).toEqual({
+      payerName: 'Ngozi Obi',
+      reference: 'TRF/1',
+    });
+    expect(await screen.findByText(/^Reported .*2026, waiting for confirmation$/)).toBeInTheDocument();
+    expect(screen.queryByLabelText("Payer's name (optional)")).toBeNull();
+    expect(screen.getByText('TRF/1')).toBeInTheDocument();
+  });
+
   it('ends with the activated account when an admin has confirmed it', async () => {
     fakeApi(answers);
     await open();
@@ -131,8 +205,45 @@ describe('I Have Made Payment', () => {
   });
 });
 
+describe('a reported payment', () => {
+  it('is shown after a reload, and may be looked for again without another report', async () => {
+    fakeApi({ ...answers, 'GET /api/user/activation': waiting });
+    await open();
+    expect(await screen.findByText(/^Reported .*2026, waiting for confirmation$/)).toBeVisible();
+    expect(screen.getByText('Ngozi Obi')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'I Have Made Payment' })).toBeVisible();
+  });
+
+  it('that was declined says why, and can be reported again', async () => {
+    const report = { ...waiting.report, status: 'declined' as const, reason: 'Nothing arrived' };
+    fakeApi({ ...answers, 'GET /api/user/activation': { ...waiting, report } });
+    await open();
+    expect(await screen.findByText(/^The payment you reported on .*2026 was not confirmed\./)).toBeVisible();
+    expect(screen.getByText(/Reason: Nothing arrived/)).toBeVisible();
+    expect(screen.getByLabelText('Payment reference (optional)')).toBeVisible();
+  });
+
+  it('says when it cannot be loaded', async () => {
+    fakeApi({ ...answers, 'GET /api/user/activation': problem(403, 'Not today.') });
+    await open();
+    expect(await screen.findByText('Failed to load your report.')).toBeVisible();
+  });
+});
+
 describe('paying from earnings', () => {
   const rich = { ...user, earning: 7500 };
+
+  it('warns of paying twice while a report waits', async () => {
+    fakeApi({
+      ...answers,
+      'GET /api/user/me': { user: rich },
+      'GET /api/user/activation': waiting,
+    });
+    const { person } = await open();
+    await screen.findByText(/waiting for confirmation$/);
+    await person.click(await screen.findByRole('button', { name: 'Pay from earnings' }));
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(/you will have paid twice\./);
+  });
 
   it('is offered to whoever has earned the fee, asked once more, and activates at once', async () => {
     let me = rich;

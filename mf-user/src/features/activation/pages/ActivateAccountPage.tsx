@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { ACTIVATION_FEE_NAIRA } from 'mf-shared/contracts';
-import { useRemote } from 'mf-shared/remote';
-import { ButtonLink, formatNaira, HeadedCard, Loaded, PageHeading, Skeleton, Stack } from 'mf-shared/ui';
+import { formatNaira, Loaded, PageHeading, Skeleton, Stack } from 'mf-shared/ui';
 import { meQuery } from '../../../api/account.ts';
 import { activation as texts } from '../../../messages/activation.ts';
+import { activationQuery } from '../api/activation.ts';
 import { Activated } from '../components/Activated.tsx';
+import { Deactivated } from '../components/Deactivated.tsx';
+import { EarnedSoFar } from '../components/EarnedSoFar.tsx';
 import { PayFromEarnings } from '../components/PayFromEarnings.tsx';
-import { PaymentMethods } from '../components/PaymentMethods.tsx';
 import { ReportPayment } from '../components/ReportPayment.tsx';
+import { ToPay } from '../components/ToPay.tsx';
 import { WarnedBank } from '../components/WarnedBank.tsx';
 
 export function ActivateAccountPage() {
-  const { basePath } = useRemote();
   const me = useQuery(meQuery);
+  const activation = useQuery(activationQuery);
   const fee = formatNaira(ACTIVATION_FEE_NAIRA);
   return (
     <Stack>
@@ -23,17 +25,21 @@ export function ActivateAccountPage() {
             <Activated />
           ) : (
             <>
-              {earning >= ACTIVATION_FEE_NAIRA && <PayFromEarnings earning={earning} />}
+              {activation.data?.deactivation && <Deactivated deactivation={activation.data.deactivation} />}
+              {earning >= ACTIVATION_FEE_NAIRA ? (
+                <PayFromEarnings earning={earning} report={activation.data?.report} />
+              ) : (
+                <EarnedSoFar earning={earning} />
+              )}
               <WarnedBank />
-              <HeadedCard title={texts.pay(fee)} hint={texts.payHint}>
-                <PaymentMethods />
-                <div>
-                  <ButtonLink to={`${basePath}/payment-gateway`} variant="secondary">
-                    {texts.online}
-                  </ButtonLink>
-                </div>
-              </HeadedCard>
-              <ReportPayment />
+              <ToPay />
+              <Loaded
+                query={activation}
+                failure={texts.stateFailed}
+                skeleton={<Skeleton shape="row" count={3} />}
+              >
+                {({ report }) => <ReportPayment report={report} />}
+              </Loaded>
             </>
           )
         }

@@ -1,9 +1,7 @@
 import { useRemote } from 'mf-shared/remote';
 import { Link } from 'mf-shared/router';
 import { Callout } from 'mf-shared/ui';
-import { messages } from '../../../messages/common.ts';
-
-const texts = messages.withdraw;
+import { withdraw as texts } from '../../../messages/withdraw.ts';
 
 export function NotActivated() {
   const { basePath } = useRemote();

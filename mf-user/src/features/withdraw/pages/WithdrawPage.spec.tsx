@@ -4,28 +4,46 @@ import { aUser, aWithdrawal, fakeApi, problem } from 'mf-shared/testing';
 import { openPage } from '../../../testing/openPage.tsx';
 
 const user = aUser({ earning: 12_500 });
+const saved = {
+  _id: '11111111-1111-4111-8111-111111111111',
+  bank: 'GTBank',
+  accountNumber: '1234567896',
+  accountName: 'Ada Obi',
+};
 const answers = {
   'GET /api/user/me': { user },
   'GET /api/user/withdrawals': { data: [], nextCursor: null, total: 0 },
+  'GET /api/user/bank-accounts': { accounts: [] as (typeof saved)[] },
 };
 const fields = {
   Amount: '5,000',
   Bank: 'First Bank',
-  'Account number': '0123456789',
+  'Account number': '0123456784',
   'Account name': 'Ada Obi',
 };
 const requested = aWithdrawal({ amount: 5000, bank: 'First Bank' });
 const accepted = { message: 'Done.', withdrawal: requested, earning: 7_500 };
 
 const form = () => screen.findByRole('form', { name: 'Withdraw Request' });
-const submit = async () => within(await form()).getByRole('button', { name: /^Withdraw/ });
+const review = async () => within(await form()).getByRole('button', { name: 'Review withdrawal' });
+const reviewed = () => screen.queryByRole('dialog', { name: 'Check your withdrawal' });
+const submit = async () =>
+  within(await screen.findByRole('dialog', { name: 'Check your withdrawal' })).getByRole('button', {
+    name: /^Withdraw ₦/,
+  });
 
-async function request(changes: Partial<typeof fields> = {}) {
+async function fillIn(changes: Partial<typeof fields> = {}) {
   const page = await openPage('/withdraw', user);
   await form();
   for (const [label, text] of Object.entries({ ...fields, ...changes })) {
     if (text) await page.fill(screen.getByLabelText(label), text);
   }
+  await page.person.click(await review());
+  return page;
+}
+
+async function request(changes: Partial<typeof fields> = {}) {
+  const page = await fillIn(changes);
   await page.person.click(await submit());
   return page;
 }
@@ -37,6 +55,7 @@ describe('withdrawing', () => {
     let me = user;
     let data: (typeof requested)[] = [];
     const calls = fakeApi({
+      ...answers,
       'GET /api/user/me': () => ({ user: me }),
       'GET /api/user/withdrawals': () => ({ data, nextCursor: null, total: data.length }),
       'POST /api/user/withdraw': () => {
@@ -50,7 +69,13 @@ describe('withdrawing', () => {
     expect(posts(calls)).toEqual([
       {
         name: 'POST /api/user/withdraw',
-        body: { amount: 5000, bank: 'First Bank', accountNumber: '0123456789', accountName: 'Ada Obi' },
+        body: {
+          amount: 5000,
+          bank: 'First Bank',
+          bankCode: '011',
+          accountNumber: '0123456784',
+          accountName: 'Ada Obi',
+        },
       },
     ]);
     expect(screen.getByLabelText('Amount')).toHaveValue('');
@@ -72,9 +97,15 @@ describe('withdrawing', () => {
     ['Bank', { Bank: '  ' }, 'Please fill in all payment details.'],
     ['Account number', { 'Account number': '' }, 'Please fill in all payment details.'],
     ['Account name', { 'Account name': '' }, 'Please fill in all payment details.'],
+    [
+      'Account number',
+      { 'Account number': '0123456789' },
+      'This is not an account number of First Bank. Check the number and the bank.',
+    ],
+    ['Bank', { Bank: 'gtb' }, 'Choose a bank from the list. If yours is missing, choose “Other bank”.'],
   ])('is refused beside %s for %j', async (label, changes, message) => {
     const calls = fakeApi(answers);
-    await request(changes);
+    await fillIn(changes);
     const field = screen.getByLabelText(label);
     await waitFor(() => expect(field).toHaveFocus());
     expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
@@ -83,7 +114,7 @@ describe('withdrawing', () => {
 
   it('is refused first of all while the account is not activated', async () => {
     const calls = fakeApi({ ...answers, 'GET /api/user/me': { user: { ...user, status: 'not activated' } } });
-    await request({ Amount: '1' });
+    await fillIn({ Amount: '1' });
     expect(screen.getByText('Your account is not activated yet.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Activate your account' })).toHaveAttribute(
       'href',
@@ -174,5 +205,146 @@ describe('withdrawing', () => {
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await form()).toBeVisible();
     expect(await screen.findByText('No withdrawals made yet.')).toBeVisible();
+  });
+});
+
+describe('the review of a withdrawal', () => {
+  it('shows what is sent where and what remains; Edit and Back lead to the form as it was', async () => {
+    const calls = fakeApi(answers);
+    const { person } = await fillIn();
+    const shown = await screen.findByRole('dialog', { name: 'Check your withdrawal' });
+    expect(shown).toHaveTextContent(/₦5,000\.00.*First Bank.*0123456784.*Ada Obi.*₦7,500\.00/);
+    await person.click(within(shown).getByRole('button', { name: 'Edit' }));
+    expect(reviewed()).toBeNull();
+    expect(screen.getByLabelText('Account number')).toHaveValue('0123456784');
+    await person.click(await review());
+    window.history.back();
+    await waitFor(() => expect(reviewed()).toBeNull());
+    expect(screen.getByLabelText('Bank')).toHaveValue('First Bank');
+    expect(posts(calls)).toEqual([]);
+  });
+
+  it('gives way to what the server says of a field', async () => {
+    fakeApi({
+      ...answers,
+      'POST /api/user/withdraw': problem(400, 'Please check what you sent.', {
+        errors: [{ path: 'accountName', message: 'Account name is too odd.' }],
+      }),
+    });
+    await request();
+    await waitFor(() => expect(reviewed()).toBeNull());
+    expect(screen.getByLabelText('Account name')).toHaveAccessibleDescription(/too odd/);
+  });
+});
+
+describe('the account', () => {
+  const withSaved = { ...answers, 'GET /api/user/bank-accounts': { accounts: [saved] } };
+
+  it('of an earlier withdrawal takes two taps here and no typing: all, and confirm', async () => {
+    const calls = fakeApi({ ...withSaved, 'POST /api/user/withdraw': accepted });
+    const { person } = await openPage('/withdraw', user);
+    await person.click(await screen.findByRole('button', { name: 'Withdraw all' }));
+    await person.click(await submit());
+    await screen.findByText('YOUR WITHDRAW HAS BEEN SUCCESSFUL.');
+    const { _id, ...to } = saved;
+    expect(posts(calls).map(({ body }) => body)).toEqual([{ amount: 12_500, bankCode: '058', ...to }]);
+  });
+
+  it('is another one where people say so, and all fills in the amount', async () => {
+    fakeApi(withSaved);
+    const { person } = await openPage('/withdraw', user);
+    await person.click(await screen.findByRole('radio', { name: 'Another account' }));
+    await person.click(screen.getByRole('button', { name: 'Withdraw all' }));
+    expect(screen.getByLabelText('Amount')).toHaveValue('12500');
+    expect(reviewed()).toBeNull();
+    expect(screen.getByLabelText('Account number')).toHaveValue('');
+  });
+
+  it('that is saved can be removed', async () => {
+    let accounts = [saved];
+    const calls = fakeApi({
+      ...answers,
+      'GET /api/user/bank-accounts': () => ({ accounts }),
+      'DELETE /api/user/bank-accounts/{id}': () => {
+        accounts = [];
+        return { message: 'Account removed.' };
+      },
+    });
+    const { person } = await openPage('/withdraw', user);
+    await person.click(await screen.findByRole('button', { name: 'Remove GTBank 1234567896' }));
+    await person.dblClick(screen.getByRole('button', { name: 'Remove account' }));
+    expect(await screen.findByText('Account removed.')).toBeVisible();
+    expect(await screen.findByLabelText('Bank')).toBeVisible();
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(calls.filter(({ name }) => name.startsWith('DELETE'))).toHaveLength(1);
+  });
+
+  it('is typed where the saved ones cannot be loaded', async () => {
+    fakeApi({ ...answers, 'GET /api/user/bank-accounts': problem(403, 'Not today.') });
+    await openPage('/withdraw', user);
+    expect(await screen.findByLabelText('Bank')).toBeVisible();
+  });
+
+  it('is at a bank found by a part of one of its names', async () => {
+    fakeApi(answers);
+    const { person } = await openPage('/withdraw', user);
+    await person.type(await screen.findByLabelText('Bank'), 'guaranty');
+    await person.click(await screen.findByRole('option', { name: 'GTBank' }));
+    expect(screen.getByLabelText('Bank')).toHaveValue('GTBank');
+    const number = screen.getByLabelText('Account number');
+    await person.type(number, '1234567890');
+    expect(number).toHaveAccessibleDescription(/not an account number of GTBank/);
+    await person.type(number, '{Backspace}6');
+    expect(number).toHaveAccessibleDescription(/^The number fits GTBank\./);
+  });
+
+  it('is taken with Enter at the bank whose name begins with what was typed', async () => {
+    fakeApi(answers);
+    const { person } = await openPage('/withdraw', user);
+    const bank = await screen.findByLabelText('Bank');
+    await person.type(bank, 'first');
+    const options = await screen.findAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'First Bank',
+      'FCMB',
+      'Other bank: “first”',
+    ]);
+    await person.keyboard('{Enter}');
+    expect(bank).toHaveValue('First Bank');
+  });
+
+  it('may be at a bank that is not in the list, chosen as such', async () => {
+    const calls = fakeApi({ ...answers, 'POST /api/user/withdraw': accepted });
+    const { person } = await fillIn({ Bank: '', 'Account number': '12' });
+    await person.type(screen.getByLabelText('Bank'), 'Village Bank');
+    await person.click(await screen.findByRole('option', { name: 'Other bank: “Village Bank”' }));
+    await person.click(await review());
+    await person.click(await submit());
+    await screen.findByText('YOUR WITHDRAW HAS BEEN SUCCESSFUL.');
+    expect(posts(calls).map(({ body }) => body)).toEqual([
+      { amount: 5000, bank: 'Village Bank', accountNumber: '12', accountName: 'Ada Obi' },
+    ]);
+  });
+
+  it('that is doubtful must be confirmed, each number anew', async () => {
+    fakeApi(answers);
+    const { person, fill } = await fillIn({ Bank: 'Kuda', 'Account number': '1234567890' });
+    const number = screen.getByLabelText('Account number');
+    expect(number).toHaveAccessibleDescription(/does not look like an account number of Kuda/);
+    expect(reviewed()).toBeNull();
+    const sure = () => screen.getByRole('checkbox', { name: 'I have checked it: the number is right.' });
+    await person.click(sure());
+    await fill(number, '1234567891');
+    expect(sure()).not.toBeChecked();
+    await person.click(sure());
+    await person.click(await review());
+    expect(reviewed()).toBeVisible();
+  });
+
+  it('is only remarked upon where numbers differ from the rule', async () => {
+    fakeApi(answers);
+    await fillIn({ Bank: 'OPay', 'Account number': '08012345678' });
+    expect(screen.getByLabelText('Account number')).toHaveAccessibleDescription(/Is it right\?/);
+    expect(reviewed()).toBeVisible();
   });
 });

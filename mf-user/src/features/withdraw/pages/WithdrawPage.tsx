@@ -14,14 +14,14 @@ import {
 } from 'mf-shared/ui';
 import { meQuery } from '../../../api/account.ts';
 import { WithdrawalHistory } from '../../../components/WithdrawalHistory.tsx';
-import { messages } from '../../../messages/common.ts';
+import { withdraw as texts } from '../../../messages/withdraw.ts';
+import { savedAccountsQuery } from '../api/withdraw.ts';
 import { NotActivated } from '../components/NotActivated.tsx';
 import { WithdrawForm } from '../components/WithdrawForm.tsx';
 
-const texts = messages.withdraw;
-
 export function WithdrawPage() {
   const me = useQuery(meQuery);
+  const saved = useQuery(savedAccountsQuery);
   return (
     <Stack>
       <PageHeading title={texts.title}>{texts.lead}</PageHeading>
@@ -38,7 +38,12 @@ export function WithdrawPage() {
                 action={texts.minimum(formatNaira(MINIMUM_WITHDRAWAL_NAIRA))}
               />
               <HeadedCard title={texts.request}>
-                <WithdrawForm user={user} />
+                {saved.isPending ? (
+                  <Skeleton shape="row" count={4} />
+                ) : (
+                  // Where they cannot be had, people type their account as the first time.
+                  <WithdrawForm user={user} accounts={saved.data ?? []} />
+                )}
               </HeadedCard>
             </Columns>
             <Card aria-label={texts.recent}>

@@ -1,0 +1,39 @@
+import type { ActivationReport, ReportedPayment } from 'mf-shared/contracts';
+import type { Actor } from '../../kernel/message.ts';
+import { mask, seesMasked } from '../disclosure/index.ts';
+import type { ActivationReportRow, WaitingReportRow } from './activation-report.queries.ts';
+
+/** What the person gave; texts of erased people are blank. */
+const said = ({ payer_name, reference }: ActivationReportRow) => ({
+  ...(payer_name && { payerName: payer_name }),
+  ...(reference && { reference }),
+});
+
+const because = ({ reason }: ActivationReportRow) => (reason ? { reason } : {});
+
+/** What the person sees of it. */
+export function presentActivation(row: ActivationReportRow | undefined): {
+  report: ReportedPayment | null;
+  deactivation: { atMs: number; reason?: string } | null;
+} {
+  if (!row) return { report: null, deactivation: null };
+  if (row.status === 'deactivated') {
+    return { report: null, deactivation: { atMs: row.since_ms, ...because(row) } };
+  }
+  const { status, reported_at_ms: reportedAtMs } = row;
+  const report = { status, reportedAtMs: reportedAtMs ?? row.since_ms, ...said(row), ...because(row) };
+  return { report: report as ReportedPayment, deactivation: null };
+}
+
+/** What staff sees of a report that waits. */
+export function presentReport(row: WaitingReportRow, reader: Pick<Actor, 'role'>): ActivationReport {
+  const shown = seesMasked(reader)
+    ? Object.entries(said(row)).map(([name, value]) => [name, mask({ what: 'payment report', value })])
+    : Object.entries(said(row));
+  return {
+    user: { _id: row.id, name: row.user_name, email: row.user_email },
+    ...(row.report_id !== null && { reportId: row.report_id }),
+    reportedAtMs: row.since_ms,
+    ...Object.fromEntries(shown),
+  };
+}

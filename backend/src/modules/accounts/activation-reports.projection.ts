@@ -1,0 +1,56 @@
+import { projection } from '../../platform/projections/projection.ts';
+import { accountEvents } from './account.events.ts';
+
+/**
+ * What stands between a person and their activation: the payment they reported last, or an admin's
+ * deactivation; no row otherwise. One row per person, under their id.
+ */
+export const activationReportsProjection = projection({
+  name: 'activation_reports',
+  version: 1,
+  columns: {
+    status: ['waiting', 'declined', 'deactivated'],
+    report_id: 'text?',
+    /** When the payment was reported; null of a deactivation. */
+    reported_at_ms: 'integer?',
+    /** Sealed, like the reference and the reason: decrypted where they are shown. */
+    payer_name: 'text?',
+    reference: 'text?',
+    /** Why it was declined, or the account deactivated. */
+    reason: 'text?',
+    /** When the status came about, and at which position: the order of those who wait. */
+    since_ms: 'integer',
+    since_position: 'integer',
+  },
+  indexes: ['(status, since_position)'],
+  events: accountEvents,
+  id: ({ data }) => data.userId,
+  on: {
+    ActivationPaymentReported: (_, { data, atMs, position }) => ({
+      id: data.userId,
+      status: 'waiting',
+      report_id: data.reportId ?? null,
+      reported_at_ms: atMs,
+      payer_name: data.payerName ?? null,
+      reference: data.reference ?? null,
+      reason: null,
+      since_ms: atMs,
+      since_position: position,
+    }),
+    ActivationReportDeclined: (row, { data, atMs, position }) =>
+      row && { ...row, status: 'declined', reason: data.reason, since_ms: atMs, since_position: position },
+    AccountActivated: () => null,
+    AccountDeactivated: (_, { data, atMs, position }) => ({
+      id: data.userId,
+      status: 'deactivated',
+      report_id: null,
+      reported_at_ms: null,
+      payer_name: null,
+      reference: null,
+      reason: data.reason ?? null,
+      since_ms: atMs,
+      since_position: position,
+    }),
+    UserDeleted: () => null,
+  },
+});

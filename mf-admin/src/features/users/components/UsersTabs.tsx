@@ -1,0 +1,27 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRemote } from 'mf-shared/remote';
+import { activationReportsQuery } from '../../../api/activationReports.ts';
+import { inFull } from '../../../common/inFull.ts';
+import { TabLinks } from '../../../common/TabLinks.tsx';
+import { reports as texts } from '../../../messages/reports.ts';
+
+/** Everybody, or those whose reported payments wait. */
+export function UsersTabs({ current }: { current: 'everyone' | 'reports' }) {
+  const { basePath } = useRemote();
+  const { data } = useInfiniteQuery(activationReportsQuery);
+  const waiting = data?.pages.at(-1)?.total;
+  return (
+    <TabLinks
+      label={texts.tabs}
+      tabs={[
+        { text: texts.everyone, to: `${basePath}/users`, isCurrent: current === 'everyone' },
+        {
+          text: texts.title,
+          to: `${basePath}/users/payments`,
+          isCurrent: current === 'reports',
+          count: waiting === undefined ? undefined : inFull(waiting),
+        },
+      ]}
+    />
+  );
+}

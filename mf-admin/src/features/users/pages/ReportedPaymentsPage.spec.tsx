@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ActivationReport } from 'mf-shared/contracts';
+import { problem } from 'mf-shared/testing';
+import { aReport, renderAdmin } from '../../../testing.tsx';
+
+const bola = aReport({
+  user: { _id: 'b', name: 'Bola Ade', email: 'bola@example.com' },
+  payerName: undefined,
+  reference: undefined,
+} as Partial<ActivationReport>);
+const listing = (...reports: ActivationReport[]) => ({
+  'GET /api/users/activation-reports': { reports, total: reports.length, nextCursor: null },
+});
+const rowOf = async (name: string) =>
+  within((await screen.findByRole('cell', { name: new RegExp(name) })).closest('tr') as HTMLElement);
+const CALL = 'PUT /api/users/activation-reports/{id}/status';
+
+describe('reported payments', () => {
+  it('show who paid, how, and since when they wait', async () => {
+    renderAdmin('/users/payments', listing(aReport(), bola));
+    const row = await rowOf('Ada Obi');
+    expect(row.getByText('ada@example.com')).toBeVisible();
+    expect(row.getByText('Ngozi Obi')).toBeVisible();
+    expect(row.getByText('TRF/2026/42')).toBeVisible();
+    expect(row.getByText(/2026/, { selector: 'time' })).toBeVisible();
+    expect((await rowOf('Bola Ade')).getAllByText('Not given')).toHaveLength(2);
+    expect(screen.getByText('2 reports wait, the oldest first.')).toBeVisible();
+  });
+
+  it('are found from the users, with their number', async () => {
+    const { person, address } = renderAdmin('/users', {
+      ...listing(aReport()),
+      'GET /api/users/users': { users: [], total: 0, nextCursor: null },
+    });
+    const tabs = within(await screen.findByRole('navigation', { name: 'User Management' }));
+    await person.click(await tabs.findByRole('link', { name: 'Reported payments 1' }));
+    await rowOf('Ada Obi');
+    expect(address()).toBe('/admin/dashboard/users/payments');
+  });
+
+  it('are confirmed once, however often it is pressed, and leave the list', async () => {
+    let reports = [aReport(), bola];
+    const { person, sent } = renderAdmin('/users/payments', {
+      'GET /api/users/activation-reports': () => ({ reports, total: reports.length, nextCursor: null }),
+      [CALL]: ({ params }) => {
+        reports = reports.filter(({ user }) => user._id !== params.id);
+        return { message: 'Payment confirmed. The account is activated.', status: 'activated' };
+      },
+    });
+    await person.click((await rowOf('Ada Obi')).getByRole('button', { name: 'Confirm' }));
+    const dialog = within(screen.getByRole('alertdialog', { name: 'Confirm this payment?' }));
+    await person.dblClick(dialog.getByRole('button', { name: 'Confirm payment' }));
+    expect(await screen.findByText('Payment confirmed. The account is activated.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('ada@example.com')).not.toBeInTheDocument());
+    expect(sent(CALL).map(({ body }) => body)).toEqual([
+      { status: 'confirmed', reportId: aReport().reportId },
+    ]);
+  });
+
+  it('are declined for a reason, and only then', async () => {
+    const { person, sent } = renderAdmin('/users/payments', {
+      ...listing(aReport()),
+      [CALL]: { message: 'Report declined.', status: 'not activated' },
+    });
+    await person.click((await rowOf('Ada Obi')).getByRole('button', { name: 'Decline' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Decline this report?' }));
+    await person.click(dialog.getByRole('button', { name: 'Decline report' }));
+    expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription(/Reason is required\./);
+    await person.type(dialog.getByLabelText('Reason'), 'Nothing{Enter}arrived');
+    await person.click(dialog.getByRole('button', { name: 'Decline report' }));
+    expect(await screen.findByText('Report declined.')).toBeVisible();
+    expect(sent(CALL).map(({ body }) => body)).toEqual([
+      { status: 'declined', reason: 'Nothing arrived', reportId: aReport().reportId },
+    ]);
+  });
+
+  it('that somebody else decided on say so, and nothing is left to decide', async () => {
+    const { person } = renderAdmin('/users/payments', {
+      ...listing(aReport()),
+      [CALL]: problem(409, 'This report has been decided on already.'),
+    });
+    await person.click((await rowOf('Ada Obi')).getByRole('button', { name: 'Confirm' }));
+    await person.click(screen.getByRole('button', { name: 'Confirm payment' }));
+    expect(await screen.findByText('This report has been decided on already.')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('say when there are none, and when they cannot be loaded', async () => {
+    const { unmount } = renderAdmin('/users/payments', listing());
+    expect(await screen.findByText('No reported payments.')).toBeVisible();
+    unmount();
+    renderAdmin('/users/payments', { 'GET /api/users/activation-reports': problem(403, 'Not today.') });
+    expect(await screen.findByText('Failed to load reported payments.')).toBeVisible();
+  });
+});

@@ -1,0 +1,43 @@
+import type { Bank } from './banks.ts';
+
+/** The weights of the institution's six digits and the account's nine, by the CBN's revised standard of 2020. */
+const WEIGHTS = [3, 7, 3, 3, 7, 3, 3, 7, 3, 3, 7, 3, 3, 7, 3];
+
+/**
+ * The check digit of a Nigerian account number (NUBAN), after the nine digits of its serial number.
+ * Null for a code of another system than the CBN's: with those nothing can be computed.
+ */
+export function checkDigitOf(code: string, serial: string): number | null {
+  const institution = code.length === 3 ? `000${code}` : code.length === 5 ? `9${code}` : null;
+  if (institution === null) return null;
+  const digits = [...institution, ...serial].map(Number);
+  const sum = digits.reduce((total, digit, index) => total + digit * (WEIGHTS[index] ?? 0), 0);
+  return (10 - (sum % 10)) % 10;
+}
+
+/**
+ * What is to be thought of an account number at a bank: 'wrong' is surely no number of that bank, 'doubtful' most
+ * likely none, 'unusual' only worth a second look; null for one without anything to be said against it. A filter,
+ * not a proof: one random number in ten passes.
+ */
+export function accountNumberFault(
+  { code, kind }: Pick<Bank, 'code' | 'kind'>,
+  accountNumber: string,
+): 'wrong' | 'doubtful' | 'unusual' | null {
+  const isNuban = /^\d{10}$/.test(accountNumber);
+  const expected = isNuban ? checkDigitOf(code, accountNumber.slice(0, 9)) : null;
+  const passes = isNuban && (expected === null || expected === Number(accountNumber[9]));
+  if (passes) return null;
+  switch (kind) {
+    case 'commercial':
+      return 'wrong';
+    case 'institution':
+      return 'doubtful';
+    case 'other':
+      return 'unusual';
+  }
+}
+
+/** What is said of a number that is surely wrong. */
+export const accountNumberRefusal = (bank: string): string =>
+  `This is not an account number of ${bank}. Check the number and the bank.`;

@@ -1,0 +1,57 @@
+import type { BodyOf } from 'mf-shared/contracts';
+import { Button, Dialog, Facts, formatNaira, Hint, Problem } from 'mf-shared/ui';
+import { withdraw as texts } from '../../../messages/withdraw.ts';
+
+interface ReviewDialogProps {
+  request: BodyOf<'POST /api/user/withdraw'>;
+  /** What can be withdrawn now. */
+  earning: number;
+  busy: boolean;
+  status: string;
+  problem: string | undefined;
+  onEdit: () => void;
+  onConfirm: () => void;
+}
+
+/** A withdrawal before it is requested. Back and Edit lead to the form as it was left. */
+export function ReviewDialog({
+  request: { amount, bank, accountNumber, accountName },
+  earning,
+  busy,
+  status,
+  problem,
+  onEdit,
+  onConfirm,
+}: ReviewDialogProps) {
+  return (
+    <Dialog
+      open
+      title={texts.reviewTitle}
+      isBusy={busy}
+      onClose={onEdit}
+      actions={
+        <>
+          <Button variant="secondary" isHeld={busy} onClick={onEdit}>
+            {texts.edit}
+          </Button>
+          <Button busy={busy} onClick={onConfirm}>
+            {texts.submit(formatNaira(amount))}
+          </Button>
+        </>
+      }
+    >
+      <Facts
+        facts={[
+          [texts.amount, formatNaira(amount)],
+          [texts.bank, bank],
+          [texts.accountNumber, accountNumber],
+          [texts.accountName, accountName],
+          [texts.remains, formatNaira(earning - amount)],
+        ]}
+      />
+      <p>{texts.reviewHint}</p>
+      <Problem role="alert">{problem}</Problem>
+      <Hint role="status">{status}</Hint>
+    </Dialog>
+  );
+}

@@ -1,0 +1,135 @@
+import { X } from 'lucide-react';
+import { useAction } from 'mf-shared/api';
+import { isolated, type SavedAccount } from 'mf-shared/contracts';
+import { tokens } from 'mf-shared/theme';
+import { ConfirmDialog, Detail, Facts, IconButton, Strong } from 'mf-shared/ui';
+import { type ReactNode, useState } from 'react';
+import { styled } from 'styled-components';
+import { withdraw as texts } from '../../../messages/withdraw.ts';
+import { removeSavedAccount } from '../api/withdraw.ts';
+
+interface SavedAccountsProps {
+  accounts: readonly SavedAccount[];
+  /** Undefined for another account than these. */
+  chosen: SavedAccount | undefined;
+  onChoose: (account: SavedAccount | undefined) => void;
+}
+
+/** Where the money goes: to an account of an earlier withdrawal, or to another one. */
+export function SavedAccounts({ accounts, chosen, onChoose }: SavedAccountsProps) {
+  const [leaving, setLeaving] = useState<SavedAccount | null>(null);
+  const keep = () => setLeaving(null);
+  const removal = useAction(removeSavedAccount, { inline: true, onDone: keep });
+  return (
+    <>
+      <Choices>
+        <legend>{texts.to}</legend>
+        {accounts.map((account) => (
+          <Choice key={account._id}>
+            <Option isChosen={account === chosen} onChoose={() => onChoose(account)}>
+              <Strong>{account.bank}</Strong>
+              <Detail>
+                {account.accountNumber} · {account.accountName}
+              </Detail>
+            </Option>
+            <IconButton
+              label={texts.remove(`${isolated(account.bank)} ${account.accountNumber}`)}
+              icon={<X size={18} aria-hidden />}
+              onClick={() => setLeaving(account)}
+            />
+          </Choice>
+        ))}
+        <Choice>
+          <Option isChosen={chosen === undefined} onChoose={() => onChoose(undefined)}>
+            {texts.another}
+          </Option>
+        </Choice>
+      </Choices>
+      {leaving && (
+        <ConfirmDialog
+          danger
+          title={texts.removeTitle}
+          confirmLabel={texts.removeConfirm}
+          action={removal}
+          input={leaving}
+          onCancel={keep}
+        >
+          <Facts
+            facts={[
+              [texts.bank, leaving.bank],
+              [texts.accountNumber, leaving.accountNumber],
+              [texts.accountName, leaving.accountName],
+            ]}
+          />
+          <p>{texts.removeText}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function Option({
+  isChosen,
+  onChoose,
+  children,
+}: {
+  isChosen: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <label>
+      <input type="radio" name="account" checked={isChosen} onChange={onChoose} />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+const Choices = styled.fieldset`
+  display: grid;
+  gap: ${tokens.space[8]};
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  > legend {
+    margin-bottom: ${tokens.space[8]};
+    padding: 0;
+    font-size: ${tokens.font[14]};
+    font-weight: ${tokens.weight.medium};
+  }
+`;
+
+const Choice = styled.div`
+  display: flex;
+  align-items: center;
+  min-width: 0;
+  border: 1px solid ${tokens.color.border};
+  border-radius: ${tokens.radius.control};
+
+  &:has(:checked) {
+    border-color: ${tokens.color.accent};
+    background: ${tokens.color.accentSoft};
+  }
+
+  > label {
+    display: flex;
+    flex: 1;
+    align-items: center;
+    gap: ${tokens.space[12]};
+    min-width: 0;
+    min-height: ${tokens.touch};
+    padding: ${tokens.space[8]} ${tokens.space[12]};
+    overflow-wrap: anywhere;
+    cursor: pointer;
+  }
+
+  input {
+    flex: none;
+    width: ${tokens.space[20]};
+    height: ${tokens.space[20]};
+    margin: 0;
+    accent-color: ${tokens.color.accent};
+  }
+`;
