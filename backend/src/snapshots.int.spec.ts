@@ -62,7 +62,7 @@ it('contains no personal data, and still restores the complete person', async ()
 });
 
 it('is ignored when the log lacks the event it was taken at', async () => {
-  const earned = { name: 'wallet', version: 1 };
+  const earned = { name: 'a fold', version: 1 };
   const snapshots = postgresSnapshots(sql);
   const stream = accountStream(ada.id);
   const [event] = await app.application.store.readStream(stream, 1, 1);

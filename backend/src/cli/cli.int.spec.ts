@@ -70,6 +70,7 @@ describe('admin', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();
+    await until(async () => (await state())?.[0] === email);
   });
   afterAll(() => app.stop());
   const run = (args: string[], environment: NodeJS.ProcessEnv = {}) =>

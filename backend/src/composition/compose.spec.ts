@@ -1,5 +1,7 @@
 import { ADMIN, startProcess, startTestApp, type TestProcess } from '../testing/app.ts';
 import { createTestDatabase } from '../testing/database.ts';
+import { send } from '../testing/http.ts';
+import { until } from '../testing/until.ts';
 
 describe('the operator’s admin', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -23,6 +25,7 @@ describe('the operator’s admin', () => {
     const last = await start();
     const signedIn = await last.client()('POST /api/auth/login', { body: ADMIN });
     expect(signedIn.body.user).toMatchObject({ role: 'admin', name: 'Administrator' });
+    await until(async () => (await send(last.url, '/readyz')).status === 200);
     const { body } = await last.client(signedIn.body.token)('GET /api/users/users');
     expect(body).toMatchObject({ total: 1, users: [{ email: ADMIN.email }] });
     expect(await last.application.store.head()).toBe(2);

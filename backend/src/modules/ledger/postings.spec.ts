@@ -23,8 +23,11 @@ const MOVES: [keyof typeof eventTypes, object, string, string][] = [
 /** They carry an amount but move no money. */
 const MOVE_NOTHING = [
   'VideoAdded',
+  'VideoEdited',
   'RewardAdded',
+  'RewardEdited',
   'RewardFulfilled',
+  'RewardNoteCorrected',
   'WithdrawalApproved',
   'WithdrawalReferenceCorrected',
 ];
