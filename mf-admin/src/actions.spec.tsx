@@ -29,12 +29,12 @@ const user = aUser({ status: 'not activated' });
 const video = aVideo();
 const reward = { _id: 'r', title: 'Airtime', type: 'Voucher', price: 500 } as const;
 const link = 'https://example.com/a.webm';
-const button = async (name: string) => screen.findByRole('button', { name });
+const button = async (name: string | RegExp) => screen.findByRole('button', { name });
 const fields = async ({ fill }: Rendered, values: Record<string, string>) => {
   for (const [label, text] of Object.entries(values)) await fill(await screen.findByLabelText(label), text);
 };
 const open =
-  (name: string, last: string, values: Record<string, string> = {}) =>
+  (name: string | RegExp, last: string, values: Record<string, string> = {}) =>
   async (rendered: Rendered) => {
     await rendered.person.click(await button(name));
     await fields(rendered, values);
@@ -178,13 +178,13 @@ const ACTIONS: Record<string, Row> = {
   'fulfilling a claim': {
     ...claimDecision,
     answer: { message: 'Reward claim fulfilled.', claim: { ...aClaim(), status: 'fulfilled' } },
-    prepare: open('Fulfil', 'Fulfil claim'),
+    prepare: open(/^Fulfil: /, 'Fulfil claim', { Code: 'PIN 1' }),
     done: 'Reward claim fulfilled.',
   },
   'cancelling a claim': {
     ...claimDecision,
     answer: { message: 'Reward claim cancelled.', claim: { ...aClaim(), status: 'cancelled' } },
-    prepare: open('Cancel', 'Cancel claim', { Reason: 'a' }),
+    prepare: open(/^Cancel: /, 'Cancel claim', { Reason: 'a' }),
     done: 'Reward claim cancelled.',
   },
   'changing the tutorial': {

@@ -293,13 +293,16 @@ describe('PUT /api/rewards/claims/{id}/status', () => {
     const { call, mine } = await newClaim();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        decide(mine._id, index % 2 ? { status: 'fulfilled' } : { status: 'cancelled', reason: 'Sold out' }),
+        decide(
+          mine._id,
+          index % 2 ? { status: 'fulfilled', note: 'PIN 1' } : { status: 'cancelled', reason: 'Sold out' },
+        ),
       ),
     );
     expect([count(answers, 200), count(answers, 409)]).toEqual([1, 19]);
     const { status } = await lastClaim(call);
     expect(await earningOf(call)).toBe(status === 'fulfilled' ? 300 : 800);
-    const late = await decide(mine._id, { status: 'fulfilled' });
+    const late = await decide(mine._id, { status: 'fulfilled', note: 'PIN 1' });
     expect(late.body.message).toBe(`This reward claim is ${status} already.`);
   });
 
