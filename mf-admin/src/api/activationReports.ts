@@ -3,7 +3,7 @@ import { callAction, callApi, freshness, pagedQuery } from 'mf-shared/api';
 import type { ActivationReport, BodyOf, ResponseOf } from 'mf-shared/contracts';
 import { reports as texts } from '../messages/reports.ts';
 import { adminAction } from './adminAction.ts';
-import { usersKey } from './users.ts';
+import { usersKey } from './counts.ts';
 
 /** The reported payments that wait, oldest first; the first page says how many there are. */
 export const activationReportsQuery = infiniteQueryOptions({

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callAction, callApi, freshness, pagedQuery } from 'mf-shared/api';
 import { person as texts } from '../messages/person.ts';
 import { adminAction } from './adminAction.ts';
-import { usersKey } from './users.ts';
+import { usersKey } from './counts.ts';
 
 // Under the key of users: what changes one of them changes what is shown of that person.
 const keyOf = (id: string, part: string) => [...usersKey, 'person', id, part];

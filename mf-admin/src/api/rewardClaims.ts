@@ -4,8 +4,8 @@ import type { BodyOf, RewardClaimStatus, RewardClaimWithUser } from 'mf-shared/c
 import { inFull } from '../common/inFull.ts';
 import { claims as texts } from '../messages/rewards.ts';
 import { adminAction } from './adminAction.ts';
+import { usersKey } from './counts.ts';
 import { changeRow, searchedList } from './lists.ts';
-import { usersKey } from './users.ts';
 
 const KEY = ['reward claims'];
 const LIST = [...KEY, 'list'];

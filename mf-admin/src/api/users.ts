@@ -1,9 +1,4 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import {
   ApiError,
   callAction,
@@ -23,21 +18,14 @@ import {
 } from 'mf-shared/contracts';
 import { users as texts } from '../messages/users.ts';
 import { adminAction } from './adminAction.ts';
+import { usersKey } from './counts.ts';
 import { changeRow, searchedList } from './lists.ts';
 
-export const usersKey = ['users'];
 const LIST = [...usersKey, 'list'];
 
 /** The users whose name or e-mail contains `search`, newest first, and how many accounts there are in all. */
 export const usersQuery = (search: string) =>
   searchedList(LIST, search, (page, signal) => callApi('GET /api/users/users', { query: page, signal }));
-
-export const userCountQuery = queryOptions({
-  queryKey: [...usersKey, 'count'],
-  queryFn: async ({ signal }) =>
-    (await callApi('GET /api/users/users', { query: { limit: '1' }, signal })).total,
-  ...freshness,
-});
 
 export interface UsersView {
   search: string;

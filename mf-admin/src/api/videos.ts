@@ -1,22 +1,15 @@
-import { queryOptions } from '@tanstack/react-query';
-import { callAction, callApi, freshness } from 'mf-shared/api';
+import { callAction, callApi } from 'mf-shared/api';
 import type { BodyOf, Video } from 'mf-shared/contracts';
 import { videos as texts } from '../messages/videos.ts';
 import { adminAction } from './adminAction.ts';
+import { videosKey } from './counts.ts';
 import { changeRow, searchedList } from './lists.ts';
 
-const KEY = ['videos'];
-const LIST = [...KEY, 'list'];
+const LIST = [...videosKey, 'list'];
 
 /** The videos whose title contains `search`, newest first. */
 export const videosQuery = (search: string) =>
   searchedList(LIST, search, (page, signal) => callApi('GET /api/videolink', { query: page, signal }));
-
-export const videoCountQuery = queryOptions({
-  queryKey: [...KEY, 'count'],
-  queryFn: async ({ signal }) => (await callApi('GET /api/videolink/count', { signal })).total,
-  ...freshness,
-});
 
 export const addVideo = callAction('POST /api/videolink', {
   ...adminAction,
@@ -25,7 +18,7 @@ export const addVideo = callAction('POST /api/videolink', {
   done: texts.added,
   failed: texts.addFailed,
   signedOut: texts.addSignedOut,
-  changes: [KEY],
+  changes: [videosKey],
 });
 
 /** Changes a video; what is not mentioned stays as it is. */
@@ -40,7 +33,7 @@ export const editVideo = callAction('PUT /api/videolink/{id}', {
   failed: texts.editFailed,
   signedOut: texts.addSignedOut,
   apply: (queryClient, { video }) => changeRow(queryClient, LIST, 'videos', video._id, () => video),
-  changes: [KEY],
+  changes: [videosKey],
 });
 
 export const deleteVideo = callAction('DELETE /api/videolink/{id}', {
@@ -51,5 +44,5 @@ export const deleteVideo = callAction('DELETE /api/videolink/{id}', {
   failed: texts.removeFailed,
   signedOut: texts.removeSignedOut,
   apply: (queryClient, _, { _id }) => changeRow(queryClient, LIST, 'videos', _id, () => undefined),
-  changes: [KEY],
+  changes: [videosKey],
 });

@@ -19,11 +19,10 @@ import type {
 import { formatNaira } from 'mf-shared/ui';
 import { bulk as bulkTexts, decisions as texts } from '../messages/withdrawals.ts';
 import { adminAction } from './adminAction.ts';
+import { usersKey, withdrawalsKey } from './counts.ts';
 import { changeRow } from './lists.ts';
-import { usersKey } from './users.ts';
 
-const KEY = ['withdrawals'];
-const LIST = [...KEY, 'list'];
+const LIST = [...withdrawalsKey, 'list'];
 
 /** The withdrawals that match a filter, page by page; what the filter before found stays until this one has. */
 export const withdrawalsQuery = (filter: WithdrawalFilter, sort: WithdrawalSort) =>
@@ -38,7 +37,7 @@ export const withdrawalsQuery = (filter: WithdrawalFilter, sort: WithdrawalSort)
 /** How many match and what they come to, and the same of each state. */
 export const withdrawalTotalsQuery = (filter: WithdrawalFilter) =>
   queryOptions({
-    queryKey: [...KEY, 'totals', filter],
+    queryKey: [...withdrawalsKey, 'totals', filter],
     queryFn: ({ signal }) => callApi('GET /api/user/withdrawal-totals', { query: filter, signal }),
     placeholderData: (found) => found,
     ...freshness,
@@ -49,17 +48,10 @@ export type WithdrawalTotals = ResponseOf<'GET /api/user/withdrawal-totals'>;
 /** The first page of all withdrawals, or of those in one state: newest first, and whether there are more. */
 export const firstWithdrawalsQuery = (status?: WithdrawalStatus) =>
   queryOptions({
-    queryKey: [...KEY, 'first', status ?? 'all'],
+    queryKey: [...withdrawalsKey, 'first', status ?? 'all'],
     queryFn: ({ signal }) => callApi('GET /api/user/withdrawals-for-users', { query: { status }, signal }),
     ...freshness,
   });
-
-export const withdrawalCountQuery = queryOptions({
-  queryKey: [...KEY, 'count'],
-  queryFn: async ({ signal }) =>
-    (await callApi('GET /api/users/users-withdraw', { signal })).totalWithdrawals,
-  ...freshness,
-});
 
 /** Those that match as a CSV file for the bank. */
 export const exportWithdrawals: Action<WithdrawalFilter, void> = {
@@ -80,7 +72,7 @@ export type Decision = BodyOf<'PUT /api/user/withdrawals/{id}/status'>;
 type Decided = { withdrawal: WithdrawalWithUser; decision: Decision };
 
 // Also after a refusal: somebody else may have decided. What is given back changes the earnings.
-const changes = [KEY, usersKey];
+const changes = [withdrawalsKey, usersKey];
 
 export const decideWithdrawal: Action<
   Decided,

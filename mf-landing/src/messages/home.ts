@@ -27,13 +27,6 @@ export const home = {
     ['Secure Platform', 'Each earning and withdrawal is written to a record that nobody can change.'],
     ['Community', 'Share tips and news with other members on our channel.'],
   ],
-  feeQuestions: 'Questions About the Fee',
-  questions: (fee: string) => [
-    ['Do I pay to start?', 'No. Only withdrawals need an activated account.'],
-    ['Can I earn the fee?', `Yes. Once you have earned ${fee}, you can activate your account with it.`],
-    ['How often do I pay it?', 'Once.'],
-    ['What happens after I pay?', 'You report it, and an admin activates your account.'],
-  ],
   joinCommunity: 'Join Our Community',
   comeAlong: 'Come and earn with us.',
   members: (count: number) => `Join our ${count.toLocaleString('en-NG')} members.`,

@@ -2,9 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight, Banknote, Clapperboard, Users } from 'lucide-react';
 import { Grid, Loaded, Skeleton, StatCard } from 'mf-shared/ui';
 import type { ReactNode } from 'react';
-import { userCountQuery } from '../../../api/users.ts';
-import { videoCountQuery } from '../../../api/videos.ts';
-import { withdrawalCountQuery } from '../../../api/withdrawals.ts';
+import { userCountQuery, videoCountQuery, withdrawalCountQuery } from '../../../api/counts.ts';
 import { inFull } from '../../../common/inFull.ts';
 import { overview } from '../../../messages/overview.ts';
 

@@ -124,15 +124,6 @@ describe('the landing page', () => {
     expect(within(offers).queryByText(/At these prices/)).not.toBeInTheDocument();
   });
 
-  it('answers questions about the fee', async () => {
-    const { person } = await openHome();
-    const answer = screen.getByText(/Once you have earned ₦7,500.00/);
-    expect(answer).not.toHaveAttribute('open');
-    await person.click(screen.getByText('Can I earn the fee?'));
-    expect(answer).toHaveAttribute('open');
-    expect(screen.getByText(/one-time: earn it by watching, or pay it\./)).toBeVisible();
-  });
-
   it('switches between light and dark', async () => {
     const { person } = await openHome();
     await person.click(screen.getByRole('button', { name: 'Switch to dark theme' }));
