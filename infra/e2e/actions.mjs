@@ -539,7 +539,7 @@ export const ACTIONS = [
     path: withdrawalPath,
     arrange: async (page) => {
       await page
-        .getByRole('button', { name: /^Mark paid/ })
+        .getByRole('button', { name: /^Mark paid: / })
         .first()
         .click();
       await fill(page, { 'Bank reference': 'FBN/1' });
@@ -554,11 +554,13 @@ export const ACTIONS = [
     call: 'PUT /api/rewards/claims/',
     prepare: aClaim,
     path: claimPath,
-    arrange: (page) =>
-      page
-        .getByRole('button', { name: /^Fulfil/ })
+    arrange: async (page) => {
+      await page
+        .getByRole('button', { name: /^Fulfil: / })
         .first()
-        .click(),
+        .click();
+      await fill(page, { Code: 'PIN 1' });
+    },
     button: dialogButton('Fulfil claim'),
     times: async (made) => Number((await claimStatus(made)) === 'fulfilled'),
     done: 'Reward claim fulfilled.',
@@ -571,7 +573,7 @@ export const ACTIONS = [
     path: claimPath,
     arrange: async (page) => {
       await page
-        .getByRole('button', { name: /^Cancel/ })
+        .getByRole('button', { name: /^Cancel: / })
         .first()
         .click();
       await fill(page, { Reason: 'Out of stock.' });

@@ -7,15 +7,10 @@ import { useLayoutEffect } from 'react';
  */
 export function useInPlaceOfFirstView(): void {
   useLayoutEffect(() => {
-    const view = document.querySelector('.first-view');
-    if (!view) return;
-    const links = [...document.links];
-    const reached = links.find((link) => link === document.activeElement && view.contains(link));
-    if (reached) {
-      const alike = links.filter(({ href }) => href === reached.href);
-      const place = alike.filter((link) => view.contains(link)).indexOf(reached);
-      alike.filter((link) => !view.contains(link))[place]?.focus({ preventScroll: true });
-    }
-    view.remove();
+    const reached = document.activeElement as HTMLAnchorElement;
+    // Those of the view, then as many of the page.
+    const alike = [...document.links].filter(({ href }) => href === reached.href);
+    alike[alike.indexOf(reached) + alike.length / 2]?.focus({ preventScroll: true });
+    document.querySelector('.first-view')?.remove();
   }, []);
 }

@@ -7,10 +7,8 @@ export const home = {
   signUp: 'Sign up',
   fees: (minimum: string, fee: string) =>
     `Watching is free. Withdrawals start at ${minimum} and need an activated account, which costs ${fee} one-time: earn it by watching, or pay it.`,
-  offers: 'Earn with these now',
-  noOffers: 'New videos are added all the time, each with its price on it.',
-  takes: (minimum: string, videos: number) =>
-    `At these prices, ${minimum} takes ${videos} ${videos > 1 ? 'videos' : 'video'}.`,
+  offers: 'On offer now',
+  takes: (minimum: string, videos: number) => `Videos that make ${minimum}: ${videos}.`,
   howItWorks: 'How It Works',
   steps: [
     ['Watch Videos', 'Pick a video, see what it pays, and watch it to the end.'],

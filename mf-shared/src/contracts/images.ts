@@ -33,6 +33,3 @@ export const imageEndpoints = {
     },
   },
 } as const;
-
-/** The address of an image by its id. */
-export const imageAddress = (id: string): string => `/api/images/${id}`;

@@ -125,6 +125,9 @@ export const isPhoneNumber = (text: string): boolean =>
 
 /** The most bytes of the image of a video or reward: enough for 640 × 360 in any photograph. */
 export const IMAGE_MAX_BYTES = 96 * 1024;
+
+/** The address of an image by its id. */
+export const imageAddress = (id: string): string => `/api/images/${id}`;
 /** The most pixels of either side of an image. */
 export const IMAGE_MAX_SIDE = 2048;
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Chart, type Series, type Unit } from 'mf-shared/charts';
-import type { Figures } from 'mf-shared/contracts';
-import { Grid, HeadedCard, Loaded, Skeleton } from 'mf-shared/ui';
-import { useMemo } from 'react';
+import { HeadedCard, LazyPage, Loaded, Skeleton } from 'mf-shared/ui';
 import { ChoiceTabs } from '../../../common/ChoiceTabs.tsx';
 import { useChoice } from '../../../common/useChoice.ts';
 import { charts as texts } from '../../../messages/charts.ts';
 import { figuresQuery, spans } from '../api/overview.ts';
+
+const loadPictures = async () => (await import('./Pictures.tsx')).Pictures;
+const skeleton = <Skeleton shape="card" count={6} min="20rem" />;
 
 /** How the last days went, as pictures with tables behind them. */
 export function FigureCharts() {
@@ -20,46 +20,9 @@ export function FigureCharts() {
         <ChoiceTabs label={texts.spanLabel} name="days" choices={spans} texts={texts.spans} current={days} />
       }
     >
-      <Loaded
-        query={figures}
-        skeleton={<Skeleton shape="card" count={6} min="20rem" />}
-        failure={texts.failed}
-      >
-        {(found) => <Pictures figures={found} />}
+      <Loaded query={figures} skeleton={skeleton} failure={texts.failed}>
+        {(found) => <LazyPage load={loadPictures} skeleton={skeleton} props={{ figures: found }} />}
       </Loaded>
     </HeadedCard>
   );
-}
-
-function Pictures({ figures }: { figures: Figures }) {
-  const { days, pictures } = useMemo(() => picturesOf(figures.days), [figures]);
-  return (
-    <Grid $min="20rem" $gap={24}>
-      {pictures.map(({ title, unit, series }) => (
-        <Chart key={title} title={title} days={days} unit={unit} series={series} />
-      ))}
-    </Grid>
-  );
-}
-
-type Day = Figures['days'][number];
-
-function picturesOf(days: readonly Day[]) {
-  const picture = (
-    title: string,
-    unit: Unit,
-    figure: (day: Day) => number | null,
-    shape: Series['shape'] = 'bars',
-  ) => ({ title, unit, series: [{ label: title, values: days.map(figure), shape }] });
-  return {
-    days: days.map(({ day }) => day),
-    pictures: [
-      picture(texts.signUps, 'count', ({ signUps }) => signUps),
-      picture(texts.claims, 'count', ({ claims }) => claims),
-      picture(texts.cost, 'naira', ({ cost }) => cost),
-      picture(texts.owed, 'naira', ({ owed }) => owed, 'line'),
-      picture(texts.paid, 'naira', ({ paid }) => paid),
-      picture(texts.decision, 'duration', ({ medianDecisionMs }) => medianDecisionMs, 'line'),
-    ],
-  };
 }

@@ -16,7 +16,7 @@ export function Offers() {
     <Card>
       <h2>{home.offers}</h2>
       {videos.length === 0 ? (
-        <p>{home.noOffers}</p>
+        <p>{home.benefits[0][1]}</p>
       ) : (
         <>
           <ul>

@@ -111,17 +111,17 @@ describe('the landing page', () => {
       { _id: '1f0e3c52-7a0b-4f41-9a7d-2c4b6d8e0f05', title: 'Jollof at home', price: 150.5 },
     ];
     await openHome(config, undefined, { videos });
-    const offers = screen.getByRole('heading', { name: 'Earn with these now' }).parentElement as HTMLElement;
+    const offers = screen.getByRole('heading', { name: 'On offer now' }).parentElement as HTMLElement;
     const rows = within(offers).getAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual(['Harmattan₦50.00', 'Jollof at home₦150.50']);
-    expect(within(offers).getByText('At these prices, ₦6,000.00 takes 60 videos.')).toBeVisible();
+    expect(within(offers).getByText('Videos that make ₦6,000.00: 60.')).toBeVisible();
   });
 
   it('promises nothing where no video is on offer', async () => {
     await openHome();
-    const offers = screen.getByRole('heading', { name: 'Earn with these now' }).parentElement as HTMLElement;
+    const offers = screen.getByRole('heading', { name: 'On offer now' }).parentElement as HTMLElement;
     expect(offers).toHaveTextContent(/New videos are added all the time/);
-    expect(within(offers).queryByText(/At these prices/)).not.toBeInTheDocument();
+    expect(within(offers).queryByText(/Videos that make/)).not.toBeInTheDocument();
   });
 
   it('switches between light and dark', async () => {
