@@ -539,7 +539,7 @@ export const ACTIONS = [
     path: withdrawalPath,
     arrange: async (page) => {
       await page
-        .getByRole('button', { name: /^Mark paid: / })
+        .getByRole('button', { name: 'Mark paid', exact: true })
         .first()
         .click();
       await fill(page, { 'Bank reference': 'FBN/1' });

@@ -5,7 +5,6 @@ import { styled } from 'styled-components';
 import { usePublicConfig } from '../../../config/PublicConfig.tsx';
 import { usePublicFacts } from '../../../config/usePublicFacts.ts';
 import { home } from '../../../messages/home.ts';
-import { Icon } from './Icon.tsx';
 
 /** Videos that are on offer now, and what they come to. Its place is as high without them, so nothing moves. */
 export function Offers() {
@@ -22,7 +21,6 @@ export function Offers() {
           <ul>
             {videos.map(({ _id, title, price }) => (
               <li key={_id}>
-                <Icon path="M3 5h18v14H3zM10 9v6l5-3z" />
                 <bdi>{title}</bdi>
                 <b>{formatNaira(price)}</b>
               </li>
@@ -36,7 +34,6 @@ export function Offers() {
 }
 
 const Card = styled.section`
-  min-width: 0;
   min-height: 22rem;
   padding: ${tokens.space[24]};
   border: 1px solid ${tokens.color.border};
@@ -54,9 +51,9 @@ const Card = styled.section`
   }
 
   li {
-    display: grid;
-    grid-template-columns: auto 1fr auto;
+    display: flex;
     align-items: center;
+    justify-content: space-between;
     gap: ${tokens.space[12]};
     height: 3.5rem;
     border-bottom: 1px solid ${tokens.color.border};
@@ -64,10 +61,7 @@ const Card = styled.section`
   }
 
   bdi {
-    overflow: hidden;
     color: ${tokens.color.text};
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
 
   p {
