@@ -55,6 +55,8 @@ const decision = {
   call: 'PUT /api/user/withdrawals/{id}/status',
   cancel: 'Cancel',
 } as const;
+const claimName = 'Ada Obi, Airtime of NGN 500';
+const fulfilled = aClaim({ status: 'fulfilled', note: 'a' });
 const claimDecision = {
   path: '/view-rewards?show=open',
   call: 'PUT /api/rewards/claims/{id}/status',
@@ -93,6 +95,16 @@ const ACTIONS: Record<string, Row> = {
     done: 'Video added successfully!',
     failed: /^An error occurred\. Please try again\. /,
   },
+  'editing a video': {
+    path: '/viewVideos',
+    call: 'PUT /api/videolink/{id}',
+    reads: { 'GET /api/videolink': { videos: [video], nextCursor: null } },
+    answer: { message: 'Video updated.', video },
+    prepare: open('Edit', 'Save changes', { 'Price (₦)': '1' }),
+    done: 'Video updated.',
+    failed: /^The video could not be changed\. /,
+    cancel: 'Go back',
+  },
   'deleting a video': {
     path: '/viewVideos',
     call: 'DELETE /api/videolink/{id}',
@@ -111,6 +123,16 @@ const ACTIONS: Record<string, Row> = {
     prepare: form('Add reward', { Title: 'a', 'Price (₦)': '1' }),
     done: 'Video added successfully!',
     failed: /^An error occurred\. Please try again\. /,
+  },
+  'editing a reward': {
+    path: '/view-rewards',
+    call: 'PUT /api/rewards/{id}',
+    reads: { ...noClaims, 'GET /api/rewards': { rewards: [reward], nextCursor: null, total: 1 } },
+    answer: { message: 'Reward updated.', reward },
+    prepare: open('Edit', 'Save changes', { 'Price (₦)': '1' }),
+    done: 'Reward updated.',
+    failed: /^The reward could not be changed\. /,
+    cancel: 'Go back',
   },
   'deleting a reward': {
     path: '/view-rewards',
@@ -149,14 +171,24 @@ const ACTIONS: Record<string, Row> = {
   'fulfilling a claim': {
     ...claimDecision,
     answer: { message: 'Reward claim fulfilled.', claim: { ...aClaim(), status: 'fulfilled' } },
-    prepare: open('Fulfil', 'Fulfil claim'),
+    prepare: open(`Fulfil: ${claimName}`, 'Fulfil claim', { Code: 'a' }),
     done: 'Reward claim fulfilled.',
   },
   'cancelling a claim': {
     ...claimDecision,
     answer: { message: 'Reward claim cancelled.', claim: { ...aClaim(), status: 'cancelled' } },
-    prepare: open('Cancel', 'Cancel claim', { Reason: 'a' }),
+    prepare: open(`Cancel: ${claimName}`, 'Cancel claim', { Reason: 'a' }),
     done: 'Reward claim cancelled.',
+  },
+  'correcting a note': {
+    path: '/view-rewards?show=fulfilled',
+    call: 'PUT /api/rewards/claims/{id}/note',
+    reads: { 'GET /api/rewards/claims': { claims: [fulfilled], nextCursor: null } },
+    answer: { message: 'Reward claim corrected.', claim: { ...fulfilled, note: 'b' } },
+    prepare: open(`Correct: ${claimName}`, 'Save correction', { Code: 'b' }),
+    done: 'Reward claim corrected.',
+    failed: /^Failed to update this claim\./,
+    cancel: 'Go back',
   },
   'changing the tutorial': {
     path: '/addTutorials',
