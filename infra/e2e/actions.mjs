@@ -484,11 +484,13 @@ export const ACTIONS = [
     call: 'PUT /api/rewards/claims/',
     prepare: aClaim,
     path: claimPath,
-    arrange: (page) =>
-      page
-        .getByRole('button', { name: /^Fulfil/ })
+    arrange: async (page) => {
+      await page
+        .getByRole('button', { name: /^Fulfil:/ })
         .first()
-        .click(),
+        .click();
+      await fill(page, { Code: '1234-5678' });
+    },
     button: dialogButton('Fulfil claim'),
     times: async (made) => Number((await claimStatus(made)) === 'fulfilled'),
     done: 'Reward claim fulfilled.',
@@ -501,9 +503,10 @@ export const ACTIONS = [
     path: claimPath,
     arrange: async (page) => {
       await page
-        .getByRole('button', { name: /^Cancel/ })
+        .getByRole('button', { name: /^More for/ })
         .first()
         .click();
+      await page.getByRole('menuitem', { name: 'Cancel' }).click();
       await fill(page, { Reason: 'Out of stock.' });
     },
     button: dialogButton('Cancel claim'),

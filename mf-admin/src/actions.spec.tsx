@@ -177,7 +177,12 @@ const ACTIONS: Record<string, Row> = {
   'cancelling a claim': {
     ...claimDecision,
     answer: { message: 'Reward claim cancelled.', claim: { ...aClaim(), status: 'cancelled' } },
-    prepare: open(`Cancel: ${claimName}`, 'Cancel claim', { Reason: 'a' }),
+    prepare: async (rendered) => {
+      await rendered.person.click(await button(`More for ${claimName}`));
+      await rendered.person.click(await screen.findByRole('menuitem', { name: 'Cancel' }));
+      await fields(rendered, { Reason: 'a' });
+      return 'Cancel claim';
+    },
     done: 'Reward claim cancelled.',
   },
   'correcting a note': {

@@ -1,7 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Action, useAction } from 'mf-shared/api';
 import { BULK_LIMIT, type BulkOutcome, type RewardClaimWithUser } from 'mf-shared/contracts';
-import { Button, CopyButton, Dialog, Form, Hint, Row, SelectField, TextArea, useForm } from 'mf-shared/ui';
+import {
+  Button,
+  CopyButton,
+  Dialog,
+  Form,
+  Hint,
+  Row,
+  SelectField,
+  Stack,
+  TextArea,
+  useForm,
+} from 'mf-shared/ui';
 import { useState } from 'react';
 import { fulfilClaims, openClaimsOf } from '../../../api/rewardClaims.ts';
 import { inFull } from '../../../common/inFull.ts';
@@ -142,7 +153,7 @@ function PlanStep({ plan, outcomes, action, onChange, onClose }: PlanStepProps) 
         claims.count(inFull(waiting)),
       );
   return (
-    <>
+    <Stack $gap={16}>
       <Row $apart>
         <Hint role="status">{action.status || summary}</Hint>
         {outcomes && unused.length > 0 && (
@@ -158,7 +169,10 @@ function PlanStep({ plan, outcomes, action, onChange, onClose }: PlanStepProps) 
       <Hint role="alert">{action.problem}</Hint>
       <Row $apart>
         {outcomes ? (
-          <Button onClick={onClose}>{texts.close}</Button>
+          <>
+            <span />
+            <Button onClick={onClose}>{texts.close}</Button>
+          </>
         ) : (
           <>
             <Button variant="secondary" isHeld={action.busy} onClick={onChange}>
@@ -174,6 +188,6 @@ function PlanStep({ plan, outcomes, action, onChange, onClose }: PlanStepProps) 
           </>
         )}
       </Row>
-    </>
+    </Stack>
   );
 }
