@@ -538,10 +538,7 @@ export const ACTIONS = [
     prepare: (office) => aWithdrawal(office, { approved: true }),
     path: withdrawalPath,
     arrange: async (page) => {
-      await page
-        .getByRole('button', { name: 'Mark paid', exact: true })
-        .first()
-        .click();
+      await page.getByRole('button', { name: 'Mark paid', exact: true }).first().click();
       await fill(page, { 'Bank reference': 'FBN/1' });
     },
     button: dialogButton('Mark as paid'),
@@ -556,10 +553,10 @@ export const ACTIONS = [
     path: claimPath,
     arrange: async (page) => {
       await page
-        .getByRole('button', { name: /^Fulfil: / })
+        .getByRole('button', { name: /^Fulfil:/ })
         .first()
         .click();
-      await fill(page, { Code: 'PIN 1' });
+      await fill(page, { Code: '1234-5678' });
     },
     button: dialogButton('Fulfil claim'),
     times: async (made) => Number((await claimStatus(made)) === 'fulfilled'),
@@ -573,9 +570,10 @@ export const ACTIONS = [
     path: claimPath,
     arrange: async (page) => {
       await page
-        .getByRole('button', { name: /^Cancel: / })
+        .getByRole('button', { name: /^More for/ })
         .first()
         .click();
+      await page.getByRole('menuitem', { name: 'Cancel' }).click();
       await fill(page, { Reason: 'Out of stock.' });
     },
     button: dialogButton('Cancel claim'),

@@ -29,12 +29,12 @@ const user = aUser({ status: 'not activated' });
 const video = aVideo();
 const reward = { _id: 'r', title: 'Airtime', type: 'Voucher', price: 500 } as const;
 const link = 'https://example.com/a.webm';
-const button = async (name: string | RegExp) => screen.findByRole('button', { name });
+const button = async (name: string) => screen.findByRole('button', { name });
 const fields = async ({ fill }: Rendered, values: Record<string, string>) => {
   for (const [label, text] of Object.entries(values)) await fill(await screen.findByLabelText(label), text);
 };
 const open =
-  (name: string | RegExp, last: string, values: Record<string, string> = {}) =>
+  (name: string, last: string, values: Record<string, string> = {}) =>
   async (rendered: Rendered) => {
     await rendered.person.click(await button(name));
     await fields(rendered, values);
@@ -55,6 +55,8 @@ const decision = {
   call: 'PUT /api/user/withdrawals/{id}/status',
   cancel: 'Cancel',
 } as const;
+const claimName = 'Ada Obi, Airtime of NGN 500';
+const fulfilled = aClaim({ status: 'fulfilled', note: 'a' });
 const claimDecision = {
   path: '/view-rewards?show=open',
   call: 'PUT /api/rewards/claims/{id}/status',
@@ -122,6 +124,16 @@ const ACTIONS: Record<string, Row> = {
     done: 'Video added successfully!',
     failed: /^An error occurred\. Please try again\. /,
   },
+  'editing a video': {
+    path: '/viewVideos',
+    call: 'PUT /api/videolink/{id}',
+    reads: { 'GET /api/videolink': { videos: [video], nextCursor: null } },
+    answer: { message: 'Video updated.', video },
+    prepare: open('Edit', 'Save changes', { 'Price (₦)': '1' }),
+    done: 'Video updated.',
+    failed: /^The video could not be changed\. /,
+    cancel: 'Go back',
+  },
   'deleting a video': {
     path: '/viewVideos',
     call: 'DELETE /api/videolink/{id}',
@@ -140,6 +152,16 @@ const ACTIONS: Record<string, Row> = {
     prepare: form('Add reward', { Title: 'a', 'Price (₦)': '1' }),
     done: 'Video added successfully!',
     failed: /^An error occurred\. Please try again\. /,
+  },
+  'editing a reward': {
+    path: '/view-rewards',
+    call: 'PUT /api/rewards/{id}',
+    reads: { ...noClaims, 'GET /api/rewards': { rewards: [reward], nextCursor: null, total: 1 } },
+    answer: { message: 'Reward updated.', reward },
+    prepare: open('Edit', 'Save changes', { 'Price (₦)': '1' }),
+    done: 'Reward updated.',
+    failed: /^The reward could not be changed\. /,
+    cancel: 'Go back',
   },
   'deleting a reward': {
     path: '/view-rewards',
@@ -178,14 +200,29 @@ const ACTIONS: Record<string, Row> = {
   'fulfilling a claim': {
     ...claimDecision,
     answer: { message: 'Reward claim fulfilled.', claim: { ...aClaim(), status: 'fulfilled' } },
-    prepare: open(/^Fulfil: /, 'Fulfil claim', { Code: 'PIN 1' }),
+    prepare: open(`Fulfil: ${claimName}`, 'Fulfil claim', { Code: 'a' }),
     done: 'Reward claim fulfilled.',
   },
   'cancelling a claim': {
     ...claimDecision,
     answer: { message: 'Reward claim cancelled.', claim: { ...aClaim(), status: 'cancelled' } },
-    prepare: open(/^Cancel: /, 'Cancel claim', { Reason: 'a' }),
+    prepare: async (rendered) => {
+      await rendered.person.click(await button(`More for ${claimName}`));
+      await rendered.person.click(await screen.findByRole('menuitem', { name: 'Cancel' }));
+      await fields(rendered, { Reason: 'a' });
+      return 'Cancel claim';
+    },
     done: 'Reward claim cancelled.',
+  },
+  'correcting a note': {
+    path: '/view-rewards?show=fulfilled',
+    call: 'PUT /api/rewards/claims/{id}/note',
+    reads: { 'GET /api/rewards/claims': { claims: [fulfilled], nextCursor: null } },
+    answer: { message: 'Reward claim corrected.', claim: { ...fulfilled, note: 'b' } },
+    prepare: open(`Correct: ${claimName}`, 'Save correction', { Code: 'b' }),
+    done: 'Reward claim corrected.',
+    failed: /^Failed to update this claim\./,
+    cancel: 'Go back',
   },
   'changing the tutorial': {
     path: '/addTutorials',

@@ -48,9 +48,9 @@ export function ImageField({ image, onChange, link = '' }: ImageFieldProps) {
   const source = videoSourceOf(link.trim(), location);
   return (
     <Stack $gap={8} role="group" aria-labelledby={titleId}>
-      <Heading $size={14} id={titleId}>
+      <Title $size={14} id={titleId}>
         {texts.title}
-      </Heading>
+      </Title>
       <Hint>{texts.hint}</Hint>
       {image !== '' && <Picture src={imageAddress(image)} alt={texts.alt} width={640} height={360} />}
       <Row $gap={8}>
@@ -100,6 +100,10 @@ export function ImageField({ image, onChange, link = '' }: ImageFieldProps) {
     </Stack>
   );
 }
+
+const Title = styled(Heading)`
+  margin: 0;
+`;
 
 const Picture = styled.img`
   width: 100%;

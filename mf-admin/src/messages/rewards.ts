@@ -138,6 +138,7 @@ export const claims = {
     checkFailed: 'The claims could not be loaded. Please try again.',
     planned: (fulfilled: string, unused: string, waiting: string) =>
       `${fulfilled} will be fulfilled. ${unused} will not be used. ${waiting} will keep waiting.`,
+    others: 'Other claims',
     codeCount: (shown: string) => (shown === '1' ? '1 code' : `${shown} codes`),
     nothing: 'No claim can be fulfilled with these codes.',
     columns: { line: 'Line', code: 'Code', user: 'User', outcome: 'What happens' },

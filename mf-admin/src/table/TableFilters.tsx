@@ -34,14 +34,16 @@ export function TableFilters<Name extends string>({
   return (
     <Place role="search">
       <Typed label={search.label} type="search" value={values[search.name]} onChange={set(search.name)} />
-      <Fold
-        variant="secondary"
-        icon={<SlidersHorizontal size={18} aria-hidden />}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {count > 0 ? texts.filtersSet(count) : texts.filters}
-      </Fold>
+      {fields.length > 0 && (
+        <Fold
+          variant="secondary"
+          icon={<SlidersHorizontal size={18} aria-hidden />}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {count > 0 ? texts.filtersSet(count) : texts.filters}
+        </Fold>
+      )}
       <Fields $isOpen={isOpen}>
         {fields.map((field) => {
           const { name, label } = field;

@@ -21,7 +21,7 @@ export function VideoCover({ image, durationS, children }: VideoCoverProps) {
   const [isBroken, setBroken] = useState(false);
   const isPicture = image !== undefined && !isBroken;
   return (
-    <Cover>
+    <Cover $grows={!isPicture}>
       {isPicture ? (
         <Picture
           src={imageAddress(image)}
@@ -43,8 +43,10 @@ export function VideoCover({ image, durationS, children }: VideoCoverProps) {
   );
 }
 
-const Cover = styled.div`
+/** Where there is no picture, it fills what its row leaves, so that a row of cards stays even. */
+const Cover = styled.div<{ $grows: boolean }>`
   position: relative;
+  flex: ${({ $grows }) => ($grows ? '1 0 auto' : 'none')};
   aspect-ratio: 16 / 9;
   overflow: hidden;
   background: ${tokens.color.accentSoft};
@@ -60,7 +62,6 @@ const Picture = styled.img`
 const Poster = styled.div`
   display: flex;
   flex-direction: column;
-  justify-content: center;
   gap: ${tokens.space[8]};
   height: 100%;
   padding: ${tokens.space[12]} ${tokens.space[16]};
@@ -69,6 +70,10 @@ const Poster = styled.div`
 
   > svg {
     flex: none;
+
+    ${tokens.media.narrow} {
+      display: none;
+    }
   }
 `;
 

@@ -1,7 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Action, useAction } from 'mf-shared/api';
 import { BULK_LIMIT, type BulkOutcome, type RewardClaimWithUser } from 'mf-shared/contracts';
-import { Button, CopyButton, Dialog, Form, Hint, Row, SelectField, TextArea, useForm } from 'mf-shared/ui';
+import {
+  Button,
+  CopyButton,
+  Dialog,
+  Form,
+  Hint,
+  Row,
+  SelectField,
+  Stack,
+  TextArea,
+  useForm,
+} from 'mf-shared/ui';
 import { useState } from 'react';
 import { fulfilClaims, openClaimsOf } from '../../../api/rewardClaims.ts';
 import { inFull } from '../../../common/inFull.ts';
@@ -12,7 +23,8 @@ import { CodesTable } from './CodesTable.tsx';
 
 const texts = claims.bulk;
 
-type CodePlan = Plan<RewardClaimWithUser>;
+/** `isPart` where more claims of the reward wait than there are codes. */
+type CodePlan = Plan<RewardClaimWithUser> & { isPart: boolean };
 
 interface FulfilDialogProps {
   /** The claims to fulfil; null for the open ones of a reward that is chosen here. */
@@ -65,10 +77,12 @@ interface CodesStepProps {
 const checkCodes: Action<{ typed: Typed; selected: FulfilDialogProps['claims'] }, CodePlan> = {
   send: async ({ typed, selected }) => {
     const codes = readCodes(typed.codes);
-    const oldest = selected
-      ? selected.toSorted((one, other) => one.claimedAtMs - other.claimedAtMs)
-      : await openClaimsOf(typed.reward, codes.length);
-    return planOf(codes, oldest);
+    if (selected) {
+      const oldest = selected.toSorted((one, other) => one.claimedAtMs - other.claimedAtMs);
+      return { ...planOf(codes, oldest), isPart: false };
+    }
+    const oldest = await openClaimsOf(typed.reward, codes.length + 1);
+    return { ...planOf(codes, oldest), isPart: oldest.length > codes.length };
   },
   failed: texts.checkFailed,
 };
@@ -130,7 +144,7 @@ interface PlanStepProps {
 }
 
 function PlanStep({ plan, outcomes, action, onChange, onClose }: PlanStepProps) {
-  const { rows, fulfilled, waiting } = plan;
+  const { rows, fulfilled, waiting, isPart } = plan;
   const isDone = (id: string | undefined) => id !== undefined && outcomes?.get(id)?.outcome === 'done';
   const done = rows.filter(({ claim }) => isDone(claim?._id)).length;
   const unused = rows.filter(({ claim }) => !isDone(claim?._id)).map(({ code }) => code);
@@ -139,10 +153,10 @@ function PlanStep({ plan, outcomes, action, onChange, onClose }: PlanStepProps) 
     : texts.planned(
         claims.count(inFull(fulfilled)),
         texts.codeCount(inFull(rows.length - fulfilled)),
-        claims.count(inFull(waiting)),
+        isPart ? texts.others : claims.count(inFull(waiting)),
       );
   return (
-    <>
+    <Stack $gap={16}>
       <Row $apart>
         <Hint role="status">{action.status || summary}</Hint>
         {outcomes && unused.length > 0 && (
@@ -158,7 +172,10 @@ function PlanStep({ plan, outcomes, action, onChange, onClose }: PlanStepProps) 
       <Hint role="alert">{action.problem}</Hint>
       <Row $apart>
         {outcomes ? (
-          <Button onClick={onClose}>{texts.close}</Button>
+          <>
+            <span />
+            <Button onClick={onClose}>{texts.close}</Button>
+          </>
         ) : (
           <>
             <Button variant="secondary" isHeld={action.busy} onClick={onChange}>
@@ -174,6 +191,6 @@ function PlanStep({ plan, outcomes, action, onChange, onClose }: PlanStepProps) 
           </>
         )}
       </Row>
-    </>
+    </Stack>
   );
 }

@@ -28,22 +28,24 @@ export function RewardCard({ reward, onEdit, onDelete }: RewardCardProps) {
           <Figure>{formatNaira(reward.price)}</Figure>
           <Hint>{texts.unit[reward.type]}</Hint>
         </div>
-        <Button
-          variant="secondary"
-          icon={<Pencil size={18} aria-hidden />}
-          aria-describedby={titleId}
-          onClick={onEdit}
-        >
-          {texts.edit}
-        </Button>
-        <Button
-          variant="secondary"
-          icon={<Trash2 size={18} aria-hidden />}
-          aria-describedby={titleId}
-          onClick={onDelete}
-        >
-          {texts.remove}
-        </Button>
+        <Row $gap={8}>
+          <Button
+            variant="secondary"
+            icon={<Pencil size={18} aria-hidden />}
+            aria-describedby={titleId}
+            onClick={onEdit}
+          >
+            {texts.edit}
+          </Button>
+          <Button
+            variant="secondary"
+            icon={<Trash2 size={18} aria-hidden />}
+            aria-describedby={titleId}
+            onClick={onDelete}
+          >
+            {texts.remove}
+          </Button>
+        </Row>
       </Row>
     </Tile>
   );

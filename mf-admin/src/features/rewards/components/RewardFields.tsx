@@ -1,6 +1,7 @@
 import { REWARD_ASKS, REWARD_TYPES } from 'mf-shared/contracts';
 import { Heading, Hint, SelectField, Stack, Switch, TextField, type useForm } from 'mf-shared/ui';
 import { useId } from 'react';
+import { styled } from 'styled-components';
 import { ImageField } from '../../../common/ImageField.tsx';
 import { rewards as texts } from '../../../messages/rewards.ts';
 import { asksIn, type RewardDraft } from '../rewardDraft.ts';
@@ -32,9 +33,9 @@ export function RewardFields({ form, hasType = false }: RewardFieldsProps) {
         {...form.field('price')}
       />
       <Stack $gap={4} role="group" aria-labelledby={asksId}>
-        <Heading $size={14} id={asksId}>
+        <Title $size={14} id={asksId}>
           {texts.asks}
-        </Heading>
+        </Title>
         <Hint>{texts.asksHint}</Hint>
         {REWARD_ASKS.map((ask) => (
           <Switch
@@ -54,3 +55,7 @@ export function RewardFields({ form, hasType = false }: RewardFieldsProps) {
     </>
   );
 }
+
+const Title = styled(Heading)`
+  margin: 0;
+`;

@@ -1,6 +1,10 @@
+import { Ellipsis } from 'lucide-react';
 import { REWARD_ASKS, type RewardClaimWithUser } from 'mf-shared/contracts';
-import { Amount, Button, DateText, Detail, formatNaira, Row, Strong } from 'mf-shared/ui';
+import { tokens } from 'mf-shared/theme';
+import { Amount, Button, DateText, formatNaira, Menu } from 'mf-shared/ui';
+import { styled } from 'styled-components';
 import { claims as texts } from '../../../messages/rewards.ts';
+import { table } from '../../../messages/table.ts';
 import type { DenseColumn } from '../../../table/DenseTable.tsx';
 
 /** What can be done with a claim, by its state. */
@@ -20,6 +24,7 @@ export function claimColumns(
   status: RewardClaimWithUser['status'],
   onAct: (claim: RewardClaimWithUser, act: ClaimAct) => void,
 ): DenseColumn<RewardClaimWithUser>[] {
+  const [first, ...others] = ACTS[status];
   return [
     {
       id: 'person',
@@ -27,8 +32,8 @@ export function claimColumns(
       narrow: 'title',
       cell: ({ user }) => (
         <span title={`${user.name} ${user.email}`}>
-          <Strong>{user.name}</Strong>
-          <Detail>{user.email || texts.deleted}</Detail>
+          <Name>{user.name}</Name>
+          <Small>{user.email || texts.deleted}</Small>
         </span>
       ),
     },
@@ -37,9 +42,9 @@ export function claimColumns(
       header: texts.columns.reward,
       narrow: 'detail',
       cell: ({ reward }) => (
-        <span title={reward.title}>
-          <Strong>{reward.title}</Strong>
-          <Detail>{reward.type}</Detail>
+        <span title={`${reward.title}, ${formatNaira(reward.price)}`}>
+          <Name>{reward.title}</Name>
+          <Small>{reward.type}</Small>
         </span>
       ),
     },
@@ -47,15 +52,13 @@ export function claimColumns(
       id: 'price',
       header: texts.columns.price,
       numeric: true,
-      width: '8rem',
-      narrow: 'titleEnd',
+      width: '6.5rem',
       cell: ({ reward }) => <Amount>{formatNaira(reward.price)}</Amount>,
     },
     {
       id: 'claimed',
       header: texts.claimed,
-      width: '8rem',
-      narrow: 'detailEnd',
+      width: '7rem',
       cell: ({ claimedAtMs }) => <DateText timeMs={claimedAtMs} />,
     },
     {
@@ -66,26 +69,33 @@ export function claimColumns(
         return <span title={text}>{text}</span>;
       },
     },
-    ...(ACTS[status].length > 0
+    ...(first
       ? [
           {
             id: 'act',
             header: texts.columns.decision,
-            width: '13rem',
+            width: '9rem',
             narrow: 'actions',
             cell: (claim: RewardClaimWithUser) => (
-              <Row $gap={4}>
-                {ACTS[claim.status].map((act) => (
-                  <Button
-                    key={act}
-                    variant="quiet"
-                    aria-label={`${texts[act].action}: ${claimName(claim)}`}
-                    onClick={() => onAct(claim, act)}
-                  >
-                    {texts[act].action}
-                  </Button>
-                ))}
-              </Row>
+              <Acts>
+                <Button
+                  variant="quiet"
+                  aria-label={`${texts[first].action}: ${claimName(claim)}`}
+                  onClick={() => onAct(claim, first)}
+                >
+                  {texts[first].action}
+                </Button>
+                {others.length > 0 && (
+                  <Menu
+                    label={table.more(claimName(claim))}
+                    icon={<Ellipsis size={18} aria-hidden />}
+                    choices={others.map((act) => ({
+                      label: texts[act].action,
+                      onSelect: () => onAct(claim, act),
+                    }))}
+                  />
+                )}
+              </Acts>
             ),
           } as const,
         ]
@@ -99,3 +109,21 @@ function outcomeOf({ status, note, reason, details = {} }: RewardClaimWithUser):
   if (reason) return texts.reason(reason);
   return status === 'open' ? REWARD_ASKS.flatMap((ask) => details[ask] || []).join(', ') : '';
 }
+
+const Acts = styled.div`
+  display: flex;
+  align-items: center;
+`;
+
+/** One line, in its own direction; what does not fit ends in dots. */
+const Name = styled.bdi`
+  display: block;
+  overflow: hidden;
+  font-weight: ${tokens.weight.medium};
+  text-overflow: ellipsis;
+`;
+
+const Small = styled(Name)`
+  color: ${tokens.color.muted};
+  font-weight: ${tokens.weight.regular};
+`;

@@ -139,7 +139,8 @@ describe('claims of rewards', () => {
 
   it('are cancelled with a reason', async () => {
     const rendered = open('/view-rewards?show=open', [aClaim()]);
-    await press(rendered, /^Cancel: /);
+    await press(rendered, 'More for Ada Obi, Airtime of NGN 500');
+    await rendered.person.click(await screen.findByRole('menuitem', { name: 'Cancel' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Cancel this claim?' }));
     expect(dialog.getByText(/goes back to the user's earnings/)).toBeVisible();
     await rendered.person.click(dialog.getByRole('button', { name: 'Cancel claim' }));

@@ -37,22 +37,24 @@ export function VideoCard({ video, onEdit, onDelete }: VideoCardProps) {
             {video.durationS !== undefined && `, ${durationText(video.durationS)}`}
           </Hint>
         </div>
-        <Button
-          variant="secondary"
-          icon={<Pencil size={18} aria-hidden />}
-          aria-describedby={titleId}
-          onClick={onEdit}
-        >
-          {texts.edit}
-        </Button>
-        <Button
-          variant="secondary"
-          icon={<Trash2 size={18} aria-hidden />}
-          aria-describedby={titleId}
-          onClick={onDelete}
-        >
-          {texts.remove}
-        </Button>
+        <Row $gap={8}>
+          <Button
+            variant="secondary"
+            icon={<Pencil size={18} aria-hidden />}
+            aria-describedby={titleId}
+            onClick={onEdit}
+          >
+            {texts.edit}
+          </Button>
+          <Button
+            variant="secondary"
+            icon={<Trash2 size={18} aria-hidden />}
+            aria-describedby={titleId}
+            onClick={onDelete}
+          >
+            {texts.remove}
+          </Button>
+        </Row>
       </Row>
     </Tile>
   );

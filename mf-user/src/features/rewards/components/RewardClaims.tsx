@@ -127,6 +127,10 @@ const Code = styled.bdi`
   line-height: 1.3;
   overflow-wrap: anywhere;
   user-select: all;
+
+  ${tokens.media.narrow} {
+    font-size: ${tokens.font[16]};
+  }
 `;
 
 const Foot = styled.div`

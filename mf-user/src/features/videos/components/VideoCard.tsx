@@ -23,7 +23,7 @@ export function VideoCard({ video: { title, price, image, durationS }, onWatch }
       <VideoCover image={image} durationS={durationS}>
         {image === undefined && heading}
       </VideoCover>
-      <Text>
+      <Text $fills={image !== undefined}>
         {image !== undefined && heading}
         <Foot>
           <Figure>
@@ -38,9 +38,9 @@ export function VideoCard({ video: { title, price, image, durationS }, onWatch }
   );
 }
 
-const Text = styled.div`
+const Text = styled.div<{ $fills: boolean }>`
   display: flex;
-  flex: 1;
+  flex: ${({ $fills }) => ($fills ? '1' : 'none')};
   flex-direction: column;
   justify-content: space-between;
   gap: ${tokens.space[12]};
