@@ -10,6 +10,8 @@ interface ChoiceTabsProps<C extends string> {
   current: C;
   /** Where nothing is known for sure there is no count. */
   counts?: Partial<Record<C, string | undefined>>;
+  /** What they come to, under them. */
+  details?: Partial<Record<C, string | undefined>>;
   /** What is searched differs from choice to choice: each begins without a search. */
   dropsSearch?: boolean;
 }
@@ -22,6 +24,7 @@ export function ChoiceTabs<C extends string>({
   texts,
   current,
   counts = {},
+  details = {},
   dropsSearch = false,
 }: ChoiceTabsProps<C>) {
   const [params] = useSearchParams();
@@ -37,6 +40,7 @@ export function ChoiceTabs<C extends string>({
     to: addressOf(choice),
     isCurrent: choice === current,
     count: counts[choice],
+    detail: details[choice],
   }));
   return <TabLinks label={label} tabs={tabs} />;
 }

@@ -6,7 +6,13 @@ import { styled } from 'styled-components';
 interface TabLinksProps {
   /** What they choose between. */
   label: string;
-  tabs: readonly { text: string; to: LinkProps['to']; isCurrent: boolean; count?: string | undefined }[];
+  tabs: readonly {
+    text: string;
+    to: LinkProps['to'];
+    isCurrent: boolean;
+    count?: string | undefined;
+    detail?: string | undefined;
+  }[];
 }
 
 /** Links that choose one of several views, rather than buttons, so that going back and reloading keep the choice. */
@@ -14,11 +20,14 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
   return (
     <nav aria-label={label}>
       <Row as="ul" $gap={8}>
-        {tabs.map(({ text, to, isCurrent, count }) => (
+        {tabs.map(({ text, to, isCurrent, count, detail }) => (
           <li key={text}>
             <TabLink to={to} aria-current={isCurrent ? 'page' : undefined}>
-              {text}
-              {count !== undefined && <span> {count}</span>}
+              <span>
+                {text}
+                {count !== undefined && ` ${count}`}
+              </span>{' '}
+              {detail !== undefined && <Detail>{detail}</Detail>}
             </TabLink>
           </li>
         ))}
@@ -27,12 +36,18 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
   );
 }
 
+const Detail = styled.span`
+  font-size: ${tokens.font[12]};
+  font-weight: ${tokens.weight.regular};
+`;
+
 const TabLink = styled(Link)`
   display: inline-flex;
-  align-items: center;
-  gap: ${tokens.space[8]};
+  flex-direction: column;
+  justify-content: center;
   min-height: ${tokens.touch};
-  padding: ${tokens.space[8]} ${tokens.space[16]};
+  padding: ${tokens.space[4]} ${tokens.space[16]};
+  line-height: 1.3;
   border: 1px solid ${tokens.color.border};
   border-radius: ${tokens.radius.round};
   background: ${tokens.color.surface};

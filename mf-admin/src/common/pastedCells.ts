@@ -9,18 +9,18 @@ export interface PastedLine {
 /** The lines of what was pasted, or of a CSV file with commas, semicolons or tabs, without those that are blank. */
 export function pastedCells(text: string): PastedLine[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
-  // One for all lines: the amounts of a list with tabs or semicolons may have commas in them.
-  const separator = ['\t', ';', ','].find((each) => lines.some((line) => line.includes(each)));
-  return lines.flatMap((line, index) =>
-    isBlank(line) ? [] : [{ line: index + 1, cells: cellsOf(line, separator) }],
-  );
+  return lines.flatMap((line, index) => (isBlank(line) ? [] : [{ line: index + 1, cells: cellsOf(line) }]));
 }
 
-const cellsOf = (line: string, separator: string | undefined) =>
-  (separator === undefined ? [line] : splitOutsideQuotes(line, separator)).map((cell) => {
+function cellsOf(line: string): string[] {
+  // Commas last: the amounts of a line with tabs or semicolons may have some in them.
+  const separator = ['\t', ';', ','].find((each) => line.includes(each));
+  const cells = separator === undefined ? [line] : splitOutsideQuotes(line, separator);
+  return cells.map((cell) => {
     const [, quoted] = /^"(.*)"$/.exec(cell.trim()) ?? [];
     return (quoted === undefined ? cell : quoted.replaceAll('""', '"')).trim();
   });
+}
 
 function splitOutsideQuotes(line: string, separator: string): string[] {
   const cells = [''];

@@ -192,6 +192,7 @@ export const payments = {
     'no reference': 'No reference on this line.',
     'no withdrawal': 'Neither an id nor an account number on this line.',
     'no amount': "We can't read this amount.",
+    columns: "We can't tell the columns apart. Name them in the first line.",
     'reference unusable': 'This reference is too long or contains hidden characters.',
   },
   findings: {

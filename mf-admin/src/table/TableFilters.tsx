@@ -114,11 +114,12 @@ function Typed({ value, onChange, ...rest }: TypedProps) {
 const Place = styled.div`
   display: grid;
   grid-template-columns: minmax(12rem, 20rem) minmax(0, 1fr);
-  align-items: end;
+  align-items: start;
   gap: ${tokens.space[8]} ${tokens.space[12]};
 
   @media (max-width: 959.98px) {
     grid-template-columns: minmax(0, 1fr) auto;
+    align-items: end;
   }
 `;
 
@@ -132,7 +133,7 @@ const Fold = styled(Button)`
 
 const Fields = styled.div<{ $isOpen: boolean }>`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 6.5rem), 1fr));
   align-items: end;
   gap: ${tokens.space[8]} ${tokens.space[12]};
 

@@ -228,8 +228,8 @@ export const RowActions = styled.div`
   gap: ${tokens.space[4]};
 `;
 
-/** A button within a row. */
-export const RowButton = styled.button<{ $tone?: 'accent' | 'plain' }>`
+/** A button within a row; with `$roomOnly` not where the table is narrow: there the menu of the row has it. */
+export const RowButton = styled.button<{ $tone?: 'accent' | 'plain'; $roomOnly?: boolean }>`
   min-height: 2.25rem;
   padding: 0 ${tokens.space[12]};
   border: 1px solid ${({ $tone = 'plain' }) => ($tone === 'accent' ? tokens.color.accent : tokens.color.border)};
@@ -247,5 +247,9 @@ export const RowButton = styled.button<{ $tone?: 'accent' | 'plain' }>`
 
   @media (pointer: coarse) {
     min-height: ${tokens.touch};
+  }
+
+  ${NARROW} {
+    display: ${({ $roomOnly = false }) => ($roomOnly ? 'none' : 'inline-block')};
   }
 `;

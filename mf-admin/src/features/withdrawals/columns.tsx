@@ -6,10 +6,10 @@ import { decisions, withdrawals as texts } from '../../messages/withdrawals.ts';
 import type { DenseColumn } from '../../table/DenseTable.tsx';
 import { CellLine, RowActions, RowButton } from '../../table/denseTableStyle.ts';
 
-/** What an admin may do with a withdrawal in each state: in its row, and in the menu of the row. */
+/** What an admin may do with a withdrawal in each state: in its row where there is room, and in its menu. */
 const CHOICES = {
-  pending: { row: ['approved', 'rejected'], menu: [] },
-  approved: { row: ['paid', 'rejected'], menu: ['pending'] },
+  pending: { row: ['approved', 'rejected'], menu: ['approved', 'rejected'] },
+  approved: { row: ['paid', 'rejected'], menu: ['paid', 'rejected', 'pending'] },
   rejected: { row: [], menu: [] },
   paid: { row: [], menu: ['correct'] },
 } as const satisfies Record<WithdrawalStatus, { row: readonly RowDecision[]; menu: readonly RowDecision[] }>;
@@ -63,7 +63,7 @@ export function columnsOf({
       header: texts.columns.amount,
       numeric: true,
       sortable: true,
-      width: '8rem',
+      width: '7rem',
       narrow: 'titleEnd',
       cell: ({ amount }) => <Amount>{formatNaira(amount)}</Amount>,
     },
@@ -74,11 +74,11 @@ export function columnsOf({
       cell: ({ bank, accountNumber, accountName }) =>
         accountNumber ? (
           <>
-            <CellLine title={`${bank} ${accountNumber}`}>
-              <bdi>{bank}</bdi> <bdi>{isolated(accountNumber)}</bdi>
+            <CellLine as="bdi" title={bank}>
+              {bank}
             </CellLine>
-            <CellLine as="bdi" $quiet title={accountName}>
-              {accountName}
+            <CellLine $quiet title={`${accountNumber} ${accountName}`}>
+              <bdi>{isolated(accountNumber)}</bdi> <bdi>{accountName}</bdi>
             </CellLine>
           </>
         ) : (
@@ -89,13 +89,13 @@ export function columnsOf({
       id: 'date',
       header: texts.columns.requested,
       sortable: true,
-      width: '7.5rem',
+      width: '6.75rem',
       cell: ({ requestedAtMs }) => <DateText timeMs={requestedAtMs} />,
     },
     {
       id: 'status',
       header: texts.columns.status,
-      width: '9rem',
+      width: '8rem',
       narrow: 'detailEnd',
       cell: ({ status, reason, reference }) => {
         const note = reason ? texts.reason(reason) : reference ? texts.reference(reference) : '';
@@ -114,7 +114,7 @@ export function columnsOf({
     {
       id: 'decision',
       header: texts.columns.decision,
-      width: '15rem',
+      width: '14.5rem',
       narrow: 'actions',
       cell: (withdrawal) => (
         <RowActions>
@@ -122,6 +122,7 @@ export function columnsOf({
             <RowButton
               key={decision}
               type="button"
+              $roomOnly
               $tone={decision === 'rejected' ? 'plain' : 'accent'}
               aria-describedby={personId(withdrawal._id)}
               onClick={() => onDecide(withdrawal, decision)}

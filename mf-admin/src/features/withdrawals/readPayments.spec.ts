@@ -40,6 +40,19 @@ it('says what is wrong with a line, and drops none but blank ones', () => {
   ]);
 });
 
+it('guesses nothing about money', () => {
+  expect(
+    brief(`${id};x;TRF-1\n${id},5000,TRF-2,note\n${id},5000\n0123456789,"5,000",TRF-3`).map(
+      ([, , amount, reference, problem]) => [amount, reference, problem],
+    ),
+  ).toEqual([
+    [undefined, 'x', 'no amount'],
+    [5000, 'TRF-2', 'columns'],
+    [undefined, '5000', undefined],
+    [5000, 'TRF-3', undefined],
+  ]);
+});
+
 it('reads 5,000 lines', () => {
   const lines = Array.from({ length: 5000 }, (_, index) => `0123456789,${index + 1},TRF-${index}`);
   expect(readPayments(lines.join('\n'))).toHaveLength(5000);

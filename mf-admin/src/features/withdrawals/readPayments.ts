@@ -2,7 +2,7 @@ import { isNairaPrice, isPlain, isPrintable } from 'mf-shared/contracts';
 import { pastedCells } from '../../common/pastedCells.ts';
 
 /** What is wrong with a line before anybody is asked. */
-export type LineProblem = 'no reference' | 'no withdrawal' | 'no amount' | 'reference unusable';
+export type LineProblem = 'no reference' | 'no withdrawal' | 'no amount' | 'columns' | 'reference unusable';
 
 /** One line of a bank's list of payments. */
 export interface PaymentLine {
@@ -40,7 +40,7 @@ export function readPayments(text: string): PaymentLine[] {
       amount: amount ?? undefined,
       reference: cell.reference,
     };
-    const problem = problemOf(read, amount);
+    const problem = cell.problem ?? problemOf(read, amount);
     return { ...read, ...(problem && { problem }) };
   });
 }
@@ -74,8 +74,10 @@ const byName = (cells: readonly string[], columns: Columns) => ({
   account: cells[columns.account] ?? '',
   amount: cells[columns.amount] ?? '',
   reference: cells[columns.reference] ?? '',
+  problem: undefined,
 });
 
+/** Only what is beyond doubt: money is never marked as paid by a guess. */
 function byLook(cells: readonly string[]) {
   const left = cells.filter((cell) => cell !== '');
   const take = (isIt: (cell: string) => boolean) => {
@@ -85,8 +87,12 @@ function byLook(cells: readonly string[]) {
   const id = take((cell) => UUID.test(cell));
   const account = id ? '' : take((cell) => /^'?\d{10}$/.test(cell));
   // The reference may be all digits, too: it is never the only cell that is left.
-  const amount = left.length > 1 ? take((cell) => amountOf(cell) !== null) : '';
-  return { id, account, amount, reference: left.join(' ') };
+  const hasAmount = left.length > 1;
+  const amount = hasAmount ? take((cell) => amountOf(cell) !== null) : '';
+  const [reference = '', ...more] = left;
+  const problem: LineProblem | undefined =
+    hasAmount && amount === '' ? 'no amount' : more.length > 0 ? 'columns' : undefined;
+  return { id, account, amount, reference, problem: id || account ? problem : undefined };
 }
 
 /** ₦5,000.00, NGN 5000 or 5000; null for what is no amount. */

@@ -3,7 +3,6 @@ import { formatNaira } from 'mf-shared/ui';
 import type { WithdrawalTotals } from '../../../api/withdrawals.ts';
 import { ChoiceTabs } from '../../../common/ChoiceTabs.tsx';
 import { inFull } from '../../../common/inFull.ts';
-import { table as tableTexts } from '../../../messages/table.ts';
 import { withdrawals as texts } from '../../../messages/withdrawals.ts';
 
 export const STATUS_FILTERS = ['all', ...WITHDRAWAL_STATUSES] as const;
@@ -17,10 +16,8 @@ export function StatusTabs({
   current: StatusFilter;
   totals: WithdrawalTotals['byStatus'] | undefined;
 }) {
-  const countOf = (filter: StatusFilter) => {
-    const sums = totals?.[filter];
-    return sums && tableTexts.sum(inFull(sums.count), formatNaira(sums.amount));
-  };
+  const each = (tell: (sums: WithdrawalTotals['matching']) => string) =>
+    totals && Object.fromEntries(STATUS_FILTERS.map((filter) => [filter, tell(totals[filter])]));
   return (
     <ChoiceTabs
       label={texts.filter}
@@ -28,7 +25,8 @@ export function StatusTabs({
       choices={STATUS_FILTERS}
       texts={texts.filters}
       current={current}
-      counts={Object.fromEntries(STATUS_FILTERS.map((filter) => [filter, countOf(filter)]))}
+      counts={each(({ count }) => inFull(count)) ?? {}}
+      details={each(({ amount }) => formatNaira(amount)) ?? {}}
     />
   );
 }

@@ -59,16 +59,16 @@ describe('withdrawals', () => {
         aRequest({ _id: '2', amount: 7000, status: 'paid', reference: 'FBN/1' }),
       ),
     );
-    expect(await screen.findByText('₦7,000.00')).toBeVisible();
+    expect(await screen.findByText('₦7,000.00', { selector: 'td *' })).toBeVisible();
     expect(screen.getByText('Reference: FBN/1')).toBeVisible();
-    expect(screen.queryByText('₦6,000.00')).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Paid 1 · ₦7,000.00' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.queryByText('₦6,000.00', { selector: 'td *' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Paid 1 ₦7,000.00' })).toHaveAttribute('aria-current', 'page');
 
-    await person.click(screen.getByRole('link', { name: 'Rejected 0 · ₦0.00' }));
+    await person.click(screen.getByRole('link', { name: 'Rejected 0 ₦0.00' }));
     expect(await screen.findByText('No rejected withdrawals.')).toBeVisible();
     expect(address()).toBe('/admin/dashboard/withdrawals?status=rejected');
-    await person.click(screen.getByRole('link', { name: 'All 2 · ₦13,000.00' }));
-    expect(await screen.findByText('₦6,000.00')).toBeVisible();
+    await person.click(screen.getByRole('link', { name: 'All 2 ₦13,000.00' }));
+    expect(await screen.findByText('₦6,000.00', { selector: 'td *' })).toBeVisible();
   });
 
   it.each([
@@ -209,7 +209,7 @@ describe('withdrawals', () => {
     const { person } = renderAdmin('/withdrawals?status=pending', listing(...many));
     // By text: the roles and names of a hundred rows would be computed for each query.
     expect(await screen.findByText('101 requests · ₦510,050.00')).toBeVisible();
-    expect(screen.getByText('Pending', { selector: 'a' })).toHaveTextContent('Pending 101 · ₦510,050.00');
+    expect(screen.getByText('Pending 101')).toBeVisible();
     await person.click(screen.getByText('Show more'));
     expect(await screen.findByText('₦5,100.00')).toBeVisible();
   });
@@ -245,7 +245,8 @@ describe('withdrawals', () => {
   it('are found by their state, however many newer ones there are', async () => {
     const paid = Array.from({ length: 100 }, (_, index) => aRequest({ _id: `${index}`, status: 'paid' }));
     renderAdmin('/withdrawals?status=pending', listing(...paid, aRequest({ _id: 'old', amount: 7777 })));
-    expect(await screen.findByText('₦7,777.00')).toBeVisible();
+    const [, row] = await screen.findAllByRole('row');
+    expect(row).toHaveTextContent('₦7,777.00');
     expect(screen.getAllByRole('button', { name: 'Approve' })).toHaveLength(1);
   });
 
