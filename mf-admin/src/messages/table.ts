@@ -2,6 +2,7 @@ export const table = {
   select: (row: string) => `Select ${row}`,
   selectAll: 'Select all rows shown',
   selected: (count: string) => `${count} selected`,
+  sum: (count: string, naira: string) => `${count} · ${naira}`,
   allMatching: (count: string) => `Select all ${count} that match`,
   tooMany: (most: string) => `Narrow the filters to at most ${most} to select all that match.`,
   clear: 'Clear selection',
