@@ -73,8 +73,8 @@ function Found({
           {text}
         </Callout>
       ))}
-      {queues
-        .toSorted((one, other) => (one.oldestAtMs ?? 0) - (other.oldestAtMs ?? 0))
+      {[...queues]
+        .sort((one, other) => (one.oldestAtMs ?? 0) - (other.oldestAtMs ?? 0))
         .map(({ count, oldest, heading, target, oldestAtMs, ...queue }) => (
           <Waiting
             key={target}

@@ -78,7 +78,7 @@ const checkCodes: Action<{ typed: Typed; selected: FulfilDialogProps['claims'] }
   send: async ({ typed, selected }) => {
     const codes = readCodes(typed.codes);
     if (selected) {
-      const oldest = selected.toSorted((one, other) => one.claimedAtMs - other.claimedAtMs);
+      const oldest = [...selected].sort((one, other) => one.claimedAtMs - other.claimedAtMs);
       return { ...planOf(codes, oldest), isPart: false };
     }
     const oldest = await openClaimsOf(typed.reward, codes.length + 1);
