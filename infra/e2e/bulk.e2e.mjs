@@ -51,7 +51,8 @@ test('approves 30 in three clicks, takes that back in one, and marks 30 paid in 
   };
   const open = async (status) => {
     const query = new URLSearchParams({ status, bank });
-    await page.goto(`${address}/admin/dashboard/withdrawals?${query}`);
+    // A dialog that closes goes back in the history, which may abort the visit.
+    await expect(() => page.goto(`${address}/admin/dashboard/withdrawals?${query}`)).toPass();
     await expect(page.getByText(/^30 requests/)).toBeVisible();
     await settled(page);
   };
