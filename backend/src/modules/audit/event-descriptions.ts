@@ -87,12 +87,10 @@ const DESCRIPTIONS: { readonly [Type in keyof Types]: Description<z.output<Types
   },
   VideoWatched: {
     what: ({ watchedTenths, durationTenths, videoId }, titles) =>
-      `${time(watchedTenths)} of ${time(durationTenths)} of ${quoted(titles.get(videoId)) ?? 'a video'} were watched.`,
+      `${time(watchedTenths)} of ${time(durationTenths)} of ${quoted(titles.get(videoId)) ?? 'a video'} was watched.`,
     why: ({ verdict, neededTenths, policy, refused }) =>
       [
-        verdict === 'complete'
-          ? `This is enough: ${time(neededTenths)} are needed by policy ${policy}.`
-          : `${time(neededTenths)} are needed by policy ${policy}.`,
+        `Policy ${policy} asks for ${time(neededTenths)}${verdict === 'complete' ? ', so this is enough' : ''}.`,
         ...WATCH_REFUSALS.flatMap((reason) => {
           const tenths = refused[reason];
           return tenths ? [`${time(tenths)} did not count: ${UNCOUNTED[reason]}.`] : [];

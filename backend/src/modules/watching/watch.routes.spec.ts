@@ -7,6 +7,7 @@ import {
   type TestProcess,
   type TestUser,
 } from '../../testing/app.ts';
+import { notePosition } from '../../testing/positions.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LONG = 120;
