@@ -161,7 +161,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
         videos,
         hasClaimed: wallet.hasClaimed,
         secret: config.jwtSecret,
-        allowsListening: config.watching.allowsListening,
+        ...config.watching,
         clock,
         newId: surroundings.newId,
       }),

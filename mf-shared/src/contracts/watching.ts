@@ -5,6 +5,11 @@ import { WATCH_REFUSALS } from './rules.ts';
 /** The most intervals in one report. */
 const INTERVALS_MAX = 1000;
 
+/** One for each open player; a reload keeps it. */
+const tab = z
+  .string('Give the id of this tab.')
+  .check(z.regex(/^[\w-]{16,64}$/, 'The id of a tab has 16 to 64 letters and digits.'));
+
 /** From and to, in seconds of the video. */
 const interval = z
   .tuple([z.number(), z.number()], 'An interval is a start and an end, in seconds.')
@@ -25,6 +30,8 @@ export const WatchSession = z.object({
   maxBeatS: z.number(),
   /** Faster playback does not count. */
   maxRate: z.number(),
+  /** Whether a claim is refused until enough was watched. */
+  isRequired: z.boolean(),
   /** Where the player was at the last report, in seconds. */
   positionS: z.number(),
   /** Seconds of the video that count as watched, and how many are needed. */
@@ -44,6 +51,7 @@ const session = {
   beatEveryS: 10,
   maxBeatS: 15,
   maxRate: 2,
+  isRequired: false,
   positionS: 0,
   watchedS: 0,
   neededS: 108,
@@ -74,8 +82,7 @@ export const watchingEndpoints = {
     ],
     body: z.object({
       videoId: id,
-      /** One for each open player; a reload keeps it. */
-      tab: id,
+      tab,
       /** Ends the session of another tab or device. */
       takeOver: z.optional(z.boolean('Take over or not.')),
     }),
@@ -83,7 +90,7 @@ export const watchingEndpoints = {
     example: {
       body: {
         videoId: '0b6f2c1e-52b1-4c58-9d0e-4a1f0d4f7a11',
-        tab: 'c7a7c2ee-9b1d-4b62-a3f5-1f6b0a9c2d12',
+        tab: 'c7a7c2ee9b1d4b62a3f51f6b0a9c2d12',
       },
       response: { session },
     },
@@ -104,7 +111,7 @@ export const watchingEndpoints = {
     ],
     params: z.object({ id }),
     body: z.object({
-      tab: id,
+      tab,
       seq: z.int('Give the number of this report.').check(z.minimum(1)),
       nonce: z.string('Give the nonce of this report.').check(z.maxLength(100)),
       /** What was played, at one rate, while the page was shown or hidden all the time. */
@@ -129,7 +136,7 @@ export const watchingEndpoints = {
     example: {
       params: { id: session._id },
       body: {
-        tab: 'c7a7c2ee-9b1d-4b62-a3f5-1f6b0a9c2d12',
+        tab: 'c7a7c2ee9b1d4b62a3f51f6b0a9c2d12',
         seq: 1,
         nonce: session.next.nonce,
         played: [[0, 10]],

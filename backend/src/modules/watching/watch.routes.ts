@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { WatchRefusal, WatchSession } from 'mf-shared/contracts';
+import type { WatchMode, WatchRefusal, WatchSession } from 'mf-shared/contracts';
 import { conflict, notFound, refused } from '../../kernel/domain-error.ts';
 import { koboToNaira } from '../../kernel/money.ts';
 import { authorize } from '../../kernel/policy.ts';
@@ -15,6 +15,7 @@ interface WatchRoutesOptions {
   readonly hasClaimed: (userId: string, videoId: string) => Promise<boolean>;
   /** Makes the nonces of reports. */
   readonly secret: string;
+  readonly mode: WatchMode;
   readonly allowsListening: boolean;
   readonly clock: () => number;
   readonly newId: () => string;
@@ -25,7 +26,7 @@ const MAX_ATTEMPTS = 3;
 
 /** Reports of what people watch. */
 export function watchRoutes(options: WatchRoutesOptions): Route[] {
-  const { sessions, videos, hasClaimed, secret, allowsListening, clock, newId } = options;
+  const { sessions, videos, hasClaimed, secret, mode, allowsListening, clock, newId } = options;
   const nonceOf = ({ id, tab }: Pick<WatchSessionRow, 'id' | 'tab'>, seq: number) =>
     createHmac('sha256', secret).update(`watch ${id} ${tab} ${seq}`).digest('base64url').slice(0, 22);
   const next = (session: WatchSessionRow) => {
@@ -80,6 +81,7 @@ export function watchRoutes(options: WatchRoutesOptions): Route[] {
         beatEveryS,
         maxBeatS,
         maxRate,
+        isRequired: mode === 'enforce',
         positionS: session.position_s,
         ...progress(session),
       };
