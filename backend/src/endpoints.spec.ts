@@ -47,7 +47,7 @@ const video = { title: 'Harmattan', videolink: 'https://videos.example/h.webm', 
 const anyBeat = {
   tab: randomUUID(),
   seq: 1,
-  nonce: '',
+  nonce: 'none',
   played: [],
   positionS: 0,
   rate: 1,

@@ -113,7 +113,9 @@ export const watchingEndpoints = {
     body: z.object({
       tab,
       seq: z.int('Give the number of this report.').check(z.minimum(1)),
-      nonce: z.string('Give the nonce of this report.').check(z.maxLength(100)),
+      nonce: z
+        .string('Give the nonce of this report.')
+        .check(z.regex(/^[\w-]{1,100}$/, 'This nonce was not given out.')),
       /** What was played, at one rate, while the page was shown or hidden all the time. */
       played: z
         .array(interval, 'Give the intervals that were played.')

@@ -137,7 +137,7 @@ it('refuses reports out of their order, with a nonce of its own making, and of o
   const [user, other, videoId] = [await app.newUser(), await app.newUser(), await app.addVideo(50, LONG)];
   const { play, send, session } = await openPlayer(user, videoId);
   await play(0, 20);
-  for (const wrong of [{ seq: 1 }, { seq: 2 }, { seq: 4 }, { nonce: 'made up' }, session.next]) {
+  for (const wrong of [{ seq: 1 }, { seq: 2 }, { seq: 4 }, { nonce: 'made-up' }, session.next]) {
     const { status, body } = await send(wrong);
     expect([status, body.code]).toEqual([409, 'watch_out_of_step']);
   }
