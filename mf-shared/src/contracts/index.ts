@@ -7,6 +7,7 @@ import type * as z from 'zod/mini';
 import { accountEndpoints } from './accounts.ts';
 import { activationEndpoints } from './activation.ts';
 import { auditEndpoints } from './audit.ts';
+import { holdEndpoints } from './holds.ts';
 import { imageEndpoints } from './images.ts';
 import { movementEndpoints } from './movements.ts';
 import { outcomeEndpoints } from './outcomes.ts';
@@ -46,7 +47,14 @@ export type { Video } from './videos.ts';
 export type { WatchSession } from './watching.ts';
 export type { BulkOutcome } from './withdrawal-bulk.ts';
 export type { WithdrawalFilter } from './withdrawal-lists.ts';
-export type { SavedAccount, Withdrawal, WithdrawalStep, WithdrawalWithUser } from './withdrawals.ts';
+export type {
+  Evidence,
+  Hold,
+  SavedAccount,
+  Withdrawal,
+  WithdrawalStep,
+  WithdrawalWithUser,
+} from './withdrawals.ts';
 
 /**
  * Who may call: anyone; anyone signed in; people with an account of their own (users and admins);
@@ -98,6 +106,7 @@ export const endpoints = {
   ...rewardEndpoints,
   ...rewardClaimEndpoints,
   ...withdrawalEndpoints,
+  ...holdEndpoints,
   ...movementEndpoints,
   ...withdrawalListEndpoints,
   ...withdrawalBulkEndpoints,

@@ -30,7 +30,10 @@ export function withdrawalListQueries({ staff: sql }: Pick<ReadPools, 'staff'>, 
   const run = <Row extends object>(query: string, parameters: readonly unknown[]) =>
     sql.unsafe<Row[]>(query, parameters as never[], { prepare: false });
   const opened = <Row extends WithdrawalRow>(rows: readonly Row[]) =>
-    open(rows, { of: 'user_id', sealed: ['account_number', 'account_name', 'reason'] });
+    open(rows, {
+      of: 'user_id',
+      sealed: ['account_number', 'account_name', 'reason', 'hold_words', 'hold_answer'],
+    });
 
   /**
    * No single query is fast for every person that is searched for: a common name soon fills a page, a rare one is
