@@ -8,7 +8,7 @@ import { projected } from '../../platform/projections/projection.ts';
 import type { SignalQueries } from './signal.queries.ts';
 import { walletDecision } from './wallet.decision.ts';
 import { withdrawalsProjection } from './wallet.projections.ts';
-import type { WalletQueries, WithdrawalRow } from './wallet.queries.ts';
+import type { WalletQueries } from './wallet.queries.ts';
 import type { WalletState } from './wallet.state.ts';
 import { withdrawalPolicy } from './withdrawal.policy.ts';
 import { presentWithdrawal } from './withdrawal.presenter.ts';
@@ -74,11 +74,10 @@ export function holdRoutes({ execute, wallet, signals, clock }: HoldRoutesOption
   ];
 }
 
+type Requested = NonNullable<Awaited<ReturnType<WalletQueries['requested']>>>;
+
 /** The row tells what was requested, the decided state how it stands. */
-function after(
-  requested: WithdrawalRow,
-  { states: [state], events }: Handled<readonly [Decision<WalletState>]>,
-) {
+function after(requested: Requested, { states: [state], events }: Handled<readonly [Decision<WalletState>]>) {
   const row = projected(withdrawalsProjection, requested, events);
   return presentWithdrawal({ ...row, status: state.withdrawals.get(row.id)?.status ?? row.status });
 }
