@@ -42,6 +42,7 @@ export type { RewardClaim, RewardClaimWithUser } from './reward-claims.ts';
 export type { ClaimableReward, Reward } from './rewards.ts';
 export * from './rules.ts';
 export type { BankMethod, CryptoMethod } from './settings.ts';
+export { HOLD_REASON_NAMES, seen } from './signals.ts';
 export { readVideoLink, type VideoLink } from './video-link.ts';
 export type { Video } from './videos.ts';
 export type { WatchSession } from './watching.ts';
