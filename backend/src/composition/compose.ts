@@ -98,6 +98,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
     nameOf: async (userId) => (await users.shown(userId))?.name ?? '',
     timeZone: config.timeZone,
   });
+  const lists = { withdrawals, accountNumbers, marksUnproven: config.watching.mode !== 'record' };
   const claims = rewardClaimQueries({ reads, staff }, openSealed, commands);
 
   const behindMs = () => availability.run('behind', () => projector.behindMs(clock()));
@@ -178,13 +179,12 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
         newId: surroundings.newId,
       }),
       ...holdRoutes({ execute, wallet, signals, clock }),
-      ...withdrawalListRoutes({ withdrawals, accountNumbers }),
+      ...withdrawalListRoutes(lists),
       ...withdrawalBulkRoutes({
         execute,
         bulk: platform.bulk,
         wallet,
-        withdrawals,
-        accountNumbers,
+        ...lists,
         caughtUp: async () => platform.reached(await store.head()),
       }),
       ...bulkRoutes({ bulk: platform.bulk, clock }),

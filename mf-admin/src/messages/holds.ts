@@ -25,6 +25,7 @@ export const holds = {
   noAnswer: 'None yet',
   until: (day: string) => `On hold until ${day}`,
   answered: 'On hold: answered',
+  toReview: 'Claims without proof',
   label: (amount: string, name: string) => `hold of ${amount} for ${isolated(name)}`,
   releaseLabel: (amount: string, name: string) => `release of ${amount} for ${isolated(name)}`,
 } as const;

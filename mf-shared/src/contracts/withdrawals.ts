@@ -44,6 +44,8 @@ Withdrawal.register(z.globalRegistry, { title: 'Withdrawal' });
 /** Auditors get a masked account number. Of somebody who deleted their account, the user is 'Deleted user' and the bank details are blank. */
 export const WithdrawalWithUser = z.extend(Withdrawal, {
   user: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
+  /** The operator asks for a look: the person claimed without proof of having watched. */
+  toReview: z.optional(z.literal(true)),
 });
 export type WithdrawalWithUser = z.infer<typeof WithdrawalWithUser>;
 WithdrawalWithUser.register(z.globalRegistry, { title: 'WithdrawalWithUser' });

@@ -27,6 +27,7 @@ export {
 export { type Movement, movementOf } from './wallet.movements.ts';
 export {
   balancesProjection,
+  unprovenClaimsProjection,
   videoClaimsProjection,
   withdrawalCountProjection,
   withdrawalsProjection,

@@ -35,11 +35,10 @@ export const signalQueries = ({ staff: sql, accountNumbers, traces, nameOf, time
   }: WithdrawalRow): Promise<Evidence[]> {
     const [claims, sessions, days, holders, sharing, burst, name] = await Promise.all([
       sql<{ total: number; unproven: number; kobo: string }[]>`
-        select count(*)::int as total,
-          count(*) filter (where proof in ('partial', 'none'))::int as unproven,
-          coalesce(sum(amount_kobo) filter (where proof in ('partial', 'none')), 0)::text as kobo
-        from rm.video_claims
-        where id > ${userId} and id < ${`${userId}g`} and starts_with(id, ${`${userId}:`})`,
+        select count(*)::int as total, coalesce(max(u.claims), 0)::int as unproven,
+          coalesce(max(u.kobo), 0)::text as kobo
+        from rm.video_claims c left join rm.unproven_claims u on u.id = ${userId}
+        where c.id > ${userId} and c.id < ${`${userId}g`} and starts_with(c.id, ${`${userId}:`})`,
       sql<{ sessions: number; regular: number }[]>`
         select count(*)::int as sessions,
           count(*) filter (where reports >= 5 and turns = 0 and gap_deviation_ms < gap_mean_ms * ${REGULAR}::float8)::int as regular

@@ -47,13 +47,8 @@ export const balancesProjection = projection({
 /** The videos that each person has claimed; the id combines both, because each pair occurs once. */
 export const videoClaimsProjection = projection({
   name: 'video_claims',
-  version: 3,
-  columns: {
-    amount_kobo: 'kobo',
-    proof: 'text?',
-    claimed_at_ms: 'integer',
-    claimed_position: 'integer',
-  },
+  version: 2,
+  columns: { amount_kobo: 'kobo', claimed_at_ms: 'integer', claimed_position: 'integer' },
   indexes: [],
   writtenOnce: 'claimed_position',
   events: walletEvents,
@@ -62,10 +57,26 @@ export const videoClaimsProjection = projection({
     VideoEarningClaimed: (_, { data, atMs, position }) => ({
       id: videoClaimId(data),
       amount_kobo: data.amountKobo,
-      proof: data.proof ?? null,
       claimed_at_ms: atMs,
       claimed_position: position,
     }),
+  },
+});
+
+/** What each person claimed without proof of having watched; nobody is in it who proved all. */
+export const unprovenClaimsProjection = projection({
+  name: 'unproven_claims',
+  version: 1,
+  columns: { claims: 'integer', kobo: 'kobo' },
+  indexes: [],
+  events: moneyEvents,
+  id: ({ data }) => data.userId,
+  on: {
+    VideoEarningClaimed: (row, { data: { userId, proof, amountKobo } }) =>
+      proof === 'partial' || proof === 'none'
+        ? { id: userId, claims: (row?.claims ?? 0) + 1, kobo: (row?.kobo ?? 0n) + amountKobo }
+        : row,
+    UserDeleted: () => null,
   },
 });
 

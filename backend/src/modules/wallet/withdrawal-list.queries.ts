@@ -78,6 +78,12 @@ export function withdrawalListQueries({ staff: sql }: Pick<ReadPools, 'staff'>, 
         };
 
   return {
+    /** Which of these people have claimed without proof of having watched. */
+    unproven: async (userIds: readonly string[]): Promise<ReadonlySet<string>> => {
+      const found = await sql<{ id: string }[]>`
+        select id from rm.unproven_claims where id = any(${userIds as string[]})`;
+      return new Set(found.map(({ id }) => id));
+    },
     list: async (conditions: Conditions, order: ListOrder, limit: number) =>
       opened(await rows(conditions, order, limit)),
 

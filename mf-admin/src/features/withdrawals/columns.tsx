@@ -110,7 +110,7 @@ export function columnsOf({
       header: texts.columns.status,
       width: '8rem',
       narrow: 'detailEnd',
-      cell: ({ status, reason, reference, hold }) => {
+      cell: ({ status, reason, reference, hold, toReview }) => {
         const note = hold
           ? hold.answer === undefined
             ? holdTexts.until(formatDate(hold.decideByMs))
@@ -119,7 +119,9 @@ export function columnsOf({
             ? texts.reason(reason)
             : reference
               ? texts.reference(reference)
-              : '';
+              : toReview
+                ? holdTexts.toReview
+                : '';
         return (
           <>
             <StatusBadge status={status} />
