@@ -120,6 +120,7 @@ describe('the running API', () => {
     '/audit/log/export.tar.gz',
     '/audit/log/tile/*path',
     '/audit/log/proof/:index',
+    '/api/user/watches/:id/receipt',
     '/api/user/withdrawals/:id/receipt',
     '/api/images/:id',
   ];

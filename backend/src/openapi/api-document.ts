@@ -43,7 +43,7 @@ Amounts are numbers of naira with at most two decimals: \`150.5\` is NGN 150.50.
 
 ## Proofs
 
-Staff read the log of all events below \`/audit/log/\`, as C2SP tlog-tiles: \`checkpoint\`, \`tile/<L>/<N>[.p/<W>]\`, \`tile/entries/<N>[.p/<W>]\`, \`key\` with the public key, \`export.tar.gz\` with all of it and a verifier, and \`proof/<index>\`, the .tlog-proof of one entry. \`GET /api/user/withdrawals/{id}/receipt\` is such a file for the newest event of one's own withdrawal; it answers 409 until a checkpoint covers it, within a minute.
+Staff read the log of all events below \`/audit/log/\`, as C2SP tlog-tiles: \`checkpoint\`, \`tile/<L>/<N>[.p/<W>]\`, \`tile/entries/<N>[.p/<W>]\`, \`key\` with the public key, \`export.tar.gz\` with all of it and a verifier, and \`proof/<index>\`, the .tlog-proof of one entry. \`GET /api/user/withdrawals/{id}/receipt\` is such a file for the newest event of one's own withdrawal, and \`GET /api/user/watches/{id}/receipt\` for what one watched in a session; it answers 409 until a checkpoint covers it, within a minute.
 `.trim();
 
 let described: OpenApi | undefined;

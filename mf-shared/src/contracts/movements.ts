@@ -44,6 +44,8 @@ export const Movement = z.object({
   heldAfter: naira,
   /** The withdrawal it is about. */
   withdrawalId: z.optional(z.string()),
+  /** The watch session that it was earned with: its receipt can be downloaded. */
+  watchId: z.optional(z.string()),
 });
 export type Movement = z.infer<typeof Movement>;
 Movement.register(z.globalRegistry, { title: 'Movement' });

@@ -1,4 +1,4 @@
-import { MOVEMENT_GROUPS, type MovementGroup } from 'mf-shared/contracts';
+import { isolated, MOVEMENT_GROUPS, type MovementGroup } from 'mf-shared/contracts';
 
 const groups = {
   videos: 'Videos',
@@ -9,6 +9,11 @@ const groups = {
 
 /** The texts of the page with every movement of the person's money. */
 export const earnings = {
+  watchReceipt: 'Watch receipt',
+  watchReceiptOf: (title: string) => `Download the watch receipt of “${isolated(title)}”`,
+  watchReceiptSaved: 'Watch receipt downloaded.',
+  watchReceiptNotReady: 'Your receipt is signed within a minute. Please try again then.',
+  watchReceiptFailed: 'The watch receipt could not be downloaded.',
   title: 'Earnings',
   lead: 'Every movement of your money, and the balance after it.',
   filters: 'Filter',

@@ -206,6 +206,42 @@ describe('the receipt of a withdrawal', () => {
   });
 });
 
+describe('the receipt of what was watched', () => {
+  it('proves to anybody what its owner watched, and is linked from their movements', async () => {
+    const videoId = await app.addVideo(50, 120);
+    const tab = '0a'.repeat(16);
+    const { session } = (await earner.call('POST /api/watch-sessions', { body: { videoId, tab } })).body;
+    const path = `/api/user/watches/${session._id}/receipt`;
+    expectProblem(await ask(path, earner.token), 404, { message: 'This watch session does not exist.' });
+    await earner.call('POST /api/watch-sessions/{id}/beats', {
+      params: { id: session._id },
+      body: {
+        tab,
+        ...session.next,
+        played: [[0, 1]],
+        positionS: 1,
+        rate: 1,
+        isVisible: true,
+        isMuted: false,
+        seeks: 0,
+      },
+    });
+    await earner.call('POST /api/videos/claim/claim/{id}', { params: { id: videoId } });
+    expectProblem(await ask(path, earner.token), 409, { code: 'receipt_not_ready' });
+    await sign();
+    const verifier = readVerifierKey((await ask('/audit/log/key')).text);
+    const { entry } = openReceipt((await ask(path, earner.token)).text, verifier);
+    expect(JSON.parse(entry.toString())).toMatchObject({
+      type: 'VideoWatched',
+      data: { userId: earner.id, videoId, verdict: 'partial', watchedTenths: 10, neededTenths: 1080 },
+    });
+    expectProblem(await ask(path, (await app.newUser()).token), 404);
+    const { movements } = (await earner.call('GET /api/user/movements', { query: {} })).body;
+    expect(movements[0]).toMatchObject({ kind: 'video', watchId: session._id });
+    expect(movements.at(-1)?.watchId).toBeUndefined();
+  });
+});
+
 it('an admin can sign the log at once, and staff see up to where it is signed', async () => {
   await app.addVideo();
   const auditor = app.client(token);

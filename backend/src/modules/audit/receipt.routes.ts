@@ -6,6 +6,7 @@ import { proveInclusion } from '../../platform/transparency/proofs.ts';
 import { writeReceipt } from '../../platform/transparency/receipt.ts';
 import { accountStream } from '../accounts/index.ts';
 import type { WalletQueries } from '../wallet/index.ts';
+import { type VideoWatched, watchStream } from '../watching/index.ts';
 import type { SignedCheckpoint } from './checkpoint-signer.ts';
 import type { TransparencyLog } from './transparency-log.ts';
 import type { TreeQueries } from './tree.queries.ts';
@@ -18,8 +19,16 @@ interface ReceiptRoutesOptions {
   readonly wallet: Pick<WalletQueries, 'requested'>;
 }
 
-/** A receipt that proves the status of a withdrawal offline. */
+/** Receipts that prove the status of a withdrawal, or what was watched of a video, offline. */
 export function receiptRoutes({ log: { queries }, store, wallet }: ReceiptRoutesOptions): DocumentRoute[] {
+  const receiptOf = async (event: RecordedEvent | undefined) => {
+    const checkpoint = await queries.newestCheckpoint();
+    if (!event || !checkpoint || checkpoint.size < event.position) {
+      throw conflict('receipt_not_ready', 'This receipt is not ready yet. Please try again in a minute.');
+    }
+    const body = await makeReceipt(queries, event.position - 1, checkpoint);
+    return { type: 'text/plain; charset=utf-8', body };
+  };
   return [
     {
       path: '/api/user/withdrawals/:id/receipt',
@@ -33,12 +42,17 @@ export function receiptRoutes({ log: { queries }, store, wallet }: ReceiptRoutes
           newest =
             slice.findLast(({ data }) => (data as { withdrawalId?: string }).withdrawalId === id) ?? newest;
         }
-        const checkpoint = await queries.newestCheckpoint();
-        if (!newest || !checkpoint || checkpoint.size < newest.position) {
-          throw conflict('receipt_not_ready', 'This receipt is not ready yet. Please try again in a minute.');
-        }
-        const body = await makeReceipt(queries, newest.position - 1, checkpoint);
-        return { type: 'text/plain; charset=utf-8', body };
+        return receiptOf(newest);
+      },
+    },
+    {
+      path: '/api/user/watches/:id/receipt',
+      access: 'signedIn',
+      handle: async ({ params: { id = '' }, actor }) => {
+        const [watched] = UUID.test(id) ? await store.readStream(watchStream(id)) : [];
+        const { userId } = (watched?.data ?? {}) as Partial<VideoWatched>;
+        if (!watched || (actor.role === 'user' && userId !== actor.id)) throw notFound('watch session');
+        return receiptOf(watched);
       },
     },
   ];

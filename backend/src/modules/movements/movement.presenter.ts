@@ -16,6 +16,7 @@ export const presentMovement = (row: MovementRow): Movement => ({
   availableAfter: naira(row.available_after),
   heldAfter: naira(row.held_after),
   ...(row.withdrawal_id !== null && { withdrawalId: row.withdrawal_id }),
+  ...(row.watch_id !== null && { watchId: row.watch_id }),
 });
 
 export const presentTotals = (sums: Sums): MovementTotals => ({

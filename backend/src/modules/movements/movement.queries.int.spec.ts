@@ -20,6 +20,7 @@ import {
   rewardClaimsProjection,
   withdrawalsProjection,
 } from '../wallet/index.ts';
+import { watchesProjection } from '../watching/index.ts';
 import { allMovements } from './movement.files.ts';
 import { kindOf, typesOf } from './movement.kinds.ts';
 import { type MovementFilter, type MovementQueries, movementQueries } from './movement.queries.ts';
@@ -117,6 +118,7 @@ beforeAll(async () => {
     movementSumsProjection,
     balancesProjection,
     videoTitlesProjection,
+    watchesProjection,
     rewardClaimsProjection,
     withdrawalsProjection,
   ];

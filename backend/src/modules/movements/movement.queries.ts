@@ -22,6 +22,7 @@ export interface MovementRow {
   readonly type: MoneyEvent['type'];
   readonly title: string | null;
   readonly withdrawal_id: string | null;
+  readonly watch_id: string | null;
   readonly available_kobo: string;
   readonly held_kobo: string;
   readonly available_after: string;
@@ -90,7 +91,7 @@ export function movementQueries(sql: Sql) {
           window before as (order by block rows between unbounded preceding and 1 preceding)
         )
         select f.position, f.at_ms, f.type, f.available_kobo, f.held_kobo,
-          coalesce(v.title, c.title, w.bank) as title, w.id as withdrawal_id,
+          coalesce(v.title, c.title, w.bank) as title, w.id as withdrawal_id, t.session_id as watch_id,
           coalesce(e.available, 0) + s.available as available_after, coalesce(e.held, 0) + s.held as held_after
         from found f
         join earlier e on e.block = (f.position - 1) / ${BLOCK}::bigint
@@ -101,6 +102,7 @@ export function movementQueries(sql: Sql) {
         left join rm.video_titles v on v.id = f.reference
         left join rm.reward_claims c on c.id = f.reference
         left join rm.withdrawals w on w.id = f.reference
+        left join rm.watches t on f.type = 'VideoEarningClaimed' and t.id = ${userId} || ':' || f.reference
         order by f.position desc`;
     },
 

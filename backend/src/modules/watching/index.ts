@@ -3,7 +3,7 @@
  * Owns the streams watch-<sessionId>, the read model watches and the table of open sessions, which expire.
  */
 export { Traces } from './traces.ts';
-export { watchEvents, watchStream } from './watch.events.ts';
+export { type VideoWatched, watchEvents, watchStream } from './watch.events.ts';
 export { watchExpiry } from './watch.expiry.ts';
 export { neededTenths } from './watch.judge.ts';
 export { type WatchProofs, watchProofs } from './watch.proofs.ts';

@@ -1,9 +1,13 @@
+import { ShieldCheck } from 'lucide-react';
+import { useAction } from 'mf-shared/api';
 import { MOVEMENT_WORDS, type Movement } from 'mf-shared/contracts';
 import { useRemote } from 'mf-shared/remote';
 import { Link } from 'mf-shared/router';
-import { Amount, type Column, DataTable, DateText, Detail, formatNaira, Strong } from 'mf-shared/ui';
+import { tokens } from 'mf-shared/theme';
+import { Amount, Button, type Column, DataTable, DateText, Detail, formatNaira, Strong } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { earnings as texts } from '../../../messages/earnings.ts';
+import { downloadWatchReceipt } from '../api/watchReceipt.ts';
 
 /** What moved the person's money, with the balance after each. */
 export function MovementTable({ movements }: { movements: readonly Movement[] }) {
@@ -28,6 +32,7 @@ const columns: Column<Movement>[] = [
           {movement.title !== null && `${MOVEMENT_WORDS[movement.kind]} · `}
           <DateText toMinute timeMs={movement.atMs} />
         </Detail>
+        {movement.watchId && <WatchReceipt title={movement.title} watchId={movement.watchId} />}
       </>
     ),
   },
@@ -54,6 +59,27 @@ function Title({ movement: { kind, title, withdrawalId } }: { movement: Movement
     </Strong>
   );
 }
+
+/** Saves the signed statement of what was watched. */
+function WatchReceipt({ title, watchId }: { title: string | null; watchId: string }) {
+  const { busy, run } = useAction(downloadWatchReceipt);
+  return (
+    <Receipt
+      variant="quiet"
+      icon={<ShieldCheck size={16} aria-hidden />}
+      busy={busy}
+      aria-label={texts.watchReceiptOf(title ?? MOVEMENT_WORDS.video)}
+      onClick={() => run(watchId)}
+    >
+      {texts.watchReceipt}
+    </Receipt>
+  );
+}
+
+const Receipt = styled(Button)`
+  margin: 0 -${tokens.space[16]};
+  font-size: ${tokens.font[14]};
+`;
 
 /** +₦150.00, −₦150.00, and nothing where nothing moved. */
 function signed(amountNaira: number) {
