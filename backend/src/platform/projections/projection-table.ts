@@ -29,7 +29,8 @@ export interface Change {
 }
 
 /** Characters escaped with a backslash in array literals. */
-const SPECIAL = /["\\]/g;
+const SPECIAL = /["\\]/;
+const EVERY_SPECIAL = /["\\]/g;
 const CACHED_ROWS = 20_000;
 
 /** An arbitrary lock id: processes that create the same table or index wait for each other. */
@@ -213,14 +214,19 @@ export class ProjectionTable {
   }
 }
 
-/** A column of rows as an array literal. The driver's own conversion takes three times as long. */
+/**
+ * A column of rows as an array literal. The driver's own conversion takes three times as long, and replacing
+ * in texts without special characters two thirds more than looking for them first.
+ */
 function arrayOf(rows: readonly Row[], name: string): string {
   const texts = rows.map((row) => {
     const value = row[name] ?? null;
-    return typeof value === 'string' ? `"${value.replace(SPECIAL, '\\$&')}"` : String(value);
+    return typeof value === 'string' ? `"${escaped(value)}"` : String(value);
   });
   return `{${texts.join()}}`;
 }
+
+const escaped = (text: string) => (SPECIAL.test(text) ? text.replace(EVERY_SPECIAL, '\\$&') : text);
 
 /** The name of a version's first table; tables of rebuilds have a suffix. */
 export const firstTableOf = ({ name, version }: AnyProjection) => `${name}_v${version}`;
