@@ -12,6 +12,7 @@ import {
   type DocumentRoute,
   type PublicDocument,
 } from './document-route.ts';
+import { exactRoutes } from './exact-routes.ts';
 import { jsonBody } from './json-body.ts';
 import { addOperations, type Operations } from './operations.ts';
 import { type StaticFile, sendStatic } from './static-file.ts';
@@ -48,7 +49,7 @@ export function createApp(options: AppOptions): Koa {
   addDocuments(router, options.documents, options);
   addPublicDocuments(router, options.publicDocuments, options);
   addOperations(router, options);
-  app.use(router.routes());
+  app.use(exactRoutes(router));
   app.use(router.allowedMethods());
   return app;
 }
@@ -57,13 +58,15 @@ export function createApp(options: AppOptions): Koa {
 function identify({ headers, isDraining }: Pick<AppOptions, 'headers' | 'isDraining'>): Middleware {
   const always = Object.entries(headers);
   return async (ctx, next) => {
-    const given = ctx.get('x-request-id');
-    ctx.state.requestId = randomUUID();
+    const requestId = randomUUID();
+    const given = ctx.req.headers['x-request-id'];
+    const { state, res } = ctx;
+    state.requestId = requestId;
     // Another may use it again, so it is written into logs and decides nothing.
-    if (/^[\w-]{8,64}$/.test(given)) ctx.state.clientRequestId = given;
+    if (typeof given === 'string' && /^[\w-]{8,64}$/.test(given)) state.clientRequestId = given;
     // Set on the raw response: ctx.set validates every header again.
-    for (const [name, value] of always) ctx.res.setHeader(name, value);
-    ctx.set('x-request-id', ctx.state.requestId);
+    for (const [name, value] of always) res.setHeader(name, value);
+    res.setHeader('x-request-id', requestId);
     await next();
     if (isDraining()) ctx.set('Connection', 'close');
   };

@@ -27,7 +27,7 @@ export async function authenticate(
   sessions: Sessions,
 ): Promise<SignedIn | undefined> {
   if (access === 'public') return undefined;
-  const [, token] = /^Bearer ([\w.-]+)$/i.exec(ctx.get('authorization')) ?? [];
+  const [, token] = /^Bearer ([\w.-]+)$/i.exec(ctx.req.headers.authorization ?? '') ?? [];
   if (!token) throw unauthenticated('token_missing', 'Unauthorized: Token not found.');
   const actor = await sessions.authenticate(token);
   ctx.state.actorId = actor.id;

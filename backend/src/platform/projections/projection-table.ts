@@ -29,7 +29,8 @@ export interface Change {
 }
 
 /** Characters escaped with a backslash in array literals. */
-const SPECIAL = /["\\]/g;
+const SPECIAL = /["\\]/;
+const EVERY_SPECIAL = /["\\]/g;
 const CACHED_ROWS = 20_000;
 
 /** An arbitrary lock id: processes that create the same table or index wait for each other. */
@@ -107,15 +108,36 @@ export class ProjectionTable {
   async fold(sql: Sql, events: readonly RecordedEvent[]): Promise<Change> {
     const { key: keyOf, writtenOnce } = this.projection;
     const evolve = this.projection.evolve as (row: Row | null, event: RecordedEvent) => Row | null;
-    const keys = events.map(keyOf);
-    const touched = writtenOnce ? new Map<string, Row | null>() : await this.#find(sql, new Set(keys));
-    for (const [index, event] of events.entries()) {
-      const key = keys[index] ?? null;
-      if (key !== null) touched.set(key, evolve(touched.get(key) ?? null, event));
+    if (writtenOnce) {
+      // No two events share a row, so nothing is looked up, not even among the rows of this batch.
+      const made = events.map((event) => (keyOf(event) === null ? null : evolve(null, event)));
+      return { rows: made.filter((row) => row !== null), removed: [] };
+    }
+    // Keys are long texts, often made for the purpose: each is looked up once, and rows go by number.
+    const numbers = new Map<string, number>();
+    const affecting: RecordedEvent[] = [];
+    const affected: number[] = [];
+    for (const event of events) {
+      const key = keyOf(event);
+      if (key === null) continue;
+      let number = numbers.get(key);
+      if (number === undefined) {
+        number = numbers.size;
+        numbers.set(key, number);
+      }
+      affecting.push(event);
+      affected.push(number);
+    }
+    const found = await this.#find(sql, numbers.keys());
+    const folded = Array.from(numbers.keys(), (key) => found.get(key) ?? null);
+    for (let index = 0; index < affected.length; index++) {
+      const number = affected[index] as number;
+      folded[number] = evolve(folded[number] ?? null, affecting[index] as RecordedEvent);
     }
     const rows: Row[] = [];
     const removed: string[] = [];
-    for (const [key, row] of touched) {
+    for (const [key, number] of numbers) {
+      const row = folded[number];
       if (row) rows.push(row);
       else removed.push(key);
     }
@@ -123,11 +145,10 @@ export class ProjectionTable {
   }
 
   /** The existing rows of these keys. */
-  async #find(sql: Sql, keys: ReadonlySet<string | null>): Promise<Map<string, Row | null>> {
-    const found = new Map<string, Row | null>();
+  async #find(sql: Sql, keys: Iterable<string>): Promise<Map<string, Row>> {
+    const found = new Map<string, Row>();
     const missing: string[] = [];
     for (const key of keys) {
-      if (key === null) continue;
       const row = this.#rows.get(key);
       if (row) found.set(key, row);
       else missing.push(key);
@@ -193,14 +214,19 @@ export class ProjectionTable {
   }
 }
 
-/** A column of rows as an array literal. The driver's own conversion takes three times as long. */
+/**
+ * A column of rows as an array literal. The driver's own conversion takes three times as long, and replacing
+ * in texts without special characters two thirds more than looking for them first.
+ */
 function arrayOf(rows: readonly Row[], name: string): string {
   const texts = rows.map((row) => {
     const value = row[name] ?? null;
-    return typeof value === 'string' ? `"${value.replace(SPECIAL, '\\$&')}"` : String(value);
+    return typeof value === 'string' ? `"${escaped(value)}"` : String(value);
   });
   return `{${texts.join()}}`;
 }
+
+const escaped = (text: string) => (SPECIAL.test(text) ? text.replace(EVERY_SPECIAL, '\\$&') : text);
 
 /** The name of a version's first table; tables of rebuilds have a suffix. */
 export const firstTableOf = ({ name, version }: AnyProjection) => `${name}_v${version}`;
