@@ -30,7 +30,8 @@ export function createNode({ name, port, restPort, etcds, home, logins, programs
     return pid > 0 && isAlive(pid) ? pid : 0;
   };
   /** Patroni first: it would start its server again. */
-  const family = () => [patroni, postmaster()].filter((pid) => pid > 0 && isAlive(pid)).flatMap(familyOf);
+  const pids = () => [patroni, postmaster()].filter((pid) => pid > 0 && isAlive(pid));
+  const family = () => pids().flatMap(familyOf);
   const ask = async (/** @type {string} */ path) => {
     const answer = await fetch(`http://127.0.0.1:${restPort}${path}`, {
       signal: AbortSignal.timeout(2000),
@@ -52,14 +53,16 @@ export function createNode({ name, port, restPort, etcds, home, logins, programs
     start() {
       patroni = startProgram(programs.patroni, [file], { account, log, cwd: home });
     },
+    /** Patroni and the server, in the order in which they have to be killed. */
+    pids,
     /** What Patroni tells of the whole cluster; undefined when it does not answer. */
     members: async () => (await ask('/cluster'))?.body?.members,
     isLeader: async () => (await ask('/primary'))?.ok === true,
     isSyncStandby: async () => (await ask('/sync'))?.ok === true,
     kill: async () => {
-      const pids = family();
-      killAll(pids);
-      await haveEnded(pids);
+      const all = family();
+      killAll(all);
+      await haveEnded(all);
     },
     freeze: () => {
       for (const pid of family()) signal(pid, 'SIGSTOP');
@@ -68,10 +71,11 @@ export function createNode({ name, port, restPort, etcds, home, logins, programs
       for (const pid of family()) signal(pid, 'SIGCONT');
     },
     stop: async () => {
-      const pids = family();
-      for (const pid of pids) signal(pid, 'SIGCONT');
-      if (patroni && isAlive(patroni)) signal(patroni, 'SIGTERM');
-      await haveEnded(pids);
+      const all = family();
+      for (const pid of all) signal(pid, 'SIGCONT');
+      if (patroni > 0 && isAlive(patroni)) signal(patroni, 'SIGTERM');
+      else killAll(all);
+      await haveEnded(all);
     },
     /** At the end of this process, when nothing can be waited for. */
     killNow: () => killAll(family()),
