@@ -3,6 +3,8 @@ import {
   isWebAddress,
   MINIMUM_WITHDRAWAL_NAIRA,
   type PublicConfig,
+  WATCH_MODES,
+  type WatchMode,
 } from 'mf-shared/contracts';
 import * as z from 'zod';
 import { weaknessOf } from './platform/auth/password-strength.ts';
@@ -85,6 +87,8 @@ const Environment = z.object({
   SUPPORT_EMAIL: z.email().default(EXAMPLE_SUPPORT_EMAIL),
   SOCIAL_LINK: webAddress.default('https://social.example/watchearn'),
   CHANNEL_LINK: webAddress.default('https://channel.example/watchearn'),
+  WATCH_PROOF: z.enum(WATCH_MODES).default('record'),
+  WATCH_LISTENING: z.enum(['0', '1']).default('0'),
   WARNED_BANK: z.string().default('Example Microfinance Bank'),
 });
 
@@ -147,6 +151,11 @@ export interface Config extends DatabaseAddresses {
     /** The recipient of the first checkpoint of each day, if any. */
     readonly checkpointMail: string | null;
   };
+  readonly watching: {
+    readonly mode: WatchMode;
+    /** Whether playing in a hidden page counts. */
+    readonly allowsListening: boolean;
+  };
   readonly public: PublicConfig;
 }
 
@@ -188,6 +197,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       checkpointDir: env.AUDIT_CHECKPOINT_DIR ?? null,
       checkpointMail: env.AUDIT_CHECKPOINT_MAIL ?? null,
     },
+    watching: { mode: env.WATCH_PROOF, allowsListening: env.WATCH_LISTENING === '1' },
     public: {
       productName: env.PRODUCT_NAME,
       supportEmail: env.SUPPORT_EMAIL,

@@ -1,4 +1,4 @@
-import { createSecretKey } from 'node:crypto';
+import { createSecretKey, randomUUID } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { type Access, type EndpointName, endpoints } from 'mf-shared/contracts';
 import * as z from 'zod';
@@ -44,6 +44,18 @@ let otherWithdrawal: string;
 
 const withdrawal = { amount: 5000, bank: 'Zenith', accountNumber: '0123456789', accountName: 'Ada Obi' };
 const video = { title: 'Harmattan', videolink: 'https://videos.example/h.webm', price: 50 };
+const anyBeat = {
+  tab: randomUUID(),
+  seq: 1,
+  nonce: 'none',
+  played: [],
+  positionS: 0,
+  rate: 1,
+  isVisible: true,
+  isMuted: false,
+  seeks: 0,
+};
+const newWatch = async () => ({ videoId: await app.addVideo(50, 120), tab: randomUUID() });
 const newVideo = async () => ({ id: await app.addVideo() });
 const newWithdrawal = async () =>
   (await earner.call('POST /api/user/withdraw', { body: withdrawal })).body.withdrawal._id;
@@ -103,6 +115,20 @@ const rows: Record<EndpointName, Row> = {
     }),
   },
   'GET /api/user/me': members,
+  'POST /api/watch-sessions': {
+    ...usersOnly,
+    request: async () => ({ body: await newWatch() }),
+  },
+  'POST /api/watch-sessions/{id}/beats': {
+    ...usersOnly,
+    request: async (caller) => {
+      if (!['user', 'otherUser', 'notActivated'].includes(caller)) return { id: randomUUID(), body: anyBeat };
+      const { call, token } = await app.newUser();
+      const body = await newWatch();
+      const { session } = (await call('POST /api/watch-sessions', { body })).body;
+      return { id: session._id, body: { ...anyBeat, ...session.next, tab: body.tab }, token };
+    },
+  },
   'GET /api/user/activation': usersOnly,
   'POST /api/user/activation-report': usersOnly,
   'GET /api/users/activation-reports': staffOnly,
@@ -379,6 +405,9 @@ it('accepts an Idempotency-Key for every change that the log records', () => {
     'POST /api/images',
     'POST /api/outcomes',
     'POST /api/user/withdrawals/payments/check',
+    // A session is one for each person and video, and its reports are numbered.
+    'POST /api/watch-sessions',
+    'POST /api/watch-sessions/{id}/beats',
     'PUT /api/profile/password/change-password',
   ]);
 });

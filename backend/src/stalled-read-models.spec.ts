@@ -1,4 +1,5 @@
 /** While read models cannot be written, every command is still answered at once and correctly. */
+import { randomUUID } from 'node:crypto';
 import { type EndpointName, endpoints } from 'mf-shared/contracts';
 import type { RecordedEvent } from './platform/event-store/event-store.ts';
 import { connect, type Sql } from './platform/postgres/client.ts';
@@ -23,13 +24,21 @@ afterAll(async () => {
 
 const person = { name: 'Ada Obi', email: 'ada@example.com', password: 'secret' };
 const bank = { bank: 'Zenith', accountNumber: '0123456789', accountName: 'Ada Obi' };
-const video = { title: 'Harmattan', videolink: 'https://videos.example/h.webm', price: 12_000 };
+const video = {
+  title: 'Harmattan',
+  videolink: 'https://videos.example/h.webm',
+  price: 12_000,
+  durationS: 120,
+};
 const voucher = { title: 'Airtime', type: 'Voucher', price: 500 } as const;
 const earner = { name: 'Ada Obi', email: person.email, role: 'user', status: 'activated', earning: 12_000 };
 
 /** Tokens and earlier answers, by the names that later calls use. */
 const tokens: Record<string, string> = {};
 const ids: Record<string, string> = {};
+const tab = randomUUID();
+let next: object = {};
+const nothingPlayed = { played: [], positionS: 0, rate: 1, isVisible: true, isMuted: false, seeks: 0 };
 
 interface Step {
   readonly call: EndpointName;
@@ -65,6 +74,23 @@ const steps: Step[] = [
     keep: (body) => {
       ids.video = (body.video as Json)._id as string;
     },
+  },
+  {
+    call: 'POST /api/watch-sessions',
+    by: 'ada',
+    body: () => ({ videoId: ids.video, tab }),
+    answer: { session: { price: 12_000, durationS: 120, watchedS: 0, neededS: 108 } },
+    keep: ({ session }) => {
+      ids.watch = (session as { _id: string })._id;
+      next = (session as { next: object }).next;
+    },
+  },
+  {
+    call: 'POST /api/watch-sessions/{id}/beats',
+    by: 'ada',
+    id: () => ids.watch as string,
+    body: () => ({ tab, ...next, ...nothingPlayed }),
+    answer: { watchedS: 0, neededS: 108, refused: [] },
   },
   {
     call: 'POST /api/videos/claim/claim/{id}',

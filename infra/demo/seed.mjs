@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { readJson, textOf, writeAtomically } from '../common/files.mjs';
 
 const VIDEOS = [
-  { file: 'welcome.webm', title: 'Welcome to WatchEarn', price: 1500 },
-  { file: 'how-earning-works.webm', title: 'How earning works', price: 2500 },
-  { file: 'withdraw-to-your-bank.webm', title: 'Withdraw to your bank', price: 4000 },
+  { file: 'welcome.webm', title: 'Welcome to WatchEarn', price: 1500, durationS: 6 },
+  { file: 'how-earning-works.webm', title: 'How earning works', price: 2500, durationS: 9 },
+  { file: 'withdraw-to-your-bank.webm', title: 'Withdraw to your bank', price: 4000, durationS: 12 },
 ];
 
 /**
@@ -18,10 +18,10 @@ export async function seedDemo({ call, address, dataDir }) {
   if (await readJson(marker)) return;
 
   const { videos } = await call('GET', '/api/videolink');
-  for (const { file, title, price } of VIDEOS) {
+  for (const { file, ...video } of VIDEOS) {
     const isListed = videos.some(({ videolink }) => videolink.endsWith(`/media/${file}`));
     if (isListed) continue;
-    await call('POST', '/api/videolink', { title, videolink: `${address}/media/${file}`, price });
+    await call('POST', '/api/videolink', { ...video, videolink: `${address}/media/${file}` });
   }
   await writeAtomically(marker, textOf({ address }));
 }

@@ -16,8 +16,17 @@ const API_SCRIPT = `
         this.frame = document.createElement('iframe');
         element.replaceWith(this.frame);
         players.push(this);
+        this.position = 0;
+        this.rate = 1;
+        this.state = -1;
         setTimeout(() => options.events.onReady({ data: null, target: this }));
       }
+      getCurrentTime() { return this.position; }
+      getDuration() { return 30; }
+      getPlaybackRate() { return this.rate; }
+      getPlayerState() { return this.state; }
+      isMuted() { return false; }
+      seekTo(position) { this.position = position; }
       destroy() {
         this.isDestroyed = true;
         this.frame.remove();
@@ -98,4 +107,8 @@ test('a provider that cannot be reached, or refuses, is told in words', async ({
 });
 
 const tell = (page, state) =>
-  page.evaluate((data) => window.players.at(-1).options.events.onStateChange({ data }), state);
+  page.evaluate((data) => {
+    const player = window.players.at(-1);
+    player.state = data;
+    player.options.events.onStateChange({ data });
+  }, state);

@@ -15,12 +15,16 @@ import { address as productAddress } from './people.mjs';
  * A deployment for tests to break: the releases that are built, in a folder of their own, behind an edge of
  * their own that passes calls on to the product's API.
  * @param {string} [from] another folder of releases
+ * @param {string} [apiUrl] another API
  */
-export async function aSite(from = defaultOut) {
+export async function aSite(from = defaultOut, apiUrl = productAddress) {
   const out = await mkdtemp(join(tmpdir(), 'watchearn-site-'));
   const root = join(out, 'site');
   await copyDefaults(from, out);
-  const edge = createEdge({ root, apiUrls: [productAddress], media: root }).listen(0, '127.0.0.1');
+  const edge = createEdge({ root, apiUrls: [apiUrl], media: join(checkout, 'infra/demo/videos') }).listen(
+    0,
+    '127.0.0.1',
+  );
   await once(edge, 'listening');
   const discovery = async () => JSON.parse(await readFile(join(root, 'mf/discovery.json'), 'utf8'));
   const entriesOf = async (/** @type {string} */ remote) => (await discovery()).microFrontends[remote];

@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 import { isFull } from '../common/full.mjs';
 import { ACTIONS, theOffice } from './actions.mjs';
 import { answers, watched } from './pages.mjs';
-import { address, resume } from './people.mjs';
+import { address, api, resume } from './people.mjs';
 
 const SUCCESS =
   /^(✅.*|Claim successful!|.*(successful|successfully|approved|rejected|paid|fulfilled|cancelled|deleted|activated)[.!].*)$/i;
@@ -16,6 +16,8 @@ let office;
 test.beforeAll(async () => {
   office = await theOffice();
 });
+// It would open over every screen of people who sign up later.
+test.afterAll(() => api('DELETE', '/api/tutorialvideos', { token: office.token }));
 
 const shown = (page, text) => page.getByText(text).filter({ visible: true }).first();
 const calls = ({ call }) => {

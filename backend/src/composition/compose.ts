@@ -20,6 +20,7 @@ import {
   withdrawalListQueries,
   withdrawalListRoutes,
 } from '../modules/wallet/index.ts';
+import { WatchSessions, watchExpiry, watchProofs, watchRoutes } from '../modules/watching/index.ts';
 import { apiDocument } from '../openapi/api-document.ts';
 import { documentation } from '../openapi/documentation.ts';
 import type { Sessions } from '../platform/auth/sessions.ts';
@@ -86,6 +87,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
   const files = new StatementFiles(config.public.productName);
   const { users, reservationOf, erasure, sessions, passwords } = accounts;
   const { videos, rewards } = offers;
+  const watchSessions = new WatchSessions(platform.sql);
   const claims = rewardClaimQueries({ reads, staff }, openSealed, commands);
 
   const behindMs = () => availability.run('behind', () => projector.behindMs(clock()));
@@ -99,7 +101,12 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
   };
 
   const janitor = new Janitor(platform.background, {
-    rules: [...platformRules, ...accounts.janitorRules, ...audit.log.janitorRules],
+    rules: [
+      ...platformRules,
+      ...accounts.janitorRules,
+      ...audit.log.janitorRules,
+      watchExpiry(watchSessions, execute),
+    ],
     clock,
     onFailed: (rule, error) => platform.warn(error, `the janitor could not sweep ${rule}; trying again`),
   });
@@ -148,7 +155,16 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
     routes: [
       ...offers.routes,
       ...accounts.routes,
-      ...walletRoutes({ execute, wallet, videos }),
+      ...walletRoutes({ execute, wallet, videos, proofs: watchProofs(reads, config.watching.mode) }),
+      ...watchRoutes({
+        sessions: watchSessions,
+        videos,
+        hasClaimed: wallet.hasClaimed,
+        secret: config.jwtSecret,
+        ...config.watching,
+        clock,
+        newId: surroundings.newId,
+      }),
       ...withdrawalListRoutes({ withdrawals, accountNumbers }),
       ...withdrawalBulkRoutes({
         execute,

@@ -30,6 +30,7 @@ import {
   withdrawalCountProjection,
   withdrawalsProjection,
 } from './wallet/index.ts';
+import { watchEvents, watchesProjection } from './watching/index.ts';
 
 export const eventTypes = {
   ...accountEvents,
@@ -39,6 +40,7 @@ export const eventTypes = {
   ...videoEvents,
   ...settingEvents,
   ...rewardEvents,
+  ...watchEvents,
   ...disclosureEvents,
 };
 
@@ -52,6 +54,7 @@ export const projections = [
   videoTitlesProjection,
   videoCountProjection,
   videoChangesProjection,
+  watchesProjection,
   rewardsProjection,
   rewardCountProjection,
   balancesProjection,

@@ -89,6 +89,8 @@ export interface JsonSchema {
   required?: readonly string[];
   additionalProperties?: boolean | JsonSchema;
   items?: JsonSchema;
+  /** The elements of a tuple, in their order. */
+  prefixItems?: readonly JsonSchema[];
   allOf?: readonly JsonSchema[];
   anyOf?: readonly JsonSchema[];
   oneOf?: readonly JsonSchema[];

@@ -48,8 +48,8 @@ export interface TestApp extends TestProcess {
   admin(): Promise<Client>;
   adminToken(): Promise<string>;
   auditorToken(): Promise<string>;
-  /** Adds a video of that price and returns its id. */
-  addVideo(price?: number): Promise<string>;
+  /** Adds a video of that price and length and returns its id. */
+  addVideo(price?: number, durationS?: number): Promise<string>;
   /** Adds a reward and returns its id. */
   addReward(reward?: Partial<Omit<Reward, '_id'>>): Promise<string>;
   /** Signs up an activated user who has earned that much. */
@@ -97,10 +97,10 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
       return adminToken;
     },
     auditorToken: () => process.application.sessions.open({ id: randomUUID(), role: 'auditor' }),
-    addVideo: async (price = 50) => {
+    addVideo: async (price = 50, durationS) => {
       const admin = await app.admin();
       const { body } = await admin('POST /api/videolink', {
-        body: { title: 'Harmattan', videolink: 'https://videos.example/harmattan.webm', price },
+        body: { title: 'Harmattan', videolink: 'https://videos.example/harmattan.webm', price, durationS },
       });
       return body.video._id;
     },

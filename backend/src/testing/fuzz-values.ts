@@ -101,11 +101,12 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
 /** Values that fit the schema. Rules that it cannot express may still refuse them. */
 export function fitting(document: OpenApi, reference: JsonSchema): fc.Arbitrary<unknown> {
   const schema = resolve<JsonSchema>(document, reference);
-  const { enum: values, oneOf, anyOf, properties, required = [], items } = schema;
+  const { enum: values, oneOf, anyOf, properties, required = [], prefixItems, items } = schema;
   if (values) return fc.constantFrom(...values);
   if ('const' in schema) return fc.constant(schema.const);
   const alternatives = oneOf ?? anyOf;
   if (alternatives) return fc.oneof(...alternatives.map((each) => fitting(document, each)));
+  if (prefixItems) return fc.tuple(...prefixItems.map((each) => fitting(document, each)));
   if (items) {
     const { minItems: minLength = 0, maxItems: maxLength = minLength + 3 } = schema;
     return fc.array(fitting(document, items), { minLength, maxLength: Math.min(maxLength, minLength + 3) });
@@ -127,7 +128,7 @@ export function fitting(document: OpenApi, reference: JsonSchema): fc.Arbitrary<
       const lowest = exclusiveMinimum === undefined ? (minimum ?? 0) : exclusiveMinimum + 1;
       const bounds = fc.constantFrom(lowest, Math.min(lowest + 1, maximum), Math.min(1000, maximum), maximum);
       return fc
-        .oneof(bounds, fc.integer({ min: lowest, max: maximum }))
+        .oneof(bounds, fc.integer({ min: Math.ceil(lowest), max: maximum }))
         .chain((whole) => fc.constantFrom(whole, whole, whole - 0.5));
     }
     case 'boolean':

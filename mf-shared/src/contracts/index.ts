@@ -18,6 +18,7 @@ import { rewardClaimEndpoints } from './reward-claims.ts';
 import { rewardEndpoints } from './rewards.ts';
 import { settingEndpoints } from './settings.ts';
 import { videoEndpoints } from './videos.ts';
+import { watchingEndpoints } from './watching.ts';
 import { withdrawalBulkEndpoints } from './withdrawal-bulk.ts';
 import { withdrawalListEndpoints } from './withdrawal-lists.ts';
 import { withdrawalEndpoints } from './withdrawals.ts';
@@ -42,6 +43,7 @@ export * from './rules.ts';
 export type { BankMethod, CryptoMethod } from './settings.ts';
 export { readVideoLink, type VideoLink } from './video-link.ts';
 export type { Video } from './videos.ts';
+export type { WatchSession } from './watching.ts';
 export type { BulkOutcome } from './withdrawal-bulk.ts';
 export type { WithdrawalFilter } from './withdrawal-lists.ts';
 export type { SavedAccount, Withdrawal, WithdrawalStep, WithdrawalWithUser } from './withdrawals.ts';
@@ -92,6 +94,7 @@ export const endpoints = {
   ...activationEndpoints,
   ...imageEndpoints,
   ...videoEndpoints,
+  ...watchingEndpoints,
   ...rewardEndpoints,
   ...rewardClaimEndpoints,
   ...withdrawalEndpoints,

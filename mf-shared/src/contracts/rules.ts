@@ -81,6 +81,18 @@ export const VIDEO_REFUSALS = {
   priceNotNumber: 'Price must be a number.',
 } as const;
 
+/** Why seconds of a report do not count as watched. */
+export const WATCH_REFUSALS = ['hidden', 'too_fast', 'too_long', 'ahead_of_time', 'outside_video'] as const;
+export type WatchRefusal = (typeof WATCH_REFUSALS)[number];
+
+/** What a claim without proof leads to: nothing, a mark where its money leaves, or a refusal. */
+export const WATCH_MODES = ['record', 'review', 'enforce'] as const;
+export type WatchMode = (typeof WATCH_MODES)[number];
+
+/** How far a claim is proven: by watching enough, too little, or not at all; or the video has no known length. */
+export const WATCH_PROOFS = ['complete', 'partial', 'none', 'not_measured'] as const;
+export type WatchProof = (typeof WATCH_PROOFS)[number];
+
 export const SETTING_REFUSALS = {
   tutorialMissing: 'Tutorial link is required.',
   paymentMissing: 'Payment link is required.',

@@ -66,6 +66,11 @@ export const videoEndpoints = {
     refusals: [
       noSuchVideo,
       { status: 409, code: 'video_already_claimed', message: 'You have already claimed this video.' },
+      {
+        status: 422,
+        code: 'watch_incomplete',
+        message: 'Watch 45 seconds more of this video to claim it.',
+      },
     ],
     params: z.object({ id }),
     response: z.object({ success: z.literal(true), message: z.string(), earning: naira }),

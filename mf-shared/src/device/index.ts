@@ -11,3 +11,4 @@ export {
 } from './notificationPreferences.ts';
 export { setUpDismissal } from './setUpDismissal.ts';
 export { shownInTab } from './shownInTab.ts';
+export { tabId } from './tabId.ts';

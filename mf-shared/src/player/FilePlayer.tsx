@@ -1,3 +1,4 @@
+import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { player as texts } from './messages.ts';
 import type { PlayerProps } from './player.ts';
@@ -9,10 +10,24 @@ export function FilePlayer({
   onPlayingChange,
   onEnded,
   onDuration,
+  onPlayback,
+  startAtS = 0,
   onFailure,
 }: PlayerProps & { address: string }) {
+  const tell = ({ currentTarget: at }: SyntheticEvent<HTMLVideoElement>) =>
+    onPlayback?.({
+      positionS: at.currentTime,
+      rate: at.playbackRate,
+      isPlaying: !at.paused && !at.seeking && !at.ended,
+      isMuted: at.muted || at.volume === 0,
+    });
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (startAtS > 0 && video.current) video.current.currentTime = startAtS;
+  }, [startAtS]);
   return (
     <Video
+      ref={video}
       src={address}
       aria-label={title}
       controls
@@ -23,10 +38,24 @@ export function FilePlayer({
         // A live stream has no end.
         if (Number.isFinite(duration)) onDuration?.(duration);
       }}
-      onPlaying={() => onPlayingChange(true)}
-      onPause={() => onPlayingChange(false)}
-      onWaiting={() => onPlayingChange(false)}
-      onEnded={() => {
+      onTimeUpdate={tell}
+      onSeeking={tell}
+      onRateChange={tell}
+      onVolumeChange={tell}
+      onPlaying={(event) => {
+        tell(event);
+        onPlayingChange(true);
+      }}
+      onPause={(event) => {
+        tell(event);
+        onPlayingChange(false);
+      }}
+      onWaiting={(event) => {
+        tell(event);
+        onPlayingChange(false);
+      }}
+      onEnded={(event) => {
+        tell(event);
         onPlayingChange(false);
         onEnded();
       }}

@@ -12,7 +12,7 @@ import { YouTubePlayer } from './YouTubePlayer.tsx';
 
 interface VideoPlayerProps
   extends Pick<PlayerProps, 'title'>,
-    Partial<Pick<PlayerProps, 'onEnded' | 'onDuration'>> {
+    Partial<Pick<PlayerProps, 'onEnded' | 'onDuration' | 'onPlayback' | 'startAtS'>> {
   link: string;
   /** Stands below the screen, while there is one. */
   children?: ReactNode;
@@ -21,7 +21,7 @@ interface VideoPlayerProps
 const doNothing = () => {};
 
 /** Plays what a link leads to, or says why it cannot. */
-export function VideoPlayer({ link, title, onEnded = doNothing, onDuration, children }: VideoPlayerProps) {
+export function VideoPlayer({ link, onEnded = doNothing, children, ...props }: VideoPlayerProps) {
   const source = videoSourceOf(link, location);
   const [failure, setFailure] = useState<string>();
   const [isPlaying, setPlaying] = useState(false);
@@ -36,10 +36,9 @@ export function VideoPlayer({ link, title, onEnded = doNothing, onDuration, chil
       <Screen>
         <Player
           source={source}
-          title={title}
+          {...props}
           onPlayingChange={setPlaying}
           onEnded={onEnded}
-          onDuration={onDuration}
           onFailure={(reason) => {
             setPlaying(false);
             setFailure(reason);

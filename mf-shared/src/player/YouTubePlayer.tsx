@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { player as texts } from './messages.ts';
 import type { PlayerProps } from './player.ts';
@@ -9,6 +9,8 @@ import {
   YOUTUBE_PLAYING,
 } from './youTubeApi.ts';
 
+const SAMPLE_MS = 1000;
+
 /** Plays a YouTube video in YouTube's own player, from the host that sets no cookies before it plays. */
 export function YouTubePlayer({
   id,
@@ -16,9 +18,12 @@ export function YouTubePlayer({
   onPlayingChange,
   onEnded,
   onDuration,
+  onPlayback,
+  startAtS = 0,
   onFailure,
 }: PlayerProps & { id: string }) {
   const frame = useRef<HTMLDivElement>(null);
+  const [ready, setReady] = useState<Player>();
   const tellPlaying = useEffectEvent(onPlayingChange);
   const tellEnded = useEffectEvent(onEnded);
   const tellDuration = useEffectEvent((seconds: number) => {
@@ -26,6 +31,15 @@ export function YouTubePlayer({
   });
   const wantsDuration = useEffectEvent(() => onDuration !== undefined);
   const tellFailure = useEffectEvent(onFailure);
+  const tellPlayback = useEffectEvent((player: Player | undefined) => {
+    if (!onPlayback || !player) return;
+    onPlayback({
+      positionS: player.getCurrentTime(),
+      rate: player.getPlaybackRate(),
+      isPlaying: player.getPlayerState() === YOUTUBE_PLAYING,
+      isMuted: player.isMuted(),
+    });
+  });
   const nameFrame = useEffectEvent(() =>
     frame.current?.querySelector('iframe')?.setAttribute('title', title),
   );
@@ -36,6 +50,10 @@ export function YouTubePlayer({
     frame.current?.append(place);
     let player: Player | undefined;
     let closed = false;
+    // YouTube has no event for positions, nor for seeks.
+    const sampling = setInterval(() => {
+      if (player?.getPlayerState?.() === YOUTUBE_PLAYING) tellPlayback(player);
+    }, SAMPLE_MS);
 
     loadYouTubeApi().then(
       (api) => {
@@ -47,13 +65,18 @@ export function YouTubePlayer({
           height: '100%',
           playerVars: { autoplay: 1, playsinline: 1, rel: 0, origin: location.origin },
           events: {
-            onReady: () => nameFrame(),
+            onReady: () => {
+              nameFrame();
+              setReady(player);
+            },
             onStateChange: ({ data }) => {
+              tellPlayback(player);
               tellPlaying(data === YOUTUBE_PLAYING);
               // It is known once the video plays.
               if (data === YOUTUBE_PLAYING && player && wantsDuration()) tellDuration(player.getDuration());
               if (data === YOUTUBE_ENDED) tellEnded();
             },
+            onPlaybackRateChange: () => tellPlayback(player),
             onError: ({ data }) => tellFailure(texts.youTubeErrors[data] ?? texts.youTubeFailed),
           },
         });
@@ -65,10 +88,16 @@ export function YouTubePlayer({
 
     return () => {
       closed = true;
+      setReady(undefined);
+      clearInterval(sampling);
       player?.destroy();
       place.remove();
     };
   }, [id]);
+
+  useEffect(() => {
+    if (startAtS > 0) ready?.seekTo(startAtS, true);
+  }, [startAtS, ready]);
 
   return <Frame ref={frame} />;
 }

@@ -1,3 +1,12 @@
+/** What a player says about itself at one moment. */
+export interface Playback {
+  /** In seconds of the video. */
+  positionS: number;
+  rate: number;
+  isPlaying: boolean;
+  isMuted: boolean;
+}
+
 /** What every player tells whoever shows it, wherever the video comes from. */
 export interface PlayerProps {
   /** The video's title, as the player's accessible name. */
@@ -8,6 +17,10 @@ export interface PlayerProps {
   onEnded: () => void;
   /** How long it plays, in seconds, once that is known; may come more than once. */
   onDuration?: ((seconds: number) => void) | undefined;
+  /** What is being played, about once a second and at every change. */
+  onPlayback?: ((playback: Playback) => void) | undefined;
+  /** Where to begin, in seconds; at the start, unless given. */
+  startAtS?: number | undefined;
   /** The video cannot be played; `reason` is for people. */
   onFailure: (reason: string) => void;
 }

@@ -6,6 +6,11 @@ export interface YouTubePlayer {
   destroy: () => void;
   /** In seconds; 0 until the video is loaded. */
   getDuration: () => number;
+  getCurrentTime: () => number;
+  getPlaybackRate: () => number;
+  getPlayerState: () => number;
+  isMuted: () => boolean;
+  seekTo: (seconds: number, allowSeekAhead: boolean) => void;
 }
 
 interface YouTubeApi {
@@ -20,6 +25,7 @@ interface YouTubeApi {
       events: {
         onReady: () => void;
         onStateChange: (event: { data: number }) => void;
+        onPlaybackRateChange: () => void;
         onError: (event: { data: number }) => void;
       };
     },

@@ -14,3 +14,14 @@ export const videoList = {
   next: (title: string, amount: string) => `Next: ${isolated(title)}, ${amount}`,
   watchNext: 'Next video',
 } as const;
+
+/** What counts while a video is watched. */
+export const watching = {
+  bar: 'Watched',
+  watched: (watched: string, duration: string) => `Watched ${watched} of ${duration}.`,
+  missing: (needed: string) => `${needed} more counts as watched in full; skipped parts do not count.`,
+  enough: 'That counts as watched in full.',
+  elsewhere: 'You are watching in another tab or on another device. Watching here stops it there.',
+  watchHere: 'Watch here',
+  required: (needed: string) => `Watch ${needed} more to claim: skipped parts do not count.`,
+} as const;

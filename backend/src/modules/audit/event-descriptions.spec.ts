@@ -32,6 +32,26 @@ const SAID: [keyof typeof eventTypes, object, string, string | null][] = [
   ['EmailReleased', {}, 'The e-mail address of the account became free again.', null],
   ['VideoEarningClaimed', { amountKobo: 123_456_789n }, '₦1,234,567.89 was earned with a video.', null],
   [
+    'VideoEarningClaimed',
+    { amountKobo, proof: 'none' },
+    '₦5,000.00 was earned with a video.',
+    'Nothing shows that the video was watched.',
+  ],
+  [
+    'VideoWatched',
+    {
+      videoId: 'v1',
+      verdict: 'partial',
+      watchedTenths: 605,
+      durationTenths: 1200,
+      neededTenths: 1080,
+      policy: 1,
+      refused: { hidden: 100 },
+    },
+    '1:00 of 2:00 of a video was watched.',
+    'Policy 1 asks for 1:48. 0:10 did not count: the page was hidden.',
+  ],
+  [
     'RewardClaimed',
     { type: 'Cash', title: 'Bonus', amountKobo },
     'The cash reward “Bonus” was claimed and credited with ₦5,000.00.',

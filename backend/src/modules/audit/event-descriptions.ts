@@ -1,4 +1,11 @@
-import { isolated, REWARD_ASK_NAMES, type RewardAsk } from 'mf-shared/contracts';
+import {
+  isolated,
+  REWARD_ASK_NAMES,
+  type RewardAsk,
+  WATCH_REFUSALS,
+  type WatchProof,
+  type WatchRefusal,
+} from 'mf-shared/contracts';
 import type * as z from 'zod';
 import { formatNaira as naira } from '../../kernel/money.ts';
 import type { eventTypes } from '../registry.ts';
@@ -14,6 +21,25 @@ interface Description<Data> {
   /** The reason or reference that was given. */
   readonly why?: (data: Data) => string | undefined;
 }
+
+const PROOFS: Readonly<Record<WatchProof, string>> = {
+  complete: 'The video was watched.',
+  partial: 'The video was watched in part.',
+  none: 'Nothing shows that the video was watched.',
+  not_measured: 'The length of the video was not known.',
+};
+
+const UNCOUNTED: Readonly<Record<WatchRefusal, string>> = {
+  hidden: 'the page was hidden',
+  too_fast: 'it was played too fast',
+  too_long: 'it was reported in one piece that was too long',
+  ahead_of_time: 'less time had passed',
+  outside_video: 'the video is shorter',
+};
+
+/** Minutes and seconds. */
+const time = (tenths: number) =>
+  `${Math.floor(tenths / 600)}:${String(Math.floor((tenths % 600) / 10)).padStart(2, '0')}`;
 
 const quoted = (title: string | undefined) => title && `“${isolated(title)}”`;
 
@@ -57,6 +83,19 @@ const DESCRIPTIONS: { readonly [Type in keyof Types]: Description<z.output<Types
   VideoEarningClaimed: {
     what: ({ amountKobo, videoId }, titles) =>
       `${naira(amountKobo)} was earned with ${quoted(titles.get(videoId)) ?? 'a video'}.`,
+    why: ({ proof }) => proof && PROOFS[proof],
+  },
+  VideoWatched: {
+    what: ({ watchedTenths, durationTenths, videoId }, titles) =>
+      `${time(watchedTenths)} of ${time(durationTenths)} of ${quoted(titles.get(videoId)) ?? 'a video'} was watched.`,
+    why: ({ verdict, neededTenths, policy, refused }) =>
+      [
+        `Policy ${policy} asks for ${time(neededTenths)}${verdict === 'complete' ? ', so this is enough' : ''}.`,
+        ...WATCH_REFUSALS.flatMap((reason) => {
+          const tenths = refused[reason];
+          return tenths ? [`${time(tenths)} did not count: ${UNCOUNTED[reason]}.`] : [];
+        }),
+      ].join(' '),
   },
   RewardClaimed: {
     what: ({ type, title, amountKobo }) =>

@@ -24,6 +24,7 @@ const MOVES: [keyof typeof eventTypes, object, string, string][] = [
 const MOVE_NOTHING = [
   'VideoAdded',
   'VideoEdited',
+  'VideoWatched',
   'RewardAdded',
   'RewardEdited',
   'RewardFulfilled',

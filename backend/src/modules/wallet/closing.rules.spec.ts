@@ -95,7 +95,7 @@ describe('CloseAccount', () => {
   it.each<WalletCommand>([
     close,
     { type: 'ActivateFromEarnings', userId },
-    { type: 'ClaimVideo', userId, videoId: 'v2', priceKobo: 1n },
+    { type: 'ClaimVideo', userId, videoId: 'v2', priceKobo: 1n, proof: 'none' },
     { type: 'FulfilReward', userId, claimId },
     { type: 'RejectWithdrawal', userId, withdrawalId, reason: 'Name differs' },
   ])('prevents %o afterwards', (command) => {

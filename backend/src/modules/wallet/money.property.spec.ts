@@ -78,7 +78,7 @@ function commandOf(each: Step, number: number, model: MoneyModel, atMs: number):
     case 'Register':
       return { type, userId, name: 'Ada Obi', email: emailOf(each.person), role: 'user' };
     case 'ClaimVideo':
-      return { type, userId, videoId: `video-${pick}`, priceKobo: each.amountKobo };
+      return { type, userId, videoId: `video-${pick}`, priceKobo: each.amountKobo, proof: 'none' };
     case 'ClaimReward': {
       const rewardId = `reward-${pick % REWARDS}`;
       const rewardType = REWARD_TYPES[pick % REWARD_TYPES.length] as (typeof REWARD_TYPES)[number];

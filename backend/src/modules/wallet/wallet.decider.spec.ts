@@ -16,7 +16,7 @@ const activated: AccountEvent = { type: 'AccountActivated', data: { userId } };
 const deactivated: AccountEvent = { type: 'AccountDeactivated', data: { userId } };
 const claimed = (videoId: string, kobo: bigint): WalletEvent => ({
   type: 'VideoEarningClaimed',
-  data: { userId, videoId, amountKobo: kobo },
+  data: { userId, videoId, amountKobo: kobo, proof: 'none' },
 });
 const details = { bank: 'Zenith', accountNumber: '0123456789', accountName: 'Ada Obi' };
 const request = { userId, withdrawalId, amountKobo, ...details };
@@ -46,6 +46,7 @@ describe('ClaimVideo', () => {
     userId,
     videoId,
     priceKobo: 5_000n,
+    proof: 'none',
   });
 
   it('credits the current price, activated or not', () => {

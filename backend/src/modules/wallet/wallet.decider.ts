@@ -1,4 +1,4 @@
-import type { ClaimDetails } from 'mf-shared/contracts';
+import type { ClaimDetails, WatchProof } from 'mf-shared/contracts';
 import type { Decider } from '../../kernel/decider.ts';
 import { conflict, notFound } from '../../kernel/domain-error.ts';
 import type { AccountEvent } from '../accounts/index.ts';
@@ -16,7 +16,15 @@ import {
 import { amountOfWithdrawal, checkPaidAmount, checkWithdrawal, reopened } from './withdrawal.rules.ts';
 
 export type WalletCommand =
-  | { type: 'ClaimVideo'; userId: string; videoId: string; priceKobo: bigint }
+  | {
+      type: 'ClaimVideo';
+      userId: string;
+      videoId: string;
+      priceKobo: bigint;
+      proof: WatchProof;
+      /** The session that the proof is from. */
+      sessionId?: string | undefined;
+    }
   | {
       type: 'ClaimReward';
       userId: string;
@@ -64,11 +72,11 @@ export const walletDecider: Decider<WalletState, WalletCommand, WalletEvent | Ac
     const { userId } = command;
     switch (command.type) {
       case 'ClaimVideo': {
-        const { videoId, priceKobo } = command;
+        const { videoId, priceKobo: amountKobo, proof, sessionId } = command;
         if (state.claimedVideos.has(videoId)) {
           throw conflict('video_already_claimed', 'You have already claimed this video.');
         }
-        return [{ type: 'VideoEarningClaimed', data: { userId, videoId, amountKobo: priceKobo } }];
+        return [{ type: 'VideoEarningClaimed', data: { userId, videoId, amountKobo, proof, sessionId } }];
       }
       case 'ClaimReward': {
         const { claimId, reward, atMs } = command;

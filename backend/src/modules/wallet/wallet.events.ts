@@ -1,3 +1,4 @@
+import { WATCH_PROOFS } from 'mf-shared/contracts';
 import * as z from 'zod';
 import { type EventOf, type EventTypes, kobo } from '../../kernel/event-type.ts';
 import type { DomainEvent } from '../../kernel/message.ts';
@@ -14,8 +15,15 @@ const claimId = z.string();
  */
 export const walletEvents = {
   VideoEarningClaimed: {
-    schemaVersion: 1,
-    data: z.object({ userId, videoId: z.string(), amountKobo: kobo }),
+    schemaVersion: 2,
+    data: z.object({
+      userId,
+      videoId: z.string(),
+      amountKobo: kobo,
+      /** How far it is proven that the video was watched; the session's verdict is in its own stream. */
+      proof: z.enum(WATCH_PROOFS).optional(),
+      sessionId: z.string().optional(),
+    }),
   },
   /** Credits a Cash reward; takes the price of a Voucher or Gift, whose claim is then open. */
   RewardClaimed: {

@@ -37,6 +37,8 @@ export function walletQueries({ reads: sql }: Pick<ReadPools, 'reads'>, open: Op
       const { availableKobo, heldKobo } = await log.read(walletDecider, accountStream(userId));
       return { availableKobo, heldKobo };
     },
+    hasClaimed: async (userId: string, videoId: string) =>
+      (await log.read(walletDecider, accountStream(userId))).claimedVideos.has(videoId),
     /** Videos that this person has not claimed yet, newest first; the search matches any part of a title. */
     claimableVideos: (userId: string, page: Page) =>
       sql<VideoRow[]>`

@@ -7,6 +7,7 @@ import { readAmountPage, readPage, toPage } from '../../platform/http/paging.ts'
 import { type Route, route } from '../../platform/http/route.ts';
 import { projected } from '../../platform/projections/projection.ts';
 import { presentVideo, type VideoQueries, videoPolicy } from '../videos/index.ts';
+import { neededTenths, type WatchProofs } from '../watching/index.ts';
 import type { WalletCommand } from './wallet.decider.ts';
 import { preparedWalletDecision, walletDecision } from './wallet.decision.ts';
 import { withdrawalsProjection } from './wallet.projections.ts';
@@ -18,9 +19,10 @@ export interface WalletRoutesOptions {
   readonly execute: Execute;
   readonly wallet: WalletQueries;
   readonly videos: VideoQueries;
+  readonly proofs: WatchProofs;
 }
 
-export function walletRoutes({ execute, wallet, videos }: WalletRoutesOptions): Route[] {
+export function walletRoutes({ execute, wallet, videos, proofs }: WalletRoutesOptions): Route[] {
   const claimable = async (userId: string, { order, ...query }: QueryOf<'GET /api/videos/claim'>) => {
     if (order === 'pay') {
       const page = readAmountPage(query);
@@ -48,15 +50,21 @@ export function walletRoutes({ execute, wallet, videos }: WalletRoutesOptions): 
 
     route('POST /api/videos/claim/claim/{id}', async (call) => {
       const { params, actor } = call;
+      const watched = await proofs.of(actor.id, params.id);
       const claim = preparedWalletDecision(actor.id, async () => {
         const video = await videos.find(params.id);
         if (!video) throw notFound('video');
         authorize(videoPolicy, actor, 'claim', video);
-        return { type: 'ClaimVideo', userId: actor.id, videoId: video.id, priceKobo: video.price_kobo };
+        const isMeasured = video.duration_s !== null;
+        const proof = watched?.proof ?? (isMeasured ? 'none' : 'not_measured');
+        proofs.check(proof, watched?.missingTenths ?? neededTenths(video.duration_s ?? 0));
+        const { id: videoId, price_kobo } = video;
+        const { priceKobo = price_kobo, sessionId } = watched ?? {};
+        return { type: 'ClaimVideo', userId: actor.id, videoId, priceKobo, proof, sessionId };
       });
       const {
         states: [after],
-      } = await execute(call, claim);
+      } = watched?.decision ? await execute(call, claim, watched.decision) : await execute(call, claim);
       return { success: true, message: 'Claim successful!', earning: koboToNaira(after.availableKobo) };
     }),
 

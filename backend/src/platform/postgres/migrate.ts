@@ -29,6 +29,7 @@ import { triggerRights } from './migrations/0025-trigger-rights.ts';
 import { images } from './migrations/0031-images.ts';
 import { bulk } from './migrations/0034-bulk.ts';
 import { accountNumbers } from './migrations/0036-account-numbers.ts';
+import { watching } from './migrations/0040-watching.ts';
 
 export interface Migration {
   readonly name: string;
@@ -61,6 +62,7 @@ export const migrations: readonly Migration[] = [
   images,
   bulk,
   accountNumbers,
+  watching,
 ];
 
 /** Migrations of the vault, which may be in the same database or a separate one. */

@@ -2,11 +2,14 @@ import { useAction } from 'mf-shared/api';
 import type { Video } from 'mf-shared/contracts';
 import { VideoPlayer } from 'mf-shared/player';
 import { tokens } from 'mf-shared/theme';
-import { Button, Dialog, formatNaira, Hint, Row } from 'mf-shared/ui';
+import { Button, Callout, Dialog, formatNaira, Hint, Row } from 'mf-shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { claimVideo } from '../../../api/videos.ts';
 import { messages } from '../../../messages/common.ts';
+import { watching as watchTexts } from '../../../messages/videos.ts';
+import { useWatching } from '../watching/useWatching.ts';
+import { WatchProgress } from './WatchProgress.tsx';
 
 const texts = messages.videos;
 
@@ -19,24 +22,60 @@ interface WatchDialogProps {
 /** One watching of a video; closing it forgets whether the end was reached. */
 export function WatchDialog({ video, onClose, onClaimed }: WatchDialogProps) {
   const [hasEnded, setHasEnded] = useState(false);
+  const [isSettling, setSettling] = useState(false);
+  const [positionS, setPositionS] = useState(0);
+  const { reporter, watching } = useWatching(video._id);
   const claim = useAction(claimVideo, { onDone: onClaimed });
   const amount = formatNaira(video.price);
+  const isElsewhere = watching.phase === 'elsewhere';
+
+  /** What was watched is told before it is claimed. */
+  const claimNow = async () => {
+    if (isSettling) return;
+    setSettling(true);
+    await reporter.settle();
+    setSettling(false);
+    claim.run(video);
+  };
+
   return (
     <Dialog open wide title={video.title} isHeld={hasEnded} isBusy={claim.busy} onClose={onClose}>
-      <VideoPlayer link={video.videolink} title={video.title} onEnded={() => setHasEnded(true)}>
-        <Foot $apart>
-          <Hint role="status">
-            {claim.status || (hasEnded ? texts.watched(amount) : texts.watchToEnd(amount))}
-          </Hint>
-          {hasEnded && (
-            <Button busy={claim.busy} onClick={() => claim.run(video)}>
-              {texts.claim}
-            </Button>
-          )}
-        </Foot>
-      </VideoPlayer>
+      {isElsewhere ? (
+        <Callout as="div" $tone="pending" role="status">
+          <p>{watchTexts.elsewhere}</p>
+          <Button onClick={() => void reporter.start(true)}>{watchTexts.watchHere}</Button>
+        </Callout>
+      ) : (
+        <VideoPlayer
+          link={video.videolink}
+          title={video.title}
+          startAtS={resumedAt(watching.session)}
+          onPlayback={(playback) => {
+            setPositionS(playback.positionS);
+            reporter.take(playback);
+          }}
+          onEnded={() => setHasEnded(true)}
+        >
+          <WatchProgress watching={watching} positionS={positionS} />
+          <Foot $apart>
+            <Hint role="status">
+              {claim.status || (hasEnded ? texts.watched(amount) : texts.watchToEnd(amount))}
+            </Hint>
+            {hasEnded && (
+              <Button busy={claim.busy || isSettling} onClick={claimNow}>
+                {texts.claim}
+              </Button>
+            )}
+          </Foot>
+        </VideoPlayer>
+      )}
     </Dialog>
   );
+}
+
+/** Where to go on after a reload: where the player was, unless that is the end. */
+function resumedAt(session: { positionS: number; durationS: number } | undefined): number {
+  return session && session.positionS < session.durationS - 1 ? session.positionS : 0;
 }
 
 /** Its height stays when the button comes, so that nothing moves under a finger. */

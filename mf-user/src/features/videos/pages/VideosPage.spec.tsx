@@ -88,7 +88,7 @@ describe('watching a video', () => {
     fireEvent.ended(player());
     await person.dblClick(claimButton() as HTMLElement);
     await waitFor(() => expect(claimButton()).toHaveAttribute('aria-busy', 'true'));
-    expect(calls.filter(({ name }) => name.startsWith('POST'))).toHaveLength(1);
+    expect(calls.filter(({ name }) => name.startsWith('POST /api/videos'))).toHaveLength(1);
   });
 
   it.each([

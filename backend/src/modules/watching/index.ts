@@ -1,0 +1,11 @@
+/**
+ * Watching: what people watch of a video, judged by the server's clock, and how far it proves a claim.
+ * Owns the streams watch-<sessionId>, the read model watches and the table of open sessions, which expire.
+ */
+export { watchEvents, watchStream } from './watch.events.ts';
+export { watchExpiry } from './watch.expiry.ts';
+export { neededTenths } from './watch.judge.ts';
+export { type WatchProofs, watchProofs } from './watch.proofs.ts';
+export { watchRoutes } from './watch.routes.ts';
+export { WatchSessions } from './watch-session.store.ts';
+export { watchesProjection } from './watches.projection.ts';

@@ -1,0 +1,133 @@
+import { LRUCache } from 'lru-cache';
+import type { Sql } from '../../platform/postgres/client.ts';
+import { gathered } from '../../platform/postgres/gathered.ts';
+import { freshWatch, type Refused, type WatchState } from './watch.judge.ts';
+
+/** A session as it is kept. */
+export interface WatchSessionRow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly video_id: string;
+  readonly tab: string;
+  readonly is_live: boolean;
+  readonly price_kobo: bigint;
+  readonly duration_s: number;
+  readonly started_at_ms: number;
+  readonly last_at_ms: number;
+  /** The number of the last report. */
+  readonly seq: number;
+  readonly position_s: number;
+  readonly state: WatchState;
+  /** What of the last report was refused. */
+  readonly refused: Refused;
+}
+
+export type StoredRow = Omit<WatchSessionRow, 'price_kobo' | 'state' | 'refused'> & {
+  readonly price_kobo: string;
+  readonly state: string;
+  readonly refused: string;
+};
+
+/** What is pinned when a session starts. */
+export type NewWatchSession = Pick<
+  WatchSessionRow,
+  'id' | 'user_id' | 'video_id' | 'tab' | 'price_kobo' | 'duration_s' | 'started_at_ms'
+>;
+
+/** A player without a report for so long no longer stands in the way of another. */
+const LIVE_MS = 30_000;
+/** Sessions in memory, about a kilobyte each: the next report then costs one statement. */
+const CACHED = 10_000;
+
+/**
+ * Sessions of watching. Reports that come at the same time are read and written together; a write counts only
+ * if it follows the report before it, so that any number of processes may take reports.
+ */
+export class WatchSessions {
+  readonly #sql: Sql;
+  readonly #cache = new LRUCache<string, WatchSessionRow>({ max: CACHED });
+  readonly #load: (id: string) => Promise<WatchSessionRow | undefined>;
+  readonly #write: (row: WatchSessionRow) => Promise<true | undefined>;
+
+  constructor(sql: Sql) {
+    this.#sql = sql;
+    this.#load = gathered(async (ids: string[]) => {
+      const rows = await sql<StoredRow[]>`select * from watching.session where id = any(${ids}::uuid[])`;
+      return new Map(rows.map((row) => [row.id, revived(row)]));
+    });
+    this.#write = gathered(async (rows: WatchSessionRow[]) => {
+      const written = await sql<{ id: string }[]>`
+        update watching.session s
+        set seq = n.seq, last_at_ms = n.last_at_ms, position_s = n.position_s, state = n.state,
+          refused = n.refused
+        from unnest(
+          ${rows.map(({ id }) => id)}::uuid[],
+          ${rows.map(({ tab }) => tab)}::text[],
+          ${rows.map(({ seq }) => seq)}::int[],
+          ${rows.map(({ last_at_ms }) => last_at_ms)}::bigint[],
+          ${rows.map(({ position_s }) => position_s)}::real[],
+          ${rows.map(({ state }) => JSON.stringify(state))}::text[],
+          ${rows.map(({ refused }) => JSON.stringify(refused))}::text[]
+        ) as n (id, tab, seq, last_at_ms, position_s, state, refused)
+        where s.id = n.id and s.seq = n.seq - 1 and s.tab = n.tab and s.is_live
+        returning s.id`;
+      const ids = new Set(written.map(({ id }) => id));
+      return new Map(rows.filter(({ id }) => ids.has(id)).map((row) => [row, true]));
+    });
+  }
+
+  /** The session of a person and a video, with this player as the live one; undefined while another is. */
+  async start(session: NewWatchSession, takeOver: boolean): Promise<WatchSessionRow | undefined> {
+    const { id, user_id, video_id, tab, price_kobo, duration_s, started_at_ms: now } = session;
+    const [row] = await this.#sql<StoredRow[]>`
+      select * from watching.start(
+        ${id}, ${user_id}, ${video_id}, ${tab}, ${String(price_kobo)}, ${duration_s},
+        ${JSON.stringify(freshWatch)}, ${now}, ${now - LIVE_MS}, ${takeOver}
+      )`;
+    if (!row) return undefined;
+    const started = revived(row);
+    this.#cache.set(started.id, started);
+    return started;
+  }
+
+  /** As this process knows it, or as it is kept. */
+  async find(id: string): Promise<WatchSessionRow | undefined> {
+    return this.#cache.get(id) ?? this.findAnew(id);
+  }
+
+  /** As it is kept, whatever this process knows. */
+  async findAnew(id: string): Promise<WatchSessionRow | undefined> {
+    this.#cache.delete(id);
+    const row = await this.#load(id);
+    if (row) this.#cache.set(id, row);
+    return row;
+  }
+
+  /** Keeps a session after a report; false when the report before it was not the last one any more. */
+  async advance(row: WatchSessionRow): Promise<boolean> {
+    const isWritten = (await this.#write(row)) === true;
+    if (isWritten) this.#cache.set(row.id, row);
+    else this.#cache.delete(row.id);
+    return isWritten;
+  }
+
+  /** Sessions without a report since then. */
+  async idleSince(ms: number, limit: number): Promise<WatchSessionRow[]> {
+    const rows = await this.#sql<StoredRow[]>`
+      select * from watching.session where last_at_ms < ${ms} order by last_at_ms limit ${limit}`;
+    return rows.map(revived);
+  }
+
+  /** Removes a session whose verdict is recorded, unless it went on meanwhile. */
+  async remove({ id, seq }: Pick<WatchSessionRow, 'id' | 'seq'>): Promise<void> {
+    this.#cache.delete(id);
+    await this.#sql`delete from watching.session where id = ${id} and seq = ${seq}`;
+  }
+}
+
+export const revived = (row: StoredRow): WatchSessionRow => ({
+  ...row,
+  price_kobo: BigInt(row.price_kobo),
+  state: JSON.parse(row.state),
+  refused: JSON.parse(row.refused),
+});

@@ -1,0 +1,30 @@
+import { v5 as uuidv5 } from 'uuid';
+import type { Execute } from '../../platform/commands/executor.ts';
+import type { JanitorRule } from '../../platform/janitor/janitor.ts';
+import { verdictDecision } from './watch.verdict.ts';
+import type { WatchSessions } from './watch-session.store.ts';
+
+/** A session that nobody claimed from ends a day after its last report. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+const AT_ONCE = 50;
+
+/** Records what abandoned sessions came to, for the figures of videos and for later claims, and removes them. */
+export const watchExpiry = (sessions: WatchSessions, execute: Execute): JanitorRule => ({
+  name: 'watch sessions',
+  sweep: async (_, nowMs, limit) => {
+    const idle = await sessions.idleSince(nowMs - KEPT_MS, limit);
+    for (let index = 0; index < idle.length; index += AT_ONCE) {
+      await Promise.all(
+        idle.slice(index, index + AT_ONCE).map(async (session) => {
+          if (session.seq > 0) {
+            const commandId = uuidv5('verdict', session.id);
+            const actor = { id: 'system', role: 'system' } as const;
+            await execute({ actor, commandId, requestId: commandId }, verdictDecision(session));
+          }
+          await sessions.remove(session);
+        }),
+      );
+    }
+    return idle.length;
+  },
+});

@@ -1,0 +1,82 @@
+import type { WatchMode, WatchProof } from 'mf-shared/contracts';
+import { refused } from '../../kernel/domain-error.ts';
+import type { Decision } from '../../platform/commands/command-handler.ts';
+import type { Sql } from '../../platform/postgres/client.ts';
+import { gathered } from '../../platform/postgres/gathered.ts';
+import { TENTHS } from './intervals.ts';
+import type { VideoWatched } from './watch.events.ts';
+import { verdict, verdictDecision } from './watch.verdict.ts';
+import { revived, type StoredRow } from './watch-session.store.ts';
+import { watchId } from './watches.projection.ts';
+
+/** What is known of how a person watched a video. */
+export interface Watched {
+  readonly sessionId: string;
+  readonly proof: Extract<WatchProof, 'complete' | 'partial'>;
+  /** Pinned when they began to watch. */
+  readonly priceKobo: bigint;
+  readonly missingTenths: number;
+  /** Records the verdict, where that has not been done. */
+  readonly decision?: Decision<VideoWatched | null>;
+}
+
+interface Recorded {
+  readonly key: string;
+  readonly recorded_id: string | null;
+  readonly recorded_verdict: 'complete' | 'partial';
+  readonly recorded_price: string;
+  readonly recorded_missing: number;
+}
+
+/** Looks up how people watched what they claim, for all claims of one moment at once. */
+export function watchProofs(sql: Sql, mode: WatchMode) {
+  const find = gathered(async (keys: string[]) => {
+    const rows = await sql<(StoredRow & Recorded)[]>`
+      select s.*, k.key, w.session_id as recorded_id, w.verdict as recorded_verdict,
+        w.price_kobo::text as recorded_price, w.needed_tenths - w.watched_tenths as recorded_missing
+      from unnest(${keys}::text[]) as k (key)
+      left join watching.session s
+        on s.user_id = split_part(k.key, ':', 1) and s.video_id = split_part(k.key, ':', 2)
+      left join rm.watches w on w.id = k.key`;
+    return new Map(rows.map((row) => [row.key, watchedOf(row)]));
+  });
+  return {
+    of: (userId: string, videoId: string): Promise<Watched | undefined> => find(watchId({ userId, videoId })),
+    /** @throws DomainError when the operator asks for proof and this is none */
+    check(proof: WatchProof, missingTenths: number): void {
+      if (mode !== 'enforce' || proof === 'complete' || proof === 'not_measured') return;
+      const seconds = Math.ceil(missingTenths / TENTHS);
+      throw refused('watch_incomplete', `Watch ${lengthInWords(seconds)} more of this video to claim it.`);
+    },
+  };
+}
+
+export type WatchProofs = ReturnType<typeof watchProofs>;
+
+function watchedOf(row: StoredRow & Recorded): Watched | undefined {
+  const recorded: Watched | undefined = row.recorded_id
+    ? {
+        sessionId: row.recorded_id,
+        proof: row.recorded_verdict,
+        priceKobo: BigInt(row.recorded_price),
+        missingTenths: Math.max(0, row.recorded_missing),
+      }
+    : undefined;
+  if (row.id === null || recorded?.proof === 'complete') return recorded;
+  const session = revived(row);
+  const { verdict: proof, neededTenths, watchedTenths, sessionId, priceKobo } = verdict(session);
+  return {
+    sessionId,
+    proof,
+    priceKobo,
+    missingTenths: Math.max(0, neededTenths - watchedTenths),
+    decision: verdictDecision(session),
+  };
+}
+
+function lengthInWords(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+  const words = minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return rest === 0 ? words : `${words} ${rest} s`;
+}

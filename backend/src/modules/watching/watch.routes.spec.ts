@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyOf, WatchSession } from 'mf-shared/contracts';
+import {
+  startProcess,
+  startTestApp,
+  type TestApp,
+  type TestProcess,
+  type TestUser,
+} from '../../testing/app.ts';
+import { notePosition } from '../../testing/positions.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const LONG = 120;
+
+let nowMs = Date.now();
+let app: TestApp;
+/** A second process, whose operator asks for proof. */
+let strict: TestProcess;
+beforeAll(async () => {
+  const clock = () => nowMs;
+  app = await startTestApp({ clock });
+  strict = await startProcess(app.databaseUrl, { clock, environment: { WATCH_PROOF: 'enforce' } });
+});
+afterAll(async () => {
+  await strict.stop();
+  await app.stop();
+});
+
+type Report = Partial<Omit<BodyOf<'POST /api/watch-sessions/{id}/beats'>, 'tab' | 'seq' | 'nonce'>>;
+
+/** A player of one person. */
+async function openPlayer(user: TestUser, videoId: string, tab: string = randomUUID()) {
+  const start = (takeOver?: boolean) =>
+    user.call('POST /api/watch-sessions', { body: { videoId, tab, takeOver } });
+  const answer = await start();
+  const session: WatchSession = answer.body.session;
+  let next = session?.next;
+  const send = (body: object) =>
+    user.call('POST /api/watch-sessions/{id}/beats', {
+      params: { id: session._id },
+      body: {
+        tab,
+        played: [],
+        positionS: 0,
+        rate: 1,
+        isVisible: true,
+        isMuted: false,
+        seeks: 0,
+        ...next,
+        ...body,
+      },
+    });
+  return {
+    answer,
+    session,
+    start,
+    send,
+    /** Plays from and to, in seconds, in real time, and reports every ten seconds. */
+    play: async (from: number, to: number, report: Report = {}) => {
+      let last: Awaited<ReturnType<typeof send>>['body'] | undefined;
+      for (let at = from; at < to; at += 10) {
+        const end = Math.min(at + 10, to);
+        nowMs += (end - at) * 1000;
+        const { status, body } = await send({ played: [[at, end]], positionS: end, ...report });
+        if (status !== 200) throw new Error(`the report was refused: ${JSON.stringify(body)}`);
+        next = body.next;
+        last = body;
+      }
+      return last;
+    },
+  };
+}
+
+const claim = (user: TestUser, id: string) =>
+  user.call('POST /api/videos/claim/claim/{id}', { params: { id } });
+const eventsOf = (stream: string) => app.application.store.readStream(stream);
+
+it('records what was watched, pays the price of the start, and keeps the verdict with the claim', async () => {
+  const [user, videoId] = [await app.newUser(), await app.addVideo(50, LONG)];
+  const { session, play } = await openPlayer(user, videoId);
+  expect(session).toMatchObject({ price: 50, durationS: LONG, watchedS: 0, neededS: 108, parts: [] });
+  const admin = await app.admin();
+  await admin('PUT /api/videolink/{id}', { params: { id: videoId }, body: { price: 20, durationS: 60 } });
+
+  expect(await play(0, LONG)).toMatchObject({ watchedS: LONG, neededS: 0, parts: [[0, LONG]], refused: [] });
+  expect((await claim(user, videoId)).body.earning).toBe(50);
+
+  expect((await eventsOf(`account-${user.id}`)).at(-1)).toMatchObject({
+    type: 'VideoEarningClaimed',
+    data: { amountKobo: 5000n, proof: 'complete', sessionId: session._id },
+  });
+  expect(await eventsOf(`watch-${session._id}`)).toMatchObject([
+    {
+      type: 'VideoWatched',
+      data: {
+        verdict: 'complete',
+        watchedTenths: 1200,
+        neededTenths: 1080,
+        policy: 1,
+        reports: 12,
+        parts: [[0, 1200]],
+      },
+    },
+  ]);
+});
+
+it('tells what does not count, and why', async () => {
+  const [user, videoId] = [await app.newUser(), await app.addVideo(50, LONG)];
+  const { play, session } = await openPlayer(user, videoId);
+  expect(await play(0, 30, { isVisible: false })).toMatchObject({
+    watchedS: 0,
+    neededS: 108,
+    refused: [{ reason: 'hidden', seconds: 10 }],
+  });
+  await claim(user, videoId);
+  expect((await eventsOf(`account-${user.id}`)).at(-1)).toMatchObject({ data: { proof: 'partial' } });
+  expect(await eventsOf(`watch-${session._id}`)).toMatchObject([
+    { data: { verdict: 'partial', watchedTenths: 0, refused: { hidden: 300 } } },
+  ]);
+});
+
+it('answers a report again whose answer was lost, and counts it once', async () => {
+  const [user, videoId] = [await app.newUser(), await app.addVideo(50, LONG)];
+  const { send, session } = await openPlayer(user, videoId);
+  nowMs += 10_000;
+  const report = { ...session.next, played: [[0, 10]], positionS: 10 };
+  const answers = await Promise.all([send(report), send(report), send(report), send(report)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  for (const { body } of answers) expect(body).toEqual(answers[0]?.body);
+  nowMs += 10_000;
+  const late = await send(report);
+  expect(late.body).toEqual(answers[0]?.body);
+  expect(late.body.watchedS).toBe(10);
+});
+
+it('refuses reports out of their order, with a nonce of its own making, and of other people', async () => {
+  const [user, other, videoId] = [await app.newUser(), await app.newUser(), await app.addVideo(50, LONG)];
+  const { play, send, session } = await openPlayer(user, videoId);
+  await play(0, 20);
+  for (const wrong of [{ seq: 1 }, { seq: 2 }, { seq: 4 }, { nonce: 'made-up' }, session.next]) {
+    const { status, body } = await send(wrong);
+    expect([status, body.code]).toEqual([409, 'watch_out_of_step']);
+  }
+  const theirs = await other.call('POST /api/watch-sessions/{id}/beats', {
+    params: { id: session._id },
+    body: {
+      tab: randomUUID(),
+      ...session.next,
+      played: [],
+      positionS: 0,
+      rate: 1,
+      isVisible: true,
+      isMuted: false,
+      seeks: 0,
+    },
+  });
+  expect([theirs.status, theirs.body.message]).toEqual([404, 'This watch session does not exist.']);
+});
+
+it('goes on after a reload, in any process', async () => {
+  const [user, videoId, tab] = [await app.newUser(), await app.addVideo(50, LONG), randomUUID()];
+  const before = await openPlayer(user, videoId, tab);
+  await before.play(0, 60);
+  const elsewhere = { ...user, call: strict.client(user.token) };
+  const after = await openPlayer(elsewhere, videoId, tab);
+  expect(after.session).toMatchObject({ _id: before.session._id, watchedS: 60, positionS: 60 });
+  expect(await after.play(60, LONG)).toMatchObject({ watchedS: LONG, neededS: 0 });
+});
+
+describe('one player at a time', () => {
+  it('asks before another tab takes over, and then refuses the first', async () => {
+    const [user, videoId, otherId] = [
+      await app.newUser(),
+      await app.addVideo(50, LONG),
+      await app.addVideo(50, LONG),
+    ];
+    const first = await openPlayer(user, videoId);
+    await first.play(0, 10);
+    for (const id of [videoId, otherId]) {
+      const second = await openPlayer(user, id);
+      expect([second.answer.status, second.answer.body.code]).toEqual([409, 'watching_elsewhere']);
+      expect((await second.start(true)).status).toBe(200);
+      const { status, body } = await first.send({});
+      expect([status, body.code]).toEqual([409, 'watch_taken_over']);
+      await first.start(true);
+    }
+  });
+
+  it('does not ask when the other has not reported for half a minute', async () => {
+    const [user, videoId] = [await app.newUser(), await app.addVideo(50, LONG)];
+    await (await openPlayer(user, videoId)).play(0, 10);
+    nowMs += 30_000;
+    expect((await openPlayer(user, videoId)).answer.status).toBe(200);
+  });
+});
+
+describe('a session that is not started', () => {
+  it('is of a video without a known length, which is claimed all the same', async () => {
+    const [user, videoId] = [await app.newUser(), await app.addVideo(50)];
+    const { answer } = await openPlayer(user, videoId);
+    expect([answer.status, answer.body.code]).toEqual([422, 'not_measured']);
+    const call = strict.client(user.token);
+    expect((await claim({ ...user, call }, videoId)).status).toBe(200);
+    expect((await eventsOf(`account-${user.id}`)).at(-1)).toMatchObject({ data: { proof: 'not_measured' } });
+  });
+
+  it('is of a video that is claimed, removed or unknown', async () => {
+    const [user, videoId] = [await app.newUser(), await app.addVideo(50, LONG)];
+    await claim(user, videoId);
+    expect((await eventsOf(`account-${user.id}`)).at(-1)).toMatchObject({ data: { proof: 'none' } });
+    expect((await openPlayer(user, videoId)).answer.body.code).toBe('video_already_claimed');
+    expect((await openPlayer(user, randomUUID())).answer.status).toBe(404);
+  });
+});
+
+describe('where the operator asks for proof', () => {
+  it('says how much is missing, moves no money, and pays once it was watched', async () => {
+    const [someone, videoId] = [await app.newUser(), await app.addVideo(50, LONG)];
+    const user = { ...someone, call: strict.client(someone.token) };
+    const none = await claim(user, videoId);
+    expect([none.status, none.body.code, none.body.message]).toEqual([
+      422,
+      'watch_incomplete',
+      'Watch 1 minute 48 s more of this video to claim it.',
+    ]);
+    const { play } = await openPlayer(user, videoId);
+    await play(0, 70);
+    const head = await app.application.store.head();
+    expect((await claim(user, videoId)).body.message).toBe(
+      'Watch 38 seconds more of this video to claim it.',
+    );
+    expect(await app.application.store.head()).toBe(head);
+    await play(70, 110);
+    expect((await claim(user, videoId)).body.earning).toBe(50);
+  });
+});
+
+it('records what an abandoned session came to after a day, once, and still pays for it later', async () => {
+  const [user, videoId] = [await app.newUser(), await app.addVideo(50, LONG)];
+  const { session, play, send } = await openPlayer(user, videoId);
+  await play(0, LONG);
+  const sweep = () => app.application.janitor.sweep();
+  await sweep();
+  expect(await eventsOf(`watch-${session._id}`)).toEqual([]);
+  nowMs += DAY_MS + 1000;
+  await sweep();
+  await sweep();
+  expect(await eventsOf(`watch-${session._id}`)).toMatchObject([{ data: { verdict: 'complete' } }]);
+  expect((await send({})).status).toBe(404);
+  const { token } = (
+    await strict.client()('POST /api/auth/login', { body: { email: user.email, password: 'secret' } })
+  ).body;
+  const call = strict.client(token);
+  notePosition(strict.url, new Headers({ 'x-log-position': String(await app.application.store.head()) }));
+  await call('GET /api/videos/claim');
+  expect((await claim({ ...user, call }, videoId)).body).toMatchObject({ earning: 50 });
+});
+
+describe('bad input', () => {
+  it.each<[string, object]>([
+    ['no interval', { played: 'all' }],
+    ['an interval without an end', { played: [[5]] }],
+    ['an interval that is no number', { played: [[Number.NaN, 5]] }],
+    ['a negative interval', { played: [[-5, 5]] }],
+    ['an interval that runs backwards', { played: [[10, 5]] }],
+    ['1,001 intervals', { played: Array.from({ length: 1001 }, (_, index) => [index, index + 0.5]) }],
+    ['a rate of 0', { rate: 0 }],
+    ['a negative rate', { rate: -1 }],
+    ['a position before the start', { positionS: -1 }],
+    ['seeks that are no number', { seeks: 'many' }],
+    ['report 0', { seq: 0 }],
+  ])('refuses %s and counts nothing', async (_, wrong) => {
+    const [user, videoId] = [await app.newUser(), await app.addVideo(50, LONG)];
+    const { send, play } = await openPlayer(user, videoId);
+    expect((await send(wrong)).status).toBe(400);
+    expect(await play(0, 10)).toMatchObject({ watchedS: 10 });
+  });
+});

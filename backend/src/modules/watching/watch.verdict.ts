@@ -1,0 +1,34 @@
+import { type Decision, decision } from '../../platform/commands/command-handler.ts';
+import { lengthOf, TENTHS } from './intervals.ts';
+import { watchDecider } from './watch.decider.ts';
+import { type VideoWatched, watchStream } from './watch.events.ts';
+import { neededTenths, verdictOf, WATCH_POLICY } from './watch.judge.ts';
+import type { WatchSessionRow } from './watch-session.store.ts';
+
+/** What a session has come to, as it goes into the log. */
+export function verdict(session: WatchSessionRow): VideoWatched {
+  const { state, duration_s: durationS } = session;
+  return {
+    sessionId: session.id,
+    userId: session.user_id,
+    videoId: session.video_id,
+    priceKobo: session.price_kobo,
+    durationTenths: durationS * TENTHS,
+    policy: WATCH_POLICY.version,
+    verdict: verdictOf(state, durationS),
+    neededTenths: neededTenths(durationS),
+    watchedTenths: lengthOf(state.parts),
+    parts: state.parts.map(([from, to]) => [from, to]),
+    refused: state.refused,
+    reports: state.beats,
+    mutedTenths: state.muted,
+    seeks: state.seeks,
+    turns: state.turns,
+    startedAtMs: session.started_at_ms,
+    lastReportAtMs: session.last_at_ms,
+  };
+}
+
+/** Records a session's verdict, unless it is recorded. */
+export const verdictDecision = (session: WatchSessionRow): Decision<VideoWatched | null> =>
+  decision(watchDecider, watchStream(session.id), verdict(session));

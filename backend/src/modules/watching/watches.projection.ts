@@ -1,0 +1,41 @@
+import { projection } from '../../platform/projections/projection.ts';
+import { watchEvents } from './watch.events.ts';
+
+/** The best that each person has watched of each video: the id combines both. */
+export const watchesProjection = projection({
+  name: 'watches',
+  version: 1,
+  columns: {
+    user_id: 'text',
+    video_id: 'text',
+    session_id: 'text',
+    price_kobo: 'kobo',
+    verdict: ['complete', 'partial'],
+    needed_tenths: 'integer',
+    watched_tenths: 'integer',
+    watched_at_ms: 'integer',
+    position: 'integer',
+  },
+  indexes: ['(video_id, position)', '(user_id, position)'],
+  events: watchEvents,
+  id: ({ data }) => watchId(data),
+  on: {
+    VideoWatched: (row, { data, position }) =>
+      row && row.watched_tenths >= data.watchedTenths
+        ? row
+        : {
+            id: watchId(data),
+            user_id: data.userId,
+            video_id: data.videoId,
+            session_id: data.sessionId,
+            price_kobo: data.priceKobo,
+            verdict: data.verdict,
+            needed_tenths: data.neededTenths,
+            watched_tenths: data.watchedTenths,
+            watched_at_ms: data.lastReportAtMs,
+            position,
+          },
+  },
+});
+
+export const watchId = ({ userId, videoId }: { userId: string; videoId: string }) => `${userId}:${videoId}`;

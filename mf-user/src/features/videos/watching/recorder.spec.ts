@@ -1,0 +1,87 @@
+import type { Playback } from 'mf-shared/player';
+import { Recorder, type Report } from './recorder.ts';
+
+const MOST_S = 10;
+
+/** A player that is looked at each second; `change` tells what else is so from then on. */
+function player() {
+  const recorder = new Recorder();
+  let [atMs, isVisible] = [0, true];
+  let playback: Playback = { positionS: 0, rate: 1, isPlaying: true, isMuted: false };
+  const reports: Report[] = [];
+  const take = () => reports.push(...recorder.take(playback, isVisible, atMs, MOST_S));
+  take();
+  return {
+    reports,
+    /** Plays for so many seconds of time. */
+    play(seconds: number, everyS = 1) {
+      for (let passed = 0; passed < seconds; passed += everyS) {
+        atMs += everyS * 1000;
+        playback = { ...playback, positionS: playback.positionS + everyS * playback.rate };
+        take();
+      }
+      return this;
+    },
+    change(change: Partial<Playback> & { isVisible?: boolean }) {
+      ({ isVisible = isVisible, ...change } = change);
+      playback = { ...playback, ...change };
+      take();
+      return this;
+    },
+    end() {
+      return [...reports, ...recorder.finish(MOST_S)];
+    },
+  };
+}
+
+const played = (reports: readonly Report[]) => reports.map((report) => report.played);
+
+it('reports what was played, every ten seconds', () => {
+  expect(played(player().play(25).end())).toEqual([[[0, 10]], [[10, 20]], [[20, 25]]]);
+});
+
+it('reports at the speed of the player', () => {
+  const reports = player().change({ rate: 2 }).play(12).end();
+  expect(reports.map(({ rate }) => rate)).toEqual([2, 2]);
+  expect(played(reports)).toEqual([[[0, 20]], [[20, 24]]]);
+});
+
+it('tells a seek from playing, forwards and backwards, and does not count what was skipped', () => {
+  const reports = player().play(3).change({ positionS: 60 }).play(2).change({ positionS: 10 }).play(1).end();
+  expect(reports).toMatchObject([
+    {
+      played: [
+        [0, 3],
+        [60, 62],
+        [10, 11],
+      ],
+      seeks: 2,
+      positionS: 11,
+    },
+  ]);
+});
+
+it('reports at once when it pauses, and nothing while it stands still', () => {
+  const one = player().play(4).change({ isPlaying: false });
+  expect(played(one.reports)).toEqual([[[0, 4]]]);
+  expect(one.change({}).change({}).end()).toHaveLength(1);
+});
+
+it('keeps apart what was played shown and hidden, with and without sound', () => {
+  const reports = player()
+    .play(3)
+    .change({ isVisible: false })
+    .play(2)
+    .change({ isVisible: true, isMuted: true })
+    .play(1)
+    .end();
+  expect(reports.map(({ isVisible, isMuted, played: [first] }) => [isVisible, isMuted, first])).toEqual([
+    [true, false, [0, 3]],
+    [false, false, [3, 5]],
+    [true, true, [5, 6]],
+  ]);
+});
+
+it('cuts what a sleeping timer tells late into reports of ten seconds', () => {
+  expect(played(player().play(25, 25).end())).toEqual([[[0, 10]], [[10, 20]], [[20, 25]]]);
+});

@@ -1,0 +1,156 @@
+import type { BodyOf, WatchSession } from 'mf-shared/contracts';
+import { aVideo, fakeApi, problem } from 'mf-shared/testing';
+import { Reporter } from './reporter.ts';
+
+const session: WatchSession = {
+  _id: '9a4be1c4-1d5e-4a8e-8f6b-0a3d0b7e5c11',
+  price: 150,
+  durationS: 120,
+  next: { seq: 1, nonce: 'n1' },
+  beatEveryS: 10,
+  maxBeatS: 15,
+  maxRate: 2,
+  isRequired: false,
+  positionS: 0,
+  watchedS: 0,
+  neededS: 108,
+  parts: [],
+};
+type Beat = BodyOf<'POST /api/watch-sessions/{id}/beats'>;
+
+/** A server that counts every report once. */
+function server() {
+  const taken: Beat[] = [];
+  const answer = () => {
+    const watchedS = taken.flatMap(({ played }) => played).reduce((sum, [from, to]) => sum + to - from, 0);
+    const next = { seq: taken.length + 1, nonce: `n${taken.length + 1}` };
+    return { next, watchedS, neededS: Math.max(0, 108 - watchedS), parts: [], refused: [] };
+  };
+  return {
+    taken,
+    start: () => ({ session: { ...session, ...answer() } }),
+    beat: ({ body }: { body: Beat }) => {
+      if (body.seq > taken.length) taken.push(body);
+      return answer();
+    },
+  };
+}
+
+let reporter: Reporter;
+const at = (positionS: number, isPlaying = true) =>
+  reporter.take({ positionS, rate: 1, isPlaying, isMuted: false });
+/** Plays from and to, in seconds. */
+async function play(from: number, to: number) {
+  at(from);
+  for (let position = from + 1; position <= to; position++) {
+    await jest.advanceTimersByTimeAsync(1000);
+    at(position, position < to);
+  }
+  await jest.advanceTimersByTimeAsync(1);
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  reporter = new Reporter(aVideo()._id, '0a'.repeat(16));
+});
+afterEach(() => {
+  reporter.close();
+  jest.useRealTimers();
+});
+
+async function started(answers: Parameters<typeof fakeApi>[0]) {
+  const calls = fakeApi(answers);
+  void reporter.start();
+  await jest.advanceTimersByTimeAsync(1);
+  return calls;
+}
+
+it('sends one report after the other, and tells what counts', async () => {
+  const { taken, start, beat } = server();
+  await started({ 'POST /api/watch-sessions': start, 'POST /api/watch-sessions/{id}/beats': beat });
+  await play(0, 25);
+  expect(taken.map(({ seq, nonce, played }) => [seq, nonce, played])).toEqual([
+    [1, 'n1', [[0, 10]]],
+    [2, 'n2', [[10, 20]]],
+    [3, 'n3', [[20, 25]]],
+  ]);
+  expect(reporter.watching()).toMatchObject({ phase: 'recording', watchedS: 25, neededS: 83 });
+});
+
+it('sends a report again whose answer was lost, and everything once the network is back', async () => {
+  const { taken, start, beat } = server();
+  let isAway = false;
+  await started({
+    'POST /api/watch-sessions': start,
+    'POST /api/watch-sessions/{id}/beats': (request) => {
+      const answer = beat(request);
+      return isAway ? Promise.reject(new TypeError('offline')) : answer;
+    },
+  });
+  await play(0, 10);
+  isAway = true;
+  await play(10, 60);
+  isAway = false;
+  window.dispatchEvent(new Event('online'));
+  await jest.advanceTimersByTimeAsync(1);
+  expect(taken.map(({ seq, played: [first] }) => [seq, first])).toEqual(
+    [1, 2, 3, 4, 5, 6].map((seq) => [seq, [seq * 10 - 10, seq * 10]]),
+  );
+  expect(reporter.watching().watchedS).toBe(60);
+});
+
+it('continues its session when a report is out of step', async () => {
+  const { taken, start, beat } = server();
+  let refusals = 1;
+  await started({
+    'POST /api/watch-sessions': start,
+    'POST /api/watch-sessions/{id}/beats': (request) =>
+      refusals-- > 0 ? problem(409, 'No.', { code: 'watch_out_of_step' }) : beat(request),
+  });
+  await play(0, 10);
+  expect(taken).toMatchObject([{ played: [[0, 10]] }]);
+});
+
+it('stops when another tab takes over, and goes on when it is asked to', async () => {
+  const { taken, start, beat } = server();
+  let isTaken = true;
+  const calls = await started({
+    'POST /api/watch-sessions': start,
+    'POST /api/watch-sessions/{id}/beats': (request) =>
+      isTaken ? problem(409, 'Elsewhere.', { code: 'watch_taken_over' }) : beat(request),
+  });
+  await play(0, 10);
+  expect(reporter.watching().phase).toBe('elsewhere');
+  isTaken = false;
+  void reporter.start(true);
+  await jest.advanceTimersByTimeAsync(1);
+  await play(10, 20);
+  expect(taken).toMatchObject([{ played: [[10, 20]] }]);
+  expect(calls.filter(({ name }) => name === 'POST /api/watch-sessions').at(-1)?.body).toMatchObject({
+    takeOver: true,
+  });
+});
+
+it.each([
+  ['elsewhere', problem(409, 'Elsewhere.', { code: 'watching_elsewhere' })],
+  ['unrecorded', problem(422, 'Not measured.', { code: 'not_measured' })],
+  ['starting', problem(503, 'Busy.')],
+] as const)('is %s after %o', async (phase, answer) => {
+  await started({ 'POST /api/watch-sessions': answer });
+  expect(reporter.watching().phase).toBe(phase);
+});
+
+it('waits for what is on its way, but not for ever', async () => {
+  const { start } = server();
+  await started({
+    'POST /api/watch-sessions': start,
+    'POST /api/watch-sessions/{id}/beats': () => new Promise(() => {}),
+  });
+  await play(0, 5);
+  const settled = jest.fn();
+  void reporter.settle().then(settled);
+  await jest.advanceTimersByTimeAsync(4000);
+  expect(settled).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1001);
+  expect(settled).toHaveBeenCalled();
+});

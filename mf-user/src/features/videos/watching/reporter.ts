@@ -1,0 +1,158 @@
+import { ApiError, callApi } from 'mf-shared/api';
+import type { WatchSession } from 'mf-shared/contracts';
+import type { Playback } from 'mf-shared/player';
+import { Recorder, type Report } from './recorder.ts';
+
+/** How far the watching of a video has come. */
+export interface Watching {
+  readonly phase:
+    | 'starting'
+    | 'recording'
+    /** Another tab or device is watching. */
+    | 'elsewhere'
+    /** Nothing is recorded: the video has no known length, or there is nothing to prove. */
+    | 'unrecorded';
+  /** The session as it was started. */
+  readonly session?: WatchSession;
+  readonly watchedS: number;
+  readonly neededS: number;
+  readonly parts: readonly (readonly [number, number])[];
+}
+
+/** Until the server has said how often. */
+const BEAT_EVERY_S = 10;
+const STEPS_MS = [1000, 2000, 5000, 10_000];
+/** A claim waits so long for reports that are on their way. */
+const SETTLE_MS = 5000;
+
+/**
+ * Reports what one player plays, in the order in which it was played. What cannot be sent waits and is sent
+ * when the server is reached again; a report whose answer was lost is sent again and counts once.
+ */
+export class Reporter {
+  #watching: Watching = { phase: 'starting', watchedS: 0, neededS: 0, parts: [] };
+  readonly #listeners = new Set<() => void>();
+  readonly #recorder = new Recorder();
+  readonly #queue: Report[] = [];
+  #next: WatchSession['next'] | undefined;
+  #sending: Promise<void> | undefined;
+  #isClosed = false;
+  readonly #videoId: string;
+  readonly #tab: string;
+
+  constructor(videoId: string, tab: string) {
+    this.#videoId = videoId;
+    this.#tab = tab;
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly watching = () => this.#watching;
+
+  /** Starts or continues the session; with `takeOver` also while another player is live. */
+  readonly start = async (takeOver = false): Promise<void> => {
+    this.#show({ phase: 'starting' });
+    for (let attempt = 0; ; attempt++) {
+      try {
+        const { session } = await callApi('POST /api/watch-sessions', {
+          body: { videoId: this.#videoId, tab: this.#tab, takeOver },
+        });
+        this.#next = session.next;
+        const { watchedS, neededS, parts } = session;
+        this.#show({ phase: 'recording', session, watchedS, neededS, parts });
+        return;
+      } catch (error) {
+        if (codeOf(error) === 'watching_elsewhere') return this.#show({ phase: 'elsewhere' });
+        if (isFinal(error) || this.#isClosed) return this.#show({ phase: 'unrecorded' });
+        await pause(attempt);
+      }
+    }
+  };
+
+  readonly take = (playback: Playback): void => {
+    const isVisible = document.visibilityState === 'visible';
+    this.#add(this.#recorder.take(playback, isVisible, performance.now(), this.#beatEveryS));
+  };
+
+  /** Sends what was not sent, and waits for it, for a bounded time. */
+  async settle(): Promise<void> {
+    this.#add(this.#recorder.finish(this.#beatEveryS));
+    await Promise.race([this.#sending, new Promise((resolve) => setTimeout(resolve, SETTLE_MS))]);
+  }
+
+  /** The player is gone; what it played is still sent. */
+  readonly close = (): void => {
+    this.#add(this.#recorder.finish(this.#beatEveryS));
+    this.#isClosed = true;
+  };
+
+  get #beatEveryS(): number {
+    return this.#watching.session?.beatEveryS ?? BEAT_EVERY_S;
+  }
+
+  #add(reports: readonly Report[]): void {
+    const { phase } = this.#watching;
+    if (reports.length === 0 || phase === 'elsewhere' || phase === 'unrecorded') return;
+    this.#queue.push(...reports);
+    this.#sending ??= this.#send().finally(() => {
+      this.#sending = undefined;
+    });
+  }
+
+  async #send(): Promise<void> {
+    for (let attempt = 0; this.#queue.length > 0; ) {
+      const { phase, session } = this.#watching;
+      if (phase === 'elsewhere' || phase === 'unrecorded') {
+        this.#queue.length = 0;
+        return;
+      }
+      if (!session || !this.#next) {
+        await pause(0);
+        continue;
+      }
+      try {
+        const answer = await callApi('POST /api/watch-sessions/{id}/beats', {
+          params: { id: session._id },
+          body: { ...(this.#queue[0] as Report), ...this.#next, tab: this.#tab },
+        });
+        attempt = 0;
+        this.#queue.shift();
+        this.#next = answer.next;
+        this.#show({ watchedS: answer.watchedS, neededS: answer.neededS, parts: answer.parts });
+      } catch (error) {
+        const code = codeOf(error);
+        if (code === 'watch_taken_over') this.#show({ phase: 'elsewhere' });
+        // The session went on in another way, or has ended: this player continues it as it is now.
+        else if (code === 'watch_out_of_step' || code === 'not_found') await this.start();
+        else if (isFinal(error)) this.#show({ phase: 'unrecorded' });
+        else await pause(attempt++);
+      }
+    }
+  }
+
+  #show(change: Partial<Watching>): void {
+    this.#watching = { ...this.#watching, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined);
+
+/** Asking again would not help: the server has refused, and is not merely busy. */
+const isFinal = (error: unknown) => error instanceof ApiError && error.status < 500 && error.status !== 429;
+
+/** Waits longer after each attempt, or until the browser is connected again. */
+function pause(attempt: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      resolve();
+    };
+    const timer = setTimeout(done, STEPS_MS[Math.min(attempt, STEPS_MS.length - 1)]);
+    addEventListener('online', done);
+  });
+}
