@@ -120,6 +120,7 @@ it('an interrupted batch changes nothing', async () => {
 
 it('a server that has become a standby does not stop it', async () => {
   await appendNotes(store, 10);
+  const head = await store.head();
   let refusals = 2;
   const tiler = newTiler({
     grow: async (...turn) => {
@@ -129,7 +130,7 @@ it('a server that has become a standby does not stop it', async () => {
     },
   });
   tiler.start();
-  await until(() => tiler.size === 10);
+  await until(() => tiler.size === head);
   expect([stopped, tiler.failure]).toEqual([[], undefined]);
 });
 

@@ -4,6 +4,8 @@ import type { Host } from './address.ts';
 
 /** PostgreSQL refuses statements that take longer, and a host that says nothing is given up. */
 const ANSWER_WITHIN_MS = 2000;
+/** PostgreSQL's codes for a login or a database that does not exist. */
+const REFUSED = /^(28|3D)/;
 
 /**
  * Finds the primary among the hosts of a cluster. All are asked at once, so that one that is gone delays
@@ -21,12 +23,24 @@ export class Primary {
 
   /** @throws AggregateError when no host is a primary that answers */
   find(): Promise<Host> {
-    this.#found ??= Promise.any(this.#hosts.map((host) => this.#ask(host)));
+    this.#found ??= this.#search();
     const found = this.#found;
     found.catch(() => {
       if (this.#found === found) this.#found = undefined;
     });
     return found;
+  }
+
+  /** Where no host lets it in, the driver is to hear the reason itself. */
+  async #search(): Promise<Host> {
+    try {
+      return await Promise.any(this.#hosts.map((host) => this.#ask(host)));
+    } catch (error) {
+      const index = (error as AggregateError).errors.findIndex(({ code }) => REFUSED.test(code));
+      const refusing = this.#hosts[index];
+      if (refusing) return refusing.at;
+      throw error;
+    }
   }
 
   /** Another host may be the primary by now. */

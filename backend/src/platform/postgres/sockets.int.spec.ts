@@ -75,6 +75,15 @@ it('a query fails while none of several hosts is a primary that answers', async 
   await sql.end();
 });
 
+it('a login that several hosts refuse is told so', async () => {
+  const [host] = hostsOf(database.url);
+  const hosts = [host, host].filter((each) => each !== undefined);
+  const address = withHosts(database.url, hosts).replace(/:[^:@/]+@/, ':wrong@');
+  const sql = connect(address, { max: 1, name: 'wrong' });
+  await expect(sql`select 1`).rejects.toMatchObject({ code: '28P01' });
+  await sql.end();
+});
+
 it('of several hosts, one that is gone is passed over', async () => {
   const hosts = [{ host: '127.0.0.1', port: 1 }, ...hostsOf(database.url)];
   const sql = connect(withHosts(database.url, hosts), { max: 2, name: 'one-left' });

@@ -77,7 +77,7 @@ export class Sockets {
       // The driver would never use that slot of its pool again if this rejected.
       const to = await primary.find().catch(() => undefined);
       if (!to) return refused();
-      return this.#open({ ...to }, answerWithinMs).once('close', () => primary.forget());
+      return this.#open({ ...to }, answerWithinMs, () => primary.forget());
     };
     // It was the primary when it was found, and has become a standby since.
     const onparameter = (name: string, value: unknown) => {
@@ -92,10 +92,14 @@ export class Sockets {
   }
 
   /** Never throws: the driver would never use that slot of its pool again. */
-  #open(to: TcpSocketConnectOpts | IpcSocketConnectOpts, answerWithinMs: number): Duplex {
+  #open(
+    to: TcpSocketConnectOpts | IpcSocketConnectOpts,
+    answerWithinMs: number,
+    onClosed?: () => void,
+  ): Duplex {
     if (this.#isShut) return refused();
     // The driver takes the TLS server name from here.
-    const socket = Object.assign(new DriverSocket(this.#onLost), 'host' in to && { host: to.host });
+    const socket = Object.assign(new DriverSocket(this.#onLost, onClosed), 'host' in to && { host: to.host });
     const watched = { answerWithinMs, answered: 0, read: 0, silentMs: 0 };
     this.#watched.set(socket, watched);
     socket.on('data', (bytes) => {
@@ -154,11 +158,14 @@ export class Sockets {
  */
 class DriverSocket extends Socket {
   readonly #onLost: () => void;
+  /** No listener: the driver removes those when it begins with TLS. */
+  readonly #onClosed: (() => void) | undefined;
   #isStarted = false;
 
-  constructor(onLost: () => void) {
+  constructor(onLost: () => void, onClosed?: () => void) {
     super();
     this.#onLost = onLost;
+    this.#onClosed = onClosed;
     afterNextWrites(() => {
       if (!this.#isStarted) this.destroy();
     });
@@ -179,6 +186,7 @@ class DriverSocket extends Socket {
     const wasAnswered = this.bytesRead > 0;
     // Under TLS the driver listens on a wrapping socket, and an unhandled error here would end the process.
     if (event === 'error' && (wasAnswered || this.listenerCount('error') === 0)) return true;
+    if (event === 'close') this.#onClosed?.();
     if (event !== 'close' || !wasAnswered) return super.emit(event, ...parameters);
     this.#onLost();
     return super.emit('close', false);
