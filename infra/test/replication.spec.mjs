@@ -151,8 +151,12 @@ describe('a standby', { timeout }, () => {
     const isOnStandby = async () => (await sql`select pg_is_in_recovery() as it`)[0].it;
     assert.equal(await isOnStandby(), false);
     for (let round = 0; round < 4; round++) {
-      const cut = sql`select pg_terminate_backend(pg_backend_pid()), pg_sleep(10)`;
-      await assert.rejects(cut, isConnectionFailure);
+      const cut = assert.rejects(sql`select pg_sleep(600)`.execute(), isConnectionFailure);
+      const end = () => admin`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'watchearn-several' and wait_event = 'PgSleep'`;
+      await until(async () => (await end()).length === 1);
+      await cut;
       assert.equal(await isOnStandby(), false);
     }
     await sql.end();
