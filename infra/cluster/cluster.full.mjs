@@ -61,7 +61,10 @@ describe('a cluster of PostgreSQL', { timeout }, () => {
     await cluster.whole();
     await cluster.until('Readiness of every process', isReady);
     for (const node of await standbys())
-      await cluster.until('A standby without us', async () => (await connectionsTo(node.url)).length === 0);
+      await cluster.until(
+        'A standby without us',
+        async () => (await connectionsTo(node.url, 'acceptance')).length === 0,
+      );
   }
   const run = async (...args) => {
     const { code, output } = await collect(process.execPath, [backend('cli.js'), ...args], {

@@ -73,13 +73,14 @@ export async function startPeople({ databaseUrl, judgeUrl }) {
   };
 }
 
-/** The connections of the product to a server; those that look for the primary come and go. */
-export async function connectionsTo(/** @type {string} */ url) {
+/** The connections of API processes to a server; those that look for the primary come and go. */
+export async function connectionsTo(/** @type {string} */ url, /** @type {string} */ database) {
   const sql = postgres(url, { max: 1, connect_timeout: 5 });
   try {
     const rows = await sql`
       select application_name as name from pg_stat_activity
-      where application_name like 'watchearn-%' and application_name <> 'watchearn-primary'`;
+      where datname = ${database}
+        and application_name like 'watchearn-%' and application_name <> 'watchearn-primary'`;
     return rows.map(({ name }) => name);
   } finally {
     await sql.end({ timeout: 1 });
