@@ -21,7 +21,14 @@ export const EXAMPLE_SUPPORT_EMAIL = 'support@watchearn.example';
 
 /** Browsers in use call every ten minutes; sessions last twelve hours. */
 const idleMinutes = z.coerce.number().int().min(15).max(720);
-const databaseAddress = z.string().startsWith('postgres', 'must be a postgres:// address');
+const databaseAddress = z
+  .string()
+  .startsWith('postgres', 'must be a postgres:// address')
+  // A standby takes no writes.
+  .refine(
+    (address) => !/[?&]target_session_attrs=(?!primary\b|read-write\b)/.test(address),
+    'may only have target_session_attrs=primary',
+  );
 
 const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import postgres from 'postgres';
+import { withDatabase } from '../../backend/dist/platform/postgres/address.js';
 import { startLossyProxy } from '../../backend/dist/testing/lossy-proxy.js';
 import { ADMIN, call, callJson, startApi } from '../bench/load.mjs';
 import { prepare } from '../bench/people.mjs';
@@ -27,7 +28,7 @@ after(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const urlOf = (database) => Object.assign(new URL(server.url), { pathname: `/${database}` }).href;
+const urlOf = (database) => withDatabase(server.url, database);
 async function createDatabase(/** @type {string} */ name) {
   const sql = postgres(server.url, { max: 1 });
   await sql`create database ${sql(name)}`;

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import postgres from 'postgres';
 import { PostgresEventStore } from '../../backend/dist/platform/event-store/postgres.js';
+import { hostsOf, withDatabase, withHosts } from '../../backend/dist/platform/postgres/address.js';
 import { connect, isConnectionFailure } from '../../backend/dist/platform/postgres/client.js';
 import { heartbeat } from '../../backend/dist/platform/postgres/heartbeat.js';
 import { migrate } from '../../backend/dist/platform/postgres/migrate.js';
@@ -69,7 +70,7 @@ const waiting = () =>
 
 async function createDatabase(name) {
   await admin`create database ${admin(name)}`;
-  return Object.assign(new URL(primary.url), { pathname: `/${name}` }).href;
+  return withDatabase(primary.url, name);
 }
 
 describe('while the standby does not answer', { timeout }, () => {
@@ -143,8 +144,29 @@ describe('a standby', { timeout }, () => {
     await sql.end();
   });
 
+  test('named first among the hosts is passed over, also after a connection was lost in the middle of a query', async () => {
+    const hosts = [...hostsOf(standby.url), ...hostsOf(primary.url)];
+    const several = `${withHosts(primary.url, hosts)}?target_session_attrs=primary`;
+    const sql = connect(several, { max: 1, name: 'several' });
+    const ask = async () => (await sql`select pg_is_in_recovery() as it`)[0].it;
+    // The driver may tell the next query that the last connection was lost.
+    const isOnStandby = () =>
+      ask().catch((error) => (isConnectionFailure(error) ? ask() : Promise.reject(error)));
+    assert.equal(await isOnStandby(), false);
+    for (let round = 0; round < 4; round++) {
+      const cut = assert.rejects(sql`select pg_sleep(600)`.execute(), isConnectionFailure);
+      const end = () => admin`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'watchearn-several' and wait_event = 'PgSleep'`;
+      await until(async () => (await end()).length === 1);
+      await cut;
+      assert.equal(await isOnStandby(), false);
+    }
+    await sql.end();
+  });
+
   test('does not pass for the database', async () => {
-    const heart = heartbeat(Object.assign(new URL(standby.url), { pathname: '/appends' }).href);
+    const heart = heartbeat(withDatabase(standby.url, 'appends'));
     await assert.rejects(heart.ask(new AbortController().signal));
     await heart.end();
   });

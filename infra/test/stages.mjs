@@ -63,7 +63,7 @@ export const stages = [
     after: [],
     args: () => ['node_modules/@biomejs/biome/bin/biome', 'check', '.'],
   },
-  ...(isFull ? [otherEngines(), nodeVersions()] : []),
+  ...(isFull ? [otherEngines(), cluster(), nodeVersions()] : []),
   { name: 'lock file', parts: ['unit'], tells: true, after: [], args: () => ['infra/packages/check.mjs'] },
 ];
 
@@ -75,6 +75,15 @@ function otherEngines() {
     after: ['API', 'build'],
     reports: true,
     args: () => playwright('infra/engines'),
+  };
+}
+
+/** @returns {Stage} */
+function cluster() {
+  const file = join(checkout, 'infra/cluster/cluster.full.mjs');
+  return {
+    ...{ name: 'database cluster', parts: [], after: ['API'], reports: true, tells: true },
+    args: () => [reporter('node'), file],
   };
 }
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import postgres from 'postgres';
 import type { EventCodec } from '../platform/event-store/event-codec.ts';
 import { PostgresEventStore } from '../platform/event-store/postgres.ts';
-import { connect, type Sql } from '../platform/postgres/client.ts';
+import { withDatabase } from '../platform/postgres/address.ts';
+import { connect, connectOnce, type Sql } from '../platform/postgres/client.ts';
 import { derivedLogin } from '../platform/postgres/login.ts';
 import { prepareDatabases } from '../platform/postgres/prepare.ts';
 
@@ -40,15 +40,16 @@ export async function copyOf(
 ): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) throw new Error('TEST_DATABASE_URL is not set');
-  const admin = postgres(server, { max: 1, onnotice: () => undefined });
+  const admin = connectOnce(server);
   const template = `${kind}_${process.ppid}`;
   const name = `test_${randomBytes(6).toString('hex')}`;
   // One login for all databases of a server.
   const login = derivedLogin(server);
   if (!login) throw new Error('TEST_DATABASE_URL has no password');
-  const at = (address: string, database: string) =>
-    Object.assign(new URL(address), { pathname: `/${database}` }).href;
-  const addressesOf = (database: string) => ({ url: at(login, database), ownerUrl: at(server, database) });
+  const addressesOf = (database: string) => ({
+    url: withDatabase(login, database),
+    ownerUrl: withDatabase(server, database),
+  });
 
   await admin`select pg_advisory_lock(${TEMPLATE_LOCK})`;
   const [existing] = await admin`select from pg_database where datname = ${template}`;

@@ -1,14 +1,15 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { hostsOf, withHosts } from '../platform/postgres/address.ts';
 
 /**
  * A TCP proxy in front of a database that can lose an answer: it drops the server's bytes and cuts the
  * connection, as if the network had failed at that moment. It can also be deaf: connections stay open and
  * nothing passes. Or it drops connections, like a firewall that has lost their state: they stay open, and
- * nothing ever passes over them again.
+ * nothing ever passes over them again. Of several hosts it stands in front of the first.
  * @param port any free port by default
  */
 export async function startLossyProxy(targetUrl: string, port = 0) {
-  let target = new URL(targetUrl);
+  let [target] = hostsOf(targetUrl);
   const sockets = new Set<Socket>();
   const droppers = new Set<(text: string) => void>();
   let armed: ((request: Buffer) => boolean) | undefined;
@@ -16,7 +17,7 @@ export async function startLossyProxy(targetUrl: string, port = 0) {
   let isDeaf = false;
 
   const server = createServer((client) => {
-    const upstream = connect(Number(target.port), target.hostname);
+    const upstream = connect({ ...target, port: target?.port ?? 5432 });
     let losing = false;
     let dropping = false;
     let sent = '';
@@ -52,11 +53,10 @@ export async function startLossyProxy(targetUrl: string, port = 0) {
     });
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const url = new URL(targetUrl);
-  url.port = String((server.address() as AddressInfo).port);
+  const url = withHosts(targetUrl, [{ host: '127.0.0.1', port: (server.address() as AddressInfo).port }]);
 
   return {
-    url: url.href,
+    url,
     /** The number of answers lost so far. */
     lost: () => lost,
     /** Loses the answer to the next request whose bytes contain `text`. */
@@ -65,7 +65,7 @@ export async function startLossyProxy(targetUrl: string, port = 0) {
     },
     /** Sends new connections to another address, as when the server has moved. */
     retarget: (movedTo: string) => {
-      target = new URL(movedTo);
+      [target] = hostsOf(movedTo);
     },
     setDeaf: (deaf: boolean) => {
       isDeaf = deaf;

@@ -1,8 +1,8 @@
-import postgres from 'postgres';
+import { connectOnce } from '../platform/postgres/client.ts';
 
 /** Runs a statement as the database's owner; triggers still apply. */
 export async function asOwner(ownerUrl: string, statement: string): Promise<void> {
-  const sql = postgres(ownerUrl, { max: 1, onnotice: () => undefined });
+  const sql = connectOnce(ownerUrl);
   try {
     await sql.unsafe(statement);
   } finally {

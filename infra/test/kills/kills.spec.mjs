@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setInterval as every } from 'node:timers/promises';
 import postgres from 'postgres';
+import { withDatabase } from '../../../backend/dist/platform/postgres/address.js';
 import { startLossyProxy } from '../../../backend/dist/testing/lossy-proxy.js';
 import { apiEnvironment, backend, startApi } from '../../bench/load.mjs';
 import { isFull } from '../../common/full.mjs';
@@ -53,7 +54,7 @@ async function startWork(t, name) {
   const admin = postgres(server.url, { max: 1 });
   await admin`create database ${admin(name)}`;
   await admin.end();
-  const proxy = await startLossyProxy(Object.assign(new URL(server.url), { pathname: `/${name}` }).href);
+  const proxy = await startLossyProxy(withDatabase(server.url, name));
   let sql = postgres(proxy.url, { max: 1 });
 
   /** By their numbers, those that can be asked, and those that start or have started. */

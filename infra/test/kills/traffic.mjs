@@ -3,12 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ADMIN, call, callJson } from '../../bench/load.mjs';
 import { prepare } from '../../bench/people.mjs';
 
-const PEOPLE_AT_ONCE = 10;
 const VIDEOS = 24;
 const PRICE_KOBO = 250_000n;
 const WITHDRAWN = 5000;
-/** How long a client waits before it asks again. */
-const AGAIN_MS = 50;
 
 const password = 'secret';
 const bank = { bank: 'Zenith', accountNumber: '0123456789', accountName: 'Ada Obi' };
@@ -30,9 +27,23 @@ const bank = { bank: 'Zenith', accountNumber: '0123456789', accountName: 'Ada Ob
  * People who sign up, claim, withdraw and look, and an admin who decides, often two at once about the same.
  * They ask any of the processes; what is not answered, or with 503, is asked again under the same
  * Idempotency-Key until it is answered.
- * @param {{ ports: () => number[], head: () => Promise<number> }} options who can be asked, and the end of the log
+ * @param {object} options
+ * @param {() => number[]} options.ports who can be asked
+ * @param {() => Promise<number>} options.head the end of the log
+ * @param {number} [options.atOnce] how many people
+ * @param {number} [options.againMs] how long each waits before they ask again
+ * @param {string} [options.family] in all their addresses; one for each traffic on the same log
+ * @param {(heard: { status?: number, ms: number, appended: boolean }) => void} [options.onHeard] sees every answer,
+ *   also those after which the question is asked again
  */
-export async function startTraffic({ ports, head }) {
+export async function startTraffic({
+  ports,
+  head,
+  atOnce = 10,
+  againMs = 50,
+  family = 'person',
+  onHeard = () => undefined,
+}) {
   const { videoIds } = await prepare(ports()[0], {
     people: 0,
     videos: VIDEOS,
@@ -56,10 +67,13 @@ export async function startTraffic({ ports, head }) {
     while (!isAbandoned) {
       const open = ports();
       const port = open[asked++ % open.length];
+      const askedAt = performance.now();
       const answer = port && (await call(port, method, path, { ...options, headers }).catch(() => undefined));
+      const appended = method !== 'GET' && answer !== undefined && answer.status < 300;
+      onHeard({ status: answer?.status, ms: performance.now() - askedAt, appended });
       if (answer && answer.status !== 503) return { ...answer, body: JSON.parse(answer.text) };
       repeated++;
-      await sleep(AGAIN_MS);
+      await sleep(againMs);
     }
     throw new Error('abandoned');
   }
@@ -87,7 +101,7 @@ export async function startTraffic({ ports, head }) {
   }
 
   async function live() {
-    const { token, user } = await signUp(`person${signedUp++}@example.com`);
+    const { token, user } = await signUp(`${family}${signedUp++}@example.com`);
     const userId = user._id;
     people.add(userId);
     const twice = (make) => Promise.all([make(), make()]);
@@ -129,7 +143,7 @@ export async function startTraffic({ ports, head }) {
   }
 
   const working = Promise.all(
-    Array.from({ length: PEOPLE_AT_ONCE }, async () => {
+    Array.from({ length: atOnce }, async () => {
       while (!isOver) await live();
     }),
   );

@@ -118,6 +118,22 @@ it('an interrupted batch changes nothing', async () => {
   await expectTilesOfTheLog();
 });
 
+it('a server that has become a standby does not stop it', async () => {
+  await appendNotes(store, 10);
+  const head = await store.head();
+  let refusals = 2;
+  const tiler = newTiler({
+    grow: async (...turn) => {
+      const message = 'cannot execute UPDATE in a read-only transaction';
+      if (refusals-- > 0) throw Object.assign(new Error(message), { code: '25006' });
+      return queries.grow(...turn);
+    },
+  });
+  tiler.start();
+  await until(() => tiler.size === head);
+  expect([stopped, tiler.failure]).toEqual([[], undefined]);
+});
+
 it('a missing position stops it with an alarm', async () => {
   await appendNotes(store, 10);
   await tamper(database.ownerUrl, 'delete from log.event where position = 5');

@@ -1,6 +1,7 @@
 import postgres from 'postgres';
+import { candidates } from './address.ts';
 import { APPLICATION_ROLE } from './login.ts';
-import { type Destination, failure, Sockets } from './sockets.ts';
+import { failure, Sockets } from './sockets.ts';
 
 export type Sql = postgres.Sql;
 
@@ -35,10 +36,10 @@ interface ConnectOptions {
 export function connect(databaseUrl: string, options: ConnectOptions): Sql {
   const { patience = 1, statementTimeoutMs = 5000, sockets = new Sockets() } = options;
   const answerWithinMs = options.answerWithinMs ?? (statementTimeoutMs && statementTimeoutMs + 1000);
-  const open = sockets.opener(answerWithinMs * patience);
+  const { url, options: opening } = sockets.settings(databaseUrl, answerWithinMs * patience, patience);
   const settings = {
     max: options.max,
-    socket: (to: Destination) => open(to),
+    ...opening,
     max_pipeline: options.isPipelined ? 100 : 0,
     connect_timeout: (options.connectTimeoutS ?? 2) * patience,
     idle_timeout: 0,
@@ -54,7 +55,17 @@ export function connect(databaseUrl: string, options: ConnectOptions): Sql {
     } as Partial<postgres.ConnectionParameters> as postgres.ConnectionParameters,
     types: { bigint: { to: 20, from: [20], serialize: String, parse: Number } },
   };
-  return postgres(databaseUrl, settings);
+  return postgres(url, settings);
+}
+
+/**
+ * One connection as the login of the address, for preparing and looking; to the primary when there are several hosts.
+ */
+export function connectOnce(databaseUrl: string): Sql {
+  const options = { max: 1, onnotice: () => undefined };
+  if (!candidates(databaseUrl)) return postgres(databaseUrl, options);
+  const { url, options: opening } = new Sockets().settings(databaseUrl, 0);
+  return postgres(url, { ...options, ...opening });
 }
 
 /**

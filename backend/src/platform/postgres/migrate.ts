@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import postgres from 'postgres';
+import type postgres from 'postgres';
 import { ConfigurationError } from '../configuration-error.ts';
+import { connectOnce } from './client.ts';
 import { retryLocked } from './lock-timeout.ts';
 import { log } from './migrations/0001-log.ts';
 import { readModels } from './migrations/0002-read-models.ts';
@@ -92,7 +93,7 @@ export async function migrate(
   wanted: readonly Migration[] = migrations,
   { lockTimeoutMs = LOCK_TIMEOUT_MS, afterwards }: MigrateOptions = {},
 ): Promise<void> {
-  const sql = postgres(ownerUrl, { max: 1, onnotice: () => undefined });
+  const sql = connectOnce(ownerUrl);
   try {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
     await sql`select set_config('lock_timeout', ${lockTimeoutMs}::text, false)`;

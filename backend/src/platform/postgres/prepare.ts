@@ -1,5 +1,6 @@
-import postgres from 'postgres';
+import type postgres from 'postgres';
 import { ConfigurationError } from '../configuration-error.ts';
+import { connectOnce } from './client.ts';
 import { APPLICATION_ROLE, derivedLogin, makeLogin } from './login.ts';
 import { type Migration, migrate, migrations, missingMigrations, vaultMigrations } from './migrate.ts';
 
@@ -90,7 +91,7 @@ async function look(
   { variable, url }: Access,
   wanted: readonly Migration[],
 ): Promise<{ isOwner: boolean; problem: string }> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  const sql = connectOnce(url);
   const { user } = sql.options;
   try {
     const [role] = await sql<{ isOwner: boolean; isMember: boolean }[]>`

@@ -3,6 +3,7 @@ import postgres from 'postgres';
 import { createTestDatabase } from '../../testing/database.ts';
 import { startLossyProxy } from '../../testing/lossy-proxy.ts';
 import { until } from '../../testing/until.ts';
+import { hostsOf, withHosts } from './address.ts';
 import { connect, isConnectionFailure, type Sql } from './client.ts';
 import { type Destination, Sockets } from './sockets.ts';
 
@@ -60,6 +61,34 @@ it('while the database is unavailable, pending queries fail at once and no conne
   sockets.admit();
   expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
   await Promise.all([sql.end(), owner.end()]);
+});
+
+it('a query fails while none of several hosts is a primary that answers', async () => {
+  const nowhere = withHosts(database.url, [
+    { host: '127.0.0.1', port: 1 },
+    { host: '127.0.0.1', port: 2 },
+  ]);
+  const sql = connect(nowhere, { max: 1, name: 'nowhere' });
+  for (let time = 0; time < 3; time++) {
+    expect(isConnectionFailure(await failureOf(sql`select 1`))).toBe(true);
+  }
+  await sql.end();
+});
+
+it('a login that several hosts refuse is told so', async () => {
+  const [host] = hostsOf(database.url);
+  const hosts = [host, host].filter((each) => each !== undefined);
+  const address = withHosts(database.url, hosts).replace(/:[^:@/]+@/, ':wrong@');
+  const sql = connect(address, { max: 1, name: 'wrong' });
+  await expect(sql`select 1`).rejects.toMatchObject({ code: '28P01' });
+  await sql.end();
+});
+
+it('of several hosts, one that is gone is passed over', async () => {
+  const hosts = [{ host: '127.0.0.1', port: 1 }, ...hostsOf(database.url)];
+  const sql = connect(withHosts(database.url, hosts), { max: 2, name: 'one-left' });
+  expect(await Promise.all([sql`select 1 as n`, sql`select 2 as n`])).toEqual([[{ n: 1 }], [{ n: 2 }]]);
+  await sql.end();
 });
 
 describe('a connection that is lost', () => {

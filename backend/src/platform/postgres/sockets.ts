@@ -1,5 +1,7 @@
 import { type IpcSocketConnectOpts, Socket, type TcpSocketConnectOpts } from 'node:net';
 import { Duplex } from 'node:stream';
+import { candidates } from './address.ts';
+import { Primary } from './primary.ts';
 
 /** Time is counted in steps, so that a suspension of this process counts as only one. */
 const STEP_MS = 100;
@@ -11,6 +13,14 @@ export interface Destination {
   readonly host: readonly string[];
   readonly port: readonly number[];
   readonly path?: string | false;
+}
+
+interface Settings {
+  readonly url: string;
+  readonly options: {
+    readonly socket: (to: Destination) => Duplex | Promise<Duplex>;
+    readonly onparameter?: (name: string, value: unknown) => void;
+  };
 }
 
 interface Watched {
@@ -30,6 +40,8 @@ interface Watched {
 export class Sockets {
   readonly #watched = new Map<Socket, Watched>();
   readonly #listeners: (() => void)[] = [];
+  /** By address: pools that watch their sockets together also look for the primary together. */
+  readonly #primaries = new Map<string, Primary>();
   readonly #onLost = () => {
     for (const listener of this.#listeners) listener();
   };
@@ -37,16 +49,41 @@ export class Sockets {
   #isShut = false;
 
   /**
-   * The function with which the driver opens the sockets of one pool, trying several hosts in turn.
+   * The function with which the driver opens the sockets of one pool.
    * @param answerWithinMs 0 means without a limit
    */
   opener(answerWithinMs: number): (to: Destination) => Duplex {
-    let next = 0;
-    return ({ host: hosts, port: ports, path }) => {
-      const at = next++ % hosts.length;
-      const [host = 'localhost', port = 5432] = [hosts[at], ports[at]];
-      return this.#open(path ? { path } : { host, port }, answerWithinMs);
+    return ({ host: [host = 'localhost'], port: [port = 5432], path }) =>
+      this.#open(path ? { path } : { host, port }, answerWithinMs);
+  }
+
+  /**
+   * What the driver needs to be told to open the sockets of one pool. Of several hosts it is told only one, and
+   * every socket is opened to the primary: the driver's own search accepts a standby after a connection was
+   * lost in the middle of a query, and never rejects while all hosts refuse.
+   * @param answerWithinMs 0 means without a limit
+   */
+  settings(databaseUrl: string, answerWithinMs: number, patience = 1): Settings {
+    const hosts = candidates(databaseUrl);
+    const url = hosts?.[0]?.url;
+    if (!hosts || url === undefined) {
+      const open = this.opener(answerWithinMs);
+      return { url: databaseUrl, options: { socket: (to) => open(to) } };
+    }
+    const primary = this.#primaries.get(databaseUrl) ?? new Primary(hosts, { patience });
+    this.#primaries.set(databaseUrl, primary);
+    const socket = async () => {
+      if (this.#isShut) return refused();
+      // The driver would never use that slot of its pool again if this rejected.
+      const to = await primary.find().catch(() => undefined);
+      if (!to) return refused();
+      return this.#open({ ...to }, answerWithinMs, () => primary.forget());
     };
+    // It was the primary when it was found, and has become a standby since.
+    const onparameter = (name: string, value: unknown) => {
+      if (name === 'in_hot_standby' && value === 'on') setImmediate(() => this.destroy());
+    };
+    return { url, options: { socket, onparameter } };
   }
 
   /** Calls the listener whenever a connection is lost: the server may have crashed or been replaced. */
@@ -55,10 +92,14 @@ export class Sockets {
   }
 
   /** Never throws: the driver would never use that slot of its pool again. */
-  #open(to: TcpSocketConnectOpts | IpcSocketConnectOpts, answerWithinMs: number): Duplex {
+  #open(
+    to: TcpSocketConnectOpts | IpcSocketConnectOpts,
+    answerWithinMs: number,
+    onClosed?: () => void,
+  ): Duplex {
     if (this.#isShut) return refused();
     // The driver takes the TLS server name from here.
-    const socket = Object.assign(new DriverSocket(this.#onLost), 'host' in to && { host: to.host });
+    const socket = Object.assign(new DriverSocket(this.#onLost, onClosed), 'host' in to && { host: to.host });
     const watched = { answerWithinMs, answered: 0, read: 0, silentMs: 0 };
     this.#watched.set(socket, watched);
     socket.on('data', (bytes) => {
@@ -117,11 +158,14 @@ export class Sockets {
  */
 class DriverSocket extends Socket {
   readonly #onLost: () => void;
+  /** No listener: the driver removes those when it begins with TLS. */
+  readonly #onClosed: (() => void) | undefined;
   #isStarted = false;
 
-  constructor(onLost: () => void) {
+  constructor(onLost: () => void, onClosed?: () => void) {
     super();
     this.#onLost = onLost;
+    this.#onClosed = onClosed;
     afterNextWrites(() => {
       if (!this.#isStarted) this.destroy();
     });
@@ -142,6 +186,7 @@ class DriverSocket extends Socket {
     const wasAnswered = this.bytesRead > 0;
     // Under TLS the driver listens on a wrapping socket, and an unhandled error here would end the process.
     if (event === 'error' && (wasAnswered || this.listenerCount('error') === 0)) return true;
+    if (event === 'close') this.#onClosed?.();
     if (event !== 'close' || !wasAnswered) return super.emit(event, ...parameters);
     this.#onLost();
     return super.emit('close', false);

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { familyOf, haveEnded, killAll, startProgram } from './processes.mjs';
+
+/**
+ * One of the servers that agree on who leads.
+ * @param {{ name: string, clientPort: number, peerPort: number, all: { name: string, peerPort: number }[], home: string,
+ *   program: string, account: import('../local/account.mjs').Account }} options
+ */
+export function createEtcd({ name, clientPort, peerPort, all, home, program, account }) {
+  const client = `http://127.0.0.1:${clientPort}`;
+  const peer = `http://127.0.0.1:${peerPort}`;
+  const members = all.map((each) => `${each.name}=http://127.0.0.1:${each.peerPort}`).join();
+  const args = [
+    ...['--name', name, '--data-dir', join(home, name)],
+    ...['--listen-client-urls', client, '--advertise-client-urls', client],
+    ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer],
+    ...['--initial-cluster', members, '--initial-cluster-state', 'new'],
+    // Slower than usual, so that a busy machine holds no elections.
+    ...['--heartbeat-interval', '250', '--election-timeout', '2500', '--log-level', 'warn'],
+  ];
+  let pids = [];
+  return {
+    name,
+    client,
+    start() {
+      pids = [startProgram(program, args, { account, log: join(home, `${name}.log`), cwd: home })];
+    },
+    isHealthy: () =>
+      fetch(`${client}/health`, { signal: AbortSignal.timeout(1000) }).then(
+        (answer) => answer.ok,
+        () => false,
+      ),
+    kill: async () => {
+      killAll(pids);
+      await haveEnded(pids);
+      pids = [];
+    },
+    /** At the end of this process, when nothing can be waited for. */
+    killNow: () => killAll(pids.flatMap(familyOf)),
+  };
+}

@@ -1,0 +1,37 @@
+/** What callers notice of a fault: how long nothing is written, how long a call takes, which codes they get. */
+export function createFigures() {
+  const codes = new Map();
+  let acknowledged = 0;
+  let longestMs = 0;
+  let silenceMs = 0;
+  let writtenAt = performance.now();
+
+  return {
+    heard({ status, ms, appended }) {
+      const code = status ?? 'none';
+      codes.set(code, (codes.get(code) ?? 0) + 1);
+      longestMs = Math.max(longestMs, ms);
+      if (!appended) return;
+      acknowledged += 1;
+      const now = performance.now();
+      silenceMs = Math.max(silenceMs, now - writtenAt);
+      writtenAt = now;
+    },
+    /** Forgets what was before the fault. */
+    reset() {
+      codes.clear();
+      acknowledged = 0;
+      longestMs = 0;
+      silenceMs = 0;
+      writtenAt = performance.now();
+    },
+    acknowledged: () => acknowledged,
+    longestMs: () => longestMs,
+    codes: () => [...codes.keys()],
+    describe: () => {
+      const seconds = (/** @type {number} */ ms) => (ms / 1000).toFixed(1);
+      const seen = [...codes].map(([code, count]) => `${code} ×${count}`).join(', ');
+      return `${acknowledged} acknowledged; ${seconds(silenceMs)} s without writes; longest request ${seconds(longestMs)} s; ${seen}`;
+    },
+  };
+}

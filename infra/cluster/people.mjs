@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import postgres from 'postgres';
+import { connect } from '../../backend/dist/platform/postgres/client.js';
+import { derivedLogin } from '../../backend/dist/platform/postgres/login.js';
+import { startApi } from '../bench/load.mjs';
+import { startTraffic } from '../test/kills/traffic.mjs';
+import { assertTrue } from '../test/kills/truth.mjs';
+import { createFigures } from './figures.mjs';
+
+const API_PROCESSES = 3;
+const WRITERS = 48;
+/** As a browser waits: so many would otherwise keep a small machine busy with refusals. */
+const AGAIN_MS = 250;
+/** Answers before a fault, and again after it. */
+const ANSWERS = 60;
+
+/**
+ * API processes on a database of the cluster, and people who use them.
+ * @param {{ databaseUrl: string, judgeUrl: string }} options `judgeUrl` is the same database as the superuser
+ */
+export async function startPeople({ databaseUrl, judgeUrl }) {
+  // The first prepares the database for the others.
+  const apis = [await startApi(databaseUrl)];
+  apis.push(...(await Promise.all(Array.from({ length: API_PROCESSES - 1 }, () => startApi(databaseUrl)))));
+  const sql = connect(derivedLogin(databaseUrl), { max: 4, name: 'judge' });
+  const head = async () => (await sql`select position from log.head`)[0].position;
+  const ports = () => apis.map(({ port }) => port);
+
+  /**
+   * People work while `fault` happens; then every answer that any of them got is held against the log.
+   * @param {string} name of these people, and of the line with the figures
+   * @param {(work: { figures: ReturnType<typeof createFigures>, more: (count: number) => Promise<void> }) => Promise<void>} fault
+   */
+  async function workDuring(name, fault, { writers = WRITERS } = {}) {
+    const figures = createFigures();
+    const traffic = await startTraffic({
+      ports,
+      head,
+      atOnce: writers,
+      againMs: AGAIN_MS,
+      family: name,
+      onHeard: figures.heard,
+    });
+    try {
+      await traffic.more(ANSWERS);
+      figures.reset();
+      await fault({ figures, more: traffic.more });
+      await traffic.more(ANSWERS);
+      const told = await traffic.stop();
+      await assertTrue(judgeUrl, told);
+      console.log(`  ${name}: ${figures.describe()}; 0 lost, 0 doubled`);
+      return { figures, told };
+    } finally {
+      traffic.abandon();
+    }
+  }
+
+  return {
+    apis,
+    ports,
+    head,
+    workDuring,
+    /** A process that is killed, and another in its place. */
+    replaceApi: async (/** @type {number} */ index) => {
+      const [killed] = apis.splice(index, 1);
+      await killed.kill();
+      apis.push(await startApi(databaseUrl));
+    },
+    stop: async () => {
+      await Promise.all(apis.map((api) => api.stop()));
+      await sql.end({ timeout: 1 });
+    },
+  };
+}
+
+/** The connections of API processes to a server; those that look for the primary come and go. */
+export async function connectionsTo(/** @type {string} */ url, /** @type {string} */ database) {
+  const sql = postgres(url, { max: 1, connect_timeout: 5 });
+  try {
+    const rows = await sql`
+      select application_name as name from pg_stat_activity
+      where datname = ${database}
+        and application_name like 'watchearn-%' and application_name <> 'watchearn-primary'`;
+    return rows.map(({ name }) => name);
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+/** None of the codes that tell a caller something untrue about a fault. */
+export function assertHonest(/** @type {ReturnType<typeof createFigures>} */ figures) {
+  const wrong = figures.codes().filter((code) => code === 'none' || (code >= 500 && code !== 503));
+  assert.deepEqual(wrong, [], figures.describe());
+}
