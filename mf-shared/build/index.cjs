@@ -11,6 +11,7 @@ const {
   provided,
   providedShares,
   requirements,
+  sharesOfNative,
 } = require('./shares.cjs');
 
 // react-router's exports name its development build only, which keeps its warnings.
@@ -122,7 +123,7 @@ exports.remoteConfig = ({ dir, federation }) => {
     name: globalName,
     filename: 'remoteEntry.js',
     exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
-    shared: consumedShares,
+    shared: federation === 'native' ? sharesOfNative : consumedShares,
   };
   const base = common(dir);
   return {
