@@ -7,6 +7,7 @@ const { globalNameOf, releaseOf } = require('./release.cjs');
 const {
   consumedShares,
   NoPrivateCopies,
+  NoRanges,
   OnlyWhatIsLent,
   provided,
   providedShares,
@@ -151,6 +152,7 @@ exports.remoteConfig = ({ dir, federation }) => {
       new OnlyWhatIsLent(),
       new ChunkIntegrity(),
       new DefinePlugin({ 'process.env.RELEASE': JSON.stringify(release) }),
+      ...(federation === 'native' ? [new NoRanges()] : []),
       federation === 'native'
         ? new container.ModuleFederationPlugin({
             ...shape,

@@ -43,6 +43,7 @@ const underEachOther = css`
 
   /* The label wraps before a figure does. */
   dd {
+    flex: none;
     max-width: 70%;
     overflow-wrap: break-word;
     text-align: right;
