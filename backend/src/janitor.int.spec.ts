@@ -12,6 +12,7 @@ import { proveConsistency, verifyConsistency } from './platform/transparency/pro
 import { startTestApp, type TestApp } from './testing/app.ts';
 import { openPool } from './testing/database.ts';
 import { send } from './testing/http.ts';
+import { PIXEL } from './testing/image.ts';
 import { resetTokenFor } from './testing/mail.ts';
 import { until } from './testing/until.ts';
 
@@ -131,6 +132,41 @@ it('removes addresses that were claimed for nothing, or are of people who are de
   expect(await claims()).toHaveLength(0);
   const body = { email: kept.email, password: 'secret' };
   expect((await app.client()('POST /api/auth/login', { body })).status).toBe(200);
+});
+
+it('removes images a day after nothing has them any more, and no others', async () => {
+  const admin = await app.admin();
+  const addImage = async (salt: string): Promise<string> => {
+    const data = Buffer.concat([Buffer.from(PIXEL, 'base64'), Buffer.from(salt)]).toString('base64');
+    return (await admin('POST /api/images', { body: { data } })).body.image;
+  };
+  const [ofVideo, ofReward, replaced, again] = await Promise.all(['v', 'r', 'old', 'again'].map(addImage));
+  const left = async () =>
+    (await owner<{ id: string }[]>`select id from media.image order by id`).map(({ id }) => id);
+  const link = 'https://videos.example/v.webm';
+  const { body } = await admin('POST /api/videolink', {
+    body: { title: 'Lagoon', videolink: link, price: 50, image: replaced },
+  });
+  const params = { id: body.video._id };
+  await admin('POST /api/rewards', { body: { title: 'Cap', type: 'Gift', price: 9, image: ofReward } });
+  await admin('PUT /api/videolink/{id}', { params, body: { image: ofVideo } });
+  await until(
+    async () => (await owner`select from rm.videos where image_id = ${ofVideo as string}`).length === 1,
+  );
+
+  await sweepIn(0);
+  await sweepIn(DAY_MS - HOUR_MS);
+  expect(await left()).toHaveLength(4);
+  // Chosen again at the last moment, and not yet referred to.
+  expect(await addImage('again')).toBe(again);
+  await sweepIn(DAY_MS + HOUR_MS);
+  expect(await left()).toEqual([ofVideo, ofReward, again].sort());
+  expect((await admin('PUT /api/videolink/{id}', { params, body: { image: replaced } })).status).toBe(422);
+  await admin('DELETE /api/videolink/{id}', { params });
+  await until(async () => (await owner`select from rm.videos where image_id is not null`).length === 0);
+  await sweepIn(DAY_MS + 2 * HOUR_MS);
+  await sweepIn(3 * DAY_MS);
+  expect(await left()).toEqual([ofReward]);
 });
 
 it('drops read-model tables that nobody shows or has filled for ten minutes', async () => {

@@ -7,10 +7,12 @@ const { globalNameOf, releaseOf } = require('./release.cjs');
 const {
   consumedShares,
   NoPrivateCopies,
+  NoRanges,
   OnlyWhatIsLent,
   provided,
   providedShares,
   requirements,
+  sharesOfNative,
 } = require('./shares.cjs');
 
 // react-router's exports name its development build only, which keeps its warnings.
@@ -122,7 +124,7 @@ exports.remoteConfig = ({ dir, federation }) => {
     name: globalName,
     filename: 'remoteEntry.js',
     exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
-    shared: consumedShares,
+    shared: federation === 'native' ? sharesOfNative : consumedShares,
   };
   const base = common(dir);
   return {
@@ -150,6 +152,7 @@ exports.remoteConfig = ({ dir, federation }) => {
       new OnlyWhatIsLent(),
       new ChunkIntegrity(),
       new DefinePlugin({ 'process.env.RELEASE': JSON.stringify(release) }),
+      ...(federation === 'native' ? [new NoRanges()] : []),
       federation === 'native'
         ? new container.ModuleFederationPlugin({
             ...shape,

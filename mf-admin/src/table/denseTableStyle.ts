@@ -141,7 +141,7 @@ export const Line = styled.tr<{ $selected: boolean }>`
     display: grid;
     grid-template:
       'select title title-end actions' auto
-      'select detail detail-end actions' auto / auto minmax(0, 1fr) auto auto;
+      'select detail detail-end actions' auto / auto minmax(0, 1fr) fit-content(45%) auto;
     align-items: center;
     height: auto;
     min-height: 4rem;

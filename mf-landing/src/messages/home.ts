@@ -8,7 +8,8 @@ export const home = {
   fees: (minimum: string, fee: string) =>
     `Watching is free. Withdrawals start at ${minimum} and need an activated account, which costs ${fee} one-time: earn it by watching, or pay it.`,
   offers: 'On offer now',
-  takes: (minimum: string, videos: number) => `Videos that make ${minimum}: ${videos}.`,
+  takes: (minimum: string, videos: number) =>
+    `${videos} ${videos === 1 ? 'video like these makes' : 'videos like these make'} ${minimum}.`,
   howItWorks: 'How It Works',
   steps: [
     ['Watch Videos', 'Pick a video, see what it pays, and watch it to the end.'],
@@ -24,6 +25,13 @@ export const home = {
     ['Flexible Rewards', 'Cash, vouchers or gifts: you choose what your earnings become, and when.'],
     ['Secure Platform', 'Each earning and withdrawal is written to a record that nobody can change.'],
     ['Community', 'Share tips and news with other members on our channel.'],
+  ],
+  feeQuestions: 'Questions About the Fee',
+  questions: (fee: string) => [
+    ['Do I pay to start?', 'No. Only withdrawals need an activated account.'],
+    ['Can I earn the fee?', `Yes. Once you have earned ${fee}, you can activate your account with it.`],
+    ['How often do I pay it?', 'Once.'],
+    ['What happens after I pay?', 'You report it, and an admin activates your account.'],
   ],
   joinCommunity: 'Join Our Community',
   comeAlong: 'Come and earn with us.',

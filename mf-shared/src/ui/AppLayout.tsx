@@ -78,7 +78,7 @@ const underBanner = 'var(--banner, 0px)';
 const Frame = styled.div`
   ${tokens.media.wide} {
     display: grid;
-    grid-template-columns: 16rem minmax(0, 1fr);
+    grid-template-columns: 17rem minmax(0, 1fr);
     min-height: 100dvh;
   }
 

@@ -24,6 +24,12 @@ export function Facts({ facts, across = false }: FactsProps) {
   );
 }
 
+const besideEachOther = css`
+  dd {
+    overflow-wrap: anywhere;
+  }
+`;
+
 const underEachOther = css`
   padding: ${tokens.space[12]} ${tokens.space[16]};
   border-radius: ${tokens.radius.control};
@@ -35,11 +41,11 @@ const underEachOther = css`
     gap: ${tokens.space[16]};
   }
 
-  dt {
-    flex: none;
-  }
-
+  /* The label wraps before a figure does. */
   dd {
+    flex: none;
+    max-width: 70%;
+    overflow-wrap: break-word;
     text-align: right;
   }
 `;
@@ -59,8 +65,7 @@ const List = styled.dl<{ $across: boolean }>`
     margin: 0;
     font-variant-numeric: tabular-nums;
     font-weight: ${tokens.weight.medium};
-    overflow-wrap: anywhere;
   }
 
-  ${({ $across }) => !$across && underEachOther}
+  ${({ $across }) => ($across ? besideEachOther : underEachOther)}
 `;

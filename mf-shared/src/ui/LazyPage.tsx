@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { messages } from './messages.ts';
+import { firstMessages } from './messages.ts';
 
 interface LazyPageProps<Props> {
   /** Brings the page's script; the same function each time, for its page is kept by it. */
@@ -55,7 +55,7 @@ export function LazyPage<Props extends object>({ load, skeleton = null, props }:
     <>
       {skeleton}
       {/* Not the paragraph itself: its margins would move the page while it is empty. */}
-      <div role="status">{isSlow && <p>{messages.slowPage}</p>}</div>
+      <div role="status">{isSlow && <p>{firstMessages.slowPage}</p>}</div>
     </>
   );
 }

@@ -34,7 +34,7 @@ export function StatCard({
         {icon && <Icon $tone={tone}>{icon}</Icon>}
         <span>{label}</span>
       </Head>
-      <Value $tone={tone} $prominent={prominent}>
+      <Value $tone={tone} $prominent={prominent} $letters={typeof value === 'string' ? value.length : 0}>
         {value}
       </Value>
       {action && <Action $leads={to !== undefined}>{action}</Action>}
@@ -85,11 +85,14 @@ const Icon = styled.span<{ $tone: Tone }>`
   color: ${({ $tone }) => inkOf[$tone === 'danger' ? $tone : 'positive']};
 `;
 
-const Value = styled.span<{ $tone: Tone; $prominent: boolean }>`
+const Value = styled.span<{ $tone: Tone; $prominent: boolean; $letters: number }>`
   color: ${({ $tone }) => ($tone === 'neutral' ? tokens.color.text : inkOf[$tone])};
 
-  /* By the width of the card, so that fourteen figures stay on one line. */
-  font-size: clamp(${tokens.font[20]}, 11cqi, ${({ $prominent }) => tokens.font[$prominent ? 40 : 28]});
+  /* By the width of the card, and smaller where a long figure would break: each takes 0.6 em at most. */
+  font-size: min(
+    clamp(${tokens.font[20]}, 11cqi, ${({ $prominent }) => tokens.font[$prominent ? 40 : 28]}),
+    max(${tokens.font[14]}, ${({ $letters }) => 165 / Math.max($letters, 1)}cqi)
+  );
   font-variant-numeric: tabular-nums;
   font-weight: ${tokens.weight.semibold};
   letter-spacing: -0.02em;

@@ -1,6 +1,6 @@
 import { useTheme } from 'mf-shared/theme';
 import { IconButton } from './IconButton.tsx';
-import { messages } from './messages.ts';
+import { firstMessages } from './messages.ts';
 
 const sun =
   'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2v2m0 16v2M4.9 4.9l1.4 1.4m11.4 11.4 1.4 1.4M2 12h2m16 0h2M6.3 17.7l-1.4 1.4M19.1 4.9l-1.4 1.4';
@@ -12,7 +12,7 @@ export function ThemeToggle() {
   const isDark = resolved === 'dark';
   return (
     <IconButton
-      label={isDark ? messages.toLight : messages.toDark}
+      label={isDark ? firstMessages.toLight : firstMessages.toDark}
       icon={
         <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
           <path

@@ -1,16 +1,13 @@
-/** Every text that the UI kit shows by itself. */
+/** What the UI kit says by itself. */
 export const messages = {
   close: 'Close',
   cancel: 'Cancel',
   retry: 'Retry',
   showMore: 'Show more',
   loading: 'Loading…',
-  slowPage: 'This page is still loading…',
   working: 'Working…',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
-  toDark: 'Switch to dark theme',
-  toLight: 'Switch to light theme',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   menu: 'Menu',
@@ -23,6 +20,13 @@ export const messages = {
   results: 'Results',
   found: (count: number) => (count === 0 ? 'No results.' : count === 1 ? '1 result' : `${count} results`),
   errorId: (id: string) => `Error id: ${id}`,
+} as const;
+
+/** Those that every first page has; the others stay out of the landing page's first load. */
+export const firstMessages = {
+  slowPage: 'This page is still loading…',
+  toDark: 'Switch to dark theme',
+  toLight: 'Switch to light theme',
 } as const;
 
 /** At every address that has no page, whether a remote answers for it or nobody does. */

@@ -1,4 +1,4 @@
-import { isolated, MOVEMENT_GROUPS, type MovementGroup } from 'mf-shared/contracts';
+import { isolated, MOVEMENT_GROUPS, type MovementGroup, STATEMENT_LIMIT } from 'mf-shared/contracts';
 
 const groups = {
   videos: 'Videos',
@@ -46,7 +46,8 @@ export const earnings = {
   downloaded: (name: string) => `${name} downloaded.`,
   downloadFailed: 'The file could not be downloaded.',
   statement: 'Statement of a month',
-  statementHint: 'Opening balance, every movement, closing balance.',
+  statementHint: `Opening balance, every movement, closing balance. A month with more than ${STATEMENT_LIMIT.toLocaleString('en-NG')} movements comes as CSV only.`,
   month: 'Month',
   pdf: 'Download PDF',
+  csvOfMonth: 'Download month as CSV',
 } as const;

@@ -44,5 +44,12 @@ export const withdraw = {
   succeeded: 'YOUR WITHDRAW HAS BEEN SUCCESSFUL.',
   failed: 'Withdrawal failed.',
   label: (amount: string) => `withdrawal of ${amount}`,
+  next: 'What happens next',
+  steps: [
+    'An admin checks your request. Until then its amount is on hold.',
+    'Once approved, the money is sent to your bank.',
+    'When it is paid, your history shows the bank’s reference and a receipt.',
+    'If it is rejected, you read why, and the money is back in your earnings.',
+  ],
   recent: 'Recent withdrawals',
 } as const;

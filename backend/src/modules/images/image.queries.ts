@@ -18,18 +18,22 @@ export const imageQueries = (sql: Sql) => ({
     const type = typeOfImage(bytes);
     const id = createHash('sha256').update(bytes).digest('hex');
     await sql`
-      insert into media.image (id, type, bytes) values (${id}, ${type}, ${bytes}) on conflict (id) do nothing`;
+      insert into media.image (id, type, bytes) values (${id}, ${type}, ${bytes})
+      on conflict (id) do update set unused_since_ms = null`;
     return id;
   },
   find: async (id: string): Promise<ImageRow | undefined> => {
     const [row] = await sql<ImageRow[]>`select type, bytes from media.image where id = ${id}`;
     return row;
   },
-  /** @throws DomainError when an image is named that was not kept */
+  /**
+   * Keeps an image that is about to be referred to from being removed as unused.
+   * @throws DomainError when an image is named that was not kept
+   */
   require: async (id: string | null | undefined): Promise<void> => {
     if (id == null) return;
-    const [known] = await sql`select from media.image where id = ${id}`;
-    if (!known) throw refused('image_unknown', 'This image does not exist. Choose it again.');
+    const { count } = await sql`update media.image set unused_since_ms = null where id = ${id}`;
+    if (count === 0) throw refused('image_unknown', 'This image does not exist. Choose it again.');
   },
 });
 

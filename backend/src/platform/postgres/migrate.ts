@@ -30,6 +30,7 @@ import { images } from './migrations/0031-images.ts';
 import { bulk } from './migrations/0034-bulk.ts';
 import { accountNumbers } from './migrations/0036-account-numbers.ts';
 import { watching } from './migrations/0040-watching.ts';
+import { imageUse } from './migrations/0041-image-use.ts';
 
 export interface Migration {
   readonly name: string;
@@ -63,6 +64,7 @@ export const migrations: readonly Migration[] = [
   bulk,
   accountNumbers,
   watching,
+  imageUse,
 ];
 
 /** Migrations of the vault, which may be in the same database or a separate one. */

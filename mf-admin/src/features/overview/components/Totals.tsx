@@ -52,7 +52,11 @@ interface TotalProps {
 /** One count, which loads by itself. */
 function Total({ label, query, to, icon }: TotalProps) {
   return (
-    <Loaded query={query} skeleton={<Skeleton shape="stat" />} failure={overview.totalFailed(label)}>
+    <Loaded
+      query={query}
+      skeleton={<Skeleton shape="stat" count={1} />}
+      failure={overview.totalFailed(label)}
+    >
       {(count) => <StatCard to={to} icon={icon} label={label} value={inFull(count)} />}
     </Loaded>
   );

@@ -114,14 +114,28 @@ describe('the landing page', () => {
     const offers = screen.getByRole('heading', { name: 'On offer now' }).parentElement as HTMLElement;
     const rows = within(offers).getAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual(['Harmattan₦50.00', 'Jollof at home₦150.50']);
-    expect(within(offers).getByText('Videos that make ₦6,000.00: 60.')).toBeVisible();
+    expect(within(offers).getByText('60 videos like these make ₦6,000.00.')).toBeVisible();
   });
 
   it('promises nothing where no video is on offer', async () => {
     await openHome();
     const offers = screen.getByRole('heading', { name: 'On offer now' }).parentElement as HTMLElement;
     expect(offers).toHaveTextContent(/New videos are added all the time/);
-    expect(within(offers).queryByText(/Videos that make/)).not.toBeInTheDocument();
+    expect(within(offers).queryByText(/like these make/)).not.toBeInTheDocument();
+  });
+
+  it('counts one video as one', async () => {
+    const videos = [{ _id: '5d1c9a50-6d83-4f0f-9f0e-3f8a0c1d2b03', title: 'Harmattan', price: 6000 }];
+    await openHome(config, undefined, { videos });
+    expect(screen.getByText('1 video like these makes ₦6,000.00.')).toBeVisible();
+  });
+
+  it('answers questions about the fee', async () => {
+    const { person } = await openHome();
+    const answer = screen.getByText(/Once you have earned ₦7,500.00/);
+    expect(answer).not.toHaveAttribute('open');
+    await person.click(screen.getByText('Can I earn the fee?'));
+    expect(answer).toHaveAttribute('open');
   });
 
   it('switches between light and dark', async () => {

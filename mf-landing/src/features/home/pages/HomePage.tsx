@@ -3,6 +3,7 @@ import { Community } from '../components/Community.tsx';
 import { Footer } from '../components/Footer.tsx';
 import { Header } from '../components/Header.tsx';
 import { Hero } from '../components/Hero.tsx';
+import { Questions } from '../components/Questions.tsx';
 import { Steps } from '../components/Steps.tsx';
 
 export function HomePage() {
@@ -13,6 +14,7 @@ export function HomePage() {
         <Hero />
         <Steps />
         <Benefits />
+        <Questions />
         <Community />
       </main>
       <Footer />

@@ -26,7 +26,7 @@ export function BalanceHero() {
   const { basePath } = useRemote();
   const me = useQuery(meQuery);
   return (
-    <Loaded query={me} failure={texts.loadFailed} skeleton={<Skeleton shape="stat" count={1} />}>
+    <Loaded query={me} failure={texts.loadFailed} skeleton={<Skeleton shape="stat" count={1} min="100%" />}>
       {({ earning, held, status }) => (
         <Hero aria-label={texts.balance}>
           <Row $apart $gap={24}>

@@ -34,9 +34,9 @@ interface File {
   name: string;
 }
 
-export const csvOf = (filter: Filter): File => ({
+export const csvOf = (filter: Filter, name = 'movements.csv'): File => ({
   address: `/api/user/movements.csv?${new URLSearchParams(filter as Record<string, string>)}`,
-  name: 'movements.csv',
+  name,
 });
 
 export const statementOf = (month: string): File => ({

@@ -49,4 +49,14 @@ const Fields = styled.div`
   align-items: end;
   gap: ${tokens.space[12]} ${tokens.space[16]};
   min-width: 0;
+
+  /* The two days beside each other, under the kind. */
+  ${tokens.media.narrow} {
+    grid-template-columns: repeat(auto-fit, minmax(8.25rem, 1fr));
+
+    > :first-child,
+    > button {
+      grid-column: 1 / -1;
+    }
+  }
 `;

@@ -1,15 +1,16 @@
-import { FileText } from 'lucide-react';
+import { FileSpreadsheet, FileText } from 'lucide-react';
 import { useAction } from 'mf-shared/api';
 import { Button, HeadedCard, Row, SelectField } from 'mf-shared/ui';
 import { useState } from 'react';
 import { earnings as texts } from '../../../messages/earnings.ts';
-import { download, statementOf } from '../api/movements.ts';
+import { csvOf, download, statementOf } from '../api/movements.ts';
 
 /** The PDF of one month, from that of the first movement to this one. */
 export function MonthStatement({ since }: { since: string }) {
   const months = monthsSince(since);
   const [month, setMonth] = useState(months[0]?.value ?? '');
-  const { busy, run } = useAction(download);
+  const pdf = useAction(download);
+  const csv = useAction(download);
   return (
     <HeadedCard title={texts.statement} hint={texts.statementHint}>
       <Row $gap={16}>
@@ -22,14 +23,29 @@ export function MonthStatement({ since }: { since: string }) {
         <Button
           variant="secondary"
           icon={<FileText size={18} aria-hidden />}
-          busy={busy}
-          onClick={() => run(statementOf(month))}
+          busy={pdf.busy}
+          onClick={() => pdf.run(statementOf(month))}
         >
           {texts.pdf}
+        </Button>
+        <Button
+          variant="secondary"
+          icon={<FileSpreadsheet size={18} aria-hidden />}
+          busy={csv.busy}
+          onClick={() => csv.run(csvOf(daysOf(month), `movements-${month}.csv`))}
+        >
+          {texts.csvOfMonth}
         </Button>
       </Row>
     </HeadedCard>
   );
+}
+
+/** The first and the last day of a month. */
+function daysOf(month: string): { from: string; to: string } {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  // Day 0 of a month is the last of the one before.
+  return { from: `${month}-01`, to: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) };
 }
 
 /** Newest first, named as the reader names months. */

@@ -82,21 +82,24 @@ describe('the earnings page', () => {
     await waitFor(() => expect(search()).toBe(''));
   });
 
-  it('saves what is filtered as CSV, and a month as PDF', async () => {
+  it('saves what is filtered as CSV, and a month as PDF or CSV', async () => {
     const files = catchDownloads();
-    fakeApi(answers, {
-      '/api/user/movements.csv': 'date\r\n',
-      '/api/user/statements/2026-09.pdf': '%PDF-1.7',
-    });
+    fakeApi(
+      { ...answers, 'GET /api/user/movements.csv': ({ query }) => new Response(`for ${query}`) },
+      { '/api/user/statements/2026-09.pdf': '%PDF-1.7' },
+    );
     const { person } = await openEarnings('');
     await person.click(await screen.findByRole('button', { name: 'Download CSV' }));
     expect(await screen.findByText('movements.csv downloaded.')).toBeVisible();
     await person.selectOptions(screen.getByLabelText('Month'), '2026-09');
     await person.click(screen.getByRole('button', { name: 'Download PDF' }));
     expect(await screen.findByText('statement-2026-09.pdf downloaded.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Download month as CSV' }));
+    expect(await screen.findByText('movements-2026-09.csv downloaded.')).toBeVisible();
     expect(files).toEqual([
-      { name: 'movements.csv', text: 'date\r\n' },
+      { name: 'movements.csv', text: 'for ' },
       { name: 'statement-2026-09.pdf', text: '%PDF-1.7' },
+      { name: 'movements-2026-09.csv', text: 'for from=2026-09-01&to=2026-09-30' },
     ]);
   });
 

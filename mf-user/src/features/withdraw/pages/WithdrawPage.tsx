@@ -17,6 +17,7 @@ import { WithdrawalHistory } from '../../../components/WithdrawalHistory.tsx';
 import { withdraw as texts } from '../../../messages/withdraw.ts';
 import { savedAccountsQuery } from '../api/withdraw.ts';
 import { NotActivated } from '../components/NotActivated.tsx';
+import { WhatHappensNext } from '../components/WhatHappensNext.tsx';
 import { WithdrawForm } from '../components/WithdrawForm.tsx';
 
 export function WithdrawPage() {
@@ -25,18 +26,25 @@ export function WithdrawPage() {
   return (
     <Stack>
       <PageHeading title={texts.title}>{texts.lead}</PageHeading>
-      <Loaded query={me} failure={texts.loadFailed} skeleton={<Skeleton shape="row" count={6} />}>
+      <Loaded
+        query={me}
+        failure={texts.loadFailed}
+        skeleton={<Skeleton shape="card" count={2} min="20rem" />}
+      >
         {(user) => (
           <>
             {user.status !== 'activated' && <NotActivated />}
             <Columns $widths="minmax(0, 2fr) minmax(0, 3fr)">
-              <StatCard
-                label={texts.available}
-                value={formatNaira(user.earning)}
-                icon={<Wallet size={20} aria-hidden />}
-                prominent
-                action={texts.minimum(formatNaira(MINIMUM_WITHDRAWAL_NAIRA))}
-              />
+              <Stack>
+                <StatCard
+                  label={texts.available}
+                  value={formatNaira(user.earning)}
+                  icon={<Wallet size={20} aria-hidden />}
+                  prominent
+                  action={texts.minimum(formatNaira(MINIMUM_WITHDRAWAL_NAIRA))}
+                />
+                <WhatHappensNext />
+              </Stack>
               <HeadedCard title={texts.request}>
                 {saved.isPending ? (
                   <Skeleton shape="row" count={4} />

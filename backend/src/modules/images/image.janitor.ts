@@ -1,0 +1,33 @@
+import type { JanitorRule } from '../../platform/janitor/janitor.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Open pages show an image a while after it was replaced, and an undo names it again. */
+const UNUSED_KEPT_MS = 24 * HOUR_MS;
+
+/**
+ * Removes images that no video and no reward has had for a day. Who names an image again takes its mark away
+ * in the same row, so that it is either refused or kept.
+ * @param isComplete whether the read models show the whole log: a video that they lack has an image, too
+ */
+export const unusedImages = (isComplete: () => Promise<boolean>): JanitorRule => ({
+  name: 'images',
+  everyMs: HOUR_MS,
+  sweep: async (sql, nowMs, limit) => {
+    if (!(await isComplete())) return 0;
+    const { count } = await sql`
+      with used as (
+        select image_id as id from rm.videos where image_id is not null
+        union select image_id from rm.rewards where image_id is not null
+      ), marked as (
+        update media.image i
+        set unused_since_ms = case when exists (select from used u where u.id = i.id) then null else ${nowMs}::bigint end
+        where (i.unused_since_ms is null) <> exists (select from used u where u.id = i.id)
+      )
+      delete from media.image where id in (
+        select i.id from media.image i
+        where i.unused_since_ms <= ${nowMs - UNUSED_KEPT_MS} and not exists (select from used u where u.id = i.id)
+        limit ${limit} for update skip locked
+      )`;
+    return count;
+  },
+});

@@ -1,0 +1,35 @@
+import { tokens } from 'mf-shared/theme';
+import { HeadedCard } from 'mf-shared/ui';
+import { styled } from 'styled-components';
+import { withdraw as texts } from '../../../messages/withdraw.ts';
+
+/** The way of a request, beside the form on wide screens; on others the form alone is at hand. */
+export function WhatHappensNext() {
+  return (
+    <WideOnly>
+      <HeadedCard title={texts.next}>
+        <Steps>
+          {texts.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </Steps>
+      </HeadedCard>
+    </WideOnly>
+  );
+}
+
+const WideOnly = styled.div`
+  display: none;
+
+  ${tokens.media.wide} {
+    display: block;
+  }
+`;
+
+const Steps = styled.ol`
+  display: grid;
+  gap: ${tokens.space[12]};
+  margin: 0;
+  padding-left: ${tokens.space[20]};
+  color: ${tokens.color.muted};
+`;
