@@ -28,7 +28,7 @@ export const withdrawals = {
   },
   rowName: (name: string, naira: string) => `${isolated(name)}, ${naira}`,
   export: 'Export CSV',
-  payFromList: 'Mark paid from a list',
+  payFromList: 'Import payments',
   columns: {
     person: 'User',
     amount: 'Amount',
