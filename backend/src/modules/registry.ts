@@ -29,6 +29,7 @@ import {
   walletEvents,
   withdrawalCountProjection,
   withdrawalsProjection,
+  withdrawalTotalsProjection,
 } from './wallet/index.ts';
 import { watchEvents, watchesProjection } from './watching/index.ts';
 
@@ -61,6 +62,7 @@ export const projections = [
   videoClaimsProjection,
   withdrawalsProjection,
   withdrawalCountProjection,
+  withdrawalTotalsProjection,
   rewardClaimsProjection,
   settingsProjection,
   communityCountProjection,

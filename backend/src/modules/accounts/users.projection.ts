@@ -6,7 +6,7 @@ import { accountEvents } from './account.events.ts';
 /** Everyone who has an account. */
 export const usersProjection = projection({
   name: 'users',
-  version: 4,
+  version: 5,
   columns: {
     name: 'text',
     /** The name in lower case, for searching. */
@@ -23,7 +23,6 @@ export const usersProjection = projection({
   indexes: [
     '(email)',
     '(registered_position)',
-    '(activation_reported_at_ms) where activation_reported_at_ms is not null',
     '(search_name, registered_position)',
     '(status, registered_position)',
     '(registered_position) where activation_reported_at_ms is not null',

@@ -68,7 +68,7 @@ const videoClaimId = ({ userId, videoId }: { userId: string; videoId: string }) 
 /** Every withdrawal with its status. */
 export const withdrawalsProjection = projection({
   name: 'withdrawals',
-  version: 4,
+  version: 5,
   columns: {
     user_id: 'text',
     amount_kobo: 'kobo',
@@ -88,11 +88,13 @@ export const withdrawalsProjection = projection({
   },
   indexes: [
     '(user_id, requested_position)',
-    '(requested_position) include (amount_kobo)',
+    '(requested_position)',
     '(amount_kobo, requested_position)',
     '(status, requested_position) include (amount_kobo)',
     '(status, amount_kobo, requested_position)',
     '(requested_at_ms)',
+    '(changed_position)',
+    'using gin (search gin_trgm_ops)',
   ],
   events: walletEvents,
   id: ({ data }) => data.withdrawalId,
