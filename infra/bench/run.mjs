@@ -6,6 +6,7 @@
 import { startTestServer } from '../test/database.mjs';
 import { append } from './append.mjs';
 import { audit } from './audit.mjs';
+import { bulk } from './bulk.mjs';
 import { claims } from './claims.mjs';
 import { cold } from './cold.mjs';
 import { federation } from './federation.mjs';
@@ -20,6 +21,7 @@ import { timeline } from './timeline.mjs';
 
 const benches = {
   append,
+  bulk,
   claims,
   cold,
   me,

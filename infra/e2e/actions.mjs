@@ -60,7 +60,7 @@ const aWithdrawal = async (office, { approved = false } = {}) => {
   });
   const path = `/api/user/withdrawals/${withdrawal._id}/status`;
   if (approved) await api('PUT', path, { token, body: { status: 'approved' } });
-  return { session: office, person };
+  return { session: office, person, withdrawal };
 };
 const withdrawalStatus = async ({ person }) =>
   (await api('GET', '/api/user/withdrawals', { token: person.token })).data[0].status;
@@ -544,6 +544,37 @@ export const ACTIONS = [
     button: dialogButton('Mark as paid'),
     times: async (made) => Number((await withdrawalStatus(made)) === 'paid'),
     done: 'Withdrawal paid.',
+  },
+  {
+    name: 'approve all withdrawals that are selected',
+    who: 'admin',
+    call: 'POST /api/user/withdrawals/decisions',
+    prepare: (office) => aWithdrawal(office),
+    path: withdrawalPath,
+    arrange: async (page) => {
+      await page.getByRole('checkbox', { name: 'Select all rows shown' }).click();
+      const bar = page.getByRole('group', { name: 'What to do with the selected rows' });
+      await bar.getByRole('button', { name: 'Approve' }).click();
+    },
+    button: dialogButton('Approve all'),
+    times: async (made) => Number((await withdrawalStatus(made)) === 'approved'),
+    done: '1 of 1 withdrawal done.',
+  },
+  {
+    name: 'mark withdrawals paid from a list',
+    who: 'admin',
+    call: 'POST /api/user/withdrawals/payments',
+    isWhole: true,
+    prepare: (office) => aWithdrawal(office, { approved: true }),
+    path: withdrawalPath,
+    arrange: async (page, { withdrawal }) => {
+      await page.getByRole('button', { name: 'Import payments' }).click();
+      await page.getByLabel('List of payments').fill(`${withdrawal._id};${withdrawal.amount};FBN/1`);
+      await page.getByRole('button', { name: 'Check list' }).click();
+    },
+    button: dialogButton('Mark 1 withdrawal paid'),
+    times: async (made) => Number((await withdrawalStatus(made)) === 'paid'),
+    done: '1 of 1 withdrawal done.',
   },
   {
     name: 'fulfil a claim',

@@ -78,7 +78,7 @@ test('approves 30 in three clicks, takes that back in one, and marks 30 paid in 
   await open('approved');
   clicks = 0;
   const list = ids.map((id, index) => `${id};${5000 + WITHDRAWALS - 1 - index};TRF-${index}`);
-  await click(button('Mark paid from a list'));
+  await click(button('Import payments'));
   await page.getByLabel('List of payments').fill(['\uFEFFid;amount;reference', ...list].join('\r\n'));
   await click(button('Check list'));
   await click(button('Mark 30 withdrawals paid'));

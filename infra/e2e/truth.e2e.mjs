@@ -9,7 +9,7 @@ import { answers, watched } from './pages.mjs';
 import { address, api, resume } from './people.mjs';
 
 const SUCCESS =
-  /^(✅.*|Claim successful!|.*(successful|successfully|approved|rejected|paid|fulfilled|cancelled|deleted|activated)[.!].*)$/i;
+  /^(✅.*|Claim successful!|.*(successful|successfully|approved|rejected|paid|fulfilled|cancelled|deleted|activated|done)[.!].*)$/i;
 const OFFLINE = 'You are offline. Nothing was sent.';
 
 let office;
@@ -20,9 +20,13 @@ test.beforeAll(async () => {
 test.afterAll(() => api('DELETE', '/api/tutorialvideos', { token: office.token }));
 
 const shown = (page, text) => page.getByText(text).filter({ visible: true }).first();
-const calls = ({ call }) => {
+/** `isWhole`: longer paths are other calls. */
+const calls = ({ call, isWhole = false }) => {
   const [method, path] = call.split(' ');
-  return (request) => request.method() === method && new URL(request.url()).pathname.startsWith(path);
+  return (request) => {
+    const { pathname } = new URL(request.url());
+    return request.method() === method && (isWhole ? pathname === path : pathname.startsWith(path));
+  };
 };
 
 /** Answers the first call of an action otherwise, as a broken network does. */

@@ -30,6 +30,7 @@ import {
   walletEvents,
   withdrawalCountProjection,
   withdrawalsProjection,
+  withdrawalTotalsProjection,
 } from './wallet/index.ts';
 import { watchEvents, watchesProjection } from './watching/index.ts';
 
@@ -63,6 +64,7 @@ export const projections = [
   unprovenClaimsProjection,
   withdrawalsProjection,
   withdrawalCountProjection,
+  withdrawalTotalsProjection,
   rewardClaimsProjection,
   settingsProjection,
   communityCountProjection,

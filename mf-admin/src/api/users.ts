@@ -58,13 +58,15 @@ interface StatusChange {
   status: AccountStatus;
   /** Why an account is deactivated. */
   reason?: string;
+  /** Takes an activation back, so that the payment that it settled waits again. */
+  undo?: true;
 }
 
 const statusChange = {
   ...adminAction,
-  request: ({ user, status, reason }: StatusChange) => ({
+  request: ({ user, status, reason, undo }: StatusChange) => ({
     params: { id: user._id },
-    body: { status, ...(reason !== undefined && { reason }) },
+    body: { status, ...(reason !== undefined && { reason }), ...(undo && { undo }) },
   }),
   label: ({ user, status }: StatusChange) => texts.statusLabel(status, user.name),
   done: ({ message }: { message: string }) => message,
@@ -82,10 +84,10 @@ const setUserStatusBack = callAction('PUT /api/users/users/{id}/status', statusC
 export const setUserStatus = callAction('PUT /api/users/users/{id}/status', {
   ...statusChange,
   undo: (_, { user, status }) =>
-    undoing(setUserStatusBack, {
-      user,
-      status: status === 'activated' ? 'not activated' : 'activated',
-    }),
+    undoing(
+      setUserStatusBack,
+      status === 'activated' ? { user, status: 'not activated', undo: true } : { user, status: 'activated' },
+    ),
 });
 
 /** Closes an account for good. */

@@ -179,11 +179,3 @@ export const payMany = callAction('POST /api/user/withdrawals/payments', {
   signedOut: texts.signedOut,
   changes,
 });
-
-/** How far the call is that this person waits for. */
-export const progressQuery = queryOptions({
-  queryKey: ['bulk progress'],
-  queryFn: ({ signal }) => callApi('GET /api/bulk/progress', { signal }),
-  refetchInterval: 500,
-  staleTime: 0,
-});

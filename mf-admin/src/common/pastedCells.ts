@@ -3,13 +3,16 @@ import { isBlank } from 'mf-shared/contracts';
 export interface PastedLine {
   /** As people count lines, from 1. */
   line: number;
+  text: string;
   cells: string[];
 }
 
 /** The lines of what was pasted, or of a CSV file with commas, semicolons or tabs, without those that are blank. */
 export function pastedCells(text: string): PastedLine[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
-  return lines.flatMap((line, index) => (isBlank(line) ? [] : [{ line: index + 1, cells: cellsOf(line) }]));
+  return lines.flatMap((text, index) =>
+    isBlank(text) ? [] : [{ line: index + 1, text, cells: cellsOf(text) }],
+  );
 }
 
 function cellsOf(line: string): string[] {

@@ -6,6 +6,11 @@ export const lists = {
   nothingFound: (search: string) => `Nothing matches “${search}”.`,
 } as const;
 
+export const progress = {
+  decided: (done: string, total: string) => `${done} of ${total} decided…`,
+  label: 'Progress',
+} as const;
+
 export const links = {
   hint: 'A YouTube link, or the address of a video file.',
   leadsTo: (host: string) => `Leads to ${host}`,

@@ -28,7 +28,7 @@ export const withdrawals = {
   },
   rowName: (name: string, naira: string) => `${isolated(name)}, ${naira}`,
   export: 'Export CSV',
-  payFromList: 'Mark paid from a list',
+  payFromList: 'Import payments',
   columns: {
     person: 'User',
     amount: 'Amount',
@@ -157,8 +157,6 @@ export const bulk = {
   failed: 'Failed to update these withdrawals.',
   exported: 'Export downloaded.',
   exportFailed: 'The export could not be downloaded.',
-  progress: (done: string, total: string) => `${done} of ${total} decided…`,
-  progressLabel: 'Progress',
   resultTitle: 'What happened',
   result: { row: 'Withdrawal', outcome: 'Outcome' },
   outcomes: {

@@ -1,13 +1,15 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { tokens } from 'mf-shared/theme';
 import { Button, SelectField, TextField } from 'mf-shared/ui';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTypedField } from '../common/useTypedField.ts';
 import { table as texts } from '../messages/table.ts';
 
 export type FilterField<Name extends string> = { name: Name; label: string } & (
-  | { kind: 'text' | 'amount' | 'date' }
+  | { kind: 'amount' | 'date' }
+  /** `suggestions` are offered while something else may be typed, too. */
+  | { kind: 'text'; suggestions?: readonly string[] }
   | { kind: 'choice'; options: readonly { value: string; label: string }[] }
 );
 
@@ -75,6 +77,7 @@ export function TableFilters<Name extends string>({
               label={label}
               type="text"
               inputMode={field.kind === 'amount' ? 'decimal' : 'text'}
+              suggestions={field.kind === 'text' ? field.suggestions : undefined}
               value={values[name]}
               onChange={set(name)}
             />
@@ -94,20 +97,34 @@ interface TypedProps {
   label: string;
   type: 'text' | 'search';
   inputMode?: 'decimal' | 'text';
+  suggestions?: readonly string[] | undefined;
   value: string;
   onChange: (value: string) => void;
 }
 
-function Typed({ value, onChange, ...rest }: TypedProps) {
+function Typed({ value, onChange, suggestions, ...rest }: TypedProps) {
   const { text, setText } = useTypedField(value, onChange);
-  return (
+  const listId = useId();
+  const field = (
     <TextField
       {...rest}
+      {...(suggestions && { list: listId })}
       maxLength={100}
       autoComplete="off"
       value={text}
       onChange={({ target }) => setText(target.value)}
     />
+  );
+  if (!suggestions) return field;
+  return (
+    <div>
+      {field}
+      <datalist id={listId}>
+        {suggestions.map((each) => (
+          <option key={each} value={each} />
+        ))}
+      </datalist>
+    </div>
   );
 }
 

@@ -210,14 +210,18 @@ export const Cell = styled.td<{ $numeric: boolean; $narrow?: keyof typeof NARROW
   }
 `;
 
-/** One line of a cell; its whole text is its title where it may not fit. */
-export const CellLine = styled.span<{ $quiet?: boolean }>`
+/** One line of a cell, with `$roomOnly` not where the table is narrow; its title is its text where it may not fit. */
+export const CellLine = styled.span<{ $quiet?: boolean; $roomOnly?: boolean }>`
   display: block;
   overflow: hidden;
   color: ${({ $quiet }) => ($quiet ? tokens.color.muted : 'inherit')};
   font-size: ${({ $quiet }) => ($quiet ? tokens.font[12] : 'inherit')};
   font-weight: ${({ $quiet }) => ($quiet ? tokens.weight.regular : tokens.weight.medium)};
   text-overflow: ellipsis;
+
+  ${NARROW} {
+    display: ${({ $roomOnly = false }) => ($roomOnly ? 'none' : 'block')};
+  }
 `;
 
 /** The buttons of a row, as low as it is. */

@@ -216,8 +216,17 @@ export const accountEndpoints = {
         status: z.enum(ACCOUNT_STATUSES, "Status must be 'activated' or 'not activated'."),
         /** Why it is deactivated, for the person. */
         reason: z.optional(line('Reason', 500)),
+        /** An activation is taken back: the reported payment that it settled waits again. */
+        undo: z.optional(z.literal(true, 'Undo must be true.')),
       })
       .check(
+        z.refine(
+          ({ undo, status, reason }) => !undo || (status === 'not activated' && reason === undefined),
+          {
+            path: ['undo'],
+            message: 'Only an activation is taken back, and without a reason.',
+          },
+        ),
         z.refine(({ status, reason }) => status === 'not activated' || reason === undefined, {
           path: ['reason'],
           message: 'Only a deactivation has a reason.',

@@ -167,7 +167,7 @@ export const ledgerEndpoints = {
     ...ofPerson,
     ...asCsv(
       STATEMENT,
-      'position,time,type,reference,available,held,available after,held after\r\n12,2026-09-21T14:13:20.000Z,VideoEarningClaimed,5d1c9a50-6d83-4f0f-9f0e-3f8a0c1d2b03,150.00,0.00,150.00,0.00\r\n',
+      'position,time,type,reference,available,held,available after,held after,name\r\n12,2026-09-21T14:13:20.000Z,VideoEarningClaimed,5d1c9a50-6d83-4f0f-9f0e-3f8a0c1d2b03,150.00,0.00,150.00,0.00,Ada Obi\r\n',
       { params: { userId } },
     ),
     query: asOfQuery,

@@ -108,13 +108,14 @@ const edge = {
   info: tokens.color.muted,
 } as const satisfies Record<NoticeTone, string>;
 
+/** On the left, and narrow enough for what stands at the end of a row: a notice covers no row's buttons. */
 const Stack = styled.div`
   position: fixed;
-  inset: auto ${tokens.space[16]} calc(${tokens.space[16]} + var(--bottom-bar)) auto;
+  inset: auto auto calc(${tokens.space[16]} + var(--bottom-bar)) ${tokens.space[16]};
   z-index: 10;
   display: flex;
   flex-direction: column;
-  width: min(24rem, calc(100vw - 2rem));
+  width: min(24rem, calc(100vw - 5.5rem));
   margin: 0;
   padding: 0;
   border: 0;

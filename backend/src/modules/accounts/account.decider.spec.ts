@@ -117,6 +117,19 @@ describe('Activate and Deactivate', () => {
       .thenEvents({ type: 'AccountDeactivated', data: { userId, reason } });
   });
 
+  it('taken back bring a report back that they settled, and only then', () => {
+    const back = { type: 'TakeActivationBack', userId } as const;
+    const reported = { type: 'ActivationPaymentReported', data: { userId, reportId: 'r' } } as const;
+    const takenBack = { type: 'AccountDeactivated', data: { userId, reportWaits: true } } as const;
+    given(registered, reported, activated).when(back).thenEvents(takenBack);
+    given(registered, reported, activated, takenBack)
+      .when({ type: 'ConfirmActivationReport', userId, reportId: 'r' })
+      .thenEvents(activated);
+    given(registered, activated).when(back).thenEvents(deactivated);
+    given(registered, reported, activated, deactivated, activated).when(back).thenEvents(deactivated);
+    given(registered, reported).when(back).thenEvents();
+  });
+
   it('change nothing when the account already has that status', () => {
     given(registered, activated).when({ type: 'Activate', userId }).thenEvents();
     given(registered).when({ type: 'Deactivate', userId }).thenEvents();

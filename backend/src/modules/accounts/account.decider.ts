@@ -16,6 +16,7 @@ export type AccountCommand =
   | { type: 'DeclineActivationReport'; userId: string; reportId: string | undefined; reason: string }
   | { type: 'Activate'; userId: string }
   | { type: 'Deactivate'; userId: string; reason?: string }
+  | { type: 'TakeActivationBack'; userId: string }
   | { type: 'AddNote'; userId: string; noteId: string; text: string }
   | { type: 'PlaceLegalHold'; userId: string; untilMs: number; reason: string; atMs: number }
   | { type: 'ReleaseLegalHold'; userId: string };
@@ -27,6 +28,8 @@ interface AccountState {
   readonly paymentReported: boolean;
   /** The id of the report that waits; null without one, and of a report of an early build. */
   readonly reportId: string | null;
+  /** Whether the activation in force settled a report, and the id of that. */
+  readonly settled: { readonly reportId: string | null } | null;
   /** The latest legal hold that was not released; it may have expired. */
   readonly hold: { readonly untilMs: number; readonly reason: string } | null;
 }
@@ -38,6 +41,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
     activated: false,
     paymentReported: false,
     reportId: null,
+    settled: null,
     hold: null,
   },
 
@@ -69,6 +73,10 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
         const { type, ...deactivation } = command;
         return state.activated ? [{ type: 'AccountDeactivated', data: deactivation }] : [];
       }
+      case 'TakeActivationBack': {
+        const data = { userId, ...(state.settled && { reportWaits: true as const }) };
+        return state.activated ? [{ type: 'AccountDeactivated', data }] : [];
+      }
       case 'AddNote':
         return [{ type: 'AdminNoteAdded', data: { userId, noteId: command.noteId, text: command.text } }];
       case 'PlaceLegalHold': {
@@ -82,7 +90,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
     }
   },
 
-  snapshot: { version: 2, toJson: (state) => state, fromJson: (json: AccountState) => json },
+  snapshot: { version: 3, toJson: (state) => state, fromJson: (json: AccountState) => json },
 
   evolve: (state, event) => {
     const { type, data } = event as AccountEvent;
@@ -94,9 +102,21 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
       case 'ActivationReportDeclined':
         return { ...state, paymentReported: false, reportId: null };
       case 'AccountActivated':
-        return { ...state, activated: true, paymentReported: false, reportId: null };
+        return {
+          ...state,
+          activated: true,
+          paymentReported: false,
+          reportId: null,
+          settled: state.paymentReported ? { reportId: state.reportId } : null,
+        };
       case 'AccountDeactivated':
-        return { ...state, activated: false, paymentReported: false, reportId: null };
+        return {
+          ...state,
+          activated: false,
+          paymentReported: data.reportWaits === true,
+          reportId: (data.reportWaits && state.settled?.reportId) ?? null,
+          settled: null,
+        };
       case 'LegalHoldPlaced':
         return { ...state, hold: { untilMs: data.untilMs, reason: data.reason } };
       case 'LegalHoldReleased':

@@ -32,8 +32,13 @@ export const accountEvents = {
   },
   AccountActivated: { schemaVersion: 1, data: z.object({ userId }) },
   AccountDeactivated: {
-    schemaVersion: 2,
-    data: z.object({ userId, reason: z.string().optional() }),
+    schemaVersion: 3,
+    data: z.object({
+      userId,
+      reason: z.string().optional(),
+      /** The activation was taken back, and the reported payment that it settled waits again. */
+      reportWaits: z.literal(true).optional(),
+    }),
     personal: { of: 'userId', since: 2, sealed: ['reason'] },
   },
   /**

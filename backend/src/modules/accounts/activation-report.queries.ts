@@ -18,7 +18,7 @@ export function activationReportQueries({ reads, staff }: ReadPools, open: Opene
       (
         await opened(
           await reads<ActivationReportRow[]>`
-        select * from rm.activation_reports where id = ${userId}`,
+        select * from rm.activation_reports where id = ${userId} and status <> 'settled'`,
         )
       )[0],
     /** The reports that wait for an admin, oldest first. */

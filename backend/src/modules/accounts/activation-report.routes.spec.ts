@@ -51,6 +51,26 @@ describe('POST /api/user/activation-report', () => {
     expect((await setStatus(user.id, 'not activated')).body.user).toHaveProperty('activationReportedAtMs');
   });
 
+  it('waits again, at its place, when the activation that settled it is taken back', async () => {
+    const [first, second] = [await app.newUser(), await app.newUser()];
+    await report(first);
+    await report(second);
+    const before = await waiting();
+    const activationReportedAtMs = (await listed(first.id))?.activationReportedAtMs;
+    const admin = await app.admin();
+    const params = { id: first.id };
+    await setStatus(first.id, 'activated');
+    expect(await activationOf(first)).toEqual({ status: 'activated', report: null, deactivation: null });
+    const { body } = await admin('PUT /api/users/users/{id}/status', {
+      params,
+      body: { status: 'not activated', undo: true },
+    });
+    expect(body.user).toMatchObject({ status: 'not activated', activationReportedAtMs });
+    expect(await waiting()).toEqual(before);
+    expect(await listed(first.id)).toMatchObject({ activationReportedAtMs });
+    expect((await activationOf(first)).report).toMatchObject({ status: 'waiting', ...said });
+  });
+
   it('is recorded once, however often and from wherever it is sent', async () => {
     const user = await app.newUser();
     await Promise.all(Array.from({ length: 5 }, () => report(user)));

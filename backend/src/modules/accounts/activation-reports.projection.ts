@@ -7,9 +7,10 @@ import { accountEvents } from './account.events.ts';
  */
 export const activationReportsProjection = projection({
   name: 'activation_reports',
-  version: 1,
+  version: 2,
   columns: {
-    status: ['waiting', 'declined', 'deactivated'],
+    /** Settled: the account is activated, and only the end of that by mistake concerns the report. */
+    status: ['waiting', 'declined', 'deactivated', 'settled'],
     report_id: 'text?',
     /** When the payment was reported; null of a deactivation. */
     reported_at_ms: 'integer?',
@@ -39,18 +40,22 @@ export const activationReportsProjection = projection({
     }),
     ActivationReportDeclined: (row, { data, atMs, position }) =>
       row && { ...row, status: 'declined', reason: data.reason, since_ms: atMs, since_position: position },
-    AccountActivated: () => null,
-    AccountDeactivated: (_, { data, atMs, position }) => ({
-      id: data.userId,
-      status: 'deactivated',
-      report_id: null,
-      reported_at_ms: null,
-      payer_name: null,
-      reference: null,
-      reason: data.reason ?? null,
-      since_ms: atMs,
-      since_position: position,
-    }),
+    AccountActivated: (row) => (row?.status === 'waiting' ? { ...row, status: 'settled' } : null),
+    // A report that waits again keeps its place.
+    AccountDeactivated: (row, { data, atMs, position }) =>
+      row && data.reportWaits
+        ? { ...row, status: 'waiting' }
+        : {
+            id: data.userId,
+            status: 'deactivated',
+            report_id: null,
+            reported_at_ms: null,
+            payer_name: null,
+            reference: null,
+            reason: data.reason ?? null,
+            since_ms: atMs,
+            since_position: position,
+          },
     UserDeleted: () => null,
   },
 });

@@ -205,6 +205,10 @@ describe('PUT /api/users/users/{id}/status', () => {
     for (const reason of [' ', 5, 'x'.repeat(501), 'Two \u202eaccounts']) {
       expect((await set({ status: 'not activated', reason })).status).toBe(400);
     }
+    for (const body of [{ status: 'activated' }, { status: 'not activated', reason: 'Two accounts' }]) {
+      expect((await set({ ...body, undo: true })).status).toBe(400);
+    }
+    expect((await set({ status: 'not activated', undo: 'yes' })).status).toBe(400);
     expect(await app.application.store.head()).toBe(head);
   });
 

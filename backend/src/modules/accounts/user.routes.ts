@@ -69,7 +69,9 @@ export function userRoutes({ execute, users, holdersOf }: UserRoutesOptions): Ro
         decide(
           activate
             ? { type: 'Activate', userId: target.id }
-            : { type: 'Deactivate', userId: target.id, ...(reason !== undefined && { reason }) },
+            : body.undo
+              ? { type: 'TakeActivationBack', userId: target.id }
+              : { type: 'Deactivate', userId: target.id, ...(reason !== undefined && { reason }) },
         ),
       );
       // The person comes from the row; the status, even if nothing changed, from the state.

@@ -6,7 +6,7 @@ import { accountEvents } from './account.events.ts';
 /** Everyone who has an account. */
 export const usersProjection = projection({
   name: 'users',
-  version: 4,
+  version: 5,
   columns: {
     name: 'text',
     /** The name in lower case, for searching. */
@@ -16,6 +16,8 @@ export const usersProjection = projection({
     status: ACCOUNT_STATUSES,
     /** When the person reported a payment that waits for an admin; null without one. */
     activation_reported_at_ms: 'integer?',
+    /** When the payment was reported that the activation in force settled. */
+    settled_reported_at_ms: 'integer?',
     /** The log position of the registration: a stable order, newest last. */
     registered_position: 'integer',
     registered_at_ms: 'integer',
@@ -23,7 +25,6 @@ export const usersProjection = projection({
   indexes: [
     '(email)',
     '(registered_position)',
-    '(activation_reported_at_ms) where activation_reported_at_ms is not null',
     '(search_name, registered_position)',
     '(status, registered_position)',
     '(registered_position) where activation_reported_at_ms is not null',
@@ -41,13 +42,26 @@ export const usersProjection = projection({
       role: data.role,
       status: 'not activated',
       activation_reported_at_ms: null,
+      settled_reported_at_ms: null,
       registered_position: position,
       registered_at_ms: atMs,
     }),
     ActivationPaymentReported: (row, { atMs }) => row && { ...row, activation_reported_at_ms: atMs },
     ActivationReportDeclined: (row) => row && { ...row, activation_reported_at_ms: null },
-    AccountActivated: (row) => row && { ...row, status: 'activated', activation_reported_at_ms: null },
-    AccountDeactivated: (row) => row && { ...row, status: 'not activated', activation_reported_at_ms: null },
+    AccountActivated: (row) =>
+      row && {
+        ...row,
+        status: 'activated',
+        activation_reported_at_ms: null,
+        settled_reported_at_ms: row.activation_reported_at_ms,
+      },
+    AccountDeactivated: (row, { data }) =>
+      row && {
+        ...row,
+        status: 'not activated',
+        activation_reported_at_ms: data.reportWaits ? row.settled_reported_at_ms : null,
+        settled_reported_at_ms: null,
+      },
     UserDeleted: () => null,
   },
 });

@@ -5,8 +5,8 @@ const amountKobo = 500_000n;
 
 /** An event of every type, with its expected description and reason. */
 const SAID: [keyof typeof eventTypes, object, string, string | null][] = [
-  ['UserRegistered', { role: 'user' }, 'The account was made.', null],
-  ['UserRegistered', { role: 'admin' }, 'An admin’s account was made.', null],
+  ['UserRegistered', { role: 'user' }, 'The person signed up.', null],
+  ['UserRegistered', { role: 'admin' }, 'An admin account was created.', null],
   ['PasswordChanged', { how: 'changed' }, 'The password was changed.', null],
   ['PasswordChanged', { how: 'reset' }, 'The password was reset with the link of a mail.', null],
   ['ActivationPaymentReported', {}, 'The person said that they had paid for the activation.', null],
@@ -24,6 +24,12 @@ const SAID: [keyof typeof eventTypes, object, string, string | null][] = [
   ],
   ['AccountActivated', {}, 'The account was activated.', null],
   ['AccountDeactivated', {}, 'The account was deactivated.', null],
+  [
+    'AccountDeactivated',
+    { reportWaits: true },
+    'The activation was taken back, and the reported payment waits again.',
+    null,
+  ],
   ['AdminNoteAdded', { text: 'Called twice' }, 'An admin wrote a note.', 'Called twice'],
   ['AccountDeactivated', { reason: 'Two accounts' }, 'The account was deactivated.', 'Two accounts'],
   ['UserDeleted', { forfeitedKobo: 0n }, 'The account was deleted.', null],

@@ -48,7 +48,7 @@ const linkChange = (name: string, link: string) =>
 
 const DESCRIPTIONS: { readonly [Type in keyof Types]: Description<z.output<Types[Type]['data']>> } = {
   UserRegistered: {
-    what: ({ role }) => (role === 'admin' ? 'An admin’s account was made.' : 'The account was made.'),
+    what: ({ role }) => (role === 'admin' ? 'An admin account was created.' : 'The person signed up.'),
   },
   PasswordChanged: {
     what: ({ how }) =>
@@ -63,7 +63,13 @@ const DESCRIPTIONS: { readonly [Type in keyof Types]: Description<z.output<Types
     why: ({ reason }) => reason,
   },
   AccountActivated: { what: 'The account was activated.' },
-  AccountDeactivated: { what: 'The account was deactivated.', why: ({ reason }) => reason },
+  AccountDeactivated: {
+    what: ({ reportWaits }) =>
+      reportWaits
+        ? 'The activation was taken back, and the reported payment waits again.'
+        : 'The account was deactivated.',
+    why: ({ reason }) => reason,
+  },
   AdminNoteAdded: { what: 'An admin wrote a note.', why: ({ text }) => text },
   UserDeleted: {
     what: ({ forfeitedKobo }) =>

@@ -56,21 +56,30 @@ export function incomeFile(
   );
 }
 
-/** One line per entry of a person, with the balance after it. */
-export function statementFile(ledger: LedgerQueries, { position }: AsOf, userId: string): Download {
+/** One line per entry of a person, with the balance after it. Only admins get the name. */
+export function statementFile(
+  ledger: LedgerQueries,
+  { position }: AsOf,
+  { userId, isNamed }: { userId: string; isNamed: boolean },
+): Download {
   async function* batches() {
+    const name = isNamed ? [await ledger.nameOf(userId)] : [];
     let balance: Balance = { availableKobo: 0n, heldKobo: 0n };
     for await (const entries of allEntries(ledger, { position, userId })) {
       const lines: Cell[][] = [];
       for (const entry of entries) {
         balance = plus(balance, entry);
         const amounts = [entry.availableKobo, entry.heldKobo, balance.availableKobo, balance.heldKobo];
-        lines.push([...headOf(entry), ...amounts.map(koboToDecimal)]);
+        lines.push([...headOf(entry), ...amounts.map(koboToDecimal), ...name]);
       }
       yield lines;
     }
   }
-  const header = [...HEAD, 'available', 'held', 'available after', 'held after'];
+  const header = [
+    ...HEAD,
+    ...['available', 'held', 'available after', 'held after'],
+    ...(isNamed ? ['name'] : []),
+  ];
   return csvDownload(`statement-${userId}-${position}.csv`, header, batches());
 }
 

@@ -45,8 +45,8 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const head = () => app.application.store.head();
-async function download(path: string) {
-  const answer = await send(app.url, path, { token });
+async function download(path: string, reader = token) {
+  const answer = await send(app.url, path, { token: reader });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([
     200,
     'text/csv; charset=utf-8; header=present',
@@ -181,6 +181,12 @@ describe('a statement', () => {
     expect(lines.at(-1)).toMatch(
       /^\d+,2026-09-21T14:13:20\.000Z,WithdrawalPaid,[0-9a-f-]{36},0\.00,-6000\.00,8950\.50,5000\.00$/,
     );
+  });
+
+  it('has the name in each line of the file, for admins only', async () => {
+    const { header, lines } = await download(`/api/audit/statements/${ada.id}.csv`, await app.adminToken());
+    expect(header).toMatch(/,held after,name$/);
+    expect(lines.every((line) => line.endsWith(',Ada Obi'))).toBe(true);
   });
 
   it('refuses unknown people, as JSON and as a file', async () => {

@@ -95,10 +95,10 @@ export function ledgerRoutes({ ledger, asOf }: LedgerRoutesOptions): Route[] {
     }),
 
     // Before the statement route, whose path parameter would match it too.
-    route('GET /api/audit/statements/{userId}.csv', async ({ params, query }) => {
+    route('GET /api/audit/statements/{userId}.csv', async ({ params, query, actor }) => {
       const moment = await asOf(query);
       await findPerson(params.userId);
-      return statementFile(ledger, moment, params.userId);
+      return statementFile(ledger, moment, { userId: params.userId, isNamed: actor.role === 'admin' });
     }),
     route('GET /api/audit/statements/{userId}', async ({ params: { userId }, query }) => {
       const moment = await asOf(query);

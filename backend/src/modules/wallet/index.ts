@@ -39,3 +39,4 @@ export { presentWithdrawal } from './withdrawal.presenter.ts';
 export { withdrawalBulkRoutes } from './withdrawal-bulk.routes.ts';
 export { withdrawalListQueries } from './withdrawal-list.queries.ts';
 export { withdrawalListRoutes } from './withdrawal-list.routes.ts';
+export { withdrawalTotalsProjection } from './withdrawal-totals.projection.ts';

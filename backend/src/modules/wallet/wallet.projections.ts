@@ -85,7 +85,7 @@ const videoClaimId = ({ userId, videoId }: { userId: string; videoId: string }) 
 /** Every withdrawal with its status. */
 export const withdrawalsProjection = projection({
   name: 'withdrawals',
-  version: 5,
+  version: 6,
   columns: {
     user_id: 'text',
     amount_kobo: 'kobo',
@@ -112,11 +112,13 @@ export const withdrawalsProjection = projection({
   },
   indexes: [
     '(user_id, requested_position)',
-    '(requested_position) include (amount_kobo)',
+    '(requested_position)',
     '(amount_kobo, requested_position)',
     '(status, requested_position) include (amount_kobo)',
     '(status, amount_kobo, requested_position)',
     '(requested_at_ms)',
+    '(changed_position)',
+    'using gin (search gin_trgm_ops)',
     '(hold_until_ms) where hold_until_ms is not null',
   ],
   events: walletEvents,

@@ -1,4 +1,4 @@
-import type { QueryOf, WithdrawalFilter, WithdrawalSort } from 'mf-shared/contracts';
+import type { QueryOf, WithdrawalFilter, WithdrawalSort, WithdrawalStatus } from 'mf-shared/contracts';
 import { nairaToKobo } from '../../kernel/money.ts';
 import { HttpError } from '../../platform/http/problem.ts';
 import type { WithdrawalRow } from './wallet.queries.ts';
@@ -9,6 +9,9 @@ export interface Conditions {
   readonly parameters: readonly (string | number | readonly string[])[];
   /** A part of a name or address, in lower case; '' for everyone. */
   readonly person: string;
+  readonly status: WithdrawalStatus | undefined;
+  /** Whether nothing but the status is a condition. */
+  readonly isByStatus: boolean;
 }
 
 /** `ids` are those of the withdrawals to the account that was searched for, if it was one. */
@@ -27,10 +30,13 @@ export function conditionsOf(filter: WithdrawalFilter, ids?: readonly string[]):
   if (min) add((place) => `r.amount_kobo >= ${place}`, String(nairaToKobo(Number(min))));
   if (max) add((place) => `r.amount_kobo <= ${place}`, String(nairaToKobo(Number(max))));
   if (ids) add((place) => `r.id = any(${place}::text[])`, ids);
+  const person = ids ? '' : search.trim().toLowerCase();
   return {
     where: parts.join(' and ') || 'true',
     parameters,
-    person: ids ? '' : search.trim().toLowerCase(),
+    person,
+    status,
+    isByStatus: person === '' && parts.length === (status ? 1 : 0),
   };
 }
 

@@ -3,6 +3,7 @@ import type { ReadPools } from '../../platform/postgres/client.ts';
 import type { Opener } from '../../platform/vault/personal-data.ts';
 import type { WithdrawalRow, WithdrawalWithUserRow } from './wallet.queries.ts';
 import { type Conditions, type ListOrder, likeOf } from './withdrawal-filter.ts';
+import { WITHDRAWAL_TOTALS } from './withdrawal-totals.projection.ts';
 
 /** The number of rows, in the list's order, that are looked through before all people are. */
 const NEAR = 2000;
@@ -87,7 +88,7 @@ export function withdrawalListQueries({ staff: sql }: Pick<ReadPools, 'staff'>, 
     list: async (conditions: Conditions, order: ListOrder, limit: number) =>
       opened(await rows(conditions, order, limit)),
 
-    /** Reads the index of each state, and of what matches only that. */
+    /** The sums of each status and of what matches; rows are read only where more than a status is asked for. */
     totals: async (conditions: Conditions) => {
       const { condition, values } = personMatches(conditions);
       const found = await run<{
@@ -96,21 +97,26 @@ export function withdrawalListQueries({ staff: sql }: Pick<ReadPools, 'staff'>, 
         kobo: string;
         position: number;
       }>(
-        `select status, count(*)::int as count, sum(amount_kobo) as kobo, 0 as position
-         from rm.withdrawals group by status
-         union all
-         select null, count(*)::int, coalesce(sum(amount_kobo), 0),
-           coalesce((select max(changed_position) from rm.withdrawals), 0)::int8
-         from rm.withdrawals r where ${conditions.where} ${condition}`,
-        values,
+        `with last as (select coalesce(max(changed_position), 0)::int8 as position from rm.withdrawals)
+         select t.*, last.position from (${WITHDRAWAL_TOTALS}) t, last
+         ${
+           conditions.isByStatus
+             ? ''
+             : `union all
+               select null, count(*)::int, coalesce(sum(amount_kobo), 0), (select position from last)
+               from rm.withdrawals r where ${conditions.where} ${condition}`
+         }`,
+        conditions.isByStatus ? [] : values,
       );
       const sumsOf = (status: WithdrawalStatus | null): Sums => {
         const row = found.find((each) => each.status === status);
         return { count: row?.count ?? 0, kobo: BigInt(row?.kobo ?? 0) };
       };
-      const position = Number(found.find(({ status }) => status === null)?.position ?? 0);
       const byStatus = new Map(WITHDRAWAL_STATUSES.map((status) => [status, sumsOf(status)]));
-      return { matching: sumsOf(null), byStatus, position };
+      const all = sumOf([...byStatus.values()]);
+      const { status } = conditions;
+      const matching = !conditions.isByStatus ? sumsOf(null) : status ? sumsOf(status) : all;
+      return { matching, all, byStatus, position: found[0]?.position ?? 0 };
     },
 
     /** The ids of those that match and have not changed since a position of the log, oldest first. */
@@ -163,5 +169,11 @@ export function withdrawalListQueries({ staff: sql }: Pick<ReadPools, 'staff'>, 
     },
   };
 }
+
+const sumOf = (parts: readonly Sums[]): Sums =>
+  parts.reduce((sum, { count, kobo }) => ({ count: sum.count + count, kobo: sum.kobo + kobo }), {
+    count: 0,
+    kobo: 0n,
+  });
 
 export type WithdrawalListQueries = ReturnType<typeof withdrawalListQueries>;

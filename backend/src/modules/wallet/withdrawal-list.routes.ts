@@ -63,17 +63,13 @@ export function withdrawalListRoutes(options: WithdrawalListRoutesOptions): Rout
     }),
 
     route('GET /api/user/withdrawal-totals', async ({ query, actor }) => {
-      const { matching, byStatus, position } = await withdrawals.totals(await read(query, actor));
+      const { matching, all, byStatus, position } = await withdrawals.totals(await read(query, actor));
       const present = ({ count, kobo }: { count: number; kobo: bigint }) => ({
         count,
         amount: koboToNaira(kobo),
       });
       const none = { count: 0, kobo: 0n };
       const of = (status: Parameters<typeof byStatus.get>[0]) => byStatus.get(status) ?? none;
-      const all = [...byStatus.values()].reduce(
-        (sum, each) => ({ count: sum.count + each.count, kobo: sum.kobo + each.kobo }),
-        none,
-      );
       return {
         matching: present(matching),
         byStatus: {

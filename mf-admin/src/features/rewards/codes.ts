@@ -1,4 +1,5 @@
-import { isBlank, isPlain, isPrintable } from 'mf-shared/contracts';
+import { isPlain, isPrintable } from 'mf-shared/contracts';
+import { pastedCells } from '../../common/pastedCells.ts';
 
 /** One line of a pasted list of codes. */
 export interface PastedCode {
@@ -23,16 +24,12 @@ const FORMULA = /^([=@]|[+-][A-Za-z(=@]|#(REF|N\/A|NAME|VALUE|DIV|NULL|NUM)\b)/i
  * or the only one with anything in it. Blank lines are left out.
  */
 export function readCodes(text: string): PastedCode[] {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
-  const first = lines.findIndex((line) => !isBlank(line));
-  const header = cellsOf(lines[first] ?? '').map((cell) => cell.toLowerCase());
+  const lines = pastedCells(text);
+  const header = (lines[0]?.cells ?? []).map((cell) => cell.toLowerCase());
   const column = header.length > 1 || header[0] === 'code' ? header.indexOf('code') : -1;
   const seen = new Map<string, number>();
 
-  return lines.flatMap((text, index): PastedCode[] => {
-    if (isBlank(text) || (column >= 0 && index === first)) return [];
-    const line = index + 1;
-    const cells = cellsOf(text);
+  return (column >= 0 ? lines.slice(1) : lines).flatMap(({ line, text, cells }): PastedCode[] => {
     const filled = column >= 0 ? [cells[column] ?? ''] : cells.filter((cell) => cell !== '');
     const [code = ''] = filled;
     if (filled.length > 1 || code === '') {
@@ -46,27 +43,6 @@ export function readCodes(text: string): PastedCode[] {
     seen.set(code, line);
     return [{ line, code }];
   });
-}
-
-/** The cells of one line, without their quotes; a lone code may hold neither separator. */
-function cellsOf(line: string): string[] {
-  const separator = [';', '\t', ','].find((each) => line.includes(each));
-  const cells = separator === undefined ? [line] : splitOutsideQuotes(line, separator);
-  return cells.map((cell) => {
-    const [, quoted] = /^"(.*)"$/.exec(cell.trim()) ?? [];
-    return (quoted === undefined ? cell : quoted.replaceAll('""', '"')).trim();
-  });
-}
-
-function splitOutsideQuotes(line: string, separator: string): string[] {
-  const cells = [''];
-  let isQuoted = false;
-  for (const letter of line) {
-    if (letter === '"') isQuoted = !isQuoted;
-    if (letter === separator && !isQuoted) cells.push('');
-    else cells[cells.length - 1] += letter;
-  }
-  return cells;
 }
 
 /** What a pasted list would do: each good code for one claim, in the order of both. */

@@ -65,7 +65,7 @@ export function columnsOf({
           <CellLine as="bdi" id={personId(_id)} title={user.name}>
             {user.name}
           </CellLine>
-          <CellLine as="bdi" $quiet title={user.email}>
+          <CellLine as="bdi" $quiet $roomOnly title={user.email}>
             {user.email || texts.deleted}
           </CellLine>
         </>

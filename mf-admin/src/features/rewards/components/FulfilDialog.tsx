@@ -15,6 +15,7 @@ import {
 } from 'mf-shared/ui';
 import { useState } from 'react';
 import { fulfilClaims, openClaimsOf } from '../../../api/rewardClaims.ts';
+import { BulkProgress } from '../../../common/BulkProgress.tsx';
 import { inFull } from '../../../common/inFull.ts';
 import { claims } from '../../../messages/rewards.ts';
 import { claimableRewardsQuery } from '../api/rewards.ts';
@@ -169,6 +170,7 @@ function PlanStep({ plan, outcomes, action, onChange, onClose }: PlanStepProps) 
         )}
       </Row>
       <CodesTable rows={rows} outcomes={outcomes} />
+      {action.busy && <BulkProgress total={fulfilled} />}
       <Hint role="alert">{action.problem}</Hint>
       <Row $apart>
         {outcomes ? (

@@ -1,7 +1,7 @@
-import { Pencil, Trash2 } from 'lucide-react';
 import { REWARD_ASK_NAMES, type Reward } from 'mf-shared/contracts';
-import { Button, Figure, formatNaira, Heading, Hint, Row, Tag, Tile } from 'mf-shared/ui';
+import { formatNaira, Heading, Hint, Row, Tag, Tile } from 'mf-shared/ui';
 import { useId } from 'react';
+import { CardActions } from '../../../common/CardActions.tsx';
 import { rewards as texts } from '../../../messages/rewards.ts';
 
 interface RewardCardProps {
@@ -23,30 +23,14 @@ export function RewardCard({ reward, onEdit, onDelete }: RewardCardProps) {
       {reward.asks && (
         <Hint>{texts.asksFor(reward.asks.map((ask) => REWARD_ASK_NAMES[ask]).join(', '))}</Hint>
       )}
-      <Row $apart>
-        <div>
-          <Figure>{formatNaira(reward.price)}</Figure>
-          <Hint>{texts.unit[reward.type]}</Hint>
-        </div>
-        <Row $gap={8}>
-          <Button
-            variant="secondary"
-            icon={<Pencil size={18} aria-hidden />}
-            aria-describedby={titleId}
-            onClick={onEdit}
-          >
-            {texts.edit}
-          </Button>
-          <Button
-            variant="secondary"
-            icon={<Trash2 size={18} aria-hidden />}
-            aria-describedby={titleId}
-            onClick={onDelete}
-          >
-            {texts.remove}
-          </Button>
-        </Row>
-      </Row>
+      <CardActions
+        titleId={titleId}
+        figure={formatNaira(reward.price)}
+        hint={texts.unit[reward.type]}
+        texts={texts}
+        onEdit={onEdit}
+        onDelete={onDelete}
+      />
     </Tile>
   );
 }

@@ -1,48 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { RewardClaim } from 'mf-shared/contracts';
-import {
-  Amount,
-  type Column,
-  DataTable,
-  DateText,
-  Detail,
-  formatNaira,
-  HeadedCard,
-  Hint,
-  Loaded,
-  Skeleton,
-  StatusBadge,
-  Strong,
-} from 'mf-shared/ui';
+import { Amount, type Column, DateText, Detail, formatNaira, StatusBadge, Strong } from 'mf-shared/ui';
 import { personsClaimsQuery } from '../../../api/people.ts';
 import { person } from '../../../messages/person.ts';
+import { PersonList } from './PersonList.tsx';
 
 const { claims: texts } = person;
 
 export function PersonClaims({ id }: { id: string }) {
   const list = useInfiniteQuery(personsClaimsQuery(id));
   const rows = list.data?.pages.flatMap((page) => page.claims) ?? [];
-  return (
-    <HeadedCard title={texts.title}>
-      <Loaded
-        query={list}
-        skeleton={<Skeleton shape="row" count={2} />}
-        failure={texts.failed}
-        isEmpty={() => rows.length === 0}
-        empty={<Hint>{texts.none}</Hint>}
-      >
-        {() => (
-          <DataTable
-            caption={texts.title}
-            captionHidden
-            columns={COLUMNS}
-            rows={rows}
-            rowKey={({ _id }) => _id}
-          />
-        )}
-      </Loaded>
-    </HeadedCard>
-  );
+  return <PersonList list={list} rows={rows} columns={COLUMNS} texts={texts} />;
 }
 
 const COLUMNS: Column<RewardClaim>[] = [

@@ -5,19 +5,15 @@ import {
   Amount,
   ButtonLink,
   type Column,
-  DataTable,
   DateText,
   Detail,
   formatNaira,
-  HeadedCard,
-  Hint,
-  Loaded,
-  Skeleton,
   StatusBadge,
   Strong,
 } from 'mf-shared/ui';
 import { personsWithdrawalsQuery } from '../../../api/people.ts';
 import { person } from '../../../messages/person.ts';
+import { PersonList } from './PersonList.tsx';
 
 const { withdrawals: texts } = person;
 
@@ -25,27 +21,7 @@ export function PersonWithdrawals({ id }: { id: string }) {
   const { basePath } = useRemote();
   const list = useInfiniteQuery(personsWithdrawalsQuery(id));
   const rows = list.data?.pages.flatMap((page) => page.withdrawals) ?? [];
-  return (
-    <HeadedCard title={texts.title}>
-      <Loaded
-        query={list}
-        skeleton={<Skeleton shape="row" count={2} />}
-        failure={texts.failed}
-        isEmpty={() => rows.length === 0}
-        empty={<Hint>{texts.none}</Hint>}
-      >
-        {() => (
-          <DataTable
-            caption={texts.title}
-            captionHidden
-            columns={columns(basePath)}
-            rows={rows}
-            rowKey={({ _id }) => _id}
-          />
-        )}
-      </Loaded>
-    </HeadedCard>
-  );
+  return <PersonList list={list} rows={rows} columns={columns(basePath)} texts={texts} />;
 }
 
 const columns = (basePath: string): Column<Withdrawal>[] => [

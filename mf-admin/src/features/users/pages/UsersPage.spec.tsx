@@ -143,7 +143,7 @@ describe('user management', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
     expect(sent('PUT /api/users/users/{id}/status').map(({ body }) => body)).toEqual([
       { status: 'activated' },
-      { status: 'not activated' },
+      { status: 'not activated', undo: true },
     ]);
   });
 

@@ -1,9 +1,10 @@
-import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { imageAddress, isWebAddress, type Video } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
-import { Button, Figure, formatNaira, Heading, Hint, Row, Tile } from 'mf-shared/ui';
+import { formatNaira, Heading, Tile } from 'mf-shared/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { CardActions } from '../../../common/CardActions.tsx';
 import { durationText } from '../../../common/duration.ts';
 import { links } from '../../../messages/common.ts';
 import { videos as texts } from '../../../messages/videos.ts';
@@ -29,33 +30,19 @@ export function VideoCard({ video, onEdit, onDelete }: VideoCardProps) {
         <Shortened>{shortened(video.videolink)}</Shortened>
         <span className="visually-hidden">{links.newTab}</span>
       </Address>
-      <Row $apart>
-        <div>
-          <Figure>{formatNaira(video.price)}</Figure>
-          <Hint>
+      <CardActions
+        titleId={titleId}
+        figure={formatNaira(video.price)}
+        hint={
+          <>
             {texts.perView}
             {video.durationS !== undefined && `, ${durationText(video.durationS)}`}
-          </Hint>
-        </div>
-        <Row $gap={8}>
-          <Button
-            variant="secondary"
-            icon={<Pencil size={18} aria-hidden />}
-            aria-describedby={titleId}
-            onClick={onEdit}
-          >
-            {texts.edit}
-          </Button>
-          <Button
-            variant="secondary"
-            icon={<Trash2 size={18} aria-hidden />}
-            aria-describedby={titleId}
-            onClick={onDelete}
-          >
-            {texts.remove}
-          </Button>
-        </Row>
-      </Row>
+          </>
+        }
+        texts={texts}
+        onEdit={onEdit}
+        onDelete={onDelete}
+      />
     </Tile>
   );
 }

@@ -2,13 +2,13 @@ import type { BulkOutcome, WithdrawalFilter, WithdrawalWithUser } from 'mf-share
 import { Button, Dialog, Facts, formatNaira, useForm } from 'mf-shared/ui';
 import { useState } from 'react';
 import { type BulkBody, decideMany } from '../../../api/withdrawals.ts';
+import { BulkProgress } from '../../../common/BulkProgress.tsx';
 import { FormDialog } from '../../../common/FormDialog.tsx';
 import { inFull } from '../../../common/inFull.ts';
 import { oneLine } from '../../../common/oneLine.ts';
 import { decisions, bulk as texts } from '../../../messages/withdrawals.ts';
 import { rowName } from '../columns.tsx';
 import { Outcomes } from './Outcomes.tsx';
-import { Progress } from './Progress.tsx';
 import { ReasonFields } from './ReasonFields.tsx';
 
 /** All that matched a filter when they were selected. */
@@ -102,7 +102,7 @@ export function BulkDialog({ status, rows, matching, count, amount, onDone, onCl
           field={form.field('reason')}
         />
       )}
-      {form.busy && <Progress total={count} />}
+      {form.busy && <BulkProgress total={count} />}
     </FormDialog>
   );
 }

@@ -5,11 +5,11 @@ import { Button, Dialog, formatNaira, Hint, Problem, Row, Stack, Tag, TextArea }
 import { type ChangeEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { payMany } from '../../../api/withdrawals.ts';
+import { BulkProgress } from '../../../common/BulkProgress.tsx';
 import { bulk, decisions, payments as texts } from '../../../messages/withdrawals.ts';
 import { type CheckedLine, checkPayments } from '../api/checkPayments.ts';
 import { type PaymentLine, readPayments } from '../readPayments.ts';
 import { Outcomes } from './Outcomes.tsx';
-import { Progress } from './Progress.tsx';
 
 interface Planned extends PaymentLine {
   finding?: PaymentFinding;
@@ -130,7 +130,7 @@ export function PaymentsDialog({ onDone, onClose }: { onDone: () => void; onClos
                 </li>
               ))}
           </Stack>
-          {pay.busy && <Progress total={ready.length} />}
+          {pay.busy && <BulkProgress total={ready.length} />}
         </Stack>
       ) : (
         <Stack $gap={12}>

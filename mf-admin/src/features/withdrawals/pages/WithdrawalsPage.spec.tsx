@@ -359,7 +359,7 @@ describe('withdrawals', () => {
       },
       [PAYMENTS]: { outcomes: [{ id: ONE, outcome: 'done' as const }] },
     });
-    await press(rendered, 'Mark paid from a list');
+    await press(rendered, 'Import payments');
     const paste = dialog('Mark paid from a list');
     await rendered.person.click(paste.getByRole('button', { name: 'Check list' }));
     expect(paste.getByText('Paste a list first.')).toBeVisible();

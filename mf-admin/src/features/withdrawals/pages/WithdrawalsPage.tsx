@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Banknote, Download, ListChecks } from 'lucide-react';
 import { useAction } from 'mf-shared/api';
-import { BULK_LIMIT, type WithdrawalWithUser } from 'mf-shared/contracts';
+import { BANKS, BULK_LIMIT, type WithdrawalWithUser } from 'mf-shared/contracts';
 import { notify } from 'mf-shared/notices';
 import { useRemote } from 'mf-shared/remote';
 import { useNavigate } from 'mf-shared/router';
@@ -33,10 +33,12 @@ const BULK: Record<StatusFilter, readonly BulkDecision['status'][]> = {
   paid: [],
 };
 
+const BANK_NAMES = BANKS.map(({ name }) => name);
+
 type Name = 'search' | 'bank' | 'when' | 'from' | 'to' | 'min' | 'max';
 
 const fieldsFor = (when: string): FilterField<Name>[] => [
-  { kind: 'text', name: 'bank', label: texts.fields.bank },
+  { kind: 'text', name: 'bank', label: texts.fields.bank, suggestions: BANK_NAMES },
   {
     kind: 'choice',
     name: 'when',
