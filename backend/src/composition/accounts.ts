@@ -34,7 +34,7 @@ import type { Platform, Surroundings } from './platform.ts';
 /** Accounts and sessions; the operator's admin exists when this resolves. */
 export async function composeAccounts(
   config: Config,
-  { logger, newId, clock }: Surroundings,
+  { logger, newId, clock, eraseEveryMs }: Surroundings,
   platform: Platform,
   { balance }: Pick<WalletQueries, 'balance'>,
   { accountNumbers, traces }: { accountNumbers: AccountNumbers; traces: Traces },
@@ -86,6 +86,7 @@ export async function composeAccounts(
     vault,
     onRetry: (error, userId) =>
       logger.error({ error, userId }, 'somebody could not be forgotten yet; trying again'),
+    lookEveryMs: eraseEveryMs,
   });
   erasure.start();
   store.epoch.onChange(() => erasure.startOver());

@@ -69,6 +69,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
     newId: randomUUID,
     logger: given.logger ?? createLogger(config.logLevel),
     patience: 1,
+    eraseEveryMs: 30_000,
     ...given,
   };
   const { clock, logger, patience } = surroundings;

@@ -39,6 +39,8 @@ export interface Surroundings {
   readonly logger: Logger;
   /** Multiplies the time limits of the database, e.g. for a busy test machine. */
   readonly patience: number;
+  /** The pause between two checks for interrupted erasures. */
+  readonly eraseEveryMs: number;
 }
 
 export type Platform = Awaited<ReturnType<typeof composePlatform>>;

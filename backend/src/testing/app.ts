@@ -66,6 +66,7 @@ export interface TestUser {
 export interface TestOptions {
   logger?: Logger;
   clock?: () => number;
+  eraseEveryMs?: number;
   /** Overrides variables of config.ts. */
   environment?: NodeJS.ProcessEnv;
 }

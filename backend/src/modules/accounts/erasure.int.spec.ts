@@ -354,7 +354,7 @@ it('goes on past somebody who cannot be erased, says so, and erases them when it
   await owner.unsafe('drop trigger crash on vault.subject_key; drop function vault.crash()');
   await owner.unsafe(crash(`when (old.subject = '${stuck}')`));
 
-  const third = await startProcess(app.databaseUrl, { logger });
+  const third = await startProcess(app.databaseUrl, { logger, eraseEveryMs: 50 });
   const isErased = async (id: string) => (await keysOf(id))[0]?.wrapped === null;
   await until(async () => (await Promise.all(others.map(isErased))).every(Boolean));
   const metrics = async () => (await send(third.url, '/metrics')).text;

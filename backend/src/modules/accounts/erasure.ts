@@ -25,9 +25,10 @@ export interface ErasureOptions {
   readonly vault: Pick<Vault, 'destroy' | 'notDestroyed'>;
   /** Called when a check failed, or a person, named by the id, could not be erased; it will be retried. */
   readonly onRetry: (error: unknown, userId?: string) => void;
+  /** The pause between two checks. */
+  readonly lookEveryMs: number;
 }
 
-const LOOK_EVERY_MS = 30_000;
 const PAGE = 1000;
 
 /**
@@ -80,7 +81,7 @@ export class Erasure {
     this.#looking = this.#finish()
       .catch(this.#options.onRetry)
       .then(() => {
-        this.#timer = setTimeout(() => this.start(), LOOK_EVERY_MS).unref();
+        this.#timer = setTimeout(() => this.start(), this.#options.lookEveryMs).unref();
       });
   }
 
