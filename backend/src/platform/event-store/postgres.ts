@@ -109,6 +109,10 @@ export class PostgresEventStore implements EventStore {
     return readRecorded(this.#codec, rows);
   }
 
+  loadStream(stream: string, afterVersion?: number, limit?: number): Promise<RecordedEvent[]> {
+    return this.readStream(stream, afterVersion, limit);
+  }
+
   async readStream(stream: string, afterVersion = 0, limit?: number): Promise<RecordedEvent[]> {
     const rows = await this.#findSlice({ stream, afterVersion, limit: limit ?? null });
     return readRecorded(this.#codec, rows ?? []);
