@@ -29,6 +29,7 @@ import { images } from './migrations/0031-images.ts';
 import { bulk } from './migrations/0034-bulk.ts';
 import { accountNumbers } from './migrations/0036-account-numbers.ts';
 import { watching } from './migrations/0040-watching.ts';
+import { logSource } from './migrations/0047-log-source.ts';
 
 export interface Migration {
   readonly name: string;
@@ -62,6 +63,7 @@ export const migrations: readonly Migration[] = [
   bulk,
   accountNumbers,
   watching,
+  logSource,
 ];
 
 /** Migrations of the vault, which may be in the same database or a separate one. */
