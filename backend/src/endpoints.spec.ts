@@ -59,6 +59,12 @@ const newWatch = async () => ({ videoId: await app.addVideo(50, 120), tab: rando
 const newVideo = async () => ({ id: await app.addVideo() });
 const newWithdrawal = async () =>
   (await earner.call('POST /api/user/withdraw', { body: withdrawal })).body.withdrawal._id;
+const hold = { reason: 'watching', words: 'Three claims came within a second.' };
+const newHold = async () => {
+  const id = await newWithdrawal();
+  await (await app.admin())('POST /api/user/withdrawals/{id}/hold', { params: { id }, body: hold });
+  return id;
+};
 const newReward = async () => ({ id: await app.addReward() });
 const newClaim = async () => {
   const params = { id: await app.addReward({ type: 'Gift' }) };
@@ -128,6 +134,24 @@ const rows: Record<EndpointName, Row> = {
       const { session } = (await call('POST /api/watch-sessions', { body })).body;
       return { id: session._id, body: { ...anyBeat, ...session.next, tab: body.tab }, token };
     },
+  },
+  'GET /api/user/withdrawals/{id}/signals': {
+    ...staffOnly,
+    request: async () => ({ id: await newWithdrawal() }),
+  },
+  'POST /api/user/withdrawals/{id}/hold': {
+    ...adminsOnly,
+    request: async () => ({ id: await newWithdrawal(), body: hold }),
+  },
+  'DELETE /api/user/withdrawals/{id}/hold': {
+    ...adminsOnly,
+    request: async () => ({ id: await newHold() }),
+  },
+  'POST /api/user/withdrawals/{id}/hold/answer': {
+    ...usersOnly,
+    otherUser: 404,
+    notActivated: 404,
+    request: async () => ({ id: await newHold(), body: { answer: 'It was me.' } }),
   },
   'GET /api/user/activation': usersOnly,
   'POST /api/user/activation-report': usersOnly,

@@ -137,6 +137,26 @@ const steps: Step[] = [
     answer: { message: 'Account removed.' },
   },
   {
+    call: 'POST /api/user/withdrawals/{id}/hold',
+    by: 'admin',
+    id: () => ids.withdrawal as string,
+    body: { reason: 'other', words: 'A look' },
+    answer: { withdrawal: { status: 'pending', hold: { words: 'A look' } } },
+  },
+  {
+    call: 'POST /api/user/withdrawals/{id}/hold/answer',
+    by: 'ada',
+    id: () => ids.withdrawal as string,
+    body: { answer: 'It was me' },
+    answer: { message: 'Your answer was sent.' },
+  },
+  {
+    call: 'DELETE /api/user/withdrawals/{id}/hold',
+    by: 'admin',
+    id: () => ids.withdrawal as string,
+    answer: { message: 'Withdrawal released.', withdrawal: { status: 'pending' } },
+  },
+  {
     call: 'PUT /api/user/withdrawals/{id}/status',
     by: 'admin',
     id: () => ids.withdrawal as string,

@@ -139,32 +139,6 @@ test.describe('40: user actions', () => {
     expect(data).toHaveLength(1);
   });
 
-  test('double clicks of an admin activate once and add one video', async ({ page }) => {
-    const person = aPerson();
-    await signUpByApi(person);
-    const activations = counted(page, 'PUT', '/api/users/users/');
-    const videos = counted(page, 'POST', '/api/videolink');
-    const activated = await holdBack(page, { calls: '**/api/users/users/*/status' });
-    const added = await holdBack(page, { calls: '**/api/videolink' });
-    await resume(page, office);
-    await page.goto(`${address}/admin/dashboard/users`);
-    await page.getByLabel('Search by name').fill(person.name);
-    const card = page.getByRole('row').filter({ hasText: person.email });
-    await card.getByRole('button', { name: 'Activate', exact: true }).dblclick();
-    activated();
-    await expect(card.getByRole('button', { name: 'Deactivate' })).toBeVisible();
-    expect(activations).toHaveLength(1);
-
-    await page.goto(`${address}/admin/dashboard/addVideos`);
-    await page.getByLabel('Title').fill('Added once');
-    await page.getByLabel(/link/i).fill(`${address}/media/welcome.webm`);
-    await page.getByLabel(/price/i).fill('10');
-    await page.getByRole('button', { name: /add video/i }).dblclick();
-    added();
-    await expect(page.getByText('Video added successfully!').first()).toBeVisible();
-    expect(videos).toHaveLength(1);
-  });
-
   test('a video closed just before its end pays nothing, and Back leaves its dialog', async ({ page }) => {
     const errors = watched(page);
     await resume(page, await signUpByApi(aPerson()));

@@ -1,7 +1,7 @@
 /** Where the operator asks for proof: what is watched counts, what is skipped does not, and claims follow. */
 import { expect, test } from '@playwright/test';
 import { anotherApi } from './another-api.mjs';
-import { admin, aPerson, api, logInByApi, resume, signUpByApi } from './people.mjs';
+import { address, admin, anEarner, aPerson, api, logInByApi, resume, signUpByApi } from './people.mjs';
 import { aSite } from './site.mjs';
 
 let site;
@@ -106,4 +106,54 @@ test('a video of the provider is claimed once it was watched', async ({ page }) 
   await expect(claim(dialog)).toBeVisible();
   await claim(dialog).click();
   await expect(page.getByText('Claim successful!')).toBeVisible();
+});
+
+test('a dispute: held, explained, answered, released and paid', async ({ browser }) => {
+  const earner = await anEarner({ token }, 6000);
+  const asked = {
+    amount: 5000,
+    bank: 'Zenith Bank',
+    accountNumber: '0123456789',
+    accountName: 'Chinedu Okafor',
+  };
+  await api('POST', '/api/user/withdraw', { token: earner.token, body: asked });
+  const [office, phone] = [await browser.newPage(), await browser.newPage()];
+  await resume(office, await logInByApi(admin));
+  await resume(phone, earner);
+
+  await office.goto(`${address}/admin/dashboard/withdrawals?status=pending&search=${earner.user.email}`);
+  const row = office.getByRole('row').filter({ hasText: earner.user.email });
+  await row.getByRole('button', { name: /^More/ }).click();
+  await office.getByRole('menuitem', { name: 'Check and hold' }).click();
+  const dialog = office.getByRole('dialog');
+  await expect(dialog.getByText(/has no word in common/)).toBeVisible();
+  await dialog.getByLabel('Reason').selectOption('The name of the bank account differs');
+  await dialog.getByLabel('Explanation').fill('Whose account is this?');
+  await dialog.getByRole('button', { name: 'Put on hold' }).click();
+  await expect(row.getByText(/^On hold until/)).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+
+  await phone.goto(`${address}/user/dashboard/withdraw`);
+  await phone.getByRole('button', { name: /^Details of the withdrawal/ }).click();
+  const notice = phone.getByRole('region', { name: 'On hold' });
+  await expect(notice.getByText('Whose account is this?')).toBeVisible();
+  await notice.getByLabel('Your answer').fill('My husband’s.');
+  await notice.getByRole('button', { name: 'Send answer' }).click();
+  await expect(notice.getByText('My husband’s.')).toBeVisible();
+
+  await office.reload();
+  await expect(row.getByText('On hold: answered')).toBeVisible();
+  await row.getByRole('button', { name: 'On hold' }).click();
+  await expect(dialog.getByText('My husband’s.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Release' }).click();
+  await row.getByRole('button', { name: 'Approve' }).click();
+  await office.getByRole('alertdialog').getByRole('button', { name: 'Approve withdrawal' }).click();
+  await office.goto(`${address}/admin/dashboard/withdrawals?status=approved&search=${earner.user.email}`);
+  await row.getByRole('button', { name: 'Mark paid' }).click();
+  await office.getByLabel('Bank reference').fill('TRF-1');
+  await office.getByRole('button', { name: 'Mark as paid' }).click();
+  await expect(office.getByText('Withdrawal paid.')).toBeVisible();
+
+  await phone.reload();
+  await expect(phone.getByText('paid', { exact: true })).toBeVisible();
 });

@@ -52,8 +52,8 @@ export function aReport(overrides: Partial<ActivationReport> = {}): ActivationRe
 /** The withdrawals as the API lists them: all, or those in the state asked for. */
 export const listing = (...all: readonly WithdrawalWithUser[]) => listingOf(() => all);
 
-/** As {@link listing}, for withdrawals that change meanwhile. */
-export const listingOf = (all: () => readonly WithdrawalWithUser[]) => {
+/** As {@link listing}, for withdrawals that change meanwhile, or in smaller pages, which are drawn sooner. */
+export const listingOf = (all: () => readonly WithdrawalWithUser[], pageLimit: number = PAGE_LIMIT) => {
   const matching = (query: URLSearchParams) => {
     const [status, bank] = [query.get('status'), query.get('bank') ?? ''];
     return all().filter((each) => (!status || each.status === status) && each.bank.includes(bank));
@@ -66,7 +66,7 @@ export const listingOf = (all: () => readonly WithdrawalWithUser[]) => {
     'GET /api/user/withdrawals-for-users': ({ query }: { query: URLSearchParams }) => {
       const found = matching(query);
       const from = Number(query.get('cursor') ?? 0);
-      const next = from + PAGE_LIMIT;
+      const next = from + pageLimit;
       return { data: found.slice(from, next), nextCursor: next < found.length ? `${next}` : null };
     },
     'GET /api/user/withdrawal-totals': ({ query }: { query: URLSearchParams }) => {

@@ -20,11 +20,13 @@ import {
   heldKoboOf,
   type WalletQueries,
 } from '../modules/wallet/index.ts';
+import type { Traces } from '../modules/watching/index.ts';
 import { credentials as credentialStore } from '../platform/auth/credentials.ts';
 import { KnownNetworks } from '../platform/auth/known-networks.ts';
 import { Passwords } from '../platform/auth/passwords.ts';
 import { RESET_LINK_MINUTES, resetLinks } from '../platform/auth/reset-links.ts';
 import { Sessions } from '../platform/auth/sessions.ts';
+import { networkOf } from '../platform/http/client-address.ts';
 import { RateLimits } from '../platform/http/rate-limits.ts';
 import type { JanitorRule } from '../platform/janitor/janitor.ts';
 import type { Platform, Surroundings } from './platform.ts';
@@ -32,10 +34,10 @@ import type { Platform, Surroundings } from './platform.ts';
 /** Accounts and sessions; the operator's admin exists when this resolves. */
 export async function composeAccounts(
   config: Config,
-  { logger, newId }: Surroundings,
+  { logger, newId, clock }: Surroundings,
   platform: Platform,
   { balance }: Pick<WalletQueries, 'balance'>,
-  accountNumbers: AccountNumbers,
+  { accountNumbers, traces }: { accountNumbers: AccountNumbers; traces: Traces },
 ) {
   const { sql, reads, staff, openSealed, execute, commands, store, vault, mailer } = platform;
   const directory = new EmailDirectory({
@@ -77,6 +79,7 @@ export async function composeAccounts(
     credentials,
     directory,
     accountNumbers,
+    traces,
     answers: platform.idempotency,
     mailer,
     rateLimits,
@@ -107,6 +110,8 @@ export async function composeAccounts(
         sessions,
         networks,
         backgroundTasks: platform.backgroundTasks,
+        onSignedUp: (userId, address) =>
+          traces.remember('sign_up', userId, networkOf(address, 'address') ?? address, clock()),
         auditorIdleMs: config.idleMs.admin,
       }),
       ...passwordRoutes({

@@ -9,18 +9,20 @@ import {
   AccountNumbers,
   activationRoutes,
   closingRoutes,
+  holdRoutes,
   personRoutes,
   rewardClaimBulkRoutes,
   rewardClaimQueries,
   rewardClaimRoutes,
   savedAccountRoutes,
+  signalQueries,
   walletQueries,
   walletRoutes,
   withdrawalBulkRoutes,
   withdrawalListQueries,
   withdrawalListRoutes,
 } from '../modules/wallet/index.ts';
-import { WatchSessions, watchExpiry, watchProofs, watchRoutes } from '../modules/watching/index.ts';
+import { Traces, WatchSessions, watchExpiry, watchProofs, watchRoutes } from '../modules/watching/index.ts';
 import { apiDocument } from '../openapi/api-document.ts';
 import { documentation } from '../openapi/documentation.ts';
 import type { Sessions } from '../platform/auth/sessions.ts';
@@ -82,12 +84,21 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
     onRetry: (error) => platform.warn(error, 'account numbers could not be indexed; trying again'),
   });
   accountNumbers.start();
-  const accounts = await composeAccounts(config, surroundings, platform, wallet, accountNumbers);
+  const traces = new Traces(platform.sql, config.emailHashKey);
+  const accounts = await composeAccounts(config, surroundings, platform, wallet, { accountNumbers, traces });
   const audit = await composeAudit(config, surroundings, platform, wallet);
   const files = new StatementFiles(config.public.productName);
   const { users, reservationOf, erasure, sessions, passwords } = accounts;
   const { videos, rewards } = offers;
   const watchSessions = new WatchSessions(platform.sql);
+  const signals = signalQueries({
+    staff,
+    accountNumbers,
+    traces,
+    nameOf: async (userId) => (await users.shown(userId))?.name ?? '',
+    timeZone: config.timeZone,
+  });
+  const lists = { withdrawals, accountNumbers, marksUnproven: config.watching.mode !== 'record' };
   const claims = rewardClaimQueries({ reads, staff }, openSealed, commands);
 
   const behindMs = () => availability.run('behind', () => projector.behindMs(clock()));
@@ -106,6 +117,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
       ...accounts.janitorRules,
       ...audit.log.janitorRules,
       watchExpiry(watchSessions, execute),
+      traces.janitorRule,
     ],
     clock,
     onFailed: (rule, error) => platform.warn(error, `the janitor could not sweep ${rule}; trying again`),
@@ -159,19 +171,20 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
       ...watchRoutes({
         sessions: watchSessions,
         videos,
+        traces,
         hasClaimed: wallet.hasClaimed,
         secret: config.jwtSecret,
         ...config.watching,
         clock,
         newId: surroundings.newId,
       }),
-      ...withdrawalListRoutes({ withdrawals, accountNumbers }),
+      ...holdRoutes({ execute, wallet, signals, clock }),
+      ...withdrawalListRoutes(lists),
       ...withdrawalBulkRoutes({
         execute,
         bulk: platform.bulk,
         wallet,
-        withdrawals,
-        accountNumbers,
+        ...lists,
         caughtUp: async () => platform.reached(await store.head()),
       }),
       ...bulkRoutes({ bulk: platform.bulk, clock }),

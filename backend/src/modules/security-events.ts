@@ -30,6 +30,8 @@ export const securityEvents = {
   'POST /api/user/withdrawals/decisions': 'withdrawals_decide',
   'POST /api/user/withdrawals/payments': 'withdrawals_pay',
   'POST /api/user/withdrawals/payments/check': 'withdrawals_pay_check',
+  'POST /api/user/withdrawals/{id}/hold': 'withdrawal_hold',
+  'DELETE /api/user/withdrawals/{id}/hold': 'withdrawal_release',
   'PUT /api/user/withdrawals/{id}/reference': 'withdrawal_reference_correct',
   'PUT /api/tutorialvideos': 'tutorial_set',
   'DELETE /api/tutorialvideos': 'tutorial_remove',

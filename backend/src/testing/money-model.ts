@@ -20,7 +20,7 @@ interface ModelAccount {
     atMs: number;
     status: string;
   }[];
-  withdrawals: { id: string; kobo: bigint; status: string }[];
+  withdrawals: { id: string; kobo: bigint; status: string; hold?: 'open' | 'answered' | undefined }[];
   feesKobo: bigint;
   forfeitedKobo: bigint;
 }
@@ -126,6 +126,7 @@ function refusalOf(command: Exclude<MoneyCommand, { type: 'Register' }>, account
         MarkWithdrawalPaid: ['approved'],
       }[command.type];
       if (!allowed.includes(withdrawal.status)) return 'withdrawal_state';
+      if (withdrawal.hold && command.type !== 'RejectWithdrawal') return 'withdrawal_held';
       const isPaid = command.type === 'MarkWithdrawalPaid' && command.paidKobo !== undefined;
       return isPaid && command.paidKobo !== withdrawal.kobo ? 'amount_differs' : null;
     }
@@ -135,6 +136,18 @@ function refusalOf(command: Exclude<MoneyCommand, { type: 'Register' }>, account
       if (withdrawal.status === 'approved') return null;
       if (withdrawal.status !== 'rejected') return 'withdrawal_state';
       return withdrawal.kobo > available ? 'returned_amount_spent' : null;
+    }
+    case 'HoldPayout':
+    case 'AnswerHold':
+    case 'ReleasePayout': {
+      const withdrawal = account.withdrawals.find(({ id }) => id === command.withdrawalId);
+      if (!withdrawal) return 'not_found';
+      if (command.type === 'HoldPayout') {
+        if (!['pending', 'approved'].includes(withdrawal.status)) return 'withdrawal_state';
+        return withdrawal.hold ? 'withdrawal_held' : null;
+      }
+      if (!withdrawal.hold) return 'withdrawal_not_held';
+      return command.type === 'AnswerHold' && withdrawal.hold === 'answered' ? 'hold_answered' : null;
     }
     case 'CorrectWithdrawalReference': {
       const withdrawal = account.withdrawals.find(({ id }) => id === command.withdrawalId);
@@ -157,6 +170,9 @@ function refusalOf(command: Exclude<MoneyCommand, { type: 'Register' }>, account
 function change(command: Exclude<MoneyCommand, { type: 'Register' }>, account: ModelAccount): boolean {
   const setStatus = (list: { id: string; status: string }[], id: string, status: string) => {
     for (const entry of list) if (entry.id === id) entry.status = status;
+  };
+  const setHold = (id: string, hold: 'open' | 'answered' | undefined) => {
+    for (const entry of account.withdrawals) if (entry.id === id) entry.hold = hold;
   };
   switch (command.type) {
     case 'Activate':
@@ -193,6 +209,7 @@ function change(command: Exclude<MoneyCommand, { type: 'Register' }>, account: M
       return true;
     case 'RejectWithdrawal':
       setStatus(account.withdrawals, command.withdrawalId, 'rejected');
+      setHold(command.withdrawalId, undefined);
       return true;
     case 'MarkWithdrawalPaid':
       setStatus(account.withdrawals, command.withdrawalId, 'paid');
@@ -201,6 +218,15 @@ function change(command: Exclude<MoneyCommand, { type: 'Register' }>, account: M
       setStatus(account.withdrawals, command.withdrawalId, 'pending');
       return true;
     case 'CorrectWithdrawalReference':
+      return true;
+    case 'HoldPayout':
+      setHold(command.withdrawalId, 'open');
+      return true;
+    case 'AnswerHold':
+      setHold(command.withdrawalId, 'answered');
+      return true;
+    case 'ReleasePayout':
+      setHold(command.withdrawalId, undefined);
       return true;
     case 'ActivateFromEarnings':
       account.feesKobo += FEE_KOBO;

@@ -17,6 +17,7 @@ import type {
   WithdrawalWithUser,
 } from 'mf-shared/contracts';
 import { formatNaira } from 'mf-shared/ui';
+import { holds as holdTexts } from '../messages/holds.ts';
 import { bulk as bulkTexts, decisions as texts } from '../messages/withdrawals.ts';
 import { adminAction } from './adminAction.ts';
 import { usersKey, withdrawalsKey } from './counts.ts';
@@ -94,6 +95,39 @@ export const decideWithdrawal: Action<
     changeRow<WithdrawalWithUser, 'data'>(queryClient, LIST, 'data', withdrawal._id, (row, [listed]) =>
       listed === 'all' || listed === withdrawal.status ? { ...row, ...withdrawal } : undefined,
     ),
+  changes,
+});
+
+/** What was noticed about a withdrawal. */
+export const signalsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...withdrawalsKey, 'signals', id],
+    queryFn: ({ signal }) => callApi('GET /api/user/withdrawals/{id}/signals', { params: { id }, signal }),
+  });
+
+export type HoldBody = BodyOf<'POST /api/user/withdrawals/{id}/hold'>;
+
+/** Keeps a withdrawal from being approved or paid until it was looked at. */
+export const holdWithdrawal = callAction('POST /api/user/withdrawals/{id}/hold', {
+  ...adminAction,
+  request: ({ withdrawal, body }: { withdrawal: WithdrawalWithUser; body: HoldBody }) => ({
+    params: { id: withdrawal._id },
+    body,
+  }),
+  label: ({ withdrawal }) => holdTexts.label(formatNaira(withdrawal.amount), withdrawal.user.name),
+  done: ({ message }) => message,
+  failed: texts.failed,
+  signedOut: texts.signedOut,
+  changes,
+});
+
+export const releaseWithdrawal = callAction('DELETE /api/user/withdrawals/{id}/hold', {
+  ...adminAction,
+  request: (withdrawal: WithdrawalWithUser) => ({ params: { id: withdrawal._id } }),
+  label: ({ amount, user }) => holdTexts.releaseLabel(formatNaira(amount), user.name),
+  done: ({ message }) => message,
+  failed: texts.failed,
+  signedOut: texts.signedOut,
   changes,
 });
 

@@ -7,6 +7,7 @@ import type * as z from 'zod/mini';
 import { accountEndpoints } from './accounts.ts';
 import { activationEndpoints } from './activation.ts';
 import { auditEndpoints } from './audit.ts';
+import { holdEndpoints } from './holds.ts';
 import { imageEndpoints } from './images.ts';
 import { movementEndpoints } from './movements.ts';
 import { outcomeEndpoints } from './outcomes.ts';
@@ -41,12 +42,20 @@ export type { RewardClaim, RewardClaimWithUser } from './reward-claims.ts';
 export type { ClaimableReward, Reward } from './rewards.ts';
 export * from './rules.ts';
 export type { BankMethod, CryptoMethod } from './settings.ts';
+export { HOLD_REASON_NAMES, seen } from './signals.ts';
 export { readVideoLink, type VideoLink } from './video-link.ts';
 export type { Video } from './videos.ts';
 export type { WatchSession } from './watching.ts';
 export type { BulkOutcome } from './withdrawal-bulk.ts';
 export type { WithdrawalFilter } from './withdrawal-lists.ts';
-export type { SavedAccount, Withdrawal, WithdrawalStep, WithdrawalWithUser } from './withdrawals.ts';
+export type {
+  Evidence,
+  Hold,
+  SavedAccount,
+  Withdrawal,
+  WithdrawalStep,
+  WithdrawalWithUser,
+} from './withdrawals.ts';
 
 /**
  * Who may call: anyone; anyone signed in; people with an account of their own (users and admins);
@@ -98,6 +107,7 @@ export const endpoints = {
   ...rewardEndpoints,
   ...rewardClaimEndpoints,
   ...withdrawalEndpoints,
+  ...holdEndpoints,
   ...movementEndpoints,
   ...withdrawalListEndpoints,
   ...withdrawalBulkEndpoints,

@@ -93,6 +93,32 @@ export type WatchMode = (typeof WATCH_MODES)[number];
 export const WATCH_PROOFS = ['complete', 'partial', 'none', 'not_measured'] as const;
 export type WatchProof = (typeof WATCH_PROOFS)[number];
 
+/** What a withdrawal is put on hold for. */
+export const HOLD_REASONS = [
+  'watching',
+  'shared_account',
+  'shared_device',
+  'sign_up_burst',
+  'name_differs',
+  'other',
+] as const;
+export type HoldReason = (typeof HOLD_REASONS)[number];
+
+/** What staff are shown about a withdrawal; none of them decides anything. */
+export const SIGNALS = [
+  'unproven_claims',
+  'regular_reports',
+  'long_days',
+  'shared_account',
+  'shared_device',
+  'sign_up_burst',
+  'name_differs',
+] as const;
+export type Signal = (typeof SIGNALS)[number];
+
+/** How long a withdrawal may be on hold before it must be decided, in days. */
+export const HOLD_DAYS = 7;
+
 export const SETTING_REFUSALS = {
   tutorialMissing: 'Tutorial link is required.',
   paymentMissing: 'Payment link is required.',

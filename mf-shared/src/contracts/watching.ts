@@ -83,6 +83,8 @@ export const watchingEndpoints = {
     body: z.object({
       videoId: id,
       tab,
+      /** One for each browser; only a keyed hash of it is kept, for 90 days. */
+      device: z.optional(tab),
       /** Ends the session of another tab or device. */
       takeOver: z.optional(z.boolean('Take over or not.')),
     }),

@@ -2,7 +2,27 @@ import * as z from 'zod/mini';
 import { BANKS, bankOfCode } from './banks.ts';
 import { accountNumber, id, line, naira, nextCursor, optionalLine, page, timestampMs } from './fields.ts';
 import { accountNumberRefusal } from './nuban.ts';
-import { isBlank, WITHDRAWAL_REFUSALS, WITHDRAWAL_STATUSES } from './rules.ts';
+import { HOLD_REASONS, isBlank, SIGNALS, WITHDRAWAL_REFUSALS, WITHDRAWAL_STATUSES } from './rules.ts';
+
+/** The figures of one signal about a withdrawal. */
+export const Evidence = z.object({
+  signal: z.enum(SIGNALS),
+  figures: z.record(z.string(), z.number()),
+});
+export type Evidence = z.infer<typeof Evidence>;
+Evidence.register(z.globalRegistry, { title: 'Evidence' });
+
+/** Why a withdrawal is neither approved nor paid for the time being, and what its person says about it. */
+export const Hold = z.object({
+  reason: z.enum(HOLD_REASONS),
+  words: z.string(),
+  evidence: z.array(Evidence),
+  /** When it is decided at the latest. */
+  decideByMs: timestampMs,
+  answer: z.optional(z.string()),
+});
+export type Hold = z.infer<typeof Hold>;
+Hold.register(z.globalRegistry, { title: 'Hold' });
 
 export const Withdrawal = z.object({
   _id: z.string(),
@@ -16,6 +36,7 @@ export const Withdrawal = z.object({
   reason: z.optional(z.string()),
   /** The bank's reference of the payment. */
   reference: z.optional(z.string()),
+  hold: z.optional(Hold),
 });
 export type Withdrawal = z.infer<typeof Withdrawal>;
 Withdrawal.register(z.globalRegistry, { title: 'Withdrawal' });
@@ -23,6 +44,8 @@ Withdrawal.register(z.globalRegistry, { title: 'Withdrawal' });
 /** Auditors get a masked account number. Of somebody who deleted their account, the user is 'Deleted user' and the bank details are blank. */
 export const WithdrawalWithUser = z.extend(Withdrawal, {
   user: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
+  /** The operator asks for a look: the person claimed without proof of having watched. */
+  toReview: z.optional(z.literal(true)),
 });
 export type WithdrawalWithUser = z.infer<typeof WithdrawalWithUser>;
 WithdrawalWithUser.register(z.globalRegistry, { title: 'WithdrawalWithUser' });

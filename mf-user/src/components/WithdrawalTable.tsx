@@ -45,10 +45,11 @@ export function WithdrawalTable({ withdrawals }: { withdrawals: readonly Withdra
     { header: texts.accountName, cell: ({ bank }) => <bdi>{bank}</bdi> },
     {
       header: texts.status,
-      cell: ({ _id, status, reason, amount, requestedAtMs }) => (
+      cell: ({ _id, status, reason, hold, amount, requestedAtMs }) => (
         <>
           <StatusBadge status={status} />
           {reason && <Detail>{reason}</Detail>}
+          {hold && <Detail>{hold.answer === undefined ? texts.onHold : texts.onHoldAnswered}</Detail>}
           <Foot>
             <Toggle
               variant="quiet"

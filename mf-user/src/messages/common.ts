@@ -70,6 +70,8 @@ export const messages = {
     status: 'Status',
     none: 'No withdrawals made yet.',
     noneHint: 'Your withdrawals and their status appear here.',
+    onHold: 'On hold: see why',
+    onHoldAnswered: 'On hold: answered',
     details: 'Details',
     detailsOf: (amount: string, day: string) => `Details of the withdrawal of ${amount} from ${day}`,
   },

@@ -17,6 +17,8 @@ export interface ErasureOptions {
   readonly directory: Pick<EmailDirectory, 'forget'>;
   /** Deletes what leads from bank account numbers to this person. */
   readonly accountNumbers: { forget(userId: string): Promise<void> };
+  /** Deletes what shows that they share a device or network with others. */
+  readonly traces: { forget(userId: string): Promise<void> };
   readonly answers: Pick<Idempotency, 'forget'>;
   readonly mailer: Pick<Mailer, 'forget'>;
   readonly rateLimits: Pick<RateLimits, 'forget'>;
@@ -47,7 +49,7 @@ export class Erasure {
 
   /** Erases a person whose account is deleted, and no one else. Idempotent. */
   async forget(userId: string): Promise<void> {
-    const { store, credentials, directory, accountNumbers, answers, mailer, rateLimits, vault } =
+    const { store, credentials, directory, accountNumbers, traces, answers, mailer, rateLimits, vault } =
       this.#options;
     const commandIds: string[] = [];
     let email = '';
@@ -64,6 +66,7 @@ export class Erasure {
     const reservation = await reservationOf(store, userId);
     if (reservation) await directory.forget(reservation, userId);
     await accountNumbers.forget(userId);
+    await traces.forget(userId);
     for (let first = 0; first < commandIds.length; first += PAGE) {
       await answers.forget(userId, commandIds.slice(first, first + PAGE));
     }

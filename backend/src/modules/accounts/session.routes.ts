@@ -19,6 +19,8 @@ export interface SessionRoutesOptions {
   readonly sessions: Sessions;
   readonly networks: KnownNetworks;
   readonly backgroundTasks: BackgroundTasks;
+  /** Called with the network address of whoever has signed up. */
+  readonly onSignedUp: (userId: string, address: string) => Promise<void>;
   /** How long an auditor's session in a browser may be unused. */
   readonly auditorIdleMs: number;
 }
@@ -61,6 +63,7 @@ export function sessionRoutes(options: SessionRoutesOptions): Route[] {
         const user = await registration.registerUser(call.body, { ...call, caller });
         call.onIdentified(user.id);
         await networks.remember(user.id, account, call.address);
+        await options.onSignedUp(user.id, call.address);
         return { token: await sessions.open(user), user: presentUser(user) };
       },
       { limit: accountLimits.register },

@@ -38,6 +38,19 @@ const SAID: [keyof typeof eventTypes, object, string, string | null][] = [
     'Nothing shows that the video was watched.',
   ],
   [
+    'PayoutHeld',
+    { amountKobo, words: 'Three at once', decideByMs: 1_790_000_000_000 },
+    'The withdrawal of ₦5,000.00 was put on hold until 2026-09-21 at the latest.',
+    'Three at once',
+  ],
+  [
+    'PayoutHoldAnswered',
+    { amountKobo, answer: 'It was me' },
+    'The person answered about the hold.',
+    'It was me',
+  ],
+  ['PayoutReleased', { amountKobo }, 'The withdrawal of ₦5,000.00 was released.', null],
+  [
     'VideoWatched',
     {
       videoId: 'v1',

@@ -116,6 +116,15 @@ const DESCRIPTIONS: { readonly [Type in keyof Types]: Description<z.output<Types
     what: ({ amountKobo }) =>
       `A withdrawal of ${naira(amountKobo)} was requested and its amount put on hold.`,
   },
+  PayoutHeld: {
+    what: ({ amountKobo, decideByMs }) =>
+      `The withdrawal of ${naira(amountKobo)} was put on hold until ${new Date(decideByMs).toISOString().slice(0, 10)} at the latest.`,
+    why: ({ words }) => words,
+  },
+  PayoutHoldAnswered: { what: 'The person answered about the hold.', why: ({ answer }) => answer },
+  PayoutReleased: {
+    what: ({ amountKobo }) => `The withdrawal of ${naira(amountKobo)} was released.`,
+  },
   WithdrawalApproved: { what: ({ amountKobo }) => `The withdrawal of ${naira(amountKobo)} was approved.` },
   WithdrawalRejected: {
     what: ({ amountKobo }) =>

@@ -31,6 +31,9 @@ const MOVE_NOTHING = [
   'RewardNoteCorrected',
   'WithdrawalApproved',
   'WithdrawalReferenceCorrected',
+  'PayoutHeld',
+  'PayoutHoldAnswered',
+  'PayoutReleased',
 ];
 
 it.each(MOVES)('%s %p debits %s and credits %s', (type, data, debited, credited) => {

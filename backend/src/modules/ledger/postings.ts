@@ -98,6 +98,9 @@ function operatorAccountOf({ type, data }: MoneyEvent): OperatorAccount | null {
     case 'WithdrawalRejected':
     case 'WithdrawalReopened':
     case 'WithdrawalReferenceCorrected':
+    case 'PayoutHeld':
+    case 'PayoutHoldAnswered':
+    case 'PayoutReleased':
       return null;
   }
 }

@@ -28,6 +28,9 @@ export function kindOf(type: MoneyType, availableKobo: bigint): MovementKind {
     case 'RewardNoteCorrected':
     case 'WithdrawalApproved':
     case 'WithdrawalReferenceCorrected':
+    case 'PayoutHeld':
+    case 'PayoutHoldAnswered':
+    case 'PayoutReleased':
       throw new Error(`${type} moves no money`);
   }
 }
@@ -50,6 +53,9 @@ function groupOf(type: MoneyType): MovementGroup | null {
     case 'WithdrawalReopened':
     case 'WithdrawalPaid':
     case 'WithdrawalReferenceCorrected':
+    case 'PayoutHeld':
+    case 'PayoutHoldAnswered':
+    case 'PayoutReleased':
       return 'withdrawals';
     case 'UserDeleted':
       return null;

@@ -8,6 +8,7 @@
 export { AccountNumbers } from './account-numbers.ts';
 export { activationRoutes } from './activation.routes.ts';
 export { closingRoutes } from './closing.routes.ts';
+export { holdRoutes } from './hold.routes.ts';
 export { personRoutes } from './person.routes.ts';
 export { rewardClaimQueries } from './reward-claim.queries.ts';
 export { rewardClaimRoutes } from './reward-claim.routes.ts';
@@ -15,6 +16,7 @@ export { rewardClaimBulkRoutes } from './reward-claim-bulk.routes.ts';
 export { rewardClaimsProjection } from './reward-claims.projection.ts';
 export { savedAccountEvents } from './saved-account.events.ts';
 export { savedAccountRoutes } from './saved-account.routes.ts';
+export { signalQueries } from './signal.queries.ts';
 export {
   isMoneyEvent,
   type MoneyEvent,
@@ -25,6 +27,7 @@ export {
 export { type Movement, movementOf } from './wallet.movements.ts';
 export {
   balancesProjection,
+  unprovenClaimsProjection,
   videoClaimsProjection,
   withdrawalCountProjection,
   withdrawalsProjection,

@@ -40,6 +40,9 @@ const weights: [MoneyCommand['type'], number][] = [
   ['MarkWithdrawalPaid', 5],
   ['ReopenWithdrawal', 5],
   ['CorrectWithdrawalReference', 2],
+  ['HoldPayout', 3],
+  ['AnswerHold', 2],
+  ['ReleasePayout', 2],
   ['CloseAccount', 1],
 ];
 
@@ -115,6 +118,14 @@ function commandOf(each: Step, number: number, model: MoneyModel, atMs: number):
       return { type, userId, withdrawalId };
     case 'CorrectWithdrawalReference':
       return { type, userId, withdrawalId, reference: 'TRF-2' };
+    case 'HoldPayout': {
+      const why = { reason: 'watching', words: 'Three at once', evidence: [] } as const;
+      return { type, userId, withdrawalId, ...why, decideByMs: atMs };
+    }
+    case 'AnswerHold':
+      return { type, userId, withdrawalId, answer: 'It was me' };
+    case 'ReleasePayout':
+      return { type, userId, withdrawalId };
     case 'Activate':
     case 'Deactivate':
     case 'ActivateFromEarnings':
@@ -231,7 +242,12 @@ function expectSame(model: MoneyModel, world: World, person: number, { whole = f
   expect(kept(world, id, events as unknown as MoneyEvent[])).toEqual(sumsOf(account));
   const mine = (table: string) => world.rows(table).filter(({ user_id }) => user_id === id);
   expect(
-    mine('withdrawals').map((row) => ({ id: row.id, kobo: row.amount_kobo, status: row.status })),
+    mine('withdrawals').map((row) => ({
+      id: row.id,
+      kobo: row.amount_kobo,
+      status: row.status,
+      hold: row.hold_until_ms === null ? undefined : row.hold_answer === null ? 'open' : 'answered',
+    })),
   ).toEqual(account.withdrawals);
   expect(
     mine('reward_claims').map((row) => ({

@@ -1,4 +1,4 @@
-import type { ClaimDetails, WatchProof } from 'mf-shared/contracts';
+import type { ClaimDetails, HoldReason, Signal, WatchProof } from 'mf-shared/contracts';
 import type { Decider } from '../../kernel/decider.ts';
 import { conflict, notFound } from '../../kernel/domain-error.ts';
 import type { AccountEvent } from '../accounts/index.ts';
@@ -13,7 +13,20 @@ import {
   type WalletState,
   walletSnapshot,
 } from './wallet.state.ts';
-import { amountOfWithdrawal, checkPaidAmount, checkWithdrawal, reopened } from './withdrawal.rules.ts';
+import {
+  amountOfWithdrawal,
+  amountOnHold,
+  amountToPay,
+  checkPaidAmount,
+  checkWithdrawal,
+  reopened,
+} from './withdrawal.rules.ts';
+
+/** The figures of one signal. */
+export interface Evidence {
+  readonly signal: Signal;
+  readonly figures: Record<string, number>;
+}
 
 export type WalletCommand =
   | {
@@ -60,6 +73,17 @@ export type WalletCommand =
       paidKobo?: bigint;
     }
   | { type: 'ReopenWithdrawal'; userId: string; withdrawalId: string }
+  | {
+      type: 'HoldPayout';
+      userId: string;
+      withdrawalId: string;
+      reason: HoldReason;
+      words: string;
+      evidence: readonly Evidence[];
+      decideByMs: number;
+    }
+  | { type: 'AnswerHold'; userId: string; withdrawalId: string; answer: string }
+  | { type: 'ReleasePayout'; userId: string; withdrawalId: string }
   | { type: 'CorrectWithdrawalReference'; userId: string; withdrawalId: string; reference: string };
 
 /** The rules of everything that moves money, on the same stream as the account's activation. */
@@ -116,7 +140,7 @@ export const walletDecider: Decider<WalletState, WalletCommand, WalletEvent | Ac
       }
       case 'ApproveWithdrawal': {
         const { withdrawalId } = command;
-        const amountKobo = amountOfWithdrawal(state, withdrawalId, ['pending']);
+        const amountKobo = amountToPay(state, withdrawalId, 'pending');
         return [{ type: 'WithdrawalApproved', data: { userId, withdrawalId, amountKobo } }];
       }
       case 'RejectWithdrawal': {
@@ -126,7 +150,7 @@ export const walletDecider: Decider<WalletState, WalletCommand, WalletEvent | Ac
       }
       case 'MarkWithdrawalPaid': {
         const { withdrawalId, reference, paidKobo } = command;
-        const amountKobo = amountOfWithdrawal(state, withdrawalId, ['approved']);
+        const amountKobo = amountToPay(state, withdrawalId, 'approved');
         checkPaidAmount(amountKobo, paidKobo);
         return [{ type: 'WithdrawalPaid', data: { userId, withdrawalId, amountKobo, reference } }];
       }
@@ -134,6 +158,28 @@ export const walletDecider: Decider<WalletState, WalletCommand, WalletEvent | Ac
         const { withdrawalId } = command;
         const { from, amountKobo } = reopened(state, withdrawalId);
         return [{ type: 'WithdrawalReopened', data: { userId, withdrawalId, amountKobo, from } }];
+      }
+      case 'HoldPayout': {
+        const { withdrawalId, reason, words, evidence, decideByMs } = command;
+        const amountKobo = amountOfWithdrawal(state, withdrawalId, ['pending', 'approved']);
+        if (state.withdrawals.get(withdrawalId)?.hold) {
+          throw conflict('withdrawal_held', 'This withdrawal is on hold already.');
+        }
+        const data = { userId, withdrawalId, amountKobo, reason, words, evidence: [...evidence], decideByMs };
+        return [{ type: 'PayoutHeld', data }];
+      }
+      case 'AnswerHold': {
+        const { withdrawalId, answer } = command;
+        const amountKobo = amountOnHold(state, withdrawalId);
+        if (state.withdrawals.get(withdrawalId)?.hold === 'answered') {
+          throw conflict('hold_answered', 'You have answered already.');
+        }
+        return [{ type: 'PayoutHoldAnswered', data: { userId, withdrawalId, amountKobo, answer } }];
+      }
+      case 'ReleasePayout': {
+        const { withdrawalId } = command;
+        const amountKobo = amountOnHold(state, withdrawalId);
+        return [{ type: 'PayoutReleased', data: { userId, withdrawalId, amountKobo } }];
       }
       case 'CorrectWithdrawalReference': {
         const { withdrawalId, reference } = command;

@@ -1,4 +1,4 @@
-import { WATCH_PROOFS } from 'mf-shared/contracts';
+import { HOLD_REASONS, SIGNALS, WATCH_PROOFS } from 'mf-shared/contracts';
 import * as z from 'zod';
 import { type EventOf, type EventTypes, kobo } from '../../kernel/event-type.ts';
 import type { DomainEvent } from '../../kernel/message.ts';
@@ -93,11 +93,34 @@ export const walletEvents = {
     schemaVersion: 1,
     data: z.object({ userId, withdrawalId, amountKobo: kobo, reference: z.string() }),
   },
+  /** An admin keeps a withdrawal from being approved or paid until a day; the person is told why. */
+  PayoutHeld: {
+    schemaVersion: 1,
+    data: z.object({
+      userId,
+      withdrawalId,
+      amountKobo: kobo,
+      reason: z.enum(HOLD_REASONS),
+      words: z.string(),
+      /** What was seen: the figures of each signal. */
+      evidence: z.array(z.object({ signal: z.enum(SIGNALS), figures: z.record(z.string(), z.number()) })),
+      decideByMs: z.number().int(),
+    }),
+    personal: { of: 'userId', since: 1, sealed: ['words'] },
+  },
+  /** What the person says about it, once. */
+  PayoutHoldAnswered: {
+    schemaVersion: 1,
+    data: z.object({ userId, withdrawalId, amountKobo: kobo, answer: z.string() }),
+    personal: { of: 'userId', since: 1, sealed: ['answer'] },
+  },
+  PayoutReleased: { schemaVersion: 1, data: z.object({ userId, withdrawalId, amountKobo: kobo }) },
 } as const satisfies EventTypes;
 
 export type WalletEvent = EventOf<typeof walletEvents>;
 
 export type WithdrawalEvent = Extract<WalletEvent, { type: `Withdrawal${string}` }>;
+export type HoldEvent = Extract<WalletEvent, { type: `Payout${string}` }>;
 export type RewardClaimEvent = Extract<WalletEvent, { type: `Reward${string}` }>;
 
 /** All events that move money, including the closing of an account. */

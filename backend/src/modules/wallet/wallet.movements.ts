@@ -39,6 +39,9 @@ export function movementOf({ type, data }: MoneyEvent): Movement {
         ? NOTHING
         : { availableKobo: -data.amountKobo, heldKobo: data.amountKobo };
     case 'WithdrawalReferenceCorrected':
+    case 'PayoutHeld':
+    case 'PayoutHoldAnswered':
+    case 'PayoutReleased':
       return NOTHING;
     case 'UserDeleted':
       return available(-data.forfeitedKobo);

@@ -63,12 +63,29 @@ export const videoClaimsProjection = projection({
   },
 });
 
+/** What each person claimed without proof of having watched; nobody is in it who proved all. */
+export const unprovenClaimsProjection = projection({
+  name: 'unproven_claims',
+  version: 1,
+  columns: { claims: 'integer', kobo: 'kobo' },
+  indexes: [],
+  events: moneyEvents,
+  id: ({ data }) => data.userId,
+  on: {
+    VideoEarningClaimed: (row, { data: { userId, proof, amountKobo } }) =>
+      proof === 'partial' || proof === 'none'
+        ? { id: userId, claims: (row?.claims ?? 0) + 1, kobo: (row?.kobo ?? 0n) + amountKobo }
+        : row,
+    UserDeleted: () => null,
+  },
+});
+
 const videoClaimId = ({ userId, videoId }: { userId: string; videoId: string }) => `${userId}:${videoId}`;
 
 /** Every withdrawal with its status. */
 export const withdrawalsProjection = projection({
   name: 'withdrawals',
-  version: 4,
+  version: 5,
   columns: {
     user_id: 'text',
     amount_kobo: 'kobo',
@@ -79,6 +96,13 @@ export const withdrawalsProjection = projection({
     status: WITHDRAWAL_STATUSES,
     reason: 'text?',
     reference: 'text?',
+    hold_reason: 'text?',
+    /** Sealed, like the answer. */
+    hold_words: 'text?',
+    /** JSON. */
+    hold_evidence: 'text?',
+    hold_until_ms: 'integer?',
+    hold_answer: 'text?',
     requested_position: 'integer',
     requested_at_ms: 'integer',
     /** Of its last event: what has changed since somebody looked is left out of what they decide. */
@@ -93,6 +117,7 @@ export const withdrawalsProjection = projection({
     '(status, requested_position) include (amount_kobo)',
     '(status, amount_kobo, requested_position)',
     '(requested_at_ms)',
+    '(hold_until_ms) where hold_until_ms is not null',
   ],
   events: walletEvents,
   id: ({ data }) => data.withdrawalId,
@@ -107,19 +132,42 @@ export const withdrawalsProjection = projection({
       status: statusAfter(event),
       reason: null,
       reference: null,
+      ...notHeld,
       requested_position: event.position,
       requested_at_ms: event.atMs,
       changed_position: event.position,
       search: event.data.bank.toLowerCase(),
     }),
     WithdrawalApproved: (row, event) => row && { ...row, ...changed(event) },
-    WithdrawalRejected: (row, event) => row && { ...row, ...changed(event), reason: event.data.reason },
+    WithdrawalRejected: (row, event) =>
+      row && { ...row, ...changed(event), ...notHeld, reason: event.data.reason },
     WithdrawalPaid: (row, event) => row && { ...row, ...changed(event), reference: event.data.reference },
     WithdrawalReopened: (row, event) => row && { ...row, ...changed(event), reason: null },
     WithdrawalReferenceCorrected: (row, event) =>
       row && { ...row, ...changed(event), reference: event.data.reference },
+    PayoutHeld: (row, { data, position }) =>
+      row && {
+        ...row,
+        hold_reason: data.reason,
+        hold_words: data.words,
+        hold_evidence: JSON.stringify(data.evidence),
+        hold_until_ms: data.decideByMs,
+        hold_answer: null,
+        changed_position: position,
+      },
+    PayoutHoldAnswered: (row, { data, position }) =>
+      row && { ...row, hold_answer: data.answer, changed_position: position },
+    PayoutReleased: (row, { position }) => row && { ...row, ...notHeld, changed_position: position },
   },
 });
+
+const notHeld = {
+  hold_reason: null,
+  hold_words: null,
+  hold_evidence: null,
+  hold_until_ms: null,
+  hold_answer: null,
+};
 
 const changed = (event: RecordedEvent & WithdrawalEvent) => ({
   status: statusAfter(event),

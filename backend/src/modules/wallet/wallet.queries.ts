@@ -30,7 +30,10 @@ export const heldKoboOf = (column: string) =>
 /** Queries about money and claims: lists come from read models, a single balance or withdrawal from the log. */
 export function walletQueries({ reads: sql }: Pick<ReadPools, 'reads'>, open: Opener, log: LogReader) {
   const opened = <Row extends WithdrawalRow>(rows: readonly Row[]) =>
-    open(rows, { of: 'user_id', sealed: ['account_number', 'account_name', 'reason'] });
+    open(rows, {
+      of: 'user_id',
+      sealed: ['account_number', 'account_name', 'reason', 'hold_words', 'hold_answer'],
+    });
 
   return {
     balance: async (userId: string): Promise<Movement> => {

@@ -8,8 +8,15 @@ import type { MoneyEvent, RewardClaimEvent, WalletEvent, WithdrawalEvent } from 
 import { movementOf } from './wallet.movements.ts';
 import { statusAfter } from './wallet.statuses.ts';
 
-/** Requests with an amount that admins decide on, by id. */
-export type Requests<Status> = ImmutableMap<string, { readonly amountKobo: bigint; readonly status: Status }>;
+/** Withdrawals by id. While one is on hold it is neither approved nor paid. */
+export type Withdrawals = ImmutableMap<
+  string,
+  {
+    readonly amountKobo: bigint;
+    readonly status: WithdrawalStatus;
+    readonly hold?: 'open' | 'answered' | undefined;
+  }
+>;
 
 /** Claims of rewards, whose type decides what their fulfilment needs. */
 export type RewardClaims = ImmutableMap<
@@ -34,7 +41,7 @@ export interface WalletState {
   /** When each reward was last claimed. */
   readonly claimedAtMs: ImmutableMap<string, number>;
   readonly rewardClaims: RewardClaims;
-  readonly withdrawals: Requests<WithdrawalStatus>;
+  readonly withdrawals: Withdrawals;
 }
 
 export const emptyWallet: WalletState = {
@@ -55,15 +62,23 @@ interface WalletJson extends Pick<WalletState, 'registered' | 'activated' | 'fee
   readonly heldKobo: string;
   readonly claimedVideos: PackedIds;
   readonly claimedAtMs: readonly [string, number][];
-  readonly rewardClaims: readonly [...RequestJson<RewardClaimStatus>, type: RewardType][];
-  readonly withdrawals: readonly RequestJson<WithdrawalStatus>[];
+  readonly rewardClaims: readonly [
+    id: string,
+    amountKobo: string,
+    status: RewardClaimStatus,
+    type: RewardType,
+  ][];
+  readonly withdrawals: readonly [
+    id: string,
+    amountKobo: string,
+    status: WithdrawalStatus,
+    hold?: 'open' | 'answered',
+  ][];
 }
-
-type RequestJson<Status> = readonly [id: string, amountKobo: string, status: Status];
 
 /** Money as strings and packed ids; it contains no personal data. */
 export const walletSnapshot: SnapshotFormat<WalletState> = {
-  version: 2,
+  version: 3,
   toJson: (state): WalletJson => ({
     ...state,
     availableKobo: String(state.availableKobo),
@@ -76,7 +91,9 @@ export const walletSnapshot: SnapshotFormat<WalletState> = {
       status,
       type,
     ]),
-    withdrawals: packed(state.withdrawals),
+    withdrawals: [...state.withdrawals].map(([id, { amountKobo, status, hold }]) =>
+      hold ? [id, String(amountKobo), status, hold] : [id, String(amountKobo), status],
+    ),
   }),
   fromJson: (json: WalletJson) => ({
     ...json,
@@ -87,15 +104,11 @@ export const walletSnapshot: SnapshotFormat<WalletState> = {
     rewardClaims: ImmutableMap(
       json.rewardClaims.map(([id, kobo, status, type]) => [id, { amountKobo: BigInt(kobo), status, type }]),
     ),
-    withdrawals: unpacked(json.withdrawals),
+    withdrawals: ImmutableMap(
+      json.withdrawals.map(([id, kobo, status, hold]) => [id, { amountKobo: BigInt(kobo), status, hold }]),
+    ),
   }),
 };
-
-const packed = <Status>(requests: Requests<Status>) =>
-  [...requests].map(([id, { amountKobo, status }]) => [id, String(amountKobo), status] as const);
-
-const unpacked = <Status>(requests: readonly RequestJson<Status>[]): Requests<Status> =>
-  ImmutableMap(requests.map(([id, kobo, status]) => [id, { amountKobo: BigInt(kobo), status }]));
 
 /** Approximate size of a map entry with its id. */
 const ENTRY_BYTES = 250;
@@ -136,6 +149,12 @@ export function evolveWallet(state: WalletState, event: DomainEvent): WalletStat
     case 'WithdrawalReopened':
     case 'WithdrawalReferenceCorrected':
       return withWithdrawal(moved(state, known), known);
+    case 'PayoutHeld':
+      return withHold(state, known.data, 'open');
+    case 'PayoutHoldAnswered':
+      return withHold(state, known.data, 'answered');
+    case 'PayoutReleased':
+      return withHold(state, known.data, undefined);
     default:
       return state;
   }
@@ -165,6 +184,18 @@ function withReward(state: WalletState, event: RewardClaimEvent): WalletState {
 
 function withWithdrawal(state: WalletState, event: WithdrawalEvent): WalletState {
   const { withdrawalId, amountKobo } = event.data;
-  const withdrawal = { amountKobo, status: statusAfter(event) };
+  const isReopened = event.type === 'WithdrawalReopened';
+  const hold = isReopened ? state.withdrawals.get(withdrawalId)?.hold : undefined;
+  const withdrawal = { amountKobo, status: statusAfter(event), hold };
   return { ...state, withdrawals: state.withdrawals.set(withdrawalId, withdrawal) };
+}
+
+function withHold(
+  state: WalletState,
+  { withdrawalId }: { withdrawalId: string },
+  hold: 'open' | 'answered' | undefined,
+): WalletState {
+  const withdrawal = state.withdrawals.get(withdrawalId);
+  if (!withdrawal) return state;
+  return { ...state, withdrawals: state.withdrawals.set(withdrawalId, { ...withdrawal, hold }) };
 }

@@ -30,7 +30,10 @@ export function withdrawalListQueries({ staff: sql }: Pick<ReadPools, 'staff'>, 
   const run = <Row extends object>(query: string, parameters: readonly unknown[]) =>
     sql.unsafe<Row[]>(query, parameters as never[], { prepare: false });
   const opened = <Row extends WithdrawalRow>(rows: readonly Row[]) =>
-    open(rows, { of: 'user_id', sealed: ['account_number', 'account_name', 'reason'] });
+    open(rows, {
+      of: 'user_id',
+      sealed: ['account_number', 'account_name', 'reason', 'hold_words', 'hold_answer'],
+    });
 
   /**
    * No single query is fast for every person that is searched for: a common name soon fills a page, a rare one is
@@ -75,6 +78,12 @@ export function withdrawalListQueries({ staff: sql }: Pick<ReadPools, 'staff'>, 
         };
 
   return {
+    /** Which of these people have claimed without proof of having watched. */
+    unproven: async (userIds: readonly string[]): Promise<ReadonlySet<string>> => {
+      const found = await sql<{ id: string }[]>`
+        select id from rm.unproven_claims where id = any(${userIds as string[]})`;
+      return new Set(found.map(({ id }) => id));
+    },
     list: async (conditions: Conditions, order: ListOrder, limit: number) =>
       opened(await rows(conditions, order, limit)),
 

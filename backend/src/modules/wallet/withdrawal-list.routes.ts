@@ -5,6 +5,7 @@ import { csvDownload } from '../../platform/http/csv.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { seesMasked } from '../disclosure/index.ts';
 import type { AccountNumbers } from './account-numbers.ts';
+import type { WithdrawalRow } from './wallet.queries.ts';
 import { presentWithdrawalWithUser } from './withdrawal.presenter.ts';
 import { accountNumberIn, conditionsOf, cursorAfter, orderOf } from './withdrawal-filter.ts';
 import type { WithdrawalListQueries } from './withdrawal-list.queries.ts';
@@ -12,6 +13,8 @@ import type { WithdrawalListQueries } from './withdrawal-list.queries.ts';
 export interface WithdrawalListRoutesOptions {
   readonly withdrawals: WithdrawalListQueries;
   readonly accountNumbers: Pick<AccountNumbers, 'find'>;
+  /** Whether withdrawals of people who claimed without proof are marked for a look. */
+  readonly marksUnproven: boolean;
 }
 
 const COLUMNS = [
@@ -35,8 +38,10 @@ export const filterReader =
     return conditionsOf(filter, found.length > 0 ? found.map(({ withdrawalId }) => withdrawalId) : undefined);
   };
 
+const isOpen = ({ status }: Pick<WithdrawalRow, 'status'>) => status === 'pending' || status === 'approved';
+
 export function withdrawalListRoutes(options: WithdrawalListRoutesOptions): Route[] {
-  const { withdrawals } = options;
+  const { withdrawals, marksUnproven } = options;
   const read = filterReader(options);
   return [
     route('GET /api/user/withdrawals-for-users', async ({ query, actor }) => {
@@ -45,8 +50,14 @@ export function withdrawalListRoutes(options: WithdrawalListRoutesOptions): Rout
       const found = await withdrawals.list(await read(query, actor), order, limit + 1);
       const rows = found.slice(0, limit);
       const last = found.length > limit ? rows.at(-1) : undefined;
+      const unproven = marksUnproven
+        ? await withdrawals.unproven([...new Set(rows.map((row) => row.user_id))])
+        : undefined;
       return {
-        data: rows.map((row) => presentWithdrawalWithUser(row, actor)),
+        data: rows.map((row) => ({
+          ...presentWithdrawalWithUser(row, actor),
+          ...(unproven?.has(row.user_id) && isOpen(row) && { toReview: true as const }),
+        })),
         nextCursor: last ? cursorAfter(last, query.sort) : null,
       };
     }),

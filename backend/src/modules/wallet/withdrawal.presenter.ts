@@ -1,4 +1,4 @@
-import type { Withdrawal, WithdrawalWithUser } from 'mf-shared/contracts';
+import type { HoldReason, Withdrawal, WithdrawalWithUser } from 'mf-shared/contracts';
 import type { Actor } from '../../kernel/message.ts';
 import { koboToNaira } from '../../kernel/money.ts';
 import { presentPerson } from '../accounts/index.ts';
@@ -15,6 +15,15 @@ export const presentWithdrawal = (row: WithdrawalRow): Withdrawal => ({
   requestedAtMs: row.requested_at_ms,
   ...(row.reason !== null && { reason: row.reason }),
   ...(row.reference !== null && { reference: row.reference }),
+  ...(row.hold_until_ms !== null && {
+    hold: {
+      reason: row.hold_reason as HoldReason,
+      words: row.hold_words ?? '',
+      evidence: JSON.parse(row.hold_evidence ?? '[]'),
+      decideByMs: row.hold_until_ms,
+      ...(row.hold_answer !== null && { answer: row.hold_answer }),
+    },
+  }),
 });
 
 /** To staff; auditors get the account number masked. */

@@ -58,6 +58,29 @@ export function amountOfWithdrawal(
   return withdrawal.amountKobo;
 }
 
+/**
+ * The amount of a withdrawal that money may leave by.
+ * @throws DomainError when it is on hold, in another state, or does not exist
+ */
+export function amountToPay(state: WalletState, withdrawalId: string, expected: WithdrawalStatus): bigint {
+  const amountKobo = amountOfWithdrawal(state, withdrawalId, [expected]);
+  if (state.withdrawals.get(withdrawalId)?.hold) {
+    throw conflict('withdrawal_held', 'This withdrawal is on hold. Release it first.');
+  }
+  return amountKobo;
+}
+
+/**
+ * The amount of a withdrawal that is on hold.
+ * @throws DomainError when it is not
+ */
+export function amountOnHold(state: WalletState, withdrawalId: string): bigint {
+  const withdrawal = state.withdrawals.get(withdrawalId);
+  if (!withdrawal) throw notFound('withdrawal');
+  if (!withdrawal.hold) throw conflict('withdrawal_not_held', 'This withdrawal is not on hold.');
+  return withdrawal.amountKobo;
+}
+
 /** What is said of a withdrawal that is in another state than the decision needs. */
 export const isAlready = (status: WithdrawalStatus) => `This withdrawal is ${status} already.`;
 

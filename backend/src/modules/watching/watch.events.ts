@@ -32,6 +32,9 @@ export const watchEvents = {
       seeks: z.number().int(),
       /** How often the page was hidden or shown again. */
       turns: z.number().int(),
+      /** Between reports about playing, in milliseconds: programs are more regular than people's networks. */
+      gapMeanMs: z.number().int().nonnegative(),
+      gapDeviationMs: z.number().int().nonnegative(),
       startedAtMs: z.number().int(),
       lastReportAtMs: z.number().int(),
     }),

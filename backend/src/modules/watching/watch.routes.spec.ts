@@ -235,6 +235,31 @@ describe('where the operator asks for proof', () => {
   });
 });
 
+it('marks the withdrawals of people who claimed without proof, where the operator asks for a look', async () => {
+  const review = await startProcess(app.databaseUrl, {
+    clock: () => nowMs,
+    environment: { WATCH_PROOF: 'review' },
+  });
+  try {
+    const [proven, unproven] = [await app.newEarner(6000), await app.newEarner(6000)];
+    await claim(unproven, await app.addVideo(50, LONG));
+    const account = { bank: 'Zenith', accountNumber: '0123456789', accountName: 'Ada Obi' };
+    for (const { call } of [proven, unproven]) {
+      await call('POST /api/user/withdraw', { body: { amount: 5000, ...account } });
+    }
+    const token = await app.adminToken();
+    const marked = async (client: TestUser['call']) => {
+      const { data } = (await client('GET /api/user/withdrawals-for-users')).body;
+      const of = (id: string) => data.find(({ user }) => user._id === id)?.toReview;
+      return [of(proven.id), of(unproven.id)];
+    };
+    expect(await marked(review.client(token))).toEqual([undefined, true]);
+    expect(await marked(await app.admin())).toEqual([undefined, undefined]);
+  } finally {
+    await review.stop();
+  }
+});
+
 it('records what an abandoned session came to after a day, once, and still pays for it later', async () => {
   const [user, videoId] = [await app.newUser(), await app.addVideo(50, LONG)];
   const { session, play, send } = await openPlayer(user, videoId);

@@ -6,12 +6,14 @@ import { authorize } from '../../kernel/policy.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { type VideoQueries, videoPolicy } from '../videos/index.ts';
 import { type Intervals, lengthOf, TENTHS } from './intervals.ts';
+import type { Traces } from './traces.ts';
 import { judge, missingTenths, type Refused, WATCH_POLICY } from './watch.judge.ts';
 import type { WatchSessionRow, WatchSessions } from './watch-session.store.ts';
 
 interface WatchRoutesOptions {
   readonly sessions: WatchSessions;
   readonly videos: Pick<VideoQueries, 'find'>;
+  readonly traces: Pick<Traces, 'remember'>;
   readonly hasClaimed: (userId: string, videoId: string) => Promise<boolean>;
   /** Makes the nonces of reports. */
   readonly secret: string;
@@ -26,7 +28,7 @@ const MAX_ATTEMPTS = 3;
 
 /** Reports of what people watch. */
 export function watchRoutes(options: WatchRoutesOptions): Route[] {
-  const { sessions, videos, hasClaimed, secret, mode, allowsListening, clock, newId } = options;
+  const { sessions, videos, traces, hasClaimed, secret, mode, allowsListening, clock, newId } = options;
   const nonceOf = ({ id, tab }: Pick<WatchSessionRow, 'id' | 'tab'>, seq: number) =>
     createHmac('sha256', secret).update(`watch ${id} ${tab} ${seq}`).digest('base64url').slice(0, 22);
   const next = (session: WatchSessionRow) => {
@@ -42,7 +44,7 @@ export function watchRoutes(options: WatchRoutesOptions): Route[] {
 
   return [
     route('POST /api/watch-sessions', async ({ body, actor }) => {
-      const { videoId, tab, takeOver = false } = body;
+      const { videoId, tab, device, takeOver = false } = body;
       const video = await videos.find(videoId);
       if (!video) throw notFound('video');
       authorize(videoPolicy, actor, 'claim', video);
@@ -73,6 +75,7 @@ export function watchRoutes(options: WatchRoutesOptions): Route[] {
           'You are watching in another tab or on another device. Watching here stops it there.',
         );
       }
+      if (device) await traces.remember('device', actor.id, device, clock());
       const { maxBeatS, beatEveryS, maxRate } = WATCH_POLICY;
       const shown: WatchSession = {
         _id: session.id,

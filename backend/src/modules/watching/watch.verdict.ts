@@ -2,7 +2,7 @@ import { type Decision, decision } from '../../platform/commands/command-handler
 import { lengthOf, TENTHS } from './intervals.ts';
 import { watchDecider } from './watch.decider.ts';
 import { type VideoWatched, watchStream } from './watch.events.ts';
-import { neededTenths, verdictOf, WATCH_POLICY } from './watch.judge.ts';
+import { neededTenths, verdictOf, WATCH_POLICY, type WatchState } from './watch.judge.ts';
 import type { WatchSessionRow } from './watch-session.store.ts';
 
 /** What a session has come to, as it goes into the log. */
@@ -24,9 +24,18 @@ export function verdict(session: WatchSessionRow): VideoWatched {
     mutedTenths: state.muted,
     seeks: state.seeks,
     turns: state.turns,
+    ...gapsOf(state),
     startedAtMs: session.started_at_ms,
     lastReportAtMs: session.last_at_ms,
   };
+}
+
+/** The mean and the standard deviation of the time between reports. */
+function gapsOf({ gaps: [count, sum, sumOfSquares] }: WatchState) {
+  if (count === 0) return { gapMeanMs: 0, gapDeviationMs: 0 };
+  const mean = sum / count;
+  const variance = Math.max(0, sumOfSquares / count - mean ** 2);
+  return { gapMeanMs: Math.round(mean), gapDeviationMs: Math.round(Math.sqrt(variance)) };
 }
 
 /** Records a session's verdict, unless it is recorded. */

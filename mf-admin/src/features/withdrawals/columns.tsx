@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { isolated, type WithdrawalStatus, type WithdrawalWithUser } from 'mf-shared/contracts';
-import { Amount, DateText, formatNaira, Menu, type MenuChoice, StatusBadge } from 'mf-shared/ui';
+import { Amount, DateText, formatDate, formatNaira, Menu, type MenuChoice, StatusBadge } from 'mf-shared/ui';
+import { holds as holdTexts } from '../../messages/holds.ts';
 import { table as tableTexts } from '../../messages/table.ts';
 import { decisions, withdrawals as texts } from '../../messages/withdrawals.ts';
 import type { DenseColumn } from '../../table/DenseTable.tsx';
@@ -8,13 +9,25 @@ import { CellLine, RowActions, RowButton } from '../../table/denseTableStyle.ts'
 
 /** What an admin may do with a withdrawal in each state: in its row where there is room, and in its menu. */
 const CHOICES = {
-  pending: { row: ['approved', 'rejected'], menu: ['approved', 'rejected'] },
-  approved: { row: ['paid', 'rejected'], menu: ['paid', 'rejected', 'pending'] },
+  pending: { row: ['approved', 'rejected'], menu: ['approved', 'rejected', 'hold'] },
+  approved: { row: ['paid', 'rejected'], menu: ['paid', 'rejected', 'pending', 'hold'] },
   rejected: { row: [], menu: [] },
   paid: { row: [], menu: ['correct'] },
 } as const satisfies Record<WithdrawalStatus, { row: readonly RowDecision[]; menu: readonly RowDecision[] }>;
 
-export type RowDecision = WithdrawalStatus | 'correct';
+/** Neither approved nor paid before it is released. */
+const HELD = { row: ['hold', 'rejected'], menu: ['hold', 'rejected'] } as const;
+
+const choicesOf = ({
+  status,
+  hold,
+}: WithdrawalWithUser): { row: readonly RowDecision[]; menu: readonly RowDecision[] } =>
+  hold ? HELD : CHOICES[status];
+
+const actionOf = (decision: RowDecision, { hold }: WithdrawalWithUser) =>
+  decision === 'hold' ? (hold ? holdTexts.show : holdTexts.action) : decisions[decision].action;
+
+export type RowDecision = WithdrawalStatus | 'correct' | 'hold';
 
 interface ColumnsOptions {
   onDecide: (withdrawal: WithdrawalWithUser, decision: RowDecision) => void;
@@ -33,8 +46,8 @@ export function columnsOf({
   onCopy,
 }: ColumnsOptions): DenseColumn<WithdrawalWithUser>[] {
   const menuOf = (withdrawal: WithdrawalWithUser): MenuChoice[] => [
-    ...CHOICES[withdrawal.status].menu.map((decision) => ({
-      label: decisions[decision].action,
+    ...choicesOf(withdrawal).menu.map((decision) => ({
+      label: actionOf(decision, withdrawal),
       onSelect: () => onDecide(withdrawal, decision),
     })),
     ...(withdrawal.accountNumber
@@ -97,8 +110,18 @@ export function columnsOf({
       header: texts.columns.status,
       width: '8rem',
       narrow: 'detailEnd',
-      cell: ({ status, reason, reference }) => {
-        const note = reason ? texts.reason(reason) : reference ? texts.reference(reference) : '';
+      cell: ({ status, reason, reference, hold, toReview }) => {
+        const note = hold
+          ? hold.answer === undefined
+            ? holdTexts.until(formatDate(hold.decideByMs))
+            : holdTexts.answered
+          : reason
+            ? texts.reason(reason)
+            : reference
+              ? texts.reference(reference)
+              : toReview
+                ? holdTexts.toReview
+                : '';
         return (
           <>
             <StatusBadge status={status} />
@@ -118,7 +141,7 @@ export function columnsOf({
       narrow: 'actions',
       cell: (withdrawal) => (
         <RowActions>
-          {CHOICES[withdrawal.status].row.map((decision) => (
+          {choicesOf(withdrawal).row.map((decision) => (
             <RowButton
               key={decision}
               type="button"
@@ -127,7 +150,7 @@ export function columnsOf({
               aria-describedby={personId(withdrawal._id)}
               onClick={() => onDecide(withdrawal, decision)}
             >
-              {decisions[decision].action}
+              {actionOf(decision, withdrawal)}
             </RowButton>
           ))}
           <Menu

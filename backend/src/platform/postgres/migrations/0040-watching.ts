@@ -51,6 +51,18 @@ begin
     returning s.*;
 end $$;
 
+-- Keyed hashes of the devices that people watch with and of the networks that they signed up from.
+create table watching.trace (
+  kind text not null check (kind in ('device', 'sign_up')),
+  hash bytea not null,
+  user_id text not null,
+  at_ms bigint not null,
+  primary key (user_id, kind, hash)
+);
+create index trace_by_hash on watching.trace (kind, hash);
+create index trace_by_age on watching.trace (at_ms);
+grant select, insert, update, delete on watching.trace to watchearn_app;
+
 grant usage on schema watching to watchearn_app;
 grant select, insert, update, delete on watching.session to watchearn_app;
 revoke execute on function watching.start from public;

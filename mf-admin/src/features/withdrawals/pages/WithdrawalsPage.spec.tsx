@@ -203,15 +203,16 @@ describe('withdrawals', () => {
   });
 
   it('are counted also where there are more than are listed, and more are shown', async () => {
-    const many = Array.from({ length: 101 }, (_, index) =>
-      aRequest({ _id: `${index}`, amount: 5000 + index }),
+    const many = [5000, 5001, 5002].map((amount, index) => aRequest({ _id: `${index}`, amount }));
+    const { person } = renderAdmin(
+      '/withdrawals?status=pending',
+      listingOf(() => many, 2),
     );
-    const { person } = renderAdmin('/withdrawals?status=pending', listing(...many));
-    // By text: the roles and names of a hundred rows would be computed for each query.
-    expect(await screen.findByText('101 requests · ₦510,050.00')).toBeVisible();
-    expect(screen.getByText('Pending 101')).toBeVisible();
+    expect(await screen.findByText('3 requests · ₦15,003.00')).toBeVisible();
+    expect(screen.getByText('Pending 3')).toBeVisible();
+    expect(screen.queryByText('₦5,002.00')).not.toBeInTheDocument();
     await person.click(screen.getByText('Show more'));
-    expect(await screen.findByText('₦5,100.00')).toBeVisible();
+    expect(await screen.findByText('₦5,002.00')).toBeVisible();
   });
 
   it('are searched by person within their state', async () => {
@@ -325,18 +326,18 @@ describe('withdrawals', () => {
   });
 
   it('that match are all decided without being shown, as they were when they were selected', async () => {
-    const many = Array.from({ length: 101 }, (_, index) => aRequest({ _id: `${index}`, bank: 'GTBank' }));
+    const many = ['0', '1', '2'].map((_id) => aRequest({ _id, bank: 'GTBank' }));
     const rendered = renderAdmin('/withdrawals?status=pending&bank=GT', {
-      ...listing(...many),
+      ...listingOf(() => many, 2),
       'GET /api/bulk/progress': { running: null },
       [DECISIONS]: { outcomes: many.map(({ _id: id }) => ({ id, outcome: 'done' as const })) },
     });
     await rendered.person.click(await screen.findByLabelText('Select all rows shown'));
-    await rendered.person.click(screen.getByText('Select all 101 that match'));
+    await rendered.person.click(screen.getByText('Select all 3 that match'));
     const bar = within(screen.getByRole('group', { name: 'What to do with the selected rows' }));
     await rendered.person.click(bar.getByText('Approve'));
     await rendered.person.click(screen.getByText('Approve all'));
-    expect(await screen.findByText('101 of 101 withdrawals done.')).toBeVisible();
+    expect(await screen.findByText('3 of 3 withdrawals done.')).toBeVisible();
     expect(rendered.sent(DECISIONS).map(({ body }) => body)).toEqual([
       {
         decision: { status: 'approved' },

@@ -19,6 +19,7 @@ import { columnsOf, type RowDecision, rowName } from '../columns.tsx';
 import { type BulkDecision, BulkDialog, type MatchingWithdrawals } from '../components/BulkDialog.tsx';
 import { CorrectDialog } from '../components/CorrectDialog.tsx';
 import { DecisionDialog } from '../components/DecisionDialog.tsx';
+import { HoldDialog } from '../components/HoldDialog.tsx';
 import { PaymentsDialog } from '../components/PaymentsDialog.tsx';
 import { type StatusFilter, StatusTabs } from '../components/StatusTabs.tsx';
 import { useWithdrawalFilter } from '../useWithdrawalFilter.ts';
@@ -173,7 +174,10 @@ export function WithdrawalsPage() {
       {decision?.decision === 'correct' && (
         <CorrectDialog withdrawal={decision.withdrawal} onClose={() => setDecision(undefined)} />
       )}
-      {decision && decision.decision !== 'correct' && (
+      {decision?.decision === 'hold' && (
+        <HoldDialog withdrawal={decision.withdrawal} onClose={() => setDecision(undefined)} />
+      )}
+      {decision && decision.decision !== 'correct' && decision.decision !== 'hold' && (
         <DecisionDialog
           withdrawal={decision.withdrawal}
           status={decision.decision}

@@ -1,0 +1,118 @@
+import { startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const account = { bank: 'Zenith', accountNumber: '0123456789', accountName: 'Chinedu Okafor' };
+const why = { reason: 'watching', words: 'Three claims came within a second.' } as const;
+
+let nowMs = Date.now();
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ clock: () => nowMs });
+});
+afterAll(() => app.stop());
+
+const withdraw = async ({ call }: TestUser, amount = 5000) =>
+  (await call('POST /api/user/withdraw', { body: { amount, ...account } })).body.withdrawal._id;
+const decide = async (id: string, body: object) =>
+  (await app.admin())('PUT /api/user/withdrawals/{id}/status', { params: { id }, body });
+const hold = async (id: string) =>
+  (await app.admin())('POST /api/user/withdrawals/{id}/hold', { params: { id }, body: why });
+const release = async (id: string) =>
+  (await app.admin())('DELETE /api/user/withdrawals/{id}/hold', { params: { id } });
+const seenBy = async ({ call }: TestUser, id: string) =>
+  (await call('GET /api/user/withdrawals/{id}', { params: { id } })).body.withdrawal;
+
+it('is held, explained, answered, released and paid', async () => {
+  const user = await app.newEarner(6000);
+  const id = await withdraw(user);
+  const held = await hold(id);
+  expect([held.status, held.body.message]).toEqual([200, 'Withdrawal put on hold.']);
+
+  expect(await seenBy(user, id)).toMatchObject({
+    status: 'pending',
+    hold: { ...why, decideByMs: nowMs + 7 * DAY_MS },
+  });
+  for (const body of [{ status: 'approved' }]) {
+    const { status, body: refused } = await decide(id, body);
+    expect([status, refused.code]).toEqual([409, 'withdrawal_held']);
+  }
+
+  const params = { id };
+  const say = (answer: string) =>
+    user.call('POST /api/user/withdrawals/{id}/hold/answer', { params, body: { answer } });
+  expect((await say('I watched them on my phone.')).status).toBe(200);
+  expect((await say('And another thing.')).body.code).toBe('hold_answered');
+  const { data } = (await (await app.admin())('GET /api/user/withdrawals-for-users', { query: {} })).body;
+  expect(data.find(({ _id }) => _id === id)?.hold?.answer).toBe('I watched them on my phone.');
+
+  expect((await release(id)).body.withdrawal.hold).toBeUndefined();
+  expect((await decide(id, { status: 'approved' })).status).toBe(200);
+  expect((await decide(id, { status: 'paid', reference: 'TRF-1' })).status).toBe(200);
+  expect((await release(id)).body.code).toBe('withdrawal_not_held');
+  expect((await hold(id)).body.code).toBe('withdrawal_state');
+});
+
+it('gives the money back when a held one is rejected', async () => {
+  const user = await app.newEarner(6000);
+  const id = await withdraw(user);
+  await decide(id, { status: 'approved' });
+  expect((await hold(id)).body.withdrawal).toMatchObject({ status: 'approved', hold: why });
+  expect((await hold(id)).body.code).toBe('withdrawal_held');
+  expect((await decide(id, { status: 'paid', reference: 'TRF-1' })).body.code).toBe('withdrawal_held');
+  expect((await decide(id, { status: 'rejected', reason: 'Not watched' })).status).toBe(200);
+  expect((await seenBy(user, id)).hold).toBeUndefined();
+  expect((await user.call('GET /api/user/me')).body.user.earning).toBe(6000);
+});
+
+it('tells others neither of the hold nor that there is a withdrawal', async () => {
+  const [user, other] = [await app.newEarner(6000), await app.newUser()];
+  const id = await withdraw(user);
+  await hold(id);
+  const theirs = await other.call('POST /api/user/withdrawals/{id}/hold/answer', {
+    params: { id },
+    body: { answer: 'Mine' },
+  });
+  expect([theirs.status, theirs.body.message]).toEqual([404, 'This withdrawal does not exist.']);
+});
+
+it('keeps the words of a hold sealed in the log', async () => {
+  const user = await app.newEarner(6000);
+  const id = await withdraw(user);
+  await hold(id);
+  const event = (await app.application.store.readStream(`account-${user.id}`)).at(-1);
+  expect(event).toMatchObject({ type: 'PayoutHeld', data: { reason: 'watching' } });
+  expect(
+    JSON.stringify(event?.data, (_, value) => (typeof value === 'bigint' ? `${value}` : value)),
+  ).not.toContain('Three claims');
+});
+
+it('shows what was noticed, with its figures', async () => {
+  const [user, other] = [await app.newEarner(6000), await app.newEarner(6000)];
+  const measured = await app.addVideo(10, 120);
+  await user.call('POST /api/videos/claim/claim/{id}', { params: { id: measured } });
+  const tabs = ['0a'.repeat(16), '0b'.repeat(16)];
+  for (const [index, each] of [user, other].entries()) {
+    const body = {
+      videoId: await app.addVideo(10, 120),
+      tab: tabs[index] as string,
+      device: 'dd'.repeat(16),
+    };
+    await each.call('POST /api/watch-sessions', { body });
+  }
+  await withdraw(other);
+  const id = await withdraw(user);
+  const { evidence } = (
+    await (
+      await app.admin()
+    )('GET /api/user/withdrawals/{id}/signals', { params: { id } })
+  ).body;
+  expect(Object.fromEntries(evidence.map(({ signal, figures }) => [signal, figures]))).toMatchObject({
+    unproven_claims: { claims: 1, all: 2, kobo: 1000 },
+    shared_account: { people: expect.any(Number) },
+    shared_device: { people: 1 },
+    name_differs: { percent: 0 },
+  });
+  const held = (await hold(id)).body.withdrawal.hold?.evidence;
+  expect(held?.map(({ signal }) => signal)).toEqual(evidence.map(({ signal }) => signal));
+  nowMs += 1;
+});

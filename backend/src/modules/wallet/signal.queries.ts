@@ -1,0 +1,76 @@
+import type { ReadPools } from '../../platform/postgres/client.ts';
+import type { Traces } from '../watching/index.ts';
+import type { AccountNumbers } from './account-numbers.ts';
+import { nameSimilarity } from './name-similarity.ts';
+import type { Evidence } from './wallet.decider.ts';
+import type { WithdrawalRow } from './wallet.queries.ts';
+
+interface SignalOptions extends Pick<ReadPools, 'staff'> {
+  readonly accountNumbers: Pick<AccountNumbers, 'find'>;
+  readonly nameOf: (userId: string) => Promise<string>;
+  readonly traces: Pick<Traces, 'shared'>;
+  /** In which a day begins and ends. */
+  readonly timeZone: string;
+}
+
+/** A program reports at intervals that differ by less than this part of their mean; people's networks differ more. */
+const REGULAR = 0.005;
+const REGULAR_SESSIONS = 3;
+const DAY_TENTHS = 24 * 60 * 60 * 10;
+/** Names that share less than half of their words are worth a look. */
+const SIMILAR = 0.5;
+const BURST_MS = 24 * 60 * 60 * 1000;
+const BURST = 5;
+
+/**
+ * What is worth a look before a withdrawal is paid: figures alone, from read models and tables that expire. Each
+ * has an innocent explanation, so none decides anything; screens say what each may mean and what speaks against
+ * it.
+ */
+export const signalQueries = ({ staff: sql, accountNumbers, traces, nameOf, timeZone }: SignalOptions) => ({
+  async of({
+    user_id: userId,
+    account_number: accountNumber,
+    account_name: accountName,
+  }: WithdrawalRow): Promise<Evidence[]> {
+    const [claims, sessions, days, holders, sharing, burst, name] = await Promise.all([
+      sql<{ total: number; unproven: number; kobo: string }[]>`
+        select count(*)::int as total, coalesce(max(u.claims), 0)::int as unproven,
+          coalesce(max(u.kobo), 0)::text as kobo
+        from rm.video_claims c left join rm.unproven_claims u on u.id = ${userId}
+        where c.id > ${userId} and c.id < ${`${userId}g`} and starts_with(c.id, ${`${userId}:`})`,
+      sql<{ sessions: number; regular: number }[]>`
+        select count(*)::int as sessions,
+          count(*) filter (where reports >= 5 and turns = 0 and gap_deviation_ms < gap_mean_ms * ${REGULAR}::float8)::int as regular
+        from rm.watches where user_id = ${userId}`,
+      sql<{ tenths: string }[]>`
+        select sum(watched_tenths)::text as tenths from rm.watches where user_id = ${userId}
+        group by (to_timestamp(watched_at_ms / 1000.0) at time zone ${timeZone})::date
+        order by sum(watched_tenths) desc limit 1`,
+      accountNumber === '' ? [] : accountNumbers.find(accountNumber),
+      traces.shared('device', userId),
+      traces.shared('sign_up', userId, BURST_MS),
+      nameOf(userId),
+    ]);
+    const evidence: Evidence[] = [];
+    const note = (signal: Evidence['signal'], figures: Record<string, number>) =>
+      evidence.push({ signal, figures });
+
+    const [{ total = 0, unproven = 0, kobo = '0' } = {}] = claims;
+    if (unproven > 0) note('unproven_claims', { claims: unproven, all: total, kobo: Number(kobo) });
+    const [{ sessions: watched = 0, regular = 0 } = {}] = sessions;
+    if (regular >= REGULAR_SESSIONS) note('regular_reports', { sessions: regular, all: watched });
+    const longest = Number(days[0]?.tenths ?? 0);
+    if (longest > DAY_TENTHS) note('long_days', { hours: Math.round(longest / 36_000) });
+    const others = new Set(holders.map((holder) => holder.userId).filter((id) => id !== userId)).size;
+    if (others > 0) note('shared_account', { people: others });
+    if (sharing > 0) note('shared_device', { people: sharing });
+    if (burst >= BURST) note('sign_up_burst', { people: burst });
+    const similarity = nameSimilarity(name, accountName);
+    if (accountName !== '' && similarity < SIMILAR)
+      note('name_differs', { percent: Math.round(similarity * 100) });
+    return evidence;
+  },
+});
+
+export type SignalQueries = ReturnType<typeof signalQueries>;

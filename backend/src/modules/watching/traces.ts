@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto';
+import type { JanitorRule } from '../../platform/janitor/janitor.ts';
+import type { Sql } from '../../platform/postgres/client.ts';
+
+export type TraceKind = 'device' | 'sign_up';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const KEPT_MS = 90 * DAY_MS;
+
+/**
+ * What shows that several accounts may belong to one person: the device that was watched with, and the network
+ * that was signed up from. Only keyed hashes are kept, for 90 days, and none of a person whose account is closed.
+ * Families share devices and whole towns share networks, so a trace is worth a look and nothing more.
+ */
+export class Traces {
+  readonly #sql: Sql;
+  readonly #key: string;
+
+  constructor(sql: Sql, key: string) {
+    this.#sql = sql;
+    this.#key = key;
+  }
+
+  async remember(kind: TraceKind, userId: string, value: string, nowMs: number): Promise<void> {
+    await this.#sql`
+      insert into watching.trace (kind, hash, user_id, at_ms)
+      values (${kind}, ${this.#hashOf(kind, value)}, ${userId}, ${nowMs})
+      on conflict (user_id, kind, hash) do update set at_ms = excluded.at_ms`;
+  }
+
+  /** How many other people have a trace of this kind in common with this one, within so much time of theirs. */
+  async shared(kind: TraceKind, userId: string, withinMs = KEPT_MS): Promise<number> {
+    const [row] = await this.#sql<{ people: number }[]>`
+      select count(distinct other.user_id)::int as people
+      from watching.trace own join watching.trace other using (kind, hash)
+      where kind = ${kind} and own.user_id = ${userId} and other.user_id <> ${userId}
+        and abs(other.at_ms - own.at_ms) < ${withinMs}`;
+    return row?.people ?? 0;
+  }
+
+  async forget(userId: string): Promise<void> {
+    await this.#sql`delete from watching.trace where user_id = ${userId}`;
+  }
+
+  readonly janitorRule: JanitorRule = {
+    name: 'traces',
+    sweep: async (sql, nowMs, limit) => {
+      const { count } = await sql`
+        delete from watching.trace where (user_id, kind, hash) in (
+          select user_id, kind, hash from watching.trace where at_ms < ${nowMs - KEPT_MS} limit ${limit}
+          for update skip locked
+        )`;
+      return count;
+    },
+  };
+
+  #hashOf(kind: TraceKind, value: string): Buffer {
+    return createHmac('sha256', this.#key).update(`trace ${kind} ${value}`).digest();
+  }
+}

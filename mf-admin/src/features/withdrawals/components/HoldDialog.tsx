@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAction } from 'mf-shared/api';
+import {
+  HOLD_REASON_NAMES,
+  HOLD_REASONS,
+  type Hold,
+  type HoldReason,
+  type WithdrawalWithUser,
+} from 'mf-shared/contracts';
+import {
+  Button,
+  Dialog,
+  Facts,
+  formatDate,
+  Loaded,
+  SelectField,
+  Skeleton,
+  Stack,
+  TextArea,
+  useForm,
+} from 'mf-shared/ui';
+import { holdWithdrawal, releaseWithdrawal, signalsQuery } from '../../../api/withdrawals.ts';
+import { closeWhenDecided, FormDialog } from '../../../common/FormDialog.tsx';
+import { oneLine } from '../../../common/oneLine.ts';
+import { holds as texts } from '../../../messages/holds.ts';
+import { decisions } from '../../../messages/withdrawals.ts';
+import { Signals } from './Signals.tsx';
+
+interface HoldDialogProps {
+  withdrawal: WithdrawalWithUser;
+  onClose: () => void;
+}
+
+/** What was noticed about a withdrawal; puts it on hold, or shows the hold with the person's answer. */
+export function HoldDialog({ withdrawal, onClose }: HoldDialogProps) {
+  return withdrawal.hold ? (
+    <OnHold withdrawal={withdrawal} hold={withdrawal.hold} onClose={onClose} />
+  ) : (
+    <PutOnHold withdrawal={withdrawal} onClose={onClose} />
+  );
+}
+
+function PutOnHold({ withdrawal, onClose }: HoldDialogProps) {
+  const signals = useQuery(signalsQuery(withdrawal._id));
+  const form = useForm({
+    initial: { reason: '', words: '' },
+    check: ({ reason, words }) => ({
+      reason: reason ? undefined : texts.reasonMissing,
+      words: words.trim() ? undefined : texts.wordsMissing,
+    }),
+    action: holdWithdrawal,
+    input: ({ reason, words }) => ({
+      withdrawal,
+      body: { reason: reason as HoldReason, words: oneLine(words) },
+    }),
+    onDone: onClose,
+    onFailed: closeWhenDecided(onClose),
+  });
+  return (
+    <FormDialog
+      form={form}
+      wide
+      title={texts.title}
+      confirmLabel={texts.confirm}
+      cancelLabel={decisions.cancel}
+      onClose={onClose}
+    >
+      <Loaded query={signals} failure={texts.loadFailed} skeleton={<Skeleton shape="text" count={3} />}>
+        {({ evidence }) => <Signals evidence={evidence} />}
+      </Loaded>
+      <SelectField
+        label={texts.reason}
+        options={[
+          { value: '', label: texts.choose },
+          ...HOLD_REASONS.map((reason) => ({ value: reason, label: HOLD_REASON_NAMES[reason] })),
+        ]}
+        {...form.field('reason')}
+      />
+      <TextArea label={texts.words} hint={texts.wordsHint} maxLength={500} {...form.field('words')} />
+    </FormDialog>
+  );
+}
+
+function OnHold({ withdrawal, hold, onClose }: HoldDialogProps & { hold: Hold }) {
+  const release = useAction(releaseWithdrawal, { onDone: onClose });
+  return (
+    <Dialog
+      open
+      wide
+      title={texts.heldTitle}
+      isBusy={release.busy}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" isHeld={release.busy} onClick={onClose}>
+            {texts.close}
+          </Button>
+          <Button busy={release.busy} onClick={() => release.run(withdrawal)}>
+            {texts.release}
+          </Button>
+        </>
+      }
+    >
+      <Stack $gap={12}>
+        <Facts
+          facts={[
+            [texts.reason, HOLD_REASON_NAMES[hold.reason]],
+            [texts.words, hold.words],
+            [texts.decideBy, formatDate(hold.decideByMs)],
+            [texts.answer, hold.answer ?? texts.noAnswer],
+          ]}
+        />
+        <Signals evidence={hold.evidence} />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { isolated, type Signal } from 'mf-shared/contracts';
+
+/** The texts about what was noticed, and about withdrawals on hold. */
+export const holds = {
+  action: 'Check and hold',
+  show: 'On hold',
+  title: 'What was noticed',
+  heldTitle: 'This withdrawal is on hold',
+  none: 'Nothing was noticed about this withdrawal.',
+  loadFailed: 'What was noticed could not be loaded.',
+  saw: 'What we saw',
+  means: 'What it may mean',
+  against: 'What speaks against it',
+  reason: 'Reason',
+  words: 'Explanation',
+  wordsHint: 'The user reads this, with what we saw, and can answer once.',
+  reasonMissing: 'Choose a reason.',
+  wordsMissing: 'Explanation is required.',
+  choose: 'Choose a reason',
+  confirm: 'Put on hold',
+  release: 'Release',
+  close: 'Close',
+  decideBy: 'Decide by',
+  answer: 'The user’s answer',
+  noAnswer: 'None yet',
+  until: (day: string) => `On hold until ${day}`,
+  answered: 'On hold: answered',
+  toReview: 'Claims without proof',
+  label: (amount: string, name: string) => `hold of ${amount} for ${isolated(name)}`,
+  releaseLabel: (amount: string, name: string) => `release of ${amount} for ${isolated(name)}`,
+} as const;
+
+/** How to read each signal: nothing here proves anything by itself. */
+export const readings: Readonly<Record<Signal, { means: string; against: string }>> = {
+  unproven_claims: {
+    means: 'The videos may have been skipped, or claimed by a program.',
+    against: 'An old app, a blocked script or a bad network also leaves no proof.',
+  },
+  regular_reports: {
+    means: 'A program may have played the videos.',
+    against: 'A very good network and an undisturbed player come close to this.',
+  },
+  long_days: {
+    means: 'Several people, or a program, may have watched at once.',
+    against: 'At twice the speed, a long day of watching comes to more hours than it has.',
+  },
+  shared_account: {
+    means: 'One person may have several accounts.',
+    against: 'Families and couples share bank accounts.',
+  },
+  shared_device: {
+    means: 'One person may have several accounts.',
+    against: 'Families share phones, and many people use the same computer in a café.',
+  },
+  sign_up_burst: {
+    means: 'Somebody may have made many accounts.',
+    against: 'Schools, offices and mobile networks share one address.',
+  },
+  name_differs: {
+    means: 'The money may go to somebody else.',
+    against: 'Married names, nicknames and spellings differ; some people are paid to a relative.',
+  },
+};
