@@ -1,6 +1,7 @@
 import { MOVEMENT_WORDS, type Movement } from 'mf-shared/contracts';
 import { useRemote } from 'mf-shared/remote';
 import { Link } from 'mf-shared/router';
+import { tokens } from 'mf-shared/theme';
 import { Amount, type Column, DataTable, DateText, Detail, formatNaira, Strong } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { earnings as texts } from '../../../messages/earnings.ts';
@@ -62,5 +63,7 @@ function signed(amountNaira: number) {
 }
 
 const OneLine = styled(Detail)`
-  white-space: nowrap;
+  ${tokens.media.wide} {
+    white-space: nowrap;
+  }
 `;
