@@ -76,6 +76,12 @@ const Head = styled.span`
   color: ${tokens.color.muted};
   font-size: ${tokens.font[14]};
   font-weight: ${tokens.weight.medium};
+
+  /* Two cards beside each other at 320 px: a long word has no room beside the icon. */
+  @container (max-width: 7rem) {
+    flex-direction: column;
+    align-items: start;
+  }
 `;
 
 const Icon = styled.span<{ $tone: Tone }>`
