@@ -149,7 +149,7 @@ export class KurrentEventStore implements EventStore {
 
   #requestFor(prepared: PreparedAppend) {
     const { binaryEvent, STREAM_STATE } = this.#connection.kurrent;
-    const { records, marker } = recordsOf(this.#names, prepared);
+    const { records, marker } = recordsOf(this.#names, prepared, randomUUID());
     const bytes = records.reduce(
       (sum, { data, metadata }) => sum + data.length + metadata.metadata.length + 200,
       0,
@@ -168,8 +168,7 @@ export class KurrentEventStore implements EventStore {
         })),
         {
           streamName: marker.stream,
-          // A new id for every call: only the inner retries of one call count as the same.
-          record: binaryEvent({ id: randomUUID(), type: marker.type, data: Buffer.from(marker.data) }),
+          record: binaryEvent({ id: marker.id, type: marker.type, data: Buffer.from(marker.data) }),
         },
       ],
       checks: [
