@@ -81,7 +81,7 @@ export class CommandReader {
   read(event: AllStreamRecordedEvent): MirroredEvent[] | undefined {
     const text = textOf(event.data);
     if (event.streamId.startsWith(this.#names.log)) {
-      const kept = event.metadata as Record<string, string>;
+      const kept = (event.metadata ?? {}) as Record<string, string>;
       this.#pending.push({
         commandId: required(kept.commandId, event),
         stream: event.streamId.slice(this.#names.log.length),
