@@ -55,8 +55,11 @@ function startOf(log: MemoryLog, options: Options): { commit: number; isExclusiv
   const position = all?.getPosition();
   if (!position) return { commit: 0, isExclusive: false };
   const commit = Number(position.getCommitPosition());
-  if (commit <= log.head && !log.has(commit))
-    throw failure(status.INVALID_ARGUMENT, 'Trying to read from an invalid position.');
+  if (commit <= log.head && !log.has(commit)) {
+    // A read says so less plainly.
+    const code = options.hasSubscription() ? status.INVALID_ARGUMENT : status.UNAVAILABLE;
+    throw failure(code, 'Trying to read from an invalid position.');
+  }
   return { commit, isExclusive: Number(position.getPreparePosition()) === commit };
 }
 

@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AllStreamResolvedEvent, ConsistencyCheck, KurrentDBClient } from '@kurrent/kurrentdb-client';
 import { loadKurrent } from '../../platform/event-store/kurrentdb-client.ts';
-import { KurrentStandIn } from './stand-in.ts';
-
-const servers: [string, () => Promise<{ url: string; stop: () => Promise<void> }>][] = [
-  ['the stand-in', () => KurrentStandIn.start()],
-];
-const realUrl = process.env.KURRENTDB_URL;
-if (realUrl) servers.push(['a server', async () => ({ url: realUrl, stop: async () => undefined })]);
+import { servers } from './servers.ts';
 
 type Sent = [stream: string, id: string];
 

@@ -33,10 +33,15 @@ import { read } from './reads.ts';
 const TRAPS = {
   'answer lost': { isWritten: true, code: status.UNAVAILABLE, text: 'Connection dropped' },
   'request lost': { isWritten: false, code: status.UNAVAILABLE, text: 'Connection dropped' },
-  'late and kept': { isWritten: true, code: status.DEADLINE_EXCEEDED, text: 'Deadline exceeded after 10.001s' },
+  'late and kept': {
+    isWritten: true,
+    code: status.DEADLINE_EXCEEDED,
+    text: 'Deadline exceeded after 10.001s',
+  },
   'late and lost': {
     isWritten: false,
-    code: status.DEADLINE_EXCEEDED, text: 'Deadline exceeded after 10.001s',
+    code: status.DEADLINE_EXCEEDED,
+    text: 'Deadline exceeded after 10.001s',
   },
   'connection reset': { isWritten: false, code: status.INTERNAL, text: 'Received RST_STREAM with code 0' },
   'access denied': { isWritten: false, code: status.PERMISSION_DENIED, text: 'Access denied.' },
@@ -197,7 +202,7 @@ export class KurrentStandIn {
       await read(call, this.log, AbortSignal.any([leaving.signal, this.#stopping.signal]));
       call.end();
     } catch (error) {
-      call.destroy(asFailure(error));
+      call.emit('error', asFailure(error));
     }
   }
 
