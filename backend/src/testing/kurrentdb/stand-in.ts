@@ -67,6 +67,8 @@ export class KurrentStandIn {
   readonly log = new MemoryLog();
   /** Every append that came, as it was sent: comparing them shows what was sent again. */
   readonly received: string[] = [];
+  /** How often a client has asked who leads. */
+  searches = 0;
   readonly #commitTimeoutMs: number;
   readonly #nodes: { readonly server: Server; readonly port: number }[] = [];
   readonly #traps: Trap[] = [];
@@ -143,8 +145,11 @@ export class KurrentStandIn {
         answer(null, supportedMethods()),
     });
     server.addService(gossip.GossipService, {
-      read: (_: unknown, answer: sendUnaryData<gossipMessages.ClusterInfo>) =>
-        this.#isElecting ? answer(NOT_READY) : answer(null, this.#members()),
+      read: (_: unknown, answer: sendUnaryData<gossipMessages.ClusterInfo>) => {
+        this.searches++;
+        if (this.#isElecting) answer(NOT_READY);
+        else answer(null, this.#members());
+      },
     });
     const port = await new Promise<number>((resolve, reject) =>
       server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) =>
