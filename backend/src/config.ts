@@ -30,12 +30,23 @@ const databaseAddress = z
     'may only have target_session_attrs=primary',
   );
 
+/** Events are decided on the leader, and a refused append must be told. */
+const UNFIT_FOR_LOG = /[?&](?:node[-_]?preference|throw[-_]?on[-_]?append[-_]?failure)=/i;
+const eventLogAddress = z
+  .string()
+  .regex(/^kurrentdb(?:\+discover)?:\/\/[^/\s]/, 'must be a kurrentdb:// address')
+  .refine(
+    (address) => !UNFIT_FOR_LOG.test(address),
+    'may have neither nodePreference nor throwOnAppendFailure',
+  );
+
 const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8081),
   DATABASE_URL: databaseAddress,
   DATABASE_OWNER_URL: databaseAddress.optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(LEAST_CONNECTIONS).default(USUAL_CONNECTIONS),
+  EVENT_LOG_URL: eventLogAddress.optional(),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters'),
   EMAIL_HASH_KEY: z.string().min(32, 'must have at least 32 characters'),
   AUDIT_SIGNING_KEY: z.string().regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits'),
@@ -112,6 +123,8 @@ export interface Config extends DatabaseAddresses {
   readonly port: number;
   /** The maximum number of connections that this process opens to the database. */
   readonly databaseConnections: number;
+  /** The KurrentDB whose log the database mirrors; null when the log is in the database. */
+  readonly eventLogUrl: string | null;
   readonly jwtSecret: string;
   readonly emailHashKey: string;
   /** Encrypts the keys of personal data: the current key, then older ones, separated by commas. */
@@ -175,6 +188,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port: env.PORT,
     ...databaseAddresses(env),
     databaseConnections: env.DATABASE_CONNECTIONS,
+    eventLogUrl: env.EVENT_LOG_URL ?? null,
     jwtSecret: env.JWT_SECRET,
     emailHashKey: env.EMAIL_HASH_KEY,
     sealingKey: env.SEALING_KEY,

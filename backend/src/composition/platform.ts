@@ -7,7 +7,6 @@ import { CommandHandler } from '../platform/commands/command-handler.ts';
 import { createExecutor } from '../platform/commands/executor.ts';
 import { createEventCodec } from '../platform/event-store/event-codec.ts';
 import { openEvents } from '../platform/event-store/open-events.ts';
-import { PostgresEventStore } from '../platform/event-store/postgres.ts';
 import { postgresSnapshots } from '../platform/event-store/snapshots.ts';
 import { BackgroundTasks } from '../platform/http/background-tasks.ts';
 import { Idempotency } from '../platform/http/idempotency.ts';
@@ -24,6 +23,7 @@ import { Projector } from '../platform/projections/projector.ts';
 import { KeyEncryption } from '../platform/vault/key-encryption.ts';
 import { createOpener } from '../platform/vault/personal-data.ts';
 import { Vault } from '../platform/vault/vault.ts';
+import { openEventLog } from './event-log.ts';
 
 /** Longer than for others, because searches and exports of staff read a lot. */
 const STAFF_TIMEOUT_MS = 60_000;
@@ -83,20 +83,25 @@ export async function composePlatform(config: Config, { clock, logger, patience 
   await vault.start();
   const openSealed = createOpener(vault);
   const open = openEvents(eventTypes, openSealed);
-  const store = new PostgresEventStore(databaseUrl, createEventCodec(eventTypes, vault), {
-    appendTimeoutMs: APPEND_TIMEOUT_MS * patience,
-    readers: budget.logReaders,
-    sockets,
-    patience,
-    mayAppend: ({ requestId }) => !availability.hasBrokenOff(requestId),
-  });
+  const { store, isMoving } = await openEventLog(
+    { databaseUrl, eventLogUrl: config.eventLogUrl },
+    createEventCodec(eventTypes, vault),
+    {
+      appendTimeoutMs: APPEND_TIMEOUT_MS * patience,
+      readers: budget.logReaders,
+      sockets,
+      patience,
+      mayAppend: ({ requestId }) => !availability.hasBrokenOff(requestId),
+    },
+    logger,
+  );
   const projector = new Projector(projectorSql, store, {
     projections,
     onStopped: (projection, error) => logger.fatal({ projection, error }, 'projection stopped'),
     onRetry: (error) => warn(error, 'read models could not be moved on; trying again'),
     indexing,
   });
-  await Promise.all([projector.start(), store.connect(), reads`select`]);
+  await Promise.all([projector.start(), reads`select`]);
   sockets.onLost(() => projector.forget());
   store.epoch.onChange(() => {
     logger.warn('PostgreSQL was started anew or the log restored: nothing of it is taken from memory');
@@ -124,6 +129,8 @@ export async function composePlatform(config: Config, { clock, logger, patience 
     openSealed,
     open,
     store,
+    /** False once this process can never again have the log's new events. */
+    isMoving,
     projector,
     /** Waits until the read models have reached a position, for a bounded time. */
     reached: (position: number) => projector.reached(position, REACHED_WITHIN_MS * patience),

@@ -1,5 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type * as Kurrent from '@kurrent/kurrentdb-client';
 import { ConfigurationError } from '../configuration-error.ts';
+import { UnavailableError } from './event-store.ts';
+
+type Client = Kurrent.KurrentDBClient;
+
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 400;
+/** A server that says nothing for so long may be frozen; one that only waits for others says so after 2 s. */
+const SILENT_MS = 2000;
+/** The client gives up every call after 10 s. */
+const CLOSE_AFTER_MS = 11_000;
 
 /** The client library, with an addon in machine code: loaded only where KurrentDB is used. */
 export const loadKurrent = (): Promise<typeof Kurrent> => import('@kurrent/kurrentdb-client');
@@ -11,12 +22,12 @@ export const loadKurrent = (): Promise<typeof Kurrent> => import('@kurrent/kurre
 export class KurrentConnection {
   readonly kurrent: typeof Kurrent;
   readonly #url: string;
-  #client: Kurrent.KurrentDBClient;
+  #client: Client;
 
   private constructor(kurrent: typeof Kurrent, url: string) {
     this.kurrent = kurrent;
     this.#url = url;
-    this.#client = kurrent.KurrentDBClient.connectionString(url);
+    this.#client = this.#connect();
   }
 
   /** @throws ConfigurationError for an address that the client cannot read */
@@ -24,27 +35,102 @@ export class KurrentConnection {
     const kurrent = await loadKurrent();
     try {
       return new KurrentConnection(kurrent, url);
-    } catch (error) {
+    } catch {
+      // The library's message may quote the password.
       throw new ConfigurationError(
-        `EVENT_LOG_URL is no address of a KurrentDB: ${(error as Error).message}. It must be like ` +
+        'EVENT_LOG_URL is no address of a KurrentDB, or names a certificate that is not there. It must be like ' +
           'kurrentdb://user:password@host1,host2,host3?tls=true&tlsCAFile=/path/ca.crt.',
       );
     }
   }
 
-  get client(): Kurrent.KurrentDBClient {
+  get client(): Client {
     return this.#client;
   }
 
-  /** Replaces the client, unless another caller already has. */
-  async replace(broken: Kurrent.KurrentDBClient): Promise<void> {
-    if (this.#client !== broken) return;
-    this.#client = this.kurrent.KurrentDBClient.connectionString(this.#url);
-    await broken.dispose().catch(() => undefined);
+  #connect(): Client {
+    return withoutStrayRejections(this.kurrent.KurrentDBClient.connectionString(this.#url));
   }
 
-  async close(): Promise<void> {
-    await this.#client.dispose().catch(() => undefined);
+  /** Replaces the client, unless another caller already has. */
+  replace(broken: Client): void {
+    if (this.#client !== broken) return;
+    this.#client = this.#connect();
+    end(broken, CLOSE_AFTER_MS);
+  }
+
+  /**
+   * Asks until there is an answer: for questions that change nothing, or the same bytes again.
+   * @param settle what a failure means that is an answer, too; throws what is none
+   * @throws UnavailableError after the deadline
+   */
+  async ask<Answer>(
+    question: (client: Client) => Promise<Answer>,
+    deadlineMs: number,
+    settle: (error: unknown) => Answer | Promise<Answer | undefined> | undefined = rethrow,
+  ): Promise<Answer> {
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+      const client = this.#client;
+      const askedMs = performance.now();
+      try {
+        return await within(question(client), deadlineMs);
+      } catch (error) {
+        const isSilent = error instanceof LateError && performance.now() - askedMs > SILENT_MS;
+        if (isSilent || needsNewClient(error)) this.replace(client);
+        if (!isTransient(error)) {
+          const answer = await settle(error);
+          if (answer !== undefined) return answer;
+        }
+      }
+      if (performance.now() > deadlineMs) throw new UnavailableError('the event log did not answer');
+      await pause(pauseMs);
+    }
+  }
+
+  close(): void {
+    end(this.#client, 0);
+  }
+}
+
+const rethrow = (error: unknown): never => {
+  throw error;
+};
+
+/** Ends the streams of a client now, and its connection when calls under way are answered. */
+function end(client: Client, afterMs: number): void {
+  void client.dispose().catch(() => undefined);
+  const { getChannel } = client as unknown as { getChannel(): Promise<{ close(): void }> };
+  const close = () =>
+    void getChannel().then(
+      (channel) => channel.close(),
+      () => undefined,
+    );
+  setTimeout(close, afterMs).unref();
+}
+
+/** The library does not await its handling of errors, which fails with a discovery: that would end the process. */
+function withoutStrayRejections(client: Client): Client {
+  const handler = client as unknown as { handleError(...details: unknown[]): Promise<void> };
+  const { handleError } = handler;
+  handler.handleError = (...details) => handleError(...details).catch(() => undefined);
+  return client;
+}
+
+class LateError extends Error {}
+
+/** The client's own deadlines are longer than callers wait, or missing. */
+async function within<Answer>(answer: Promise<Answer>, deadlineMs: number): Promise<Answer> {
+  const isAnswered = new AbortController();
+  const { signal } = isAnswered;
+  const late = pause(Math.max(0, deadlineMs - performance.now()), undefined, { signal }).then(() => {
+    throw new LateError();
+  });
+  late.catch(() => undefined);
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    isAnswered.abort();
+    answer.catch(() => undefined);
   }
 }
 
@@ -60,18 +146,29 @@ export function needsNewClient(error: unknown): boolean {
   return (
     type === 'not-leader' ||
     (code === 9 && /not the leader/i.test(message)) ||
-    /Failed to discover/.test(message)
+    /Failed to discover/.test(message) ||
+    // The library connects anew after its own errors only.
+    (code === 14 && type === undefined)
   );
 }
 
 /** True when the server may or may not have done what it was asked, or was not reached. */
-export function isUnknownOutcome(error: unknown): boolean {
+function isUnknownOutcome(error: unknown): boolean {
   const { code, type = '' } = error as Failure;
-  // CANCELLED, DEADLINE_EXCEEDED, INTERNAL (a reset connection), UNAVAILABLE.
   return (
-    [1, 4, 13, 14].includes(code ?? -1) ||
-    ['unavailable', 'cancelled', 'deadline-exceeded', 'timeout'].includes(type)
+    error instanceof LateError ||
+    // CANCELLED, UNKNOWN, DEADLINE_EXCEEDED, INTERNAL (a reset connection), UNAVAILABLE.
+    [1, 2, 4, 13, 14].includes(code ?? -1) ||
+    ['unavailable', 'cancelled', 'deadline-exceeded'].includes(type)
   );
 }
 
 export const isTransient = (error: unknown): boolean => needsNewClient(error) || isUnknownOutcome(error);
+
+/** True when the server refuses the user of the address, or what that user asks for. */
+export function isRefused(error: unknown): boolean {
+  const { code, type } = error as Failure;
+  return type === 'access-denied' || code === 7 || code === 16;
+}
+
+export const isNoStream = (error: unknown): boolean => (error as Failure).type === 'stream-not-found';

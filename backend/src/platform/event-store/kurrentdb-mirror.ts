@@ -1,26 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AllStreamResolvedEvent } from '@kurrent/kurrentdb-client';
-import { ConfigurationError } from '../configuration-error.ts';
 import { isConnectionFailure, type Sql } from '../postgres/client.ts';
 import { isTransient, type KurrentConnection, needsNewClient } from './kurrentdb-client.ts';
 import { CommandReader, ForeignLogError, type MirroredEvent, type Names } from './kurrentdb-records.ts';
+import { assertMirrored, assertSource, sourceOf } from './kurrentdb-source.ts';
 
 /** An arbitrary lock id, the same in every process that imports. */
 const IMPORTER_LOCK = 726_173_447;
+/** An import ends with the command that reaches one of them. */
 const MAX_EVENTS = 1000;
+const MAX_CHARACTERS = 4 * 1024 * 1024;
 const RETRY_PAUSE_MS = 200;
+const START_TIMEOUT_MS = 30_000;
 
 interface MirrorOptions {
   readonly names: Names;
+  /** How long a start waits for the server. */
+  readonly startTimeoutMs?: number | undefined;
   /** Called when the mirror can never go on: the message says why. */
   readonly onStopped: (error: unknown) => void;
   readonly onImported?: () => void;
-}
-
-interface Source {
-  readonly engine: string;
-  readonly log_id: string | null;
-  readonly commit_position: number;
 }
 
 /**
@@ -33,6 +32,7 @@ export class KurrentMirror {
   readonly #sql: Sql;
   readonly #options: MirrorOptions;
   #isClosed = false;
+  #isNeeded = false;
   #running: Promise<void> | undefined;
   #stopReading: (() => void) | undefined;
 
@@ -44,8 +44,14 @@ export class KurrentMirror {
 
   /** @throws ConfigurationError when KurrentDB has not the log that this database mirrors */
   async start(): Promise<void> {
-    await this.#check();
+    const { names, startTimeoutMs = START_TIMEOUT_MS } = this.#options;
+    await assertSource(this.#connection, this.#sql, names, startTimeoutMs);
     this.#running = this.#run();
+  }
+
+  /** Call it when the process that holds the lock does not import: it may be frozen. */
+  takeOver(): void {
+    this.#isNeeded = true;
   }
 
   async close(): Promise<void> {
@@ -54,67 +60,38 @@ export class KurrentMirror {
     await this.#running;
   }
 
-  async #source(): Promise<Source> {
-    const [source] = await this.#sql<Source[]>`select engine, log_id, commit_position from log.source`;
-    if (!source) throw new Error('log.source is empty');
-    return source;
-  }
-
-  async #check(): Promise<void> {
-    const source = await this.#source();
-    if (source.engine !== 'kurrentdb') {
-      throw new ConfigurationError(
-        'EVENT_LOG_URL is set, and the database has the log of PostgreSQL. Unset it, or move the log to KurrentDB first.',
-      );
-    }
-    const id = await identityOf(this.#connection, this.#options.names);
-    if (id !== source.log_id) {
-      throw new ConfigurationError(
-        `EVENT_LOG_URL leads to ${id ? 'another log' : 'a KurrentDB without a log'}, not to the one that the database ` +
-          'mirrors. Set it to the server with that log.',
-      );
-    }
-    if (source.commit_position < 0) return;
-    const [newest] = await recordsFrom(this.#connection, source.commit_position, 1).catch((error) => {
-      if (error?.type === 'unavailable') return [];
-      throw error;
-    });
-    if (!newest?.event?.streamId.startsWith(this.#options.names.command)) {
-      throw new ConfigurationError(
-        'The database has mirrored events that the KurrentDB of EVENT_LOG_URL no longer has: it was restored, ' +
-          'truncated or scavenged. Restore a newer backup of KurrentDB; the mirror must never be ahead of it.',
-      );
-    }
-  }
-
   async #run(): Promise<void> {
     while (!this.#isClosed) {
       const used = this.#connection.client;
       try {
-        const [lock] = await this.#sql<
-          { held: boolean }[]
-        >`select pg_try_advisory_lock(${IMPORTER_LOCK}) as held`;
-        if (lock?.held) {
-          await this.#follow();
-          await this.#sql`select pg_advisory_unlock(${IMPORTER_LOCK})`;
-        }
+        const isLocked = await this.#lock();
+        if (isLocked || this.#isNeeded) await this.#follow();
       } catch (error) {
-        if (this.#isClosed) return;
-        if (!isTransient(error) && !isConnectionFailure(error)) {
+        if (needsNewClient(error)) this.#connection.replace(used);
+        else if (!this.#isClosed && !isTransient(error) && !isConnectionFailure(error)) {
           this.#options.onStopped(error);
-          return;
+          this.#isClosed = true;
         }
-        if (needsNewClient(error)) await this.#connection.replace(used);
       }
+      this.#isNeeded = false;
+      // Else no other process could go on. A lost connection has lost its locks.
+      await this.#sql`select pg_advisory_unlock_all()`.catch(() => undefined);
       if (!this.#isClosed) await pause(RETRY_PAUSE_MS);
     }
   }
 
-  /** Imports until the subscription ends. */
+  async #lock(): Promise<boolean> {
+    const [lock] = await this.#sql<{ held: boolean }[]>`
+      select pg_try_advisory_lock(${IMPORTER_LOCK}) as held`;
+    return lock?.held ?? false;
+  }
+
+  /** Imports until the subscription ends, or another process has imported. */
   async #follow(): Promise<void> {
     const { names, onImported } = this.#options;
     const { client, kurrent } = this.#connection;
-    let { commit_position: from } = await this.#source();
+    await assertMirrored(client, this.#sql, names);
+    let { commit_position: from } = await sourceOf(this.#sql);
     const subscription = client.subscribeToAll({
       fromPosition: from < 0 ? kurrent.START : { commit: BigInt(from), prepare: BigInt(from) },
       filter: kurrent.streamNameFilter({ prefixes: [names.log, names.command] }),
@@ -122,19 +99,21 @@ export class KurrentMirror {
     this.#stopReading = () => void subscription.unsubscribe().catch(() => undefined);
     const reader = new CommandReader(names);
     let events: MirroredEvent[] = [];
-    let to = from;
+    let characters = 0;
     try {
       for await (const { event } of subscription as AsyncIterable<AllStreamResolvedEvent>) {
-        if (!event) continue;
-        const command = reader.read(event);
+        const command = event && reader.read(event);
         if (!command) continue;
         events.push(...command);
-        to = Number(event.position.commit);
+        characters += command.reduce((sum, { data, metadata }) => sum + data.length + metadata.length, 0);
+        const isFull = events.length >= MAX_EVENTS || characters >= MAX_CHARACTERS;
         // What waits in memory already is imported together.
-        if (events.length < MAX_EVENTS && subscription.readableLength > 0) continue;
+        if (!isFull && subscription.readableLength > 0) continue;
+        const to = Number(event.position.commit);
         if (!(await importEvents(this.#sql, { from, to, events }))) return;
         from = to;
         events = [];
+        characters = 0;
         onImported?.();
       }
     } finally {
@@ -142,28 +121,6 @@ export class KurrentMirror {
       await subscription.unsubscribe().catch(() => undefined);
     }
   }
-}
-
-/** The id of the log in that namespace; undefined when there is none. */
-export async function identityOf(
-  { client }: KurrentConnection,
-  { identity }: Names,
-): Promise<string | undefined> {
-  try {
-    for await (const { event } of client.readStream(identity, { maxCount: 1, requiresLeader: true }))
-      return event?.id;
-  } catch (error) {
-    if ((error as { type?: string }).type !== 'stream-not-found') throw error;
-  }
-  return undefined;
-}
-
-async function recordsFrom({ client }: KurrentConnection, commit: number, maxCount: number) {
-  const position = { commit: BigInt(commit), prepare: BigInt(commit) };
-  const found: AllStreamResolvedEvent[] = [];
-  for await (const each of client.readAll({ fromPosition: position, maxCount, requiresLeader: true }))
-    found.push(each);
-  return found;
 }
 
 /** False when the mirror is no longer at `from`: another process has moved it on. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AllStreamRecordedEvent } from '@kurrent/kurrentdb-client';
+import { eventId } from './event-id.ts';
 import type { PreparedAppend } from './log-append.ts';
 
 /**
@@ -38,19 +39,30 @@ export class ForeignLogError extends Error {
   override readonly name = 'ForeignLogError';
 }
 
-/** The records of a command: all strings, as the server wants metadata. */
-export function recordsOf(names: Names, { commandId, events, atMs, metadata }: PreparedAppend) {
-  const records = events.map(({ stream, id, type, schemaVersion, data }) => ({
+/**
+ * The records of a command, with metadata in strings, as the server wants them. Their ids follow from the
+ * nonce: the server silently drops a record whose id it has seen and not yet replicated.
+ * @param nonce a UUID for one call; sent again with it, the records count as the same
+ */
+export function recordsOf(
+  names: Names,
+  { commandId, events, atMs, metadata }: PreparedAppend,
+  nonce: string,
+) {
+  const records = events.map(({ stream, id, type, schemaVersion, data }, ordinal) => ({
     stream: names.log + stream,
-    id,
+    id: eventId(nonce, ordinal),
     type,
     data,
-    metadata: { commandId, schemaVersion: String(schemaVersion), atMs: String(atMs), metadata },
+    metadata: { commandId, eventId: id, schemaVersion: String(schemaVersion), atMs: String(atMs), metadata },
   }));
-  return {
-    records,
-    marker: { stream: names.command + commandId, type: 'CommandRecorded', data: String(events.length) },
+  const marker = {
+    stream: names.command + commandId,
+    id: nonce,
+    type: 'CommandRecorded',
+    data: String(events.length),
   };
+  return { records, marker };
 }
 
 /** Collects records into whole commands, in the order of the log. */
@@ -69,12 +81,12 @@ export class CommandReader {
   read(event: AllStreamRecordedEvent): MirroredEvent[] | undefined {
     const text = textOf(event.data);
     if (event.streamId.startsWith(this.#names.log)) {
-      const kept = event.metadata as Record<string, string>;
+      const kept = (event.metadata ?? {}) as Record<string, string>;
       this.#pending.push({
         commandId: required(kept.commandId, event),
         stream: event.streamId.slice(this.#names.log.length),
         version: Number(event.revision) + 1,
-        id: event.id,
+        id: required(kept.eventId, event),
         type: event.type,
         schemaVersion: Number(required(kept.schemaVersion, event)),
         atMs: Number(required(kept.atMs, event)),

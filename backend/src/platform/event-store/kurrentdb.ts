@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { ConsistencyCheck, ConsistencyViolation } from '@kurrent/kurrentdb-client';
 import type { Metadata } from '../../kernel/message.ts';
 import { connect, type Sql } from '../postgres/client.ts';
@@ -18,16 +17,18 @@ import {
   type StreamAppend,
   UnavailableError,
 } from './event-store.ts';
-import { isTransient, isUnknownOutcome, KurrentConnection, needsNewClient } from './kurrentdb-client.ts';
+import { isNoStream, KurrentConnection } from './kurrentdb-client.ts';
 import { KurrentMirror } from './kurrentdb-mirror.ts';
-import { type Names, namesIn, recordsOf } from './kurrentdb-records.ts';
+import { ForeignLogError, type Names, namesIn, recordsOf } from './kurrentdb-records.ts';
 import { type PreparedAppend, prepareAppend } from './log-append.ts';
 import { askEpoch, LogReader } from './log-reader.ts';
 import { Notifier } from './notifier.ts';
 
 /** A server refuses requests of 30 MB, and without a word about their size. */
 const MAX_REQUEST_BYTES = 8 * 1024 * 1024;
-const RETRY_PAUSE_MS = 50;
+/** What a record is longer by than its data and metadata. */
+const RECORD_BYTES = 300;
+const LOOK_EVERY_MS = 50;
 
 export interface KurrentOptions {
   /** Precedes the names of all streams. */
@@ -37,6 +38,8 @@ export interface KurrentOptions {
   readonly sockets?: Sockets;
   readonly patience?: number;
   readonly mayAppend?: (metadata: Metadata) => boolean;
+  /** How long a start waits for the server. */
+  readonly startTimeoutMs?: number;
   /** Called when the mirror can never go on. */
   readonly onStopped?: (error: unknown) => void;
 }
@@ -53,6 +56,7 @@ export class KurrentEventStore implements EventStore {
   readonly #timeoutMs: number;
   readonly #mayAppend: (metadata: Metadata) => boolean;
   readonly #moved = new Notifier();
+  #isStopped = false;
   readonly #findPlace = gathered((ids: string[]) => this.#findPlaces(ids));
   readonly #findVersion = gathered((streams: string[]) => this.#findVersions(streams));
 
@@ -79,13 +83,17 @@ export class KurrentEventStore implements EventStore {
     const wake = () => this.#moved.wake();
     this.#mirror = new KurrentMirror(connection, this.#pools.importer, {
       names: this.#names,
-      onStopped: options.onStopped ?? (() => undefined),
+      startTimeoutMs: options.startTimeoutMs,
+      onStopped: (error) => {
+        this.#isStopped = true;
+        options.onStopped?.(error);
+      },
       onImported: wake,
     });
     this.#pools.follower.listen('log_appended', wake, wake).catch(() => undefined);
   }
 
-  /** @throws ConfigurationError when the server has not the log that the database mirrors */
+  /** @throws ConfigurationError that says why this server cannot decide for this database */
   static async open(
     kurrentUrl: string,
     databaseUrl: string,
@@ -107,17 +115,26 @@ export class KurrentEventStore implements EventStore {
     return store;
   }
 
+  /** True once this process can never mirror again: until it is started anew, only others do. */
+  get isStopped(): boolean {
+    return this.#isStopped;
+  }
+
   async append(appends: readonly StreamAppend[], context: AppendContext): Promise<Appended> {
     assertAppendable(appends);
     const folded = new Set(appends.map(({ stream }) => stream.toLowerCase()));
     // The server would write both into one of them.
     if (folded.size !== appends.length) throw new RangeError('two streams differ only in their case');
-    const prepared = await prepareAppend(this.#codec, appends, context);
+    const isVersion = ({ expected }: StreamAppend) => expected === 'none' || Number.isSafeInteger(expected);
+    if (!appends.every(isVersion)) throw new RangeError('an expected version is no whole number');
+    // Names of streams are case sensitive, and ids are not.
+    const commandId = context.commandId.toLowerCase();
+    const prepared = await prepareAppend(this.#codec, appends, { ...context, commandId });
     if (!this.#mayAppend(context.metadata)) throw new UnavailableError('the caller is not waiting any more');
     if (context.epoch !== undefined && context.epoch !== (await this.epoch.current())) throw new EpochError();
     const deadlineMs = performance.now() + this.#timeoutMs;
     const isFirst = await this.#send(prepared, deadlineMs);
-    const place = await this.#placeOf(context.commandId, deadlineMs);
+    const place = await this.#placeOf(commandId, deadlineMs);
     return { ...place, duplicate: !isFirst };
   }
 
@@ -125,33 +142,47 @@ export class KurrentEventStore implements EventStore {
    * Sends the same bytes until the outcome is known: sealing them again would give others.
    * @returns false when another call has recorded the command
    */
-  async #send(prepared: PreparedAppend, deadlineMs: number): Promise<boolean> {
+  #send(prepared: PreparedAppend, deadlineMs: number): Promise<boolean> {
     const request = this.#requestFor(prepared);
-    for (;;) {
-      const { client } = this.#connection;
-      try {
-        await within(client.appendRecords(request.records, request.checks), deadlineMs);
+    return this.#connection.ask<boolean>(
+      async (client) => {
+        await client.appendRecords(request.records, request.checks);
         return true;
-      } catch (error) {
+      },
+      deadlineMs,
+      async (error) => {
         const { violations } = error as { violations?: readonly ConsistencyViolation[] };
-        if (violations) {
-          const isKnown = violations.some(({ streamName }) => streamName.startsWith(this.#names.command));
-          if (!isKnown) throw this.#conflictOf(violations);
-          // Violations are judged before replication; only a committed marker is a duplicate.
-          if (await this.#isRecorded(prepared.commandId, deadlineMs)) return false;
-        } else if (needsNewClient(error)) await this.#connection.replace(client);
-        else if (!isUnknownOutcome(error)) throw error;
-      }
-      if (performance.now() > deadlineMs) throw new UnavailableError('the event log did not answer');
-      await pause(RETRY_PAUSE_MS);
+        if (!violations) throw error;
+        // Violations are judged before replication: only what is committed is an answer.
+        const isKnown = violations.some(({ streamName }) => streamName.startsWith(this.#names.command));
+        if (isKnown) return (await this.#isRecorded(prepared.commandId, deadlineMs)) ? false : undefined;
+        await this.#assertNoConflict(prepared, violations, deadlineMs);
+        return undefined;
+      },
+    );
+  }
+
+  /** @throws ConflictError when a stream is committed at another version */
+  async #assertNoConflict(
+    { expectations }: PreparedAppend,
+    violations: readonly ConsistencyViolation[],
+    deadlineMs: number,
+  ): Promise<void> {
+    for (const { streamName, actualState } of violations) {
+      if (typeof actualState === 'bigint' && actualState < 0n) throw lost(streamName);
+      const stream = streamName.slice(this.#names.log.length);
+      const actual = (await this.#lastRevision(streamName, deadlineMs)) + 1;
+      const expected = expectations.find((each) => each.stream === stream)?.version;
+      if (actual !== expected) throw new ConflictError(stream, actual);
     }
   }
 
   #requestFor(prepared: PreparedAppend) {
     const { binaryEvent, STREAM_STATE } = this.#connection.kurrent;
-    const { records, marker } = recordsOf(this.#names, prepared);
+    const { records, marker } = recordsOf(this.#names, prepared, randomUUID());
     const bytes = records.reduce(
-      (sum, { data, metadata }) => sum + data.length + metadata.metadata.length + 200,
+      (sum, { data, metadata }) =>
+        sum + Buffer.byteLength(data) + Buffer.byteLength(metadata.metadata) + RECORD_BYTES,
       0,
     );
     if (bytes > MAX_REQUEST_BYTES) throw new RangeError('too much data in one append');
@@ -168,8 +199,7 @@ export class KurrentEventStore implements EventStore {
         })),
         {
           streamName: marker.stream,
-          // A new id for every call: only the inner retries of one call count as the same.
-          record: binaryEvent({ id: randomUUID(), type: marker.type, data: Buffer.from(marker.data) }),
+          record: binaryEvent({ id: marker.id, type: marker.type, data: Buffer.from(marker.data) }),
         },
       ],
       checks: [
@@ -179,42 +209,29 @@ export class KurrentEventStore implements EventStore {
     };
   }
 
-  #conflictOf([violation]: readonly ConsistencyViolation[]): Error {
-    const { streamName = '', actualState = 'no_stream' } = violation ?? {};
-    const actual = typeof actualState === 'bigint' ? Number(actualState) + 1 : 0;
-    if (actual < 0)
-      return new Error(`${streamName} was deleted in KurrentDB, which keeps logs from being written`);
-    return new ConflictError(streamName.slice(this.#names.log.length), actual);
-  }
-
   async #isRecorded(commandId: string, deadlineMs: number): Promise<boolean> {
-    return (await this.#lastRevision(this.#names.command + commandId, deadlineMs)) !== undefined;
+    return (await this.#lastRevision(this.#names.command + commandId, deadlineMs)) >= 0;
   }
 
-  /** The newest committed revision of a stream, from the leader. */
-  async #lastRevision(stream: string, deadlineMs: number): Promise<number | undefined> {
-    for (;;) {
-      const { client } = this.#connection;
-      try {
-        const options = {
-          direction: 'backwards',
-          fromRevision: 'end',
-          maxCount: 1,
-          requiresLeader: true,
-        } as const;
-        const read = async () => {
-          for await (const { event } of client.readStream(stream, options)) return Number(event?.revision);
-          return undefined;
-        };
-        return await within(read(), deadlineMs);
-      } catch (error) {
-        if ((error as { type?: string }).type === 'stream-not-found') return undefined;
-        if (!isTransient(error)) throw error;
-        if (needsNewClient(error)) await this.#connection.replace(client);
-      }
-      if (performance.now() > deadlineMs) throw new UnavailableError('the event log did not answer');
-      await pause(RETRY_PAUSE_MS);
-    }
+  /** The newest committed revision of a stream, from the leader; -1 when there is none. */
+  #lastRevision(stream: string, deadlineMs: number): Promise<number> {
+    const newest = {
+      direction: 'backwards',
+      fromRevision: 'end',
+      maxCount: 1,
+      requiresLeader: true,
+    } as const;
+    return this.#connection.ask(
+      async (client) => {
+        for await (const { event } of client.readStream(stream, newest)) return Number(event?.revision);
+        return -1;
+      },
+      deadlineMs,
+      (error) => {
+        if (isNoStream(error)) return -1;
+        throw error;
+      },
+    );
   }
 
   /** Where a recorded command is in the mirror, once it is there. */
@@ -224,10 +241,13 @@ export class KurrentEventStore implements EventStore {
 
   async #untilMirrored<Found>(find: () => Promise<Found | undefined>, deadlineMs: number): Promise<Found> {
     for (;;) {
-      const next = this.#moved.wait(RETRY_PAUSE_MS);
+      const next = this.#moved.wait(LOOK_EVERY_MS);
       const found = await find();
       if (found !== undefined) return found;
-      if (performance.now() > deadlineMs) throw new UnavailableError('the mirror of the event log lags');
+      if (performance.now() > deadlineMs) {
+        this.#mirror.takeOver();
+        throw new UnavailableError('the mirror of the event log lags');
+      }
       await next;
     }
   }
@@ -248,18 +268,24 @@ export class KurrentEventStore implements EventStore {
 
   async loadStream(stream: string, afterVersion = 0, limit?: number): Promise<RecordedEvent[]> {
     const deadlineMs = performance.now() + this.#timeoutMs;
-    const revision = await this.#lastRevision(this.#names.log + stream, deadlineMs);
-    if (revision === undefined) return [];
-    const isThere = async () => ((await this.#findVersion(stream)) ?? 0) > revision || undefined;
-    await this.#untilMirrored(isThere, deadlineMs);
+    const length = async () => (await this.#lastRevision(this.#names.log + stream, deadlineMs)) + 1;
+    const version = await length();
+    const reached = await this.#untilMirrored(async () => {
+      const found = (await this.#findVersion(stream)) ?? 0;
+      return found >= version ? found : undefined;
+    }, deadlineMs);
+    if (reached === 0) return [];
+    // Mirrored since it was looked for, or deleted: people must not be told of less than they were told before.
+    if (version === 0 && (await length()) === 0) throw lost(stream);
     return this.#log.readStream(stream, afterVersion, limit);
   }
 
   async readCommand(commandId: string): Promise<RecordedEvent[]> {
     const deadlineMs = performance.now() + this.#timeoutMs;
-    if (!(await this.#isRecorded(commandId, deadlineMs))) return [];
-    await this.#placeOf(commandId, deadlineMs);
-    return this.#log.readCommand(commandId);
+    const id = commandId.toLowerCase();
+    if (!(await this.#isRecorded(id, deadlineMs))) return [];
+    await this.#placeOf(id, deadlineMs);
+    return this.#log.readCommand(id);
   }
 
   readStream(stream: string, afterVersion?: number, limit?: number): Promise<RecordedEvent[]> {
@@ -285,24 +311,10 @@ export class KurrentEventStore implements EventStore {
   async close(): Promise<void> {
     await this.#mirror.close();
     this.#moved.wake();
-    await this.#connection.close();
+    this.#connection.close();
     await Promise.all(Object.values(this.#pools).map((each) => each.end({ timeout: 1 })));
   }
 }
 
-/** The client's own deadlines are longer than callers wait, or missing. */
-async function within<Answer>(answer: Promise<Answer>, deadlineMs: number): Promise<Answer> {
-  const isLate = new AbortController();
-  const late = pause(Math.max(0, deadlineMs - performance.now()), undefined, { signal: isLate.signal }).then(
-    () => {
-      throw new UnavailableError('the event log did not answer');
-    },
-  );
-  late.catch(() => undefined);
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    isLate.abort();
-    answer.catch(() => undefined);
-  }
-}
+const lost = (stream: string) =>
+  new ForeignLogError(`${stream} was deleted in KurrentDB, although the log has its events`);

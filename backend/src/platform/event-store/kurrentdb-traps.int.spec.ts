@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { createTestDatabase, PATIENCE, type TestDatabase } from '../../testing/database.ts';
+import { newLog } from '../../testing/kurrentdb/servers.ts';
+import { KurrentStandIn, type Trap } from '../../testing/kurrentdb/stand-in.ts';
+import { context, oneEvent, sampleCodec } from '../../testing/sample-events.ts';
+import { until } from '../../testing/until.ts';
+import { ConflictError, UnavailableError } from './event-store.ts';
+import { KurrentEventStore, type KurrentOptions } from './kurrentdb.ts';
+import { loadKurrent } from './kurrentdb-client.ts';
+import { namesIn } from './kurrentdb-records.ts';
+
+let database: TestDatabase;
+let server: KurrentStandIn;
+let namespace: string;
+let store: KurrentEventStore;
+const openStores: KurrentEventStore[] = [];
+
+async function open(options: KurrentOptions = {}): Promise<KurrentEventStore> {
+  const opened = await KurrentEventStore.open(server.url, database.url, sampleCodec, {
+    namespace,
+    patience: PATIENCE,
+    appendTimeoutMs: 5000 * PATIENCE,
+    ...options,
+  });
+  openStores.push(opened);
+  return opened;
+}
+
+beforeAll(async () => {
+  [database, server] = await Promise.all([createTestDatabase(), KurrentStandIn.start({ nodes: 3 })]);
+  namespace = await newLog(server.url, database);
+  store = await open();
+});
+afterAll(async () => {
+  await Promise.all(openStores.map((each) => each.close()));
+  await Promise.all([server.stop(), database.drop()]);
+});
+
+let stream: string;
+let commandId: string;
+beforeEach(() => {
+  stream = `s-${randomUUID()}`;
+  commandId = randomUUID();
+});
+
+const append = (by = store, id = commandId) => by.append(oneEvent(stream, 'none'), context(id));
+const length = async () => (await store.loadStream(stream)).length;
+/** What was sent since, without repetitions. */
+const sentSince = (from: number) => new Set(server.received.slice(from)).size;
+
+it.each<Trap>(['answer lost', 'request lost', 'late and kept', 'late and lost', 'connection reset'])(
+  'sends the same bytes again after: %s',
+  async (trap) => {
+    const before = server.received.length;
+    server.trap(trap);
+    expect(await append()).toMatchObject({ duplicate: false });
+    expect(server.received.length - before).toBe(2);
+    expect(sentSince(before)).toBe(1);
+    expect(await length()).toBe(1);
+  },
+);
+
+it('does not ask again where it is refused', async () => {
+  const before = server.received.length;
+  server.trap('access denied');
+  await expect(append()).rejects.toMatchObject({ code: 7 });
+  expect(server.received.length - before).toBe(1);
+  expect(await length()).toBe(0);
+});
+
+it('gives up a server that does not answer', async () => {
+  const impatient = await open({ appendTimeoutMs: 100 });
+  server.trap('no answer');
+  await expect(append(impatient)).rejects.toThrow(UnavailableError);
+  // The answer may have been given up just before another try succeeded.
+  await append();
+  expect(await length()).toBe(1);
+});
+
+it.each([
+  ['was kept', true],
+  ['was lost with its leader', false],
+])('answers truly when an append that was given up without a majority %s', async (_, isKept) => {
+  const impatient = await open({ appendTimeoutMs: 300 });
+  server.loseQuorum();
+  await expect(append(impatient)).rejects.toThrow(UnavailableError);
+  server.regainQuorum({ isKept });
+  expect(await append()).toMatchObject({ duplicate: isKept });
+  expect(await length()).toBe(1);
+});
+
+it.each([
+  ['kept', true],
+  ['lost', false],
+])('takes no command for a duplicate of one that is %s only later', async (_, isKept) => {
+  server.loseQuorum();
+  const before = server.received.length;
+  const first = append();
+  await until(() => server.received.length > before);
+  const second = append();
+  // The first and its repetitions are the same; the second is refused for what is not replicated.
+  await until(() => sentSince(before) === 2);
+  server.regainQuorum({ isKept });
+  const answers = await Promise.all([first, second]);
+  expect(answers.filter(({ duplicate }) => !duplicate)).toHaveLength(1);
+  expect(new Set(answers.map(({ lastPosition }) => lastPosition)).size).toBe(1);
+  expect(await length()).toBe(1);
+});
+
+it.each([
+  ['kept', true],
+  ['lost', false],
+])('lets one of two commands have a version, when the first is %s only later', async (_, isKept) => {
+  server.loseQuorum();
+  const before = server.received.length;
+  const first = append();
+  await until(() => server.received.length > before);
+  const second = append(store, randomUUID());
+  await until(() => sentSince(before) === 2);
+  server.regainQuorum({ isKept });
+  const answers = await Promise.allSettled([first, second]);
+  const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+  expect(refused).toEqual([expect.any(ConflictError)]);
+  expect(refused[0]).toMatchObject({ stream, actual: 1 });
+  expect(await length()).toBe(1);
+});
+
+it('finds the new leader after the old one has stepped down in silence', async () => {
+  await append();
+  server.moveLeader();
+  expect(await append(store, randomUUID()).catch((error) => error)).toBeInstanceOf(ConflictError);
+  stream = `${stream}-next`;
+  expect(await append(store, randomUUID())).toMatchObject({ duplicate: false });
+  expect(await length()).toBe(1);
+});
+
+it('goes on by itself after an election in which no leader could be found', async () => {
+  server.startElection();
+  const before = server.searches;
+  const appends = Array.from({ length: 12 }, (_, index) =>
+    store.append(oneEvent(`${stream}-${index}`, 'none'), context(randomUUID())),
+  );
+  // Three hosts, asked twice: whoever has found none by then has given up at least once.
+  await until(() => server.searches > before + 12);
+  server.endElection();
+  expect((await Promise.all(appends)).every(({ duplicate }) => !duplicate)).toBe(true);
+});
+
+it('tells a deleted stream from one that never was', async () => {
+  await append();
+  server.log.tombstone(namesIn(namespace).log + stream);
+  await expect(store.append(oneEvent(stream, 1), context(randomUUID()))).rejects.toThrow('was deleted');
+});
+
+describe('a log of its own', () => {
+  let other: TestDatabase;
+  let own: string;
+  let stopped: unknown[];
+  let mirrored: KurrentEventStore;
+  const openOwn = () =>
+    KurrentEventStore.open(server.url, other.url, sampleCodec, {
+      namespace: own,
+      patience: PATIENCE,
+      onStopped: (error) => stopped.push(error),
+    });
+
+  beforeEach(async () => {
+    stopped = [];
+    other = await createTestDatabase();
+    own = await newLog(server.url, other);
+    mirrored = await openOwn();
+    await append(mirrored);
+  });
+  afterEach(async () => {
+    await mirrored.close();
+    await other.drop();
+  });
+
+  it('stops being mirrored at a record that no command has written', async () => {
+    const { KurrentDBClient, binaryEvent } = await loadKurrent();
+    const client = KurrentDBClient.connectionString(server.url);
+    const record = binaryEvent({ type: 'CommandRecorded', data: Buffer.from('1') });
+    await client.appendRecords([{ streamName: `${namesIn(own).command}${randomUUID()}`, record }], []);
+    await client.dispose();
+    await until(() => stopped.length > 0);
+    expect(stopped).toEqual([expect.objectContaining({ name: 'ForeignLogError' })]);
+    expect(await mirrored.head()).toBe(1);
+  });
+
+  it('is refused at a start when the server was restored from an older backup', async () => {
+    const [first] = server.log.readStream(namesIn(own).identity);
+    await mirrored.close();
+    server.log.restore(first?.position ?? 0);
+    await expect(openOwn()).rejects.toThrow('must never be ahead');
+  });
+});
