@@ -74,6 +74,7 @@ it('stops a video for the rest of the day in the operator’s time zone', async 
   await claimedBy(1, id);
   expect(await usageOf(id)).toMatchObject({ claimedToday: 50, usedUp: 'day' });
   const user = await app.newUser();
+  expect((await start(user, id)).body.code).toBe('budget_used_up');
   expect((await claim(user, id)).body.code).toBe('budget_used_up');
   nowMs += HOUR_MS;
   expect(await usageOf(id)).toEqual({ claims: 1, claimed: 50, claimedToday: 0, usedUp: null });

@@ -50,16 +50,16 @@ export function watchRoutes(options: WatchRoutesOptions): Route[] {
       const video = await videos.find(videoId);
       if (!video) throw notFound('video');
       authorize(videoPolicy, actor, 'claim', video);
+      if (await hasClaimed(actor.id, videoId)) {
+        throw conflict('video_already_claimed', 'You have already claimed this video.');
+      }
+      if ((await budgets.isUsedUp(video)) && !(await sessions.has(actor.id, videoId))) throw budgetUsedUp();
       if (video.duration_s === null) {
         throw refused(
           'not_measured',
           'The length of this video is not known, so watching it is not recorded.',
         );
       }
-      if (await hasClaimed(actor.id, videoId)) {
-        throw conflict('video_already_claimed', 'You have already claimed this video.');
-      }
-      if ((await budgets.isUsedUp(video)) && !(await sessions.has(actor.id, videoId))) throw budgetUsedUp();
       const session = await sessions.start(
         {
           id: newId(),
