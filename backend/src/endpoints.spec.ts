@@ -187,6 +187,8 @@ const rows: Record<EndpointName, Row> = {
   'POST /api/videolink': { ...created(adminsOnly), request: () => ({ body: video }) },
   'GET /api/videolink': staffOnly,
   'POST /api/images': { ...created(adminsOnly), request: () => ({ body: { data: PIXEL } }) },
+  'GET /api/videolink/{id}/measures': { ...staffOnly, request: newVideo },
+  'GET /api/videolink/{id}/measures.csv': { ...staffOnly, request: newVideo },
   'PUT /api/videolink/{id}': {
     ...adminsOnly,
     request: async () => ({ ...(await newVideo()), body: { price: 60 } }),

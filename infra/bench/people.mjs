@@ -1,7 +1,7 @@
 import { ADMIN, callJson } from './load.mjs';
 
 /** Signs up people and adds videos through the API; returns their tokens and the videos' ids. */
-export async function prepare(port, { people, videos, price = 150 }) {
+export async function prepare(port, { people, videos, price = 150, durationS }) {
   const admin = await callJson(port, 'POST', '/api/auth/login', {
     body: ADMIN,
   });
@@ -14,7 +14,12 @@ export async function prepare(port, { people, videos, price = 150 }) {
     return made;
   };
   const videoIds = await inParallel(videos, async (number) => {
-    const body = { title: `Video ${number}`, videolink: `https://videos.example/${number}.webm`, price };
+    const body = {
+      title: `Video ${number}`,
+      videolink: `https://videos.example/${number}.webm`,
+      price,
+      durationS,
+    };
     return (await callJson(port, 'POST', '/api/videolink', { token: admin.token, body })).video._id;
   });
   const tokens = await inParallel(people, async (number) => {

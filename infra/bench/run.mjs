@@ -18,6 +18,7 @@ import { size } from './size.mjs';
 import { stall } from './stall.mjs';
 import { tiling } from './tiling.mjs';
 import { timeline } from './timeline.mjs';
+import { watching } from './watching.mjs';
 
 const benches = {
   append,
@@ -34,6 +35,7 @@ const benches = {
   audit,
   timeline,
   federation,
+  watching,
 };
 
 const wanted = process.argv.slice(2);

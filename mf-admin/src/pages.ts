@@ -10,6 +10,7 @@ export const pages: Record<string, () => Promise<ComponentType>> = {
     (await import('./features/users/pages/ReportedPaymentsPage.tsx')).ReportedPaymentsPage,
   addVideos: async () => (await import('./features/videos/pages/AddVideoPage.tsx')).AddVideoPage,
   addTutorials: async () => (await import('./features/settings/pages/TutorialPage.tsx')).TutorialPage,
+  'videos/:id': async () => (await import('./features/videos/pages/VideoMeasuresPage.tsx')).VideoMeasuresPage,
   viewVideos: async () => (await import('./features/videos/pages/VideosPage.tsx')).VideosPage,
   withdrawals: async () => (await import('./features/withdrawals/pages/WithdrawalsPage.tsx')).WithdrawalsPage,
   'add-rewards': async () => (await import('./features/rewards/pages/AddRewardPage.tsx')).AddRewardPage,

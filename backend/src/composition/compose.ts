@@ -91,7 +91,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
   const audit = await composeAudit(config, surroundings, platform, wallet);
   const files = new StatementFiles(config.public.productName);
   const { users, reservationOf, erasure, sessions, passwords } = accounts;
-  const { videos, rewards } = offers;
+  const { videos, budgets, rewards } = offers;
   const watchSessions = new WatchSessions(platform.sql);
   const signals = signalQueries({
     staff,
@@ -170,11 +170,19 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
     routes: [
       ...offers.routes,
       ...accounts.routes,
-      ...walletRoutes({ execute, wallet, videos, proofs: watchProofs(reads, config.watching.mode) }),
+      ...walletRoutes({
+        execute,
+        wallet,
+        videos,
+        proofs: watchProofs(reads, config.watching.mode),
+        budgets,
+        clock,
+      }),
       ...watchRoutes({
         sessions: watchSessions,
         videos,
         traces,
+        budgets,
         hasClaimed: wallet.hasClaimed,
         secret: config.jwtSecret,
         ...config.watching,

@@ -10,6 +10,7 @@ import {
 } from './accounts/index.ts';
 import { disclosureEvents } from './disclosure/index.ts';
 import { journalProjection, ledgerProjection } from './ledger/index.ts';
+import { videoAudiencesProjection, videoQuartersProjection, videoSpendingProjection } from './measures/index.ts';
 import { movementSumsProjection } from './movements/index.ts';
 import { decisionsProjection, figuresProjection } from './overview/index.ts';
 import { rewardCountProjection, rewardEvents, rewardsProjection } from './rewards/index.ts';
@@ -72,5 +73,8 @@ export const projections = [
   ledgerProjection,
   figuresProjection,
   decisionsProjection,
+  videoSpendingProjection,
+  videoQuartersProjection,
+  videoAudiencesProjection,
   movementSumsProjection,
 ];

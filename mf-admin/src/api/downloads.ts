@@ -51,3 +51,9 @@ export function csvOf(report: string, query: Record<string, string | undefined>)
     name: `${report.replace('/', '-')}.csv`,
   };
 }
+
+/** Who watched which part of a video. */
+export const measuresOf = (id: string): Download => ({
+  address: `/api/videolink/${id}/measures.csv`,
+  name: `video-${id}.csv`,
+});

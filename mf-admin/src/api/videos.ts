@@ -1,5 +1,6 @@
-import { callAction, callApi } from 'mf-shared/api';
-import type { BodyOf, Video } from 'mf-shared/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { callAction, callApi, freshness } from 'mf-shared/api';
+import type { BodyOf, StaffVideo, Video } from 'mf-shared/contracts';
 import { videos as texts } from '../messages/videos.ts';
 import { adminAction } from './adminAction.ts';
 import { videosKey } from './counts.ts';
@@ -10,6 +11,14 @@ const LIST = [...videosKey, 'list'];
 /** The videos whose title contains `search`, newest first. */
 export const videosQuery = (search: string) =>
   searchedList(LIST, search, (page, signal) => callApi('GET /api/videolink', { query: page, signal }));
+
+/** A video with how people watched it. */
+export const measuresQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...videosKey, 'measures', id],
+    queryFn: ({ signal }) => callApi('GET /api/videolink/{id}/measures', { params: { id }, signal }),
+    ...freshness,
+  });
 
 export const addVideo = callAction('POST /api/videolink', {
   ...adminAction,
@@ -32,7 +41,11 @@ export const editVideo = callAction('PUT /api/videolink/{id}', {
   done: ({ message }) => message,
   failed: texts.editFailed,
   signedOut: texts.addSignedOut,
-  apply: (queryClient, { video }) => changeRow(queryClient, LIST, 'videos', video._id, () => video),
+  apply: (queryClient, { video }) =>
+    changeRow(queryClient, LIST, 'videos', video._id, ({ usage }: StaffVideo) => ({
+      ...video,
+      ...(usage && { usage }),
+    })),
   changes: [videosKey],
 });
 

@@ -62,6 +62,18 @@ describe('a chart', () => {
     expect(table).not.toBeInTheDocument();
   });
 
+  it('shows other steps than days in their order', async () => {
+    giveCanvas();
+    const axis = { step: 'Part', full: (key: string) => `part ${key}`, short: String, startsAtEnd: false };
+    const person = show({ axis, days: ['1', '2', '3'] });
+    const slider = screen.getByRole('slider', { name: 'Cost: part' });
+    expect(slider).toHaveAttribute('aria-valuetext', 'part 3: ₦1,234.50');
+    await person.click(screen.getByRole('button', { name: 'Show as table Cost' }));
+    const rows = within(screen.getByRole('table', { name: 'Cost' })).getAllByRole('row');
+    expect(rows[1]).toHaveTextContent('part 1');
+    expect(within(rows[0] as HTMLElement).getByText('Part')).toBeVisible();
+  });
+
   it('tells several lines apart by their names, and a missing figure from 0', () => {
     giveCanvas();
     show({

@@ -5,15 +5,17 @@ import { Button } from '../ui/Button.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
 import { Row, Stack } from '../ui/layout.ts';
 import { Amount, Heading, Hint } from '../ui/text.ts';
-import { formatDay, formatValue, type Unit } from './format.ts';
+import { type Axis, DAYS, formatValue, type Unit } from './format.ts';
 import { messages } from './messages.ts';
 import { HEIGHT, Plot } from './Plot.tsx';
 import type { Series } from './series.ts';
 
 export interface ChartProps {
   title: string;
-  /** Calendar days such as '2026-11-24', oldest first. */
+  /** Calendar days such as '2026-11-24', oldest first; or the steps of another `axis`. */
   days: readonly string[];
+  /** What the steps from left to right are, where they are no days; the same object as long as they are the same. */
+  axis?: Axis;
   /** The same array as long as the figures are the same: another one is drawn anew. */
   series: readonly Series[];
   unit: Unit;
@@ -28,7 +30,7 @@ const TABLE_HEIGHT = 320;
  * Figures by day as a picture, with one day read out above it: the last, or the one that a pointer or the arrow
  * keys chose. The same figures stand in a table behind a button, which opens by itself where nothing can be drawn.
  */
-export function Chart({ title, days, series, unit, empty = messages.empty }: ChartProps) {
+export function Chart({ title, days, axis = DAYS, series, unit, empty = messages.empty }: ChartProps) {
   const [pointed, setPointed] = useState<number | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const [wantsTable, setWantsTable] = useState(false);
@@ -37,6 +39,7 @@ export function Chart({ title, days, series, unit, empty = messages.empty }: Cha
   const isEmpty = series.every(({ values }) => values.every((value) => !value));
   const several = series.length > 1;
 
+  const rows = days.map((day, index) => ({ day, index }));
   const readings = series.map(({ label, values }) => ({
     label,
     text: formatValue(unit, values[read] ?? null),
@@ -49,7 +52,7 @@ export function Chart({ title, days, series, unit, empty = messages.empty }: Cha
           <Title as="h3" $size={16}>
             {title}
           </Title>
-          {!isEmpty && <Hint as="span">{formatDay(days[read] as string)}</Hint>}
+          {!isEmpty && <Hint as="span">{axis.full(days[read] as string)}</Hint>}
         </Row>
         {!isEmpty && (
           <Row $gap={16}>
@@ -69,6 +72,7 @@ export function Chart({ title, days, series, unit, empty = messages.empty }: Cha
         <Plot
           title={title}
           days={days}
+          axis={axis}
           series={series}
           unit={unit}
           read={read}
@@ -98,14 +102,14 @@ export function Chart({ title, days, series, unit, empty = messages.empty }: Cha
             maxHeight={TABLE_HEIGHT}
             cardsBelow={several ? '24rem' : '0rem'}
             columns={[
-              { header: messages.day, cell: ({ day }) => formatDay(day) },
+              { header: axis.step, cell: ({ day }) => axis.full(day) },
               ...series.map(({ label, values }) => ({
                 header: label,
                 numeric: true,
                 cell: ({ index }: TableRow) => formatValue(unit, values[index] ?? null),
               })),
             ]}
-            rows={days.map((day, index) => ({ day, index })).reverse()}
+            rows={axis.startsAtEnd ? rows.reverse() : rows}
             rowKey={({ day }) => day}
           />
         </div>

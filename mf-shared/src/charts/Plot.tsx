@@ -2,13 +2,13 @@ import { tokens, useTheme } from 'mf-shared/theme';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { Drawing } from './draw.ts';
-import { formatDay, type Unit } from './format.ts';
-import { messages } from './messages.ts';
+import type { Axis, Unit } from './format.ts';
 import type { Series } from './series.ts';
 
 interface PlotProps {
   title: string;
   days: readonly string[];
+  axis: Axis;
   series: readonly Series[];
   unit: Unit;
   /** The day whose figures are read, by its index. */
@@ -25,7 +25,7 @@ export const HEIGHT = 200;
 const WEEK = 7;
 
 /** The picture itself: a pointer, a tap or the arrow keys choose the day that is read out. */
-export function Plot({ title, days, series, unit, read, reading, onRead, onFailed }: PlotProps) {
+export function Plot({ title, days, axis, series, unit, read, reading, onRead, onFailed }: PlotProps) {
   const place = useRef<HTMLDivElement>(null);
   const drawing = useRef<Drawing>(undefined);
   const { resolved } = useTheme();
@@ -37,7 +37,7 @@ export function Plot({ title, days, series, unit, read, reading, onRead, onFaile
     import('./draw.ts')
       .then(({ draw }) => {
         if (!isShown || !current) return;
-        drawing.current = draw(current, { days, series, unit, onPoint: onRead });
+        drawing.current = draw(current, { days, axis, series, unit, onPoint: onRead });
         resized.observe(current);
       })
       .catch(() => isShown && onFailed(true));
@@ -47,7 +47,7 @@ export function Plot({ title, days, series, unit, read, reading, onRead, onFaile
       drawing.current?.destroy();
       drawing.current = undefined;
     };
-  }, [days, series, unit, onRead, onFailed]);
+  }, [days, axis, series, unit, onRead, onFailed]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are read from the page, which the theme changes
   useEffect(() => drawing.current?.repaint(), [resolved]);
@@ -70,11 +70,11 @@ export function Plot({ title, days, series, unit, read, reading, onRead, onFaile
       ref={place}
       role="slider"
       tabIndex={0}
-      aria-label={messages.dayOf(title)}
+      aria-label={`${title}: ${axis.step.toLowerCase()}`}
       aria-valuemin={1}
       aria-valuemax={days.length}
       aria-valuenow={read + 1}
-      aria-valuetext={`${formatDay(days[read] as string)}: ${reading}`}
+      aria-valuetext={`${axis.full(days[read] as string)}: ${reading}`}
       onKeyDown={move}
       onBlur={leave}
     />

@@ -1,5 +1,5 @@
 import UPlot from 'uplot';
-import { formatShortDay, formatTick, type Unit } from './format.ts';
+import { type Axis, formatTick, type Unit } from './format.ts';
 import type { Series } from './series.ts';
 
 export interface Drawing {
@@ -13,6 +13,7 @@ export interface Drawing {
 
 interface Picture {
   days: readonly string[];
+  axis: Axis;
   series: readonly Series[];
   unit: Unit;
   /** Is told which day a pointer or a key marked. */
@@ -38,7 +39,7 @@ const steps: Record<Unit, number[]> = {
 };
 
 /** Draws the figures of each day into `place`. Throws where the browser has no canvas. */
-export function draw(place: HTMLElement, { days, series, unit, onPoint }: Picture): Drawing {
+export function draw(place: HTMLElement, { days, axis, series, unit, onPoint }: Picture): Drawing {
   if (!document.createElement('canvas').getContext('2d')) throw new Error('This browser draws nothing.');
   const plot = new UPlot(
     {
@@ -59,7 +60,7 @@ export function draw(place: HTMLElement, { days, series, unit, onPoint }: Pictur
           grid: { show: false },
           ticks: { show: false },
           splits: (plot) => labelled(days.length, Math.floor(plot.bbox.width / devicePixelRatio / DAY_LABEL)),
-          values: (_plot, indexes) => indexes.map((index) => formatShortDay(days[index] as string)),
+          values: (_plot, indexes) => indexes.map((index) => axis.short(days[index] as string)),
         },
         {
           font: FONT,

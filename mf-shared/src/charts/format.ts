@@ -1,4 +1,5 @@
 import { formatNaira } from '../ui/format.ts';
+import { messages } from './messages.ts';
 
 /** What the figures of a chart are: naira, numbers of something, or milliseconds. */
 export type Unit = 'naira' | 'count' | 'duration';
@@ -57,3 +58,21 @@ export function formatDay(
 
 /** A day beside an axis: '24 Nov'. */
 export const formatShortDay = (day: string): string => formatDay(day, { day: 'numeric', month: 'short' });
+
+/** What the steps of a chart are, from left to right. */
+export interface Axis {
+  /** One of them, e.g. 'Day'. */
+  step: string;
+  full(key: string): string;
+  /** As short as possible, beside the axis. */
+  short(key: string): string;
+  /** Whether tables begin with the last one, which is the newest. */
+  startsAtEnd: boolean;
+}
+
+export const DAYS: Axis = {
+  step: messages.day,
+  full: (day) => formatDay(day),
+  short: formatShortDay,
+  startsAtEnd: true,
+};

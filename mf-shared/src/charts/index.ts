@@ -1,3 +1,3 @@
 export { Chart, type ChartProps } from './Chart.tsx';
-export { formatDay, formatDuration, formatValue, type Unit } from './format.ts';
+export { type Axis, formatDay, formatDuration, formatValue, type Unit } from './format.ts';
 export type { Series } from './series.ts';

@@ -1,8 +1,6 @@
 /** Every text that a chart shows by itself. */
 export const messages = {
   day: 'Day',
-  /** Names the figure that arrow keys move. */
-  dayOf: (title: string) => `${title}: day`,
   showTable: 'Show as table',
   hideTable: 'Hide table',
   empty: 'Nothing happened on these days.',

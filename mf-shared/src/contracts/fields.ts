@@ -78,6 +78,15 @@ export const price = z
     z.meta({ description: 'Naira, with at most two decimals.', exclusiveMinimum: 0 }),
   );
 
+/** The most that all claims of a video pay. */
+export const budget = z
+  .number('Budget must be a number.')
+  .check(
+    z.refine(isNairaPrice, 'Budget must be more than 0 with at most 2 decimals.'),
+    z.maximum(1_000_000_000, 'Enter ₦1,000,000,000 or less.'),
+    z.meta({ description: 'Naira, with at most two decimals.', exclusiveMinimum: 0 }),
+  );
+
 /** The id of an image, which `POST /api/images` answered with: the SHA-256 of its bytes. */
 export const imageId = z
   .string('This image is not valid.')

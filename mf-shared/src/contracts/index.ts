@@ -44,7 +44,7 @@ export * from './rules.ts';
 export type { BankMethod, CryptoMethod } from './settings.ts';
 export { HOLD_REASON_NAMES, seen } from './signals.ts';
 export { readVideoLink, type VideoLink } from './video-link.ts';
-export type { Video } from './videos.ts';
+export type { StaffVideo, Video, VideoMeasures, VideoUsage } from './videos.ts';
 export type { WatchSession } from './watching.ts';
 export type { BulkOutcome } from './withdrawal-bulk.ts';
 export type { WithdrawalFilter } from './withdrawal-lists.ts';

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import {
+  asFile,
+  budget,
   durationS,
   filled,
   id,
@@ -29,6 +31,62 @@ Video.register(z.globalRegistry, { title: 'Video' });
 
 const VideoList = z.object({ videos: z.array(Video), nextCursor });
 
+/** What the claims of a video have paid. */
+export const VideoUsage = z.object({
+  claims: z.int(),
+  claimed: naira,
+  /** Since midnight in the operator's time zone; 0 for a video without a budget per day. */
+  claimedToday: naira,
+  /** The budget whose rest does not pay for one more claim; null while people can claim the video. */
+  usedUp: z.nullable(z.enum(['total', 'day'])),
+});
+export type VideoUsage = z.infer<typeof VideoUsage>;
+VideoUsage.register(z.globalRegistry, { title: 'VideoUsage' });
+
+/** A video as admins and auditors see it. */
+export const StaffVideo = z.extend(Video, {
+  /** The most that its claims pay in all, and on one day; absent without a limit. */
+  budget: z.optional(naira),
+  dailyBudget: z.optional(naira),
+  /** In lists. */
+  usage: z.optional(VideoUsage),
+});
+export type StaffVideo = z.infer<typeof StaffVideo>;
+StaffVideo.register(z.globalRegistry, { title: 'StaffVideo' });
+
+/** How people watched a video; a view is one session of watching that has ended. */
+export const VideoMeasures = z.object({
+  /** Everybody who watched some of it, and those who watched enough for a claim. */
+  people: z.int(),
+  complete: z.int(),
+  /** There are more: people are counted up to 100,000. */
+  hasMorePeople: z.boolean(),
+  views: z.int(),
+  completeViews: z.int(),
+  /** The mean length that counts as watched, in seconds; null without views. */
+  averageWatchedS: z.nullable(z.int()),
+  claims: z.int(),
+  claimed: naira,
+  /** What claims have paid for each person who watched enough; null while nobody has. */
+  costPerComplete: z.nullable(naira),
+  /** Twenty equal parts of the video, from its start to its end. */
+  parts: z.array(
+    z.object({
+      fromPercent: z.number(),
+      toPercent: z.number(),
+      /** In seconds; absent where the length of the video is not known. */
+      fromS: z.optional(z.number()),
+      toS: z.optional(z.number()),
+      /** Views that played at least half of this part. */
+      seen: z.int(),
+      /** Views that were not complete and went no further than this part. */
+      stopped: z.int(),
+    }),
+  ),
+});
+export type VideoMeasures = z.infer<typeof VideoMeasures>;
+VideoMeasures.register(z.globalRegistry, { title: 'VideoMeasures' });
+
 const video = {
   _id: '0b6f2c1e-52b1-4c58-9d0e-4a1f0d4f7a11',
   title: 'A walk along the lagoon',
@@ -36,6 +94,9 @@ const video = {
   price: 150,
 };
 const { _id, ...newVideo } = video;
+
+const staffVideo = { ...video, budget: 60_000, dailyBudget: 6000 };
+const usage = { claims: 120, claimed: 18_000, claimedToday: 900, usedUp: null };
 
 const title = line('Title', 200);
 const videolink = webAddress(VIDEO_REFUSALS.linkInvalid);
@@ -46,12 +107,26 @@ const noSuchImage = {
   code: 'image_unknown',
   message: 'This image does not exist. Choose it again.',
 } as const;
+const budgetRefusals = [
+  { status: 422, code: 'budget_below_price', message: 'A budget must pay for at least one person.' },
+  {
+    status: 422,
+    code: 'daily_budget_too_high',
+    message: 'The budget per day must not exceed the total budget.',
+  },
+] as const;
+/** Also when a session of watching is started. */
+export const budgetUsedUp = {
+  status: 422,
+  code: 'budget_used_up',
+  message: 'This video has paid out its budget, so it cannot be claimed now.',
+} as const;
 
 export const videoEndpoints = {
   'GET /api/videos/claim': {
     access: 'user',
     summary:
-      'The videos that you have not claimed yet, newest or best paid first; searched by title. `total` counts all of them.',
+      'The videos that you can claim, newest or best paid first; searched by title. `total` counts all of them.',
     status: 200,
     query: z.object({ ...page, order: z.optional(z.enum(VIDEO_ORDERS, 'Order must be newest or pay.')) }),
     /** `totalPay` is what all of them pay together; releases of the API before this one did not tell it. */
@@ -71,6 +146,7 @@ export const videoEndpoints = {
         code: 'watch_incomplete',
         message: 'Watch 45 seconds more of this video to claim it.',
       },
+      budgetUsedUp,
     ],
     params: z.object({ id }),
     response: z.object({ success: z.literal(true), message: z.string(), earning: naira }),
@@ -88,7 +164,7 @@ export const videoEndpoints = {
     summary: 'Adds a video.',
     idempotent: true,
     status: 201,
-    refusals: [noSuchImage],
+    refusals: [noSuchImage, ...budgetRefusals],
     body: filled(
       ['title', 'videolink', 'price'],
       VIDEO_REFUSALS.fieldsMissing,
@@ -98,26 +174,65 @@ export const videoEndpoints = {
         price,
         image: z.optional(imageId),
         durationS: z.optional(durationS),
+        budget: z.optional(budget),
+        dailyBudget: z.optional(budget),
       }),
     ),
-    response: z.object({ message: z.string(), video: Video }),
+    response: z.object({ message: z.string(), video: StaffVideo }),
     example: { body: newVideo, response: { message: 'Video added successfully!', video } },
   },
   'GET /api/videolink': {
     access: 'staff',
-    summary: 'All videos, newest first; searched by title.',
+    summary: 'All videos with what their claims have paid, newest first; searched by title.',
     status: 200,
     query: z.object(page),
-    response: VideoList,
-    example: { response: { videos: [video], nextCursor: null } },
+    response: z.object({ videos: z.array(StaffVideo), nextCursor }),
+    example: { response: { videos: [{ ...staffVideo, usage }], nextCursor: null } },
+  },
+  'GET /api/videolink/{id}/measures': {
+    access: 'staff',
+    summary: 'How people watched a video: who watched it to its end, where the others stopped, what it cost.',
+    status: 200,
+    refusals: [noSuchVideo],
+    params: z.object({ id }),
+    response: z.object({ video: StaffVideo, measures: VideoMeasures }),
+    example: {
+      params: { id: _id },
+      response: {
+        video: { ...staffVideo, usage },
+        measures: {
+          people: 150,
+          complete: 125,
+          hasMorePeople: false,
+          views: 160,
+          completeViews: 125,
+          averageWatchedS: 96,
+          claims: 120,
+          claimed: 18_000,
+          costPerComplete: 144,
+          parts: [{ fromPercent: 0, toPercent: 5, fromS: 0, toS: 6, seen: 158, stopped: 2 }],
+        },
+      },
+    },
+  },
+  'GET /api/videolink/{id}/measures.csv': {
+    ...asFile(
+      'text/csv',
+      'The parts of a video, how many views played each, and how many stopped there.',
+      'from percent,to percent,from seconds,to seconds,views,watched this part,stopped here\r\n0,5,0,6,160,158,2\r\n',
+      { params: { id: _id } },
+    ),
+    access: 'staff',
+    refusals: [noSuchVideo],
+    params: z.object({ id }),
   },
   'PUT /api/videolink/{id}': {
     access: 'admin',
     summary:
-      'Edits a video; what is left out stays, null takes the image or duration away. Claims keep what they paid.',
+      'Edits a video; what is left out stays, null takes an optional part away. Claims keep what they paid.',
     idempotent: true,
     status: 200,
-    refusals: [noSuchVideo, noSuchImage],
+    refusals: [noSuchVideo, noSuchImage, ...budgetRefusals],
     params: z.object({ id }),
     body: z.object({
       title: z.optional(title),
@@ -125,8 +240,10 @@ export const videoEndpoints = {
       price: z.optional(price),
       image: z.optional(z.nullable(imageId)),
       durationS: z.optional(z.nullable(durationS)),
+      budget: z.optional(z.nullable(budget)),
+      dailyBudget: z.optional(z.nullable(budget)),
     }),
-    response: z.object({ message: z.string(), video: Video }),
+    response: z.object({ message: z.string(), video: StaffVideo }),
     example: {
       params: { id: _id },
       body: { price: 200 },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id, naira } from './fields.ts';
 import { WATCH_REFUSALS } from './rules.ts';
+import { budgetUsedUp } from './videos.ts';
 
 /** The most intervals in one report. */
 const INTERVALS_MAX = 1000;
@@ -79,6 +80,7 @@ export const watchingEndpoints = {
         code: 'not_measured',
         message: 'The length of this video is not known, so watching it is not recorded.',
       },
+      budgetUsedUp,
     ],
     body: z.object({
       videoId: id,

@@ -23,5 +23,6 @@ export const watching = {
   enough: 'That counts as watched in full.',
   elsewhere: 'You are watching in another tab or on another device. Watching here stops it there.',
   watchHere: 'Watch here',
+  usedUp: 'This video has paid out its budget, so it cannot be claimed now.',
   required: (needed: string) => `Watch ${needed} more to claim: skipped parts do not count.`,
 } as const;

@@ -155,6 +155,11 @@ const DESCRIPTIONS: { readonly [Type in keyof Types]: Description<z.output<Types
 
   VideoAdded: {
     what: ({ title, priceKobo }) => `The video “${isolated(title)}” was added; it pays ${naira(priceKobo)}.`,
+    why: ({ budgetKobo, dailyBudgetKobo }) =>
+      [
+        ...(budgetKobo === undefined ? [] : [`Its claims pay ${naira(budgetKobo)} at most.`]),
+        ...(dailyBudgetKobo === undefined ? [] : [`They pay ${naira(dailyBudgetKobo)} a day at most.`]),
+      ].join(' ') || undefined,
   },
   VideoEdited: {
     what: ({ before, ...after }) =>
@@ -199,6 +204,8 @@ interface Offer {
   readonly videolink?: string;
   readonly imageId?: string | undefined;
   readonly durationS?: number | undefined;
+  readonly budgetKobo?: bigint | undefined;
+  readonly dailyBudgetKobo?: bigint | undefined;
   readonly asks?: readonly RewardAsk[] | undefined;
 }
 
@@ -210,10 +217,13 @@ function listChanges(before: Offer, after: Offer): string {
     asks?.length ? asks.map((ask) => REWARD_ASK_NAMES[ask]).join(', ') : 'nothing';
   const duration = (s: number | undefined) =>
     s === undefined ? 'unknown' : `${Math.floor(s / 60)} min ${s % 60} s`;
+  const budget = (kobo: bigint | undefined) => (kobo === undefined ? 'none' : naira(kobo));
   return [
     ...change('title', [before.title, after.title], (title) => `“${isolated(title)}”`),
     ...change('price', [before.priceKobo, after.priceKobo], naira),
     ...change('link', [before.videolink, after.videolink], (link = '') => isolated(link)),
+    ...change('budget', [before.budgetKobo, after.budgetKobo], budget),
+    ...change('budget per day', [before.dailyBudgetKobo, after.dailyBudgetKobo], budget),
     ...change('duration', [before.durationS, after.durationS], duration),
     ...change('details asked', [before.asks, after.asks], asked),
     ...(before.imageId === after.imageId ? [] : [imageChange(before.imageId, after.imageId)]),

@@ -56,6 +56,30 @@ describe('Edit', () => {
   });
 });
 
+describe('budgets', () => {
+  const whole = { ...video, budgetKobo: 5_000n, dailyBudgetKobo: 5_000n };
+
+  it('pay for at least one person', () => {
+    given()
+      .when({ type: 'Add', videoId, video: whole })
+      .thenEvents({ type: 'VideoAdded', data: { videoId, ...whole } });
+    for (const budget of [{ budgetKobo: 4_999n }, { dailyBudgetKobo: 4_999n }]) {
+      given()
+        .when({ type: 'Add', videoId, video: { ...video, ...budget } })
+        .thenRefused('budget_below_price', 'A budget must pay for at least one person.');
+    }
+    given({ type: 'VideoAdded', data: { videoId, ...whole } })
+      .when({ type: 'Edit', videoId, changes: { priceKobo: 5_001n } })
+      .thenRefused('budget_below_price', 'A budget must pay for at least one person.');
+  });
+
+  it('allow no more a day than in all', () => {
+    given({ type: 'VideoAdded', data: { videoId, ...whole } })
+      .when({ type: 'Edit', videoId, changes: { dailyBudgetKobo: 5_001n } })
+      .thenRefused('daily_budget_too_high', 'The budget per day must not exceed the total budget.');
+  });
+});
+
 describe('Remove', () => {
   it('removes a video', () => {
     given(added).when({ type: 'Remove', videoId }).thenEvents(removed);

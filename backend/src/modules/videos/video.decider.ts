@@ -1,5 +1,5 @@
 import type { Decider } from '../../kernel/decider.ts';
-import { conflict, notFound } from '../../kernel/domain-error.ts';
+import { conflict, notFound, refused } from '../../kernel/domain-error.ts';
 import { type Changes, edited } from '../../kernel/edit.ts';
 import type { VideoEvent } from './video.events.ts';
 
@@ -10,6 +10,8 @@ export interface VideoDetails {
   readonly priceKobo: bigint;
   readonly imageId?: string | undefined;
   readonly durationS?: number | undefined;
+  readonly budgetKobo?: bigint | undefined;
+  readonly dailyBudgetKobo?: bigint | undefined;
 }
 
 export type VideoCommand =
@@ -29,13 +31,16 @@ export const videoDecider: Decider<VideoState, VideoCommand, VideoEvent> = {
     const { videoId } = command;
     if (command.type === 'Add') {
       if (state !== 'none') throw conflict('video_exists', 'This video exists already.');
+      assertBudgets(command.video);
       return [{ type: 'VideoAdded', data: { videoId, ...command.video } }];
     }
     if (typeof state === 'string') throw notFound('video');
     switch (command.type) {
       case 'Edit': {
         const video = edited(state, command.changes);
-        return video ? [{ type: 'VideoEdited', data: { videoId, ...video, before: state } }] : [];
+        if (!video) return [];
+        assertBudgets(video);
+        return [{ type: 'VideoEdited', data: { videoId, ...video, before: state } }];
       }
       case 'Remove':
         return [{ type: 'VideoRemoved', data: { videoId } }];
@@ -47,8 +52,8 @@ export const videoDecider: Decider<VideoState, VideoCommand, VideoEvent> = {
     switch (known.type) {
       case 'VideoAdded':
       case 'VideoEdited': {
-        const { title, videolink, priceKobo, imageId, durationS } = known.data;
-        return { title, videolink, priceKobo, imageId, durationS };
+        const { title, videolink, priceKobo, imageId, durationS, budgetKobo, dailyBudgetKobo } = known.data;
+        return { title, videolink, priceKobo, imageId, durationS, budgetKobo, dailyBudgetKobo };
       }
       case 'VideoRemoved':
         return 'removed';
@@ -57,3 +62,13 @@ export const videoDecider: Decider<VideoState, VideoCommand, VideoEvent> = {
     }
   },
 };
+
+/** @throws DomainError when a budget does not pay for one person, or a day's exceeds the total */
+function assertBudgets({ priceKobo, budgetKobo, dailyBudgetKobo }: VideoDetails): void {
+  if ((budgetKobo ?? priceKobo) < priceKobo || (dailyBudgetKobo ?? priceKobo) < priceKobo) {
+    throw refused('budget_below_price', 'A budget must pay for at least one person.');
+  }
+  if (budgetKobo !== undefined && (dailyBudgetKobo ?? 0n) > budgetKobo) {
+    throw refused('daily_budget_too_high', 'The budget per day must not exceed the total budget.');
+  }
+}

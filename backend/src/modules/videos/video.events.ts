@@ -12,13 +12,16 @@ const video = {
   imageId: z.string().optional(),
   /** How long it plays, in whole seconds. */
   durationS: z.number().int().optional(),
+  /** The most that its claims pay in all, and on one day. */
+  budgetKobo: kobo.optional(),
+  dailyBudgetKobo: kobo.optional(),
 };
 
 /** Events of a video, on the stream video-<videoId>. */
 export const videoEvents = {
-  VideoAdded: { schemaVersion: 2, data: z.object({ videoId, ...video }) },
+  VideoAdded: { schemaVersion: 3, data: z.object({ videoId, ...video }) },
   /** The video as it is from now on, and as it was before. */
-  VideoEdited: { schemaVersion: 1, data: z.object({ videoId, ...video, before: z.object(video) }) },
+  VideoEdited: { schemaVersion: 2, data: z.object({ videoId, ...video, before: z.object(video) }) },
   VideoRemoved: { schemaVersion: 1, data: z.object({ videoId }) },
 } as const satisfies EventTypes;
 

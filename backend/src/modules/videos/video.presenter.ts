@@ -1,9 +1,11 @@
-import type { Video } from 'mf-shared/contracts';
+import type { StaffVideo, Video, VideoUsage } from 'mf-shared/contracts';
 import { koboToNaira } from '../../kernel/money.ts';
 import type { VideoState } from './video.decider.ts';
 import type { VideoRow } from './video.queries.ts';
 
-export const presentVideo = (row: Omit<VideoRow, 'added_position'>): Video => ({
+type Shown = Omit<VideoRow, 'added_position' | 'budget_kobo' | 'daily_budget_kobo'>;
+
+export const presentVideo = (row: Shown): Video => ({
   _id: row.id,
   title: row.title,
   videolink: row.videolink,
@@ -12,16 +14,34 @@ export const presentVideo = (row: Omit<VideoRow, 'added_position'>): Video => ({
   ...(row.duration_s !== null && { durationS: row.duration_s }),
 });
 
+/** With its budgets and what they have paid. */
+export const presentStaffVideo = (row: Omit<VideoRow, 'added_position'>, usage?: VideoUsage): StaffVideo => ({
+  ...presentVideo(row),
+  ...(row.budget_kobo !== null && { budget: koboToNaira(BigInt(row.budget_kobo)) }),
+  ...(row.daily_budget_kobo !== null && { dailyBudget: koboToNaira(BigInt(row.daily_budget_kobo)) }),
+  ...(usage && { usage }),
+});
+
 /** @throws TypeError when the video is not on offer */
-export function presentVideoState(id: string, state: VideoState): Video {
+export function presentVideoState(id: string, state: VideoState): StaffVideo {
   if (typeof state === 'string') throw new TypeError(`there is no video ${id} to present`);
-  const { title, videolink, priceKobo, imageId = null, durationS = null } = state;
-  return presentVideo({
+  const {
+    title,
+    videolink,
+    priceKobo,
+    imageId = null,
+    durationS = null,
+    budgetKobo = null,
+    dailyBudgetKobo = null,
+  } = state;
+  return presentStaffVideo({
     id,
     title,
     videolink,
     price_kobo: priceKobo,
     image_id: imageId,
     duration_s: durationS,
+    budget_kobo: budgetKobo,
+    daily_budget_kobo: dailyBudgetKobo,
   });
 }

@@ -6,10 +6,11 @@ import { readPage, toPage } from '../../platform/http/paging.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { projected } from '../../platform/projections/projection.ts';
 import type { ImageQueries } from '../images/index.ts';
+import type { VideoBudgets } from './video.budgets.ts';
 import { type VideoCommand, videoDecider } from './video.decider.ts';
 import { videoStream } from './video.events.ts';
 import { videoPolicy } from './video.policy.ts';
-import { presentVideo, presentVideoState } from './video.presenter.ts';
+import { presentStaffVideo, presentVideoState } from './video.presenter.ts';
 import type { VideoQueries } from './video.queries.ts';
 import { videosProjection } from './videos.projection.ts';
 
@@ -17,21 +18,23 @@ export interface VideoRoutesOptions {
   readonly execute: Execute;
   readonly videos: VideoQueries;
   readonly images: Pick<ImageQueries, 'require'>;
+  readonly budgets: Pick<VideoBudgets, 'usageOf'>;
   readonly newId: () => string;
 }
 
-export function videoRoutes({ execute, videos, images, newId }: VideoRoutesOptions): Route[] {
+export function videoRoutes({ execute, videos, images, budgets, newId }: VideoRoutesOptions): Route[] {
   return [
     route('GET /api/videolink', async ({ query }) => {
       const page = readPage(query);
       const { rows, nextCursor } = toPage(await videos.list(page), page, (row) => row.added_position);
-      return { videos: rows.map(presentVideo), nextCursor };
+      const usage = await budgets.usageOf(rows);
+      return { videos: rows.map((row) => presentStaffVideo(row, usage.get(row.id))), nextCursor };
     }),
 
     route('GET /api/videolink/count', async () => ({ total: await videos.count() })),
 
     route('POST /api/videolink', async (call) => {
-      const { title, videolink, price, image, durationS } = call.body;
+      const { title, videolink, price, image, durationS, budget, dailyBudget } = call.body;
       const videoId = newId();
       const add = preparedDecision(videoDecider, videoStream(videoId), async (): Promise<VideoCommand> => {
         await images.require(image);
@@ -41,19 +44,21 @@ export function videoRoutes({ execute, videos, images, newId }: VideoRoutesOptio
           priceKobo: nairaToKobo(price),
           imageId: image,
           durationS,
+          budgetKobo: budgetKobo(budget),
+          dailyBudgetKobo: budgetKobo(dailyBudget),
         };
         return { type: 'Add', videoId, video };
       });
       const { events } = await execute(call, add);
       return {
         message: 'Video added successfully!',
-        video: presentVideo(projected(videosProjection, null, events)),
+        video: presentStaffVideo(projected(videosProjection, null, events)),
       };
     }),
 
     route('PUT /api/videolink/{id}', async (call) => {
       const { id } = call.params;
-      const { title, videolink, price, image, durationS } = call.body;
+      const { title, videolink, price, image, durationS, budget, dailyBudget } = call.body;
       authorize(videoPolicy, call.actor, 'edit', { id });
       const edit = preparedDecision(videoDecider, videoStream(id), async (): Promise<VideoCommand> => {
         await images.require(image);
@@ -63,6 +68,8 @@ export function videoRoutes({ execute, videos, images, newId }: VideoRoutesOptio
           priceKobo: price === undefined ? undefined : nairaToKobo(price),
           imageId: image,
           durationS,
+          budgetKobo: budgetKobo(budget),
+          dailyBudgetKobo: budgetKobo(dailyBudget),
         };
         return { type: 'Edit', videoId: id, changes };
       });
@@ -80,3 +87,6 @@ export function videoRoutes({ execute, videos, images, newId }: VideoRoutesOptio
     }),
   ];
 }
+
+const budgetKobo = <Nothing extends null | undefined>(naira: number | Nothing) =>
+  naira == null ? (naira as Nothing) : nairaToKobo(naira);

@@ -5,18 +5,24 @@ import { videoEvents } from './video.events.ts';
 /** The videos on offer. A removed video leaves the list; earnings from it stay. */
 export const videosProjection = projection({
   name: 'videos',
-  version: 3,
+  version: 4,
   columns: {
     title: 'text',
     videolink: 'text',
     price_kobo: 'kobo',
     image_id: 'text?',
     duration_s: 'integer?',
+    budget_kobo: 'kobo?',
+    daily_budget_kobo: 'kobo?',
     added_position: 'integer',
     /** The title in lower case. */
     search: 'text',
   },
-  indexes: ['(added_position)', '(price_kobo, added_position)'],
+  indexes: [
+    '(added_position)',
+    '(price_kobo, added_position)',
+    '(id) where budget_kobo is not null or daily_budget_kobo is not null',
+  ],
   events: videoEvents,
   id: ({ data }) => data.videoId,
   on: {
@@ -27,6 +33,8 @@ export const videosProjection = projection({
       price_kobo: data.priceKobo,
       image_id: data.imageId ?? null,
       duration_s: data.durationS ?? null,
+      budget_kobo: data.budgetKobo ?? null,
+      daily_budget_kobo: data.dailyBudgetKobo ?? null,
       added_position: position,
       search: data.title.toLowerCase(),
     }),
@@ -38,6 +46,8 @@ export const videosProjection = projection({
         price_kobo: data.priceKobo,
         image_id: data.imageId ?? null,
         duration_s: data.durationS ?? null,
+        budget_kobo: data.budgetKobo ?? null,
+        daily_budget_kobo: data.dailyBudgetKobo ?? null,
         search: data.title.toLowerCase(),
       },
     VideoRemoved: () => null,

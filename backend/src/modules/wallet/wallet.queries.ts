@@ -5,7 +5,7 @@ import type { ReadPools } from '../../platform/postgres/client.ts';
 import { foldRow, type ReadRow, revive } from '../../platform/projections/projection.ts';
 import type { Opener } from '../../platform/vault/personal-data.ts';
 import { accountStream } from '../accounts/index.ts';
-import type { VideoRow } from '../videos/index.ts';
+import type { UsedUp, VideoRow } from '../videos/index.ts';
 import type { OfPerson } from './request.queries.ts';
 import { walletDecider } from './wallet.decider.ts';
 import type { WithdrawalEvent } from './wallet.events.ts';
@@ -18,6 +18,8 @@ export type WithdrawalRow = ReadRow<typeof withdrawalsProjection>;
 export type WithdrawalWithUserRow = WithdrawalRow & OfPerson;
 
 const VIDEO_COLUMNS = ['id', 'title', 'videolink', 'price_kobo', 'image_id', 'duration_s', 'added_position'];
+
+export type ClaimableVideo = Omit<VideoRow, 'budget_kobo' | 'daily_budget_kobo'>;
 
 /** SQL for the available kobo of the person in that column. */
 export const availableKoboOf = (column: string) =>
@@ -42,35 +44,38 @@ export function walletQueries({ reads: sql }: Pick<ReadPools, 'reads'>, open: Op
     },
     hasClaimed: async (userId: string, videoId: string) =>
       (await log.read(walletDecider, accountStream(userId))).claimedVideos.has(videoId),
-    /** Videos that this person has not claimed yet, newest first; the search matches any part of a title. */
-    claimableVideos: (userId: string, page: Page) =>
-      sql<VideoRow[]>`
+    /** Videos that this person can claim, newest first; the search matches any part of a title. */
+    claimableVideos: (userId: string, page: Page, { ids }: UsedUp) =>
+      sql<ClaimableVideo[]>`
         select ${sql(VIDEO_COLUMNS)} from rm.videos v
         where v.added_position < ${page.before} and v.search like ${containing(page)}
           and not exists (select from rm.video_claims c where c.id = ${userId} || ':' || v.id)
+          and v.id <> all(${[...ids]}::text[])
         order by v.added_position desc limit ${rowsOf(page)}`,
     /** As {@link claimableVideos}, but those that pay most first. */
-    bestPaidVideos: (userId: string, page: AmountPage) =>
-      sql<VideoRow[]>`
+    bestPaidVideos: (userId: string, page: AmountPage, { ids }: UsedUp) =>
+      sql<ClaimableVideo[]>`
         select ${sql(VIDEO_COLUMNS)} from rm.videos v
         where (v.price_kobo, v.added_position) < (${page.beforeKobo}::numeric, ${page.before}::bigint)
           and v.search like ${containing(page)}
           and not exists (select from rm.video_claims c where c.id = ${userId} || ':' || v.id)
+          and v.id <> all(${[...ids]}::text[])
         order by v.price_kobo desc, v.added_position desc limit ${rowsOf(page)}`,
     /**
-     * How many videos there are, how many of them this person has claimed and what those pay now, and how often
-     * the catalogue has changed. Reads only their own claims.
+     * How many videos this person can claim, what they have claimed of those that others can, and how often the
+     * catalogue has changed. Reads only their own claims.
      */
-    videoTotals: async (userId: string) => {
+    videoTotals: async (userId: string, { ids }: UsedUp) => {
       // In every collation, what begins with an id lies between the id and the id with a letter after 'f'.
       const [row] = await sql<{ total: number; changes: number; claimed: number; claimedKobo: string }[]>`
         select coalesce((select total from rm.video_count), 0)::int as total,
           coalesce((select total from rm.video_changes), 0)::int as changes,
           count(*)::int as claimed, coalesce(sum(v.price_kobo), 0)::text as "claimedKobo"
         from rm.video_claims c join rm.videos v on v.id = split_part(c.id, ':', 2)
-        where c.id > ${userId} and c.id < ${`${userId}g`} and starts_with(c.id, ${`${userId}:`})`;
+        where c.id > ${userId} and c.id < ${`${userId}g`} and starts_with(c.id, ${`${userId}:`})
+          and v.id <> all(${[...ids]}::text[])`;
       const { total = 0, changes = 0, claimed = 0, claimedKobo = '0' } = row ?? {};
-      return { left: total - claimed, changes, claimedKobo: BigInt(claimedKobo) };
+      return { left: total - ids.length - claimed, changes, claimedKobo: BigInt(claimedKobo) };
     },
     /** A withdrawal as requested: its id is that of the command, except in logs of early builds. */
     requested: async (id: string) => {

@@ -6,8 +6,15 @@ import type { Execute } from '../../platform/commands/executor.ts';
 import { readAmountPage, readPage, toPage } from '../../platform/http/paging.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { projected } from '../../platform/projections/projection.ts';
-import { presentVideo, type VideoQueries, videoPolicy } from '../videos/index.ts';
-import { neededTenths, type WatchProofs } from '../watching/index.ts';
+import {
+  budgetUsedUp,
+  presentVideo,
+  type UsedUp,
+  type VideoBudgets,
+  type VideoQueries,
+  videoPolicy,
+} from '../videos/index.ts';
+import { mayOverrun, neededTenths, type WatchProofs } from '../watching/index.ts';
 import type { WalletCommand } from './wallet.decider.ts';
 import { preparedWalletDecision, walletDecision } from './wallet.decision.ts';
 import { withdrawalsProjection } from './wallet.projections.ts';
@@ -20,31 +27,39 @@ export interface WalletRoutesOptions {
   readonly wallet: WalletQueries;
   readonly videos: VideoQueries;
   readonly proofs: WatchProofs;
+  readonly budgets: Pick<VideoBudgets, 'isUsedUp' | 'usedUp'>;
+  readonly clock: () => number;
 }
 
-export function walletRoutes({ execute, wallet, videos, proofs }: WalletRoutesOptions): Route[] {
-  const claimable = async (userId: string, { order, ...query }: QueryOf<'GET /api/videos/claim'>) => {
+export function walletRoutes(options: WalletRoutesOptions): Route[] {
+  const { execute, wallet, videos, proofs, budgets, clock } = options;
+  const claimable = async (
+    userId: string,
+    { order, ...query }: QueryOf<'GET /api/videos/claim'>,
+    usedUp: UsedUp,
+  ) => {
     if (order === 'pay') {
       const page = readAmountPage(query);
-      const found = await wallet.bestPaidVideos(userId, page);
+      const found = await wallet.bestPaidVideos(userId, page, usedUp);
       return toPage(found, page, (row) => `${row.price_kobo}.${row.added_position}`);
     }
     const page = readPage(query);
-    return toPage(await wallet.claimableVideos(userId, page), page, (row) => row.added_position);
+    return toPage(await wallet.claimableVideos(userId, page, usedUp), page, (row) => row.added_position);
   };
 
   return [
     route('GET /api/videos/claim', async ({ query, actor }) => {
+      const usedUp = await budgets.usedUp();
       const [{ rows, nextCursor }, totals] = await Promise.all([
-        claimable(actor.id, query),
-        wallet.videoTotals(actor.id),
+        claimable(actor.id, query, usedUp),
+        wallet.videoTotals(actor.id, usedUp),
       ]);
       const payKobo = await videos.payKobo(totals.changes);
       return {
         videos: rows.map(presentVideo),
         nextCursor,
         total: totals.left,
-        totalPay: koboToNaira(payKobo - totals.claimedKobo),
+        totalPay: koboToNaira(payKobo - usedUp.payKobo - totals.claimedKobo),
       };
     }),
 
@@ -55,6 +70,11 @@ export function walletRoutes({ execute, wallet, videos, proofs }: WalletRoutesOp
         const video = await videos.find(params.id);
         if (!video) throw notFound('video');
         authorize(videoPolicy, actor, 'claim', video);
+        const isRefused =
+          !mayOverrun(watched, clock()) &&
+          (await budgets.isUsedUp(video)) &&
+          !(await wallet.hasClaimed(actor.id, video.id));
+        if (isRefused) throw budgetUsedUp();
         const isMeasured = video.duration_s !== null;
         const proof = watched?.proof ?? (isMeasured ? 'none' : 'not_measured');
         proofs.check(proof, watched?.missingTenths ?? neededTenths(video.duration_s ?? 0));

@@ -6,7 +6,7 @@ export { Traces } from './traces.ts';
 export { type VideoWatched, watchEvents, watchStream } from './watch.events.ts';
 export { watchExpiry } from './watch.expiry.ts';
 export { neededTenths } from './watch.judge.ts';
-export { type WatchProofs, watchProofs } from './watch.proofs.ts';
+export { mayOverrun, type WatchProofs, watchProofs } from './watch.proofs.ts';
 export { watchRoutes } from './watch.routes.ts';
 export { WatchSessions } from './watch-session.store.ts';
 export { watchesProjection } from './watches.projection.ts';

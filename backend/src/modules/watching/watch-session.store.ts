@@ -90,6 +90,13 @@ export class WatchSessions {
     return started;
   }
 
+  /** Whether this person has an open session of the video. */
+  async has(userId: string, videoId: string): Promise<boolean> {
+    const found = await this.#sql`
+      select from watching.session where user_id = ${userId} and video_id = ${videoId}`;
+    return found.length > 0;
+  }
+
   /** As this process knows it, or as it is kept. */
   async find(id: string): Promise<WatchSessionRow | undefined> {
     return this.#cache.get(id) ?? this.findAnew(id);

@@ -16,9 +16,17 @@ export interface Watched {
   /** Pinned when they began to watch. */
   readonly priceKobo: bigint;
   readonly missingTenths: number;
+  /** When the session that still runs was started; undefined once it has ended. */
+  readonly runsSinceMs?: number;
   /** Records the verdict, where that has not been done. */
   readonly decision?: Decision<VideoWatched | null>;
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Whoever began to watch while the budget paid may claim for a day, whatever others have claimed since. */
+export const mayOverrun = (watched: Watched | undefined, nowMs: number): boolean =>
+  watched?.runsSinceMs !== undefined && watched.runsSinceMs > nowMs - DAY_MS;
 
 interface Recorded {
   readonly key: string;
@@ -62,14 +70,17 @@ function watchedOf(row: StoredRow & Recorded): Watched | undefined {
         missingTenths: Math.max(0, row.recorded_missing),
       }
     : undefined;
-  if (row.id === null || recorded?.proof === 'complete') return recorded;
+  if (row.id === null) return recorded;
   const session = revived(row);
+  const { started_at_ms: runsSinceMs } = session;
+  if (recorded?.proof === 'complete') return { ...recorded, runsSinceMs };
   const { verdict: proof, neededTenths, watchedTenths, sessionId, priceKobo } = verdict(session);
   return {
     sessionId,
     proof,
     priceKobo,
     missingTenths: Math.max(0, neededTenths - watchedTenths),
+    runsSinceMs,
     decision: verdictDecision(session),
   };
 }

@@ -4,7 +4,7 @@ import { conflict, notFound, refused } from '../../kernel/domain-error.ts';
 import { koboToNaira } from '../../kernel/money.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { type VideoQueries, videoPolicy } from '../videos/index.ts';
+import { budgetUsedUp, type VideoBudgets, type VideoQueries, videoPolicy } from '../videos/index.ts';
 import { type Intervals, lengthOf, TENTHS } from './intervals.ts';
 import type { Traces } from './traces.ts';
 import { judge, missingTenths, type Refused, WATCH_POLICY } from './watch.judge.ts';
@@ -14,6 +14,7 @@ interface WatchRoutesOptions {
   readonly sessions: WatchSessions;
   readonly videos: Pick<VideoQueries, 'find'>;
   readonly traces: Pick<Traces, 'remember'>;
+  readonly budgets: Pick<VideoBudgets, 'isUsedUp'>;
   readonly hasClaimed: (userId: string, videoId: string) => Promise<boolean>;
   /** Makes the nonces of reports. */
   readonly secret: string;
@@ -28,7 +29,8 @@ const MAX_ATTEMPTS = 3;
 
 /** Reports of what people watch. */
 export function watchRoutes(options: WatchRoutesOptions): Route[] {
-  const { sessions, videos, traces, hasClaimed, secret, mode, allowsListening, clock, newId } = options;
+  const { sessions, videos, traces, budgets, hasClaimed, secret, mode, allowsListening, clock, newId } =
+    options;
   const nonceOf = ({ id, tab }: Pick<WatchSessionRow, 'id' | 'tab'>, seq: number) =>
     createHmac('sha256', secret).update(`watch ${id} ${tab} ${seq}`).digest('base64url').slice(0, 22);
   const next = (session: WatchSessionRow) => {
@@ -48,14 +50,15 @@ export function watchRoutes(options: WatchRoutesOptions): Route[] {
       const video = await videos.find(videoId);
       if (!video) throw notFound('video');
       authorize(videoPolicy, actor, 'claim', video);
+      if (await hasClaimed(actor.id, videoId)) {
+        throw conflict('video_already_claimed', 'You have already claimed this video.');
+      }
+      if ((await budgets.isUsedUp(video)) && !(await sessions.has(actor.id, videoId))) throw budgetUsedUp();
       if (video.duration_s === null) {
         throw refused(
           'not_measured',
           'The length of this video is not known, so watching it is not recorded.',
         );
-      }
-      if (await hasClaimed(actor.id, videoId)) {
-        throw conflict('video_already_claimed', 'You have already claimed this video.');
       }
       const session = await sessions.start(
         {

@@ -4,7 +4,7 @@ import { watchEvents } from './watch.events.ts';
 /** The best that each person has watched of each video: the id combines both. */
 export const watchesProjection = projection({
   name: 'watches',
-  version: 1,
+  version: 2,
   columns: {
     user_id: 'text',
     video_id: 'text',
@@ -20,7 +20,7 @@ export const watchesProjection = projection({
     watched_at_ms: 'integer',
     position: 'integer',
   },
-  indexes: ['(video_id, position)', '(user_id, position)'],
+  indexes: ['(video_id, position)', '(video_id, verdict)', '(user_id, position)'],
   events: watchEvents,
   id: ({ data }) => watchId(data),
   on: {

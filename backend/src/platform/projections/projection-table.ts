@@ -11,6 +11,7 @@ const SQL_TYPE = {
   integer: 'bigint not null',
   'integer?': 'bigint',
   kobo: 'numeric(30) not null',
+  'kobo?': 'numeric(30)',
 } as const;
 const ARRAY_TYPE = {
   text: 'text[]',
@@ -18,6 +19,7 @@ const ARRAY_TYPE = {
   integer: 'bigint[]',
   'integer?': 'bigint[]',
   kobo: 'numeric[]',
+  'kobo?': 'numeric[]',
 } as const;
 /** A column with a fixed set of strings is `text` in the database. */
 const kindOf = (column: Column) => (typeof column === 'string' ? column : 'text');

@@ -5,20 +5,22 @@ import type { RecordedEvent } from '../event-store/event-store.ts';
  * The type of a column. Kobo is `numeric`, so that no driver converts it to a float; a list means a text
  * with one of these values.
  */
-export type Column = 'text' | 'text?' | 'integer' | 'integer?' | 'kobo' | readonly string[];
+export type Column = 'text' | 'text?' | 'integer' | 'integer?' | 'kobo' | 'kobo?' | readonly string[];
 export type Columns = Readonly<Record<string, Column>>;
 
 type ValueOf<C extends Column> = C extends readonly (infer Text)[]
   ? Text
   : C extends 'kobo'
     ? bigint
-    : C extends 'integer'
-      ? number
-      : C extends 'integer?'
-        ? number | null
-        : C extends 'text?'
-          ? string | null
-          : string;
+    : C extends 'kobo?'
+      ? bigint | null
+      : C extends 'integer'
+        ? number
+        : C extends 'integer?'
+          ? number | null
+          : C extends 'text?'
+            ? string | null
+            : string;
 
 export type RowOf<C extends Columns> = { id: string } & { -readonly [K in keyof C]: ValueOf<C[K]> };
 
@@ -26,7 +28,9 @@ export type RowOf<C extends Columns> = { id: string } & { -readonly [K in keyof 
 export type ReadRow<P extends { columns: Columns }> = { id: string } & {
   -readonly [K in keyof P['columns']]: P['columns'][K] extends 'kobo'
     ? bigint | string
-    : ValueOf<P['columns'][K]>;
+    : P['columns'][K] extends 'kobo?'
+      ? bigint | string | null
+      : ValueOf<P['columns'][K]>;
 };
 
 /**
@@ -122,7 +126,8 @@ export function revive<C extends Columns>(
 ): RowOf<C> {
   const values = row as Record<string, unknown>;
   for (const [column, type] of Object.entries(columns)) {
-    if (type === 'kobo') values[column] = BigInt(values[column] as string);
+    const isKobo = type === 'kobo' || (type === 'kobo?' && values[column] !== null);
+    if (isKobo) values[column] = BigInt(values[column] as string);
   }
   return row as unknown as RowOf<C>;
 }

@@ -1,4 +1,4 @@
-import { type BodyOf, DURATION_MAX_S, type Video } from 'mf-shared/contracts';
+import { type BodyOf, DURATION_MAX_S, isNairaPrice, type StaffVideo } from 'mf-shared/contracts';
 import type { FormErrors } from 'mf-shared/ui';
 import { linkProblem, missing, priceProblem } from '../../common/checkFields.ts';
 import { durationText, readDuration } from '../../common/duration.ts';
@@ -6,26 +6,67 @@ import { readPrice } from '../../common/readPrice.ts';
 import { videos as texts } from '../../messages/videos.ts';
 
 /** A video as it is typed. */
-export type VideoDraft = Record<'title' | 'videolink' | 'price' | 'image' | 'durationS', string>;
+export type VideoDraft = Record<
+  'title' | 'videolink' | 'price' | 'image' | 'durationS' | 'budget' | 'dailyBudget',
+  string
+>;
 
-export const NO_VIDEO: VideoDraft = { title: '', videolink: '', price: '', image: '', durationS: '' };
+export const NO_VIDEO: VideoDraft = {
+  title: '',
+  videolink: '',
+  price: '',
+  image: '',
+  durationS: '',
+  budget: '',
+  dailyBudget: '',
+};
 
-export const draftOf = ({ title, videolink, price, image = '', durationS }: Video): VideoDraft => ({
+export const draftOf = ({
+  title,
+  videolink,
+  price,
+  image = '',
+  durationS,
+  budget,
+  dailyBudget,
+}: StaffVideo): VideoDraft => ({
   title,
   videolink,
   price: String(price),
   image,
   durationS: durationS === undefined ? '' : durationText(durationS),
+  budget: String(budget ?? ''),
+  dailyBudget: String(dailyBudget ?? ''),
 });
 
+/** The server takes no more. */
+const MOST_BUDGET = 1_000_000_000;
+
 /** What is wrong with a video before it is sent: first what is missing, then what is not valid. */
-export function checkVideo({ title, videolink, price, durationS }: VideoDraft): FormErrors<VideoDraft> {
+export function checkVideo(draft: VideoDraft): FormErrors<VideoDraft> {
+  const { title, videolink, price, durationS, budget, dailyBudget } = draft;
   return {
     title: missing(title),
     videolink: missing(videolink) ?? linkProblem(videolink),
     price: missing(price) ?? priceProblem(price),
     durationS: durationS.trim() && !isDuration(durationS) ? texts.durationWrong : undefined,
+    budget: budgetProblem(budget, price),
+    dailyBudget: budgetProblem(dailyBudget, price) ?? dayProblem(dailyBudget, budget),
   };
+}
+
+function budgetProblem(budget: string, price: string) {
+  if (!budget.trim()) return undefined;
+  const naira = readPrice(budget);
+  if (naira === undefined) return texts.budgetNotNumber;
+  if (naira > MOST_BUDGET) return texts.budgetTooHigh;
+  if (!isNairaPrice(naira)) return texts.budgetTooFine;
+  return naira < (readPrice(price) ?? 0) ? texts.budgetTooLow : undefined;
+}
+
+function dayProblem(dailyBudget: string, budget: string) {
+  const [day, total] = [readPrice(dailyBudget), readPrice(budget)];
+  return day !== undefined && total !== undefined && day > total ? texts.dailyBudgetTooHigh : undefined;
 }
 
 function isDuration(text: string): boolean {
@@ -40,22 +81,28 @@ export function videoOf({
   price,
   image,
   durationS,
+  budget,
+  dailyBudget,
 }: VideoDraft): BodyOf<'POST /api/videolink'> {
   const seconds = readDuration(durationS);
+  const [total, day] = [readPrice(budget), readPrice(dailyBudget)];
   return {
     title: title.trim(),
     videolink: videolink.trim(),
     price: readPrice(price) as number,
     ...(image && { image }),
     ...(seconds !== undefined && { durationS: seconds }),
+    ...(total !== undefined && { budget: total }),
+    ...(day !== undefined && { dailyBudget: day }),
   };
 }
 
 /** Only what differs, so that two admins who change different things do not undo each other. */
-export function changesTo(video: Video, draft: VideoDraft): BodyOf<'PUT /api/videolink/{id}'> {
-  const { image = null, durationS = null, ...rest } = videoOf(draft);
-  const wanted = { ...rest, image, durationS };
-  const { image: oldImage = null, durationS: oldDurationS = null, ...known } = video;
-  const before: Record<string, unknown> = { ...known, image: oldImage, durationS: oldDurationS };
+export function changesTo(video: StaffVideo, draft: VideoDraft): BodyOf<'PUT /api/videolink/{id}'> {
+  const wanted = { ...NOTHING, ...videoOf(draft) };
+  const before: Record<string, unknown> = { ...NOTHING, ...video };
   return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => before[name] !== value));
 }
+
+/** What takes optional parts away. */
+const NOTHING = { image: null, durationS: null, budget: null, dailyBudget: null };

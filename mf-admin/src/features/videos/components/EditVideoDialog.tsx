@@ -1,4 +1,4 @@
-import type { Video } from 'mf-shared/contracts';
+import type { StaffVideo } from 'mf-shared/contracts';
 import { Columns, Hint, Stack, useForm } from 'mf-shared/ui';
 import { editVideo } from '../../../api/videos.ts';
 import { FormDialog } from '../../../common/FormDialog.tsx';
@@ -8,7 +8,7 @@ import { VideoFields } from './VideoFields.tsx';
 import { VideoPreview } from './VideoPreview.tsx';
 
 /** Changes a video that is on offer. */
-export function EditVideoDialog({ video, onClose }: { video: Video; onClose: () => void }) {
+export function EditVideoDialog({ video, onClose }: { video: StaffVideo; onClose: () => void }) {
   const form = useForm({
     initial: draftOf(video),
     check: checkVideo,

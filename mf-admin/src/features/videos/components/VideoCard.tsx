@@ -1,16 +1,17 @@
-import { ExternalLink } from 'lucide-react';
-import { imageAddress, isWebAddress, type Video } from 'mf-shared/contracts';
+import { ChartColumn, ExternalLink } from 'lucide-react';
+import { imageAddress, isWebAddress, type StaffVideo } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
-import { formatNaira, Heading, Tile } from 'mf-shared/ui';
+import { ButtonLink, formatNaira, Heading, Tile } from 'mf-shared/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { CardActions } from '../../../common/CardActions.tsx';
 import { durationText } from '../../../common/duration.ts';
 import { links } from '../../../messages/common.ts';
 import { videos as texts } from '../../../messages/videos.ts';
+import { VideoBudget } from './VideoBudget.tsx';
 
 interface VideoCardProps {
-  video: Video;
+  video: StaffVideo;
   onEdit: () => void;
   onDelete: () => void;
 }
@@ -30,6 +31,15 @@ export function VideoCard({ video, onEdit, onDelete }: VideoCardProps) {
         <Shortened>{shortened(video.videolink)}</Shortened>
         <span className="visually-hidden">{links.newTab}</span>
       </Address>
+      <VideoBudget video={video} />
+      <ButtonLink
+        variant="secondary"
+        to={`../videos/${video._id}`}
+        icon={<ChartColumn size={18} aria-hidden />}
+        aria-describedby={titleId}
+      >
+        {texts.measures}
+      </ButtonLink>
       <CardActions
         titleId={titleId}
         figure={formatNaira(video.price)}

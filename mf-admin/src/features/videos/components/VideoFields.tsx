@@ -1,4 +1,4 @@
-import { TextField, type useForm } from 'mf-shared/ui';
+import { Grid, TextField, type useForm } from 'mf-shared/ui';
 import { ImageField } from '../../../common/ImageField.tsx';
 import { links } from '../../../messages/common.ts';
 import { videos as texts } from '../../../messages/videos.ts';
@@ -35,6 +35,24 @@ export function VideoFields({ form }: { form: VideoForm }) {
         autoComplete="off"
         {...form.field('durationS')}
       />
+      <Grid $min="12rem" $gap={16}>
+        <TextField
+          label={texts.budget}
+          hint={texts.budgetHint}
+          inputMode="decimal"
+          maxLength={20}
+          autoComplete="off"
+          {...form.field('budget')}
+        />
+        <TextField
+          label={texts.dailyBudget}
+          hint={texts.dailyBudgetHint}
+          inputMode="decimal"
+          maxLength={20}
+          autoComplete="off"
+          {...form.field('dailyBudget')}
+        />
+      </Grid>
       <ImageField
         image={form.values.image}
         link={form.values.videolink}

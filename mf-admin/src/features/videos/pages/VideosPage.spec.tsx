@@ -120,6 +120,56 @@ describe('the list of videos', () => {
   });
 });
 
+describe('the budgets of a video', () => {
+  const usage = { claims: 3, claimed: 450, claimedToday: 150, usedUp: null };
+
+  it('stand in its card with what is used of them', async () => {
+    const limited = { ...lagoon, budget: 6000, dailyBudget: 500, usage };
+    const spent = { ...market, budget: 800, usage: { ...usage, usedUp: 'total' as const } };
+    renderAdmin('/viewVideos', { 'GET /api/videolink': { videos: [limited, spent], nextCursor: null } });
+    const card = async (title: string) =>
+      within((await screen.findByRole('heading', { name: title })).closest('li') as HTMLElement);
+    const first = await card(lagoon.title);
+    expect(first.getByRole('progressbar', { name: 'Budget' })).toHaveAttribute(
+      'aria-valuetext',
+      '₦450.00 of ₦6,000.00',
+    );
+    expect(first.getByRole('progressbar', { name: 'Today' })).toHaveAttribute('value', '150');
+    expect(first.queryByText(/used up/i)).not.toBeInTheDocument();
+    expect((await card(market.title)).getByText('Budget used up: nobody can claim it')).toBeVisible();
+  });
+
+  it('are checked, changed and taken away', async () => {
+    const video = { ...lagoon, budget: 6000, dailyBudget: 500, usage };
+    const rendered = renderAdmin('/viewVideos', {
+      'GET /api/videolink': { videos: [video], nextCursor: null },
+      'PUT /api/videolink/{id}': { message: 'Video updated.', video: { ...lagoon, budget: 7000 } },
+    });
+    await rendered.person.click(await screen.findByRole('button', { name: 'Edit' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Edit this video' }));
+    const total = dialog.getByLabelText(/^Total budget/);
+    const daily = dialog.getByLabelText(/^Budget per day/);
+    const save = () => rendered.person.click(dialog.getByRole('button', { name: 'Save changes' }));
+    for (const [budget, day, problem] of [
+      ['a lot', '', 'Budget must be a number.'],
+      ['149', '', 'A budget must pay for at least one person.'],
+      ['7000', '7001', 'The budget per day must not exceed the total budget.'],
+    ] as const) {
+      await rendered.fill(total, budget);
+      await rendered.fill(daily, day);
+      await save();
+      expect(dialog.getByText(problem, { selector: 'p' })).toBeVisible();
+    }
+    await rendered.fill(total, '₦7,000');
+    await rendered.fill(daily, '');
+    await save();
+    expect(await screen.findByText('Video updated.')).toBeVisible();
+    expect(rendered.sent('PUT /api/videolink/{id}').map(({ body }) => body)).toEqual([
+      { budget: 7000, dailyBudget: null },
+    ]);
+  });
+});
+
 describe('editing a video', () => {
   const EDIT = 'PUT /api/videolink/{id}';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clapperboard, SquarePlus } from 'lucide-react';
 import { useAction } from 'mf-shared/api';
-import type { Video } from 'mf-shared/contracts';
+import type { StaffVideo } from 'mf-shared/contracts';
 import { ButtonLink, ConfirmDialog, Grid, PageHeading, Skeleton, Stack } from 'mf-shared/ui';
 import { useState } from 'react';
 import { videoCountQuery } from '../../../api/counts.ts';
@@ -13,8 +13,8 @@ import { VideoCard } from '../components/VideoCard.tsx';
 
 export function VideosPage() {
   const { data: total } = useQuery(videoCountQuery);
-  const [edited, setEdited] = useState<Video | null>(null);
-  const [leaving, setLeaving] = useState<Video | null>(null);
+  const [edited, setEdited] = useState<StaffVideo | null>(null);
+  const [leaving, setLeaving] = useState<StaffVideo | null>(null);
   const addLink = (
     <ButtonLink to="../addVideos" icon={<SquarePlus size={20} aria-hidden />}>
       {texts.add}
@@ -50,7 +50,7 @@ export function VideosPage() {
   );
 }
 
-function DeleteVideoDialog({ video, onClose }: { video: Video; onClose: () => void }) {
+function DeleteVideoDialog({ video, onClose }: { video: StaffVideo; onClose: () => void }) {
   return (
     <ConfirmDialog
       danger

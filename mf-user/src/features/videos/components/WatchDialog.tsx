@@ -27,7 +27,6 @@ export function WatchDialog({ video, onClose, onClaimed }: WatchDialogProps) {
   const { reporter, watching } = useWatching(video._id);
   const claim = useAction(claimVideo, { onDone: onClaimed });
   const amount = formatNaira(video.price);
-  const isElsewhere = watching.phase === 'elsewhere';
 
   /** What was watched is told before it is claimed. */
   const claimNow = async () => {
@@ -40,7 +39,11 @@ export function WatchDialog({ video, onClose, onClaimed }: WatchDialogProps) {
 
   return (
     <Dialog open wide title={video.title} isHeld={hasEnded} isBusy={claim.busy} onClose={onClose}>
-      {isElsewhere ? (
+      {watching.phase === 'usedUp' ? (
+        <Callout as="div" $tone="pending" role="status">
+          {watchTexts.usedUp}
+        </Callout>
+      ) : watching.phase === 'elsewhere' ? (
         <Callout as="div" $tone="pending" role="status">
           <p>{watchTexts.elsewhere}</p>
           <Button onClick={() => void reporter.start(true)}>{watchTexts.watchHere}</Button>

@@ -133,6 +133,7 @@ it('stops when another tab takes over, and goes on when it is asked to', async (
 
 it.each([
   ['elsewhere', problem(409, 'Elsewhere.', { code: 'watching_elsewhere' })],
+  ['usedUp', problem(422, 'Paid out.', { code: 'budget_used_up' })],
   ['unrecorded', problem(422, 'Not measured.', { code: 'not_measured' })],
   ['starting', problem(503, 'Busy.')],
 ] as const)('is %s after %o', async (phase, answer) => {

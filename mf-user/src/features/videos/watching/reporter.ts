@@ -10,6 +10,8 @@ export interface Watching {
     | 'recording'
     /** Another tab or device is watching. */
     | 'elsewhere'
+    /** The budget of the video is used up, so nobody new can claim it. */
+    | 'usedUp'
     /** Nothing is recorded: the video has no known length, or there is nothing to prove. */
     | 'unrecorded';
   /** The session as it was started. */
@@ -18,6 +20,9 @@ export interface Watching {
   readonly neededS: number;
   readonly parts: readonly (readonly [number, number])[];
 }
+
+/** While reports are sent, or wait for a session. */
+const RECORDED: ReadonlySet<Watching['phase']> = new Set(['starting', 'recording']);
 
 /** Until the server has said how often. */
 const BEAT_EVERY_S = 10;
@@ -66,6 +71,7 @@ export class Reporter {
         return;
       } catch (error) {
         if (codeOf(error) === 'watching_elsewhere') return this.#show({ phase: 'elsewhere' });
+        if (codeOf(error) === 'budget_used_up') return this.#show({ phase: 'usedUp' });
         if (isFinal(error) || this.#isClosed) return this.#show({ phase: 'unrecorded' });
         await pause(attempt);
       }
@@ -95,7 +101,7 @@ export class Reporter {
 
   #add(reports: readonly Report[]): void {
     const { phase } = this.#watching;
-    if (reports.length === 0 || phase === 'elsewhere' || phase === 'unrecorded') return;
+    if (reports.length === 0 || !RECORDED.has(phase)) return;
     this.#queue.push(...reports);
     this.#sending ??= this.#send().finally(() => {
       this.#sending = undefined;
@@ -105,7 +111,7 @@ export class Reporter {
   async #send(): Promise<void> {
     for (let attempt = 0; this.#queue.length > 0; ) {
       const { phase, session } = this.#watching;
-      if (phase === 'elsewhere' || phase === 'unrecorded') {
+      if (!RECORDED.has(phase)) {
         this.#queue.length = 0;
         return;
       }
