@@ -170,7 +170,13 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
     routes: [
       ...offers.routes,
       ...accounts.routes,
-      ...walletRoutes({ execute, wallet, videos, proofs: watchProofs(reads, config.watching.mode) }),
+      ...walletRoutes({
+        execute,
+        wallet,
+        videos,
+        proofs: watchProofs(reads, config.watching.mode),
+        clock,
+      }),
       ...watchRoutes({
         sessions: watchSessions,
         videos,
@@ -189,6 +195,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
         wallet,
         ...lists,
         caughtUp: async () => platform.reached(await store.head()),
+        clock,
       }),
       ...bulkRoutes({ bulk: platform.bulk, clock }),
       ...personRoutes({ users, wallet, claims }),

@@ -20,9 +20,10 @@ export interface WalletRoutesOptions {
   readonly wallet: WalletQueries;
   readonly videos: VideoQueries;
   readonly proofs: WatchProofs;
+  readonly clock: () => number;
 }
 
-export function walletRoutes({ execute, wallet, videos, proofs }: WalletRoutesOptions): Route[] {
+export function walletRoutes({ execute, wallet, videos, proofs, clock }: WalletRoutesOptions): Route[] {
   const claimable = async (userId: string, { order, ...query }: QueryOf<'GET /api/videos/claim'>) => {
     if (order === 'pay') {
       const page = readAmountPage(query);
@@ -108,7 +109,7 @@ export function walletRoutes({ execute, wallet, videos, proofs }: WalletRoutesOp
       const withdrawal = await wallet.requested(params.id);
       if (!withdrawal) throw notFound('withdrawal');
       authorize(withdrawalPolicy, actor, 'decide', withdrawal);
-      const { events } = await execute(call, walletDecision(resolution(withdrawal, body)));
+      const { events } = await execute(call, walletDecision(resolution(withdrawal, body, clock())));
       return {
         message: body.status === 'pending' ? 'Withdrawal is pending again.' : `Withdrawal ${body.status}.`,
         withdrawal: presentWithdrawal(projected(withdrawalsProjection, withdrawal, events)),
@@ -123,16 +124,17 @@ const positionOf = (row: WithdrawalRow) => row.requested_position;
 function resolution(
   withdrawal: WithdrawalRow,
   body: BodyOf<'PUT /api/user/withdrawals/{id}/status'>,
+  atMs: number,
 ): WalletCommand {
   const target = { userId: withdrawal.user_id, withdrawalId: withdrawal.id };
   switch (body.status) {
     case 'approved':
       return { type: 'ApproveWithdrawal', ...target };
     case 'rejected':
-      return { type: 'RejectWithdrawal', ...target, reason: body.reason.trim() };
+      return { type: 'RejectWithdrawal', ...target, reason: body.reason.trim(), atMs };
     case 'paid':
       return { type: 'MarkWithdrawalPaid', ...target, reference: body.reference.trim() };
     case 'pending':
-      return { type: 'ReopenWithdrawal', ...target };
+      return { type: 'ReopenWithdrawal', ...target, atMs };
   }
 }
