@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { call, callJson, median, round, startApi } from './load.mjs';
+import { call, callJson, caughtUp, median, round, startApi } from './load.mjs';
 import { metadataOf, openLog } from './log.mjs';
 import { prepare } from './people.mjs';
 
@@ -89,12 +89,6 @@ async function claimEverything(databaseUrl, userId) {
     });
   }
   await store.close();
-}
-
-async function caughtUp(port) {
-  const lag = async () =>
-    Number(/^projection_lag_events (\d+)/m.exec((await call(port, 'GET', '/metrics')).text)?.[1]);
-  while ((await lag()) > 0) await new Promise((resolve) => setTimeout(resolve, 200));
 }
 
 /** Asks for something small over and over; stop() tells how long the longest answer took, in ms. */

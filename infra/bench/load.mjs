@@ -106,6 +106,13 @@ export function call(port, method, path, { token, body, headers } = {}) {
   });
 }
 
+/** Once the read models show all that is recorded. */
+export async function caughtUp(port) {
+  const lag = async () =>
+    Number(/^projection_lag_events (\d+)/m.exec((await call(port, 'GET', '/metrics')).text)?.[1]);
+  while ((await lag()) > 0) await sleep(200);
+}
+
 export async function callJson(port, method, path, options) {
   const { status, text } = await call(port, method, path, options);
   if (status >= 400) throw new Error(`${method} ${path} answered ${status}: ${text}`);

@@ -14,6 +14,7 @@ import { lists } from './lists.mjs';
 import { login } from './login.mjs';
 import { me } from './me.mjs';
 import { replay } from './replay.mjs';
+import { screens } from './screens.mjs';
 import { size } from './size.mjs';
 import { stall } from './stall.mjs';
 import { tiling } from './tiling.mjs';
@@ -29,6 +30,7 @@ const benches = {
   login,
   lists,
   replay,
+  screens,
   size,
   stall,
   tiling,

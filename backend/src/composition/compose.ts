@@ -197,6 +197,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
         wallet,
         ...lists,
         caughtUp: async () => platform.reached(await store.head()),
+        clock,
       }),
       ...bulkRoutes({ bulk: platform.bulk, clock }),
       ...personRoutes({ users, wallet, claims }),

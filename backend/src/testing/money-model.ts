@@ -21,6 +21,8 @@ interface ModelAccount {
     status: string;
   }[];
   withdrawals: { id: string; kobo: bigint; status: string; hold?: 'open' | 'answered' | undefined }[];
+  /** When each withdrawal was last rejected. */
+  rejectedAtMs: Map<string, number>;
   feesKobo: bigint;
   forfeitedKobo: bigint;
 }
@@ -28,6 +30,7 @@ interface ModelAccount {
 const FEE_KOBO = 7_000_00n;
 const MINIMUM_KOBO = 5_000_00n;
 const MINUTE_MS = 60_000;
+const DAY_MS = 1_440 * MINUTE_MS;
 
 const sum = (entries: readonly { kobo: bigint }[]) => entries.reduce((total, { kobo }) => total + kobo, 0n);
 
@@ -62,6 +65,7 @@ export class MoneyModel {
         videos: [],
         claims: [],
         withdrawals: [],
+        rejectedAtMs: new Map(),
         feesKobo: 0n,
         forfeitedKobo: 0n,
       });
@@ -135,6 +139,8 @@ function refusalOf(command: Exclude<MoneyCommand, { type: 'Register' }>, account
       if (!withdrawal) return 'not_found';
       if (withdrawal.status === 'approved') return null;
       if (withdrawal.status !== 'rejected') return 'withdrawal_state';
+      const rejectedAtMs = account.rejectedAtMs.get(command.withdrawalId) as number;
+      if (command.atMs > rejectedAtMs + DAY_MS) return 'rejection_final';
       return withdrawal.kobo > available ? 'returned_amount_spent' : null;
     }
     case 'HoldPayout':
@@ -210,6 +216,7 @@ function change(command: Exclude<MoneyCommand, { type: 'Register' }>, account: M
     case 'RejectWithdrawal':
       setStatus(account.withdrawals, command.withdrawalId, 'rejected');
       setHold(command.withdrawalId, undefined);
+      account.rejectedAtMs.set(command.withdrawalId, command.atMs);
       return true;
     case 'MarkWithdrawalPaid':
       setStatus(account.withdrawals, command.withdrawalId, 'paid');

@@ -175,12 +175,17 @@ export const withdrawalEndpoints = {
   'PUT /api/user/withdrawals/{id}/status': {
     access: 'admin',
     summary:
-      'Approves, rejects, marks as paid, or lets it wait again. A rejection gives the amount back, and takes it again when it is taken back.',
+      'Approves, rejects, marks as paid, or lets it wait again. A rejection gives the amount back, can be taken back for 24 hours, and then takes the amount again.',
     idempotent: true,
     status: 200,
     refusals: [
       { status: 404, code: 'not_found', message: 'This withdrawal does not exist.' },
       { status: 409, code: 'withdrawal_state', message: 'This withdrawal is approved already.' },
+      {
+        status: 422,
+        code: 'rejection_final',
+        message: 'A rejection can be taken back for 24 hours. This user can request the withdrawal again.',
+      },
       {
         status: 422,
         code: 'returned_amount_spent',

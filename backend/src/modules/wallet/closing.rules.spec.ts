@@ -97,7 +97,7 @@ describe('CloseAccount', () => {
     { type: 'ActivateFromEarnings', userId },
     { type: 'ClaimVideo', userId, videoId: 'v2', priceKobo: 1n, proof: 'none' },
     { type: 'FulfilReward', userId, claimId },
-    { type: 'RejectWithdrawal', userId, withdrawalId, reason: 'Name differs' },
+    { type: 'RejectWithdrawal', userId, withdrawalId, reason: 'Name differs', atMs: 0 },
   ])('prevents %o afterwards', (command) => {
     given(...earner, closed(amountKobo + 5n))
       .when(command)

@@ -13,6 +13,7 @@ const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 const leastCommands = isFull ? 100_000 : 2_000;
 const HANG_GUARD_MS = 60 * 60_000;
 const MOST_COMMANDS_IN_A_ROW = 500;
+const DAY_MS = 24 * 60 * 60_000;
 
 /** More people than addresses, so that some have to wait until another account is closed. */
 const PEOPLE = 10;
@@ -55,8 +56,9 @@ const step = fc.record({
   amountKobo,
   /** May be negative, because clocks can be set back. */
   elapsedMs: fc.oneof(
-    { arbitrary: fc.constant(0), weight: 3 },
-    { arbitrary: fc.constantFrom(1_000, 30_000, 59_999, 60_000, 90_000, -59_999, -60_000), weight: 1 },
+    { arbitrary: fc.constant(0), weight: 15 },
+    { arbitrary: fc.constantFrom(1_000, 30_000, 59_999, 60_000, 90_000, -59_999, -60_000), weight: 5 },
+    { arbitrary: fc.constantFrom(DAY_MS, DAY_MS + 1, -DAY_MS), weight: 1 },
   ),
   /** Repeats the command from this many steps ago, under the same id. */
   again: fc.oneof(
@@ -104,7 +106,7 @@ function commandOf(each: Step, number: number, model: MoneyModel, atMs: number):
     case 'ApproveWithdrawal':
       return { type, userId, withdrawalId };
     case 'RejectWithdrawal':
-      return { type, userId, withdrawalId, reason: 'Name differs' };
+      return { type, userId, withdrawalId, reason: 'Name differs', atMs };
     case 'MarkWithdrawalPaid':
       return {
         type,
@@ -115,7 +117,7 @@ function commandOf(each: Step, number: number, model: MoneyModel, atMs: number):
         ...(pick % 3 === 0 && { paidKobo: each.amountKobo }),
       };
     case 'ReopenWithdrawal':
-      return { type, userId, withdrawalId };
+      return { type, userId, withdrawalId, atMs };
     case 'CorrectWithdrawalReference':
       return { type, userId, withdrawalId, reference: 'TRF-2' };
     case 'HoldPayout': {
@@ -172,7 +174,7 @@ async function check(steps: readonly Step[]): Promise<void> {
       commandId: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
     };
     // A repeated command arrives at a different time.
-    const asked = command.type === 'ClaimReward' ? { ...command, atMs } : command;
+    const asked = 'atMs' in command ? { ...command, atMs } : command;
     sent.push({ command, person, commandId });
 
     const isDone = written.has(commandId);
@@ -324,7 +326,7 @@ const REFUSALS: Partial<Record<MoneyCommand['type'], readonly string[]>> = {
   ApproveWithdrawal: ['withdrawal_state'],
   RejectWithdrawal: ['withdrawal_state'],
   MarkWithdrawalPaid: ['withdrawal_state', 'amount_differs'],
-  ReopenWithdrawal: ['withdrawal_state', 'returned_amount_spent'],
+  ReopenWithdrawal: ['withdrawal_state', 'rejection_final', 'returned_amount_spent'],
   CorrectWithdrawalReference: ['withdrawal_state'],
   CloseAccount: ['open_requests'],
 };

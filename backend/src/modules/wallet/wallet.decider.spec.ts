@@ -22,10 +22,10 @@ const details = { bank: 'Zenith', accountNumber: '0123456789', accountName: 'Ada
 const request = { userId, withdrawalId, amountKobo, ...details };
 const requested: WalletEvent = { type: 'WithdrawalRequested', data: request };
 const approved: WalletEvent = { type: 'WithdrawalApproved', data: { userId, withdrawalId, amountKobo } };
-const rejected: WalletEvent = {
+const rejected = {
   type: 'WithdrawalRejected',
-  data: { userId, withdrawalId, amountKobo, reason: 'Name differs' },
-};
+  data: { userId, withdrawalId, amountKobo, reason: 'Name differs', rejectedAtMs: 1000 },
+} as const;
 const paid: WalletEvent = {
   type: 'WithdrawalPaid',
   data: { userId, withdrawalId, amountKobo, reference: 'TRF-1' },
@@ -178,8 +178,9 @@ describe('an open withdrawal', () => {
     userId,
     withdrawalId,
     reason: 'Name differs',
+    atMs: 1000,
   };
-  const reopen: WalletCommand = { type: 'ReopenWithdrawal', userId, withdrawalId };
+  const reopen = { type: 'ReopenWithdrawal', userId, withdrawalId, atMs: 1000 } as const;
   const correct: WalletCommand = {
     type: 'CorrectWithdrawalReference',
     userId,
@@ -239,6 +240,48 @@ describe('an open withdrawal', () => {
     given(...earner, requested, approved)
       .when({ ...pay, paidKobo: amountKobo - 1n })
       .thenRefused('amount_differs', 'The amount is not that of this withdrawal.');
+  });
+
+  describe('that was rejected', () => {
+    const DAY_MS = 24 * 60 * 60_000;
+    const tooLate = 'A rejection can be taken back for 24 hours. This user can request the withdrawal again.';
+
+    it('can wait again for 24 hours, also by a clock that was set back', () => {
+      for (const atMs of [1000 + DAY_MS, 0]) {
+        given(...earner, requested, rejected)
+          .when({ ...reopen, atMs })
+          .thenEvents(reopened('rejected'));
+      }
+    });
+
+    it('stays rejected afterwards', () => {
+      given(...earner, requested, rejected)
+        .when({ ...reopen, atMs: 1001 + DAY_MS })
+        .thenRefused('rejection_final', tooLate);
+    });
+
+    it('counts from the last rejection', () => {
+      const again: WalletEvent = {
+        type: 'WithdrawalRejected',
+        data: { userId, withdrawalId, amountKobo, reason: 'Name differs', rejectedAtMs: DAY_MS },
+      };
+      given(...earner, requested, rejected, reopened('rejected'), again)
+        .when({ ...reopen, atMs: 2 * DAY_MS })
+        .thenEvents(reopened('rejected'));
+    });
+
+    it('stays rejected where nobody recorded when that was', () => {
+      const { rejectedAtMs: _, ...data } = rejected.data;
+      given(...earner, requested, { type: 'WithdrawalRejected', data })
+        .when(reopen)
+        .thenRefused('rejection_final', tooLate);
+    });
+  });
+
+  it('that was approved can wait again at any time', () => {
+    given(...earner, requested, approved)
+      .when({ ...reopen, atMs: 10 ** 13 })
+      .thenEvents(reopened('approved'));
   });
 
   it('stays rejected once what was returned is no longer there', () => {

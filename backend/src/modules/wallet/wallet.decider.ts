@@ -63,7 +63,7 @@ export type WalletCommand =
       accountName: string;
     }
   | { type: 'ApproveWithdrawal'; userId: string; withdrawalId: string }
-  | { type: 'RejectWithdrawal'; userId: string; withdrawalId: string; reason: string }
+  | { type: 'RejectWithdrawal'; userId: string; withdrawalId: string; reason: string; atMs: number }
   | {
       type: 'MarkWithdrawalPaid';
       userId: string;
@@ -72,7 +72,7 @@ export type WalletCommand =
       /** What the bank says that it paid, where that is known. */
       paidKobo?: bigint;
     }
-  | { type: 'ReopenWithdrawal'; userId: string; withdrawalId: string }
+  | { type: 'ReopenWithdrawal'; userId: string; withdrawalId: string; atMs: number }
   | {
       type: 'HoldPayout';
       userId: string;
@@ -144,9 +144,10 @@ export const walletDecider: Decider<WalletState, WalletCommand, WalletEvent | Ac
         return [{ type: 'WithdrawalApproved', data: { userId, withdrawalId, amountKobo } }];
       }
       case 'RejectWithdrawal': {
-        const { withdrawalId, reason } = command;
+        const { withdrawalId, reason, atMs: rejectedAtMs } = command;
         const amountKobo = amountOfWithdrawal(state, withdrawalId, ['pending', 'approved']);
-        return [{ type: 'WithdrawalRejected', data: { userId, withdrawalId, amountKobo, reason } }];
+        const data = { userId, withdrawalId, amountKobo, reason, rejectedAtMs };
+        return [{ type: 'WithdrawalRejected', data }];
       }
       case 'MarkWithdrawalPaid': {
         const { withdrawalId, reference, paidKobo } = command;
@@ -155,8 +156,8 @@ export const walletDecider: Decider<WalletState, WalletCommand, WalletEvent | Ac
         return [{ type: 'WithdrawalPaid', data: { userId, withdrawalId, amountKobo, reference } }];
       }
       case 'ReopenWithdrawal': {
-        const { withdrawalId } = command;
-        const { from, amountKobo } = reopened(state, withdrawalId);
+        const { withdrawalId, atMs } = command;
+        const { from, amountKobo } = reopened(state, withdrawalId, atMs);
         return [{ type: 'WithdrawalReopened', data: { userId, withdrawalId, amountKobo, from } }];
       }
       case 'HoldPayout': {

@@ -75,8 +75,15 @@ export const walletEvents = {
   },
   WithdrawalApproved: { schemaVersion: 1, data: z.object({ userId, withdrawalId, amountKobo: kobo }) },
   WithdrawalRejected: {
-    schemaVersion: 2,
-    data: z.object({ userId, withdrawalId, amountKobo: kobo, reason: z.string() }),
+    schemaVersion: 3,
+    data: z.object({
+      userId,
+      withdrawalId,
+      amountKobo: kobo,
+      reason: z.string(),
+      /** Starts the time within which it can be taken back; a rejection before version 3 has none. */
+      rejectedAtMs: z.number().int().optional(),
+    }),
     personal: { of: 'userId', since: 2, sealed: ['reason'] },
   },
   WithdrawalPaid: {

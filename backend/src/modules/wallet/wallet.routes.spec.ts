@@ -332,6 +332,14 @@ describe('PUT /api/user/withdrawals/{id}/status', () => {
     },
   );
 
+  it('takes a rejection back, with the money', async () => {
+    const { call, withdrawal } = await newWithdrawal();
+    await resolve(withdrawal._id, { status: 'rejected', reason: 'Name differs' });
+    const { body } = await resolve(withdrawal._id, { status: 'pending' });
+    expect(body).toEqual({ message: 'Withdrawal is pending again.', withdrawal });
+    expect(await earningOf(call)).toBe(3000);
+  });
+
   it('refuses what the state does not allow', async () => {
     const { withdrawal } = await newWithdrawal();
     const early = await resolve(withdrawal._id, { status: 'paid', reference: 'TRF-1' });

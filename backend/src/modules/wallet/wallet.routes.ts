@@ -128,7 +128,7 @@ export function walletRoutes(options: WalletRoutesOptions): Route[] {
       const withdrawal = await wallet.requested(params.id);
       if (!withdrawal) throw notFound('withdrawal');
       authorize(withdrawalPolicy, actor, 'decide', withdrawal);
-      const { events } = await execute(call, walletDecision(resolution(withdrawal, body)));
+      const { events } = await execute(call, walletDecision(resolution(withdrawal, body, clock())));
       return {
         message: body.status === 'pending' ? 'Withdrawal is pending again.' : `Withdrawal ${body.status}.`,
         withdrawal: presentWithdrawal(projected(withdrawalsProjection, withdrawal, events)),
@@ -143,16 +143,17 @@ const positionOf = (row: WithdrawalRow) => row.requested_position;
 function resolution(
   withdrawal: WithdrawalRow,
   body: BodyOf<'PUT /api/user/withdrawals/{id}/status'>,
+  atMs: number,
 ): WalletCommand {
   const target = { userId: withdrawal.user_id, withdrawalId: withdrawal.id };
   switch (body.status) {
     case 'approved':
       return { type: 'ApproveWithdrawal', ...target };
     case 'rejected':
-      return { type: 'RejectWithdrawal', ...target, reason: body.reason.trim() };
+      return { type: 'RejectWithdrawal', ...target, reason: body.reason.trim(), atMs };
     case 'paid':
       return { type: 'MarkWithdrawalPaid', ...target, reference: body.reference.trim() };
     case 'pending':
-      return { type: 'ReopenWithdrawal', ...target };
+      return { type: 'ReopenWithdrawal', ...target, atMs };
   }
 }

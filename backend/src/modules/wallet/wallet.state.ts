@@ -8,13 +8,17 @@ import type { MoneyEvent, RewardClaimEvent, WalletEvent, WithdrawalEvent } from 
 import { movementOf } from './wallet.movements.ts';
 import { statusAfter } from './wallet.statuses.ts';
 
-/** Withdrawals by id. While one is on hold it is neither approved nor paid. */
+/**
+ * Withdrawals by id. While one is on hold it is neither approved nor paid; when one was rejected decides how long
+ * that can be taken back.
+ */
 export type Withdrawals = ImmutableMap<
   string,
   {
     readonly amountKobo: bigint;
     readonly status: WithdrawalStatus;
     readonly hold?: 'open' | 'answered' | undefined;
+    readonly rejectedAtMs?: number | undefined;
   }
 >;
 
@@ -72,13 +76,14 @@ interface WalletJson extends Pick<WalletState, 'registered' | 'activated' | 'fee
     id: string,
     amountKobo: string,
     status: WithdrawalStatus,
-    hold?: 'open' | 'answered',
+    hold?: 'open' | 'answered' | null,
+    rejectedAtMs?: number,
   ][];
 }
 
 /** Money as strings and packed ids; it contains no personal data. */
 export const walletSnapshot: SnapshotFormat<WalletState> = {
-  version: 3,
+  version: 4,
   toJson: (state): WalletJson => ({
     ...state,
     availableKobo: String(state.availableKobo),
@@ -91,9 +96,10 @@ export const walletSnapshot: SnapshotFormat<WalletState> = {
       status,
       type,
     ]),
-    withdrawals: [...state.withdrawals].map(([id, { amountKobo, status, hold }]) =>
-      hold ? [id, String(amountKobo), status, hold] : [id, String(amountKobo), status],
-    ),
+    withdrawals: [...state.withdrawals].map(([id, { amountKobo, status, hold, rejectedAtMs }]) => {
+      if (rejectedAtMs !== undefined) return [id, String(amountKobo), status, hold ?? null, rejectedAtMs];
+      return hold ? [id, String(amountKobo), status, hold] : [id, String(amountKobo), status];
+    }),
   }),
   fromJson: (json: WalletJson) => ({
     ...json,
@@ -105,7 +111,10 @@ export const walletSnapshot: SnapshotFormat<WalletState> = {
       json.rewardClaims.map(([id, kobo, status, type]) => [id, { amountKobo: BigInt(kobo), status, type }]),
     ),
     withdrawals: ImmutableMap(
-      json.withdrawals.map(([id, kobo, status, hold]) => [id, { amountKobo: BigInt(kobo), status, hold }]),
+      json.withdrawals.map(([id, kobo, status, hold, rejectedAtMs]) => [
+        id,
+        { amountKobo: BigInt(kobo), status, hold: hold ?? undefined, rejectedAtMs },
+      ]),
     ),
   }),
 };
@@ -186,7 +195,8 @@ function withWithdrawal(state: WalletState, event: WithdrawalEvent): WalletState
   const { withdrawalId, amountKobo } = event.data;
   const isReopened = event.type === 'WithdrawalReopened';
   const hold = isReopened ? state.withdrawals.get(withdrawalId)?.hold : undefined;
-  const withdrawal = { amountKobo, status: statusAfter(event), hold };
+  const rejectedAtMs = event.type === 'WithdrawalRejected' ? event.data.rejectedAtMs : undefined;
+  const withdrawal = { amountKobo, status: statusAfter(event), hold, rejectedAtMs };
   return { ...state, withdrawals: state.withdrawals.set(withdrawalId, withdrawal) };
 }
 

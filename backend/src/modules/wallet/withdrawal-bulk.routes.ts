@@ -20,13 +20,14 @@ export interface WithdrawalBulkRoutesOptions extends WithdrawalListRoutesOptions
   readonly wallet: Pick<WalletQueries, 'requested'>;
   /** Waits, for a bounded time, until the read models show what has been recorded so far. */
   readonly caughtUp: () => Promise<void>;
+  readonly clock: () => number;
 }
 
 type Target = { userId: string; withdrawalId: string };
 
 /** Decisions on many withdrawals; each is decided by itself, and one refusal stops no other. */
 export function withdrawalBulkRoutes(options: WithdrawalBulkRoutesOptions): Route[] {
-  const { execute, bulk, wallet, withdrawals, caughtUp } = options;
+  const { execute, bulk, wallet, withdrawals, caughtUp, clock } = options;
   const read = filterReader(options);
 
   /** `unchanged` is said of those that are in the state that the decision leads to. */
@@ -67,7 +68,7 @@ export function withdrawalBulkRoutes(options: WithdrawalBulkRoutesOptions): Rout
         return found;
       };
       const ids = 'ids' in of ? of.ids : () => find(of);
-      const work = decideEach(actor, (target) => commandFor(decision, target), decision.status);
+      const work = decideEach(actor, (target) => commandFor(decision, target, clock()), decision.status);
       return { outcomes: [...(await bulk.run(call, { ids, work }))] };
     }),
 
@@ -113,13 +114,13 @@ function outcomeOf({ kind, code, message }: DomainError, unchanged: WithdrawalSt
 
 type Decision = { status: 'approved' } | { status: 'rejected'; reason: string } | { status: 'pending' };
 
-function commandFor(decision: Decision, target: Target): WalletCommand {
+function commandFor(decision: Decision, target: Target, atMs: number): WalletCommand {
   switch (decision.status) {
     case 'approved':
       return { type: 'ApproveWithdrawal', ...target };
     case 'rejected':
-      return { type: 'RejectWithdrawal', ...target, reason: decision.reason.trim() };
+      return { type: 'RejectWithdrawal', ...target, reason: decision.reason.trim(), atMs };
     case 'pending':
-      return { type: 'ReopenWithdrawal', ...target };
+      return { type: 'ReopenWithdrawal', ...target, atMs };
   }
 }

@@ -91,16 +91,27 @@ export function checkPaidAmount(amountKobo: bigint, paidKobo: bigint | undefined
   }
 }
 
+/** After it, people can rely on what a rejection returned to them. */
+export const REOPENED_WITHIN_MS = 24 * 60 * 60_000;
+
 /**
  * The amount of a withdrawal that can wait for a decision again, and the state it was in. Money that has left the
- * house stays away, and what a rejection returned may have been spent meanwhile.
+ * house stays away; what a rejection returned may have been spent meanwhile, and is the person's for good after a
+ * day. A rejection whose time was not recorded is taken for an old one.
  * @throws DomainError when it cannot
  */
-export function reopened(state: WalletState, withdrawalId: string) {
+export function reopened(state: WalletState, withdrawalId: string, atMs: number) {
   const amountKobo = amountOfWithdrawal(state, withdrawalId, ['approved', 'rejected']);
-  const from = state.withdrawals.get(withdrawalId)?.status === 'approved' ? 'approved' : 'rejected';
-  if (from === 'rejected' && amountKobo > state.availableKobo) {
+  const { status, rejectedAtMs = -Infinity } = state.withdrawals.get(withdrawalId) ?? {};
+  if (status === 'approved') return { from: status, amountKobo };
+  if (atMs - rejectedAtMs > REOPENED_WITHIN_MS) {
+    throw refused(
+      'rejection_final',
+      'A rejection can be taken back for 24 hours. This user can request the withdrawal again.',
+    );
+  }
+  if (amountKobo > state.availableKobo) {
     throw refused('returned_amount_spent', 'The returned amount has been spent or withdrawn since.');
   }
-  return { from, amountKobo } as const;
+  return { from: 'rejected' as const, amountKobo };
 }

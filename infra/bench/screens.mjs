@@ -1,0 +1,193 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import postgres from 'postgres';
+import { findBrowser } from '../e2e/browser.mjs';
+import { resume } from '../e2e/session.mjs';
+import { createEdge } from '../edge/edge.mjs';
+import { defaultSite } from '../releases/packages.mjs';
+import { ADMIN, callJson, caughtUp, median, startApi } from './load.mjs';
+import { fillOffice, SOUGHT } from './screens-data.mjs';
+
+const ROUNDS = 5;
+/** From a click until the rows stand there. */
+const ROWS_MS = 300;
+/** From the first key until the person stands there. */
+const FOUND_MS = 3_000;
+/** Between two keys: 60 words per minute. */
+const KEY_MS = 200;
+
+const DASHBOARD = '/admin/dashboard';
+const link = (name) => (page) => page.getByRole('link', { name, exact: true }).first().click();
+const tab = (label, name) => (page) =>
+  page.getByRole('navigation', { name: label }).getByRole('link', { name }).click();
+const aPerson = (page) => page.locator('main tbody a').nth(7).click();
+const table = (caption) => `main [aria-label="${caption}"] tbody tr`;
+const STATES = ['Pending', 'Approved', 'Rejected', 'Paid'];
+const CLAIMS = ['To fulfil', 'Fulfilled', 'Cancelled', 'Cash credited'];
+
+/**
+ * What an admin does: on the page `at` they `act` once, and the list is there when `rows` of it are and nothing
+ * loads. `afterLoading` waits for a loading first, where rows of the same list stood there before.
+ */
+const LISTS = [
+  { metric: 'users', at: '', act: link('Users'), rows: table('User Management') },
+  {
+    metric: 'users by name',
+    at: '/users',
+    act: (page) => page.getByRole('button', { name: 'Name and email' }).click(),
+    rows: table('User Management'),
+    afterLoading: true,
+  },
+  {
+    metric: 'users that are not activated',
+    at: '/users',
+    act: (page) => page.getByLabel('Status').selectOption('Not activated'),
+    rows: table('User Management'),
+    afterLoading: true,
+  },
+  {
+    metric: 'reported payments',
+    at: '/users',
+    act: tab('User Management', /^Reported payments/),
+    rows: 'main [aria-label="Reported payments"] tbody tr',
+  },
+  { metric: 'a person', at: '/users', act: aPerson, rows: 'main ol[aria-label="History"] > li' },
+  { metric: 'withdrawals', at: '', act: link('Withdrawals'), rows: table('All') },
+  ...STATES.map((state) => ({
+    metric: `withdrawals, ${state}`,
+    at: '/withdrawals',
+    act: tab('Withdrawals by status', new RegExp(`^${state}`)),
+    rows: table(state),
+  })),
+  {
+    metric: 'withdrawals by amount',
+    at: '/withdrawals?status=pending',
+    act: (page) => page.getByRole('button', { name: 'Amount' }).click(),
+    rows: table('Pending'),
+    afterLoading: true,
+  },
+  {
+    metric: 'withdrawals of a bank, of the last 7 days',
+    at: '/withdrawals?status=pending&bank=GTBank&min=5%2C000',
+    act: (page) => page.getByLabel('Requested').selectOption('Last 7 days'),
+    rows: table('Pending'),
+    afterLoading: true,
+  },
+  {
+    metric: 'rewards',
+    at: '',
+    act: link('View Rewards'),
+    rows: 'main nav[aria-label="Rewards and their claims"] ~ div li',
+  },
+  ...CLAIMS.map((state) => ({
+    metric: `claims, ${state}`,
+    at: '/view-rewards',
+    act: tab('Rewards and their claims', new RegExp(`^${state}`)),
+    rows: table(state),
+  })),
+  { metric: 'videos', at: '', act: link('View Videos'), rows: 'main li a[href^="https://videos.example"]' },
+  { metric: 'timeline', at: '', act: link('Audit'), rows: 'main ol[aria-label="Events"] > li' },
+];
+
+/** Opens every list of the admins with 10,000 people and 20,000 withdrawals in a browser, and finds a person. */
+export async function screens({ databaseUrl, report }) {
+  const media = await mkdtemp(join(tmpdir(), 'watchearn-media-'));
+  const api = await startApi(databaseUrl);
+  await fillOffice(databaseUrl);
+  await caughtUp(api.port);
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
+  await sql`analyze`;
+  await sql.end();
+  const edge = createEdge({ root: defaultSite, apiUrls: [`http://127.0.0.1:${api.port}`], media });
+  await once(edge.listen(0, '127.0.0.1'), 'listening');
+  const browser = await chromium.launch(await findBrowser());
+  try {
+    const context = await browser.newContext({
+      baseURL: `http://127.0.0.1:${edge.address().port}`,
+      viewport: { width: 1280, height: 800 },
+    });
+    await resume(context, await callJson(api.port, 'POST', '/api/auth/login', { body: ADMIN }));
+    const page = await context.newPage();
+    const figure = async (metric, atMost, once) => {
+      const times = [];
+      for (let round = 0; round < ROUNDS; round++) times.push(Math.round(await once()));
+      report({ metric, unit: 'ms', value: Math.max(...times), atMost, median: median(times) });
+    };
+    for (const { metric, ...view } of LISTS) await figure(metric, ROWS_MS, () => untilRows(page, view));
+    await figure('a person found by Ctrl K', FOUND_MS, () => findByPalette(page));
+    await figure('a person found in the list of users', FOUND_MS, () => findInList(page, '/users'));
+    await figure('a person’s withdrawals found', FOUND_MS, () => findInList(page, '/withdrawals'));
+  } finally {
+    await browser.close();
+    edge.closeAllConnections();
+    edge.close();
+    await api.stop();
+    await rm(media, { recursive: true });
+  }
+}
+
+/** Loads the page anew, so that nothing was read before. */
+async function open(page, path) {
+  await page.goto(`${DASHBOARD}${path}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
+}
+
+/** The time in ms from the click until the rows are painted. */
+async function untilRows(page, { at, act, rows, afterLoading = false }) {
+  await open(page, at);
+  await page.evaluate(watch, { event: ['click', 'change'], rows, afterLoading });
+  await act(page);
+  return shownAfter(page);
+}
+
+async function findByPalette(page) {
+  await open(page, '');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').waitFor();
+  await page.evaluate(watch, { event: ['keydown'], rows: '[role="option"]', text: SOUGHT });
+  await page.keyboard.type(SOUGHT.toLowerCase(), { delay: KEY_MS });
+  return shownAfter(page);
+}
+
+async function findInList(page, path) {
+  await open(page, path);
+  await page.getByRole('searchbox').focus();
+  await page.evaluate(watch, { event: ['keydown'], rows: 'main tbody tr', text: SOUGHT });
+  await page.keyboard.type(SOUGHT.toLowerCase(), { delay: KEY_MS });
+  return shownAfter(page);
+}
+
+const shownAfter = async (page) => (await page.waitForFunction(() => window.shownAfterMs)).jsonValue();
+
+/** Runs in the page: from the first of these events until the rows are there, and with that text, if any. */
+function watch({ event, rows, text = '', afterLoading = false }) {
+  window.shownAfterMs = undefined;
+  const isBusy = () => document.querySelector('main [aria-busy="true"]') !== null;
+  const isThere = () => {
+    const found = [...document.querySelectorAll(rows)];
+    return !isBusy() && found.some(({ textContent }) => textContent.includes(text));
+  };
+  const begin = ({ timeStamp }) => {
+    for (const each of event) removeEventListener(each, begin, true);
+    let hasLoaded = !afterLoading;
+    const observer = new MutationObserver(() => {
+      hasLoaded ||= isBusy();
+    });
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+    const look = () => {
+      if (!hasLoaded || !isThere()) return requestAnimationFrame(look);
+      observer.disconnect();
+      // Once that frame is painted.
+      setTimeout(() => {
+        window.shownAfterMs = performance.now() - timeStamp;
+      });
+    };
+    requestAnimationFrame(look);
+  };
+  for (const each of event) addEventListener(each, begin, true);
+}
