@@ -101,6 +101,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
     timeZone: config.timeZone,
   });
   const lists = { withdrawals, accountNumbers, marksUnproven: config.watching.mode !== 'record' };
+  const { needsVerifiedEmail } = config;
   const claims = rewardClaimQueries({ reads, staff }, openSealed, commands);
 
   const behindMs = () => availability.run('behind', () => projector.behindMs(clock()));
@@ -170,7 +171,13 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
     routes: [
       ...offers.routes,
       ...accounts.routes,
-      ...walletRoutes({ execute, wallet, videos, proofs: watchProofs(reads, config.watching.mode) }),
+      ...walletRoutes({
+        execute,
+        wallet,
+        videos,
+        proofs: watchProofs(reads, config.watching.mode),
+        needsVerifiedEmail,
+      }),
       ...watchRoutes({
         sessions: watchSessions,
         videos,
@@ -188,6 +195,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
         bulk: platform.bulk,
         wallet,
         ...lists,
+        needsVerifiedEmail,
         caughtUp: async () => platform.reached(await store.head()),
       }),
       ...bulkRoutes({ bulk: platform.bulk, clock }),

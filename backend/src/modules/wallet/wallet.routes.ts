@@ -20,9 +20,12 @@ export interface WalletRoutesOptions {
   readonly wallet: WalletQueries;
   readonly videos: VideoQueries;
   readonly proofs: WatchProofs;
+  /** Whether withdrawals are approved only for people with a verified e-mail address. */
+  readonly needsVerifiedEmail: boolean;
 }
 
-export function walletRoutes({ execute, wallet, videos, proofs }: WalletRoutesOptions): Route[] {
+export function walletRoutes(options: WalletRoutesOptions): Route[] {
+  const { execute, wallet, videos, proofs, needsVerifiedEmail } = options;
   const claimable = async (userId: string, { order, ...query }: QueryOf<'GET /api/videos/claim'>) => {
     if (order === 'pay') {
       const page = readAmountPage(query);
@@ -108,7 +111,10 @@ export function walletRoutes({ execute, wallet, videos, proofs }: WalletRoutesOp
       const withdrawal = await wallet.requested(params.id);
       if (!withdrawal) throw notFound('withdrawal');
       authorize(withdrawalPolicy, actor, 'decide', withdrawal);
-      const { events } = await execute(call, walletDecision(resolution(withdrawal, body)));
+      const { events } = await execute(
+        call,
+        walletDecision(resolution(withdrawal, body, needsVerifiedEmail)),
+      );
       return {
         message: body.status === 'pending' ? 'Withdrawal is pending again.' : `Withdrawal ${body.status}.`,
         withdrawal: presentWithdrawal(projected(withdrawalsProjection, withdrawal, events)),
@@ -123,11 +129,12 @@ const positionOf = (row: WithdrawalRow) => row.requested_position;
 function resolution(
   withdrawal: WithdrawalRow,
   body: BodyOf<'PUT /api/user/withdrawals/{id}/status'>,
+  needsVerifiedEmail: boolean,
 ): WalletCommand {
   const target = { userId: withdrawal.user_id, withdrawalId: withdrawal.id };
   switch (body.status) {
     case 'approved':
-      return { type: 'ApproveWithdrawal', ...target };
+      return { type: 'ApproveWithdrawal', ...target, needsVerifiedEmail };
     case 'rejected':
       return { type: 'RejectWithdrawal', ...target, reason: body.reason.trim() };
     case 'paid':

@@ -29,6 +29,7 @@ export interface WalletState {
   /** False again once the account is deleted. */
   readonly registered: boolean;
   readonly activated: boolean;
+  readonly emailVerified: boolean;
   /** Whether the activation fee was ever paid from earnings. */
   readonly feePaid: boolean;
   /** A legal hold forbids closing the account until then; 0 without a hold. */
@@ -47,6 +48,7 @@ export interface WalletState {
 export const emptyWallet: WalletState = {
   registered: false,
   activated: false,
+  emailVerified: false,
   feePaid: false,
   holdUntilMs: 0,
   availableKobo: 0n,
@@ -57,7 +59,8 @@ export const emptyWallet: WalletState = {
   withdrawals: ImmutableMap(),
 };
 
-interface WalletJson extends Pick<WalletState, 'registered' | 'activated' | 'feePaid' | 'holdUntilMs'> {
+interface WalletJson
+  extends Pick<WalletState, 'registered' | 'activated' | 'emailVerified' | 'feePaid' | 'holdUntilMs'> {
   readonly availableKobo: string;
   readonly heldKobo: string;
   readonly claimedVideos: PackedIds;
@@ -78,7 +81,7 @@ interface WalletJson extends Pick<WalletState, 'registered' | 'activated' | 'fee
 
 /** Money as strings and packed ids; it contains no personal data. */
 export const walletSnapshot: SnapshotFormat<WalletState> = {
-  version: 3,
+  version: 4,
   toJson: (state): WalletJson => ({
     ...state,
     availableKobo: String(state.availableKobo),
@@ -127,6 +130,8 @@ export function evolveWallet(state: WalletState, event: DomainEvent): WalletStat
       return { ...state, activated: true };
     case 'AccountDeactivated':
       return { ...state, activated: false };
+    case 'EmailVerified':
+      return { ...state, emailVerified: true };
     case 'LegalHoldPlaced':
       return { ...state, holdUntilMs: known.data.untilMs };
     case 'LegalHoldReleased':
