@@ -99,6 +99,7 @@ const Environment = z.object({
   SOCIAL_LINK: webAddress.default('https://social.example/watchearn'),
   CHANNEL_LINK: webAddress.default('https://channel.example/watchearn'),
   WATCH_PROOF: z.enum(WATCH_MODES).default('record'),
+  VERIFIED_EMAIL: z.enum(['ask', 'required']).default('ask'),
   WATCH_LISTENING: z.enum(['0', '1']).default('0'),
   WARNED_BANK: z.string().default('Example Microfinance Bank'),
 });
@@ -169,6 +170,8 @@ export interface Config extends DatabaseAddresses {
     /** Whether playing in a hidden page counts. */
     readonly allowsListening: boolean;
   };
+  /** Whether withdrawals are approved only for people with a verified e-mail address. */
+  readonly needsVerifiedEmail: boolean;
   readonly public: PublicConfig;
 }
 
@@ -212,6 +215,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       checkpointMail: env.AUDIT_CHECKPOINT_MAIL ?? null,
     },
     watching: { mode: env.WATCH_PROOF, allowsListening: env.WATCH_LISTENING === '1' },
+    needsVerifiedEmail: env.VERIFIED_EMAIL === 'required',
     public: {
       productName: env.PRODUCT_NAME,
       supportEmail: env.SUPPORT_EMAIL,

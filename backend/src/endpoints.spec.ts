@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { ADMIN, JWT_SECRET, startProcess, startTestApp, type TestApp, type TestUser } from './testing/app.ts';
 import { expectProblem, send } from './testing/http.ts';
 import { PIXEL } from './testing/image.ts';
-import { resetTokenFor } from './testing/mail.ts';
+import { resetTokenFor, verificationTokenFor } from './testing/mail.ts';
 
 type Actor = 'visitor' | 'user' | 'otherUser' | 'notActivated' | 'admin' | 'auditor';
 type Caller = Actor | 'expired' | 'tampered' | 'loggedOut';
@@ -108,6 +108,15 @@ const rows: Record<EndpointName, Row> = {
       const { email } = await app.newUser();
       await app.client()('POST /api/auth/forgot-password', { body: { email } });
       return { body: { token: await resetTokenFor(app.outbox, email), newPassword: 'secret too' } };
+    },
+  },
+  'POST /api/user/email/verification': usersOnly,
+  'POST /api/user/email/verify': {
+    ...everyone,
+    request: async () => {
+      const { call, email } = await app.newUser();
+      await call('POST /api/user/email/verification');
+      return { body: { token: await verificationTokenFor(app.outbox, email) } };
     },
   },
   'PUT /api/profile/password/change-password': {
@@ -430,6 +439,8 @@ it('accepts an Idempotency-Key for every change that the log records', () => {
     // Kept again, an image is the same.
     'POST /api/images',
     'POST /api/outcomes',
+    // It mails a link, and records nothing.
+    'POST /api/user/email/verification',
     'POST /api/user/withdrawals/payments/check',
     // A session is one for each person and video, and its reports are numbered.
     'POST /api/watch-sessions',

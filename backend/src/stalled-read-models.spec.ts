@@ -6,7 +6,7 @@ import { connect, type Sql } from './platform/postgres/client.ts';
 import { withProjectionsPaused } from './platform/projections/commit.ts';
 import { ADMIN, startProcess, startTestApp, type TestApp } from './testing/app.ts';
 import { send } from './testing/http.ts';
-import { resetTokenFor } from './testing/mail.ts';
+import { resetTokenFor, verificationTokenFor } from './testing/mail.ts';
 import { newestPosition } from './testing/positions.ts';
 
 type Json = Record<string, unknown>;
@@ -318,6 +318,21 @@ const steps: Step[] = [
     by: 'ada',
     body: { oldPassword: person.password, newPassword: 'secret two' },
     answer: { message: '✅ Password updated successfully!' },
+  },
+  {
+    call: 'POST /api/user/email/verification',
+    by: 'ada',
+    answer: { success: true, emailVerified: false },
+  },
+  {
+    call: 'POST /api/user/email/verify',
+    body: async () => ({ token: await verificationTokenFor(app.outbox, person.email) }),
+    answer: { success: true },
+  },
+  {
+    call: 'POST /api/user/email/verification',
+    by: 'ada',
+    answer: { success: true, emailVerified: true },
   },
   { call: 'POST /api/auth/forgot-password', body: { email: person.email }, answer: { success: true } },
   {

@@ -13,6 +13,8 @@ import {
   sessionRoutes,
   userQueries,
   userRoutes,
+  verificationMail,
+  verificationRoutes,
 } from '../modules/accounts/index.ts';
 import {
   type AccountNumbers,
@@ -26,6 +28,7 @@ import { KnownNetworks } from '../platform/auth/known-networks.ts';
 import { Passwords } from '../platform/auth/passwords.ts';
 import { RESET_LINK_MINUTES, resetLinks } from '../platform/auth/reset-links.ts';
 import { Sessions } from '../platform/auth/sessions.ts';
+import { VERIFICATION_LINK_HOURS, verificationLinks } from '../platform/auth/verification-links.ts';
 import { networkOf } from '../platform/http/client-address.ts';
 import { RateLimits } from '../platform/http/rate-limits.ts';
 import type { JanitorRule } from '../platform/janitor/janitor.ts';
@@ -111,8 +114,10 @@ export async function composeAccounts(
         sessions,
         networks,
         backgroundTasks: platform.backgroundTasks,
-        onSignedUp: (userId, address) =>
-          traces.remember('sign_up', userId, networkOf(address, 'address') ?? address, clock()),
+        onSignedUp: async (userId, { address, plainEmail }) => {
+          await traces.remember('sign_up', userId, networkOf(address, 'address') ?? address, clock());
+          await traces.remember('email', userId, plainEmail, clock());
+        },
         auditorIdleMs: config.idleMs.admin,
       }),
       ...passwordRoutes({
@@ -129,6 +134,19 @@ export async function composeAccounts(
         mailer,
         backgroundTasks: platform.backgroundTasks,
         networks,
+        rateLimits,
+      }),
+      ...verificationRoutes({
+        execute,
+        users,
+        links: verificationLinks({ secret: config.jwtSecret, clock }),
+        mail: verificationMail({
+          ...config.public,
+          publicUrl: config.publicUrl,
+          validHours: VERIFICATION_LINK_HOURS,
+        }),
+        mailer,
+        backgroundTasks: platform.backgroundTasks,
         rateLimits,
       }),
       ...noteRoutes({ execute, users, notes: noteQueries({ staff }, openSealed) }),

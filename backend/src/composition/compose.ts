@@ -101,6 +101,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
     timeZone: config.timeZone,
   });
   const lists = { withdrawals, accountNumbers, marksUnproven: config.watching.mode !== 'record' };
+  const { needsVerifiedEmail } = config;
   const claims = rewardClaimQueries({ reads, staff }, openSealed, commands);
 
   const behindMs = () => availability.run('behind', () => projector.behindMs(clock()));
@@ -177,6 +178,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
         proofs: watchProofs(reads, config.watching.mode),
         budgets,
         clock,
+        needsVerifiedEmail,
       }),
       ...watchRoutes({
         sessions: watchSessions,
@@ -196,6 +198,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
         bulk: platform.bulk,
         wallet,
         ...lists,
+        needsVerifiedEmail,
         caughtUp: async () => platform.reached(await store.head()),
         clock,
       }),

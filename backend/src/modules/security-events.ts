@@ -11,6 +11,8 @@ export const securityEvents = {
   'POST /api/auth/auditor-session': 'auditor_session_open',
   'POST /api/auth/forgot-password': 'password_reset_request',
   'POST /api/auth/reset-password': 'password_reset',
+  'POST /api/user/email/verification': 'email_verification_request',
+  'POST /api/user/email/verify': 'email_verification',
   'PUT /api/profile/password/change-password': 'password_change',
   'PUT /api/users/users/{id}/status': 'user_status_set',
   'PUT /api/users/activation-reports/{id}/status': 'activation_report_decide',

@@ -16,13 +16,20 @@ export async function mailsTo(outbox: string, address: string): Promise<Received
 }
 
 /** Waits for at least `count` mails with a reset link; returns the token of the newest. */
-export async function resetTokenFor(outbox: string, address: string, count = 1): Promise<string> {
+export const resetTokenFor = (outbox: string, address: string, count = 1) =>
+  linkTokenFor('reset-password', outbox, address, count);
+
+/** The same for a link that verifies an address. */
+export const verificationTokenFor = (outbox: string, address: string, count = 1) =>
+  linkTokenFor('verify-email', outbox, address, count);
+
+async function linkTokenFor(page: string, outbox: string, address: string, count: number): Promise<string> {
   let mails: ReceivedMail[] = [];
   await until(async () => {
-    mails = await mailsTo(outbox, address);
+    mails = (await mailsTo(outbox, address)).filter(({ body }) => body.includes(`/${page}#token=`));
     return mails.length >= count;
   });
-  const [, token] = /\/reset-password#token=([\w-]+)/.exec(mails.at(-1)?.body ?? '') ?? [];
+  const [, token] = /#token=([\w.-]+)/.exec(mails.at(-1)?.body ?? '') ?? [];
   if (!token) throw new Error('the mail has no link');
   return token;
 }

@@ -26,6 +26,7 @@ export const holds = {
   until: (day: string) => `On hold until ${day}`,
   answered: 'On hold: answered',
   toReview: 'Claims without proof',
+  emailUnverified: 'E-mail not verified',
   label: (amount: string, name: string) => `hold of ${amount} for ${isolated(name)}`,
   releaseLabel: (amount: string, name: string) => `release of ${amount} for ${isolated(name)}`,
 } as const;
@@ -55,6 +56,10 @@ export const readings: Readonly<Record<Signal, { means: string; against: string 
   sign_up_burst: {
     means: 'Somebody may have made many accounts.',
     against: 'Schools, offices and mobile networks share one address.',
+  },
+  email_variant: {
+    means: 'One person may have several accounts.',
+    against: 'Some providers give addresses that differ in a dot to different people; families share one.',
   },
   name_differs: {
     means: 'The money may go to somebody else.',

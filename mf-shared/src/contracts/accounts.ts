@@ -22,6 +22,8 @@ export const User = z.object({
   email: z.string(),
   role: z.enum(ROLES),
   status: z.enum(ACCOUNT_STATUSES),
+  /** Whether they have used the link that was mailed to their address; absent in answers of earlier builds. */
+  emailVerified: z.optional(z.boolean()),
   /** What can be withdrawn now. */
   earning: naira,
 });
@@ -50,6 +52,7 @@ const user = {
   email: 'ada@example.com',
   role: 'user',
   status: 'not activated',
+  emailVerified: false,
   earning: 0,
 };
 const userWhoPaid = {
@@ -146,6 +149,39 @@ export const accountEndpoints = {
     example: {
       body: { token: 'kO2pX0b1b9mXvJc3w8kTj1sQv5o3bM4hC7nWd2eRfGk', newPassword: 'a better password' },
       response: { success: true, message: 'Your password has been reset. Please log in.' },
+    },
+  },
+  'POST /api/user/email/verification': {
+    access: 'user',
+    summary: 'Mails a link that verifies your address; says so when it is verified already.',
+    status: 200,
+    refusals: [429],
+    response: z.object({ success: z.literal(true), message: z.string(), emailVerified: z.boolean() }),
+    example: {
+      response: { success: true, message: 'A link is on its way to your address.', emailVerified: false },
+    },
+  },
+  'POST /api/user/email/verify': {
+    access: 'public',
+    summary: 'Verifies an address with the token of a mailed link. Used again, the link changes nothing.',
+    status: 200,
+    refusals: [
+      {
+        status: 422,
+        code: 'verification_link_invalid',
+        message: 'This link has expired or is damaged. Please ask for a new one.',
+      },
+      429,
+    ],
+    body: z.object({
+      token: z
+        .string('The token of the link is missing.')
+        .check(z.minLength(1, 'The token of the link is missing.'), z.maxLength(1000), printable),
+    }),
+    response: z.object({ success: z.literal(true), message: z.string() }),
+    example: {
+      body: { token: 'eyJhbGciOiJIUzI1NiJ9.e30.signature' },
+      response: { success: true, message: 'Your e-mail address is verified.' },
     },
   },
   'PUT /api/profile/password/change-password': {

@@ -42,6 +42,7 @@ const person = {
   email: 'ada@example.com',
   role: 'user',
   status: 'activated',
+  emailVerified: true,
   earning: 5000,
   held: 0,
   registeredAtMs: 1_780_000_000_000,

@@ -112,6 +112,7 @@ export const SIGNALS = [
   'shared_account',
   'shared_device',
   'sign_up_burst',
+  'email_variant',
   'name_differs',
 ] as const;
 export type Signal = (typeof SIGNALS)[number];

@@ -46,6 +46,8 @@ export const WithdrawalWithUser = z.extend(Withdrawal, {
   user: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
   /** The operator asks for a look: the person claimed without proof of having watched. */
   toReview: z.optional(z.literal(true)),
+  /** It is open, and the person has not verified their e-mail address. */
+  emailUnverified: z.optional(z.literal(true)),
 });
 export type WithdrawalWithUser = z.infer<typeof WithdrawalWithUser>;
 WithdrawalWithUser.register(z.globalRegistry, { title: 'WithdrawalWithUser' });
@@ -185,6 +187,11 @@ export const withdrawalEndpoints = {
         status: 422,
         code: 'rejection_final',
         message: 'A rejection can be taken back for 24 hours. This user can request the withdrawal again.',
+      },
+      {
+        status: 422,
+        code: 'email_unverified',
+        message: 'The user has not verified their e-mail address yet.',
       },
       {
         status: 422,

@@ -40,6 +40,12 @@ describe('ChangePassword', () => {
   });
 });
 
+it('VerifyEmail is recorded once', () => {
+  const event: AccountEvent = { type: 'EmailVerified', data: { userId } };
+  given(registered).when({ type: 'VerifyEmail', userId }).thenEvents(event);
+  given(registered, event).when({ type: 'VerifyEmail', userId }).thenEvents();
+});
+
 it('AddNote records every note', () => {
   const data = { userId, noteId: 'n', text: 'Called twice' };
   given(registered)
@@ -140,6 +146,7 @@ it.each([
   { type: 'Activate', userId },
   { type: 'Deactivate', userId },
   { type: 'ChangePassword', userId, how: 'changed' },
+  { type: 'VerifyEmail', userId },
   { type: 'ReportActivationPayment', userId, reportId },
   { type: 'ConfirmActivationReport', userId, reportId },
   { type: 'DeclineActivationReport', userId, reportId, reason },

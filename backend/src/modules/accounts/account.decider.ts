@@ -5,6 +5,7 @@ import type { AccountEvent } from './account.events.ts';
 export type AccountCommand =
   | { type: 'Register'; userId: string; name: string; email: string; role: 'user' | 'admin' }
   | { type: 'ChangePassword'; userId: string; how: 'changed' | 'reset' }
+  | { type: 'VerifyEmail'; userId: string }
   | {
       type: 'ReportActivationPayment';
       userId: string;
@@ -24,6 +25,7 @@ export type AccountCommand =
 interface AccountState {
   readonly existence: 'none' | 'open' | 'deleted';
   readonly activated: boolean;
+  readonly emailVerified: boolean;
   /** Whether a reported payment waits for an admin. */
   readonly paymentReported: boolean;
   /** The id of the report that waits; null without one, and of a report of an early build. */
@@ -39,6 +41,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
   initialState: {
     existence: 'none',
     activated: false,
+    emailVerified: false,
     paymentReported: false,
     reportId: null,
     settled: null,
@@ -56,6 +59,8 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
     switch (command.type) {
       case 'ChangePassword':
         return [{ type: 'PasswordChanged', data: { userId, how: command.how } }];
+      case 'VerifyEmail':
+        return state.emailVerified ? [] : [{ type: 'EmailVerified', data: { userId } }];
       case 'ReportActivationPayment': {
         const { type, ...report } = command;
         const isNews = !state.activated && !state.paymentReported;
@@ -90,13 +95,15 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
     }
   },
 
-  snapshot: { version: 3, toJson: (state) => state, fromJson: (json: AccountState) => json },
+  snapshot: { version: 4, toJson: (state) => state, fromJson: (json: AccountState) => json },
 
   evolve: (state, event) => {
     const { type, data } = event as AccountEvent;
     switch (type) {
       case 'UserRegistered':
         return { ...state, existence: 'open' };
+      case 'EmailVerified':
+        return { ...state, emailVerified: true };
       case 'ActivationPaymentReported':
         return { ...state, paymentReported: true, reportId: data.reportId ?? null };
       case 'ActivationReportDeclined':

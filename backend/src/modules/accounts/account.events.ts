@@ -12,6 +12,8 @@ export const accountEvents = {
   },
   /** The person gave the old password or used a mailed link. No password is ever in the log. */
   PasswordChanged: { schemaVersion: 1, data: z.object({ userId, how: z.enum(['changed', 'reset']) }) },
+  /** The person used the link that was mailed to their address. */
+  EmailVerified: { schemaVersion: 1, data: z.object({ userId }) },
   /** The person reports having paid for the activation; an admin checks whether they have. */
   ActivationPaymentReported: {
     schemaVersion: 2,

@@ -57,6 +57,19 @@ export const accountLimits = {
       ...hourly(30),
     ],
   },
+  /** Counted for the address of whoever is signed in, because it receives the mails. */
+  verificationLink: {
+    name: 'verification-link',
+    counts: 'attempts',
+    accountOf,
+    limits: [
+      { per: 'account and address', times: 3, seconds: HOUR },
+      { per: 'account', times: 6, seconds: HOUR },
+      ...hourly(30),
+    ],
+  },
+  /** The limit counts guessed links, as for a reset. */
+  verifyEmail: { name: 'verify-email', counts: 'failures', limits: hourly(30) },
   /** A reset names no account, only a secret link: the limit counts guessed links. */
   resetPassword: { name: 'reset-password', counts: 'failures', limits: hourly(30) },
   /** Per session, so that a stolen token does not block its owner, who can log in again. */

@@ -24,3 +24,5 @@ export { presentPerson, presentUserForStaff } from './user.presenter.ts';
 export { type UserQueries, userQueries } from './user.queries.ts';
 export { userRoutes } from './user.routes.ts';
 export { deletedUsersProjection, userCountProjection, usersProjection } from './users.projection.ts';
+export { verificationRoutes } from './verification.routes.ts';
+export { verificationMail } from './verification-mail.ts';

@@ -1,10 +1,7 @@
 import type { Mail } from '../../platform/mail/mailer.ts';
+import { type LinkMailOptions, linkMail } from './link-mail.ts';
 
-interface ResetMailOptions {
-  readonly productName: string;
-  readonly supportEmail: string;
-  /** Where people open the product. */
-  readonly publicUrl: string;
+interface ResetMailOptions extends LinkMailOptions {
   readonly validMinutes: number;
 }
 
@@ -22,21 +19,13 @@ export const resetMail =
       else: 'If it was not you, nothing has changed and you need not do anything.',
       help: `Questions? Write to ${supportEmail}.`,
     };
-    return {
+    return linkMail({
       to,
       subject: `Choose a new ${productName} password`,
-      text: [lines.why, lines.how, link, lines.else, lines.help].join('\n\n'),
-      html: [lines.why, lines.how]
-        .map(paragraph)
-        .concat(`<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`)
-        .concat([lines.else, lines.help].map(paragraph))
-        .join('\n'),
-    };
+      before: [lines.why, lines.how],
+      link,
+      after: [lines.else, lines.help],
+    });
   };
 
 export type ResetMail = ReturnType<typeof resetMail>;
-
-const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
-
-const escapeHtml = (text: string) =>
-  text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -28,6 +28,7 @@ describe('POST /api/auth/register', () => {
         email: 'ada@example.com',
         role: 'user',
         status: 'not activated',
+        emailVerified: false,
         earning: 0,
       },
     });
@@ -48,6 +49,7 @@ describe('POST /api/auth/register', () => {
       email: 'eve@example.com',
       role: 'user',
       status: 'not activated',
+      emailVerified: false,
       earning: 0,
     });
     expect((await app.client(body.token)('GET /api/users/users')).status).toBe(403);

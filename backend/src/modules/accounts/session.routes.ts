@@ -6,7 +6,7 @@ import type { Sessions } from '../../platform/auth/sessions.ts';
 import type { BackgroundTasks } from '../../platform/http/background-tasks.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { accountLimits } from './account.limits.ts';
-import { normalizeEmail } from './email-address.ts';
+import { normalizeEmail, plainEmail } from './email-address.ts';
 import type { Registration } from './registration.ts';
 import { presentUser } from './user.presenter.ts';
 import type { UserQueries } from './user.queries.ts';
@@ -19,8 +19,8 @@ export interface SessionRoutesOptions {
   readonly sessions: Sessions;
   readonly networks: KnownNetworks;
   readonly backgroundTasks: BackgroundTasks;
-  /** Called with the network address of whoever has signed up. */
-  readonly onSignedUp: (userId: string, address: string) => Promise<void>;
+  /** Called with the network address of whoever has signed up, and the plain form of their e-mail address. */
+  readonly onSignedUp: (userId: string, from: { address: string; plainEmail: string }) => Promise<void>;
   /** How long an auditor's session in a browser may be unused. */
   readonly auditorIdleMs: number;
 }
@@ -63,7 +63,7 @@ export function sessionRoutes(options: SessionRoutesOptions): Route[] {
         const user = await registration.registerUser(call.body, { ...call, caller });
         call.onIdentified(user.id);
         await networks.remember(user.id, account, call.address);
-        await options.onSignedUp(user.id, call.address);
+        await options.onSignedUp(user.id, { address: call.address, plainEmail: plainEmail(account) });
         return { token: await sessions.open(user), user: presentUser(user) };
       },
       { limit: accountLimits.register },

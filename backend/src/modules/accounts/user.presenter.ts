@@ -8,6 +8,7 @@ export const presentUser = (row: UserRow): User => ({
   email: row.email,
   role: row.role,
   status: row.status,
+  emailVerified: row.email_verified_at_ms !== null,
   earning: koboToNaira(BigInt(row.available_kobo)),
 });
 

@@ -29,7 +29,7 @@ type Row = RowOf<typeof usersProjection.columns>;
 const userFold: Fold<Row | null> = {
   ...rowFold(usersProjection),
   snapshot: {
-    version: 3,
+    version: 4,
     // Personal data is read from the log, where erasure makes it unreadable.
     toJson: (row) => row && { ...row, name: '', search_name: '', email: '' },
     fromJson: async (row: Row | null, opening) => {

@@ -26,6 +26,7 @@ describe('GET /api/user/me', () => {
         email: bola.email,
         role: 'user',
         status: 'not activated',
+        emailVerified: false,
         earning: 0,
       },
       held: 0,

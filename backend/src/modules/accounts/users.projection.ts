@@ -6,7 +6,7 @@ import { accountEvents } from './account.events.ts';
 /** Everyone who has an account. */
 export const usersProjection = projection({
   name: 'users',
-  version: 5,
+  version: 6,
   columns: {
     name: 'text',
     /** The name in lower case, for searching. */
@@ -14,6 +14,8 @@ export const usersProjection = projection({
     email: 'text',
     role: ROLES,
     status: ACCOUNT_STATUSES,
+    /** When they used the link that was mailed to their address. */
+    email_verified_at_ms: 'integer?',
     /** When the person reported a payment that waits for an admin; null without one. */
     activation_reported_at_ms: 'integer?',
     /** When the payment was reported that the activation in force settled. */
@@ -41,11 +43,13 @@ export const usersProjection = projection({
       email: data.email,
       role: data.role,
       status: 'not activated',
+      email_verified_at_ms: null,
       activation_reported_at_ms: null,
       settled_reported_at_ms: null,
       registered_position: position,
       registered_at_ms: atMs,
     }),
+    EmailVerified: (row, { atMs }) => row && { ...row, email_verified_at_ms: atMs },
     ActivationPaymentReported: (row, { atMs }) => row && { ...row, activation_reported_at_ms: atMs },
     ActivationReportDeclined: (row) => row && { ...row, activation_reported_at_ms: null },
     AccountActivated: (row) =>

@@ -34,6 +34,7 @@ const SAID: [keyof typeof eventTypes, object, string, string | null][] = [
   ['AccountDeactivated', { reason: 'Two accounts' }, 'The account was deactivated.', 'Two accounts'],
   ['UserDeleted', { forfeitedKobo: 0n }, 'The account was deleted.', null],
   ['UserDeleted', { forfeitedKobo: 5n }, 'The account was deleted and its ₦0.05 forfeited.', null],
+  ['EmailVerified', {}, 'The person verified their e-mail address with the link of a mail.', null],
   ['EmailReserved', {}, 'An e-mail address was given to the account.', null],
   ['EmailReleased', {}, 'The e-mail address of the account became free again.', null],
   ['VideoEarningClaimed', { amountKobo: 123_456_789n }, '₦1,234,567.89 was earned with a video.', null],

@@ -54,6 +54,7 @@ const DESCRIPTIONS: { readonly [Type in keyof Types]: Description<z.output<Types
     what: ({ how }) =>
       how === 'reset' ? 'The password was reset with the link of a mail.' : 'The password was changed.',
   },
+  EmailVerified: { what: 'The person verified their e-mail address with the link of a mail.' },
   ActivationPaymentReported: {
     what: 'The person said that they had paid for the activation.',
     why: ({ payerName, reference }) => [payerName, reference].filter(Boolean).join(', '),

@@ -112,7 +112,20 @@ it('shows what was noticed, with its figures', async () => {
     shared_device: { people: 1 },
     name_differs: { percent: 0 },
   });
+  expect(evidence.map(({ signal }) => signal)).not.toContain('email_variant');
   const held = (await hold(id)).body.withdrawal.hold?.evidence;
   expect(held?.map(({ signal }) => signal)).toEqual(evidence.map(({ signal }) => signal));
   nowMs += 1;
+});
+
+it('notices accounts with the same address apart from dots and tags', async () => {
+  const user = await app.newEarner(6000);
+  const [name = '', domain] = user.email.split('@');
+  for (const email of [`${name}+two@${domain}`, `P.${name.slice(1)}@${domain}`]) {
+    const body = { name: 'Ada Obi', email, password: 'secret' };
+    expect((await app.client()('POST /api/auth/register', { body })).status).toBe(201);
+  }
+  const params = { id: await withdraw(user) };
+  const { evidence } = (await (await app.admin())('GET /api/user/withdrawals/{id}/signals', { params })).body;
+  expect(evidence).toContainEqual({ signal: 'email_variant', figures: { people: 2 } });
 });

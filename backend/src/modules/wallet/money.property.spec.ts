@@ -104,7 +104,7 @@ function commandOf(each: Step, number: number, model: MoneyModel, atMs: number):
       return { type, userId, withdrawalId: `withdrawal-${number}`, amountKobo: each.amountKobo, ...details };
     }
     case 'ApproveWithdrawal':
-      return { type, userId, withdrawalId };
+      return { type, userId, withdrawalId, needsVerifiedEmail: false };
     case 'RejectWithdrawal':
       return { type, userId, withdrawalId, reason: 'Name differs', atMs };
     case 'MarkWithdrawalPaid':

@@ -33,6 +33,7 @@ it('tells who somebody is, and what they have', async () => {
     email: ada.email,
     role: 'user',
     status: 'activated',
+    emailVerified: false,
     earning: 3000,
     held: 6000,
     registeredAtMs: expect.any(Number),

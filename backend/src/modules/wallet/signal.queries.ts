@@ -33,7 +33,7 @@ export const signalQueries = ({ staff: sql, accountNumbers, traces, nameOf, time
     account_number: accountNumber,
     account_name: accountName,
   }: WithdrawalRow): Promise<Evidence[]> {
-    const [claims, sessions, days, holders, sharing, burst, name] = await Promise.all([
+    const [claims, sessions, days, holders, sharing, burst, variants, name] = await Promise.all([
       sql<{ total: number; unproven: number; kobo: string }[]>`
         select count(*)::int as total, coalesce(max(u.claims), 0)::int as unproven,
           coalesce(max(u.kobo), 0)::text as kobo
@@ -50,6 +50,7 @@ export const signalQueries = ({ staff: sql, accountNumbers, traces, nameOf, time
       accountNumber === '' ? [] : accountNumbers.find(accountNumber),
       traces.shared('device', userId),
       traces.shared('sign_up', userId, BURST_MS),
+      traces.shared('email', userId),
       nameOf(userId),
     ]);
     const evidence: Evidence[] = [];
@@ -66,6 +67,7 @@ export const signalQueries = ({ staff: sql, accountNumbers, traces, nameOf, time
     if (others > 0) note('shared_account', { people: others });
     if (sharing > 0) note('shared_device', { people: sharing });
     if (burst >= BURST) note('sign_up_burst', { people: burst });
+    if (variants > 0) note('email_variant', { people: variants });
     const similarity = nameSimilarity(name, accountName);
     if (accountName !== '' && similarity < SIMILAR)
       note('name_differs', { percent: Math.round(similarity * 100) });

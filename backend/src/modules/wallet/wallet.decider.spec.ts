@@ -172,7 +172,12 @@ describe('RequestWithdrawal', () => {
 });
 
 describe('an open withdrawal', () => {
-  const approve: WalletCommand = { type: 'ApproveWithdrawal', userId, withdrawalId };
+  const approve: WalletCommand = {
+    type: 'ApproveWithdrawal',
+    userId,
+    withdrawalId,
+    needsVerifiedEmail: false,
+  };
   const reject: WalletCommand = {
     type: 'RejectWithdrawal',
     userId,
@@ -194,6 +199,26 @@ describe('an open withdrawal', () => {
     rejected: [requested, rejected],
     paid: [requested, approved, paid],
   };
+
+  describe('where the operator needs verified addresses', () => {
+    const careful: WalletCommand = { ...approve, needsVerifiedEmail: true };
+    const verified: AccountEvent = { type: 'EmailVerified', data: { userId } };
+
+    it('is approved for somebody with one', () => {
+      given(...earner, requested, verified)
+        .when(careful)
+        .thenEvents(approved);
+    });
+
+    it('is not approved for anybody else, and says first what was decided already', () => {
+      given(...earner, requested)
+        .when(careful)
+        .thenRefused('email_unverified');
+      given(...earner, requested, approved)
+        .when(careful)
+        .thenRefused('withdrawal_state');
+    });
+  });
 
   it.each([
     ['pending', approve, approved],

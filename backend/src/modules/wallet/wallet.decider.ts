@@ -18,6 +18,7 @@ import {
   amountOnHold,
   amountToPay,
   checkPaidAmount,
+  checkVerified,
   checkWithdrawal,
   reopened,
 } from './withdrawal.rules.ts';
@@ -62,7 +63,13 @@ export type WalletCommand =
       accountNumber: string;
       accountName: string;
     }
-  | { type: 'ApproveWithdrawal'; userId: string; withdrawalId: string }
+  | {
+      type: 'ApproveWithdrawal';
+      userId: string;
+      withdrawalId: string;
+      /** The operator lets money leave only to people with a verified e-mail address. */
+      needsVerifiedEmail: boolean;
+    }
   | { type: 'RejectWithdrawal'; userId: string; withdrawalId: string; reason: string; atMs: number }
   | {
       type: 'MarkWithdrawalPaid';
@@ -139,8 +146,9 @@ export const walletDecider: Decider<WalletState, WalletCommand, WalletEvent | Ac
         return [{ type: 'WithdrawalRequested', data: request }];
       }
       case 'ApproveWithdrawal': {
-        const { withdrawalId } = command;
+        const { withdrawalId, needsVerifiedEmail } = command;
         const amountKobo = amountToPay(state, withdrawalId, 'pending');
+        if (needsVerifiedEmail) checkVerified(state);
         return [{ type: 'WithdrawalApproved', data: { userId, withdrawalId, amountKobo } }];
       }
       case 'RejectWithdrawal': {

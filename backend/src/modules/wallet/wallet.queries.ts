@@ -15,7 +15,8 @@ import { statusAfter } from './wallet.statuses.ts';
 
 export type WithdrawalRow = ReadRow<typeof withdrawalsProjection>;
 
-export type WithdrawalWithUserRow = WithdrawalRow & OfPerson;
+export type WithdrawalWithUserRow = WithdrawalRow &
+  OfPerson & { readonly email_verified_at_ms: number | null };
 
 const VIDEO_COLUMNS = ['id', 'title', 'videolink', 'price_kobo', 'image_id', 'duration_s', 'added_position'];
 

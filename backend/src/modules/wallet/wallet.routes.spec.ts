@@ -140,7 +140,11 @@ describe('POST /api/user/withdraw', () => {
       total: 1,
     });
     const everyone = (await (await app.admin())('GET /api/user/withdrawals-for-users')).body.data;
-    expect(everyone[0]).toEqual({ ...withdrawal, user: { _id: id, name: 'Ada Obi', email } });
+    expect(everyone[0]).toEqual({
+      ...withdrawal,
+      user: { _id: id, name: 'Ada Obi', email },
+      emailUnverified: true,
+    });
     expect((await (await app.admin())('GET /api/users/users-withdraw')).body).toEqual({
       totalWithdrawals: everyone.length,
     });

@@ -28,11 +28,13 @@ export interface WalletRoutesOptions {
   readonly videos: VideoQueries;
   readonly proofs: WatchProofs;
   readonly budgets: Pick<VideoBudgets, 'isUsedUp' | 'usedUp'>;
+  /** Whether withdrawals are approved only for people with a verified e-mail address. */
+  readonly needsVerifiedEmail: boolean;
   readonly clock: () => number;
 }
 
 export function walletRoutes(options: WalletRoutesOptions): Route[] {
-  const { execute, wallet, videos, proofs, budgets, clock } = options;
+  const { execute, wallet, videos, proofs, budgets, needsVerifiedEmail, clock } = options;
   const claimable = async (
     userId: string,
     { order, ...query }: QueryOf<'GET /api/videos/claim'>,
@@ -128,7 +130,8 @@ export function walletRoutes(options: WalletRoutesOptions): Route[] {
       const withdrawal = await wallet.requested(params.id);
       if (!withdrawal) throw notFound('withdrawal');
       authorize(withdrawalPolicy, actor, 'decide', withdrawal);
-      const { events } = await execute(call, walletDecision(resolution(withdrawal, body, clock())));
+      const decided = resolution(withdrawal, body, { needsVerifiedEmail, atMs: clock() });
+      const { events } = await execute(call, walletDecision(decided));
       return {
         message: body.status === 'pending' ? 'Withdrawal is pending again.' : `Withdrawal ${body.status}.`,
         withdrawal: presentWithdrawal(projected(withdrawalsProjection, withdrawal, events)),
@@ -143,12 +146,12 @@ const positionOf = (row: WithdrawalRow) => row.requested_position;
 function resolution(
   withdrawal: WithdrawalRow,
   body: BodyOf<'PUT /api/user/withdrawals/{id}/status'>,
-  atMs: number,
+  { needsVerifiedEmail, atMs }: { needsVerifiedEmail: boolean; atMs: number },
 ): WalletCommand {
   const target = { userId: withdrawal.user_id, withdrawalId: withdrawal.id };
   switch (body.status) {
     case 'approved':
-      return { type: 'ApproveWithdrawal', ...target };
+      return { type: 'ApproveWithdrawal', ...target, needsVerifiedEmail };
     case 'rejected':
       return { type: 'RejectWithdrawal', ...target, reason: body.reason.trim(), atMs };
     case 'paid':

@@ -33,6 +33,7 @@ export interface WalletState {
   /** False again once the account is deleted. */
   readonly registered: boolean;
   readonly activated: boolean;
+  readonly emailVerified: boolean;
   /** Whether the activation fee was ever paid from earnings. */
   readonly feePaid: boolean;
   /** A legal hold forbids closing the account until then; 0 without a hold. */
@@ -51,6 +52,7 @@ export interface WalletState {
 export const emptyWallet: WalletState = {
   registered: false,
   activated: false,
+  emailVerified: false,
   feePaid: false,
   holdUntilMs: 0,
   availableKobo: 0n,
@@ -61,7 +63,8 @@ export const emptyWallet: WalletState = {
   withdrawals: ImmutableMap(),
 };
 
-interface WalletJson extends Pick<WalletState, 'registered' | 'activated' | 'feePaid' | 'holdUntilMs'> {
+interface WalletJson
+  extends Pick<WalletState, 'registered' | 'activated' | 'emailVerified' | 'feePaid' | 'holdUntilMs'> {
   readonly availableKobo: string;
   readonly heldKobo: string;
   readonly claimedVideos: PackedIds;
@@ -136,6 +139,8 @@ export function evolveWallet(state: WalletState, event: DomainEvent): WalletStat
       return { ...state, activated: true };
     case 'AccountDeactivated':
       return { ...state, activated: false };
+    case 'EmailVerified':
+      return { ...state, emailVerified: true };
     case 'LegalHoldPlaced':
       return { ...state, holdUntilMs: known.data.untilMs };
     case 'LegalHoldReleased':

@@ -18,6 +18,8 @@ export interface WithdrawalBulkRoutesOptions extends WithdrawalListRoutesOptions
   readonly execute: Execute;
   readonly bulk: Pick<BulkCommands, 'run'>;
   readonly wallet: Pick<WalletQueries, 'requested'>;
+  /** Whether withdrawals are approved only for people with a verified e-mail address. */
+  readonly needsVerifiedEmail: boolean;
   /** Waits, for a bounded time, until the read models show what has been recorded so far. */
   readonly caughtUp: () => Promise<void>;
   readonly clock: () => number;
@@ -27,7 +29,7 @@ type Target = { userId: string; withdrawalId: string };
 
 /** Decisions on many withdrawals; each is decided by itself, and one refusal stops no other. */
 export function withdrawalBulkRoutes(options: WithdrawalBulkRoutesOptions): Route[] {
-  const { execute, bulk, wallet, withdrawals, caughtUp, clock } = options;
+  const { execute, bulk, wallet, withdrawals, caughtUp, needsVerifiedEmail, clock } = options;
   const read = filterReader(options);
 
   /** `unchanged` is said of those that are in the state that the decision leads to. */
@@ -68,7 +70,9 @@ export function withdrawalBulkRoutes(options: WithdrawalBulkRoutesOptions): Rout
         return found;
       };
       const ids = 'ids' in of ? of.ids : () => find(of);
-      const work = decideEach(actor, (target) => commandFor(decision, target, clock()), decision.status);
+      const commandOf = (target: Target) =>
+        commandFor(decision, target, { needsVerifiedEmail, atMs: clock() });
+      const work = decideEach(actor, commandOf, decision.status);
       return { outcomes: [...(await bulk.run(call, { ids, work }))] };
     }),
 
@@ -114,10 +118,14 @@ function outcomeOf({ kind, code, message }: DomainError, unchanged: WithdrawalSt
 
 type Decision = { status: 'approved' } | { status: 'rejected'; reason: string } | { status: 'pending' };
 
-function commandFor(decision: Decision, target: Target, atMs: number): WalletCommand {
+function commandFor(
+  decision: Decision,
+  target: Target,
+  { needsVerifiedEmail, atMs }: { needsVerifiedEmail: boolean; atMs: number },
+): WalletCommand {
   switch (decision.status) {
     case 'approved':
-      return { type: 'ApproveWithdrawal', ...target };
+      return { type: 'ApproveWithdrawal', ...target, needsVerifiedEmail };
     case 'rejected':
       return { type: 'RejectWithdrawal', ...target, reason: decision.reason.trim(), atMs };
     case 'pending':

@@ -7,7 +7,7 @@ import { WITHDRAWAL_TOTALS } from './withdrawal-totals.projection.ts';
 
 /** The number of rows, in the list's order, that are looked through before all people are. */
 const NEAR = 2000;
-const PERSON = 'p.name as user_name, p.email as user_email';
+const PERSON = 'p.name as user_name, p.email as user_email, p.email_verified_at_ms';
 const BATCH = 500;
 
 interface Sums {
@@ -62,7 +62,7 @@ export function withdrawalListQueries({ staff: sql }: Pick<ReadPools, 'staff'>, 
     );
     if (near.length === limit) return near;
     return run<WithdrawalWithUserRow>(
-      `with person as materialized (select p.id, p.name, p.email from rm.users p where ${matches})
+      `with person as materialized (select p.id, p.name, p.email, p.email_verified_at_ms from rm.users p where ${matches})
        select r.*, ${PERSON} from person p join rm.withdrawals r on r.user_id = p.id
        where ${wanted} order by ${by} limit ${limit}`,
       values,

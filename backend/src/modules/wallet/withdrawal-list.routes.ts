@@ -5,8 +5,7 @@ import { csvDownload } from '../../platform/http/csv.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { seesMasked } from '../disclosure/index.ts';
 import type { AccountNumbers } from './account-numbers.ts';
-import type { WithdrawalRow } from './wallet.queries.ts';
-import { presentWithdrawalWithUser } from './withdrawal.presenter.ts';
+import { isOpen, presentWithdrawalWithUser } from './withdrawal.presenter.ts';
 import { accountNumberIn, conditionsOf, cursorAfter, orderOf } from './withdrawal-filter.ts';
 import type { WithdrawalListQueries } from './withdrawal-list.queries.ts';
 
@@ -37,8 +36,6 @@ export const filterReader =
     const found = number ? await accountNumbers.find(number) : [];
     return conditionsOf(filter, found.length > 0 ? found.map(({ withdrawalId }) => withdrawalId) : undefined);
   };
-
-const isOpen = ({ status }: Pick<WithdrawalRow, 'status'>) => status === 'pending' || status === 'approved';
 
 export function withdrawalListRoutes(options: WithdrawalListRoutesOptions): Route[] {
   const { withdrawals, marksUnproven } = options;

@@ -26,6 +26,10 @@ export const presentWithdrawal = (row: WithdrawalRow): Withdrawal => ({
   }),
 });
 
+/** Whether its money has neither left nor gone back. */
+export const isOpen = ({ status }: Pick<WithdrawalRow, 'status'>) =>
+  status === 'pending' || status === 'approved';
+
 /** To staff; auditors get the account number masked. */
 export function presentWithdrawalTo(reader: Pick<Actor, 'role'>, row: WithdrawalRow): Withdrawal {
   const withdrawal = presentWithdrawal(row);
@@ -41,5 +45,7 @@ export function presentWithdrawalWithUser(
 ): WithdrawalWithUser {
   const withdrawal = { ...presentWithdrawalTo(reader, row), user: presentPerson(row) };
   const isDeleted = row.user_name === null;
-  return isDeleted ? { ...withdrawal, bank: '', accountNumber: '', accountName: '' } : withdrawal;
+  if (isDeleted) return { ...withdrawal, bank: '', accountNumber: '', accountName: '' };
+  const isUnverified = isOpen(row) && row.email_verified_at_ms === null;
+  return isUnverified ? { ...withdrawal, emailUnverified: true } : withdrawal;
 }

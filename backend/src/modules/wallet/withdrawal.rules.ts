@@ -70,6 +70,13 @@ export function amountToPay(state: WalletState, withdrawalId: string, expected: 
   return amountKobo;
 }
 
+/** @throws DomainError when the person has not shown that they read the mails of their address */
+export function checkVerified({ emailVerified }: WalletState): void {
+  if (!emailVerified) {
+    throw refused('email_unverified', 'The user has not verified their e-mail address yet.');
+  }
+}
+
 /**
  * The amount of a withdrawal that is on hold.
  * @throws DomainError when it is not

@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto';
 import type { JanitorRule } from '../../platform/janitor/janitor.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
 
-export type TraceKind = 'device' | 'sign_up';
+export type TraceKind = 'device' | 'sign_up' | 'email';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_MS = 90 * DAY_MS;
 
 /**
- * What shows that several accounts may belong to one person: the device that was watched with, and the network
- * that was signed up from. Only keyed hashes are kept, for 90 days, and none of a person whose account is closed.
+ * What shows that several accounts may belong to one person: the device that was watched with, the network that
+ * was signed up from, and the e-mail address apart from dots and tags. Only keyed hashes are kept, for 90 days, and none of a person whose account is closed.
  * Families share devices and whole towns share networks, so a trace is worth a look and nothing more.
  */
 export class Traces {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fold } from '../../kernel/decider.ts';
-import { accountDecider } from '../../modules/accounts/index.ts';
+import { accountDecider, emailEvents } from '../../modules/accounts/index.ts';
 import { eventTypes, projections } from '../../modules/registry.ts';
 import { emptyWallet, evolveWallet } from '../../modules/wallet/wallet.state.ts';
 import { createEventCodec } from '../../platform/event-store/event-codec.ts';
@@ -68,7 +68,7 @@ export async function understand(sample: Sample): Promise<Meaning> {
     const mine = events.filter((event) => key(event) === id);
     return [[name, mine.reduce<unknown>((row, event) => evolve(row as never, event), null)]];
   });
-  const isOfAccount = 'userId' in last.data && !last.type.startsWith('Email');
+  const isOfAccount = 'userId' in last.data && !(last.type in emailEvents);
   const states = isOfAccount
     ? {
         account: fold(accountDecider, events),

@@ -1,0 +1,34 @@
+import type { Mail } from '../../platform/mail/mailer.ts';
+
+export interface LinkMailOptions {
+  readonly productName: string;
+  readonly supportEmail: string;
+  /** Where people open the product. */
+  readonly publicUrl: string;
+}
+
+interface LinkMail {
+  readonly to: string;
+  readonly subject: string;
+  /** Paragraphs around the link. */
+  readonly before: readonly string[];
+  readonly link: string;
+  readonly after: readonly string[];
+}
+
+/** A mail with one link, as plain text and as HTML. */
+export const linkMail = ({ to, subject, before, link, after }: LinkMail): Mail => ({
+  to,
+  subject,
+  text: [...before, link, ...after].join('\n\n'),
+  html: before
+    .map(paragraph)
+    .concat(`<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`)
+    .concat(after.map(paragraph))
+    .join('\n'),
+});
+
+const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
+
+const escapeHtml = (text: string) =>
+  text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
