@@ -10,7 +10,11 @@ import {
 } from './accounts/index.ts';
 import { disclosureEvents } from './disclosure/index.ts';
 import { journalProjection, ledgerProjection } from './ledger/index.ts';
-import { videoAudiencesProjection, videoQuartersProjection, videoSpendingProjection } from './measures/index.ts';
+import {
+  videoAudiencesProjection,
+  videoQuartersProjection,
+  videoSpendingProjection,
+} from './measures/index.ts';
 import { movementSumsProjection } from './movements/index.ts';
 import { decisionsProjection, figuresProjection } from './overview/index.ts';
 import { rewardCountProjection, rewardEvents, rewardsProjection } from './rewards/index.ts';
