@@ -1,7 +1,8 @@
 import { ChartColumn, ExternalLink } from 'lucide-react';
 import { imageAddress, isWebAddress, type StaffVideo } from 'mf-shared/contracts';
+import { Link } from 'mf-shared/router';
 import { tokens } from 'mf-shared/theme';
-import { ButtonLink, formatNaira, Heading, Tile } from 'mf-shared/ui';
+import { formatNaira, Heading, Tile } from 'mf-shared/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { CardActions } from '../../../common/CardActions.tsx';
@@ -32,14 +33,10 @@ export function VideoCard({ video, onEdit, onDelete }: VideoCardProps) {
         <span className="visually-hidden">{links.newTab}</span>
       </Address>
       <VideoBudget video={video} />
-      <ButtonLink
-        variant="secondary"
-        to={`../videos/${video._id}`}
-        icon={<ChartColumn size={18} aria-hidden />}
-        aria-describedby={titleId}
-      >
+      <Address as={Link} to={`../videos/${video._id}`} aria-describedby={titleId}>
+        <ChartColumn size={16} aria-hidden />
         {texts.measures}
-      </ButtonLink>
+      </Address>
       <CardActions
         titleId={titleId}
         figure={formatNaira(video.price)}

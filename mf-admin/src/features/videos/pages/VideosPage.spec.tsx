@@ -150,16 +150,9 @@ describe('the budgets of a video', () => {
     const total = dialog.getByLabelText(/^Total budget/);
     const daily = dialog.getByLabelText(/^Budget per day/);
     const save = () => rendered.person.click(dialog.getByRole('button', { name: 'Save changes' }));
-    for (const [budget, day, problem] of [
-      ['a lot', '', 'Budget must be a number.'],
-      ['149', '', 'A budget must pay for at least one person.'],
-      ['7000', '7001', 'The budget per day must not exceed the total budget.'],
-    ] as const) {
-      await rendered.fill(total, budget);
-      await rendered.fill(daily, day);
-      await save();
-      expect(dialog.getByText(problem, { selector: 'p' })).toBeVisible();
-    }
+    await rendered.fill(total, '149');
+    await save();
+    expect(dialog.getByText('A budget must pay for at least one person.', { selector: 'p' })).toBeVisible();
     await rendered.fill(total, '₦7,000');
     await rendered.fill(daily, '');
     await save();

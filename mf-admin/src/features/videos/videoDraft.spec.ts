@@ -1,0 +1,17 @@
+import { checkVideo, NO_VIDEO } from './videoDraft.ts';
+
+const draft = { ...NO_VIDEO, title: 'Lagoon', videolink: 'https://videos.example/l.webm', price: '150' };
+
+it.each([
+  ['a lot', '', 'Budget must be a number.', undefined],
+  ['0', '', 'Budget must be more than 0 with at most 2 decimals.', undefined],
+  ['1,000,000,001', '', 'Enter ₦1,000,000,000 or less.', undefined],
+  ['149', '', 'A budget must pay for at least one person.', undefined],
+  ['', '149', undefined, 'A budget must pay for at least one person.'],
+  ['7,000', '7001', undefined, 'The budget per day must not exceed the total budget.'],
+  ['₦7,000', '7000', undefined, undefined],
+  ['', '', undefined, undefined],
+])('finds what is wrong with the budgets %j and %j a day', (budget, dailyBudget, total, day) => {
+  const problems = checkVideo({ ...draft, budget, dailyBudget });
+  expect([problems.budget, problems.dailyBudget]).toEqual([total, day]);
+});
