@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { Banknote } from 'lucide-react';
 import { renderRemote } from 'mf-shared/testing';
 import { useState } from 'react';
-import type { DenseColumn } from './DenseTable.tsx';
+import { type DenseColumn, DenseTable } from './DenseTable.tsx';
 import { TableFilters } from './TableFilters.tsx';
 import { TableList } from './TableList.tsx';
 import { useSelection } from './useSelection.ts';
@@ -149,5 +149,33 @@ describe('a dense table', () => {
     expect(screen.getByText('No things found.')).toBeVisible();
     await person.click(screen.getAllByRole('button', { name: 'Clear filters' })[1] as HTMLElement);
     expect(screen.getByText('No things yet.')).toBeVisible();
+  });
+});
+
+describe('a row', () => {
+  const cell = jest.fn(({ name }: Thing) => name);
+  const columns: DenseColumn<Thing>[] = [{ id: 'name', header: 'Name', cell }];
+  const rows = things('ada', 'bola', 'chidi');
+
+  function Selectable() {
+    const [state, setState] = useState({});
+    return (
+      <DenseTable
+        caption="Things"
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        selection={{ state, onChange: setState }}
+      />
+    );
+  }
+
+  it('is drawn anew only when it changes', async () => {
+    const { person } = renderRemote(<Selectable />, { route: '/' });
+    cell.mockClear();
+    await person.click(box('Select bola'));
+    expect(box('Select bola')).toBeChecked();
+    expect(cell.mock.calls.map(([{ name }]) => name)).toEqual(['bola']);
   });
 });
