@@ -31,6 +31,7 @@ import { bulk } from './migrations/0034-bulk.ts';
 import { accountNumbers } from './migrations/0036-account-numbers.ts';
 import { watching } from './migrations/0040-watching.ts';
 import { imageUse } from './migrations/0041-image-use.ts';
+import { logSource } from './migrations/0047-log-source.ts';
 
 export interface Migration {
   readonly name: string;
@@ -65,6 +66,7 @@ export const migrations: readonly Migration[] = [
   accountNumbers,
   watching,
   imageUse,
+  logSource,
 ];
 
 /** Migrations of the vault, which may be in the same database or a separate one. */
