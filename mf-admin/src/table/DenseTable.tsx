@@ -2,12 +2,13 @@ import {
   type RowSelectionState,
   rowSelectionFeature,
   rowSortingFeature,
+  type Row as TableRow,
   tableFeatures,
   type Updater,
   useTable,
 } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import { table as texts } from '../messages/table.ts';
 import {
   Box,
@@ -150,30 +151,59 @@ export function DenseTable<Row extends object, Sort extends string>({
         </thead>
         <tbody ref={body}>
           {table.getRowModel().rows.map((row) => (
-            <Line key={row.id} $selected={selection !== undefined && row.getIsSelected()}>
-              {selection && (
-                <SelectCell>
-                  {row.getCanSelect() && (
-                    <Hit>
-                      <Box
-                        type="checkbox"
-                        aria-label={texts.select(rowName(row.original))}
-                        checked={row.getIsSelected()}
-                        onChange={row.getToggleSelectedHandler()}
-                      />
-                    </Hit>
-                  )}
-                </SelectCell>
-              )}
-              {columns.map(({ id, cell, numeric = false, narrow }) => (
-                <Cell key={id} $numeric={numeric} $narrow={narrow}>
-                  {cell(row.original)}
-                </Cell>
-              ))}
-            </Line>
+            <TableLine<Row>
+              key={row.id}
+              row={row}
+              columns={columns}
+              name={rowName(row.original)}
+              selects={selection !== undefined && (row.getCanSelect() ? 'can' : 'cannot')}
+              isSelected={selection !== undefined && row.getIsSelected()}
+            />
           ))}
         </tbody>
       </Table>
     </Place>
   );
 }
+
+interface TableLineProps<Row extends object> {
+  row: TableRow<typeof features, Row>;
+  columns: readonly DenseColumn<Row>[];
+  name: string;
+  /** False where nothing can be selected. */
+  selects: 'can' | 'cannot' | false;
+  isSelected: boolean;
+}
+
+/** Drawn anew only when it changes: a hundred rows take longer than the answer that they come from. */
+const TableLine = memo(function TableLine<Row extends object>({
+  row,
+  columns,
+  name,
+  selects,
+  isSelected,
+}: TableLineProps<Row>) {
+  return (
+    <Line $selected={isSelected}>
+      {selects && (
+        <SelectCell>
+          {selects === 'can' && (
+            <Hit>
+              <Box
+                type="checkbox"
+                aria-label={texts.select(name)}
+                checked={isSelected}
+                onChange={row.getToggleSelectedHandler()}
+              />
+            </Hit>
+          )}
+        </SelectCell>
+      )}
+      {columns.map(({ id, cell, numeric = false, narrow }) => (
+        <Cell key={id} $numeric={numeric} $narrow={narrow}>
+          {cell(row.original)}
+        </Cell>
+      ))}
+    </Line>
+  );
+}) as <Row extends object>(props: TableLineProps<Row>) => ReactNode;

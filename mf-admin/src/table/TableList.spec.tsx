@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { Banknote } from 'lucide-react';
 import { renderRemote } from 'mf-shared/testing';
 import { useState } from 'react';
-import type { DenseColumn } from './DenseTable.tsx';
+import { type DenseColumn, DenseTable } from './DenseTable.tsx';
 import { TableFilters } from './TableFilters.tsx';
 import { TableList } from './TableList.tsx';
 import { useSelection } from './useSelection.ts';
@@ -150,4 +150,30 @@ describe('a dense table', () => {
     await person.click(screen.getAllByRole('button', { name: 'Clear filters' })[1] as HTMLElement);
     expect(screen.getByText('No things yet.')).toBeVisible();
   });
+});
+
+const drawnName = jest.fn(({ name }: Thing) => name);
+const drawnColumns: DenseColumn<Thing>[] = [{ id: 'name', header: 'Name', cell: drawnName }];
+const drawnRows = things('ada', 'bola', 'chidi');
+
+function Selectable() {
+  const [state, setState] = useState({});
+  return (
+    <DenseTable
+      caption="Things"
+      columns={drawnColumns}
+      rows={drawnRows}
+      rowKey={({ id }) => id}
+      rowName={({ name }) => name}
+      selection={{ state, onChange: setState }}
+    />
+  );
+}
+
+it('draws a row anew only when it changes', async () => {
+  const { person } = renderRemote(<Selectable />, { route: '/' });
+  drawnName.mockClear();
+  await person.click(box('Select bola'));
+  expect(box('Select bola')).toBeChecked();
+  expect(drawnName.mock.calls.map(([{ name }]) => name)).toEqual(['bola']);
 });

@@ -1,4 +1,4 @@
-import { formatNaira } from './format.ts';
+import { formatDate, formatDateTime, formatMoment, formatNaira } from './format.ts';
 
 it.each([
   [0, '₦0.00'],
@@ -7,4 +7,12 @@ it.each([
   [1234567.891, '₦1,234,567.89'],
 ])('%s is written %s', (amount, text) => {
   expect(formatNaira(amount)).toBe(text);
+});
+
+it('makes no new format for a date: that takes longer than the rest of a row', () => {
+  const made = jest.spyOn(Date.prototype, 'toLocaleDateString');
+  const madeInFull = jest.spyOn(Date.prototype, 'toLocaleString');
+  const timeMs = Date.UTC(2026, 10, 24, 12);
+  expect([formatDate(timeMs), formatMoment(timeMs), formatDateTime(timeMs)].join()).toContain('2026');
+  expect([made, madeInFull].flatMap(({ mock }) => mock.calls)).toEqual([]);
 });

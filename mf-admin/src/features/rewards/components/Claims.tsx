@@ -35,7 +35,7 @@ export function Claims({ status }: { status: RewardClaimStatus }) {
   /** The claims to fulfil together; 'all' of a reward that is chosen there. */
   const [fulfilling, setFulfilling] = useState<readonly RewardClaimWithUser[] | 'all' | null>(null);
   const columns = useMemo(() => claimColumns(status, (claim, act) => setActing({ claim, act })), [status]);
-  const rows = list.data?.pages.flatMap(({ claims }) => claims) ?? [];
+  const rows = useMemo(() => list.data?.pages.flatMap(({ claims }) => claims) ?? [], [list.data]);
   const isOpen = status === 'open';
   const title = rewards.view[status];
 

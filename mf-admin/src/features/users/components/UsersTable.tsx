@@ -3,7 +3,7 @@ import type { UserForStaff } from 'mf-shared/contracts';
 import { useRemote } from 'mf-shared/remote';
 import { Link } from 'mf-shared/router';
 import { DateText, formatNaira, StatusBadge, Tag } from 'mf-shared/ui';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { users as texts } from '../../../messages/users.ts';
 import type { DenseColumn } from '../../../table/DenseTable.tsx';
@@ -24,13 +24,17 @@ interface UsersTableProps
 /** Everyone, a row each. */
 export function UsersTable({ onDeactivate, onDelete, ...list }: UsersTableProps) {
   const { basePath } = useRemote();
+  const columns = useMemo(
+    () => columnsOf(basePath, { onDeactivate, onDelete }),
+    [basePath, onDeactivate, onDelete],
+  );
   return (
     <TableList<UserForStaff, UsersColumn, never>
       {...list}
       caption={texts.title}
       icon={UserX}
       texts={texts}
-      columns={columns(basePath, { onDeactivate, onDelete })}
+      columns={columns}
       rowKey={({ _id }) => _id}
       rowName={({ name }) => name}
     />
@@ -40,7 +44,7 @@ export function UsersTable({ onDeactivate, onDelete, ...list }: UsersTableProps)
 const nameIdOf = ({ _id }: UserForStaff) => `user-${_id}`;
 
 /** Of an admin there is nothing to show or to do here but who it is. */
-const columns = (
+const columnsOf = (
   basePath: string,
   { onDeactivate, onDelete }: Pick<UsersTableProps, 'onDeactivate' | 'onDelete'>,
 ): DenseColumn<UserForStaff>[] => [

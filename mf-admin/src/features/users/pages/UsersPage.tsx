@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
 import type { UserForStaff } from 'mf-shared/contracts';
 import { Button, Card, EmptyState, Grid, Hint, Loaded, PageHeading, Skeleton, Stack } from 'mf-shared/ui';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { sortedUsersQuery } from '../../../api/users.ts';
 import { inFull } from '../../../common/inFull.ts';
 import { useWide } from '../../../common/useWide.ts';
@@ -32,7 +32,7 @@ export function UsersPage() {
   const list = useInfiniteQuery(
     sortedUsersQuery({ ...view.filters, sort: `${view.sort.descending ? '-' : ''}${view.sort.by}` }),
   );
-  const users = list.data?.pages.flatMap((page) => page.users) ?? [];
+  const users = useMemo(() => list.data?.pages.flatMap((page) => page.users) ?? [], [list.data]);
   const isNarrowed = FILTERS.some((name) => view.filters[name] !== '');
   const total = isNarrowed ? undefined : list.data?.pages.at(-1)?.total;
 
