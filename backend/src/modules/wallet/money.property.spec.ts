@@ -38,12 +38,12 @@ const weights: [MoneyCommand['type'], number][] = [
   ['RequestWithdrawal', 12],
   ['ApproveWithdrawal', 8],
   ['RejectWithdrawal', 5],
-  ['MarkWithdrawalPaid', 5],
+  ['MarkWithdrawalPaid', 8],
   ['ReopenWithdrawal', 5],
-  ['CorrectWithdrawalReference', 2],
-  ['HoldPayout', 3],
+  ['CorrectWithdrawalReference', 4],
+  ['HoldPayout', 2],
   ['AnswerHold', 2],
-  ['ReleasePayout', 2],
+  ['ReleasePayout', 4],
   ['CloseAccount', 1],
 ];
 
