@@ -15,8 +15,9 @@ export function WatchProgress({
   positionS,
 }: WatchProgressProps) {
   if (!session) return null;
-  const { durationS } = session;
+  const { durationS, isRequired } = session;
   const share = (seconds: number) => `${(Math.min(seconds, durationS) / durationS) * 100}%`;
+  const missing = isRequired ? texts.required : texts.missing;
   const said = texts.watched(clock(watchedS), clock(durationS));
   return (
     <div>
@@ -33,7 +34,7 @@ export function WatchProgress({
         <Position style={{ insetInlineStart: share(positionS) }} />
       </Bar>
       <Hint>
-        {said} {neededS > 0 ? texts.missing(clock(neededS)) : texts.enough}
+        {said} {neededS > 0 ? missing(clock(neededS)) : texts.enough}
       </Hint>
     </div>
   );
