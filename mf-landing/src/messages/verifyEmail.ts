@@ -1,9 +1,9 @@
 /** Every text of the page where the link that verifies an address leads. */
 export const verifyEmail = {
-  title: 'Verify your e-mail address',
+  title: 'Verify your email',
   lead: 'One press confirms that our mails reach you.',
   verify: 'Verify my address',
-  done: 'Your e-mail address is verified.',
+  done: 'Your email address is verified.',
   goOn: 'Go to your dashboard',
   linkIncomplete:
     'This page opens with the link from our mail. Please open that link again, or ask for a new one in your profile.',

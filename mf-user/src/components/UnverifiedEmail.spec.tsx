@@ -9,7 +9,7 @@ const answersFor = (user: typeof unverified) => ({
   'GET /api/user/withdrawals': { data: [], nextCursor: null, total: 0 },
   'GET /api/user/bank-accounts': { accounts: [] },
 });
-const callout = () => screen.findByRole('region', { name: 'Verify your e-mail address' });
+const callout = () => screen.findByRole('region', { name: 'Verify your email' });
 const button = () => screen.findByRole('button', { name: 'Send link' });
 
 describe('an e-mail address that is not verified', () => {
@@ -27,7 +27,7 @@ describe('an e-mail address that is not verified', () => {
   });
 
   it('says when it was verified meanwhile', async () => {
-    const message = 'Your e-mail address is verified already.';
+    const message = 'Your email address is verified already.';
     fakeApi({ ...answersFor(unverified), [CALL]: { success: true, message, emailVerified: true } });
     const { person } = await openPage('/withdraw', unverified);
     await person.click(await button());

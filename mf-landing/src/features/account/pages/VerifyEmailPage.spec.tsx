@@ -3,7 +3,7 @@ import { aUser, fakeApi, problem, renderRemote } from 'mf-shared/testing';
 import { Root } from '../../../Root.tsx';
 
 const CALL = 'POST /api/user/email/verify';
-const DONE = 'Your e-mail address is verified.';
+const DONE = 'Your email address is verified.';
 const DEAD = 'This link has expired or is damaged. Please ask for a new one.';
 
 async function openLink(options: { user?: ReturnType<typeof aUser> } = {}) {

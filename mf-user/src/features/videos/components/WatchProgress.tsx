@@ -33,9 +33,9 @@ export function WatchProgress({
         ))}
         <Position style={{ insetInlineStart: share(positionS) }} />
       </Bar>
-      <Hint>
+      <Below>
         {said} {neededS > 0 ? missing(clock(neededS)) : texts.enough}
-      </Hint>
+      </Below>
     </div>
   );
 }
@@ -52,6 +52,10 @@ const Bar = styled.div`
   background: ${tokens.color.sunken};
   overflow: clip;
   overflow-clip-margin: ${tokens.space[4]};
+`;
+
+const Below = styled(Hint)`
+  margin-top: ${tokens.space[8]};
 `;
 
 const Part = styled.span`
