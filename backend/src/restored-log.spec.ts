@@ -1,6 +1,6 @@
 /** A database that is restored to an earlier point while two processes of the API keep running. */
 import postgres from 'postgres';
-import { askEpoch } from './platform/event-store/postgres.ts';
+import { askEpoch } from './platform/event-store/log-reader.ts';
 import { startProcess, startTestApp, type TestApp, type TestProcess, type TestUser } from './testing/app.ts';
 import { until } from './testing/until.ts';
 

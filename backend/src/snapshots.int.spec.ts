@@ -54,11 +54,11 @@ it('contains no personal data, and still restores the complete person', async ()
   expect(row?.text).not.toContain(ada.email);
   expect(row?.text.toLowerCase()).not.toContain('ada');
 
-  const readStream = jest.spyOn(app.application.store, 'readStream');
+  const loadStream = jest.spyOn(app.application.store, 'loadStream');
   expect(await start().users.find(ada.id)).toEqual(whole);
   expect(whole).toMatchObject({ name: 'Ada Obi', email: ada.email, available_kobo: 800_000n });
-  expect(readStream.mock.calls).toContainEqual([accountStream(ada.id), row?.version, expect.any(Number)]);
-  readStream.mockRestore();
+  expect(loadStream.mock.calls).toContainEqual([accountStream(ada.id), row?.version, expect.any(Number)]);
+  loadStream.mockRestore();
 });
 
 it('is ignored when the log lacks the event it was taken at', async () => {

@@ -9,7 +9,7 @@ import { normalizeEmail } from './email-address.ts';
 export interface EmailDirectoryOptions {
   readonly sql: Sql;
   readonly log: Pick<LogReader, 'read'>;
-  readonly store: Pick<EventStore, 'readStream'>;
+  readonly store: Pick<EventStore, 'loadStream'>;
   /** Keys the hashes of addresses. */
   readonly key: string;
   readonly newId: () => string;
@@ -236,7 +236,7 @@ export class EmailDirectory {
 
   /** '' for an erased person, or one who is not in the log. */
   async #emailOf(userId: string): Promise<string> {
-    const [event] = (await this.#options.store.readStream(
+    const [event] = (await this.#options.store.loadStream(
       accountStream(userId),
       0,
       1,
@@ -247,10 +247,10 @@ export class EmailDirectory {
 
 /** The stream on which the address of this account is reserved, according to the log; undefined without one. */
 export async function reservationOf(
-  store: Pick<EventStore, 'readStream' | 'readCommand'>,
+  store: Pick<EventStore, 'loadStream' | 'readCommand'>,
   userId: string,
 ): Promise<string | undefined> {
-  const [registered] = await store.readStream(accountStream(userId), 0, 1);
+  const [registered] = await store.loadStream(accountStream(userId), 0, 1);
   if (!registered) return undefined;
   const events = await store.readCommand(registered.metadata.causationId);
   return events.find(({ type }) => type === 'EmailReserved')?.stream;

@@ -1,6 +1,6 @@
 import type { Credentials } from '../../platform/auth/credentials.ts';
 import type { EventStore, RecordedEvent } from '../../platform/event-store/event-store.ts';
-import { slicesOf } from '../../platform/event-store/slices.ts';
+import { loadSlices } from '../../platform/event-store/slices.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
 import type { RateLimits } from '../../platform/http/rate-limits.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
@@ -11,7 +11,7 @@ import { type EmailDirectory, reservationOf } from './email-directory.ts';
 import type { UserQueries } from './user.queries.ts';
 
 export interface ErasureOptions {
-  readonly store: Pick<EventStore, 'readStream' | 'readCommand'>;
+  readonly store: Pick<EventStore, 'loadStream' | 'readCommand'>;
   readonly users: Pick<UserQueries, 'deletedAfter'>;
   readonly credentials: Pick<Credentials, 'remove'>;
   readonly directory: Pick<EmailDirectory, 'forget'>;
@@ -55,7 +55,7 @@ export class Erasure {
     const commandIds: string[] = [];
     let email = '';
     let deletedAtMs: number | undefined;
-    for await (const slice of slicesOf(store, accountStream(userId))) {
+    for await (const slice of loadSlices(store, accountStream(userId))) {
       for (const { type, data, metadata, atMs } of slice as (RecordedEvent & AccountEvent)[]) {
         commandIds.push(metadata.causationId);
         if (type === 'UserRegistered') email = data.email;

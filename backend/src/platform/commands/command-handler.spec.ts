@@ -85,11 +85,11 @@ describe('CommandHandler', () => {
   });
 
   it('reads a stream once and then caches its state', async () => {
-    const readStream = jest.spyOn(store, 'readStream');
+    const loadStream = jest.spyOn(store, 'loadStream');
     await handler.handle([note('n', 'one')], context());
     await handler.handle([note('n', 'two')], context());
     await handler.handle([note('n', 'three')], context());
-    expect(readStream.mock.calls.length).toBeLessThanOrEqual(2);
+    expect(loadStream.mock.calls.length).toBeLessThanOrEqual(2);
   });
 
   it('decides again when another process was faster', async () => {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { SnapshotFormat } from '../../kernel/snapshot.ts';
 import type { EventStore, RecordedEvent } from '../event-store/event-store.ts';
-import { slicesOf } from '../event-store/slices.ts';
+import { loadSlices } from '../event-store/slices.ts';
 import type { Snapshots } from '../event-store/snapshots.ts';
 
 /** A fold of a stream: a decider's state, or a projection's row. */
@@ -65,12 +65,12 @@ const BEGINNING: Place = { version: 0, position: 0, eventId: '' };
  * append, and a caller that appends nothing refreshes first.
  */
 export class StreamStates {
-  readonly #store: Pick<EventStore, 'readStream'>;
+  readonly #store: Pick<EventStore, 'loadStream'>;
   readonly #options: StreamStatesOptions;
   readonly #streams: LRUCache<string, CachedStream>;
   #isSaving = false;
 
-  constructor(store: Pick<EventStore, 'readStream'>, options: StreamStatesOptions) {
+  constructor(store: Pick<EventStore, 'loadStream'>, options: StreamStatesOptions) {
     this.#store = store;
     this.#options = options;
     this.#streams = new LRUCache({ maxSize: options.maxBytes, sizeCalculation: bytesOf });
@@ -113,7 +113,7 @@ export class StreamStates {
     const cached = this.#streams.get(stream);
     if (!cached) return false;
     let isChanged = false;
-    for await (const slice of slicesOf(this.#store, stream, cached.version)) {
+    for await (const slice of loadSlices(this.#store, stream, cached.version)) {
       this.advance(stream, slice);
       isChanged = true;
     }
@@ -146,7 +146,7 @@ export class StreamStates {
     const snapshot = await this.#find(fold, stream, upTo);
     let { state, place } = snapshot ?? { state: fold.initialState, place: BEGINNING };
     const savedVersion = place.version;
-    for await (const slice of slicesOf(this.#store, stream, place.version)) {
+    for await (const slice of loadSlices(this.#store, stream, place.version)) {
       const events = slice.filter(({ version }) => version <= upTo);
       state = events.reduce<State>(fold.evolve, state);
       place = placeOf(events.at(-1)) ?? place;
@@ -160,7 +160,7 @@ export class StreamStates {
     const found = await this.#options.snapshots?.find(stream, { name, version: format.version });
     if (!found || found.version > upTo) return undefined;
     const opening = async () => {
-      const [event] = await this.#store.readStream(stream, 0, 1);
+      const [event] = await this.#store.loadStream(stream, 0, 1);
       if (!event) throw new Error(`${stream} has a snapshot and no events`);
       return event;
     };

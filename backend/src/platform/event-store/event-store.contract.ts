@@ -122,6 +122,48 @@ export function eventStoreContract(
     expect(await store.head()).toBe(1);
   });
 
+  it.each([
+    ['on its newer version', oneEvent('s', 2)],
+    ['with other events', [{ stream: 's', expected: 'none' as const, events: [noted('y')] }]],
+    ['with a part of its events', oneEvent('s', 'none')],
+    [
+      'with further events',
+      [{ stream: 's', expected: 'none' as const, events: [1, 2, 3].map(() => noted('x')) }],
+    ],
+    ['for another stream', oneEvent('other', 'none')],
+    ['for another stream, too', [...oneEvent('s', 'none'), ...oneEvent('other', 'none')]],
+  ])('writes nothing when a command comes again %s', async (_, again) => {
+    const commandId = randomUUID();
+    const first = [{ stream: 's', expected: 'none' as const, events: [noted('x'), noted('x')] }];
+    await store.append(first, context(commandId));
+    expect(await store.append(again, context(commandId))).toEqual({
+      firstPosition: 1,
+      lastPosition: 2,
+      duplicate: true,
+    });
+    expect(await store.head()).toBe(2);
+    expect(await store.loadStream('other')).toEqual([]);
+  });
+
+  it('records a command for several streams once when it comes many times at once', async () => {
+    const commandId = randomUUID();
+    const both = [...oneEvent('a', 'none'), ...oneEvent('b', 'none')];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => store.append(both, context(commandId))),
+    );
+    expect(answers.filter(({ duplicate }) => !duplicate)).toHaveLength(1);
+    expect(new Set(answers.map(({ lastPosition }) => lastPosition))).toEqual(new Set([2]));
+    expect(await store.head()).toBe(2);
+  });
+
+  it('loads all of a stream that was appended before, and any part of it', async () => {
+    for (let version = 0; version < 3; version++) await append('s', version || 'none', String(version));
+    expect(await store.loadStream('s')).toEqual(await store.readStream('s'));
+    expect((await store.loadStream('s', 1, 1)).map(({ version }) => version)).toEqual([2]);
+    expect(await store.loadStream('s', 3)).toEqual([]);
+    expect(await store.loadStream('unknown')).toEqual([]);
+  });
+
   it('refuses one command of many without harm to the others', async () => {
     await append('taken', 'none');
     const answers = await Promise.allSettled(

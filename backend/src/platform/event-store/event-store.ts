@@ -52,12 +52,15 @@ export interface EventStore {
    *   returns the outcome
    */
   append(appends: readonly StreamAppend[], context: AppendContext): Promise<Appended>;
-  /** The events of a command, oldest first; none when it was never appended. */
+  /** The events of a command, oldest first; none when it was never appended. Never lags. */
   readCommand(commandId: string): Promise<RecordedEvent[]>;
   /**
-   * At most `limit` events of one stream after `afterVersion` (0: from its beginning), oldest first. A
-   * stream may be long: read it with slicesOf.
+   * At most `limit` events of one stream after `afterVersion` (0: from its beginning), oldest first, with
+   * all that was appended before the call: decisions are made on it. A stream may be long: use loadSlices.
+   * @throws UnavailableError the store cannot tell at present whether that is all
    */
+  loadStream(stream: string, afterVersion?: number, limit?: number): Promise<RecordedEvent[]>;
+  /** Like loadStream, but may lag behind appends, as readAll, readAt and head may. Read it with slicesOf. */
   readStream(stream: string, afterVersion?: number, limit?: number): Promise<RecordedEvent[]>;
   /** At most `limit` events after `position`, in order. */
   readAll(afterPosition: number, limit: number): Promise<RecordedEvent[]>;

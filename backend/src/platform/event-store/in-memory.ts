@@ -33,6 +33,9 @@ export function createInMemoryEventStore(codec: EventCodec): EventStore {
     }));
   }
 
+  const readStream = (stream: string, afterVersion = 0, limit = Number.POSITIVE_INFINITY) =>
+    decode((streams.get(stream) ?? []).slice(afterVersion, afterVersion + limit));
+
   const epoch = new Epoch(async () => 'first');
 
   const store: EventStore = {
@@ -75,8 +78,8 @@ export function createInMemoryEventStore(codec: EventCodec): EventStore {
       };
       return decode(log.slice(firstPosition - 1, lastPosition));
     },
-    readStream: (stream, afterVersion = 0, limit = Number.POSITIVE_INFINITY) =>
-      decode((streams.get(stream) ?? []).slice(afterVersion, afterVersion + limit)),
+    loadStream: readStream,
+    readStream,
     readAll: (afterPosition, limit) => decode(log.slice(afterPosition, afterPosition + limit)),
     readAt: (positions) => decode(log.filter(({ position }) => positions.includes(position))),
     head: async () => log.length,

@@ -11,7 +11,8 @@ import { context, oneEvent, sampleCodec } from '../../testing/sample-events.ts';
 import { connect } from '../postgres/client.ts';
 import { eventStoreContract, positionsAfter } from './event-store.contract.ts';
 import { UnavailableError } from './event-store.ts';
-import { askEpoch, PostgresEventStore } from './postgres.ts';
+import { askEpoch } from './log-reader.ts';
+import { PostgresEventStore } from './postgres.ts';
 
 /** The number of appends per writer. */
 const APPENDS = isFull ? 25 : 10;

@@ -1,0 +1,106 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AllStreamRecordedEvent } from '@kurrent/kurrentdb-client';
+import type { PreparedAppend } from './log-append.ts';
+
+/**
+ * How commands are kept in KurrentDB: each event as a record of `<namespace>log.<stream>`, then a marker as
+ * the only record of `<namespace>cmd.<command id>`. Data are the exact bytes of the codec, not JSON that a
+ * client would parse and write anew.
+ */
+export interface Names {
+  readonly log: string;
+  readonly command: string;
+  /** The stream whose first record has the id of the log. */
+  readonly identity: string;
+}
+
+export const namesIn = (namespace: string): Names => ({
+  log: `${namespace}log.`,
+  command: `${namespace}cmd.`,
+  identity: `${namespace}identity`,
+});
+
+/** An event as it is mirrored. */
+export interface MirroredEvent {
+  readonly commandId: string;
+  readonly stream: string;
+  readonly version: number;
+  readonly id: string;
+  readonly type: string;
+  readonly schemaVersion: number;
+  readonly atMs: number;
+  readonly metadata: string;
+  readonly data: string;
+}
+
+/** KurrentDB holds something that no append of ours has written, or has lost something. */
+export class ForeignLogError extends Error {
+  override readonly name = 'ForeignLogError';
+}
+
+/** The records of a command: all strings, as the server wants metadata. */
+export function recordsOf(names: Names, { commandId, events, atMs, metadata }: PreparedAppend) {
+  const records = events.map(({ stream, id, type, schemaVersion, data }) => ({
+    stream: names.log + stream,
+    id,
+    type,
+    data,
+    metadata: { commandId, schemaVersion: String(schemaVersion), atMs: String(atMs), metadata },
+  }));
+  return {
+    records,
+    marker: { stream: names.command + commandId, type: 'CommandRecorded', data: String(events.length) },
+  };
+}
+
+/** Collects records into whole commands, in the order of the log. */
+export class CommandReader {
+  readonly #names: Names;
+  #pending: MirroredEvent[] = [];
+
+  constructor(names: Names) {
+    this.#names = names;
+  }
+
+  /**
+   * @returns the events of a command once its marker comes
+   * @throws ForeignLogError for a record that no append of ours has written
+   */
+  read(event: AllStreamRecordedEvent): MirroredEvent[] | undefined {
+    const text = textOf(event.data);
+    if (event.streamId.startsWith(this.#names.log)) {
+      const kept = event.metadata as Record<string, string>;
+      this.#pending.push({
+        commandId: required(kept.commandId, event),
+        stream: event.streamId.slice(this.#names.log.length),
+        version: Number(event.revision) + 1,
+        id: event.id,
+        type: event.type,
+        schemaVersion: Number(required(kept.schemaVersion, event)),
+        atMs: Number(required(kept.atMs, event)),
+        metadata: required(kept.metadata, event),
+        data: text,
+      });
+      return undefined;
+    }
+    const events = this.#pending;
+    this.#pending = [];
+    const commandId = event.streamId.slice(this.#names.command.length);
+    const isWhole =
+      events.length === Number(text) &&
+      event.revision === 0n &&
+      isDeepStrictEqual(new Set(events.map((each) => each.commandId)), new Set([commandId]));
+    if (!isWhole)
+      throw new ForeignLogError(`the records before ${event.streamId} are not those of its command`);
+    return events;
+  }
+}
+
+const textOf = (data: unknown) =>
+  data instanceof Uint8Array ? Buffer.from(data).toString('utf8') : JSON.stringify(data);
+
+function required(value: string | undefined, { streamId, revision }: AllStreamRecordedEvent): string {
+  if (typeof value !== 'string')
+    throw new ForeignLogError(`record ${revision} of ${streamId} is not the product's`);
+  return value;
+}

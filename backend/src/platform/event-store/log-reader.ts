@@ -1,0 +1,93 @@
+import type { Sql } from '../postgres/client.ts';
+import { gathered } from '../postgres/gathered.ts';
+import { type EventCodec, type LoggedRow, readRecorded } from './event-codec.ts';
+import type { RecordedEvent } from './event-store.ts';
+
+/** Columns of log.event, named as in {@link LoggedRow}. */
+const COLUMNS =
+  'position, stream, version, id, type, schema_version as "schemaVersion", at_ms as "atMs", metadata, data';
+
+/** A part of a stream, as readStream is asked for it. */
+interface Slice {
+  readonly stream: string;
+  readonly afterVersion: number;
+  readonly limit: number | null;
+}
+
+/** Reads the epoch from the log. */
+export async function askEpoch(sql: Sql): Promise<string> {
+  const [row] = await sql<{ epoch: string }[]>`select log.epoch() as epoch`;
+  if (!row) throw new Error('log.head is empty');
+  return row.epoch;
+}
+
+/** Reads the log in PostgreSQL, whichever engine its events were decided in. */
+export class LogReader {
+  readonly #codec: EventCodec;
+  readonly #reader: Sql;
+  readonly #follower: Sql;
+  readonly #findSlice = gathered((asked: Slice[]) => this.#findSlices(asked));
+
+  /** @param follower reads the log for followers, so that decisions do not wait behind them */
+  constructor(codec: EventCodec, { reader, follower }: { reader: Sql; follower: Sql }) {
+    this.#codec = codec;
+    this.#reader = reader;
+    this.#follower = follower;
+  }
+
+  async readCommand(commandId: string): Promise<RecordedEvent[]> {
+    const rows = await this.#reader<LoggedRow[]>`
+      with command as (
+        select first_position, last_position,
+               -- Its commit waits for the standby, so that nothing is confirmed which could still be lost.
+               pg_logical_emit_message(true, 'watchearn', 'barrier')
+        from log.command where id = ${commandId}
+      )
+      select ${this.#reader.unsafe(COLUMNS)} from log.event, command
+      where position between first_position and last_position order by position`;
+    return readRecorded(this.#codec, rows);
+  }
+
+  async readStream(stream: string, afterVersion = 0, limit?: number): Promise<RecordedEvent[]> {
+    const rows = await this.#findSlice({ stream, afterVersion, limit: limit ?? null });
+    return readRecorded(this.#codec, rows ?? []);
+  }
+
+  async readAll(afterPosition: number, limit: number): Promise<RecordedEvent[]> {
+    const rows = await this.#follower<LoggedRow[]>`
+      select ${this.#follower.unsafe(COLUMNS)}
+      from log.event where position > ${afterPosition} order by position limit ${limit}`;
+    return readRecorded(this.#codec, rows);
+  }
+
+  async readAt(positions: readonly number[]): Promise<RecordedEvent[]> {
+    const rows = await this.#reader<LoggedRow[]>`
+      select ${this.#reader.unsafe(COLUMNS)}
+      from log.event where position = any(${positions as number[]}::bigint[]) order by position`;
+    return readRecorded(this.#codec, rows);
+  }
+
+  async head(): Promise<number> {
+    const [row] = await this.#reader<{ position: number }[]>`select position from log.head`;
+    return row?.position ?? 0;
+  }
+
+  async #findSlices(asked: readonly Slice[]): Promise<Map<Slice, LoggedRow[]>> {
+    const rows = await this.#reader<(LoggedRow & { number: number })[]>`
+      select number::int, event.*
+      from unnest(
+        ${asked.map(({ stream }) => stream)}::text[],
+        ${asked.map(({ afterVersion }) => afterVersion)}::bigint[],
+        ${asked.map(({ limit }) => limit)}::bigint[]
+      ) with ordinality as slice (of_stream, after_version, at_most, number)
+      cross join lateral (
+        select ${this.#reader.unsafe(COLUMNS)}
+        from log.event where stream = of_stream and version > after_version order by version
+        limit at_most
+      ) as event
+      order by number, event.version`;
+    const found = new Map<Slice, LoggedRow[]>(asked.map((slice) => [slice, []]));
+    for (const { number, ...row } of rows) found.get(asked[number - 1] as Slice)?.push(row);
+    return found;
+  }
+}
