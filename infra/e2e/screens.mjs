@@ -25,6 +25,7 @@ export const SCREENS = {
     { path: '/forgot-password', heading: 'Forgot your password?' },
     { path: '/reset-password', heading: 'Choose a new password', isForAll: true },
     { path: '/reset-password#token=of-a-mail', heading: 'Choose a new password', isForAll: true },
+    { path: '/verify-email', heading: 'Verify your email', isForAll: true },
     { path: '/nowhere', heading: NOT_FOUND },
   ],
   user: below('/user/dashboard', [

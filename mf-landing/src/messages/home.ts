@@ -30,6 +30,7 @@ export const home = {
   questions: (fee: string) => [
     ['Do I pay to start?', 'No. Only withdrawals need an activated account.'],
     ['Can I earn the fee?', `Yes. Once you have earned ${fee}, you can activate your account with it.`],
+    ['What counts as watching?', 'At least 90% of the video has to play; skipped parts do not count.'],
     ['How often do I pay it?', 'Once.'],
     ['What happens after I pay?', 'You report it, and an admin activates your account.'],
   ],

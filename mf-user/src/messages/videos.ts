@@ -19,10 +19,10 @@ export const videoList = {
 export const watching = {
   bar: 'Watched',
   watched: (watched: string, duration: string) => `Watched ${watched} of ${duration}.`,
-  missing: (needed: string) => `${needed} more counts as watched in full; skipped parts do not count.`,
-  enough: 'That counts as watched in full.',
+  missing: (needed: string) => `Watch ${needed} more, and it counts as watched. Skipped parts do not count.`,
+  enough: 'That is enough: it counts as watched.',
   elsewhere: 'You are watching in another tab or on another device. Watching here stops it there.',
   watchHere: 'Watch here',
   usedUp: 'This video has paid out its budget, so it cannot be claimed now.',
-  required: (needed: string) => `Watch ${needed} more to claim: skipped parts do not count.`,
+  required: (needed: string) => `Watch ${needed} more to claim. Skipped parts do not count.`,
 } as const;

@@ -110,7 +110,7 @@ export function columnsOf({
       header: texts.columns.status,
       width: '8rem',
       narrow: 'detailEnd',
-      cell: ({ status, reason, reference, hold, toReview }) => {
+      cell: ({ status, reason, reference, hold, toReview, emailUnverified }) => {
         const note = hold
           ? hold.answer === undefined
             ? holdTexts.until(formatDate(hold.decideByMs))
@@ -121,7 +121,9 @@ export function columnsOf({
               ? texts.reference(reference)
               : toReview
                 ? holdTexts.toReview
-                : '';
+                : emailUnverified
+                  ? holdTexts.emailUnverified
+                  : '';
         return (
           <>
             <StatusBadge status={status} />

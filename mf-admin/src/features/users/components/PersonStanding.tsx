@@ -35,7 +35,7 @@ export function PersonStanding({ person, ...rest }: PersonStandingProps) {
 
 function Account({ person, canAct, ...on }: Omit<PersonStandingProps, 'person'> & { person: OpenAccount }) {
   const nameId = useId();
-  const { role, name, earning, held, registeredAtMs } = person;
+  const { role, name, earning, held, registeredAtMs, emailVerified } = person;
   return (
     <Tile>
       <Row $apart>
@@ -64,6 +64,9 @@ function Account({ person, canAct, ...on }: Omit<PersonStandingProps, 'person'> 
                 ],
               ] as const)
             : []),
+          ...(role === 'admin' || emailVerified === undefined
+            ? []
+            : ([[texts.email, emailVerified ? texts.verified.yes : texts.verified.no]] as const)),
           ...(registeredAtMs === null
             ? []
             : ([[texts.since, <DateText key="since" timeMs={registeredAtMs} />]] as const)),

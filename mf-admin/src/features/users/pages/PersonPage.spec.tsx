@@ -75,6 +75,14 @@ it('tells all about a person on one page', async () => {
 });
 
 it.each([
+  [true, 'Verified'],
+  [false, 'Not verified'],
+])('tells whether the address is verified: %s', async (emailVerified, text) => {
+  renderAdmin(path, { ...answers, 'GET /api/users/users/{id}': { user: { ...ada, emailVerified } } });
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+it.each([
   ['GET /api/users/users/{id}', 'Failed to load this person.'],
   ['GET /api/users/users/{id}/notes', 'Failed to load the notes.'],
   ['GET /api/users/users/{id}/withdrawals', 'Failed to load the withdrawals.'],

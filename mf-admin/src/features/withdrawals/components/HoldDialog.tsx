@@ -103,6 +103,7 @@ function OnHold({ withdrawal, hold, onClose }: HoldDialogProps & { hold: Hold })
     >
       <Stack $gap={12}>
         <Facts
+          across
           facts={[
             [texts.reason, HOLD_REASON_NAMES[hold.reason]],
             [texts.words, hold.words],

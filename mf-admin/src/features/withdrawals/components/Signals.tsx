@@ -1,5 +1,5 @@
 import { type Evidence, seen } from 'mf-shared/contracts';
-import { Facts, Stack } from 'mf-shared/ui';
+import { Hint, Stack, Strong, Tile } from 'mf-shared/ui';
 import { readings, holds as texts } from '../../../messages/holds.ts';
 
 /** Each signal with what it may mean and what speaks against it, so that nobody takes it for proof. */
@@ -8,15 +8,11 @@ export function Signals({ evidence }: { evidence: readonly Evidence[] }) {
   return (
     <Stack as="ul" $gap={8}>
       {evidence.map((each) => (
-        <li key={each.signal}>
-          <Facts
-            facts={[
-              [texts.saw, seen(each)],
-              [texts.means, readings[each.signal].means],
-              [texts.against, readings[each.signal].against],
-            ]}
-          />
-        </li>
+        <Tile as="li" key={each.signal}>
+          <Strong>{seen(each)}</Strong>
+          <Hint>{texts.means(readings[each.signal].means)}</Hint>
+          <Hint>{texts.against(readings[each.signal].against)}</Hint>
+        </Tile>
       ))}
     </Stack>
   );

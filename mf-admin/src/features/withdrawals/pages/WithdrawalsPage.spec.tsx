@@ -43,6 +43,12 @@ describe('withdrawals', () => {
     }
   });
 
+  it('of people who have not verified their address say so', async () => {
+    renderAdmin('/withdrawals', listing(aRequest({ emailUnverified: true })));
+    const [, row] = await screen.findAllByRole('row');
+    expect(row).toHaveTextContent('E-mail not verified');
+  });
+
   it('of early builds cannot show a number turned round, nor a name outside its place', async () => {
     const user = { ...aRequest().user, name: 'שלום 7' };
     renderAdmin('/withdrawals', listing(aRequest({ user, accountNumber: '\u202e9876543210' })));

@@ -7,7 +7,7 @@ interface AccountCardProps {
   title: string;
   lead?: string | undefined;
   /** The way to the page that people may have meant instead. */
-  otherwise: ReactNode;
+  otherwise?: ReactNode;
   children: ReactNode;
 }
 
@@ -17,7 +17,7 @@ export function AccountCard({ title, lead, otherwise, children }: AccountCardPro
       <Stack>
         <PageHeading title={title}>{lead}</PageHeading>
         {children}
-        <Otherwise $gap={4}>{otherwise}</Otherwise>
+        {otherwise && <Otherwise $gap={4}>{otherwise}</Otherwise>}
       </Stack>
     </Card>
   );

@@ -1,5 +1,6 @@
 import { useSession } from 'mf-shared/session';
 import { Columns, Facts, HeadedCard, PageHeading, Stack } from 'mf-shared/ui';
+import { UnverifiedEmail } from '../../../components/UnverifiedEmail.tsx';
 import { profile as texts } from '../../../messages/settings.ts';
 import { PasswordForm } from '../components/PasswordForm.tsx';
 
@@ -8,6 +9,7 @@ export function ProfilePage() {
   return (
     <Stack>
       <PageHeading title={texts.title}>{texts.lead}</PageHeading>
+      <UnverifiedEmail user={user} />
       <Columns $widths="minmax(0, 2fr) minmax(0, 3fr)">
         <HeadedCard title={texts.details}>
           <Facts

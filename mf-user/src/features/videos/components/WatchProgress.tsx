@@ -15,8 +15,9 @@ export function WatchProgress({
   positionS,
 }: WatchProgressProps) {
   if (!session) return null;
-  const { durationS } = session;
+  const { durationS, isRequired } = session;
   const share = (seconds: number) => `${(Math.min(seconds, durationS) / durationS) * 100}%`;
+  const missing = isRequired ? texts.required : texts.missing;
   const said = texts.watched(clock(watchedS), clock(durationS));
   return (
     <div>
@@ -32,9 +33,9 @@ export function WatchProgress({
         ))}
         <Position style={{ insetInlineStart: share(positionS) }} />
       </Bar>
-      <Hint>
-        {said} {neededS > 0 ? texts.missing(clock(neededS)) : texts.enough}
-      </Hint>
+      <Below>
+        {said} {neededS > 0 ? missing(clock(neededS)) : texts.enough}
+      </Below>
     </div>
   );
 }
@@ -51,6 +52,10 @@ const Bar = styled.div`
   background: ${tokens.color.sunken};
   overflow: clip;
   overflow-clip-margin: ${tokens.space[4]};
+`;
+
+const Below = styled(Hint)`
+  margin-top: ${tokens.space[8]};
 `;
 
 const Part = styled.span`

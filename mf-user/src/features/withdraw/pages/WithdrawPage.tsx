@@ -13,6 +13,7 @@ import {
   StatCard,
 } from 'mf-shared/ui';
 import { meQuery } from '../../../api/account.ts';
+import { UnverifiedEmail } from '../../../components/UnverifiedEmail.tsx';
 import { WithdrawalHistory } from '../../../components/WithdrawalHistory.tsx';
 import { withdraw as texts } from '../../../messages/withdraw.ts';
 import { savedAccountsQuery } from '../api/withdraw.ts';
@@ -34,6 +35,7 @@ export function WithdrawPage() {
         {(user) => (
           <>
             {user.status !== 'activated' && <NotActivated />}
+            <UnverifiedEmail user={user} />
             <Columns $widths="minmax(0, 2fr) minmax(0, 3fr)">
               <Stack>
                 <StatCard

@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react';
+import { aUser, fakeApi, problem } from 'mf-shared/testing';
+import { openPage } from '../testing/openPage.tsx';
+
+const CALL = 'POST /api/user/email/verification';
+const unverified = aUser({ emailVerified: false });
+const answersFor = (user: typeof unverified) => ({
+  'GET /api/user/me': { user },
+  'GET /api/user/withdrawals': { data: [], nextCursor: null, total: 0 },
+  'GET /api/user/bank-accounts': { accounts: [] },
+});
+const callout = () => screen.findByRole('region', { name: 'Verify your email' });
+const button = () => screen.findByRole('button', { name: 'Send link' });
+
+describe('an e-mail address that is not verified', () => {
+  it.each(['/withdraw', '/profile'] as const)('can be verified from %s', async (path) => {
+    const sent = 'A link is on its way to your address. It works for 24 hours.';
+    const calls = fakeApi({
+      ...answersFor(unverified),
+      [CALL]: { success: true, message: sent, emailVerified: false },
+    });
+    const { person } = await openPage(path, unverified);
+    expect(await callout()).toHaveTextContent('ada@example.com');
+    await person.click(await button());
+    expect(await screen.findByText(sent)).toBeVisible();
+    expect(calls.filter(({ name }) => name === CALL)).toHaveLength(1);
+  });
+
+  it('says when it was verified meanwhile', async () => {
+    const message = 'Your email address is verified already.';
+    fakeApi({ ...answersFor(unverified), [CALL]: { success: true, message, emailVerified: true } });
+    const { person } = await openPage('/withdraw', unverified);
+    await person.click(await button());
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+
+  it('says how long to wait after too many links', async () => {
+    const message = 'Too many attempts. Please try again in 59 minutes.';
+    fakeApi({ ...answersFor(unverified), [CALL]: problem(429, message) });
+    const { person } = await openPage('/withdraw', unverified);
+    await person.click(await button());
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+});
+
+it('nothing is asked of those whose address is verified, or whose server does not tell', async () => {
+  for (const user of [aUser({ emailVerified: true }), aUser()]) {
+    fakeApi(answersFor(user));
+    const { unmount } = await openPage('/withdraw', user);
+    expect(await screen.findByRole('form', { name: 'Withdraw Request' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send link' })).not.toBeInTheDocument();
+    unmount();
+  }
+});
