@@ -32,6 +32,7 @@ import { accountNumbers } from './migrations/0036-account-numbers.ts';
 import { watching } from './migrations/0040-watching.ts';
 import { imageUse } from './migrations/0041-image-use.ts';
 import { logSource } from './migrations/0047-log-source.ts';
+import { movedLog } from './migrations/0048-moved-log.ts';
 
 export interface Migration {
   readonly name: string;
@@ -67,6 +68,7 @@ export const migrations: readonly Migration[] = [
   watching,
   imageUse,
   logSource,
+  movedLog,
 ];
 
 /** Migrations of the vault, which may be in the same database or a separate one. */
