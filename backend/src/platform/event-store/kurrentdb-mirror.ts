@@ -102,6 +102,7 @@ export class KurrentMirror {
     // The library tells some errors when nobody reads any more.
     subscription.on('error', () => undefined);
     this.#stopReading = () => void subscription.unsubscribe().catch(() => undefined);
+    if (this.#isClosed) this.#stopReading();
     const reader = new CommandReader(names);
     let events: MirroredEvent[] = [];
     let characters = 0;
