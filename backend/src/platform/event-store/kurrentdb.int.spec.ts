@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase, PATIENCE, type TestDatabase } from '../../testing/database.ts';
-import { newLog, type RunningServer, servers } from '../../testing/kurrentdb/servers.ts';
+import { type RunningServer, servers } from '../../testing/kurrentdb/servers.ts';
 import { sampleCodec } from '../../testing/sample-events.ts';
 import { eventStoreContract } from './event-store.contract.ts';
 import { KurrentEventStore } from './kurrentdb.ts';
@@ -8,14 +8,18 @@ import { KurrentEventStore } from './kurrentdb.ts';
 describe.each(servers)('the KurrentDB event store on %s', (_, start) => {
   let database: TestDatabase;
   let server: RunningServer;
-  beforeEach(async () => {
-    [database, server] = await Promise.all([createTestDatabase(), start()]);
+  beforeAll(async () => {
+    server = await start();
   });
-  afterEach(() => Promise.all([database.drop(), server.stop()]));
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    database = await createTestDatabase();
+  });
+  afterEach(() => database.drop());
 
   describe('fulfils the contract of every event store', () => {
     eventStoreContract(async () => {
-      const namespace = await newLog(server.url, database);
+      const namespace = await server.newLog(database);
       const store = await KurrentEventStore.open(server.url, database.url, sampleCodec, {
         namespace,
         patience: PATIENCE,
@@ -29,10 +33,10 @@ describe.each(servers)('the KurrentDB event store on %s', (_, start) => {
     const open = (namespace: string) =>
       KurrentEventStore.open(server.url, database.url, sampleCodec, { namespace });
     await expect(open('nowhere.')).rejects.toThrow('the log of PostgreSQL');
-    await newLog(server.url, database);
+    await server.newLog(database);
     await expect(open(`other-${randomUUID()}.`)).rejects.toThrow('without a log');
-    const namespace = await newLog(server.url, database);
-    await newLog(server.url, database);
+    const namespace = await server.newLog(database);
+    await server.newLog(database);
     await expect(open(namespace)).rejects.toThrow('another log');
   });
 });

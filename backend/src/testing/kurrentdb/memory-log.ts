@@ -49,6 +49,7 @@ export class MemoryLog {
   #streams = new Map<string, LogRecord[]>();
   readonly #tombstones = new Set<string>();
   #replicated = 0;
+  readonly #waiting = new Map<LogRecord, () => void>();
 
   append(records: readonly NewRecord[], checks: readonly Check[]): Decision {
     const names = spellings(records, checks);
@@ -118,9 +119,11 @@ export class MemoryLog {
     return this.#records[this.#replicated - 1]?.position ?? 0;
   }
 
-  /** The whole log, as readers see it. */
-  read(): readonly LogRecord[] {
-    return this.#records.slice(0, this.#replicated);
+  /** The log beyond a position, as readers see it. */
+  readAfter(position: number): readonly LogRecord[] {
+    let from = this.#replicated;
+    while (from > 0 && (this.#records[from - 1]?.position ?? 0) > position) from--;
+    return this.#records.slice(from, this.#replicated);
   }
 
   readStream(stream: string): readonly LogRecord[] {
@@ -142,7 +145,21 @@ export class MemoryLog {
 
   replicate(): void {
     this.#replicated = this.#records.length;
+    for (const [record, resolve] of this.#waiting) if (record.position <= this.head) resolve();
     this.#changes.emit('change');
+  }
+
+  /** @returns false when the record is not replicated in time */
+  async isReplicated(record: LogRecord, waitMs: number): Promise<boolean> {
+    if (record.position <= this.head) return true;
+    let timer: NodeJS.Timeout | undefined;
+    const isInTime = await new Promise<boolean>((resolve) => {
+      this.#waiting.set(record, () => resolve(true));
+      timer = setTimeout(() => resolve(false), waitMs);
+    });
+    clearTimeout(timer);
+    this.#waiting.delete(record);
+    return isInTime;
   }
 
   /** What a leader loses that was alone when it died. */
@@ -158,6 +175,8 @@ export class MemoryLog {
   #keep(records: LogRecord[]): void {
     this.#records = records;
     this.#replicated = Math.min(this.#replicated, records.length);
+    // Another record may get the place of one that is lost.
+    for (const each of this.#waiting.keys()) if (!records.includes(each)) this.#waiting.delete(each);
     this.#streams = new Map();
     for (const each of records) {
       const known = this.#streams.get(each.stream) ?? [];

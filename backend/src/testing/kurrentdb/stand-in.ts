@@ -191,9 +191,7 @@ export class KurrentStandIn {
     }
     // Not at once: requests that come together meet what is not replicated yet.
     if (this.#hasQuorum) setImmediate(() => this.log.replicate());
-    const isLate = AbortSignal.timeout(this.#commitTimeoutMs);
-    while (this.log.head < decision.last.position)
-      await this.log.changed(isLate).catch(() => Promise.reject(NOT_COMMITTED));
+    if (!(await this.log.isReplicated(decision.last, this.#commitTimeoutMs))) throw NOT_COMMITTED;
     return appended(decision.last, decision.all);
   }
 
