@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase, PATIENCE, type TestDatabase } from '../../testing/database.ts';
-import { type RunningServer, serverAt } from '../../testing/kurrentdb/servers.ts';
+import { createKurrentLog } from '../../testing/kurrent-log.ts';
 import { KurrentStandIn, type Trap } from '../../testing/kurrentdb/stand-in.ts';
 import { context, oneEvent, sampleCodec } from '../../testing/sample-events.ts';
 import { until } from '../../testing/until.ts';
 import { ConflictError, UnavailableError } from './event-store.ts';
 import { KurrentEventStore, type KurrentOptions } from './kurrentdb.ts';
-import { loadKurrent } from './kurrentdb-client.ts';
 import { namesIn } from './kurrentdb-records.ts';
 
 let database: TestDatabase;
 let server: KurrentStandIn;
-let running: RunningServer;
 let namespace: string;
 let store: KurrentEventStore;
 const openStores: KurrentEventStore[] = [];
@@ -29,13 +27,12 @@ async function open(options: KurrentOptions = {}): Promise<KurrentEventStore> {
 
 beforeAll(async () => {
   [database, server] = await Promise.all([createTestDatabase(), KurrentStandIn.start({ nodes: 3 })]);
-  running = await serverAt(server.url, () => server.stop());
-  namespace = await running.newLog(database);
+  namespace = await createKurrentLog(server.url, database.ownerUrl);
   store = await open();
 });
 afterAll(async () => {
   await Promise.all(openStores.map((each) => each.close()));
-  await Promise.all([running.stop(), database.drop()]);
+  await Promise.all([server.stop(), database.drop()]);
 });
 
 let stream: string;
@@ -153,50 +150,4 @@ it('tells a deleted stream from one that never was', async () => {
   await append();
   server.log.tombstone(namesIn(namespace).log + stream);
   await expect(store.append(oneEvent(stream, 1), context(randomUUID()))).rejects.toThrow('was deleted');
-});
-
-describe('a log of its own', () => {
-  let other: TestDatabase;
-  let own: string;
-  let stopped: unknown[];
-  let mirrored: KurrentEventStore;
-  const openOwn = () =>
-    KurrentEventStore.open(server.url, other.url, sampleCodec, {
-      namespace: own,
-      patience: PATIENCE,
-      onStopped: (error) => stopped.push(error),
-    });
-
-  beforeEach(async () => {
-    stopped = [];
-    other = await createTestDatabase();
-    // The client of the other logs may not have noticed that the leader has moved.
-    const fresh = await serverAt(server.url);
-    own = await fresh.newLog(other);
-    await fresh.stop();
-    mirrored = await openOwn();
-    await append(mirrored);
-  });
-  afterEach(async () => {
-    await mirrored.close();
-    await other.drop();
-  });
-
-  it('stops being mirrored at a record that no command has written', async () => {
-    const { KurrentDBClient, binaryEvent } = await loadKurrent();
-    const client = KurrentDBClient.connectionString(server.url);
-    const record = binaryEvent({ type: 'CommandRecorded', data: Buffer.from('1') });
-    await client.appendRecords([{ streamName: `${namesIn(own).command}${randomUUID()}`, record }], []);
-    await client.dispose();
-    await until(() => stopped.length > 0);
-    expect(stopped).toEqual([expect.objectContaining({ name: 'ForeignLogError' })]);
-    expect(await mirrored.head()).toBe(1);
-  });
-
-  it('is refused at a start when the server was restored from an older backup', async () => {
-    const [first] = server.log.readStream(namesIn(own).identity);
-    await mirrored.close();
-    server.log.restore(first?.position ?? 0);
-    await expect(openOwn()).rejects.toThrow('must never be ahead');
-  });
 });

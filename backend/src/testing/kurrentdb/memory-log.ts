@@ -48,6 +48,8 @@ export class MemoryLog {
   #records: LogRecord[] = [];
   #streams = new Map<string, LogRecord[]>();
   readonly #tombstones = new Set<string>();
+  /** From which revision on a stream is shown that was deleted. */
+  readonly #deletedTo = new Map<string, number>();
   #replicated = 0;
   readonly #waiting = new Map<LogRecord, () => void>();
 
@@ -127,7 +129,15 @@ export class MemoryLog {
   }
 
   readStream(stream: string): readonly LogRecord[] {
-    return (this.#streams.get(stream) ?? []).filter(({ position }) => position <= this.head);
+    const from = this.#deletedTo.get(stream) ?? 0;
+    return (this.#streams.get(stream) ?? []).filter(
+      ({ position, revision }) => position <= this.head && revision >= from,
+    );
+  }
+
+  /** Readers of the stream see nothing of it any more; it is still in the log, and goes on where it was. */
+  delete(stream: string): void {
+    this.#deletedTo.set(stream, this.#streams.get(stream)?.length ?? 0);
   }
 
   /** True for a position that a record has; readers can start nowhere else. */
@@ -165,11 +175,6 @@ export class MemoryLog {
   /** What a leader loses that was alone when it died. */
   dropUnreplicated(): void {
     this.#keep(this.#records.slice(0, this.#replicated));
-  }
-
-  /** A server that was restored from an older backup. */
-  restore(toPosition: number): void {
-    this.#keep(this.#records.filter(({ position }) => position <= toPosition));
   }
 
   #keep(records: LogRecord[]): void {
