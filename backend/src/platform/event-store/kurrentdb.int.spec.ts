@@ -3,16 +3,22 @@ import type { KurrentDBClient } from '@kurrent/kurrentdb-client';
 import postgres from 'postgres';
 import { createTestDatabase, PATIENCE, type TestDatabase } from '../../testing/database.ts';
 import { createKurrentLog } from '../../testing/kurrent-log.ts';
+import { type RunningServer, servers } from '../../testing/kurrentdb/servers.ts';
 import { context, oneEvent, sampleCodec } from '../../testing/sample-events.ts';
 import { eventStoreContract } from './event-store.contract.ts';
 import { KurrentEventStore } from './kurrentdb.ts';
 import { loadKurrent } from './kurrentdb-client.ts';
 import { namesIn } from './kurrentdb-records.ts';
 
-const url = process.env.KURRENTDB_URL ?? '';
-const onServer = url ? describe : describe.skip;
+describe.each(servers)('the KurrentDB event store on %s', (_, start) => {
+  let server: RunningServer;
+  let url: string;
+  beforeAll(async () => {
+    server = await start();
+    url = server.url;
+  });
+  afterAll(() => server.stop());
 
-onServer('the KurrentDB event store on a server', () => {
   let database: TestDatabase;
   beforeEach(async () => {
     database = await createTestDatabase();

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { createTestDatabase, PATIENCE, type TestDatabase } from '../../testing/database.ts';
+import { createKurrentLog } from '../../testing/kurrent-log.ts';
+import { KurrentStandIn, type Trap } from '../../testing/kurrentdb/stand-in.ts';
+import { context, oneEvent, sampleCodec } from '../../testing/sample-events.ts';
+import { until } from '../../testing/until.ts';
+import { ConflictError, UnavailableError } from './event-store.ts';
+import { KurrentEventStore, type KurrentOptions } from './kurrentdb.ts';
+import { namesIn } from './kurrentdb-records.ts';
+
+let database: TestDatabase;
+let server: KurrentStandIn;
+let namespace: string;
+let store: KurrentEventStore;
+const openStores: KurrentEventStore[] = [];
+
+async function open(options: KurrentOptions = {}): Promise<KurrentEventStore> {
+  const opened = await KurrentEventStore.open(server.url, database.url, sampleCodec, {
+    namespace,
+    patience: PATIENCE,
+    appendTimeoutMs: 5000 * PATIENCE,
+    ...options,
+  });
+  openStores.push(opened);
+  return opened;
+}
+
+beforeAll(async () => {
+  [database, server] = await Promise.all([createTestDatabase(), KurrentStandIn.start({ nodes: 3 })]);
+  namespace = await createKurrentLog(server.url, database.ownerUrl);
+  store = await open();
+});
+afterAll(async () => {
+  await Promise.all(openStores.map((each) => each.close()));
+  await Promise.all([server.stop(), database.drop()]);
+});
+
+let stream: string;
+let commandId: string;
+beforeEach(() => {
+  stream = `s-${randomUUID()}`;
+  commandId = randomUUID();
+});
+
+const append = (by = store, id = commandId) => by.append(oneEvent(stream, 'none'), context(id));
+const length = async () => (await store.loadStream(stream)).length;
+/** What was sent since, without repetitions. */
+const sentSince = (from: number) => new Set(server.received.slice(from)).size;
+
+it.each<Trap>(['answer lost', 'request lost', 'late and kept', 'late and lost', 'connection reset'])(
+  'sends the same bytes again after: %s',
+  async (trap) => {
+    const before = server.received.length;
+    server.trap(trap);
+    expect(await append()).toMatchObject({ duplicate: false });
+    expect(server.received.length - before).toBe(2);
+    expect(sentSince(before)).toBe(1);
+    expect(await length()).toBe(1);
+  },
+);
+
+it('does not ask again where it is refused', async () => {
+  const before = server.received.length;
+  server.trap('access denied');
+  await expect(append()).rejects.toMatchObject({ code: 7 });
+  expect(server.received.length - before).toBe(1);
+  expect(await length()).toBe(0);
+});
+
+it('gives up a server that does not answer', async () => {
+  const impatient = await open({ appendTimeoutMs: 100 });
+  server.trap('no answer');
+  await expect(append(impatient)).rejects.toThrow(UnavailableError);
+  // The answer may have been given up just before another try succeeded.
+  await append();
+  expect(await length()).toBe(1);
+});
+
+it.each([
+  ['was kept', true, [true]],
+  // Its last try may still be under way, and is then recorded.
+  ['was lost with its leader', false, [true, false]],
+])('records a command once that was given up without a majority and %s', async (_, isKept, possible) => {
+  const impatient = await open({ appendTimeoutMs: 300 });
+  server.loseQuorum();
+  await expect(append(impatient)).rejects.toThrow(UnavailableError);
+  server.regainQuorum({ isKept });
+  expect(possible).toContain((await append()).duplicate);
+  expect(await length()).toBe(1);
+});
+
+it.each([
+  ['kept', true],
+  ['lost', false],
+])('takes no command for a duplicate of one that is %s only later', async (_, isKept) => {
+  server.loseQuorum();
+  const before = server.received.length;
+  const first = append();
+  await until(() => server.received.length > before);
+  const second = append();
+  // The first and its repetitions are the same; the second is refused for what is not replicated.
+  await until(() => sentSince(before) === 2);
+  server.regainQuorum({ isKept });
+  const answers = await Promise.all([first, second]);
+  expect(answers.filter(({ duplicate }) => !duplicate)).toHaveLength(1);
+  expect(new Set(answers.map(({ lastPosition }) => lastPosition)).size).toBe(1);
+  expect(await length()).toBe(1);
+});
+
+it.each([
+  ['kept', true],
+  ['lost', false],
+])('lets one of two commands have a version, when the first is %s only later', async (_, isKept) => {
+  server.loseQuorum();
+  const before = server.received.length;
+  const first = append();
+  await until(() => server.received.length > before);
+  const second = append(store, randomUUID());
+  await until(() => sentSince(before) === 2);
+  server.regainQuorum({ isKept });
+  const answers = await Promise.allSettled([first, second]);
+  const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+  expect(refused).toEqual([expect.any(ConflictError)]);
+  expect(refused[0]).toMatchObject({ stream, actual: 1 });
+  expect(await length()).toBe(1);
+});
+
+it('finds the new leader after the old one has stepped down in silence', async () => {
+  await append();
+  server.moveLeader();
+  expect(await append(store, randomUUID()).catch((error) => error)).toBeInstanceOf(ConflictError);
+  stream = `${stream}-next`;
+  expect(await append(store, randomUUID())).toMatchObject({ duplicate: false });
+  expect(await length()).toBe(1);
+});
+
+it('goes on by itself after an election in which no leader could be found', async () => {
+  server.startElection();
+  const before = server.searches;
+  const appends = Array.from({ length: 12 }, (_, index) =>
+    store.append(oneEvent(`${stream}-${index}`, 'none'), context(randomUUID())),
+  );
+  // Three hosts, asked twice: whoever has found none by then has given up at least once.
+  await until(() => server.searches > before + 12);
+  server.endElection();
+  expect((await Promise.all(appends)).every(({ duplicate }) => !duplicate)).toBe(true);
+});
+
+it('tells a deleted stream from one that never was', async () => {
+  await append();
+  server.log.tombstone(namesIn(namespace).log + stream);
+  await expect(store.append(oneEvent(stream, 1), context(randomUUID()))).rejects.toThrow('was deleted');
+});
