@@ -34,7 +34,7 @@ export function StatCard({
         {icon && <Icon $tone={tone}>{icon}</Icon>}
         <span>{label}</span>
       </Head>
-      <Value $tone={tone} $prominent={prominent} $letters={typeof value === 'string' ? value.length : 0}>
+      <Value $tone={tone} $prominent={prominent} $ems={typeof value === 'string' ? widthOf(value) : 0}>
         {value}
       </Value>
       {action && <Action $leads={to !== undefined}>{action}</Action>}
@@ -48,6 +48,10 @@ export function StatCard({
     </Frame>
   );
 }
+
+/** How wide the longest word is at most, in ems: capitals are wider than figures. */
+const widthOf = (text: string) =>
+  Math.max(...text.split(' ').map((word) => word.length * (/\d/.test(word) ? 0.6 : 0.75)));
 
 /** The figures of cards beside each other stand in one line, with and without a remark. */
 const Frame = styled(Tile)<{ to?: string }>`
@@ -72,6 +76,12 @@ const Head = styled.span`
   color: ${tokens.color.muted};
   font-size: ${tokens.font[14]};
   font-weight: ${tokens.weight.medium};
+
+  /* Two cards beside each other at 320 px: a long word has no room beside the icon. */
+  @container (max-width: 7rem) {
+    flex-direction: column;
+    align-items: start;
+  }
 `;
 
 const Icon = styled.span<{ $tone: Tone }>`
@@ -85,13 +95,13 @@ const Icon = styled.span<{ $tone: Tone }>`
   color: ${({ $tone }) => inkOf[$tone === 'danger' ? $tone : 'positive']};
 `;
 
-const Value = styled.span<{ $tone: Tone; $prominent: boolean; $letters: number }>`
+const Value = styled.span<{ $tone: Tone; $prominent: boolean; $ems: number }>`
   color: ${({ $tone }) => ($tone === 'neutral' ? tokens.color.text : inkOf[$tone])};
 
-  /* By the width of the card, and smaller where a long figure would break: each takes 0.6 em at most. */
+  /* By the width of the card, and smaller where a long word or figure would break. */
   font-size: min(
     clamp(${tokens.font[20]}, 11cqi, ${({ $prominent }) => tokens.font[$prominent ? 40 : 28]}),
-    max(${tokens.font[14]}, ${({ $letters }) => 165 / Math.max($letters, 1)}cqi)
+    max(${tokens.font[14]}, ${({ $ems }) => 99 / Math.max($ems, 1)}cqi)
   );
   font-variant-numeric: tabular-nums;
   font-weight: ${tokens.weight.semibold};

@@ -18,7 +18,7 @@ export function exactRoutes(router: Router): Middleware {
     }
   }
   const others = router.routes() as Middleware;
-  return (ctx, next) => {
+  const dispatch: Middleware = (ctx, next) => {
     const found = exact.get(`${ctx.method} ${ctx.path}`);
     if (!found) return others(ctx, next);
     // What the router would have told handlers and the access log.
@@ -26,4 +26,6 @@ export function exactRoutes(router: Router): Middleware {
     ctx._matchedRoute = found.path;
     return found.handle(ctx, next);
   };
+  // As the router's own middleware has it.
+  return Object.assign(dispatch, { router });
 }

@@ -88,5 +88,7 @@ function signed(amountNaira: number) {
 }
 
 const OneLine = styled(Detail)`
-  white-space: nowrap;
+  ${tokens.media.wide} {
+    white-space: nowrap;
+  }
 `;
