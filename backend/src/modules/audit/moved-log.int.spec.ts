@@ -24,6 +24,7 @@ import {
   type TestDatabase,
 } from '../../testing/database.ts';
 import { isFull } from '../../testing/full.ts';
+import { type RunningServer, servers } from '../../testing/kurrentdb/servers.ts';
 import { context, oneEvent, sampleCodec } from '../../testing/sample-events.ts';
 import { appendNote, appendNotes } from '../../testing/sample-projections.ts';
 import { testSigner } from '../../testing/static-log.ts';
@@ -38,18 +39,17 @@ import { verifyDatabase } from './verify-database.ts';
 const WORKER = path.resolve(__dirname, '../../../dist/testing/mirror-worker.js');
 const KILLS = isFull ? 20 : 2;
 
-const url = process.env.KURRENTDB_URL ?? '';
-const onServer = url ? describe : describe.skip;
-
 /** A database, and what is needed to move its log. */
 class Side {
   readonly database: TestDatabase;
   readonly logs: BothLogs;
+  readonly #url: string;
   readonly #namespace: string;
   #store: KurrentEventStore | undefined;
 
-  constructor(database: TestDatabase, connection: KurrentConnection, namespace: string) {
+  constructor(database: TestDatabase, url: string, connection: KurrentConnection, namespace: string) {
     this.database = database;
+    this.#url = url;
     this.#namespace = namespace;
     const [sql, owner] = [openPool(database.url), connectOnce(database.ownerUrl)];
     this.logs = { sql, owner, connection, names: namesIn(namespace) };
@@ -71,7 +71,7 @@ class Side {
   }
 
   async openKurrent(): Promise<KurrentEventStore> {
-    this.#store = await KurrentEventStore.open(url, this.database.url, sampleCodec, {
+    this.#store = await KurrentEventStore.open(this.#url, this.database.url, sampleCodec, {
       namespace: this.#namespace,
       patience: PATIENCE,
       appendTimeoutMs: 5000 * PATIENCE,
@@ -124,23 +124,26 @@ class Side {
   }
 }
 
-onServer('a log moved to KurrentDB', () => {
+describe.each(servers)('a log moved to KurrentDB, on %s', (_, start) => {
+  let server: RunningServer;
   let connection: KurrentConnection;
   let namespace: string;
   let sides: Side[];
 
   beforeEach(async () => {
-    connection = await KurrentConnection.open(url);
+    server = await start();
+    connection = await KurrentConnection.open(server.url);
     namespace = `test-${randomUUID()}.`;
     sides = [];
   });
   afterEach(async () => {
     for (const side of sides) await side.end();
     connection.close();
+    await server.stop();
   });
 
   async function newSide(): Promise<Side> {
-    const side = new Side(await createTestDatabase(), connection, namespace);
+    const side = new Side(await createTestDatabase(), server.url, connection, namespace);
     sides.push(side);
     return side;
   }
@@ -265,7 +268,7 @@ onServer('a log moved to KurrentDB', () => {
     })();
     for (let kills = 0; kills < KILLS; kills++) {
       const { commit } = await extentOf(other.sql);
-      const worker = spawn(process.execPath, [WORKER, url, other.database.url, namespace], {
+      const worker = spawn(process.execPath, [WORKER, server.url, other.database.url, namespace], {
         stdio: 'inherit',
       });
       const ended = new Promise((resolve) => worker.once('exit', (_, signal) => resolve(signal)));
