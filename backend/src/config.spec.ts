@@ -59,3 +59,13 @@ it('takes a time zone by its place only', () => {
   for (const TIME_ZONE of ['+01:00', 'WAT-1', 'Africa/Lagoss', "Africa/Lagos'; --", 'Africa/'])
     expect(() => readConfig({ ...needed, TIME_ZONE })).toThrow('TIME_ZONE: must be a time zone');
 });
+
+it('takes a KurrentDB for the log, without what would lose or misdirect appends', () => {
+  expect(readConfig(needed).eventLogUrl).toBeNull();
+  const cluster = 'kurrentdb://api:secret@a:2113,b:2113,c:2113?tls=true&tlsCAFile=/ca.crt';
+  expect(readConfig({ ...needed, EVENT_LOG_URL: cluster }).eventLogUrl).toBe(cluster);
+  for (const EVENT_LOG_URL of ['', 'postgres://a/b', 'kurrentdb://', 'esdb://a:2113'])
+    expect(() => readConfig({ ...needed, EVENT_LOG_URL })).toThrow('must be a kurrentdb:// address');
+  for (const option of ['nodePreference=follower', 'throw-on-append-failure=false', 'GossipTimeout=1'])
+    expect(() => readConfig({ ...needed, EVENT_LOG_URL: `${cluster}&${option}` })).toThrow('may not have');
+});

@@ -30,14 +30,14 @@ const databaseAddress = z
     'may only have target_session_attrs=primary',
   );
 
-/** Events are decided on the leader, and a refused append must be told. */
-const UNFIT_FOR_LOG = /[?&](?:node[-_]?preference|throw[-_]?on[-_]?append[-_]?failure)=/i;
+/** Appends go to the leader and must fail when they fail; the library's two halves measure gossipTimeout differently. */
+const UNFIT_FOR_LOG = /[?&](?:node[-_]?preference|throw[-_]?on[-_]?append[-_]?failure|gossip[-_]?timeout)=/i;
 const eventLogAddress = z
   .string()
   .regex(/^kurrentdb(?:\+discover)?:\/\/[^/\s]/, 'must be a kurrentdb:// address')
   .refine(
     (address) => !UNFIT_FOR_LOG.test(address),
-    'may have neither nodePreference nor throwOnAppendFailure',
+    'may not have nodePreference, throwOnAppendFailure or gossipTimeout',
   );
 
 const Environment = z.object({

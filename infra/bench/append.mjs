@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import postgres from 'postgres';
+import { withDatabase } from '../../backend/dist/platform/postgres/address.js';
 import { backend, drive, round } from './load.mjs';
 
 const SECONDS = 3;
@@ -72,6 +73,36 @@ export async function append({ databaseUrl, report }) {
     value: each.reduce((sum, { rate }) => sum + rate, 0),
     p99ms: Math.max(...each.map(({ p99 }) => p99)),
   });
+  await appendInKurrent({ databaseUrl, report });
+}
+
+/** The other engine of the log, in a server that runs already: what is acknowledged is in the mirror, too. */
+async function appendInKurrent({ databaseUrl, report }) {
+  const { KURRENTDB_URL: url } = process.env;
+  const metric = 'event store in KurrentDB, mirrored';
+  if (!url) {
+    report({ metric, skipped: 'KURRENTDB_URL names no server' });
+    return;
+  }
+  const { KurrentEventStore } = await import(backend('platform/event-store/kurrentdb.js'));
+  const { migrate } = await import(backend('platform/postgres/migrate.js'));
+  const { createKurrentLog } = await import(backend('testing/kurrent-log.js'));
+  const { sampleCodec } = await import(backend('testing/sample-events.js'));
+  const admin = postgres(databaseUrl, { max: 1 });
+  await admin.unsafe('create database kurrent');
+  await admin.end();
+  const mirrorUrl = withDatabase(databaseUrl, 'kurrent');
+  await migrate(mirrorUrl);
+  const namespace = await createKurrentLog(url, mirrorUrl);
+  const store = await KurrentEventStore.open(url, mirrorUrl, sampleCodec, {
+    namespace,
+    appendTimeoutMs: 60_000,
+  });
+  for (const callers of [1, 64, 256]) {
+    const result = await appendTo(store, { callers, seconds: SECONDS });
+    report({ metric: `${metric}, ${callers} callers, 1 process`, ...figureOf(result) });
+  }
+  await store.close();
 }
 
 const figureOf = ({ rate, p50, p99 }) => ({ unit: 'appends/s', value: rate, p50ms: p50, p99ms: p99 });
@@ -92,13 +123,18 @@ function driveStreams({ callers, seconds = SECONDS }, append) {
 /** `callers` loops on one store of this process, each appending one event to a stream of its own. */
 export async function appendFor(databaseUrl, callers, seconds) {
   const { PostgresEventStore } = await import(backend('platform/event-store/postgres.js'));
-  const { context, oneEvent, sampleCodec } = await import(backend('testing/sample-events.js'));
+  const { sampleCodec } = await import(backend('testing/sample-events.js'));
   const store = new PostgresEventStore(databaseUrl, sampleCodec);
-  const result = await driveStreams({ callers, seconds }, (stream, version) =>
-    store.append(oneEvent(stream, version || 'none', TEXT), context(randomUUID())),
-  );
+  const result = await appendTo(store, { callers, seconds });
   await store.close();
   return result;
+}
+
+async function appendTo(store, load) {
+  const { context, oneEvent } = await import(backend('testing/sample-events.js'));
+  return driveStreams(load, (stream, version) =>
+    store.append(oneEvent(stream, version || 'none', TEXT), context(randomUUID())),
+  );
 }
 
 /** The baseline: each append is a call of log.append and a commit of its own, on a pool of connections. */

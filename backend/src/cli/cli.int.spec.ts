@@ -202,6 +202,20 @@ describe('vault', () => {
   });
 });
 
+describe('log', () => {
+  it.each([
+    [['log'], {}, 'There is no such command: log\nusage: '],
+    [['log', 'back'], {}, 'There is no such command: log back\nusage: '],
+    [['log', 'move', 'now'], {}, 'There is no such command: log move now\nusage: '],
+    [['log', 'move'], {}, 'DATABASE_OWNER_URL is missing'],
+    [['log', 'rebuild'], { DATABASE_OWNER_URL: 'x' }, 'EVENT_LOG_URL is missing'],
+    [['log', 'mirror'], { DATABASE_OWNER_URL: 'x', EVENT_LOG_URL: 'x' }, 'EVENT_LOG_URL is no address'],
+  ])('reports what is missing for %j with %j', async (args, environment, problem) => {
+    const { code, stdout, stderr } = await run(args, environment);
+    expect([code, stdout, stderr.slice(0, problem.length)]).toEqual([2, '', problem]);
+  });
+});
+
 it.each([
   [[], /^usage: /],
   [['toString'], /^There is no command toString\.\nusage: /],

@@ -1,5 +1,7 @@
 import { eventTypes } from '../modules/registry.ts';
 import { createEventCodec } from '../platform/event-store/event-codec.ts';
+import type { EventStore } from '../platform/event-store/event-store.ts';
+import { openEventLog } from '../platform/event-store/open-event-log.ts';
 import { PostgresEventStore } from '../platform/event-store/postgres.ts';
 import { connect, type Sql } from '../platform/postgres/client.ts';
 import { KeyEncryption } from '../platform/vault/key-encryption.ts';
@@ -8,18 +10,25 @@ import { Vault } from '../platform/vault/vault.ts';
 /** The databases that commands work on, connected on first use. */
 export interface CliDatabase {
   readonly sql: Sql;
-  /** The log, and the vault that decrypts personal data in it. @throws Error without SEALING_KEY */
-  openLog(): Promise<{ store: PostgresEventStore; vault: Vault }>;
+  /**
+   * The log, and the vault that decrypts personal data in it.
+   * @param use what is only read is in the database, even when KurrentDB decides
+   * @throws Error without SEALING_KEY
+   */
+  openLog(use?: { isAppended: boolean }): Promise<{ store: EventStore; vault: Vault }>;
   close(): Promise<void>;
 }
 
 /** The database named by the environment. */
-export function cliDatabase(databaseUrl: string, { SEALING_KEY, VAULT_URL }: NodeJS.ProcessEnv): CliDatabase {
+export function cliDatabase(
+  databaseUrl: string,
+  { EVENT_LOG_URL, SEALING_KEY, VAULT_URL }: NodeJS.ProcessEnv,
+): CliDatabase {
   const sql = connect(databaseUrl, { max: 6, name: 'cli', statementTimeoutMs: 0 });
   const opened: { end(): Promise<void> }[] = [{ end: () => sql.end({ timeout: 5 }) }];
   return {
     sql,
-    openLog: async () => {
+    openLog: async ({ isAppended } = { isAppended: false }) => {
       if (!SEALING_KEY) throw new Error('SEALING_KEY is missing: it must be the one that the API runs with.');
       const vaultSql = connect(VAULT_URL ?? databaseUrl, {
         max: 2,
@@ -29,7 +38,10 @@ export function cliDatabase(databaseUrl: string, { SEALING_KEY, VAULT_URL }: Nod
       opened.push({ end: () => vaultSql.end({ timeout: 5 }) });
       const vault = new Vault(vaultSql, new KeyEncryption(SEALING_KEY));
       await vault.start();
-      const store = new PostgresEventStore(databaseUrl, createEventCodec(eventTypes, vault));
+      const codec = createEventCodec(eventTypes, vault);
+      const { store } = isAppended
+        ? await openEventLog({ databaseUrl, eventLogUrl: EVENT_LOG_URL || null }, codec)
+        : { store: new PostgresEventStore(databaseUrl, codec) };
       opened.push({ end: () => store.close() });
       return { store, vault };
     },

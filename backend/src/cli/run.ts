@@ -3,6 +3,7 @@ import { audit } from './audit/audit.ts';
 import { auditor } from './auditor.ts';
 import { type Command, type Output, UsageError } from './command.ts';
 import { type CliDatabase, cliDatabase } from './database.ts';
+import { log } from './log.ts';
 import { migrate } from './migrate.ts';
 import { rebuild } from './rebuild.ts';
 import { replay } from './replay.ts';
@@ -16,6 +17,7 @@ const commands: Readonly<Record<string, Command>> = {
   vault,
   audit,
   migrate,
+  log,
 };
 
 const USAGE = `usage: node dist/cli.js <command>

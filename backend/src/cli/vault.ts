@@ -14,7 +14,7 @@ export const vault: Command = {
   vault rotate       encrypt everybody's key with the first key of SEALING_KEY`,
   async run(args, { open, output }) {
     const [command, userId = '', until = '', ...words] = args;
-    const { store, vault: keys } = await open().openLog();
+    const { store, vault: keys } = await open().openLog({ isAppended: command !== 'rotate' });
     const decide = (accountCommand: AccountCommand) =>
       new CommandHandler(store).handle([decision(accountDecider, accountStream(userId), accountCommand)], {
         actor: { id: 'system', role: 'system' },

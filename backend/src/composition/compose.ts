@@ -109,7 +109,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
   const readiness = async () => {
     const behind = await behindMs().catch(() => undefined);
     const database = behind !== undefined;
-    const isWell = projector.isCaughtUp && projector.failures.size === 0 && platform.isMoving();
+    const isWell = projector.isCaughtUp && projector.failures.size === 0 && !platform.isLogStopped();
     const projections = database && isWell && behind < MAX_BEHIND_MS * patience;
     return { ready: database && projections && !isDraining, database, projections };
   };

@@ -5,7 +5,9 @@ import { eventTypes, projections } from '../modules/registry.ts';
 import { BulkCommands } from '../platform/commands/bulk.ts';
 import { CommandHandler } from '../platform/commands/command-handler.ts';
 import { createExecutor } from '../platform/commands/executor.ts';
+import { ConfigurationError } from '../platform/configuration-error.ts';
 import { createEventCodec } from '../platform/event-store/event-codec.ts';
+import { openEventLog } from '../platform/event-store/open-event-log.ts';
 import { openEvents } from '../platform/event-store/open-events.ts';
 import { postgresSnapshots } from '../platform/event-store/snapshots.ts';
 import { BackgroundTasks } from '../platform/http/background-tasks.ts';
@@ -23,7 +25,6 @@ import { Projector } from '../platform/projections/projector.ts';
 import { KeyEncryption } from '../platform/vault/key-encryption.ts';
 import { createOpener } from '../platform/vault/personal-data.ts';
 import { Vault } from '../platform/vault/vault.ts';
-import { openEventLog } from './event-log.ts';
 
 /** Longer than for others, because searches and exports of staff read a lot. */
 const STAFF_TIMEOUT_MS = 60_000;
@@ -83,7 +84,7 @@ export async function composePlatform(config: Config, { clock, logger, patience 
   await vault.start();
   const openSealed = createOpener(vault);
   const open = openEvents(eventTypes, openSealed);
-  const { store, isMoving } = await openEventLog(
+  const { store, isStopped } = await openEventLog(
     { databaseUrl, eventLogUrl: config.eventLogUrl },
     createEventCodec(eventTypes, vault),
     {
@@ -92,9 +93,16 @@ export async function composePlatform(config: Config, { clock, logger, patience 
       sockets,
       patience,
       mayAppend: ({ requestId }) => !availability.hasBrokenOff(requestId),
+      onStopped: (error) =>
+        logger.fatal(
+          { error },
+          'the mirror of the log has stopped: mend what the error says, and start anew',
+        ),
     },
-    logger,
-  );
+  ).catch((error) => {
+    if (error instanceof ConfigurationError) logger.fatal(error.message);
+    throw error;
+  });
   const projector = new Projector(projectorSql, store, {
     projections,
     onStopped: (projection, error) => logger.fatal({ projection, error }, 'projection stopped'),
@@ -129,8 +137,8 @@ export async function composePlatform(config: Config, { clock, logger, patience 
     openSealed,
     open,
     store,
-    /** False once this process can never again have the log's new events. */
-    isMoving,
+    /** True once this process can never again have the log's new events. */
+    isLogStopped: isStopped,
     projector,
     /** Waits until the read models have reached a position, for a bounded time. */
     reached: (position: number) => projector.reached(position, REACHED_WITHIN_MS * patience),

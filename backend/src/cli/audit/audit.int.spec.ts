@@ -102,10 +102,18 @@ describe('verify', () => {
     [2, ['as-of', 'users', '--at', 'yesterday']],
     [2, ['explain', 'nobody']],
     [2, ['export']],
+    [2, ['source', '--key', 'x']],
+    [3, ['source']],
     [3, ['verify', '--checkpoint', '/nowhere/checkpoint']],
     [3, ['export', '--out', '/nowhere/log.tar.gz']],
   ])('ends with %i when asked for %j', async (code, args) => {
     expect(await audit(args)).toMatchObject({ code, stdout: '', stderr: expect.stringMatching(/./) });
+  });
+
+  it('compares nothing when the log is in PostgreSQL', async () => {
+    const EVENT_LOG_URL = 'kurrentdb://127.0.0.1:1?tls=false';
+    const { code, stderr } = await audit(['source'], { EVENT_LOG_URL });
+    expect([code, stderr]).toEqual([3, expect.stringContaining('there is nothing to compare it with')]);
   });
 
   it('reports that the database cannot be reached', async () => {

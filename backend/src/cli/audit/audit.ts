@@ -18,6 +18,7 @@ import type { CliDatabase } from '../database.ts';
 import { keeper, replayExport, replayLog } from '../replay.ts';
 import { exportedLog, liveLog } from './audited-log.ts';
 import { asOf, explain } from './history.ts';
+import { auditSource } from './source.ts';
 
 const USAGE = `  audit verify [--key <verifier key>] [--checkpoint <kept file>]â€¦ [--export <archive or folder>] [--json]
                      prove the log, or an export of it, against its checkpoints
@@ -25,6 +26,8 @@ const USAGE = `  audit verify [--key <verifier key>] [--checkpoint <kept file>]â
                      as replay; of an export: that its books balance
   audit export --out <file.tar.gz> [--key <verifier key>] [--json]
                      the log as an archive that proves itself, with a verifier
+  audit source [--json]
+                     compare the log of EVENT_LOG_URL with its mirror in the database
   audit as-of <read model> (--position <n> | --at <ISO time>) [--csv]
   audit as-of balance <user id> (--position <n> | --at <ISO time>)
                      what a read model or a balance was
@@ -52,6 +55,7 @@ const COMMANDS: Readonly<Record<string, { operands: number[]; options: readonly 
     verify: { operands: [0], options: ['key', 'checkpoint', 'export', 'json'] },
     replay: { operands: [0], options: ['json', ...OF_EXPORTS] },
     export: { operands: [0], options: ['out', 'key', 'json'] },
+    source: { operands: [0], options: ['json'] },
     'as-of': { operands: [1, 2], options: ['position', 'at', 'csv', ...OF_EXPORTS] },
     explain: { operands: [1], options: ['position', 'json', ...OF_EXPORTS] },
   };
@@ -71,6 +75,8 @@ async function run(args: readonly string[], { open, environment, output }: Comma
       return verify(options, open, environment, output);
     case 'replay':
       return tell(await replayLog(open(), output, options), output);
+    case 'source':
+      return tell(await auditSource(open(), environment, options), output);
     case 'export': {
       if (!options.out) throw new UsageError('Say where to: --out <file.tar.gz>.');
       const queries = treeQueries(open().sql);

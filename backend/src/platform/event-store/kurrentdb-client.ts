@@ -7,8 +7,13 @@ type Client = Kurrent.KurrentDBClient;
 
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 400;
-/** A server that says nothing for so long may be frozen; one that only waits for others says so after 2 s. */
-const SILENT_MS = 2000;
+/**
+ * A server that says nothing for so long may be frozen. One that only waits for others says so after 2 s, and
+ * the client waits up to 5 s for a frozen node when it looks for the leader.
+ */
+const SILENT_MS = 6000;
+/** The library's reading half may fail for long after its leader has gone, while a new one finds the next at once. */
+const READABLE_WITHIN_MS = 1000;
 /** The client gives up every call after 10 s. */
 const CLOSE_AFTER_MS = 11_000;
 
@@ -23,6 +28,9 @@ export class KurrentConnection {
   readonly kurrent: typeof Kurrent;
   readonly #url: string;
   #client: Client;
+  /** When the client was made, or last had an answer. */
+  #heardMs = 0;
+  #madeMs = 0;
 
   private constructor(kurrent: typeof Kurrent, url: string) {
     this.kurrent = kurrent;
@@ -49,13 +57,20 @@ export class KurrentConnection {
   }
 
   #connect(): Client {
+    this.#madeMs = performance.now();
+    this.#heardMs = this.#madeMs;
     return withoutStrayRejections(this.kurrent.KurrentDBClient.connectionString(this.#url));
   }
 
   /** Replaces the client, unless another caller already has. */
   replace(broken: Client): void {
     if (this.#client !== broken) return;
-    this.#client = this.#connect();
+    try {
+      this.#client = this.#connect();
+    } catch {
+      // The file of the certificate may be missing for a moment, while it is renewed.
+      return;
+    }
     end(broken, CLOSE_AFTER_MS);
   }
 
@@ -69,22 +84,32 @@ export class KurrentConnection {
     deadlineMs: number,
     settle: (error: unknown) => Answer | Promise<Answer | undefined> | undefined = rethrow,
   ): Promise<Answer> {
+    let cause: unknown;
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
       const client = this.#client;
-      const askedMs = performance.now();
       try {
-        return await within(question(client), deadlineMs);
+        const answer = await within(question(client), deadlineMs);
+        this.#heardMs = performance.now();
+        return answer;
       } catch (error) {
-        const isSilent = error instanceof LateError && performance.now() - askedMs > SILENT_MS;
-        if (isSilent || needsNewClient(error)) this.replace(client);
+        if (!(error instanceof LateError)) cause = error;
+        if (this.#isBroken(error)) this.replace(client);
         if (!isTransient(error)) {
           const answer = await settle(error);
           if (answer !== undefined) return answer;
         }
       }
-      if (performance.now() > deadlineMs) throw new UnavailableError('the event log did not answer');
+      if (performance.now() > deadlineMs)
+        throw new UnavailableError('the event log did not answer', { cause });
       await pause(pauseMs);
     }
+  }
+
+  #isBroken(error: unknown): boolean {
+    const now = performance.now();
+    if (error instanceof LateError) return now - this.#heardMs > SILENT_MS;
+    this.#heardMs = now;
+    return needsNewClient(error) || (isUnreadable(error) && now - this.#madeMs > READABLE_WITHIN_MS);
   }
 
   close(): void {
@@ -150,6 +175,12 @@ export function needsNewClient(error: unknown): boolean {
     // The library connects anew after its own errors only.
     (code === 14 && type === undefined)
   );
+}
+
+/** How the reading half of the library says that it reaches no leader. */
+function isUnreadable(error: unknown): boolean {
+  const { code, type } = error as Failure;
+  return type === 'unavailable' && code === undefined;
 }
 
 /** True when the server may or may not have done what it was asked, or was not reached. */

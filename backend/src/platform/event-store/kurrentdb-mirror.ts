@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AllStreamResolvedEvent } from '@kurrent/kurrentdb-client';
 import { isConnectionFailure, type Sql } from '../postgres/client.ts';
+import { UnavailableError } from './event-store.ts';
 import { isTransient, type KurrentConnection, needsNewClient } from './kurrentdb-client.ts';
 import { CommandReader, ForeignLogError, type MirroredEvent, type Names } from './kurrentdb-records.ts';
 import { assertMirrored, assertSource, sourceOf } from './kurrentdb-source.ts';
@@ -12,6 +13,7 @@ const MAX_EVENTS = 1000;
 const MAX_CHARACTERS = 4 * 1024 * 1024;
 const RETRY_PAUSE_MS = 200;
 const START_TIMEOUT_MS = 30_000;
+const CHECK_TIMEOUT_MS = 3000;
 
 interface MirrorOptions {
   readonly names: Names;
@@ -68,7 +70,7 @@ export class KurrentMirror {
         if (isLocked || this.#isNeeded) await this.#follow();
       } catch (error) {
         if (needsNewClient(error)) this.#connection.replace(used);
-        else if (!this.#isClosed && !isTransient(error) && !isConnectionFailure(error)) {
+        else if (!this.#isClosed && !isTemporary(error)) {
           this.#options.onStopped(error);
           this.#isClosed = true;
         }
@@ -89,14 +91,22 @@ export class KurrentMirror {
   /** Imports until the subscription ends, or another process has imported. */
   async #follow(): Promise<void> {
     const { names, onImported } = this.#options;
+    const deadlineMs = performance.now() + CHECK_TIMEOUT_MS;
+    await this.#connection.ask((current) => assertMirrored(current, this.#sql, names), deadlineMs);
     const { client, kurrent } = this.#connection;
-    await assertMirrored(client, this.#sql, names);
     let { commit_position: from } = await sourceOf(this.#sql);
-    const subscription = client.subscribeToAll({
-      fromPosition: from < 0 ? kurrent.START : { commit: BigInt(from), prepare: BigInt(from) },
-      filter: kurrent.streamNameFilter({ prefixes: [names.log, names.command] }),
-    });
+    const subscription = client.subscribeToAll(
+      {
+        fromPosition: from < 0 ? kurrent.START : { commit: BigInt(from), prepare: BigInt(from) },
+        filter: kurrent.streamNameFilter({ prefixes: [names.log, names.command] }),
+      },
+      // What comes during one import waits for the next: 16 records, as usual, would make imports small and many.
+      { highWaterMark: MAX_EVENTS },
+    );
+    // The library tells some errors when nobody reads any more.
+    subscription.on('error', () => undefined);
     this.#stopReading = () => void subscription.unsubscribe().catch(() => undefined);
+    if (this.#isClosed) this.#stopReading();
     const reader = new CommandReader(names);
     let events: MirroredEvent[] = [];
     let characters = 0;
@@ -122,6 +132,9 @@ export class KurrentMirror {
     }
   }
 }
+
+const isTemporary = (error: unknown) =>
+  error instanceof UnavailableError || isTransient(error) || isConnectionFailure(error);
 
 /** False when the mirror is no longer at `from`: another process has moved it on. */
 export async function importEvents(

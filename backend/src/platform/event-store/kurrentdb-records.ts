@@ -74,6 +74,11 @@ export class CommandReader {
     this.#names = names;
   }
 
+  /** False after records whose marker has not come yet. */
+  get isBetweenCommands(): boolean {
+    return this.#pending.length === 0;
+  }
+
   /**
    * @returns the events of a command once its marker comes
    * @throws ForeignLogError for a record that no append of ours has written

@@ -58,11 +58,13 @@ function asConfigurationError(error: unknown, timeoutMs: number): unknown {
   if (error instanceof UnavailableError) {
     return new ConfigurationError(
       `The KurrentDB of EVENT_LOG_URL did not answer for ${timeoutMs / 1000} s. Start it, or correct the address, ` +
-        'its TLS settings or the network; a cluster answers only with a majority of its nodes.',
+        `its TLS settings or the network; a cluster answers only with a majority of its nodes.${reasonOf(error)}`,
     );
   }
   return error instanceof ForeignLogError ? new ConfigurationError(error.message) : error;
 }
+
+const reasonOf = ({ cause }: Error) => (cause instanceof Error ? ` The last failure: ${cause.message}` : '');
 
 /**
  * The newest command of the mirror must be where it was, and its log must still have a beginning.

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase, PATIENCE, type TestDatabase } from '../../testing/database.ts';
-import { newLog } from '../../testing/kurrentdb/servers.ts';
+import { createKurrentLog } from '../../testing/kurrent-log.ts';
 import { KurrentStandIn, type Trap } from '../../testing/kurrentdb/stand-in.ts';
 import { context, oneEvent, sampleCodec } from '../../testing/sample-events.ts';
 import { until } from '../../testing/until.ts';
 import { ConflictError, UnavailableError } from './event-store.ts';
 import { KurrentEventStore, type KurrentOptions } from './kurrentdb.ts';
-import { loadKurrent } from './kurrentdb-client.ts';
 import { namesIn } from './kurrentdb-records.ts';
 
 let database: TestDatabase;
@@ -28,7 +27,7 @@ async function open(options: KurrentOptions = {}): Promise<KurrentEventStore> {
 
 beforeAll(async () => {
   [database, server] = await Promise.all([createTestDatabase(), KurrentStandIn.start({ nodes: 3 })]);
-  namespace = await newLog(server.url, database);
+  namespace = await createKurrentLog(server.url, database.ownerUrl);
   store = await open();
 });
 afterAll(async () => {
@@ -78,14 +77,15 @@ it('gives up a server that does not answer', async () => {
 });
 
 it.each([
-  ['was kept', true],
-  ['was lost with its leader', false],
-])('answers truly when an append that was given up without a majority %s', async (_, isKept) => {
+  ['was kept', true, [true]],
+  // Its last try may still be under way, and is then recorded.
+  ['was lost with its leader', false, [true, false]],
+])('records a command once that was given up without a majority and %s', async (_, isKept, possible) => {
   const impatient = await open({ appendTimeoutMs: 300 });
   server.loseQuorum();
   await expect(append(impatient)).rejects.toThrow(UnavailableError);
   server.regainQuorum({ isKept });
-  expect(await append()).toMatchObject({ duplicate: isKept });
+  expect(possible).toContain((await append()).duplicate);
   expect(await length()).toBe(1);
 });
 
@@ -150,47 +150,4 @@ it('tells a deleted stream from one that never was', async () => {
   await append();
   server.log.tombstone(namesIn(namespace).log + stream);
   await expect(store.append(oneEvent(stream, 1), context(randomUUID()))).rejects.toThrow('was deleted');
-});
-
-describe('a log of its own', () => {
-  let other: TestDatabase;
-  let own: string;
-  let stopped: unknown[];
-  let mirrored: KurrentEventStore;
-  const openOwn = () =>
-    KurrentEventStore.open(server.url, other.url, sampleCodec, {
-      namespace: own,
-      patience: PATIENCE,
-      onStopped: (error) => stopped.push(error),
-    });
-
-  beforeEach(async () => {
-    stopped = [];
-    other = await createTestDatabase();
-    own = await newLog(server.url, other);
-    mirrored = await openOwn();
-    await append(mirrored);
-  });
-  afterEach(async () => {
-    await mirrored.close();
-    await other.drop();
-  });
-
-  it('stops being mirrored at a record that no command has written', async () => {
-    const { KurrentDBClient, binaryEvent } = await loadKurrent();
-    const client = KurrentDBClient.connectionString(server.url);
-    const record = binaryEvent({ type: 'CommandRecorded', data: Buffer.from('1') });
-    await client.appendRecords([{ streamName: `${namesIn(own).command}${randomUUID()}`, record }], []);
-    await client.dispose();
-    await until(() => stopped.length > 0);
-    expect(stopped).toEqual([expect.objectContaining({ name: 'ForeignLogError' })]);
-    expect(await mirrored.head()).toBe(1);
-  });
-
-  it('is refused at a start when the server was restored from an older backup', async () => {
-    const [first] = server.log.readStream(namesIn(own).identity);
-    await mirrored.close();
-    server.log.restore(first?.position ?? 0);
-    await expect(openOwn()).rejects.toThrow('must never be ahead');
-  });
 });

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import type { ConsistencyCheck, ConsistencyViolation } from '@kurrent/kurrentdb-client';
+import type { ConsistencyViolation } from '@kurrent/kurrentdb-client';
 import type { Metadata } from '../../kernel/message.ts';
 import { connect, type Sql } from '../postgres/client.ts';
 import { gathered } from '../postgres/gathered.ts';
@@ -19,15 +18,12 @@ import {
 } from './event-store.ts';
 import { isNoStream, KurrentConnection } from './kurrentdb-client.ts';
 import { KurrentMirror } from './kurrentdb-mirror.ts';
-import { ForeignLogError, type Names, namesIn, recordsOf } from './kurrentdb-records.ts';
+import { ForeignLogError, type Names, namesIn } from './kurrentdb-records.ts';
+import { requestOf } from './kurrentdb-request.ts';
 import { type PreparedAppend, prepareAppend } from './log-append.ts';
 import { askEpoch, LogReader } from './log-reader.ts';
 import { Notifier } from './notifier.ts';
 
-/** A server refuses requests of 30 MB, and without a word about their size. */
-const MAX_REQUEST_BYTES = 8 * 1024 * 1024;
-/** What a record is longer by than its data and metadata. */
-const RECORD_BYTES = 300;
 const LOOK_EVERY_MS = 50;
 
 export interface KurrentOptions {
@@ -143,10 +139,10 @@ export class KurrentEventStore implements EventStore {
    * @returns false when another call has recorded the command
    */
   #send(prepared: PreparedAppend, deadlineMs: number): Promise<boolean> {
-    const request = this.#requestFor(prepared);
+    const { records, checks } = requestOf(this.#connection.kurrent, this.#names, prepared);
     return this.#connection.ask<boolean>(
       async (client) => {
-        await client.appendRecords(request.records, request.checks);
+        await client.appendRecords(records, checks);
         return true;
       },
       deadlineMs,
@@ -175,38 +171,6 @@ export class KurrentEventStore implements EventStore {
       const expected = expectations.find((each) => each.stream === stream)?.version;
       if (actual !== expected) throw new ConflictError(stream, actual);
     }
-  }
-
-  #requestFor(prepared: PreparedAppend) {
-    const { binaryEvent, STREAM_STATE } = this.#connection.kurrent;
-    const { records, marker } = recordsOf(this.#names, prepared, randomUUID());
-    const bytes = records.reduce(
-      (sum, { data, metadata }) =>
-        sum + Buffer.byteLength(data) + Buffer.byteLength(metadata.metadata) + RECORD_BYTES,
-      0,
-    );
-    if (bytes > MAX_REQUEST_BYTES) throw new RangeError('too much data in one append');
-    const state = (streamName: string, version: number): ConsistencyCheck => ({
-      type: STREAM_STATE,
-      streamName,
-      expectedState: version === 0 ? 'no_stream' : BigInt(version - 1),
-    });
-    return {
-      records: [
-        ...records.map(({ stream, data, ...record }) => ({
-          streamName: stream,
-          record: binaryEvent({ ...record, data: Buffer.from(data) }),
-        })),
-        {
-          streamName: marker.stream,
-          record: binaryEvent({ id: marker.id, type: marker.type, data: Buffer.from(marker.data) }),
-        },
-      ],
-      checks: [
-        ...prepared.expectations.map(({ stream, version }) => state(this.#names.log + stream, version)),
-        state(marker.stream, 0),
-      ],
-    };
   }
 
   async #isRecorded(commandId: string, deadlineMs: number): Promise<boolean> {

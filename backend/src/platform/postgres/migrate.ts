@@ -33,6 +33,7 @@ import { watching } from './migrations/0040-watching.ts';
 import { imageUse } from './migrations/0041-image-use.ts';
 import { emailVariants } from './migrations/0043-email-variants.ts';
 import { logSource } from './migrations/0047-log-source.ts';
+import { movedLog } from './migrations/0048-moved-log.ts';
 
 export interface Migration {
   readonly name: string;
@@ -69,6 +70,7 @@ export const migrations: readonly Migration[] = [
   imageUse,
   emailVariants,
   logSource,
+  movedLog,
 ];
 
 /** Migrations of the vault, which may be in the same database or a separate one. */

@@ -48,7 +48,10 @@ export class MemoryLog {
   #records: LogRecord[] = [];
   #streams = new Map<string, LogRecord[]>();
   readonly #tombstones = new Set<string>();
+  /** From which revision on a stream is shown that was deleted. */
+  readonly #deletedTo = new Map<string, number>();
   #replicated = 0;
+  readonly #waiting = new Map<LogRecord, () => void>();
 
   append(records: readonly NewRecord[], checks: readonly Check[]): Decision {
     const names = spellings(records, checks);
@@ -118,13 +121,23 @@ export class MemoryLog {
     return this.#records[this.#replicated - 1]?.position ?? 0;
   }
 
-  /** The whole log, as readers see it. */
-  read(): readonly LogRecord[] {
-    return this.#records.slice(0, this.#replicated);
+  /** The log beyond a position, as readers see it. */
+  readAfter(position: number): readonly LogRecord[] {
+    let from = this.#replicated;
+    while (from > 0 && (this.#records[from - 1]?.position ?? 0) > position) from--;
+    return this.#records.slice(from, this.#replicated);
   }
 
   readStream(stream: string): readonly LogRecord[] {
-    return (this.#streams.get(stream) ?? []).filter(({ position }) => position <= this.head);
+    const from = this.#deletedTo.get(stream) ?? 0;
+    return (this.#streams.get(stream) ?? []).filter(
+      ({ position, revision }) => position <= this.head && revision >= from,
+    );
+  }
+
+  /** Readers of the stream see nothing of it any more; it is still in the log, and goes on where it was. */
+  delete(stream: string): void {
+    this.#deletedTo.set(stream, this.#streams.get(stream)?.length ?? 0);
   }
 
   /** True for a position that a record has; readers can start nowhere else. */
@@ -142,7 +155,21 @@ export class MemoryLog {
 
   replicate(): void {
     this.#replicated = this.#records.length;
+    for (const [record, resolve] of this.#waiting) if (record.position <= this.head) resolve();
     this.#changes.emit('change');
+  }
+
+  /** @returns false when the record is not replicated in time */
+  async isReplicated(record: LogRecord, waitMs: number): Promise<boolean> {
+    if (record.position <= this.head) return true;
+    let timer: NodeJS.Timeout | undefined;
+    const isInTime = await new Promise<boolean>((resolve) => {
+      this.#waiting.set(record, () => resolve(true));
+      timer = setTimeout(() => resolve(false), waitMs);
+    });
+    clearTimeout(timer);
+    this.#waiting.delete(record);
+    return isInTime;
   }
 
   /** What a leader loses that was alone when it died. */
@@ -150,14 +177,11 @@ export class MemoryLog {
     this.#keep(this.#records.slice(0, this.#replicated));
   }
 
-  /** A server that was restored from an older backup. */
-  restore(toPosition: number): void {
-    this.#keep(this.#records.filter(({ position }) => position <= toPosition));
-  }
-
   #keep(records: LogRecord[]): void {
     this.#records = records;
     this.#replicated = Math.min(this.#replicated, records.length);
+    // Another record may get the place of one that is lost.
+    for (const each of this.#waiting.keys()) if (!records.includes(each)) this.#waiting.delete(each);
     this.#streams = new Map();
     for (const each of records) {
       const known = this.#streams.get(each.stream) ?? [];

@@ -41,7 +41,7 @@ function partOfStream(call: Call, log: MemoryLog, options: Options): LogRecord[]
 
 function partOfAll(log: MemoryLog, options: Options): LogRecord[] {
   const matches = filterOf(options);
-  const records = log.read().filter(({ stream }) => matches(stream));
+  const records = log.readAfter(-1).filter(({ stream }) => matches(stream));
   const start = startOf(log, options);
   if (options.getReadDirection() === v1.ReadReq.Options.ReadDirection.BACKWARDS)
     return records.filter(({ position }) => position <= start.commit).reverse();
@@ -75,8 +75,7 @@ async function follow(
   let after = start.isExclusive ? end : end - 1;
   let isBehind = true;
   while (!signal.aborted) {
-    for (const record of log.read()) {
-      if (record.position <= after) continue;
+    for (const record of log.readAfter(after)) {
       after = record.position;
       if (matches(record.stream)) call.write(eventOf(record, uuids));
     }

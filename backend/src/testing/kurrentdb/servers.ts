@@ -1,8 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import postgres from 'postgres';
-import { loadKurrent } from '../../platform/event-store/kurrentdb-client.ts';
-import { namesIn } from '../../platform/event-store/kurrentdb-records.ts';
-import type { TestDatabase } from '../database.ts';
 import { KurrentStandIn } from './stand-in.ts';
 
 export interface RunningServer {
@@ -10,33 +5,16 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-const realUrl = process.env.KURRENTDB_URL ?? '';
+const realUrl = process.env.KURRENTDB_URL;
+type Start = () => Promise<RunningServer>;
 
 /**
  * What a suite for KurrentDB runs against, for describe.each: the stand-in, and the server that
  * KURRENTDB_URL names.
  */
-export const servers: readonly [name: string, start: () => Promise<RunningServer>][] = [
+export const servers: readonly [name: string, start: Start][] = [
   ['the stand-in', () => KurrentStandIn.start()],
-  ...(realUrl ? [['a server', () => running(realUrl)] as [string, () => Promise<RunningServer>]] : []),
+  ...(realUrl ? [['a server', () => running(realUrl)] as [string, Start]] : []),
 ];
 
 const running = async (url: string): Promise<RunningServer> => ({ url, stop: async () => undefined });
-
-/**
- * Makes a log of its own in the server, and an empty mirror of it in the database.
- * @returns the namespace of the log
- */
-export async function newLog(url: string, database: TestDatabase): Promise<string> {
-  const namespace = `test-${randomUUID()}.`;
-  const { KurrentDBClient, binaryEvent } = await loadKurrent();
-  const client = KurrentDBClient.connectionString(url);
-  const id = randomUUID();
-  const identity = binaryEvent({ id, type: 'LogCreated', data: Buffer.from('') });
-  await client.appendRecords([{ streamName: namesIn(namespace).identity, record: identity }], []);
-  await client.dispose();
-  const owner = postgres(database.ownerUrl, { max: 1 });
-  await owner`select log.mirror(${id}, -1)`;
-  await owner.end();
-  return namespace;
-}

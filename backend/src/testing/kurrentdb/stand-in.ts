@@ -13,7 +13,7 @@ import gossipMessages from '@kurrent/kurrentdb-client/generated/kurrentdb/protoc
 import features from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/serverfeatures_grpc_pb.js';
 import featureMessages from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/serverfeatures_pb.js';
 import streams from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_grpc_pb.js';
-import type v1 from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js';
+import v1 from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js';
 import appends from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v2/streams/streams_grpc_pb.js';
 import type v2 from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v2/streams/streams_pb.js';
 import { MemoryLog } from './memory-log.ts';
@@ -139,6 +139,11 @@ export class KurrentStandIn {
     });
     server.addService(streams.StreamsService, {
       read: (call: Read) => void this.#read(index, call),
+      delete: (call: ServerUnaryCall<v1.DeleteReq, v1.DeleteResp>, answer: sendUnaryData<v1.DeleteResp>) => {
+        const name = call.request.getOptions()?.getStreamIdentifier()?.getStreamName_asU8() ?? [];
+        this.log.delete(Buffer.from(name).toString('utf8'));
+        answer(null, new v1.DeleteResp());
+      },
     });
     server.addService(features.ServerFeaturesService, {
       getSupportedMethods: (_: unknown, answer: sendUnaryData<featureMessages.SupportedMethods>) =>
@@ -191,9 +196,7 @@ export class KurrentStandIn {
     }
     // Not at once: requests that come together meet what is not replicated yet.
     if (this.#hasQuorum) setImmediate(() => this.log.replicate());
-    const isLate = AbortSignal.timeout(this.#commitTimeoutMs);
-    while (this.log.head < decision.last.position)
-      await this.log.changed(isLate).catch(() => Promise.reject(NOT_COMMITTED));
+    if (!(await this.log.isReplicated(decision.last, this.#commitTimeoutMs))) throw NOT_COMMITTED;
     return appended(decision.last, decision.all);
   }
 

@@ -1,0 +1,312 @@
+/** A log that moves from PostgreSQL to KurrentDB, and the mirrors that are made of it there. */
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { KurrentEventStore } from '../../platform/event-store/kurrentdb.ts';
+import { KurrentConnection } from '../../platform/event-store/kurrentdb-client.ts';
+import { compareMirror, extentOf } from '../../platform/event-store/kurrentdb-compare.ts';
+import { copyEvents } from '../../platform/event-store/kurrentdb-copy.ts';
+import {
+  type BothLogs,
+  mirrorLog,
+  moveLog,
+  rebuildMirror,
+} from '../../platform/event-store/kurrentdb-move.ts';
+import { namesIn } from '../../platform/event-store/kurrentdb-records.ts';
+import { connectOnce, type Sql } from '../../platform/postgres/client.ts';
+import { readVerifierKey } from '../../platform/transparency/note.ts';
+import { openReceipt } from '../../platform/transparency/receipt.ts';
+import {
+  createTestDatabase,
+  openPool,
+  openStore,
+  PATIENCE,
+  type TestDatabase,
+} from '../../testing/database.ts';
+import { isFull } from '../../testing/full.ts';
+import { type RunningServer, servers } from '../../testing/kurrentdb/servers.ts';
+import { context, oneEvent, sampleCodec } from '../../testing/sample-events.ts';
+import { appendNote, appendNotes } from '../../testing/sample-projections.ts';
+import { testSigner } from '../../testing/static-log.ts';
+import { asOwner, tamper } from '../../testing/tamper.ts';
+import { until } from '../../testing/until.ts';
+import { CheckpointSigner } from './checkpoint-signer.ts';
+import { makeReceipt } from './receipt.routes.ts';
+import { Tiler } from './tiler.ts';
+import { treeQueries } from './tree.queries.ts';
+import { verifyDatabase } from './verify-database.ts';
+
+const WORKER = path.resolve(__dirname, '../../../dist/testing/mirror-worker.js');
+const KILLS = isFull ? 20 : 2;
+
+/** A database, and what is needed to move its log. */
+class Side {
+  readonly database: TestDatabase;
+  readonly logs: BothLogs;
+  readonly #url: string;
+  readonly #namespace: string;
+  #store: KurrentEventStore | undefined;
+
+  constructor(database: TestDatabase, url: string, connection: KurrentConnection, namespace: string) {
+    this.database = database;
+    this.#url = url;
+    this.#namespace = namespace;
+    const [sql, owner] = [openPool(database.url), connectOnce(database.ownerUrl)];
+    this.logs = { sql, owner, connection, names: namesIn(namespace) };
+  }
+
+  get sql(): Sql {
+    return this.logs.sql;
+  }
+
+  get queries() {
+    return treeQueries(this.sql);
+  }
+
+  /** Appends notes to the log in PostgreSQL. */
+  async fill(appends: number): Promise<void> {
+    const store = openStore(this.database.url, sampleCodec);
+    await appendNotes(store, appends);
+    await store.close();
+  }
+
+  async openKurrent(): Promise<KurrentEventStore> {
+    this.#store = await KurrentEventStore.open(this.#url, this.database.url, sampleCodec, {
+      namespace: this.#namespace,
+      patience: PATIENCE,
+      appendTimeoutMs: 5000 * PATIENCE,
+    });
+    return this.#store;
+  }
+
+  async closeKurrent(): Promise<void> {
+    await this.#store?.close();
+    this.#store = undefined;
+  }
+
+  /** Signs the log as it is, and gives the newest checkpoint. */
+  async sign() {
+    const log = { waitForAppend: async () => undefined };
+    await new CheckpointSigner({
+      queries: this.queries,
+      tiler: new Tiler(this.queries, { log, onStopped: () => undefined }),
+      key: testSigner,
+      clock: () => 1_700_000_000_000,
+      onRefused: (reason) => {
+        throw new Error(reason);
+      },
+    }).sign();
+    const checkpoint = await this.queries.newestCheckpoint();
+    if (!checkpoint) throw new Error('nothing was signed');
+    return checkpoint;
+  }
+
+  verify(kept: string[]) {
+    return verifyDatabase(this.queries, { verifierKey: testSigner.verifierKey, kept });
+  }
+
+  async rebuild(): Promise<number> {
+    const importer = openPool(this.database.url, { max: 1 });
+    const rebuilt = await rebuildMirror(this.logs, importer);
+    await importer.end();
+    return rebuilt;
+  }
+
+  /** The bytes of every entry, as they are signed. */
+  async entries(): Promise<string[]> {
+    return (await this.queries.entries(0, 1_000_000)).map(String);
+  }
+
+  async end(): Promise<void> {
+    await this.closeKurrent();
+    await Promise.all([this.logs.sql.end(), this.logs.owner.end()]);
+    await this.database.drop();
+  }
+}
+
+describe.each(servers)('a log moved to KurrentDB, on %s', (_, start) => {
+  let server: RunningServer;
+  let connection: KurrentConnection;
+  let namespace: string;
+  let sides: Side[];
+
+  beforeEach(async () => {
+    server = await start();
+    connection = await KurrentConnection.open(server.url);
+    namespace = `test-${randomUUID()}.`;
+    sides = [];
+  });
+  afterEach(async () => {
+    for (const side of sides) await side.end();
+    connection.close();
+    await server.stop();
+  });
+
+  async function newSide(): Promise<Side> {
+    const side = new Side(await createTestDatabase(), server.url, connection, namespace);
+    sides.push(side);
+    return side;
+  }
+
+  it('keeps every entry, so that old checkpoints and receipts stay valid, and goes on there', async () => {
+    const side = await newSide();
+    await side.fill(30);
+    const old = await side.sign();
+    const receipt = await makeReceipt(side.queries, 299, old);
+    const before = await side.entries();
+
+    expect(await moveLog(side.logs)).toBe(600);
+    expect(await side.entries()).toEqual(before);
+    expect(await compareMirror(side.logs)).toMatchObject({ entries: 600, problem: null });
+
+    const store = await side.openKurrent();
+    await appendNotes(store, 10);
+    const newest = await side.sign();
+    expect(await side.verify([old.note])).toMatchObject({ passed: true, size: 800, problem: null });
+    const verifier = readVerifierKey(testSigner.verifierKey);
+    for (const text of [receipt, await makeReceipt(side.queries, 299, newest)]) {
+      expect(String(openReceipt(text, verifier).entry)).toBe(before[299]);
+    }
+    expect(await compareMirror(side.logs)).toMatchObject({ entries: 800, problem: null });
+  });
+
+  it('knows the commands of before, and the versions of streams', async () => {
+    const side = await newSide();
+    const inPostgres = openStore(side.database.url, sampleCodec);
+    const commandId = randomUUID();
+    const first = await inPostgres.append(oneEvent('s', 'none', 'first'), context(commandId));
+    await inPostgres.append(oneEvent('S', 'none', 'another stream'), context(randomUUID()));
+    await inPostgres.close();
+    await moveLog(side.logs);
+    const store = await side.openKurrent();
+    expect(await store.append(oneEvent('s', 1), context(commandId))).toEqual({ ...first, duplicate: true });
+    await expect(store.append(oneEvent('s', 'none'), context(randomUUID()))).rejects.toMatchObject({
+      actual: 1,
+    });
+    await store.append(oneEvent('s', 1), context(randomUUID()));
+    expect((await store.loadStream('s')).map(({ position }) => position)).toEqual([1, 3]);
+  });
+
+  it('is copied on from where an interrupted copy ended', async () => {
+    const side = await newSide();
+    await side.fill(10);
+    await copyEvents(side.logs, { after: 0, head: 60 });
+    expect(await moveLog(side.logs)).toBe(200);
+    expect(await compareMirror(side.logs)).toMatchObject({ entries: 200, problem: null });
+  });
+
+  it('can be empty', async () => {
+    const side = await newSide();
+    expect(await moveLog(side.logs)).toBe(0);
+    const store = await side.openKurrent();
+    await appendNote(store, 'first');
+    expect(await compareMirror(side.logs)).toMatchObject({ entries: 1, problem: null });
+  });
+
+  it('stays where it is when KurrentDB has another one, or the database mirrors one', async () => {
+    const [side, other] = [await newSide(), await newSide()];
+    await side.fill(2);
+    await other.fill(3);
+    await moveLog(side.logs);
+    const before = await extentOf(other.sql);
+    await expect(moveLog(other.logs)).rejects.toThrow('KurrentDB holds another log than PostgreSQL: entry 0');
+    await expect(mirrorLog(other.logs)).rejects.toThrow('This database has a log');
+    await expect(other.rebuild()).rejects.toThrow('nowhere else');
+    await expect(compareMirror(other.logs)).rejects.toThrow('nothing to compare');
+    expect(await extentOf(other.sql)).toEqual(before);
+    await expect(moveLog(side.logs)).rejects.toThrow('in KurrentDB already');
+  });
+
+  it('has a mirror whose every difference is named, and which is made anew from it', async () => {
+    const side = await newSide();
+    await side.fill(6);
+    const { note } = await side.sign();
+    await moveLog(side.logs);
+    const before = await side.entries();
+    for (const [statement, problem] of [
+      [
+        `update log.event set data = '{"text":"other"}' where position = 30`,
+        { index: 29, message: 'entry 29 differs in its data' },
+      ],
+      [
+        'delete from log.event where position = 120; update log.head set position = 119',
+        { index: 119, message: 'entry 119 is in KurrentDB, and not in PostgreSQL' },
+      ],
+      [
+        `insert into log.event select 121, 'forged', 1, gen_random_uuid(), type, schema_version, command_id, at_ms,
+           metadata, data from log.event where position = 1;
+         update log.head set position = 121`,
+        { index: 120, message: 'entry 120 is in PostgreSQL, and not in KurrentDB' },
+      ],
+      [
+        'update log.command set last_position = last_position + 1 where first_position = 21',
+        { index: 20, message: 'entry 20 differs in its place in the list of commands' },
+      ],
+    ] as const) {
+      await tamper(side.database.ownerUrl, statement);
+      expect(await compareMirror(side.logs)).toMatchObject({ problem });
+      expect(await side.rebuild()).toBe(120);
+      expect(await compareMirror(side.logs)).toMatchObject({ entries: 120, problem: null });
+    }
+    expect(await side.entries()).toEqual(before);
+    expect(await side.verify([note])).toMatchObject({ passed: true, size: 120 });
+
+    await asOwner(side.database.ownerUrl, 'update log.source set commit_position = commit_position + 1');
+    await expect(side.rebuild()).rejects.toThrow('does not have everything that was mirrored');
+    expect(await side.entries()).toEqual(before);
+  });
+
+  it('has the same mirror in every database, however often an importer is killed', async () => {
+    const [side, other] = [await newSide(), await newSide()];
+    await side.fill(2);
+    await moveLog(side.logs);
+    await mirrorLog(other.logs);
+    const store = await side.openKurrent();
+    let isWriting = true;
+    const writing = (async () => {
+      while (isWriting) await appendNotes(store, 8);
+    })();
+    for (let kills = 0; kills < KILLS; kills++) {
+      const { commit } = await extentOf(other.sql);
+      const worker = spawn(process.execPath, [WORKER, server.url, other.database.url, namespace], {
+        stdio: 'inherit',
+      });
+      const ended = new Promise((resolve) => worker.once('exit', (_, signal) => resolve(signal)));
+      await until(async () => (await extentOf(other.sql)).commit > commit);
+      worker.kill('SIGKILL');
+      expect(await ended).toBe('SIGKILL');
+    }
+    isWriting = false;
+    await writing;
+
+    const { head } = await extentOf(side.sql);
+    await other.openKurrent();
+    await until(async () => (await extentOf(other.sql)).head === head);
+    expect(await extentOf(other.sql)).toEqual(await extentOf(side.sql));
+    expect(await compareMirror(other.logs)).toMatchObject({ entries: head, problem: null });
+    expect(await other.entries()).toEqual(await side.entries());
+    expect((await other.sign()).note).toBe((await side.sign()).note);
+  });
+});
+
+it('an append that has begun before the log moved is refused, and writes nothing', async () => {
+  const database = await createTestDatabase();
+  const store = openStore(database.url, sampleCodec);
+  const sql = openPool(database.url);
+  const [owner, watcher] = [connectOnce(database.ownerUrl), connectOnce(database.ownerUrl)];
+  const isWaiting = async () => {
+    const rows = await watcher`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    return rows.length > 0;
+  };
+  await owner.unsafe('begin; select from log.head for update');
+  const append = appendNote(store, 'late');
+  append.catch(() => undefined);
+  await until(isWaiting);
+  await owner.unsafe(`select log.move(gen_random_uuid(), -1, 0); commit`);
+  await expect(append).rejects.toThrow('nothing is appended to its mirror');
+  expect(await extentOf(sql)).toMatchObject({ engine: 'kurrentdb', head: 0 });
+  await expect(asOwner(database.ownerUrl, 'select log.empty_mirror()')).resolves.toBeUndefined();
+  await Promise.all([store.close(), sql.end(), owner.end(), watcher.end()]);
+  await database.drop();
+});

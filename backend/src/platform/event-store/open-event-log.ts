@@ -1,0 +1,44 @@
+import { ConfigurationError } from '../configuration-error.ts';
+import { connectOnce } from '../postgres/client.ts';
+import type { EventCodec } from './event-codec.ts';
+import type { EventStore } from './event-store.ts';
+import { KurrentEventStore, type KurrentOptions } from './kurrentdb.ts';
+import { PostgresEventStore } from './postgres.ts';
+
+interface EventLog {
+  readonly store: EventStore;
+  /** True once this process can never again have the log's new events: then `onStopped` was called. */
+  readonly isStopped: () => boolean;
+}
+
+/**
+ * The log, in the engine that decides: KurrentDB where there is an address of it, else PostgreSQL.
+ * @throws ConfigurationError when the database has its log elsewhere, or that log cannot be used
+ */
+export async function openEventLog(
+  { databaseUrl, eventLogUrl }: { databaseUrl: string; eventLogUrl: string | null },
+  codec: EventCodec,
+  options: KurrentOptions = {},
+): Promise<EventLog> {
+  if (eventLogUrl !== null) {
+    const store = await KurrentEventStore.open(eventLogUrl, databaseUrl, codec, options);
+    return { store, isStopped: () => store.isStopped };
+  }
+  await assertOwnLog(databaseUrl);
+  const store = new PostgresEventStore(databaseUrl, codec, options);
+  await store.connect();
+  return { store, isStopped: () => false };
+}
+
+async function assertOwnLog(databaseUrl: string): Promise<void> {
+  const sql = connectOnce(databaseUrl);
+  try {
+    const [source] = await sql<{ engine: string }[]>`select engine from log.source`;
+    if (source?.engine !== 'kurrentdb') return;
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+  throw new ConfigurationError(
+    'EVENT_LOG_URL is missing: the log of this database is in KurrentDB, and nothing can be appended to its mirror.',
+  );
+}
