@@ -52,7 +52,7 @@ export type Trap = keyof typeof TRAPS;
 
 interface Options {
   readonly nodes?: number;
-  /** How long an append waits for a quorum; two seconds in the real one. */
+  /** How long an append waits for a quorum; two seconds as in the real one by default. */
   readonly commitTimeoutMs?: number;
 }
 
@@ -77,7 +77,7 @@ export class KurrentStandIn {
   #hasQuorum = true;
   #isElecting = false;
 
-  private constructor({ commitTimeoutMs = 100 }: Options) {
+  private constructor({ commitTimeoutMs = 2000 }: Options) {
     this.#commitTimeoutMs = commitTimeoutMs;
   }
 
