@@ -65,7 +65,12 @@ export class KurrentConnection {
   /** Replaces the client, unless another caller already has. */
   replace(broken: Client): void {
     if (this.#client !== broken) return;
-    this.#client = this.#connect();
+    try {
+      this.#client = this.#connect();
+    } catch {
+      // The file of the certificate may be missing for a moment, while it is renewed.
+      return;
+    }
     end(broken, CLOSE_AFTER_MS);
   }
 

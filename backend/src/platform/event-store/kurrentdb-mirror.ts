@@ -95,10 +95,14 @@ export class KurrentMirror {
     await this.#connection.ask((current) => assertMirrored(current, this.#sql, names), deadlineMs);
     const { client, kurrent } = this.#connection;
     let { commit_position: from } = await sourceOf(this.#sql);
-    const subscription = client.subscribeToAll({
-      fromPosition: from < 0 ? kurrent.START : { commit: BigInt(from), prepare: BigInt(from) },
-      filter: kurrent.streamNameFilter({ prefixes: [names.log, names.command] }),
-    });
+    const subscription = client.subscribeToAll(
+      {
+        fromPosition: from < 0 ? kurrent.START : { commit: BigInt(from), prepare: BigInt(from) },
+        filter: kurrent.streamNameFilter({ prefixes: [names.log, names.command] }),
+      },
+      // What comes during one import waits for the next: 16 records, as usual, would make imports small and many.
+      { highWaterMark: MAX_EVENTS },
+    );
     // The library tells some errors when nobody reads any more.
     subscription.on('error', () => undefined);
     this.#stopReading = () => void subscription.unsubscribe().catch(() => undefined);
