@@ -155,7 +155,6 @@ export const accountEndpoints = {
     access: 'user',
     summary: 'Mails a link that verifies your address; says so when it is verified already.',
     status: 200,
-    refusals: [429],
     response: z.object({ success: z.literal(true), message: z.string(), emailVerified: z.boolean() }),
     example: {
       response: { success: true, message: 'A link is on its way to your address.', emailVerified: false },
