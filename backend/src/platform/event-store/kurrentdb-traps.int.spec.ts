@@ -26,7 +26,10 @@ async function open(options: KurrentOptions = {}): Promise<KurrentEventStore> {
 }
 
 beforeAll(async () => {
-  [database, server] = await Promise.all([createTestDatabase(), KurrentStandIn.start({ nodes: 3, commitTimeoutMs: 100 })]);
+  [database, server] = await Promise.all([
+    createTestDatabase(),
+    KurrentStandIn.start({ nodes: 3, commitTimeoutMs: 100 }),
+  ]);
   namespace = await createKurrentLog(server.url, database.ownerUrl);
   store = await open();
 });
