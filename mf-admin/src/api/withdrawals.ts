@@ -25,11 +25,17 @@ import { changeRow } from './lists.ts';
 
 const LIST = [...withdrawalsKey, 'list'];
 
+/** More would keep people waiting while they are drawn; the next come with a press. */
+const ROWS_AT_ONCE = '50';
+
 /** The withdrawals that match a filter, page by page; what the filter before found stays until this one has. */
 export const withdrawalsQuery = (filter: WithdrawalFilter, sort: WithdrawalSort) =>
   infiniteQueryOptions({
     ...pagedQuery([...LIST, filter.status ?? 'all', filter, sort], (cursor, signal) =>
-      callApi('GET /api/user/withdrawals-for-users', { query: { ...filter, sort, cursor }, signal }),
+      callApi('GET /api/user/withdrawals-for-users', {
+        query: { ...filter, sort, cursor, limit: ROWS_AT_ONCE },
+        signal,
+      }),
     ),
     placeholderData: (found) => found,
     ...freshness,

@@ -234,7 +234,7 @@ describe('withdrawals', () => {
     await person.type(screen.getByLabelText('Search by name, email or account number'), 'bola');
     expect(await screen.findByText('No withdrawals found.')).toBeVisible();
     expect(address()).toBe('/admin/dashboard/withdrawals?status=paid&search=bola');
-    expect(asked).toContain('status=paid&search=bola&sort=-date');
+    expect(asked).toContain('status=paid&search=bola&sort=-date&limit=50');
     await person.click(screen.getByRole('link', { name: /^All/ }));
     expect(address()).toBe('/admin/dashboard/withdrawals?search=bola');
   });
