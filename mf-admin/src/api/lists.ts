@@ -11,6 +11,9 @@ interface PageRequest {
   cursor: string | undefined;
 }
 
+/** More would keep people waiting while they are drawn; the next come with a press. */
+export const ROWS_AT_ONCE = '50';
+
 /** A list that the server searches and gives page by page; what the last search found stays until the next has. */
 export const searchedList = <Page extends { nextCursor: string | null }>(
   listKey: QueryKey,

@@ -5,7 +5,7 @@ import { inFull } from '../common/inFull.ts';
 import { claims as texts } from '../messages/rewards.ts';
 import { adminAction } from './adminAction.ts';
 import { usersKey } from './counts.ts';
-import { changeRow, searchedList } from './lists.ts';
+import { changeRow, ROWS_AT_ONCE, searchedList } from './lists.ts';
 
 const KEY = ['reward claims'];
 const LIST = [...KEY, 'list'];
@@ -17,7 +17,7 @@ const LIST = [...KEY, 'list'];
 export const rewardClaimsQuery = (status: RewardClaimStatus, search: string) =>
   searchedList([...LIST, status], search, (page, signal) =>
     callApi('GET /api/rewards/claims', {
-      query: { ...page, status, ...(status === 'open' && { order: 'oldest' }) },
+      query: { ...page, limit: ROWS_AT_ONCE, status, ...(status === 'open' && { order: 'oldest' }) },
       signal,
     }),
   );

@@ -21,12 +21,9 @@ import { holds as holdTexts } from '../messages/holds.ts';
 import { bulk as bulkTexts, decisions as texts } from '../messages/withdrawals.ts';
 import { adminAction } from './adminAction.ts';
 import { usersKey, withdrawalsKey } from './counts.ts';
-import { changeRow } from './lists.ts';
+import { changeRow, ROWS_AT_ONCE } from './lists.ts';
 
 const LIST = [...withdrawalsKey, 'list'];
-
-/** More would keep people waiting while they are drawn; the next come with a press. */
-const ROWS_AT_ONCE = '50';
 
 /** The withdrawals that match a filter, page by page; what the filter before found stays until this one has. */
 export const withdrawalsQuery = (filter: WithdrawalFilter, sort: WithdrawalSort) =>
