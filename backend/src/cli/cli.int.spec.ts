@@ -185,8 +185,8 @@ describe('vault', () => {
     [['vault', 'hold', 'id', 'tomorrow', 'reason'], 'Say until which day'],
     [['vault', 'hold', 'id', '2999-02-31', 'reason'], 'Say until which day'],
     [['vault', 'hold', 'id', '2999-12-31', ' '], 'Say why.'],
-  ])('reports what is wrong with %j, and prints the usage', async (args, problem) => {
-    const { code, stdout, stderr } = await run(args);
+  ])('reports what is wrong with %j before it connects, and prints the usage', async (args, problem) => {
+    const { code, stdout, stderr } = await runCli(args, {});
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr.split('\nusage: ')[0]).toContain(problem);
   });

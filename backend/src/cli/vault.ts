@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isBlank } from 'mf-shared/contracts';
 import { type AccountCommand, accountDecider, accountStream } from '../modules/accounts/index.ts';
 import { CommandHandler, decision } from '../platform/commands/command-handler.ts';
+import type { Vault } from '../platform/vault/vault.ts';
 import { type Command, UsageError } from './command.ts';
 
 /** Legal holds, and rotation of the vault's key-encryption key. */
@@ -13,39 +14,49 @@ export const vault: Command = {
                      end the hold
   vault rotate       encrypt everybody's key with the first key of SEALING_KEY`,
   async run(args, { open, output }) {
-    const [command, userId = '', until = '', ...words] = args;
-    const { store, vault: keys } = await open().openLog({ isAppended: command !== 'rotate' });
-    const decide = (accountCommand: AccountCommand) =>
-      new CommandHandler(store).handle([decision(accountDecider, accountStream(userId), accountCommand)], {
-        actor: { id: 'system', role: 'system' },
-        commandId: randomUUID(),
-        requestId: 'vault',
-        atMs: Date.now(),
-      });
-    const carryOut = async () => {
-      switch (command) {
-        case 'hold': {
-          const reason = words.join(' ').trim();
-          if (!isDay(until)) throw new UsageError('Say until which day: as 2027-01-31.');
-          if (isBlank(reason)) throw new UsageError('Say why.');
-          const untilMs = Date.parse(until);
-          await decide({ type: 'PlaceLegalHold', userId, untilMs, reason, atMs: Date.now() });
-          return `The account ${userId} cannot be deleted until ${until}.`;
-        }
-        case 'release': {
-          const { events } = await decide({ type: 'ReleaseLegalHold', userId });
-          return events.length > 0 ? `The hold on ${userId} is released.` : `There is no hold on ${userId}.`;
-        }
-        case 'rotate':
-          return `${await keys.rotate()} keys were encrypted anew; all are under the first key of SEALING_KEY.`;
-        default:
-          throw new UsageError(`There is no such command: vault ${args.join(' ')}`.trim());
-      }
-    };
-    await output.out(`${await carryOut()}\n`);
+    const act = actOf(args);
+    const { store, vault: keys } = await open().openLog({ isAppended: args[0] !== 'rotate' });
+    await output.out(`${await act({ handler: new CommandHandler(store), keys })}\n`);
     return 0;
   },
 };
+
+type Act = (on: { handler: CommandHandler; keys: Vault }) => Promise<string>;
+
+/** @throws UsageError when the arguments name nothing that can be done */
+function actOf([command, userId = '', ...rest]: readonly string[]): Act {
+  switch (command) {
+    case 'hold': {
+      const [until = '', ...words] = rest;
+      const reason = words.join(' ').trim();
+      if (!isDay(until)) throw new UsageError('Say until which day: as 2027-01-31.');
+      if (isBlank(reason)) throw new UsageError('Say why.');
+      const untilMs = Date.parse(until);
+      return async ({ handler }) => {
+        await decide(handler, { type: 'PlaceLegalHold', userId, untilMs, reason, atMs: Date.now() });
+        return `The account ${userId} cannot be deleted until ${until}.`;
+      };
+    }
+    case 'release':
+      return async ({ handler }) => {
+        const { events } = await decide(handler, { type: 'ReleaseLegalHold', userId });
+        return events.length > 0 ? `The hold on ${userId} is released.` : `There is no hold on ${userId}.`;
+      };
+    case 'rotate':
+      return async ({ keys }) =>
+        `${await keys.rotate()} keys were encrypted anew; all are under the first key of SEALING_KEY.`;
+    default:
+      throw new UsageError(`There is no such command: vault ${[command, userId, ...rest].join(' ')}`.trim());
+  }
+}
+
+const decide = (handler: CommandHandler, command: AccountCommand) =>
+  handler.handle([decision(accountDecider, accountStream(command.userId), command)], {
+    actor: { id: 'system', role: 'system' },
+    commandId: randomUUID(),
+    requestId: 'vault',
+    atMs: Date.now(),
+  });
 
 /** Whether the text is an existing calendar day. */
 function isDay(text: string): boolean {
