@@ -52,7 +52,7 @@ export function WatchDialog({ video, onClose, onClaimed }: WatchDialogProps) {
         <VideoPlayer
           link={video.videolink}
           title={video.title}
-          startAtS={resumedAt(watching.session)}
+          startAtS={watching.startAtS}
           onPlayback={(playback) => {
             setPositionS(playback.positionS);
             reporter.take(playback);
@@ -74,11 +74,6 @@ export function WatchDialog({ video, onClose, onClaimed }: WatchDialogProps) {
       )}
     </Dialog>
   );
-}
-
-/** Where to go on after a reload: where the player was, unless that is the end. */
-function resumedAt(session: { positionS: number; durationS: number } | undefined): number {
-  return session && session.positionS < session.durationS - 1 ? session.positionS : 0;
 }
 
 /** Its height stays when the button comes, so that nothing moves under a finger. */

@@ -23,7 +23,12 @@ it.each([
 ])('says %s', (_, neededS, isRequired, text) => {
   const { parts } = session;
   const watching = { phase: 'recording' as const, watchedS: 45, neededS, parts };
-  render(<WatchProgress watching={{ ...watching, session: { ...session, isRequired } }} positionS={45} />);
+  render(
+    <WatchProgress
+      watching={{ startAtS: 0, ...watching, session: { ...session, isRequired } }}
+      positionS={45}
+    />,
+  );
   expect(screen.getByText(new RegExp(`^Watched 0:45 of 1:40\\. ${text}`))).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Watched' })).toHaveAttribute('aria-valuenow', '45');
 });

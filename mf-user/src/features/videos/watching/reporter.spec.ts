@@ -111,6 +111,42 @@ it('continues its session when a report is out of step', async () => {
   expect(taken).toMatchObject([{ played: [[0, 10]] }]);
 });
 
+it('leaves the player where it is when its session goes on from another position', async () => {
+  const { start, beat } = server();
+  let [positionS, refusals] = [30, 1];
+  await started({
+    'POST /api/watch-sessions': () => ({ session: { ...start().session, positionS } }),
+    'POST /api/watch-sessions/{id}/beats': (request) =>
+      refusals-- > 0 ? problem(409, 'No.', { code: 'watch_out_of_step' }) : beat(request),
+  });
+  expect(reporter.watching().startAtS).toBe(30);
+  positionS = 40;
+  await play(30, 45);
+  expect(reporter.watching()).toMatchObject({ phase: 'recording', startAtS: 30, session: { positionS: 40 } });
+});
+
+it('begins where the other player was after a take-over', async () => {
+  const { start, beat } = server();
+  let [positionS, isTaken] = [30, true];
+  await started({
+    'POST /api/watch-sessions': () => ({ session: { ...start().session, positionS } }),
+    'POST /api/watch-sessions/{id}/beats': (request) =>
+      isTaken ? problem(409, 'Elsewhere.', { code: 'watch_taken_over' }) : beat(request),
+  });
+  await play(30, 40);
+  expect(reporter.watching()).toMatchObject({ phase: 'elsewhere', session: undefined });
+  [positionS, isTaken] = [50, false];
+  void reporter.start(true);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(reporter.watching()).toMatchObject({ phase: 'recording', startAtS: 50 });
+});
+
+it('begins anew after the end was reached', async () => {
+  const { start } = server();
+  await started({ 'POST /api/watch-sessions': { session: { ...start().session, positionS: 119.5 } } });
+  expect(reporter.watching().startAtS).toBe(0);
+});
+
 it('stops when another tab takes over, and goes on when it is asked to', async () => {
   const { taken, start, beat } = server();
   let isTaken = true;

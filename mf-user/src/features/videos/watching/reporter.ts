@@ -14,8 +14,10 @@ export interface Watching {
     | 'usedUp'
     /** Nothing is recorded: the video has no known length, or there is nothing to prove. */
     | 'unrecorded';
-  /** The session as it was started. */
-  readonly session?: WatchSession;
+  /** The session as it was started; none while another player is live. */
+  readonly session?: WatchSession | undefined;
+  /** Where the player begins, in seconds. It stays while the player is open, so that nothing jumps back. */
+  readonly startAtS: number;
   readonly watchedS: number;
   readonly neededS: number;
   readonly parts: readonly (readonly [number, number])[];
@@ -23,6 +25,9 @@ export interface Watching {
 
 /** While reports are sent, or wait for a session. */
 const RECORDED: ReadonlySet<Watching['phase']> = new Set(['starting', 'recording']);
+
+/** The player is gone, and the next one begins where the session is by then. */
+const ELSEWHERE = { phase: 'elsewhere', session: undefined } as const;
 
 /** Until the server has said how often. */
 const BEAT_EVERY_S = 10;
@@ -35,7 +40,7 @@ const SETTLE_MS = 5000;
  * when the server is reached again; a report whose answer was lost is sent again and counts once.
  */
 export class Reporter {
-  #watching: Watching = { phase: 'starting', watchedS: 0, neededS: 0, parts: [] };
+  #watching: Watching = { phase: 'starting', startAtS: 0, watchedS: 0, neededS: 0, parts: [] };
   readonly #listeners = new Set<() => void>();
   readonly #recorder = new Recorder();
   readonly #queue: Report[] = [];
@@ -67,10 +72,11 @@ export class Reporter {
         });
         this.#next = session.next;
         const { watchedS, neededS, parts } = session;
-        this.#show({ phase: 'recording', session, watchedS, neededS, parts });
+        const startAtS = this.#watching.session ? this.#watching.startAtS : resumedAt(session);
+        this.#show({ phase: 'recording', session, startAtS, watchedS, neededS, parts });
         return;
       } catch (error) {
-        if (codeOf(error) === 'watching_elsewhere') return this.#show({ phase: 'elsewhere' });
+        if (codeOf(error) === 'watching_elsewhere') return this.#show(ELSEWHERE);
         if (codeOf(error) === 'budget_used_up') return this.#show({ phase: 'usedUp' });
         if (isFinal(error) || this.#isClosed) return this.#show({ phase: 'unrecorded' });
         await pause(attempt);
@@ -130,7 +136,7 @@ export class Reporter {
         this.#show({ watchedS: answer.watchedS, neededS: answer.neededS, parts: answer.parts });
       } catch (error) {
         const code = codeOf(error);
-        if (code === 'watch_taken_over') this.#show({ phase: 'elsewhere' });
+        if (code === 'watch_taken_over') this.#show(ELSEWHERE);
         // The session went on in another way, or has ended: this player continues it as it is now.
         else if (code === 'watch_out_of_step' || code === 'not_found') await this.start();
         else if (isFinal(error)) this.#show({ phase: 'unrecorded' });
@@ -144,6 +150,9 @@ export class Reporter {
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** Where to go on after a reload: where the player was, unless that is the end. */
+const resumedAt = ({ positionS, durationS }: WatchSession) => (positionS < durationS - 1 ? positionS : 0);
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined);
 
