@@ -77,6 +77,28 @@ it('sends one report after the other, and tells what counts', async () => {
   expect(reporter.watching()).toMatchObject({ phase: 'recording', watchedS: 25, neededS: 83 });
 });
 
+it('tells what was played since the last report, and leaves out what will not count', async () => {
+  const { start, beat } = server();
+  await started({ 'POST /api/watch-sessions': start, 'POST /api/watch-sessions/{id}/beats': beat });
+  at(0);
+  const step = async (positionS: number, rate = 1) => {
+    await jest.advanceTimersByTimeAsync(1000);
+    reporter.take({ positionS, rate, isPlaying: true, isMuted: false });
+    return reporter.watching().pending;
+  };
+  expect(await step(1)).toEqual([[0, 1]]);
+  expect(await step(2)).toEqual([[0, 2]]);
+  for (let positionS = 3; positionS <= 9; positionS++) await step(positionS);
+  expect(reporter.watching()).toMatchObject({ watchedS: 0, pending: [[0, 9]] });
+  await step(10);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(reporter.watching()).toMatchObject({ watchedS: 10, pending: [] });
+  await step(11, 16);
+  expect(await step(12, 16)).not.toContainEqual([11, 12]);
+  expect(await step(119.5)).toEqual([]);
+  expect(await step(120.4)).toEqual([[119.5, 120]]);
+});
+
 it('sends a report again whose answer was lost, and everything once the network is back', async () => {
   const { taken, start, beat } = server();
   let isAway = false;

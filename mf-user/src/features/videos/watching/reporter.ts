@@ -1,5 +1,5 @@
 import { ApiError, callApi } from 'mf-shared/api';
-import type { WatchSession } from 'mf-shared/contracts';
+import type { Interval, Intervals, WatchSession } from 'mf-shared/contracts';
 import type { Playback } from 'mf-shared/player';
 import { Recorder, type Report } from './recorder.ts';
 
@@ -18,9 +18,12 @@ export interface Watching {
   readonly session?: WatchSession | undefined;
   /** Where the player begins, in seconds. It stays while the player is open, so that nothing jumps back. */
   readonly startAtS: number;
+  /** What counts, as the server said last. */
   readonly watchedS: number;
   readonly neededS: number;
-  readonly parts: readonly (readonly [number, number])[];
+  readonly parts: Intervals;
+  /** What was played since then and should count once it is reported. */
+  readonly pending: Intervals;
 }
 
 /** While reports are sent, or wait for a session. */
@@ -40,7 +43,7 @@ const SETTLE_MS = 5000;
  * when the server is reached again; a report whose answer was lost is sent again and counts once.
  */
 export class Reporter {
-  #watching: Watching = { phase: 'starting', startAtS: 0, watchedS: 0, neededS: 0, parts: [] };
+  #watching: Watching = { phase: 'starting', startAtS: 0, watchedS: 0, neededS: 0, parts: [], pending: [] };
   readonly #listeners = new Set<() => void>();
   readonly #recorder = new Recorder();
   readonly #queue: Report[] = [];
@@ -87,6 +90,7 @@ export class Reporter {
   readonly take = (playback: Playback): void => {
     const isVisible = document.visibilityState === 'visible';
     this.#add(this.#recorder.take(playback, isVisible, performance.now(), this.#beatEveryS));
+    this.#show({});
   };
 
   /** Sends what was not sent, and waits for it, for a bounded time. */
@@ -112,6 +116,14 @@ export class Reporter {
     this.#sending ??= this.#send().finally(() => {
       this.#sending = undefined;
     });
+  }
+
+  #pendingOf({ phase, session }: Watching): Intervals {
+    if (!RECORDED.has(phase) || !session) return [];
+    return [...this.#queue, ...this.#recorder.pending]
+      .filter(({ rate, isVisible }) => isVisible && rate <= session.maxRate)
+      .flatMap(({ played }) => played)
+      .map(([from, to]): Interval => [from, Math.min(to, session.durationS)]);
   }
 
   async #send(): Promise<void> {
@@ -146,7 +158,8 @@ export class Reporter {
   }
 
   #show(change: Partial<Watching>): void {
-    this.#watching = { ...this.#watching, ...change };
+    const watching = { ...this.#watching, ...change };
+    this.#watching = { ...watching, pending: this.#pendingOf(watching) };
     for (const listener of this.#listeners) listener();
   }
 }
