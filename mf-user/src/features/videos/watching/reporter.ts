@@ -1,4 +1,4 @@
-import { ApiError, callApi } from 'mf-shared/api';
+import { ApiError, callApi, connectedWithin } from 'mf-shared/api';
 import type { Interval, Intervals, WatchSession } from 'mf-shared/contracts';
 import type { Playback } from 'mf-shared/player';
 import { Recorder, type Report } from './recorder.ts';
@@ -173,14 +173,5 @@ const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : und
 const isFinal = (error: unknown) => error instanceof ApiError && error.status < 500 && error.status !== 429;
 
 /** Waits longer after each attempt, or until the browser is connected again. */
-function pause(attempt: number): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      removeEventListener('online', done);
-      resolve();
-    };
-    const timer = setTimeout(done, STEPS_MS[Math.min(attempt, STEPS_MS.length - 1)]);
-    addEventListener('online', done);
-  });
-}
+const pause = (attempt: number) =>
+  connectedWithin(STEPS_MS[Math.min(attempt, STEPS_MS.length - 1)] as number);
