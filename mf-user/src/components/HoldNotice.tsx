@@ -1,6 +1,5 @@
 import { HOLD_REASON_NAMES, type Hold, seen, type Withdrawal } from 'mf-shared/contracts';
 import { Button, Callout, Form, formatDate, Stack, Strong, TextArea, useForm } from 'mf-shared/ui';
-import { useState } from 'react';
 import { answerHold } from '../api/holds.ts';
 import { holds as texts } from '../messages/holds.ts';
 
@@ -37,12 +36,11 @@ export function HoldNotice({ withdrawal, hold }: { withdrawal: Withdrawal; hold:
 }
 
 function AnswerForm({ withdrawal }: { withdrawal: Withdrawal }) {
-  const [action] = useState(() => answerHold(withdrawal));
   const form = useForm({
     initial: { answer: '' },
     check: ({ answer }) => ({ answer: answer.trim() ? undefined : texts.answerMissing }),
-    action,
-    input: ({ answer }) => answer.replaceAll(/\s+/g, ' ').trim(),
+    action: answerHold,
+    input: ({ answer }) => ({ withdrawal, answer: answer.replaceAll(/\s+/g, ' ').trim() }),
   });
   return (
     <Form form={form}>
