@@ -25,7 +25,7 @@ export function composeOffers(
     publicDocuments: [imageDocument(imageQueries(reads))],
     routes: [
       ...imageRoutes(images),
-      ...publicRoutes({ config: config.public, settings, videos }),
+      ...publicRoutes({ config: config.public, settings, videos, budgets }),
       ...videoRoutes({ execute, videos, images, budgets, newId }),
       ...measureRoutes({ videos, budgets, measures: measureQueries({ staff }) }),
       ...settingRoutes({ execute, settings }),
