@@ -10,9 +10,9 @@ import { conflict, notFound, refused } from '../../kernel/domain-error.ts';
 import { koboToNaira } from '../../kernel/money.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import type { Traces } from '../signals/index.ts';
 import { budgetUsedUp, type VideoBudgets, type VideoQueries, videoPolicy } from '../videos/index.ts';
 import { TENTHS } from './intervals.ts';
-import type { Traces } from './traces.ts';
 import { judge, missingTenths, type Refused, WATCH_POLICY } from './watch.judge.ts';
 import type { WatchSessionRow, WatchSessions } from './watch-session.store.ts';
 
