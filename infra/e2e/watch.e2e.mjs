@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { anotherApi } from './another-api.mjs';
 import { address, admin, anEarner, aPerson, api, logInByApi, resume, signUpByApi } from './people.mjs';
 import { aSite } from './site.mjs';
+import { answerScript, SCRIPT } from './youtube.mjs';
 
 let site;
 let strict;
@@ -60,49 +61,12 @@ test('a file that is watched to its end is claimed; one that was skipped tells w
   await expect(page.getByText('Claim successful!')).toBeVisible();
 });
 
-const SCRIPT = 'https://www.youtube.com/iframe_api';
-
-/** A player of the provider that plays in real time. */
-const PLAYER = `
-  window.YT = {
-    Player: class {
-      constructor(element, { events }) {
-        this.events = events;
-        this.frame = document.createElement('iframe');
-        element.replaceWith(this.frame);
-        this.state = -1;
-        window.player = this;
-        setTimeout(() => events.onReady({ target: this }));
-      }
-      play() {
-        this.startedAt = performance.now();
-        this.change(1);
-        setTimeout(() => this.change(0), 3000);
-      }
-      change(state) {
-        this.state = state;
-        this.events.onStateChange({ data: state, target: this });
-      }
-      getCurrentTime() {
-        return this.startedAt === undefined ? 0 : Math.min(3, (performance.now() - this.startedAt) / 1000);
-      }
-      getDuration() { return 3; }
-      getPlaybackRate() { return 1; }
-      getPlayerState() { return this.state; }
-      isMuted() { return false; }
-      seekTo() {}
-      destroy() { this.frame.remove(); }
-    },
-  };
-  window.onYouTubeIframeAPIReady();
-`;
-
 test('a video of the provider is claimed once it was watched', async ({ page }) => {
   await addVideo('A market in Kano', 'https://youtu.be/aqz-KE-bpKQ', 3);
-  await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: PLAYER }));
+  await page.route(SCRIPT, answerScript);
   const dialog = await watch(page, 'A market in Kano');
   await expect(dialog.getByTitle('A market in Kano')).toBeVisible();
-  await page.evaluate(() => window.player.play());
+  await page.evaluate(() => window.players.at(-1).play(3));
   await expect(claim(dialog)).toBeVisible();
   await claim(dialog).click();
   await expect(page.getByText('Claim successful!')).toBeVisible();

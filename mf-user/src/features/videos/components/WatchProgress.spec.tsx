@@ -1,20 +1,8 @@
 import { render, screen } from '@testing-library/react';
+import { aWatchSession } from 'mf-shared/testing';
 import { WatchProgress } from './WatchProgress.tsx';
 
-const session = {
-  _id: '11111111-1111-4111-8111-111111111111',
-  price: 50,
-  durationS: 100,
-  beatEveryS: 10,
-  maxBeatS: 15,
-  maxRate: 2,
-  isRequired: false,
-  positionS: 0,
-  next: { seq: 1, nonce: 'a' },
-  watchedS: 45,
-  neededS: 45,
-  parts: [[0, 45]] as [number, number][],
-};
+const session = aWatchSession({ durationS: 100, watchedS: 45, neededS: 45, parts: [[0, 45]] });
 
 it.each([
   ['how much more counts as watched', 45, false, 'Watch 0:45 more, and it counts as watched.'],

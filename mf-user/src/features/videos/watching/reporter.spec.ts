@@ -1,21 +1,7 @@
-import type { BodyOf, WatchSession } from 'mf-shared/contracts';
-import { aVideo, fakeApi, problem } from 'mf-shared/testing';
+import type { BodyOf } from 'mf-shared/contracts';
+import { aVideo, aWatchSession, fakeApi, problem } from 'mf-shared/testing';
 import { Reporter } from './reporter.ts';
 
-const session: WatchSession = {
-  _id: '9a4be1c4-1d5e-4a8e-8f6b-0a3d0b7e5c11',
-  price: 150,
-  durationS: 120,
-  next: { seq: 1, nonce: 'n1' },
-  beatEveryS: 10,
-  maxBeatS: 15,
-  maxRate: 2,
-  isRequired: false,
-  positionS: 0,
-  watchedS: 0,
-  neededS: 108,
-  parts: [],
-};
 type Beat = BodyOf<'POST /api/watch-sessions/{id}/beats'>;
 
 /** A server that counts every report once. */
@@ -28,7 +14,7 @@ function server() {
   };
   return {
     taken,
-    start: () => ({ session: { ...session, ...answer() } }),
+    start: () => ({ session: aWatchSession(answer()) }),
     beat: ({ body }: { body: Beat }) => {
       if (body.seq > taken.length) taken.push(body);
       return answer();
