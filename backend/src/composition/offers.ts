@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { imageDocument, imageQueries, imageRoutes } from '../modules/images/index.ts';
+import { imageDocuments, imageQueries, imageRoutes } from '../modules/images/index.ts';
 import { budgetQueries, measureQueries, measureRoutes } from '../modules/measures/index.ts';
 import { rewardQueries, rewardRoutes } from '../modules/rewards/index.ts';
 import { publicRoutes, settingQueries, settingRoutes } from '../modules/settings/index.ts';
@@ -22,7 +22,7 @@ export function composeOffers(
     budgets,
     rewards,
     settings,
-    publicDocuments: [imageDocument(imageQueries(reads))],
+    publicDocuments: imageDocuments(imageQueries(reads)),
     routes: [
       ...imageRoutes(images),
       ...publicRoutes({ config: config.public, settings, videos, budgets }),

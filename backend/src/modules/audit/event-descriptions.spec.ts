@@ -98,9 +98,10 @@ const SAID: [keyof typeof eventTypes, object, string, string | null][] = [
         videolink: 'https://videos.example/l.webm',
         priceKobo: 10_000n,
         durationS: 75,
+        captionsId: 'b',
       },
     },
-    'The video “Lagon” was edited: the title from “Lagon” to “Lagoon”; the price from ₦100.00 to ₦200.00; the duration from 1 min 15 s to unknown; an image was added.',
+    'The video “Lagon” was edited: the title from “Lagon” to “Lagoon”; the price from ₦100.00 to ₦200.00; the duration from 1 min 15 s to unknown; an image was added; the captions were removed.',
     null,
   ],
   [

@@ -204,6 +204,7 @@ interface Offer {
   readonly priceKobo: bigint;
   readonly videolink?: string;
   readonly imageId?: string | undefined;
+  readonly captionsId?: string | undefined;
   readonly durationS?: number | undefined;
   readonly budgetKobo?: bigint | undefined;
   readonly dailyBudgetKobo?: bigint | undefined;
@@ -227,14 +228,17 @@ function listChanges(before: Offer, after: Offer): string {
     ...change('budget per day', [before.dailyBudgetKobo, after.dailyBudgetKobo], budget),
     ...change('duration', [before.durationS, after.durationS], duration),
     ...change('details asked', [before.asks, after.asks], asked),
-    ...(before.imageId === after.imageId ? [] : [imageChange(before.imageId, after.imageId)]),
+    ...fileChange('image', before.imageId, after.imageId),
+    ...fileChange('captions', before.captionsId, after.captionsId),
   ].join('; ');
 }
 
-const imageChange = (before: string | undefined, after: string | undefined) => {
-  if (before === undefined) return 'an image was added';
-  return after === undefined ? 'the image was removed' : 'the image was replaced';
-};
+function fileChange(name: 'image' | 'captions', before: string | undefined, after: string | undefined) {
+  if (before === after) return [];
+  const was = name === 'image' ? 'was' : 'were';
+  if (before === undefined) return [`${name === 'image' ? 'an image' : name} ${was} added`];
+  return [`the ${name} ${was} ${after === undefined ? 'removed' : 'replaced'}`];
+}
 
 /**
  * Describes an event in plain words.

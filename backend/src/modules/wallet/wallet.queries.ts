@@ -18,7 +18,16 @@ export type WithdrawalRow = ReadRow<typeof withdrawalsProjection>;
 export type WithdrawalWithUserRow = WithdrawalRow &
   OfPerson & { readonly email_verified_at_ms: number | null };
 
-const VIDEO_COLUMNS = ['id', 'title', 'videolink', 'price_kobo', 'image_id', 'duration_s', 'added_position'];
+const VIDEO_COLUMNS = [
+  'id',
+  'title',
+  'videolink',
+  'price_kobo',
+  'image_id',
+  'captions_id',
+  'duration_s',
+  'added_position',
+];
 
 export type ClaimableVideo = Omit<VideoRow, 'budget_kobo' | 'daily_budget_kobo'>;
 

@@ -13,7 +13,7 @@ interface VideoPreviewProps {
 
 /** A video as users will meet it, while it is still being typed. */
 export function VideoPreview({ draft, onDuration }: VideoPreviewProps) {
-  const { title, videolink, price, image } = draft;
+  const { title, videolink, price, image, captions } = draft;
   const naira = readPrice(price) ?? 0;
   return (
     <Preview
@@ -21,6 +21,7 @@ export function VideoPreview({ draft, onDuration }: VideoPreviewProps) {
       detail={<Amount>{formatNaira(isNairaPrice(naira) ? naira : 0)}</Amount>}
       link={videolink}
       image={image}
+      captions={captions}
       onDuration={(seconds) => onDuration(formatDuration(Math.max(1, Math.round(seconds))))}
     />
   );

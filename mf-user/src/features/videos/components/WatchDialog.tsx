@@ -1,8 +1,8 @@
 import { useAction } from 'mf-shared/api';
-import type { Video } from 'mf-shared/contracts';
+import { captionsAddress, type Video } from 'mf-shared/contracts';
 import { VideoPlayer } from 'mf-shared/player';
 import { tokens } from 'mf-shared/theme';
-import { Button, Callout, Dialog, formatNaira, Hint, Row } from 'mf-shared/ui';
+import { Button, Callout, Dialog, formatNaira, Hint, Row, Stack } from 'mf-shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { claimVideo } from '../../../api/videos.ts';
@@ -45,12 +45,17 @@ export function WatchDialog({ video, onClose, onClaimed }: WatchDialogProps) {
         </Callout>
       ) : watching.phase === 'elsewhere' ? (
         <Callout as="div" $tone="pending" role="status">
-          <p>{watchTexts.elsewhere}</p>
-          <Button onClick={() => void reporter.start(true)}>{watchTexts.watchHere}</Button>
+          <Stack $gap={12}>
+            {watchTexts.elsewhere}
+            <div>
+              <Button onClick={() => void reporter.start(true)}>{watchTexts.watchHere}</Button>
+            </div>
+          </Stack>
         </Callout>
       ) : (
         <VideoPlayer
           link={video.videolink}
+          captions={video.captions && captionsAddress(video.captions)}
           title={video.title}
           startAtS={watching.startAtS}
           onPlayback={(playback) => {
