@@ -10,6 +10,8 @@ export const holds = {
   loadFailed: 'What was noticed could not be loaded.',
   means: (text: string) => `What it may mean: ${text}`,
   against: (text: string) => `What speaks against it: ${text}`,
+  declared: (words: string) =>
+    `The user declared that the account is shared with family: “${isolated(words)}”`,
   reason: 'Reason',
   words: 'Explanation',
   wordsHint: 'The user reads this, with what we saw, and can answer once.',

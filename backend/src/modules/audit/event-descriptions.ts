@@ -1,7 +1,9 @@
 import {
+  HOLD_REASON_NAMES,
   isolated,
   REWARD_ASK_NAMES,
   type RewardAsk,
+  seen,
   WATCH_REFUSALS,
   type WatchProof,
   type WatchRefusal,
@@ -120,12 +122,19 @@ const DESCRIPTIONS: { readonly [Type in keyof Types]: Description<z.output<Types
     what: ({ amountKobo }) => `The activation fee of ${naira(amountKobo)} was paid from earnings.`,
   },
   WithdrawalRequested: {
-    what: ({ amountKobo }) =>
-      `A withdrawal of ${naira(amountKobo)} was requested and its amount put on hold.`,
+    what: ({ amountKobo, sharedWith }) =>
+      `A withdrawal of ${naira(amountKobo)} was requested and its amount put on hold.${
+        sharedWith === undefined ? '' : ' The person declared that the account is shared with family.'
+      }`,
+    why: ({ sharedWith }) => sharedWith,
   },
   PayoutHeld: {
-    what: ({ amountKobo, decideByMs }) =>
-      `The withdrawal of ${naira(amountKobo)} was put on hold until ${new Date(decideByMs).toISOString().slice(0, 10)} at the latest.`,
+    what: ({ amountKobo, reason, evidence, decideByMs }) =>
+      [
+        `The withdrawal of ${naira(amountKobo)} was put on hold until ${new Date(decideByMs).toISOString().slice(0, 10)} at the latest.`,
+        `Reason: ${HOLD_REASON_NAMES[reason]}.`,
+        ...(evidence.length > 0 ? ['What was seen:', ...evidence.map(seen)] : []),
+      ].join(' '),
     why: ({ words }) => words,
   },
   PayoutHoldAnswered: { what: 'The person answered about the hold.', why: ({ answer }) => answer },

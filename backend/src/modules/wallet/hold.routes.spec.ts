@@ -129,3 +129,31 @@ it('notices accounts with the same address apart from dots and tags', async () =
   const { evidence } = (await (await app.admin())('GET /api/user/withdrawals/{id}/signals', { params })).body;
   expect(evidence).toContainEqual({ signal: 'email_variant', figures: { people: 2 } });
 });
+
+it('tells staff that the account is shared with family, sealed in the log, and decides nothing by it', async () => {
+  const user = await app.newEarner(18_000);
+  const ask = (sharedWith?: string) =>
+    user.call('POST /api/user/withdraw', { body: { amount: 5000, ...account, sharedWith } });
+  const { withdrawal } = (await ask(' My husband Chinedu’s ')).body;
+  expect(withdrawal.sharedWith).toBe('My husband Chinedu’s');
+  expect(await seenBy(user, withdrawal._id)).toMatchObject({ sharedWith: 'My husband Chinedu’s' });
+  const admin = await app.admin();
+  const { data } = (await admin('GET /api/user/withdrawals-for-users', { query: {} })).body;
+  expect(data.find(({ _id }) => _id === withdrawal._id)?.sharedWith).toBe('My husband Chinedu’s');
+  const params = { id: withdrawal._id };
+  const { evidence } = (await admin('GET /api/user/withdrawals/{id}/signals', { params })).body;
+  expect(evidence.map(({ signal }) => signal)).toEqual(
+    expect.arrayContaining(['shared_account', 'name_differs']),
+  );
+  const [event] = (await app.application.store.readStream(`account-${user.id}`)).slice(-1);
+  expect(event).toMatchObject({ type: 'WithdrawalRequested', data: { bank: 'Zenith' } });
+  expect(
+    JSON.stringify(event?.data, (_, value) => (typeof value === 'bigint' ? `${value}` : value)),
+  ).not.toContain('husband');
+  expect((await decide(withdrawal._id, { status: 'approved' })).status).toBe(200);
+
+  for (const nothing of [undefined, '  ']) {
+    expect((await ask(nothing)).body.withdrawal).not.toHaveProperty('sharedWith');
+  }
+  expect((await ask('a'.repeat(201))).status).toBe(400);
+});

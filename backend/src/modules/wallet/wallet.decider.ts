@@ -56,6 +56,7 @@ export type WalletCommand =
       bankCode?: string | undefined;
       accountNumber: string;
       accountName: string;
+      sharedWith?: string | undefined;
     }
   | {
       type: 'ApproveWithdrawal';
