@@ -142,6 +142,22 @@ it('refuses reports out of their order, with a nonce of its own making, and of o
   expect([theirs.status, theirs.body.message]).toEqual([404, 'This watch session does not exist.']);
 });
 
+it('asks no player what time it is, nor how long the video plays', async () => {
+  const [user, videoId] = [await app.newUser(), await app.addVideo(50, LONG)];
+  const { send, start } = await openPlayer(user, videoId);
+  nowMs += 10_000;
+  const skewed = {
+    at: nowMs + DAY_MS,
+    atMs: nowMs + DAY_MS,
+    serverTime: nowMs + DAY_MS,
+    durationS: 1,
+    duration: 1,
+  };
+  const { body } = await send({ ...skewed, ...aReport([0, 60]) });
+  expect(body).toMatchObject({ watchedS: 12, neededS: 96 });
+  expect((await start()).body.session).toMatchObject({ durationS: LONG, watchedS: 12 });
+});
+
 it('goes on after a reload, in any process', async () => {
   const [user, videoId, tab] = [await app.newUser(), await app.addVideo(50, LONG), randomUUID()];
   const before = await openPlayer(user, videoId, tab);
