@@ -6,6 +6,7 @@ import { ADMIN, JWT_SECRET, startProcess, startTestApp, type TestApp, type TestU
 import { expectProblem, send } from './testing/http.ts';
 import { PIXEL } from './testing/image.ts';
 import { resetTokenFor, verificationTokenFor } from './testing/mail.ts';
+import { aReport } from './testing/report.ts';
 
 type Actor = 'visitor' | 'user' | 'otherUser' | 'notActivated' | 'admin' | 'auditor';
 type Caller = Actor | 'expired' | 'tampered' | 'loggedOut';
@@ -44,17 +45,7 @@ let otherWithdrawal: string;
 
 const withdrawal = { amount: 5000, bank: 'Zenith', accountNumber: '0123456789', accountName: 'Ada Obi' };
 const video = { title: 'Harmattan', videolink: 'https://videos.example/h.webm', price: 50 };
-const anyBeat = {
-  tab: randomUUID(),
-  seq: 1,
-  nonce: 'none',
-  played: [],
-  positionS: 0,
-  rate: 1,
-  isVisible: true,
-  isMuted: false,
-  seeks: 0,
-};
+const anyBeat = { tab: randomUUID(), seq: 1, nonce: 'none', ...aReport() };
 const newWatch = async () => ({ videoId: await app.addVideo(50, 120), tab: randomUUID() });
 const newVideo = async () => ({ id: await app.addVideo() });
 const newWithdrawal = async () =>
@@ -196,6 +187,10 @@ const rows: Record<EndpointName, Row> = {
   'POST /api/videolink': { ...created(adminsOnly), request: () => ({ body: video }) },
   'GET /api/videolink': staffOnly,
   'POST /api/images': { ...created(adminsOnly), request: () => ({ body: { data: PIXEL } }) },
+  'POST /api/captions': {
+    ...created(adminsOnly),
+    request: () => ({ body: endpoints['POST /api/captions'].example.body }),
+  },
   'GET /api/videolink/{id}/measures': { ...staffOnly, request: newVideo },
   'GET /api/videolink/{id}/measures.csv': { ...staffOnly, request: newVideo },
   'PUT /api/videolink/{id}': {
@@ -436,7 +431,8 @@ it('accepts an Idempotency-Key for every change that the log records', () => {
     'POST /api/audit/checkpoint',
     'POST /api/auth/auditor-session',
     'POST /api/auth/logout',
-    // Kept again, an image is the same.
+    // Kept again, captions and images are the same.
+    'POST /api/captions',
     'POST /api/images',
     'POST /api/outcomes',
     // It mails a link, and records nothing.

@@ -1,8 +1,10 @@
 /** What the janitor removes, with a clock that is turned, and what it leaves. */
+
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { endpoints } from 'mf-shared/contracts';
 import postgres from 'postgres';
 import { treeQueries, verifyDatabase } from './modules/audit/index.ts';
 import { Janitor } from './platform/janitor/janitor.ts';
@@ -140,12 +142,15 @@ it('removes images a day after nothing has them any more, and no others', async 
     const data = Buffer.concat([Buffer.from(PIXEL, 'base64'), Buffer.from(salt)]).toString('base64');
     return (await admin('POST /api/images', { body: { data } })).body.image;
   };
+  const { captions } = (
+    await admin('POST /api/captions', { body: endpoints['POST /api/captions'].example.body })
+  ).body;
   const [ofVideo, ofReward, replaced, again] = await Promise.all(['v', 'r', 'old', 'again'].map(addImage));
   const left = async () =>
     (await owner<{ id: string }[]>`select id from media.image order by id`).map(({ id }) => id);
   const link = 'https://videos.example/v.webm';
   const { body } = await admin('POST /api/videolink', {
-    body: { title: 'Lagoon', videolink: link, price: 50, image: replaced },
+    body: { title: 'Lagoon', videolink: link, price: 50, image: replaced, captions },
   });
   const params = { id: body.video._id };
   await admin('POST /api/rewards', { body: { title: 'Cap', type: 'Gift', price: 9, image: ofReward } });
@@ -156,11 +161,11 @@ it('removes images a day after nothing has them any more, and no others', async 
 
   await sweepIn(0);
   await sweepIn(DAY_MS - HOUR_MS);
-  expect(await left()).toHaveLength(4);
+  expect(await left()).toHaveLength(5);
   // Chosen again at the last moment, and not yet referred to.
   expect(await addImage('again')).toBe(again);
   await sweepIn(DAY_MS + HOUR_MS);
-  expect(await left()).toEqual([ofVideo, ofReward, again].sort());
+  expect(await left()).toEqual([ofVideo, ofReward, again, captions].sort());
   expect((await admin('PUT /api/videolink/{id}', { params, body: { image: replaced } })).status).toBe(422);
   await admin('DELETE /api/videolink/{id}', { params });
   await until(async () => (await owner`select from rm.videos where image_id is not null`).length === 0);

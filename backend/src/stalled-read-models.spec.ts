@@ -8,6 +8,7 @@ import { ADMIN, startProcess, startTestApp, type TestApp } from './testing/app.t
 import { send } from './testing/http.ts';
 import { resetTokenFor, verificationTokenFor } from './testing/mail.ts';
 import { newestPosition } from './testing/positions.ts';
+import { aReport } from './testing/report.ts';
 
 type Json = Record<string, unknown>;
 
@@ -38,7 +39,6 @@ const tokens: Record<string, string> = {};
 const ids: Record<string, string> = {};
 const tab = randomUUID();
 let next: object = {};
-const nothingPlayed = { played: [], positionS: 0, rate: 1, isVisible: true, isMuted: false, seeks: 0 };
 
 interface Step {
   readonly call: EndpointName;
@@ -89,7 +89,7 @@ const steps: Step[] = [
     call: 'POST /api/watch-sessions/{id}/beats',
     by: 'ada',
     id: () => ids.watch as string,
-    body: () => ({ tab, ...next, ...nothingPlayed }),
+    body: () => ({ tab, ...next, ...aReport() }),
     answer: { watchedS: 0, neededS: 108, refused: [] },
   },
   {
@@ -238,6 +238,12 @@ const steps: Step[] = [
     by: 'admin',
     body: endpoints['POST /api/images'].example.body,
     answer: { image: expect.any(String) },
+  },
+  {
+    call: 'POST /api/captions',
+    by: 'admin',
+    body: endpoints['POST /api/captions'].example.body,
+    answer: { captions: expect.any(String) },
   },
   {
     call: 'PUT /api/users/users/{id}/status',

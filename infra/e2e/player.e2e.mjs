@@ -2,39 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { strayRequests, watched } from './pages.mjs';
 import { address, admin, aPerson, api, logInByApi, resume, signUpByApi } from './people.mjs';
-
-const SCRIPT = 'https://www.youtube.com/iframe_api';
-const [UNSTARTED, ENDED, PLAYING, PAUSED] = [-1, 0, 1, 2];
-
-/** What the provider's script would put on the page, as far as we use it. */
-const API_SCRIPT = `
-  window.players = [];
-  window.YT = {
-    Player: class {
-      constructor(element, options) {
-        this.options = options;
-        this.frame = document.createElement('iframe');
-        element.replaceWith(this.frame);
-        players.push(this);
-        this.position = 0;
-        this.rate = 1;
-        this.state = -1;
-        setTimeout(() => options.events.onReady({ data: null, target: this }));
-      }
-      getCurrentTime() { return this.position; }
-      getDuration() { return 30; }
-      getPlaybackRate() { return this.rate; }
-      getPlayerState() { return this.state; }
-      isMuted() { return false; }
-      seekTo(position) { this.position = position; }
-      destroy() {
-        this.isDestroyed = true;
-        this.frame.remove();
-      }
-    },
-  };
-  window.onYouTubeIframeAPIReady();
-`;
+import { answerScript, ENDED, PAUSED, PLAYING, SCRIPT, tell, UNSTARTED } from './youtube.mjs';
 
 let token;
 let video;
@@ -49,9 +17,7 @@ test('nothing is asked of the provider before Watch; one script, a player each t
   const errors = watched(page);
   const strays = strayRequests(page);
   await page.route(/^https:/, (route) =>
-    route.request().url() === SCRIPT
-      ? route.fulfill({ contentType: 'text/javascript', body: API_SCRIPT })
-      : route.abort(),
+    route.request().url() === SCRIPT ? answerScript(route) : route.abort(),
   );
   await resume(page, await signUpByApi(aPerson()));
   await page.goto(`${address}/user/dashboard/videos`);
@@ -97,7 +63,7 @@ test('a provider that cannot be reached, or refuses, is told in words', async ({
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('YouTube could not be reached.')).toBeVisible();
   await page.unroute(SCRIPT);
-  await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: API_SCRIPT }));
+  await page.route(SCRIPT, answerScript);
   await dialog.getByRole('button', { name: 'Retry' }).click();
   await expect(dialog.getByTitle(video.title)).toBeVisible();
   await page.evaluate(() => window.players.at(-1).options.events.onError({ data: 150 }));
@@ -105,10 +71,3 @@ test('a provider that cannot be reached, or refuses, is told in words', async ({
   await expect(dialog.getByRole('button', { name: 'Claim Earnings' })).toHaveCount(0);
   expect(errors).toEqual([]);
 });
-
-const tell = (page, state) =>
-  page.evaluate((data) => {
-    const player = window.players.at(-1);
-    player.state = data;
-    player.options.events.onStateChange({ data });
-  }, state);

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { anotherApi } from './another-api.mjs';
 import { address, admin, anEarner, aPerson, api, logInByApi, resume, signUpByApi } from './people.mjs';
 import { aSite } from './site.mjs';
+import { answerScript, SCRIPT } from './youtube.mjs';
 
 let site;
 let strict;
@@ -60,49 +61,52 @@ test('a file that is watched to its end is claimed; one that was skipped tells w
   await expect(page.getByText('Claim successful!')).toBeVisible();
 });
 
-const SCRIPT = 'https://www.youtube.com/iframe_api';
+test('captions are added by an admin, read by people, and turned off by the keyboard alone', async ({
+  browser,
+}) => {
+  await addVideo('A talk', `${site.address}/media/welcome.webm`, 6);
+  const [office, phone] = [await browser.newPage(), await browser.newPage()];
+  await resume(office, await logInByApi(admin));
+  await office.goto(`${address}/admin/dashboard/viewVideos?search=A talk`);
+  await office.getByRole('button', { name: /^Edit/ }).first().click();
+  const form = office.getByRole('dialog');
+  await form.getByLabel('Captions file').setInputFiles({
+    name: 'talk.vtt',
+    mimeType: 'text/vtt',
+    buffer: Buffer.from('WEBVTT\n\n00:00.000 --> 00:06.000\nWelcome to Lagos!\n'),
+  });
+  await expect(form.getByText('This video has captions.')).toBeVisible();
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(form).toHaveCount(0);
 
-/** A player of the provider that plays in real time. */
-const PLAYER = `
-  window.YT = {
-    Player: class {
-      constructor(element, { events }) {
-        this.events = events;
-        this.frame = document.createElement('iframe');
-        element.replaceWith(this.frame);
-        this.state = -1;
-        window.player = this;
-        setTimeout(() => events.onReady({ target: this }));
-      }
-      play() {
-        this.startedAt = performance.now();
-        this.change(1);
-        setTimeout(() => this.change(0), 3000);
-      }
-      change(state) {
-        this.state = state;
-        this.events.onStateChange({ data: state, target: this });
-      }
-      getCurrentTime() {
-        return this.startedAt === undefined ? 0 : Math.min(3, (performance.now() - this.startedAt) / 1000);
-      }
-      getDuration() { return 3; }
-      getPlaybackRate() { return 1; }
-      getPlayerState() { return this.state; }
-      isMuted() { return false; }
-      seekTo() {}
-      destroy() { this.frame.remove(); }
-    },
-  };
-  window.onYouTubeIframeAPIReady();
-`;
+  const dialog = await watch(phone, 'A talk');
+  const video = dialog.locator('video');
+  const shown = () =>
+    video.evaluate(({ textTracks: [track] }) => [
+      track.mode,
+      [...(track.cues ?? [])].map(({ text }) => text),
+    ]);
+  await expect.poll(shown).toEqual(['showing', ['Welcome to Lagos!']]);
+  await video.evaluate((element) => element.pause());
+  await video.focus();
+  await phone.keyboard.press('Space');
+  await expect.poll(() => video.evaluate(({ paused }) => paused)).toBe(false);
+  const captions = dialog.getByRole('switch', { name: 'Captions' });
+  for (let tabs = 0; tabs < 15 && !(await isFocused(captions)); tabs++) await phone.keyboard.press('Tab');
+  await expect(captions).toBeFocused();
+  await phone.keyboard.press('Space');
+  await expect(captions).not.toBeChecked();
+  expect((await shown())[0]).toBe('hidden');
+});
+
+const isFocused = (locator) => locator.evaluate((element) => element === document.activeElement);
 
 test('a video of the provider is claimed once it was watched', async ({ page }) => {
   await addVideo('A market in Kano', 'https://youtu.be/aqz-KE-bpKQ', 3);
-  await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: PLAYER }));
+  await page.route(SCRIPT, answerScript);
   const dialog = await watch(page, 'A market in Kano');
   await expect(dialog.getByTitle('A market in Kano')).toBeVisible();
-  await page.evaluate(() => window.player.play());
+  await page.evaluate(() => window.players.at(-1).play(3));
   await expect(claim(dialog)).toBeVisible();
   await claim(dialog).click();
   await expect(page.getByText('Claim successful!')).toBeVisible();
@@ -115,6 +119,7 @@ test('a dispute: held, explained, answered, released and paid', async ({ browser
     bank: 'Zenith Bank',
     accountNumber: '0123456789',
     accountName: 'Chinedu Okafor',
+    sharedWith: 'My husband Chinedu’s',
   };
   await api('POST', '/api/user/withdraw', { token: earner.token, body: asked });
   const [office, phone] = [await browser.newPage(), await browser.newPage()];
@@ -127,6 +132,7 @@ test('a dispute: held, explained, answered, released and paid', async ({ browser
   await office.getByRole('menuitem', { name: 'Check and hold' }).click();
   const dialog = office.getByRole('dialog');
   await expect(dialog.getByText(/has no word in common/)).toBeVisible();
+  await expect(dialog.getByText(/declared that the account is shared.*My husband Chinedu’s/)).toBeVisible();
   await dialog.getByLabel('Reason').selectOption('The name of the bank account differs');
   await dialog.getByLabel('Explanation').fill('Whose account is this?');
   await dialog.getByRole('button', { name: 'Put on hold' }).click();
@@ -134,9 +140,9 @@ test('a dispute: held, explained, answered, released and paid', async ({ browser
   await expect(row.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 
   await phone.goto(`${address}/user/dashboard/withdraw`);
-  await phone.getByRole('button', { name: /^Details of the withdrawal/ }).click();
   const notice = phone.getByRole('region', { name: 'On hold' });
   await expect(notice.getByText('Whose account is this?')).toBeVisible();
+  await expect(notice.getByText(/has no word in common/)).toBeVisible();
   await notice.getByLabel('Your answer').fill('My husband’s.');
   await notice.getByRole('button', { name: 'Send answer' }).click();
   await expect(notice.getByText('My husband’s.')).toBeVisible();
@@ -156,4 +162,18 @@ test('a dispute: held, explained, answered, released and paid', async ({ browser
 
   await phone.reload();
   await expect(phone.getByText('paid', { exact: true })).toBeVisible();
+
+  // The log alone tells the whole dispute.
+  await office.goto(`${address}/admin/dashboard/audit?person=${earner.user._id}`);
+  const hold = office.getByRole('listitem').filter({ hasText: 'was put on hold' });
+  await hold.getByText('was put on hold').click();
+  await hold.getByRole('link', { name: /^History/ }).click();
+  await expect(office.getByRole('list', { name: 'What happened' }).getByRole('listitem')).toHaveText([
+    /requested.*declared that the account is shared with family.*My husband Chinedu’s/s,
+    /was put on hold until.*Reason: The name of the bank account differs\. What was seen:.*has no word in common.*Whose account is this\?/s,
+    /The person answered about the hold\..*My husband’s\./s,
+    /₦5,000\.00 was released/s,
+    /₦5,000\.00 was approved/s,
+    /₦5,000\.00 was paid out.*TRF-1/s,
+  ]);
 });

@@ -16,13 +16,13 @@ import {
   verificationMail,
   verificationRoutes,
 } from '../modules/accounts/index.ts';
+import type { Traces } from '../modules/signals/index.ts';
 import {
   type AccountNumbers,
   availableKoboOf,
   heldKoboOf,
   type WalletQueries,
 } from '../modules/wallet/index.ts';
-import type { Traces } from '../modules/watching/index.ts';
 import { credentials as credentialStore } from '../platform/auth/credentials.ts';
 import { KnownNetworks } from '../platform/auth/known-networks.ts';
 import { Passwords } from '../platform/auth/passwords.ts';

@@ -6,6 +6,7 @@ import type { TransparencyLog } from '../modules/audit/index.ts';
 import { unusedImages } from '../modules/images/index.ts';
 import { movementQueries, movementRoutes, StatementFiles } from '../modules/movements/index.ts';
 import { securityEvents } from '../modules/security-events.ts';
+import { signalQueries, Traces } from '../modules/signals/index.ts';
 import {
   AccountNumbers,
   activationRoutes,
@@ -16,14 +17,13 @@ import {
   rewardClaimQueries,
   rewardClaimRoutes,
   savedAccountRoutes,
-  signalQueries,
   walletQueries,
   walletRoutes,
   withdrawalBulkRoutes,
   withdrawalListQueries,
   withdrawalListRoutes,
 } from '../modules/wallet/index.ts';
-import { Traces, WatchSessions, watchExpiry, watchProofs, watchRoutes } from '../modules/watching/index.ts';
+import { WatchSessions, watchExpiry, watchProofs, watchRoutes } from '../modules/watching/index.ts';
 import { apiDocument } from '../openapi/api-document.ts';
 import { documentation } from '../openapi/documentation.ts';
 import type { Sessions } from '../platform/auth/sessions.ts';

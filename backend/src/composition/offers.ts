@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { imageDocument, imageQueries, imageRoutes } from '../modules/images/index.ts';
+import { imageDocuments, imageQueries, imageRoutes } from '../modules/images/index.ts';
 import { budgetQueries, measureQueries, measureRoutes } from '../modules/measures/index.ts';
 import { rewardQueries, rewardRoutes } from '../modules/rewards/index.ts';
 import { publicRoutes, settingQueries, settingRoutes } from '../modules/settings/index.ts';
@@ -22,10 +22,10 @@ export function composeOffers(
     budgets,
     rewards,
     settings,
-    publicDocuments: [imageDocument(imageQueries(reads))],
+    publicDocuments: imageDocuments(imageQueries(reads)),
     routes: [
       ...imageRoutes(images),
-      ...publicRoutes({ config: config.public, settings, videos }),
+      ...publicRoutes({ config: config.public, settings, videos, budgets }),
       ...videoRoutes({ execute, videos, images, budgets, newId }),
       ...measureRoutes({ videos, budgets, measures: measureQueries({ staff }) }),
       ...settingRoutes({ execute, settings }),

@@ -8,6 +8,12 @@ export const dayOf = (atMs: number): number => Math.floor((atMs + AHEAD_MS) / DA
 /** The first moment of a day. */
 export const startOfDay = (day: number): number => day * DAY_MS - AHEAD_MS;
 
+/** Every time zone in use is whole quarters of an hour from UTC, so that each of its days is a sum of these. */
+const QUARTER_MS = 15 * 60_000;
+
+/** The first moment of the quarter of an hour of that moment. */
+export const startOfQuarter = (atMs: number): number => Math.floor(atMs / QUARTER_MS) * QUARTER_MS;
+
 /** A day as a text, '2026-05-31', and back. */
 export const dayText = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 export const parseDay = (text: string): number => Date.parse(`${text}T00:00:00Z`) / DAY_MS;

@@ -19,6 +19,7 @@ export const securityEvents = {
   'DELETE /api/users/users/{id}': 'user_delete',
   'POST /api/users/users/{id}/notes': 'user_note_add',
   'POST /api/images': 'image_add',
+  'POST /api/captions': 'captions_add',
   'POST /api/videolink': 'video_add',
   'PUT /api/videolink/{id}': 'video_edit',
   'DELETE /api/videolink/{id}': 'video_remove',

@@ -123,6 +123,7 @@ describe('the running API', () => {
     '/api/user/watches/:id/receipt',
     '/api/user/withdrawals/:id/receipt',
     '/api/images/:id',
+    '/api/captions/:id',
   ];
 
   it('routes every call of the document, and nothing else', () => {

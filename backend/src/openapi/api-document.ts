@@ -11,7 +11,7 @@ Sign up with \`POST /api/auth/register\` or log in with \`POST /api/auth/login\`
 
 ## Requests
 
-Bodies are JSON of at most 16 KB (a report at most 2 KB, an image 129 KB, a call about many rows 1 or 3 MB), sent as \`application/json\`; gzip, deflate and br are understood. Members that a body does not need are not looked at. Every path also answers HEAD where it answers GET, and OPTIONS; any other method is 405 with an \`Allow\` header, and an unknown path is 404.
+Bodies are JSON of at most 16 KB (a report at most 2 KB, an image 129 KB, captions 343 KB, a call about many rows 1 or 3 MB), sent as \`application/json\`; gzip, deflate and br are understood. Members that a body does not need are not looked at. Every path also answers HEAD where it answers GET, and OPTIONS; any other method is 405 with an \`Allow\` header, and an unknown path is 404.
 
 ## Problems
 
@@ -41,6 +41,10 @@ Amounts are numbers of naira with at most two decimals: \`150.5\` is NGN 150.50.
 
 \`GET /api/images/{id}\` is the image of a video or reward, for anyone and without a token. The id is that of its content, so caches keep it for good.
 
+## Captions
+
+\`GET /api/captions/{id}\` are the captions of a video file in WebVTT, as images are served.
+
 ## Proofs
 
 Staff read the log of all events below \`/audit/log/\`, as C2SP tlog-tiles: \`checkpoint\`, \`tile/<L>/<N>[.p/<W>]\`, \`tile/entries/<N>[.p/<W>]\`, \`key\` with the public key, \`export.tar.gz\` with all of it and a verifier, and \`proof/<index>\`, the .tlog-proof of one entry. \`GET /api/user/withdrawals/{id}/receipt\` is such a file for the newest event of one's own withdrawal, and \`GET /api/user/watches/{id}/receipt\` for what one watched in a session; it answers 409 until a checkpoint covers it, within a minute.
@@ -63,7 +67,7 @@ export function apiDocument(): OpenApi {
       {
         name: 'Videos',
         description: 'Videos to watch and what they pay; the catalogue that admins keep.',
-        prefixes: ['/api/videos', '/api/videolink', '/api/images'],
+        prefixes: ['/api/videos', '/api/videolink', '/api/images', '/api/captions'],
       },
       {
         name: 'Rewards',

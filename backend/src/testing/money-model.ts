@@ -1,5 +1,6 @@
 import type { AccountCommand } from '../modules/accounts/account.decider.ts';
 import type { WalletCommand } from '../modules/wallet/wallet.decider.ts';
+import type { HoldState } from '../modules/wallet/wallet.state.ts';
 
 /** Every command that affects an account's money, and those that create or close the account. */
 export type MoneyCommand =
@@ -20,7 +21,7 @@ interface ModelAccount {
     atMs: number;
     status: string;
   }[];
-  withdrawals: { id: string; kobo: bigint; status: string; hold?: 'open' | 'answered' | undefined }[];
+  withdrawals: { id: string; kobo: bigint; status: string; hold?: HoldState | undefined }[];
   /** When each withdrawal was last rejected. */
   rejectedAtMs: Map<string, number>;
   feesKobo: bigint;
@@ -177,7 +178,7 @@ function change(command: Exclude<MoneyCommand, { type: 'Register' }>, account: M
   const setStatus = (list: { id: string; status: string }[], id: string, status: string) => {
     for (const entry of list) if (entry.id === id) entry.status = status;
   };
-  const setHold = (id: string, hold: 'open' | 'answered' | undefined) => {
+  const setHold = (id: string, hold: HoldState | undefined) => {
     for (const entry of account.withdrawals) if (entry.id === id) entry.hold = hold;
   };
   switch (command.type) {

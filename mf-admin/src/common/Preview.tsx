@@ -1,5 +1,5 @@
 import { CircleCheck, Play, TriangleAlert } from 'lucide-react';
-import { hostOf, imageAddress, isWebAddress, readVideoLink } from 'mf-shared/contracts';
+import { captionsAddress, hostOf, imageAddress, isWebAddress, readVideoLink } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
 import { Callout, Heading, Hint, LazyPage, Row, Strong, Tile } from 'mf-shared/ui';
 import { type ReactNode, useState } from 'react';
@@ -14,6 +14,8 @@ interface PreviewProps {
   link: string;
   /** The id of its picture; '' for none. */
   image?: string;
+  /** The id of its captions; '' for none. */
+  captions?: string;
   /** How long the video plays, in seconds, once it was played here. */
   onDuration?: (seconds: number) => void;
 }
@@ -21,14 +23,20 @@ interface PreviewProps {
 const loadVideoPlayer = async () => (await import('mf-shared/player')).VideoPlayer;
 
 /** A video as users will meet it, while its link is still being typed; it can be played before it goes live. */
-export function Preview({ title, detail, link, image = '', onDuration }: PreviewProps) {
+export function Preview({ title, detail, link, image = '', captions = '', onDuration }: PreviewProps) {
   const address = link.trim();
   const isPlayable = isWebAddress(address) && readVideoLink(address).kind !== 'unsupported';
   return (
     <section aria-label={texts.preview}>
       <Heading $size={14}>{texts.preview}</Heading>
       <Tile $flush>
-        <Film key={address} link={isPlayable ? address : ''} image={image} onDuration={onDuration} />
+        <Film
+          key={address + captions}
+          link={isPlayable ? address : ''}
+          image={image}
+          captions={captions}
+          onDuration={onDuration}
+        />
         <Caption $apart>
           <Strong>{title}</Strong>
           {detail}
@@ -40,10 +48,11 @@ export function Preview({ title, detail, link, image = '', onDuration }: Preview
   );
 }
 
-type FilmProps = Pick<PreviewProps, 'link' | 'onDuration'> & { image: string };
+type FilmProps = Required<Pick<PreviewProps, 'link' | 'image' | 'captions'>> &
+  Pick<PreviewProps, 'onDuration'>;
 
 /** Nothing is asked of the video's own server before somebody presses play. */
-function Film({ link, image, onDuration }: FilmProps) {
+function Film({ link, image, captions, onDuration }: FilmProps) {
   const [isPlaying, setPlaying] = useState(false);
   const picture = (
     <Still aria-hidden="true">
@@ -56,7 +65,12 @@ function Film({ link, image, onDuration }: FilmProps) {
     return (
       <LazyPage
         load={loadVideoPlayer}
-        props={{ link, title: texts.preview, onDuration }}
+        props={{
+          link,
+          title: texts.preview,
+          captions: captions === '' ? undefined : captionsAddress(captions),
+          onDuration,
+        }}
         skeleton={picture}
       />
     );

@@ -1,4 +1,5 @@
 import { IMAGE_MAX_BYTES } from 'mf-shared/contracts';
+import { base64Of } from './base64Of.ts';
 
 /** Pictures of videos and rewards are made here, in the admin's browser, at the size in which people see them. */
 
@@ -71,8 +72,3 @@ async function encode(source: CanvasImageSource, width: number, height: number):
   }
   throw new Error('too large at any quality');
 }
-
-const base64Of = async (blob: Blob): Promise<string> => {
-  const bytes = new Uint8Array(await blob.arrayBuffer());
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-};

@@ -1,4 +1,5 @@
-import { isolated, type Signal } from 'mf-shared/contracts';
+import { type Hold, isolated, type Signal } from 'mf-shared/contracts';
+import { formatDate } from 'mf-shared/ui';
 
 /** The texts about what was noticed, and about withdrawals on hold. */
 export const holds = {
@@ -10,6 +11,8 @@ export const holds = {
   loadFailed: 'What was noticed could not be loaded.',
   means: (text: string) => `What it may mean: ${text}`,
   against: (text: string) => `What speaks against it: ${text}`,
+  declared: (words: string) =>
+    `The user declared that the account is shared with family: “${isolated(words)}”`,
   reason: 'Reason',
   words: 'Explanation',
   wordsHint: 'The user reads this, with what we saw, and can answer once.',
@@ -22,13 +25,18 @@ export const holds = {
   decideBy: 'Decide by',
   answer: 'The user’s answer',
   noAnswer: 'None yet',
-  until: (day: string) => `On hold until ${day}`,
+  /** A day stays in one line. */
+  until: (day: string) => `On hold until ${day.replaceAll(' ', '\u00A0')}`,
   answered: 'On hold: answered',
   toReview: 'Claims without proof',
   emailUnverified: 'E-mail not verified',
   label: (amount: string, name: string) => `hold of ${amount} for ${isolated(name)}`,
   releaseLabel: (amount: string, name: string) => `release of ${amount} for ${isolated(name)}`,
 } as const;
+
+/** How a hold stands, in a few words. */
+export const holdNote = ({ answer, decideByMs }: Hold): string =>
+  answer === undefined ? holds.until(formatDate(decideByMs)) : holds.answered;
 
 /** How to read each signal: nothing here proves anything by itself. */
 export const readings: Readonly<Record<Signal, { means: string; against: string }>> = {

@@ -210,8 +210,11 @@ export const Cell = styled.td<{ $numeric: boolean; $narrow?: keyof typeof NARROW
   }
 `;
 
-/** One line of a cell, with `$roomOnly` not where the table is narrow; its title is its text where it may not fit. */
-export const CellLine = styled.span<{ $quiet?: boolean; $roomOnly?: boolean }>`
+/**
+ * One line of a cell, whose title is its text where it may not fit. Where the table is narrow, `$roomOnly` leaves it
+ * out, and `$wraps` lets it take more lines.
+ */
+export const CellLine = styled.span<{ $quiet?: boolean; $roomOnly?: boolean; $wraps?: boolean }>`
   display: block;
   overflow: hidden;
   color: ${({ $quiet }) => ($quiet ? tokens.color.muted : 'inherit')};
@@ -221,6 +224,9 @@ export const CellLine = styled.span<{ $quiet?: boolean; $roomOnly?: boolean }>`
 
   ${NARROW} {
     display: ${({ $roomOnly = false }) => ($roomOnly ? 'none' : 'block')};
+    max-width: ${({ $wraps }) => ($wraps ? '7rem' : 'none')};
+    margin-inline-start: ${({ $wraps }) => ($wraps ? 'auto' : 0)};
+    white-space: ${({ $wraps }) => ($wraps ? 'normal' : 'nowrap')};
   }
 `;
 

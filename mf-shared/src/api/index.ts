@@ -17,4 +17,5 @@ export {
 } from './errors.ts';
 export { findOutByLogIn } from './findOutByLogIn.ts';
 export { pagedQuery } from './pagedQuery.ts';
+export { connectedWithin } from './perform.ts';
 export { type RunningAction, useAction } from './useAction.ts';

@@ -134,7 +134,7 @@ export async function settleLeft(
 }
 
 /** Resolves after a time, or as soon as the browser is connected again. */
-function connectedWithin(ms: number): Promise<void> {
+export function connectedWithin(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);

@@ -92,6 +92,11 @@ export const imageId = z
   .string('This image is not valid.')
   .check(z.regex(/^[0-9a-f]{64}$/, 'This image is not valid.'));
 
+/** The id of captions, which `POST /api/captions` answered with: the SHA-256 of their bytes. */
+export const captionsId = z
+  .string('These captions are not valid.')
+  .check(z.regex(/^[0-9a-f]{64}$/, 'These captions are not valid.'));
+
 /** How long a video plays, in whole seconds. */
 export const durationS = z
   .int('Duration must be a whole number of seconds.')

@@ -30,6 +30,7 @@ export type { Income, Liabilities, Statement, TrialBalance } from './audit-ledge
 export type { AuditStatus, VerificationResult } from './audit-proof.ts';
 export type { ExplainedEvent, MaskedValue, PersonAt, TimelineEvent } from './audit-timeline.ts';
 export { BANKS, type Bank, bankNamed, bankOfCode } from './banks.ts';
+export { type Interval, type Intervals, lengthOf, merged } from './intervals.ts';
 export * from './movement-kinds.ts';
 export type { Movement, MovementDay, MovementTotals } from './movements.ts';
 export { accountNumberFault, accountNumberRefusal, checkDigitOf } from './nuban.ts';

@@ -170,6 +170,12 @@ export const imageAddress = (id: string): string => `/api/images/${id}`;
 /** The most pixels of either side of an image. */
 export const IMAGE_MAX_SIDE = 2048;
 
+/** The most bytes of the captions of a video: those of a film of three hours. */
+export const CAPTIONS_MAX_BYTES = 256 * 1024;
+
+/** The address of captions by their id. */
+export const captionsAddress = (id: string): string => `/api/captions/${id}`;
+
 /** How the videos that somebody can claim are listed. */
 export const VIDEO_ORDERS = ['newest', 'pay'] as const;
 export type VideoOrder = (typeof VIDEO_ORDERS)[number];

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   asFile,
   budget,
+  captionsId,
   durationS,
   filled,
   id,
@@ -23,6 +24,8 @@ export const Video = z.object({
   price: naira,
   /** The id of its image, which is at /api/images/{id}; absent without one. */
   image: z.optional(z.string()),
+  /** The id of its captions, which are at /api/captions/{id}; absent without any. A file shows them. */
+  captions: z.optional(z.string()),
   /** How long it plays; absent where that is not known. */
   durationS: z.optional(z.int()),
 });
@@ -107,6 +110,11 @@ const noSuchImage = {
   code: 'image_unknown',
   message: 'This image does not exist. Choose it again.',
 } as const;
+const noSuchCaptions = {
+  status: 422,
+  code: 'captions_unknown',
+  message: 'These captions do not exist. Choose them again.',
+} as const;
 const budgetRefusals = [
   { status: 422, code: 'budget_below_price', message: 'A budget must pay for at least one person.' },
   {
@@ -164,7 +172,7 @@ export const videoEndpoints = {
     summary: 'Adds a video.',
     idempotent: true,
     status: 201,
-    refusals: [noSuchImage, ...budgetRefusals],
+    refusals: [noSuchImage, noSuchCaptions, ...budgetRefusals],
     body: filled(
       ['title', 'videolink', 'price'],
       VIDEO_REFUSALS.fieldsMissing,
@@ -173,6 +181,7 @@ export const videoEndpoints = {
         videolink,
         price,
         image: z.optional(imageId),
+        captions: z.optional(captionsId),
         durationS: z.optional(durationS),
         budget: z.optional(budget),
         dailyBudget: z.optional(budget),
@@ -232,13 +241,14 @@ export const videoEndpoints = {
       'Edits a video; what is left out stays, null takes an optional part away. Claims keep what they paid.',
     idempotent: true,
     status: 200,
-    refusals: [noSuchVideo, noSuchImage, ...budgetRefusals],
+    refusals: [noSuchVideo, noSuchImage, noSuchCaptions, ...budgetRefusals],
     params: z.object({ id }),
     body: z.object({
       title: z.optional(title),
       videolink: z.optional(videolink),
       price: z.optional(price),
       image: z.optional(z.nullable(imageId)),
+      captions: z.optional(z.nullable(captionsId)),
       durationS: z.optional(z.nullable(durationS)),
       budget: z.optional(z.nullable(budget)),
       dailyBudget: z.optional(z.nullable(budget)),

@@ -32,6 +32,8 @@ export const Withdrawal = z.object({
   accountName: z.string(),
   status: z.enum(WITHDRAWAL_STATUSES),
   requestedAtMs: timestampMs,
+  /** Its person says that the account is shared with family, and whose it is. */
+  sharedWith: z.optional(z.string()),
   /** Why it was rejected, for the person who asked for it. */
   reason: z.optional(z.string()),
   /** The bank's reference of the payment. */
@@ -149,6 +151,8 @@ export const withdrawalEndpoints = {
         ),
         accountNumber,
         accountName: optionalLine('Account name', 100),
+        /** That the account is shared with family, and whose it is. Staff who check a withdrawal read it. */
+        sharedWith: z.optional(optionalLine('Shared with', 200)),
       })
       .check(namesItsBank),
     response: z.object({ message: z.string(), withdrawal: Withdrawal, earning: naira }),

@@ -3,6 +3,7 @@
  * when somebody was last active. Its state lies in storage alone, so that every tab reads the same.
  */
 export { INACTIVITY_LIMIT_MS, idleMs, noteActivity, resumeActivity, startActivity } from './activity.ts';
+export { captionsChoice } from './captionsChoice.ts';
 export {
   createNotificationPreferences,
   type NotificationPreferences,

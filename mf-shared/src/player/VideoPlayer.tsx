@@ -1,8 +1,6 @@
 import type { VideoLink } from 'mf-shared/contracts';
-import { tokens } from 'mf-shared/theme';
 import { ErrorState } from 'mf-shared/ui';
 import { type ReactNode, useState } from 'react';
-import { styled } from 'styled-components';
 import { FilePlayer } from './FilePlayer.tsx';
 import { player as texts } from './messages.ts';
 import type { PlayerProps } from './player.ts';
@@ -12,7 +10,7 @@ import { YouTubePlayer } from './YouTubePlayer.tsx';
 
 interface VideoPlayerProps
   extends Pick<PlayerProps, 'title'>,
-    Partial<Pick<PlayerProps, 'onEnded' | 'onDuration' | 'onPlayback' | 'startAtS'>> {
+    Partial<Pick<PlayerProps, 'captions' | 'onEnded' | 'onDuration' | 'onPlayback' | 'startAtS'>> {
   link: string;
   /** Stands below the screen, while there is one. */
   children?: ReactNode;
@@ -33,18 +31,16 @@ export function VideoPlayer({ link, onEnded = doNothing, children, ...props }: V
   }
   return (
     <>
-      <Screen>
-        <Player
-          source={source}
-          {...props}
-          onPlayingChange={setPlaying}
-          onEnded={onEnded}
-          onFailure={(reason) => {
-            setPlaying(false);
-            setFailure(reason);
-          }}
-        />
-      </Screen>
+      <Player
+        source={source}
+        {...props}
+        onPlayingChange={setPlaying}
+        onEnded={onEnded}
+        onFailure={(reason) => {
+          setPlaying(false);
+          setFailure(reason);
+        }}
+      />
       {children}
     </>
   );
@@ -58,12 +54,3 @@ function Player({ source, ...props }: PlayerProps & { source: Exclude<VideoLink,
       return <FilePlayer address={source.address} {...props} />;
   }
 }
-
-const Screen = styled.div`
-  aspect-ratio: 16 / 9;
-  max-height: 60dvh;
-  margin: 0 auto;
-  overflow: hidden;
-  border-radius: ${tokens.radius.control};
-  background: black;
-`;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { styled } from 'styled-components';
 import { player as texts } from './messages.ts';
 import type { PlayerProps } from './player.ts';
+import { Screen } from './Screen.ts';
 import {
   loadYouTubeApi,
   type YouTubePlayer as Player,
@@ -63,7 +63,7 @@ export function YouTubePlayer({
           videoId: id,
           width: '100%',
           height: '100%',
-          playerVars: { autoplay: 1, playsinline: 1, rel: 0, origin: location.origin },
+          playerVars: { autoplay: 1, playsinline: 1, rel: 0, cc_load_policy: 1, origin: location.origin },
           events: {
             onReady: () => {
               nameFrame();
@@ -99,10 +99,5 @@ export function YouTubePlayer({
     if (startAtS > 0) ready?.seekTo(startAtS, true);
   }, [startAtS, ready]);
 
-  return <Frame ref={frame} />;
+  return <Screen ref={frame} />;
 }
-
-const Frame = styled.div`
-  width: 100%;
-  height: 100%;
-`;

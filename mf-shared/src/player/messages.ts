@@ -1,5 +1,6 @@
 /** Every text of the player. */
 export const player = {
+  captions: 'Captions',
   unplayable: 'This video cannot be played',
   unsupported: 'Its link leads to a page that cannot be shown here. Please try another video.',
   fileFailed: 'It could not be loaded or played here. Check your connection and try again.',

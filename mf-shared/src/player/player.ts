@@ -11,6 +11,8 @@ export interface Playback {
 export interface PlayerProps {
   /** The video's title, as the player's accessible name. */
   title: string;
+  /** The address of its captions in WebVTT, on this site. YouTube has its own. */
+  captions?: string | undefined;
   /** The video begins to move, or stops. */
   onPlayingChange: (isPlaying: boolean) => void;
   /** The video has been played to its end; may come more than once. */

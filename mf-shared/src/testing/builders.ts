@@ -1,4 +1,4 @@
-import type { User, Video, Withdrawal } from 'mf-shared/contracts';
+import { endpoints, type User, type Video, type WatchSession, type Withdrawal } from 'mf-shared/contracts';
 
 const uuid = (digit: string) =>
   `${digit.repeat(8)}-${digit.repeat(4)}-4${digit.repeat(3)}-8${digit.repeat(3)}-${digit.repeat(12)}`;
@@ -36,4 +36,9 @@ export function aWithdrawal(overrides: Partial<Withdrawal> = {}): Withdrawal {
     requestedAtMs: Date.UTC(2026, 0, 15, 9, 30),
     ...overrides,
   };
+}
+
+export function aWatchSession(overrides: Partial<WatchSession> = {}): WatchSession {
+  const { session } = endpoints['POST /api/watch-sessions'].example.response;
+  return { ...session, ...overrides };
 }

@@ -11,6 +11,14 @@ export function formatNaira(amountNaira: number): string {
   return nairaFormat.format(amountNaira);
 }
 
+/** How long something plays, in whole seconds, as players show it: 75 → '1:15', 3725 → '1:02:05'. */
+export function formatDuration(seconds: number): string {
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  const rest = String(seconds % 60).padStart(2, '0');
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
+}
+
 // Made once: making one for each cell takes longer than everything else that a table of a hundred rows does.
 const dateFormat = /*#__PURE__*/ new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 const momentFormat = /*#__PURE__*/ new Intl.DateTimeFormat(undefined, {

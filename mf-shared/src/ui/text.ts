@@ -31,7 +31,7 @@ export const Hint = styled.p`
 /** Somebody's text, in its own direction. */
 export const Strong = styled.bdi`
   display: block;
-  font-weight: ${tokens.weight.medium};
+  font-weight: ${tokens.weight.semibold};
 `;
 
 /** What stands smaller under the chief thing of a cell. */

@@ -1,6 +1,17 @@
 import { HOLD_REASON_NAMES, type Hold, seen, type Withdrawal } from 'mf-shared/contracts';
-import { Button, Callout, Form, formatDate, Stack, Strong, TextArea, useForm } from 'mf-shared/ui';
-import { useState } from 'react';
+import { tokens } from 'mf-shared/theme';
+import {
+  Button,
+  Callout,
+  Form,
+  formatDate,
+  formatNaira,
+  Stack,
+  Strong,
+  TextArea,
+  useForm,
+} from 'mf-shared/ui';
+import { styled } from 'styled-components';
 import { answerHold } from '../api/holds.ts';
 import { holds as texts } from '../messages/holds.ts';
 
@@ -12,15 +23,16 @@ export function HoldNotice({ withdrawal, hold }: { withdrawal: Withdrawal; hold:
         <Strong>
           {texts.title}: {HOLD_REASON_NAMES[hold.reason]}
         </Strong>
+        <div>{texts.about(formatNaira(withdrawal.amount), formatDate(withdrawal.requestedAtMs))}</div>
         <bdi>{hold.words}</bdi>
         {hold.evidence.length > 0 && (
           <div>
             {texts.saw}
-            <ul>
+            <List>
               {hold.evidence.map((each) => (
                 <li key={each.signal}>{seen(each)}</li>
               ))}
-            </ul>
+            </List>
           </div>
         )}
         <div>{texts.decideBy(formatDate(hold.decideByMs))}</div>
@@ -37,21 +49,27 @@ export function HoldNotice({ withdrawal, hold }: { withdrawal: Withdrawal; hold:
 }
 
 function AnswerForm({ withdrawal }: { withdrawal: Withdrawal }) {
-  const [action] = useState(() => answerHold(withdrawal));
   const form = useForm({
     initial: { answer: '' },
     check: ({ answer }) => ({ answer: answer.trim() ? undefined : texts.answerMissing }),
-    action,
-    input: ({ answer }) => answer.replaceAll(/\s+/g, ' ').trim(),
+    action: answerHold,
+    input: ({ answer }) => ({ withdrawal, answer: answer.replaceAll(/\s+/g, ' ').trim() }),
   });
   return (
     <Form form={form}>
       <Stack $gap={8}>
         <TextArea label={texts.answer} hint={texts.answerHint} maxLength={1000} {...form.field('answer')} />
-        <Button type="submit" busy={form.busy}>
-          {texts.send}
-        </Button>
+        <div>
+          <Button type="submit" busy={form.busy}>
+            {texts.send}
+          </Button>
+        </div>
       </Stack>
     </Form>
   );
 }
+
+const List = styled.ul`
+  margin: ${tokens.space[4]} 0 0;
+  padding-inline-start: ${tokens.space[20]};
+`;

@@ -6,7 +6,6 @@ import { ButtonLink, CopyButton, Facts, Loaded, Row, Skeleton, Stack } from 'mf-
 import { useEffect, useRef } from 'react';
 import { withdrawalQuery } from '../api/withdrawal.ts';
 import { receipt as texts } from '../messages/receipt.ts';
-import { HoldNotice } from './HoldNotice.tsx';
 import { ProofButton } from './ProofButton.tsx';
 import { maskedAccount, WithdrawalSteps } from './WithdrawalSteps.tsx';
 
@@ -25,7 +24,6 @@ export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
     <Loaded query={details} failure={texts.loadFailed} skeleton={<Skeleton shape="text" count={2} />}>
       {(shown) => (
         <Stack $gap={12} ref={place}>
-          {shown.withdrawal.hold && <HoldNotice withdrawal={withdrawal} hold={shown.withdrawal.hold} />}
           <WithdrawalSteps {...shown} />
           <Row $gap={8}>
             <Facts

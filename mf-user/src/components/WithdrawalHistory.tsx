@@ -1,12 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Loaded, Skeleton } from 'mf-shared/ui';
+import { LazyPage, Loaded, Skeleton, Stack } from 'mf-shared/ui';
 import type { ReactNode } from 'react';
 import { withdrawalsQuery } from '../api/withdrawals.ts';
 import { messages } from '../messages/common.ts';
 import { NoWithdrawals } from './NoWithdrawals.tsx';
 import { WithdrawalTable } from './WithdrawalTable.tsx';
 
-/** The person's withdrawals, newest first; without any, `action` leads to the first. */
+const loadHoldNotice = async () => (await import('./HoldNotice.tsx')).HoldNotice;
+
+/**
+ * The person's withdrawals, newest first; without any, `action` leads to the first. What is on hold stands before
+ * the table, which scrolls in itself: it asks for an answer.
+ */
 export function WithdrawalHistory({ action }: { action?: ReactNode }) {
   const withdrawals = useInfiniteQuery(withdrawalsQuery);
   return (
@@ -17,7 +22,22 @@ export function WithdrawalHistory({ action }: { action?: ReactNode }) {
       isEmpty={({ rows }) => rows.length === 0}
       empty={<NoWithdrawals action={action} />}
     >
-      {({ rows }) => <WithdrawalTable withdrawals={rows} />}
+      {({ rows }) => (
+        <Stack $gap={16}>
+          {rows.map(
+            (withdrawal) =>
+              withdrawal.hold && (
+                <LazyPage
+                  key={withdrawal._id}
+                  load={loadHoldNotice}
+                  skeleton={<Skeleton shape="row" count={2} />}
+                  props={{ withdrawal, hold: withdrawal.hold }}
+                />
+              ),
+          )}
+          <WithdrawalTable withdrawals={rows} />
+        </Stack>
+      )}
     </Loaded>
   );
 }

@@ -1,6 +1,7 @@
 /** The texts about a withdrawal that is on hold. */
 export const holds = {
   title: 'On hold',
+  about: (amount: string, day: string) => `This is about your withdrawal of ${amount} from ${day}.`,
   decideBy: (day: string) => `We decide by ${day}. Your money stays yours until then.`,
   saw: 'What we saw',
   answer: 'Your answer',

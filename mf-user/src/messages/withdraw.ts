@@ -35,6 +35,8 @@ export const withdraw = {
     `This does not look like an account number of ${bank}. Correct it, or confirm that it is right.`,
   numberIsRight: 'I have checked it: the number is right.',
   accountName: 'Account name',
+  sharedWith: 'Shared account (optional)',
+  sharedWithHint: 'Does your family share this account? Tell us whose it is, for example “my husband’s”.',
   review: 'Review withdrawal',
   reviewTitle: 'Check your withdrawal',
   reviewHint: 'Money that was sent to a wrong account may be lost.',

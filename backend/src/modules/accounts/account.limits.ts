@@ -14,6 +14,13 @@ const hourly = (times: number) =>
     { per: 'network', times: 5 * times, seconds: HOUR },
   ] as const satisfies RateLimit[];
 
+/** The limits of asking for mails to one address. */
+const mails = [
+  { per: 'account and address', times: 3, seconds: HOUR },
+  { per: 'account', times: 6, seconds: HOUR },
+  ...hourly(30),
+] as const satisfies RateLimit[];
+
 /**
  * The rate limits of accounts, also listed in docs/limits.md. Whole offices and mobile networks share one
  * address, so limits per address are high; the low ones are per account.
@@ -51,22 +58,14 @@ export const accountLimits = {
     name: 'forgot-password',
     counts: 'attempts',
     accountOf,
-    limits: [
-      { per: 'account and address', times: 3, seconds: HOUR },
-      { per: 'account', times: 6, seconds: HOUR },
-      ...hourly(30),
-    ],
+    limits: mails,
   },
   /** Counted for the address of whoever is signed in, because it receives the mails. */
   verificationLink: {
     name: 'verification-link',
     counts: 'attempts',
     accountOf,
-    limits: [
-      { per: 'account and address', times: 3, seconds: HOUR },
-      { per: 'account', times: 6, seconds: HOUR },
-      ...hourly(30),
-    ],
+    limits: mails,
   },
   /** The limit counts guessed links, as for a reset. */
   verifyEmail: { name: 'verify-email', counts: 'failures', limits: hourly(30) },

@@ -23,7 +23,12 @@ import { projections } from '../registry.ts';
 
 const NAME = 'Unmistakable Umaru';
 const EMAIL = 'umaru.unmistakable@example.com';
-const ACCOUNT = { bank: 'Zenith', accountNumber: '7766554433', accountName: 'U. Unmistakable-Umaru' };
+const ACCOUNT = {
+  bank: 'Zenith',
+  accountNumber: '7766554433',
+  accountName: 'U. Unmistakable-Umaru',
+  sharedWith: 'Uncle Unmistakable-Usman',
+};
 const REASON = 'The name Umarou differs';
 const NOTE = 'VOUCHER-UMARU-1';
 const ADMIN_NOTE = 'Umaru called twice about his name';
@@ -32,7 +37,7 @@ const REFERENCE = 'TRF-UMARU-9';
 const DECLINED = 'No transfer of Umaru arrived';
 const DEACTIVATED = 'Umaru has two accounts';
 const PERSONAL = [
-  ...[NAME, EMAIL, ACCOUNT.accountNumber, ACCOUNT.accountName, REASON, NOTE],
+  ...[NAME, EMAIL, ACCOUNT.accountNumber, ACCOUNT.accountName, ACCOUNT.sharedWith, REASON, NOTE],
   ...[ADMIN_NOTE, PAYER, REFERENCE, DECLINED, DEACTIVATED],
 ];
 

@@ -16,7 +16,7 @@ export const verificationMail =
       to,
       subject: `Verify your e-mail address for ${productName}`,
       before: [
-        `Somebody signed up to ${productName} with this address. If it was you, this link verifies that the address is yours. It works once, for ${validHours} hours:`,
+        `Somebody signed up to ${productName} with this address. If it was you, this link verifies that the address is yours. It works for ${validHours} hours:`,
       ],
       link: `${publicUrl}/verify-email#token=${token}`,
       after: [

@@ -46,9 +46,30 @@ const SAID: [keyof typeof eventTypes, object, string, string | null][] = [
   ],
   [
     'PayoutHeld',
-    { amountKobo, words: 'Three at once', decideByMs: 1_790_000_000_000 },
-    'The withdrawal of ₦5,000.00 was put on hold until 2026-09-21 at the latest.',
+    {
+      amountKobo,
+      reason: 'watching',
+      words: 'Three at once',
+      evidence: [
+        { signal: 'unproven_claims', figures: { claims: 3, all: 4, kobo: 45_000 } },
+        { signal: 'shared_account', figures: { people: 1 } },
+      ],
+      decideByMs: 1_790_000_000_000,
+    },
+    'The withdrawal of ₦5,000.00 was put on hold until 2026-09-21 at the latest. Reason: Videos may not have been watched. What was seen: 3 claims of 4 videos, ₦450.00 in all, came without proof that the video was watched. The bank account also receives the withdrawals of 1 other person.',
     'Three at once',
+  ],
+  [
+    'PayoutHeld',
+    { amountKobo, reason: 'other', words: 'Call us', evidence: [], decideByMs: 1_790_000_000_000 },
+    'The withdrawal of ₦5,000.00 was put on hold until 2026-09-21 at the latest. Reason: Another reason.',
+    'Call us',
+  ],
+  [
+    'WithdrawalRequested',
+    { amountKobo, sharedWith: 'My husband’s' },
+    'A withdrawal of ₦5,000.00 was requested and its amount put on hold. The person declared that the account is shared with family.',
+    'My husband’s',
   ],
   [
     'PayoutHoldAnswered',
@@ -98,9 +119,10 @@ const SAID: [keyof typeof eventTypes, object, string, string | null][] = [
         videolink: 'https://videos.example/l.webm',
         priceKobo: 10_000n,
         durationS: 75,
+        captionsId: 'b',
       },
     },
-    'The video “Lagon” was edited: the title from “Lagon” to “Lagoon”; the price from ₦100.00 to ₦200.00; the duration from 1 min 15 s to unknown; an image was added.',
+    'The video “Lagon” was edited: the title from “Lagon” to “Lagoon”; the price from ₦100.00 to ₦200.00; the duration from 1 min 15 s to unknown; an image was added; the captions were removed.',
     null,
   ],
   [

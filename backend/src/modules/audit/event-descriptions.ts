@@ -1,7 +1,9 @@
 import {
+  HOLD_REASON_NAMES,
   isolated,
   REWARD_ASK_NAMES,
   type RewardAsk,
+  seen,
   WATCH_REFUSALS,
   type WatchProof,
   type WatchRefusal,
@@ -120,12 +122,19 @@ const DESCRIPTIONS: { readonly [Type in keyof Types]: Description<z.output<Types
     what: ({ amountKobo }) => `The activation fee of ${naira(amountKobo)} was paid from earnings.`,
   },
   WithdrawalRequested: {
-    what: ({ amountKobo }) =>
-      `A withdrawal of ${naira(amountKobo)} was requested and its amount put on hold.`,
+    what: ({ amountKobo, sharedWith }) =>
+      `A withdrawal of ${naira(amountKobo)} was requested and its amount put on hold.${
+        sharedWith === undefined ? '' : ' The person declared that the account is shared with family.'
+      }`,
+    why: ({ sharedWith }) => sharedWith,
   },
   PayoutHeld: {
-    what: ({ amountKobo, decideByMs }) =>
-      `The withdrawal of ${naira(amountKobo)} was put on hold until ${new Date(decideByMs).toISOString().slice(0, 10)} at the latest.`,
+    what: ({ amountKobo, reason, evidence, decideByMs }) =>
+      [
+        `The withdrawal of ${naira(amountKobo)} was put on hold until ${new Date(decideByMs).toISOString().slice(0, 10)} at the latest.`,
+        `Reason: ${HOLD_REASON_NAMES[reason]}.`,
+        ...(evidence.length > 0 ? ['What was seen:', ...evidence.map(seen)] : []),
+      ].join(' '),
     why: ({ words }) => words,
   },
   PayoutHoldAnswered: { what: 'The person answered about the hold.', why: ({ answer }) => answer },
@@ -204,6 +213,7 @@ interface Offer {
   readonly priceKobo: bigint;
   readonly videolink?: string;
   readonly imageId?: string | undefined;
+  readonly captionsId?: string | undefined;
   readonly durationS?: number | undefined;
   readonly budgetKobo?: bigint | undefined;
   readonly dailyBudgetKobo?: bigint | undefined;
@@ -227,14 +237,17 @@ function listChanges(before: Offer, after: Offer): string {
     ...change('budget per day', [before.dailyBudgetKobo, after.dailyBudgetKobo], budget),
     ...change('duration', [before.durationS, after.durationS], duration),
     ...change('details asked', [before.asks, after.asks], asked),
-    ...(before.imageId === after.imageId ? [] : [imageChange(before.imageId, after.imageId)]),
+    ...fileChange('image', before.imageId, after.imageId),
+    ...fileChange('captions', before.captionsId, after.captionsId),
   ].join('; ');
 }
 
-const imageChange = (before: string | undefined, after: string | undefined) => {
-  if (before === undefined) return 'an image was added';
-  return after === undefined ? 'the image was removed' : 'the image was replaced';
-};
+function fileChange(name: 'image' | 'captions', before: string | undefined, after: string | undefined) {
+  if (before === after) return [];
+  const was = name === 'image' ? 'was' : 'were';
+  if (before === undefined) return [`${name === 'image' ? 'an image' : name} ${was} added`];
+  return [`the ${name} ${was} ${after === undefined ? 'removed' : 'replaced'}`];
+}
 
 /**
  * Describes an event in plain words.

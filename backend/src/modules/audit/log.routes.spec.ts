@@ -10,6 +10,7 @@ import { openReceipt } from '../../platform/transparency/receipt.ts';
 import { verifyLog } from '../../platform/transparency/verify-log.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
 import { expectProblem, send } from '../../testing/http.ts';
+import { aReport } from '../../testing/report.ts';
 import { context } from '../../testing/sample-events.ts';
 import { until } from '../../testing/until.ts';
 import { verifyExport } from './verify-export.ts';
@@ -215,16 +216,7 @@ describe('the receipt of what was watched', () => {
     expectProblem(await ask(path, earner.token), 404, { message: 'This watch session does not exist.' });
     await earner.call('POST /api/watch-sessions/{id}/beats', {
       params: { id: session._id },
-      body: {
-        tab,
-        ...session.next,
-        played: [[0, 1]],
-        positionS: 1,
-        rate: 1,
-        isVisible: true,
-        isMuted: false,
-        seeks: 0,
-      },
+      body: { tab, ...session.next, ...aReport([0, 1]) },
     });
     await earner.call('POST /api/videos/claim/claim/{id}', { params: { id: videoId } });
     expectProblem(await ask(path, earner.token), 409, { code: 'receipt_not_ready' });

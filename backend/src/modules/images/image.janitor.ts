@@ -5,7 +5,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const UNUSED_KEPT_MS = 24 * HOUR_MS;
 
 /**
- * Removes images that no video and no reward has had for a day. Who names an image again takes its mark away
+ * Removes images and captions that no video and no reward has had for a day. Who names an image again takes its mark away
  * in the same row, so that it is either refused or kept.
  * @param isComplete whether the read models show the whole log: a video that they lack has an image, too
  */
@@ -18,6 +18,7 @@ export const unusedImages = (isComplete: () => Promise<boolean>): JanitorRule =>
       with used as (
         select image_id as id from rm.videos where image_id is not null
         union select image_id from rm.rewards where image_id is not null
+        union select captions_id from rm.videos where captions_id is not null
       ), marked as (
         update media.image i
         set unused_since_ms = case when exists (select from used u where u.id = i.id) then null else ${nowMs}::bigint end

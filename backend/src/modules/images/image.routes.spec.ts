@@ -1,4 +1,4 @@
-import { IMAGE_MAX_BYTES } from 'mf-shared/contracts';
+import { CAPTIONS_MAX_BYTES, IMAGE_MAX_BYTES } from 'mf-shared/contracts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { expectProblem, send } from '../../testing/http.ts';
 import { PIXEL } from '../../testing/image.ts';
@@ -93,4 +93,113 @@ it('belongs to videos: shown with them, replaced and taken away by editing', asy
     video: { _id: id, ...plain, price: 60 },
   });
   expect((await call('POST /api/videos/claim/claim/{id}', { params: { id } })).body.earning).toBe(60);
+});
+
+describe('captions', () => {
+  const CUE = '00:00.000 --> 00:02.000\nWelcome!\n';
+  const caption = async (text: string | Buffer) =>
+    send(app.url, '/api/captions', {
+      method: 'POST',
+      token: await app.adminToken(),
+      body: { data: Buffer.from(text).toString('base64') },
+    });
+  const keptCaptions = async (text = `WEBVTT\n\n${CUE}`): Promise<string> =>
+    JSON.parse((await caption(text)).text).captions;
+
+  it('are kept once, and shown to everyone for good, as nothing but that', async () => {
+    const text = 'WEBVTT\n\n00:00.000 --> 00:02.000\n<script>alert(1)</script>\n';
+    const id = await keptCaptions(text);
+    expect(await keptCaptions(text)).toBe(id);
+    const answer = await send(app.url, `/api/captions/${id}`);
+    expect([answer.status, answer.text]).toEqual([200, text]);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/vtt; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
+    expect((await send(app.url, `/api/images/${id}`)).status).toBe(404);
+    expect((await send(app.url, `/api/captions/${await kept()}`)).status).toBe(404);
+  });
+
+  it.each([
+    [
+      'a mark of the encoding, and lines that end as on Windows',
+      `\uFEFFWEBVTT\r\n\r\n${CUE.replaceAll('\n', '\r\n')}`,
+    ],
+    [
+      'a header, notes, regions, names and settings',
+      `WEBVTT - Lagos\nLanguage: en\n\nNOTE by Ada\nNOTE -- >\n\nREGION\nid:a\n\n1\n01:00:00.000 --> 01:00:02.500 line:0 align:start\n<v Ada>Welcome!\nTo Lagos.\n\n\n${CUE}`,
+    ],
+    ['no line break at its end', 'WEBVTT\n\n00:00.000 --> 00:02.000\nẸ kú àbọ̀'],
+  ])('may have %s', async (_, text) => {
+    expect((await caption(text)).status).toBe(201);
+  });
+
+  it.each([
+    ['HTML', '<html><script>alert(1)</script></html>', 'Line 1 of the captions is not valid WebVTT.'],
+    [
+      'another format',
+      `1\n00:00:00,000 --> 00:00:02,000\nWelcome!\n`,
+      'Line 1 of the captions is not valid WebVTT.',
+    ],
+    [
+      'a decimal comma',
+      'WEBVTT\n\n00:00,000 --> 00:02,000\nWelcome!\n',
+      'Line 3 of the captions is not valid WebVTT.',
+    ],
+    [
+      'a caption without its time',
+      `WEBVTT\n\n${CUE}\nWelcome!\n`,
+      'Line 6 of the captions is not valid WebVTT.',
+    ],
+    [
+      'a caption that ends before it starts',
+      'WEBVTT\n\n00:02.000 --> 00:01.000\nWelcome!\n',
+      'Line 3 of the captions is not valid WebVTT.',
+    ],
+    [
+      'two captions that no empty line parts',
+      `WEBVTT\n\n${CUE}${CUE}`,
+      'Line 5 of the captions is not valid WebVTT.',
+    ],
+    ['no caption', 'WEBVTT\n\nNOTE nothing\n', 'There is not one caption in this file.'],
+    [
+      'styles',
+      `WEBVTT\n\nSTYLE\n::cue { background: url(https://elsewhere.example/) }\n\n${CUE}`,
+      'Remove the styles from the captions: people choose how captions look.',
+    ],
+    ['a NUL', `WEBVTT\n\n${CUE}\0`, 'Save the captions as WebVTT in UTF-8.'],
+    [
+      'another encoding',
+      Buffer.from(`WEBVTT\n\n${CUE}\u00e9`, 'latin1'),
+      'Save the captions as WebVTT in UTF-8.',
+    ],
+    [
+      'too many bytes',
+      `WEBVTT\n\n${CUE}${'a'.repeat(CAPTIONS_MAX_BYTES)}`,
+      'The captions must be at most 256 KB.',
+    ],
+  ])('are refused with %s', async (_, text, message) => {
+    expectProblem(await caption(text), 422, { message });
+  });
+
+  it('belong to videos: shown with them, replaced and taken away by editing', async () => {
+    const admin = await app.admin();
+    const captions = await keptCaptions();
+    const video = { title: 'Lagoon', videolink: 'https://videos.example/l.webm', price: 50, captions };
+    const id = (await admin('POST /api/videolink', { body: video })).body.video._id;
+    const { call } = await app.newUser();
+    expect((await call('GET /api/videos/claim')).body.videos[0]).toEqual({ _id: id, ...video });
+    const edit = (body: object) => admin('PUT /api/videolink/{id}', { params: { id }, body });
+    expect((await edit({ captions: 'x' })).status).toBe(400);
+    for (const unknown of ['5e'.repeat(32), await kept()]) {
+      const { status, body } = await edit({ captions: unknown });
+      expect([status, body.message]).toEqual([422, 'These captions do not exist. Choose them again.']);
+    }
+    expect((await edit({ image: captions })).status).toBe(422);
+    const other = await keptCaptions(`WEBVTT\n\n${CUE}\n${CUE}`);
+    expect((await edit({ captions: other })).body.video).toMatchObject({ captions: other });
+    expect((await edit({ captions: null })).body.video).not.toHaveProperty('captions');
+  });
 });

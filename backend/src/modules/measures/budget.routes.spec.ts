@@ -50,6 +50,8 @@ it('stops a video whose total budget does not pay for one more person, until it 
     total: before.total - 1,
     totalPay: before.totalPay - 50,
   });
+  const shown = (await app.client()('GET /api/public/videos')).body.videos;
+  expect(shown.map(({ _id }) => _id)).not.toContain(id);
   const byPay = await user.call('GET /api/videos/claim', { query: { order: 'pay' } });
   expect(byPay.body.videos.map(({ _id }) => _id)).not.toContain(id);
   expect(await usageOf(id)).toEqual({ claims: 2, claimed: 100, claimedToday: 100, usedUp: 'total' });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Client, startTestApp, type TestApp } from '../../testing/app.ts';
 import { expectProblem, MALFORMED_IDS, send } from '../../testing/http.ts';
+import { aReport } from '../../testing/report.ts';
 
 const LENGTH = 100;
 
@@ -21,10 +22,9 @@ async function watch(videoId: string, to: number): Promise<void> {
   let { next } = session;
   for (let from = 0; from < to; from += 10) {
     nowMs += 10_000;
-    const report = { positionS: from + 10, rate: 1, isVisible: true, isMuted: false, seeks: 0 };
     const { body } = await call('POST /api/watch-sessions/{id}/beats', {
       params: { id: session._id },
-      body: { tab, ...next, played: [[from, from + 10]], ...report },
+      body: { tab, ...next, ...aReport([from, from + 10]) },
     });
     next = body.next;
   }

@@ -1,11 +1,6 @@
-import type { RecordedEvent } from '../../platform/event-store/event-store.ts';
+import { startOfQuarter } from '../../kernel/day.ts';
 import { projection } from '../../platform/projections/projection.ts';
 import { walletEvents } from '../wallet/index.ts';
-
-/** Every time zone in use is whole quarters of an hour from UTC, so that each of its days is a sum of these. */
-const QUARTER_MS = 15 * 60 * 1000;
-
-const quarterOf = ({ atMs }: RecordedEvent) => Math.floor(atMs / QUARTER_MS) * QUARTER_MS;
 
 /** What the claims of each video have paid. */
 export const videoSpendingProjection = projection({
@@ -31,12 +26,12 @@ export const videoQuartersProjection = projection({
   columns: { video_id: 'text', start_ms: 'integer', claimed_kobo: 'kobo' },
   indexes: ['(video_id, start_ms)'],
   events: walletEvents,
-  id: (event) => `${event.data.videoId}:${quarterOf(event)}`,
+  id: (event) => `${event.data.videoId}:${startOfQuarter(event.atMs)}`,
   on: {
     VideoEarningClaimed: (row, event) => ({
-      id: `${event.data.videoId}:${quarterOf(event)}`,
+      id: `${event.data.videoId}:${startOfQuarter(event.atMs)}`,
       video_id: event.data.videoId,
-      start_ms: quarterOf(event),
+      start_ms: startOfQuarter(event.atMs),
       claimed_kobo: (row?.claimed_kobo ?? 0n) + event.data.amountKobo,
     }),
   },

@@ -1,12 +1,8 @@
+import { startOfQuarter } from '../../kernel/day.ts';
 import type { RecordedEvent } from '../../platform/event-store/event-store.ts';
 import { projection, projectionOfAll } from '../../platform/projections/projection.ts';
 import { entryOf, isExpense } from '../ledger/index.ts';
 import { walletEvents } from '../wallet/index.ts';
-
-/** Every time zone in use is whole quarters of an hour from UTC, so that each of its days is a sum of these. */
-export const QUARTER_MS = 15 * 60 * 1000;
-
-const startOf = ({ atMs }: RecordedEvent) => Math.floor(atMs / QUARTER_MS) * QUARTER_MS;
 
 /** What an event adds to the figures of its quarter of an hour; null when it adds nothing. */
 function additionOf(event: RecordedEvent) {
@@ -44,13 +40,13 @@ export const figuresProjection = projectionOfAll({
     owed_kobo: 'kobo',
   },
   indexes: ['(start_ms)'],
-  key: (event) => (additionOf(event) ? String(startOf(event)) : null),
+  key: (event) => (additionOf(event) ? String(startOfQuarter(event.atMs)) : null),
   evolve: (row, event) => {
     const addition = additionOf(event);
     if (!addition) return row;
     return {
-      id: String(startOf(event)),
-      start_ms: startOf(event),
+      id: String(startOfQuarter(event.atMs)),
+      start_ms: startOfQuarter(event.atMs),
       sign_ups: (row?.sign_ups ?? 0) + addition.signUps,
       claims: (row?.claims ?? 0) + addition.claims,
       claimed_kobo: (row?.claimed_kobo ?? 0n) + addition.claimedKobo,

@@ -37,7 +37,7 @@ export function rewardRoutes({ execute, rewards, images, newId }: RewardRoutesOp
         rewardDecider,
         rewardStream(rewardId),
         async (): Promise<RewardCommand> => {
-          await images.require(image);
+          await images.require({ image });
           const reward = {
             rewardId,
             title: title.trim(),
@@ -60,7 +60,7 @@ export function rewardRoutes({ execute, rewards, images, newId }: RewardRoutesOp
       const { title, price, asks, image } = call.body;
       authorize(rewardPolicy, call.actor, 'edit', { id });
       const edit = preparedDecision(rewardDecider, rewardStream(id), async (): Promise<RewardCommand> => {
-        await images.require(image);
+        await images.require({ image });
         const changes = {
           title: title?.trim(),
           priceKobo: price === undefined ? undefined : nairaToKobo(price),

@@ -9,6 +9,7 @@ export interface VideoDetails {
   readonly videolink: string;
   readonly priceKobo: bigint;
   readonly imageId?: string | undefined;
+  readonly captionsId?: string | undefined;
   readonly durationS?: number | undefined;
   readonly budgetKobo?: bigint | undefined;
   readonly dailyBudgetKobo?: bigint | undefined;
@@ -52,8 +53,9 @@ export const videoDecider: Decider<VideoState, VideoCommand, VideoEvent> = {
     switch (known.type) {
       case 'VideoAdded':
       case 'VideoEdited': {
-        const { title, videolink, priceKobo, imageId, durationS, budgetKobo, dailyBudgetKobo } = known.data;
-        return { title, videolink, priceKobo, imageId, durationS, budgetKobo, dailyBudgetKobo };
+        const { title, videolink, priceKobo, imageId, captionsId, durationS, budgetKobo, dailyBudgetKobo } =
+          known.data;
+        return { title, videolink, priceKobo, imageId, captionsId, durationS, budgetKobo, dailyBudgetKobo };
       }
       case 'VideoRemoved':
         return 'removed';

@@ -10,6 +10,8 @@ const video = {
   priceKobo: kobo,
   /** The SHA-256 of its image. */
   imageId: z.string().optional(),
+  /** The SHA-256 of its captions. */
+  captionsId: z.string().optional(),
   /** How long it plays, in whole seconds. */
   durationS: z.number().int().optional(),
   /** The most that its claims pay in all, and on one day. */
@@ -19,9 +21,9 @@ const video = {
 
 /** Events of a video, on the stream video-<videoId>. */
 export const videoEvents = {
-  VideoAdded: { schemaVersion: 3, data: z.object({ videoId, ...video }) },
+  VideoAdded: { schemaVersion: 4, data: z.object({ videoId, ...video }) },
   /** The video as it is from now on, and as it was before. */
-  VideoEdited: { schemaVersion: 2, data: z.object({ videoId, ...video, before: z.object(video) }) },
+  VideoEdited: { schemaVersion: 3, data: z.object({ videoId, ...video, before: z.object(video) }) },
   VideoRemoved: { schemaVersion: 1, data: z.object({ videoId }) },
 } as const satisfies EventTypes;
 

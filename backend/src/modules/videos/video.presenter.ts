@@ -11,6 +11,7 @@ export const presentVideo = (row: Shown): Video => ({
   videolink: row.videolink,
   price: koboToNaira(BigInt(row.price_kobo)),
   ...(row.image_id !== null && { image: row.image_id }),
+  ...(row.captions_id !== null && { captions: row.captions_id }),
   ...(row.duration_s !== null && { durationS: row.duration_s }),
 });
 
@@ -30,6 +31,7 @@ export function presentVideoState(id: string, state: VideoState): StaffVideo {
     videolink,
     priceKobo,
     imageId = null,
+    captionsId = null,
     durationS = null,
     budgetKobo = null,
     dailyBudgetKobo = null,
@@ -40,6 +42,7 @@ export function presentVideoState(id: string, state: VideoState): StaffVideo {
     videolink,
     price_kobo: priceKobo,
     image_id: imageId,
+    captions_id: captionsId,
     duration_s: durationS,
     budget_kobo: budgetKobo,
     daily_budget_kobo: dailyBudgetKobo,

@@ -26,8 +26,10 @@ export const videoQueries = (sql: Sql, log: LogReader) => {
       select * from rm.videos
       where added_position < ${page.before} and search like ${containing(page)}
       order by added_position desc limit ${rowsOf(page)}`,
-    newest: (count: number) =>
-      sql<VideoRow[]>`select * from rm.videos order by added_position desc limit ${count}`,
+    newest: (count: number, { without }: { without: readonly string[] }) =>
+      sql<VideoRow[]>`
+      select * from rm.videos where not (id = any(${without as string[]}::text[]))
+      order by added_position desc limit ${count}`,
     count: async () => (await sql<{ total: number }[]>`select total from rm.video_count`)[0]?.total ?? 0,
     /** What all videos pay together after so many changes of the catalogue: summed once for each. */
     payKobo: (changes: number): Promise<bigint> => {

@@ -34,15 +34,16 @@ export function videoRoutes({ execute, videos, images, budgets, newId }: VideoRo
     route('GET /api/videolink/count', async () => ({ total: await videos.count() })),
 
     route('POST /api/videolink', async (call) => {
-      const { title, videolink, price, image, durationS, budget, dailyBudget } = call.body;
+      const { title, videolink, price, image, captions, durationS, budget, dailyBudget } = call.body;
       const videoId = newId();
       const add = preparedDecision(videoDecider, videoStream(videoId), async (): Promise<VideoCommand> => {
-        await images.require(image);
+        await images.require({ image, captions });
         const video = {
           title: title.trim(),
           videolink,
           priceKobo: nairaToKobo(price),
           imageId: image,
+          captionsId: captions,
           durationS,
           budgetKobo: budgetKobo(budget),
           dailyBudgetKobo: budgetKobo(dailyBudget),
@@ -58,15 +59,16 @@ export function videoRoutes({ execute, videos, images, budgets, newId }: VideoRo
 
     route('PUT /api/videolink/{id}', async (call) => {
       const { id } = call.params;
-      const { title, videolink, price, image, durationS, budget, dailyBudget } = call.body;
+      const { title, videolink, price, image, captions, durationS, budget, dailyBudget } = call.body;
       authorize(videoPolicy, call.actor, 'edit', { id });
       const edit = preparedDecision(videoDecider, videoStream(id), async (): Promise<VideoCommand> => {
-        await images.require(image);
+        await images.require({ image, captions });
         const changes = {
           title: title?.trim(),
           videolink,
           priceKobo: price === undefined ? undefined : nairaToKobo(price),
           imageId: image,
+          captionsId: captions,
           durationS,
           budgetKobo: budgetKobo(budget),
           dailyBudgetKobo: budgetKobo(dailyBudget),

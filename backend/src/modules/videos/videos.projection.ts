@@ -5,12 +5,13 @@ import { videoEvents } from './video.events.ts';
 /** The videos on offer. A removed video leaves the list; earnings from it stay. */
 export const videosProjection = projection({
   name: 'videos',
-  version: 4,
+  version: 5,
   columns: {
     title: 'text',
     videolink: 'text',
     price_kobo: 'kobo',
     image_id: 'text?',
+    captions_id: 'text?',
     duration_s: 'integer?',
     budget_kobo: 'kobo?',
     daily_budget_kobo: 'kobo?',
@@ -32,6 +33,7 @@ export const videosProjection = projection({
       videolink: data.videolink,
       price_kobo: data.priceKobo,
       image_id: data.imageId ?? null,
+      captions_id: data.captionsId ?? null,
       duration_s: data.durationS ?? null,
       budget_kobo: data.budgetKobo ?? null,
       daily_budget_kobo: data.dailyBudgetKobo ?? null,
@@ -45,6 +47,7 @@ export const videosProjection = projection({
         videolink: data.videolink,
         price_kobo: data.priceKobo,
         image_id: data.imageId ?? null,
+        captions_id: data.captionsId ?? null,
         duration_s: data.durationS ?? null,
         budget_kobo: data.budgetKobo ?? null,
         daily_budget_kobo: data.dailyBudgetKobo ?? null,

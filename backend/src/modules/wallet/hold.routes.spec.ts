@@ -1,4 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import type { StreamAppend } from '../../platform/event-store/event-store.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
+import { aReport } from '../../testing/report.ts';
+import { context } from '../../testing/sample-events.ts';
+import type { VideoWatched } from '../watching/index.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const account = { bank: 'Zenith', accountNumber: '0123456789', accountName: 'Chinedu Okafor' };
@@ -111,6 +116,8 @@ it('shows what was noticed, with its figures', async () => {
     shared_account: { people: expect.any(Number) },
     shared_device: { people: 1 },
     name_differs: { percent: 0 },
+    // Everybody here signs up from this machine.
+    sign_up_burst: { people: expect.any(Number) },
   });
   expect(evidence.map(({ signal }) => signal)).not.toContain('email_variant');
   const held = (await hold(id)).body.withdrawal.hold?.evidence;
@@ -128,4 +135,102 @@ it('notices accounts with the same address apart from dots and tags', async () =
   const params = { id: await withdraw(user) };
   const { evidence } = (await (await app.admin())('GET /api/user/withdrawals/{id}/signals', { params })).body;
   expect(evidence).toContainEqual({ signal: 'email_variant', figures: { people: 2 } });
+});
+
+it('tells staff that the account is shared with family, sealed in the log, and decides nothing by it', async () => {
+  const user = await app.newEarner(18_000);
+  const ask = (sharedWith?: string) =>
+    user.call('POST /api/user/withdraw', { body: { amount: 5000, ...account, sharedWith } });
+  const { withdrawal } = (await ask(' My husband Chinedu’s ')).body;
+  expect(withdrawal.sharedWith).toBe('My husband Chinedu’s');
+  expect(await seenBy(user, withdrawal._id)).toMatchObject({ sharedWith: 'My husband Chinedu’s' });
+  const admin = await app.admin();
+  const { data } = (await admin('GET /api/user/withdrawals-for-users', { query: {} })).body;
+  expect(data.find(({ _id }) => _id === withdrawal._id)?.sharedWith).toBe('My husband Chinedu’s');
+  const params = { id: withdrawal._id };
+  const { evidence } = (await admin('GET /api/user/withdrawals/{id}/signals', { params })).body;
+  expect(evidence.map(({ signal }) => signal)).toEqual(
+    expect.arrayContaining(['shared_account', 'name_differs']),
+  );
+  const [event] = (await app.application.store.readStream(`account-${user.id}`)).slice(-1);
+  expect(event).toMatchObject({ type: 'WithdrawalRequested', data: { bank: 'Zenith' } });
+  expect(
+    JSON.stringify(event?.data, (_, value) => (typeof value === 'bigint' ? `${value}` : value)),
+  ).not.toContain('husband');
+  expect((await decide(withdrawal._id, { status: 'approved' })).status).toBe(200);
+
+  for (const nothing of [undefined, '  ']) {
+    expect((await ask(nothing)).body.withdrawal).not.toHaveProperty('sharedWith');
+  }
+  expect((await ask('a'.repeat(201))).status).toBe(400);
+});
+
+/** Watches a video from its start to its end with reports that come after so many milliseconds each, and claims it. */
+async function watchAll({ call }: TestUser, gapsMs: readonly number[]) {
+  const videoId = await app.addVideo(10, gapsMs.length * 10);
+  const tab = randomUUID();
+  const body = { videoId, tab, takeOver: true };
+  const { session } = (await call('POST /api/watch-sessions', { body })).body;
+  let { next } = session;
+  for (const [index, gapMs] of gapsMs.entries()) {
+    nowMs += gapMs;
+    const report = aReport([index * 10, index * 10 + 10]);
+    const sent = await call('POST /api/watch-sessions/{id}/beats', {
+      params: { id: session._id },
+      body: { tab, ...next, ...report },
+    });
+    next = sent.body.next;
+  }
+  expect((await call('POST /api/videos/claim/claim/{id}', { params: { id: videoId } })).status).toBe(200);
+}
+
+it.each([
+  [
+    'notices a program that reports like clockwork',
+    [10_000, 10_000, 10_000, 10_000, 10_000, 10_000],
+    { sessions: 3, all: 3 },
+  ],
+  ['takes no person for a program', [10_400, 10_050, 10_900, 10_100, 11_000, 10_200], undefined],
+])('%s', async (_, gapsMs, figures) => {
+  const user = await app.newEarner(6000);
+  for (let video = 0; video < 3; video++) await watchAll(user, gapsMs);
+  const params = { id: await withdraw(user) };
+  const { evidence } = (await (await app.admin())('GET /api/user/withdrawals/{id}/signals', { params })).body;
+  expect(evidence.find(({ signal }) => signal === 'regular_reports')?.figures).toEqual(figures);
+});
+
+it('notices more hours of video than a day has, and tells how many', async () => {
+  const user = await app.newEarner(6000);
+  const hoursTenths = 26 * 36_000;
+  const sessionId = randomUUID();
+  const watched: VideoWatched = {
+    sessionId,
+    userId: user.id,
+    videoId: randomUUID(),
+    priceKobo: 1000n,
+    durationTenths: hoursTenths,
+    policy: 1,
+    verdict: 'complete',
+    neededTenths: hoursTenths,
+    watchedTenths: hoursTenths,
+    parts: [[0, hoursTenths]],
+    refused: {},
+    reports: 9360,
+    mutedTenths: 0,
+    seeks: 0,
+    turns: 3,
+    gapMeanMs: 10_000,
+    gapDeviationMs: 900,
+    startedAtMs: nowMs,
+    lastReportAtMs: nowMs,
+  };
+  const added = {
+    stream: `watch-${sessionId}`,
+    expected: 'none',
+    events: [{ type: 'VideoWatched', data: watched }],
+  };
+  await app.application.store.append([added as StreamAppend], context(randomUUID()));
+  const params = { id: await withdraw(user) };
+  const { evidence } = (await (await app.admin())('GET /api/user/withdrawals/{id}/signals', { params })).body;
+  expect(evidence).toContainEqual({ signal: 'long_days', figures: { hours: 26 } });
 });

@@ -5,7 +5,7 @@ import type { Decision, Handled } from '../../platform/commands/command-handler.
 import type { Execute } from '../../platform/commands/executor.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { projected } from '../../platform/projections/projection.ts';
-import type { SignalQueries } from './signal.queries.ts';
+import type { SignalQueries } from '../signals/index.ts';
 import { walletDecision } from './wallet.decision.ts';
 import { withdrawalsProjection } from './wallet.projections.ts';
 import type { WalletQueries } from './wallet.queries.ts';

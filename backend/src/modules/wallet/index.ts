@@ -16,7 +16,6 @@ export { rewardClaimBulkRoutes } from './reward-claim-bulk.routes.ts';
 export { rewardClaimsProjection } from './reward-claims.projection.ts';
 export { savedAccountEvents } from './saved-account.events.ts';
 export { savedAccountRoutes } from './saved-account.routes.ts';
-export { signalQueries } from './signal.queries.ts';
 export {
   isMoneyEvent,
   type MoneyEvent,

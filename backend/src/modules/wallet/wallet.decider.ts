@@ -1,4 +1,4 @@
-import type { ClaimDetails, HoldReason, Signal, WatchProof } from 'mf-shared/contracts';
+import type { ClaimDetails, Evidence, HoldReason, WatchProof } from 'mf-shared/contracts';
 import type { Decider } from '../../kernel/decider.ts';
 import { conflict, notFound } from '../../kernel/domain-error.ts';
 import type { AccountEvent } from '../accounts/index.ts';
@@ -22,12 +22,6 @@ import {
   checkWithdrawal,
   reopened,
 } from './withdrawal.rules.ts';
-
-/** The figures of one signal. */
-export interface Evidence {
-  readonly signal: Signal;
-  readonly figures: Record<string, number>;
-}
 
 export type WalletCommand =
   | {
@@ -62,6 +56,7 @@ export type WalletCommand =
       bankCode?: string | undefined;
       accountNumber: string;
       accountName: string;
+      sharedWith?: string | undefined;
     }
   | {
       type: 'ApproveWithdrawal';

@@ -62,7 +62,7 @@ export const walletEvents = {
   },
   ActivationPaidFromEarnings: { schemaVersion: 1, data: z.object({ userId, amountKobo: kobo }) },
   WithdrawalRequested: {
-    schemaVersion: 2,
+    schemaVersion: 3,
     data: z.object({
       userId,
       withdrawalId,
@@ -70,8 +70,10 @@ export const walletEvents = {
       bank: z.string(),
       accountNumber: z.string(),
       accountName: z.string(),
+      /** The person declares that the account is shared with family: whose it is, in their words. */
+      sharedWith: z.string().optional(),
     }),
-    personal: { of: 'userId', since: 2, sealed: ['accountNumber', 'accountName'] },
+    personal: { of: 'userId', since: 2, sealed: ['accountNumber', 'accountName', 'sharedWith'] },
   },
   WithdrawalApproved: { schemaVersion: 1, data: z.object({ userId, withdrawalId, amountKobo: kobo }) },
   WithdrawalRejected: {

@@ -85,7 +85,7 @@ const videoClaimId = ({ userId, videoId }: { userId: string; videoId: string }) 
 /** Every withdrawal with its status. */
 export const withdrawalsProjection = projection({
   name: 'withdrawals',
-  version: 6,
+  version: 7,
   columns: {
     user_id: 'text',
     amount_kobo: 'kobo',
@@ -93,6 +93,7 @@ export const withdrawalsProjection = projection({
     /** Sealed, like the reason: decrypted where they are shown. */
     account_number: 'text',
     account_name: 'text',
+    shared_with: 'text?',
     status: WITHDRAWAL_STATUSES,
     reason: 'text?',
     reference: 'text?',
@@ -131,6 +132,7 @@ export const withdrawalsProjection = projection({
       bank: event.data.bank,
       account_number: event.data.accountNumber,
       account_name: event.data.accountName,
+      shared_with: event.data.sharedWith ?? null,
       status: statusAfter(event),
       reason: null,
       reference: null,

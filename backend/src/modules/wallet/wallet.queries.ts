@@ -18,7 +18,16 @@ export type WithdrawalRow = ReadRow<typeof withdrawalsProjection>;
 export type WithdrawalWithUserRow = WithdrawalRow &
   OfPerson & { readonly email_verified_at_ms: number | null };
 
-const VIDEO_COLUMNS = ['id', 'title', 'videolink', 'price_kobo', 'image_id', 'duration_s', 'added_position'];
+const VIDEO_COLUMNS = [
+  'id',
+  'title',
+  'videolink',
+  'price_kobo',
+  'image_id',
+  'captions_id',
+  'duration_s',
+  'added_position',
+];
 
 export type ClaimableVideo = Omit<VideoRow, 'budget_kobo' | 'daily_budget_kobo'>;
 
@@ -35,7 +44,7 @@ export function walletQueries({ reads: sql }: Pick<ReadPools, 'reads'>, open: Op
   const opened = <Row extends WithdrawalRow>(rows: readonly Row[]) =>
     open(rows, {
       of: 'user_id',
-      sealed: ['account_number', 'account_name', 'reason', 'hold_words', 'hold_answer'],
+      sealed: ['account_number', 'account_name', 'shared_with', 'reason', 'hold_words', 'hold_answer'],
     });
 
   return {

@@ -91,7 +91,7 @@ export function walletRoutes(options: WalletRoutesOptions): Route[] {
     }),
 
     route('POST /api/user/withdraw', async (call) => {
-      const { amount, bank, bankCode, accountNumber, accountName } = call.body;
+      const { amount, bank, bankCode, accountNumber, accountName, sharedWith } = call.body;
       const {
         states: [after],
         events,
@@ -107,6 +107,7 @@ export function walletRoutes(options: WalletRoutesOptions): Route[] {
           bankCode,
           accountNumber: accountNumber.trim(),
           accountName: accountName.trim(),
+          sharedWith: sharedWith?.trim() || undefined,
         }),
       );
       return {

@@ -8,6 +8,9 @@ import type { MoneyEvent, RewardClaimEvent, WalletEvent, WithdrawalEvent } from 
 import { movementOf } from './wallet.movements.ts';
 import { statusAfter } from './wallet.statuses.ts';
 
+/** Whether the person of a hold has answered it. */
+export type HoldState = 'open' | 'answered';
+
 /**
  * Withdrawals by id. While one is on hold it is neither approved nor paid; when one was rejected decides how long
  * that can be taken back.
@@ -17,7 +20,7 @@ export type Withdrawals = ImmutableMap<
   {
     readonly amountKobo: bigint;
     readonly status: WithdrawalStatus;
-    readonly hold?: 'open' | 'answered' | undefined;
+    readonly hold?: HoldState | undefined;
     readonly rejectedAtMs?: number | undefined;
   }
 >;
@@ -79,7 +82,7 @@ interface WalletJson
     id: string,
     amountKobo: string,
     status: WithdrawalStatus,
-    hold?: 'open' | 'answered' | null,
+    hold?: HoldState | null,
     rejectedAtMs?: number,
   ][];
 }
@@ -208,7 +211,7 @@ function withWithdrawal(state: WalletState, event: WithdrawalEvent): WalletState
 function withHold(
   state: WalletState,
   { withdrawalId }: { withdrawalId: string },
-  hold: 'open' | 'answered' | undefined,
+  hold: HoldState | undefined,
 ): WalletState {
   const withdrawal = state.withdrawals.get(withdrawalId);
   if (!withdrawal) return state;

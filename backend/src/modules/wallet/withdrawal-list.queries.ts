@@ -33,7 +33,7 @@ export function withdrawalListQueries({ staff: sql }: Pick<ReadPools, 'staff'>, 
   const opened = <Row extends WithdrawalRow>(rows: readonly Row[]) =>
     open(rows, {
       of: 'user_id',
-      sealed: ['account_number', 'account_name', 'reason', 'hold_words', 'hold_answer'],
+      sealed: ['account_number', 'account_name', 'shared_with', 'reason', 'hold_words', 'hold_answer'],
     });
 
   /**

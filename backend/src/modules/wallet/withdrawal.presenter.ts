@@ -13,6 +13,8 @@ export const presentWithdrawal = (row: WithdrawalRow): Withdrawal => ({
   accountName: row.account_name,
   status: row.status,
   requestedAtMs: row.requested_at_ms,
+  // Empty once the person's data has been erased.
+  ...(row.shared_with && { sharedWith: row.shared_with }),
   ...(row.reason !== null && { reason: row.reason }),
   ...(row.reference !== null && { reference: row.reference }),
   ...(row.hold_until_ms !== null && {

@@ -2,7 +2,6 @@
  * Watching: what people watch of a video, judged by the server's clock, and how far it proves a claim.
  * Owns the streams watch-<sessionId>, the read model watches and the table of open sessions, which expire.
  */
-export { Traces } from './traces.ts';
 export { type VideoWatched, watchEvents, watchStream } from './watch.events.ts';
 export { watchExpiry } from './watch.expiry.ts';
 export { neededTenths } from './watch.judge.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { type Intervals, lengthOf, merged } from 'mf-shared/contracts';
 import { isFull } from '../../testing/full.ts';
-import { type Intervals, lengthOf, merged } from './intervals.ts';
 import { type Beat, freshWatch, judge, missingTenths, WATCH_POLICY, type WatchState } from './watch.judge.ts';
 
 const DURATION_S = 120;

@@ -1,5 +1,5 @@
-import { WATCH_REFUSALS, type WatchRefusal } from 'mf-shared/contracts';
-import { firstOf, type Intervals, lengthOf, longestOf, merged, TENTHS } from './intervals.ts';
+import { type Intervals, lengthOf, merged, WATCH_REFUSALS, type WatchRefusal } from 'mf-shared/contracts';
+import { firstOf, longestOf, TENTHS } from './intervals.ts';
 
 /**
  * What counts as watching. A change of any number is a new version: every verdict names the one it was judged

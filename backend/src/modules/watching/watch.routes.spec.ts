@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BodyOf, WatchSession } from 'mf-shared/contracts';
+import type { WatchSession } from 'mf-shared/contracts';
 import {
   startProcess,
   startTestApp,
@@ -8,6 +8,7 @@ import {
   type TestUser,
 } from '../../testing/app.ts';
 import { notePosition } from '../../testing/positions.ts';
+import { aReport, type PlayerReport } from '../../testing/report.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LONG = 120;
@@ -26,8 +27,6 @@ afterAll(async () => {
   await app.stop();
 });
 
-type Report = Partial<Omit<BodyOf<'POST /api/watch-sessions/{id}/beats'>, 'tab' | 'seq' | 'nonce'>>;
-
 /** A player of one person. */
 async function openPlayer(user: TestUser, videoId: string, tab: string = randomUUID()) {
   const start = (takeOver?: boolean) =>
@@ -40,12 +39,7 @@ async function openPlayer(user: TestUser, videoId: string, tab: string = randomU
       params: { id: session._id },
       body: {
         tab,
-        played: [],
-        positionS: 0,
-        rate: 1,
-        isVisible: true,
-        isMuted: false,
-        seeks: 0,
+        ...aReport(),
         ...next,
         ...body,
       },
@@ -56,7 +50,7 @@ async function openPlayer(user: TestUser, videoId: string, tab: string = randomU
     start,
     send,
     /** Plays from and to, in seconds, in real time, and reports every ten seconds. */
-    play: async (from: number, to: number, report: Report = {}) => {
+    play: async (from: number, to: number, report: Partial<PlayerReport> = {}) => {
       let last: Awaited<ReturnType<typeof send>>['body'] | undefined;
       for (let at = from; at < to; at += 10) {
         const end = Math.min(at + 10, to);
@@ -143,18 +137,25 @@ it('refuses reports out of their order, with a nonce of its own making, and of o
   }
   const theirs = await other.call('POST /api/watch-sessions/{id}/beats', {
     params: { id: session._id },
-    body: {
-      tab: randomUUID(),
-      ...session.next,
-      played: [],
-      positionS: 0,
-      rate: 1,
-      isVisible: true,
-      isMuted: false,
-      seeks: 0,
-    },
+    body: { tab: randomUUID(), ...session.next, ...aReport() },
   });
   expect([theirs.status, theirs.body.message]).toEqual([404, 'This watch session does not exist.']);
+});
+
+it('asks no player what time it is, nor how long the video plays', async () => {
+  const [user, videoId] = [await app.newUser(), await app.addVideo(50, LONG)];
+  const { send, start } = await openPlayer(user, videoId);
+  nowMs += 10_000;
+  const skewed = {
+    at: nowMs + DAY_MS,
+    atMs: nowMs + DAY_MS,
+    serverTime: nowMs + DAY_MS,
+    durationS: 1,
+    duration: 1,
+  };
+  const { body } = await send({ ...skewed, ...aReport([0, 60]) });
+  expect(body).toMatchObject({ watchedS: 12, neededS: 96 });
+  expect((await start()).body.session).toMatchObject({ durationS: LONG, watchedS: 12 });
 });
 
 it('goes on after a reload, in any process', async () => {

@@ -1,12 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { WatchMode, WatchRefusal, WatchSession } from 'mf-shared/contracts';
+import {
+  type Intervals,
+  lengthOf,
+  type WatchMode,
+  type WatchRefusal,
+  type WatchSession,
+} from 'mf-shared/contracts';
 import { conflict, notFound, refused } from '../../kernel/domain-error.ts';
 import { koboToNaira } from '../../kernel/money.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import type { Traces } from '../signals/index.ts';
 import { budgetUsedUp, type VideoBudgets, type VideoQueries, videoPolicy } from '../videos/index.ts';
-import { type Intervals, lengthOf, TENTHS } from './intervals.ts';
-import type { Traces } from './traces.ts';
+import { TENTHS } from './intervals.ts';
 import { judge, missingTenths, type Refused, WATCH_POLICY } from './watch.judge.ts';
 import type { WatchSessionRow, WatchSessions } from './watch-session.store.ts';
 

@@ -1,5 +1,6 @@
+import { lengthOf } from 'mf-shared/contracts';
 import { type Decision, decision } from '../../platform/commands/command-handler.ts';
-import { lengthOf, TENTHS } from './intervals.ts';
+import { TENTHS } from './intervals.ts';
 import { watchDecider } from './watch.decider.ts';
 import { type VideoWatched, watchStream } from './watch.events.ts';
 import { neededTenths, verdictOf, WATCH_POLICY, type WatchState } from './watch.judge.ts';

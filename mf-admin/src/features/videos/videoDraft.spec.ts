@@ -1,4 +1,5 @@
-import { checkVideo, NO_VIDEO } from './videoDraft.ts';
+import { aVideo } from 'mf-shared/testing';
+import { changesTo, checkVideo, draftOf, NO_VIDEO } from './videoDraft.ts';
 
 const draft = { ...NO_VIDEO, title: 'Lagoon', videolink: 'https://videos.example/l.webm', price: '150' };
 
@@ -14,4 +15,13 @@ it.each([
 ])('finds what is wrong with the budgets %j and %j a day', (budget, dailyBudget, total, day) => {
   const problems = checkVideo({ ...draft, budget, dailyBudget });
   expect([problems.budget, problems.dailyBudget]).toEqual([total, day]);
+});
+
+it('sends only what differs, and null for what was taken away', () => {
+  const video = { ...aVideo(), captions: 'c4'.repeat(32), durationS: 75 };
+  expect(changesTo(video, draftOf(video))).toEqual({});
+  expect(changesTo(video, { ...draftOf(video), captions: '', price: '200' })).toEqual({
+    captions: null,
+    price: 200,
+  });
 });

@@ -1,13 +1,13 @@
 import { type BodyOf, DURATION_MAX_S, isNairaPrice, type StaffVideo } from 'mf-shared/contracts';
-import type { FormErrors } from 'mf-shared/ui';
+import { type FormErrors, formatDuration } from 'mf-shared/ui';
 import { linkProblem, missing, priceProblem } from '../../common/checkFields.ts';
-import { durationText, readDuration } from '../../common/duration.ts';
+import { readDuration } from '../../common/duration.ts';
 import { readPrice } from '../../common/readPrice.ts';
 import { videos as texts } from '../../messages/videos.ts';
 
 /** A video as it is typed. */
 export type VideoDraft = Record<
-  'title' | 'videolink' | 'price' | 'image' | 'durationS' | 'budget' | 'dailyBudget',
+  'title' | 'videolink' | 'price' | 'image' | 'captions' | 'durationS' | 'budget' | 'dailyBudget',
   string
 >;
 
@@ -16,6 +16,7 @@ export const NO_VIDEO: VideoDraft = {
   videolink: '',
   price: '',
   image: '',
+  captions: '',
   durationS: '',
   budget: '',
   dailyBudget: '',
@@ -26,6 +27,7 @@ export const draftOf = ({
   videolink,
   price,
   image = '',
+  captions = '',
   durationS,
   budget,
   dailyBudget,
@@ -34,7 +36,8 @@ export const draftOf = ({
   videolink,
   price: String(price),
   image,
-  durationS: durationS === undefined ? '' : durationText(durationS),
+  captions,
+  durationS: durationS === undefined ? '' : formatDuration(durationS),
   budget: String(budget ?? ''),
   dailyBudget: String(dailyBudget ?? ''),
 });
@@ -80,6 +83,7 @@ export function videoOf({
   videolink,
   price,
   image,
+  captions,
   durationS,
   budget,
   dailyBudget,
@@ -91,6 +95,7 @@ export function videoOf({
     videolink: videolink.trim(),
     price: readPrice(price) as number,
     ...(image && { image }),
+    ...(captions && { captions }),
     ...(seconds !== undefined && { durationS: seconds }),
     ...(total !== undefined && { budget: total }),
     ...(day !== undefined && { dailyBudget: day }),
@@ -105,4 +110,4 @@ export function changesTo(video: StaffVideo, draft: VideoDraft): BodyOf<'PUT /ap
 }
 
 /** What takes optional parts away. */
-const NOTHING = { image: null, durationS: null, budget: null, dailyBudget: null };
+const NOTHING = { image: null, captions: null, durationS: null, budget: null, dailyBudget: null };

@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { isolated, type WithdrawalStatus, type WithdrawalWithUser } from 'mf-shared/contracts';
-import { Amount, DateText, formatDate, formatNaira, Menu, type MenuChoice, StatusBadge } from 'mf-shared/ui';
-import { holds as holdTexts } from '../../messages/holds.ts';
+import { Amount, DateText, formatNaira, Menu, type MenuChoice, StatusBadge } from 'mf-shared/ui';
+import { holdNote, holds as holdTexts } from '../../messages/holds.ts';
 import { table as tableTexts } from '../../messages/table.ts';
 import { decisions, withdrawals as texts } from '../../messages/withdrawals.ts';
 import type { DenseColumn } from '../../table/DenseTable.tsx';
@@ -108,13 +108,11 @@ export function columnsOf({
     {
       id: 'status',
       header: texts.columns.status,
-      width: '8rem',
+      width: '9.5rem',
       narrow: 'detailEnd',
       cell: ({ status, reason, reference, hold, toReview, emailUnverified }) => {
         const note = hold
-          ? hold.answer === undefined
-            ? holdTexts.until(formatDate(hold.decideByMs))
-            : holdTexts.answered
+          ? holdNote(hold)
           : reason
             ? texts.reason(reason)
             : reference
@@ -128,7 +126,7 @@ export function columnsOf({
           <>
             <StatusBadge status={status} />
             {note && (
-              <CellLine $quiet title={note}>
+              <CellLine $quiet $wraps={hold !== undefined} title={note}>
                 {note}
               </CellLine>
             )}

@@ -20,6 +20,8 @@ export interface WithdrawalFields extends Record<string, string> {
   /** The doubtful number that the person says is right. */
   sureOf: string;
   accountName: string;
+  /** Whose account it is, where family shares it. */
+  sharedWith: string;
 }
 
 /** What was typed as an amount: '5000', '5,000' and '₦ 5 000' → 5000; NaN for anything else. */

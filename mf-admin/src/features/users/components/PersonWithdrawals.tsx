@@ -12,6 +12,7 @@ import {
   Strong,
 } from 'mf-shared/ui';
 import { personsWithdrawalsQuery } from '../../../api/people.ts';
+import { holdNote } from '../../../messages/holds.ts';
 import { person } from '../../../messages/person.ts';
 import { PersonList } from './PersonList.tsx';
 
@@ -46,9 +47,10 @@ const columns = (basePath: string): Column<Withdrawal>[] => [
   },
   {
     header: texts.columns.status,
-    cell: ({ status, reason, reference }) => (
+    cell: ({ status, hold, reason, reference }) => (
       <>
         <StatusBadge status={status} />
+        {hold && <Detail>{holdNote(hold)}</Detail>}
         {reason && <Detail>{texts.reason(reason)}</Detail>}
         {reference && <Detail>{texts.reference(reference)}</Detail>}
       </>

@@ -74,6 +74,24 @@ it('tells all about a person on one page', async () => {
   );
 });
 
+it('tells which withdrawals are on hold, and whether the person has answered', async () => {
+  const hold = { reason: 'other', words: 'Call us', evidence: [], decideByMs: AT_MS } as const;
+  const [open, answered] = [
+    { ...hold, evidence: [] },
+    { ...hold, evidence: [], answer: 'I did' },
+  ];
+  const withdrawals = [
+    aWithdrawal({ hold: open }),
+    aWithdrawal({ _id: note('').author._id, hold: answered }),
+  ];
+  renderAdmin(path, {
+    ...answers,
+    'GET /api/users/users/{id}/withdrawals': { withdrawals, total: 2, nextCursor: null },
+  });
+  expect(await screen.findByText(/^On hold until/)).toBeVisible();
+  expect(screen.getByText('On hold: answered')).toBeVisible();
+});
+
 it.each([
   [true, 'Verified'],
   [false, 'Not verified'],

@@ -3,6 +3,7 @@ import { ImageField } from '../../../common/ImageField.tsx';
 import { links } from '../../../messages/common.ts';
 import { videos as texts } from '../../../messages/videos.ts';
 import type { VideoDraft } from '../videoDraft.ts';
+import { CaptionsField } from './CaptionsField.tsx';
 
 type VideoForm = Pick<ReturnType<typeof useForm<VideoDraft, unknown, unknown>>, 'field' | 'values' | 'set'>;
 
@@ -57,6 +58,10 @@ export function VideoFields({ form }: { form: VideoForm }) {
         image={form.values.image}
         link={form.values.videolink}
         onChange={(image) => form.set('image', image)}
+      />
+      <CaptionsField
+        captions={form.values.captions}
+        onChange={(captions) => form.set('captions', captions)}
       />
     </>
   );

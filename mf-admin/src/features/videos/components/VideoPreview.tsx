@@ -1,6 +1,5 @@
 import { isNairaPrice } from 'mf-shared/contracts';
-import { Amount, formatNaira, Hint } from 'mf-shared/ui';
-import { durationText } from '../../../common/duration.ts';
+import { Amount, formatDuration, formatNaira, Hint } from 'mf-shared/ui';
 import { Preview } from '../../../common/Preview.tsx';
 import { readPrice } from '../../../common/readPrice.ts';
 import { videos } from '../../../messages/videos.ts';
@@ -14,7 +13,7 @@ interface VideoPreviewProps {
 
 /** A video as users will meet it, while it is still being typed. */
 export function VideoPreview({ draft, onDuration }: VideoPreviewProps) {
-  const { title, videolink, price, image } = draft;
+  const { title, videolink, price, image, captions } = draft;
   const naira = readPrice(price) ?? 0;
   return (
     <Preview
@@ -22,7 +21,8 @@ export function VideoPreview({ draft, onDuration }: VideoPreviewProps) {
       detail={<Amount>{formatNaira(isNairaPrice(naira) ? naira : 0)}</Amount>}
       link={videolink}
       image={image}
-      onDuration={(seconds) => onDuration(durationText(Math.max(1, Math.round(seconds))))}
+      captions={captions}
+      onDuration={(seconds) => onDuration(formatDuration(Math.max(1, Math.round(seconds))))}
     />
   );
 }

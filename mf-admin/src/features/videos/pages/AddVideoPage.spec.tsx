@@ -136,4 +136,37 @@ describe('before a video goes live', () => {
     );
     expect(await screen.findByText(/isn't a picture that can be used/)).toBeVisible();
   });
+
+  it('takes captions from a file, and says what is wrong with one', async () => {
+    const id = 'c4'.repeat(32);
+    const message = 'Line 3 of the captions is not valid WebVTT.';
+    let [isValid, isAsked] = [false, false];
+    const { person, fill, sent } = await open({
+      ...added,
+      'POST /api/captions': () => {
+        isAsked = true;
+        return isValid ? { captions: id } : problem(422, message, { code: 'captions_type', requestId: 'r' });
+      },
+    });
+    await fill('Lagoon', link, '150');
+    const choose = (text: string) => {
+      const file = new File([text], 'lagoon.vtt', { type: 'text/vtt' });
+      // jsdom lacks it.
+      file.arrayBuffer = async () => new TextEncoder().encode(text).buffer;
+      fireEvent.change(screen.getByLabelText('Captions file'), { target: { files: [file] } });
+    };
+    choose('a'.repeat(256 * 1024 + 1));
+    expect(await screen.findByText('The captions must be at most 256 KB.')).toBeVisible();
+    expect(isAsked).toBe(false);
+    choose('WEBVTT');
+    expect(await screen.findByText(message)).toBeVisible();
+    isValid = true;
+    choose('WEBVTT');
+    expect(await screen.findByText('This video has captions.')).toBeVisible();
+    expect(sent('POST /api/captions').at(-1)?.body).toEqual({ data: btoa('WEBVTT') });
+    await person.click(submit());
+    expect(await screen.findByText('Video added successfully!')).toBeVisible();
+    expect(sent('POST /api/videolink')[0]?.body).toMatchObject({ captions: id });
+    expect(screen.queryByText('This video has captions.')).not.toBeInTheDocument();
+  });
 });

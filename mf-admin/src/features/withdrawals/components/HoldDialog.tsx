@@ -66,7 +66,7 @@ function PutOnHold({ withdrawal, onClose }: HoldDialogProps) {
       onClose={onClose}
     >
       <Loaded query={signals} failure={texts.loadFailed} skeleton={<Skeleton shape="text" count={3} />}>
-        {({ evidence }) => <Signals evidence={evidence} />}
+        {({ evidence }) => <Signals withdrawal={withdrawal} evidence={evidence} />}
       </Loaded>
       <SelectField
         label={texts.reason}
@@ -111,7 +111,7 @@ function OnHold({ withdrawal, hold, onClose }: HoldDialogProps & { hold: Hold })
             [texts.answer, hold.answer ?? texts.noAnswer],
           ]}
         />
-        <Signals evidence={hold.evidence} />
+        <Signals withdrawal={withdrawal} evidence={hold.evidence} />
       </Stack>
     </Dialog>
   );

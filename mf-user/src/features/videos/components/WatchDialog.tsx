@@ -1,8 +1,8 @@
 import { useAction } from 'mf-shared/api';
-import type { Video } from 'mf-shared/contracts';
+import { captionsAddress, type Video } from 'mf-shared/contracts';
 import { VideoPlayer } from 'mf-shared/player';
 import { tokens } from 'mf-shared/theme';
-import { Button, Callout, Dialog, formatNaira, Hint, Row } from 'mf-shared/ui';
+import { Button, Callout, Dialog, formatNaira, Hint, Row, Stack } from 'mf-shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { claimVideo } from '../../../api/videos.ts';
@@ -45,14 +45,19 @@ export function WatchDialog({ video, onClose, onClaimed }: WatchDialogProps) {
         </Callout>
       ) : watching.phase === 'elsewhere' ? (
         <Callout as="div" $tone="pending" role="status">
-          <p>{watchTexts.elsewhere}</p>
-          <Button onClick={() => void reporter.start(true)}>{watchTexts.watchHere}</Button>
+          <Stack $gap={12}>
+            {watchTexts.elsewhere}
+            <div>
+              <Button onClick={() => void reporter.start(true)}>{watchTexts.watchHere}</Button>
+            </div>
+          </Stack>
         </Callout>
       ) : (
         <VideoPlayer
           link={video.videolink}
+          captions={video.captions && captionsAddress(video.captions)}
           title={video.title}
-          startAtS={resumedAt(watching.session)}
+          startAtS={watching.startAtS}
           onPlayback={(playback) => {
             setPositionS(playback.positionS);
             reporter.take(playback);
@@ -74,11 +79,6 @@ export function WatchDialog({ video, onClose, onClaimed }: WatchDialogProps) {
       )}
     </Dialog>
   );
-}
-
-/** Where to go on after a reload: where the player was, unless that is the end. */
-function resumedAt(session: { positionS: number; durationS: number } | undefined): number {
-  return session && session.positionS < session.durationS - 1 ? session.positionS : 0;
 }
 
 /** Its height stays when the button comes, so that nothing moves under a finger. */

@@ -1,20 +1,8 @@
 import { render, screen } from '@testing-library/react';
+import { aWatchSession } from 'mf-shared/testing';
 import { WatchProgress } from './WatchProgress.tsx';
 
-const session = {
-  _id: '11111111-1111-4111-8111-111111111111',
-  price: 50,
-  durationS: 100,
-  beatEveryS: 10,
-  maxBeatS: 15,
-  maxRate: 2,
-  isRequired: false,
-  positionS: 0,
-  next: { seq: 1, nonce: 'a' },
-  watchedS: 45,
-  neededS: 45,
-  parts: [[0, 45]] as [number, number][],
-};
+const session = aWatchSession({ durationS: 100, watchedS: 45, neededS: 45, parts: [[0, 45]] });
 
 it.each([
   ['how much more counts as watched', 45, false, 'Watch 0:45 more, and it counts as watched.'],
@@ -22,8 +10,47 @@ it.each([
   ['that it is enough', 0, true, 'That is enough: it counts as watched.'],
 ])('says %s', (_, neededS, isRequired, text) => {
   const { parts } = session;
-  const watching = { phase: 'recording' as const, watchedS: 45, neededS, parts };
-  render(<WatchProgress watching={{ ...watching, session: { ...session, isRequired } }} positionS={45} />);
+  const watching = { phase: 'recording' as const, watchedS: 45, neededS, parts, pending: [] };
+  render(
+    <WatchProgress
+      watching={{ startAtS: 0, ...watching, session: { ...session, isRequired } }}
+      positionS={45}
+    />,
+  );
   expect(screen.getByText(new RegExp(`^Watched 0:45 of 1:40\\. ${text}`))).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Watched' })).toHaveAttribute('aria-valuenow', '45');
+});
+
+it('counts what was played since the last report, once, and rounds what is missing up', () => {
+  const watching = { phase: 'recording' as const, startAtS: 0, watchedS: 45, neededS: 45 };
+  const { rerender } = render(
+    <WatchProgress
+      watching={{
+        ...watching,
+        session,
+        parts: session.parts,
+        pending: [
+          [40, 45],
+          [45, 50.3],
+          [48, 50.3],
+        ],
+      }}
+      positionS={50.3}
+    />,
+  );
+  expect(screen.getByText(/^Watched 0:50 of 1:40\. Watch 0:40 more, and/)).toBeVisible();
+  rerender(
+    <WatchProgress
+      watching={{
+        ...watching,
+        watchedS: 0,
+        neededS: 8.1,
+        session: { ...session, durationS: 9 },
+        parts: [],
+        pending: [[0, 8.1]],
+      }}
+      positionS={8.1}
+    />,
+  );
+  expect(screen.getByText(/^Watched 0:08 of 0:09\. That is enough/)).toBeVisible();
 });

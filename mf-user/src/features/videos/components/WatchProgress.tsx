@@ -1,5 +1,6 @@
+import { lengthOf, merged } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
-import { Hint } from 'mf-shared/ui';
+import { formatDuration, Hint } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { watching as texts } from '../../../messages/videos.ts';
 import type { Watching } from '../watching/reporter.ts';
@@ -9,40 +10,46 @@ interface WatchProgressProps {
   positionS: number;
 }
 
-/** Which parts count as watched, and where the player is: two things that people must not take for one. */
+/**
+ * Which parts count as watched, and where the player is: two things that people must not take for one. What was
+ * played since the last report is drawn with them, because it counts once it is reported.
+ */
 export function WatchProgress({
-  watching: { session, watchedS, neededS, parts },
+  watching: { session, watchedS, neededS, parts, pending },
   positionS,
 }: WatchProgressProps) {
   if (!session) return null;
   const { durationS, isRequired } = session;
+  const covered = merged([...parts, ...pending]);
+  const gainedS = inTenths(lengthOf(covered) - lengthOf(parts));
+  const soonS = Math.floor(inTenths(watchedS + gainedS));
+  const missingS = Math.ceil(inTenths(neededS - gainedS));
   const share = (seconds: number) => `${(Math.min(seconds, durationS) / durationS) * 100}%`;
   const missing = isRequired ? texts.required : texts.missing;
-  const said = texts.watched(clock(watchedS), clock(durationS));
+  const said = texts.watched(formatDuration(soonS), formatDuration(durationS));
   return (
     <div>
       <Bar
         role="progressbar"
         aria-label={texts.bar}
-        aria-valuenow={Math.round(watchedS)}
+        aria-valuenow={soonS}
         aria-valuemax={durationS}
         aria-valuetext={said}
       >
-        {parts.map(([from, to]) => (
+        {covered.map(([from, to]) => (
           <Part key={from} style={{ insetInlineStart: share(from), width: share(to - from) }} />
         ))}
         <Position style={{ insetInlineStart: share(positionS) }} />
       </Bar>
       <Below>
-        {said} {neededS > 0 ? missing(clock(neededS)) : texts.enough}
+        {said} {missingS > 0 ? missing(formatDuration(missingS)) : texts.enough}
       </Below>
     </div>
   );
 }
 
-/** Minutes and seconds. */
-const clock = (seconds: number) =>
-  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+/** Sums of tenths of a second are not exact. */
+const inTenths = (seconds: number) => Math.round(seconds * 10) / 10;
 
 const Bar = styled.div`
   position: relative;

@@ -1,10 +1,8 @@
-import type { BodyOf } from 'mf-shared/contracts';
+import { type BodyOf, type Interval, lengthOf } from 'mf-shared/contracts';
 import type { Playback } from 'mf-shared/player';
 
 /** What was played, all of it alike: at one rate, shown or hidden, with or without sound. */
 export type Report = Omit<BodyOf<'POST /api/watch-sessions/{id}/beats'>, 'tab' | 'seq' | 'nonce'>;
-
-type Interval = [from: number, to: number];
 
 /** Players are this much ahead of or behind the clock without a seek, in seconds. */
 const SLACK_S = 1.5;
@@ -14,7 +12,7 @@ const STILL_S = 0.05;
 /** Turns what a player says about itself into reports. */
 export class Recorder {
   #last: { playback: Playback; isVisible: boolean; atMs: number } | undefined;
-  #played: Interval[] = [];
+  #played: Report['played'] = [];
   #seeks = 0;
 
   /** Takes what a player says now; gives the reports about what went before when this is of another kind. */
@@ -50,6 +48,13 @@ export class Recorder {
     return reports;
   }
 
+  /** What was played since the last reports. */
+  get pending(): Pick<Report, 'played' | 'rate' | 'isVisible'>[] {
+    if (!this.#last) return [];
+    const { playback, isVisible } = this.#last;
+    return [{ played: this.#played, rate: playback.rate, isVisible }];
+  }
+
   #note(from: Playback, to: Playback, elapsedS: number): void {
     const movedS = to.positionS - from.positionS;
     if (Math.abs(movedS) <= STILL_S) return;
@@ -64,12 +69,9 @@ export class Recorder {
   }
 }
 
-const lengthOf = (intervals: readonly Interval[]) =>
-  intervals.reduce((sum, [from, to]) => sum + to - from, 0);
-
 /** The intervals in pieces of at most `mostS` seconds each, in their order; one piece at least. */
-function piecesOf(intervals: readonly Interval[], mostS: number): Interval[][] {
-  let piece: Interval[] = [];
+function piecesOf(intervals: readonly Interval[], mostS: number): Report['played'][] {
+  let piece: Report['played'] = [];
   const pieces = [piece];
   for (const [from, to] of intervals) {
     let start = from;

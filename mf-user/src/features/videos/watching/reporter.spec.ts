@@ -1,21 +1,7 @@
-import type { BodyOf, WatchSession } from 'mf-shared/contracts';
-import { aVideo, fakeApi, problem } from 'mf-shared/testing';
+import type { BodyOf } from 'mf-shared/contracts';
+import { aVideo, aWatchSession, fakeApi, problem } from 'mf-shared/testing';
 import { Reporter } from './reporter.ts';
 
-const session: WatchSession = {
-  _id: '9a4be1c4-1d5e-4a8e-8f6b-0a3d0b7e5c11',
-  price: 150,
-  durationS: 120,
-  next: { seq: 1, nonce: 'n1' },
-  beatEveryS: 10,
-  maxBeatS: 15,
-  maxRate: 2,
-  isRequired: false,
-  positionS: 0,
-  watchedS: 0,
-  neededS: 108,
-  parts: [],
-};
 type Beat = BodyOf<'POST /api/watch-sessions/{id}/beats'>;
 
 /** A server that counts every report once. */
@@ -28,7 +14,7 @@ function server() {
   };
   return {
     taken,
-    start: () => ({ session: { ...session, ...answer() } }),
+    start: () => ({ session: aWatchSession(answer()) }),
     beat: ({ body }: { body: Beat }) => {
       if (body.seq > taken.length) taken.push(body);
       return answer();
@@ -77,6 +63,28 @@ it('sends one report after the other, and tells what counts', async () => {
   expect(reporter.watching()).toMatchObject({ phase: 'recording', watchedS: 25, neededS: 83 });
 });
 
+it('tells what was played since the last report, and leaves out what will not count', async () => {
+  const { start, beat } = server();
+  await started({ 'POST /api/watch-sessions': start, 'POST /api/watch-sessions/{id}/beats': beat });
+  at(0);
+  const step = async (positionS: number, rate = 1) => {
+    await jest.advanceTimersByTimeAsync(1000);
+    reporter.take({ positionS, rate, isPlaying: true, isMuted: false });
+    return reporter.watching().pending;
+  };
+  expect(await step(1)).toEqual([[0, 1]]);
+  expect(await step(2)).toEqual([[0, 2]]);
+  for (let positionS = 3; positionS <= 9; positionS++) await step(positionS);
+  expect(reporter.watching()).toMatchObject({ watchedS: 0, pending: [[0, 9]] });
+  await step(10);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(reporter.watching()).toMatchObject({ watchedS: 10, pending: [] });
+  await step(11, 16);
+  expect(await step(12, 16)).not.toContainEqual([11, 12]);
+  expect(await step(119.5)).toEqual([]);
+  expect(await step(120.4)).toEqual([[119.5, 120]]);
+});
+
 it('sends a report again whose answer was lost, and everything once the network is back', async () => {
   const { taken, start, beat } = server();
   let isAway = false;
@@ -109,6 +117,42 @@ it('continues its session when a report is out of step', async () => {
   });
   await play(0, 10);
   expect(taken).toMatchObject([{ played: [[0, 10]] }]);
+});
+
+it('leaves the player where it is when its session goes on from another position', async () => {
+  const { start, beat } = server();
+  let [positionS, refusals] = [30, 1];
+  await started({
+    'POST /api/watch-sessions': () => ({ session: { ...start().session, positionS } }),
+    'POST /api/watch-sessions/{id}/beats': (request) =>
+      refusals-- > 0 ? problem(409, 'No.', { code: 'watch_out_of_step' }) : beat(request),
+  });
+  expect(reporter.watching().startAtS).toBe(30);
+  positionS = 40;
+  await play(30, 45);
+  expect(reporter.watching()).toMatchObject({ phase: 'recording', startAtS: 30, session: { positionS: 40 } });
+});
+
+it('begins where the other player was after a take-over', async () => {
+  const { start, beat } = server();
+  let [positionS, isTaken] = [30, true];
+  await started({
+    'POST /api/watch-sessions': () => ({ session: { ...start().session, positionS } }),
+    'POST /api/watch-sessions/{id}/beats': (request) =>
+      isTaken ? problem(409, 'Elsewhere.', { code: 'watch_taken_over' }) : beat(request),
+  });
+  await play(30, 40);
+  expect(reporter.watching()).toMatchObject({ phase: 'elsewhere', session: undefined });
+  [positionS, isTaken] = [50, false];
+  void reporter.start(true);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(reporter.watching()).toMatchObject({ phase: 'recording', startAtS: 50 });
+});
+
+it('begins anew after the end was reached', async () => {
+  const { start } = server();
+  await started({ 'POST /api/watch-sessions': { session: { ...start().session, positionS: 119.5 } } });
+  expect(reporter.watching().startAtS).toBe(0);
 });
 
 it('stops when another tab takes over, and goes on when it is asked to', async () => {

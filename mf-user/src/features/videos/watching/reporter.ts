@@ -1,5 +1,5 @@
-import { ApiError, callApi } from 'mf-shared/api';
-import type { WatchSession } from 'mf-shared/contracts';
+import { ApiError, callApi, connectedWithin } from 'mf-shared/api';
+import type { Interval, Intervals, WatchSession } from 'mf-shared/contracts';
 import type { Playback } from 'mf-shared/player';
 import { Recorder, type Report } from './recorder.ts';
 
@@ -14,15 +14,23 @@ export interface Watching {
     | 'usedUp'
     /** Nothing is recorded: the video has no known length, or there is nothing to prove. */
     | 'unrecorded';
-  /** The session as it was started. */
-  readonly session?: WatchSession;
+  /** The session as it was started; none while another player is live. */
+  readonly session?: WatchSession | undefined;
+  /** Where the player begins, in seconds. It stays while the player is open, so that nothing jumps back. */
+  readonly startAtS: number;
+  /** What counts, as the server said last. */
   readonly watchedS: number;
   readonly neededS: number;
-  readonly parts: readonly (readonly [number, number])[];
+  readonly parts: Intervals;
+  /** What was played since then and should count once it is reported. */
+  readonly pending: Intervals;
 }
 
 /** While reports are sent, or wait for a session. */
 const RECORDED: ReadonlySet<Watching['phase']> = new Set(['starting', 'recording']);
+
+/** The player is gone, and the next one begins where the session is by then. */
+const ELSEWHERE = { phase: 'elsewhere', session: undefined } as const;
 
 /** Until the server has said how often. */
 const BEAT_EVERY_S = 10;
@@ -35,7 +43,7 @@ const SETTLE_MS = 5000;
  * when the server is reached again; a report whose answer was lost is sent again and counts once.
  */
 export class Reporter {
-  #watching: Watching = { phase: 'starting', watchedS: 0, neededS: 0, parts: [] };
+  #watching: Watching = { phase: 'starting', startAtS: 0, watchedS: 0, neededS: 0, parts: [], pending: [] };
   readonly #listeners = new Set<() => void>();
   readonly #recorder = new Recorder();
   readonly #queue: Report[] = [];
@@ -67,10 +75,11 @@ export class Reporter {
         });
         this.#next = session.next;
         const { watchedS, neededS, parts } = session;
-        this.#show({ phase: 'recording', session, watchedS, neededS, parts });
+        const startAtS = this.#watching.session ? this.#watching.startAtS : resumedAt(session);
+        this.#show({ phase: 'recording', session, startAtS, watchedS, neededS, parts });
         return;
       } catch (error) {
-        if (codeOf(error) === 'watching_elsewhere') return this.#show({ phase: 'elsewhere' });
+        if (codeOf(error) === 'watching_elsewhere') return this.#show(ELSEWHERE);
         if (codeOf(error) === 'budget_used_up') return this.#show({ phase: 'usedUp' });
         if (isFinal(error) || this.#isClosed) return this.#show({ phase: 'unrecorded' });
         await pause(attempt);
@@ -81,6 +90,7 @@ export class Reporter {
   readonly take = (playback: Playback): void => {
     const isVisible = document.visibilityState === 'visible';
     this.#add(this.#recorder.take(playback, isVisible, performance.now(), this.#beatEveryS));
+    this.#show({});
   };
 
   /** Sends what was not sent, and waits for it, for a bounded time. */
@@ -108,6 +118,14 @@ export class Reporter {
     });
   }
 
+  #pendingOf({ phase, session }: Watching): Intervals {
+    if (!RECORDED.has(phase) || !session) return [];
+    return [...this.#queue, ...this.#recorder.pending]
+      .filter(({ rate, isVisible }) => isVisible && rate <= session.maxRate)
+      .flatMap(({ played }) => played)
+      .map(([from, to]): Interval => [from, Math.min(to, session.durationS)]);
+  }
+
   async #send(): Promise<void> {
     for (let attempt = 0; this.#queue.length > 0; ) {
       const { phase, session } = this.#watching;
@@ -130,7 +148,7 @@ export class Reporter {
         this.#show({ watchedS: answer.watchedS, neededS: answer.neededS, parts: answer.parts });
       } catch (error) {
         const code = codeOf(error);
-        if (code === 'watch_taken_over') this.#show({ phase: 'elsewhere' });
+        if (code === 'watch_taken_over') this.#show(ELSEWHERE);
         // The session went on in another way, or has ended: this player continues it as it is now.
         else if (code === 'watch_out_of_step' || code === 'not_found') await this.start();
         else if (isFinal(error)) this.#show({ phase: 'unrecorded' });
@@ -140,10 +158,14 @@ export class Reporter {
   }
 
   #show(change: Partial<Watching>): void {
-    this.#watching = { ...this.#watching, ...change };
+    const watching = { ...this.#watching, ...change };
+    this.#watching = { ...watching, pending: this.#pendingOf(watching) };
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** Where to go on after a reload: where the player was, unless that is the end. */
+const resumedAt = ({ positionS, durationS }: WatchSession) => (positionS < durationS - 1 ? positionS : 0);
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined);
 
@@ -151,14 +173,5 @@ const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : und
 const isFinal = (error: unknown) => error instanceof ApiError && error.status < 500 && error.status !== 429;
 
 /** Waits longer after each attempt, or until the browser is connected again. */
-function pause(attempt: number): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      removeEventListener('online', done);
-      resolve();
-    };
-    const timer = setTimeout(done, STEPS_MS[Math.min(attempt, STEPS_MS.length - 1)]);
-    addEventListener('online', done);
-  });
-}
+const pause = (attempt: number) =>
+  connectedWithin(STEPS_MS[Math.min(attempt, STEPS_MS.length - 1)] as number);

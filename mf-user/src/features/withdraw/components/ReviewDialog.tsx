@@ -15,7 +15,7 @@ interface ReviewDialogProps {
 
 /** A withdrawal before it is requested. Back and Edit lead to the form as it was left. */
 export function ReviewDialog({
-  request: { amount, bank, accountNumber, accountName },
+  request: { amount, bank, accountNumber, accountName, sharedWith },
   earning,
   busy,
   status,
@@ -46,6 +46,7 @@ export function ReviewDialog({
           [texts.bank, bank],
           [texts.accountNumber, accountNumber],
           [texts.accountName, accountName],
+          ...(sharedWith ? [[texts.sharedWith, sharedWith] as const] : []),
           [texts.remains, formatNaira(earning - amount)],
         ]}
       />

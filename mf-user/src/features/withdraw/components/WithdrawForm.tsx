@@ -26,6 +26,7 @@ const empty: WithdrawalFields = {
   accountNumber: '',
   sureOf: '',
   accountName: '',
+  sharedWith: '',
 };
 
 interface WithdrawFormProps {
@@ -118,6 +119,13 @@ export function WithdrawForm({ user, accounts }: WithdrawFormProps) {
             />
           </>
         )}
+        <TextField
+          {...form.field('sharedWith')}
+          label={texts.sharedWith}
+          hint={texts.sharedWithHint}
+          autoComplete="off"
+          maxLength={200}
+        />
         <Button type="submit" wide>
           {texts.review}
         </Button>
@@ -170,5 +178,6 @@ function requestOf(
     ...(listed && { bankCode: listed.code }),
     accountNumber: accountNumber.trim(),
     accountName: accountName.trim(),
+    ...(fields.sharedWith.trim() && { sharedWith: fields.sharedWith.trim() }),
   };
 }

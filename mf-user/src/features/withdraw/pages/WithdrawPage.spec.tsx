@@ -51,6 +51,19 @@ async function request(changes: Partial<typeof fields> = {}) {
 const posts = (calls: ReturnType<typeof fakeApi>) => calls.filter(({ name }) => name.startsWith('POST'));
 
 describe('withdrawing', () => {
+  it('says, where it was declared, with whom the account is shared', async () => {
+    const calls = fakeApi({ ...answers, 'POST /api/user/withdraw': accepted });
+    const page = await openPage('/withdraw', user);
+    await form();
+    for (const [label, text] of Object.entries({ ...fields, 'Shared account (optional)': ' My mother’s ' })) {
+      await page.fill(screen.getByLabelText(label), text);
+    }
+    await page.person.click(await review());
+    expect(within(reviewed() as HTMLElement).getByText('My mother’s')).toBeVisible();
+    await page.person.click(await submit());
+    await waitFor(() => expect(posts(calls)[0]?.body).toMatchObject({ sharedWith: 'My mother’s' }));
+  });
+
   it('sends the request, empties the form and shows the new numbers at once', async () => {
     let me = user;
     let data: (typeof requested)[] = [];

@@ -1,12 +1,18 @@
+import type { Evidence } from 'mf-shared/contracts';
 import type { ReadPools } from '../../platform/postgres/client.ts';
-import type { Traces } from '../watching/index.ts';
-import type { AccountNumbers } from './account-numbers.ts';
 import { nameSimilarity } from './name-similarity.ts';
-import type { Evidence } from './wallet.decider.ts';
-import type { WithdrawalRow } from './wallet.queries.ts';
+import type { Traces } from './traces.ts';
+
+/** Where the money of a withdrawal goes. */
+interface Payee {
+  readonly user_id: string;
+  readonly account_number: string;
+  readonly account_name: string;
+}
 
 interface SignalOptions extends Pick<ReadPools, 'staff'> {
-  readonly accountNumbers: Pick<AccountNumbers, 'find'>;
+  /** Who has withdrawn to an account of this number. */
+  readonly accountNumbers: { find(accountNumber: string): Promise<readonly { readonly userId: string }[]> };
   readonly nameOf: (userId: string) => Promise<string>;
   readonly traces: Pick<Traces, 'shared'>;
   /** In which a day begins and ends. */
@@ -32,7 +38,7 @@ export const signalQueries = ({ staff: sql, accountNumbers, traces, nameOf, time
     user_id: userId,
     account_number: accountNumber,
     account_name: accountName,
-  }: WithdrawalRow): Promise<Evidence[]> {
+  }: Payee): Promise<Evidence[]> {
     const [claims, sessions, days, holders, sharing, burst, variants, name] = await Promise.all([
       sql<{ total: number; unproven: number; kobo: string }[]>`
         select count(*)::int as total, coalesce(max(u.claims), 0)::int as unproven,

@@ -1,0 +1,6 @@
+/**
+ * Signals: what is worth a look before a withdrawal is paid, as figures that decide nothing. Owns the table of
+ * traces, which expire; everything else is read from the read models of other modules.
+ */
+export { type SignalQueries, signalQueries } from './signal.queries.ts';
+export { Traces } from './traces.ts';

@@ -1,0 +1,45 @@
+import { screen, within } from '@testing-library/react';
+import { aUser, aWithdrawal, fakeApi } from 'mf-shared/testing';
+import { formatDate } from 'mf-shared/ui';
+import { openPage } from '../testing/openPage.tsx';
+
+const hold = {
+  reason: 'name_differs' as const,
+  words: 'Whose account is this?',
+  evidence: [{ signal: 'name_differs' as const, figures: { percent: 0 } }],
+  decideByMs: Date.UTC(2026, 0, 22, 9, 30),
+};
+const held = aWithdrawal({ hold });
+
+it('says before the history what is on hold and why, and takes one answer', async () => {
+  let data = [held];
+  const calls = fakeApi({
+    'GET /api/user/me': { user: aUser() },
+    'GET /api/user/bank-accounts': { accounts: [] },
+    'GET /api/user/withdrawals': () => ({ data, nextCursor: null, total: 1 }),
+    'POST /api/user/withdrawals/{id}/hold/answer': ({ body: { answer } }) => {
+      data = [{ ...held, hold: { ...hold, answer } }];
+      return { message: 'Your answer was sent.' };
+    },
+  });
+  const { person } = await openPage('/withdraw');
+  const notice = within(await screen.findByRole('region', { name: 'On hold' }));
+  for (const text of [
+    'On hold: The name of the bank account differs',
+    `This is about your withdrawal of ₦5,000.00 from ${formatDate(held.requestedAtMs)}.`,
+    'Whose account is this?',
+    'The name of the bank account has no word in common with the name of this account.',
+    `We decide by ${formatDate(hold.decideByMs)}. Your money stays yours until then.`,
+  ]) {
+    expect(notice.getByText(text)).toBeVisible();
+  }
+  await person.click(notice.getByRole('button', { name: 'Send answer' }));
+  expect(notice.getByText('Write your answer first.')).toBeVisible();
+  await person.type(notice.getByLabelText('Your answer'), ' My\nhusband’s. ');
+  await person.click(notice.getByRole('button', { name: 'Send answer' }));
+  expect(await notice.findByText('My husband’s.')).toBeVisible();
+  expect(notice.queryByRole('button')).not.toBeInTheDocument();
+  expect(calls.filter(({ name }) => name.startsWith('POST'))).toMatchObject([
+    { body: { answer: 'My husband’s.' } },
+  ]);
+});
