@@ -146,7 +146,9 @@ export class Sessions {
 
   /** Ends every session of a person; returns their number. */
   async endAll(userId: string): Promise<number> {
-    const [row] = await this.#sql<{ ended: string[] }[]>`select auth.end_sessions(${userId}, null) as ended`;
+    const [row] = await this.#sql<
+      { ended: string[] }[]
+    >`select to_json(auth.end_sessions(${userId}, null)) as ended`;
     for (const sessionId of row?.ended ?? []) this.forget(sessionId);
     return row?.ended.length ?? 0;
   }
