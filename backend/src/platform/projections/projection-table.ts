@@ -31,7 +31,7 @@ export interface Change {
   readonly removed: readonly string[];
 }
 
-const CACHED_ROWS = 20_000;
+const CACHED_ROWS = 12_000;
 
 /** An arbitrary lock id: processes that create the same table or index wait for each other. */
 const CREATE_LOCK = 726_173_404;
