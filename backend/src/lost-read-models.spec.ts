@@ -41,9 +41,6 @@ const CRASH = `
       where datname = current_database() and pid <> pg_backend_pid();
   end $$`;
 
-// Now and then a statement that the crash ends is reported as an error of nobody: the test is then run again.
-jest.retryTimes(3, { logErrorsBeforeRetry: true });
-
 it('an answer never names a position whose changes the database has lost', async () => {
   const ada = await app.newEarner(8000);
   for (let crash = 0; crash < CRASHES; crash++) {

@@ -6,6 +6,8 @@ import { appendPerson, openLog } from './log.mjs';
 
 const PEOPLE = 2000;
 const CLAIMS_EACH = 99;
+/** Each person claims some of them: what read models keep for each video is written again and again. */
+const VIDEOS = 1000;
 const ROUNDS = 3;
 
 /** The auditor's replay: every event folded into fresh tables and compared with the live ones. */
@@ -125,8 +127,12 @@ async function readAll(store) {
   }
 }
 
+const videoIds = Array.from({ length: VIDEOS }, () => randomUUID());
+let firstVideo = 0;
+
+/** A person's claims, each of another video, from where the last person's ended. */
 const claims = (userId) =>
   Array.from({ length: CLAIMS_EACH }, () => ({
     type: 'VideoEarningClaimed',
-    data: { userId, videoId: randomUUID(), amountKobo: 15_000n },
+    data: { userId, videoId: videoIds[firstVideo++ % VIDEOS], amountKobo: 15_000n },
   }));

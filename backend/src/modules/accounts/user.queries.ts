@@ -55,6 +55,11 @@ export function userQueries(
     return new Map(rows.map((row) => [row.id, row]));
   });
 
+  const findDeleted = gathered(async (ids: string[]) => {
+    const rows = await sql<{ id: string }[]>`select id from rm.deleted_users where id = any(${ids})`;
+    return new Map(rows.map(({ id }) => [id, true]));
+  });
+
   async function find(id: string): Promise<OwnRow | undefined> {
     const [row, { availableKobo, heldKobo }] = await Promise.all([
       log.read(userFold, accountStream(id)),
@@ -75,7 +80,7 @@ export function userQueries(
         select deleted_at_ms from rm.deleted_users where id = ${id}`;
       return row?.deleted_at_ms;
     },
-    isDeleted: async (id: string) => (await sql`select from rm.deleted_users where id = ${id}`).length > 0,
+    isDeleted: async (id: string) => (await findDeleted(id)) !== undefined,
     /** Not a prepared statement: the best plan depends on how common the searched text is. */
     list: (page: Page, filter: UserFilter) => {
       const { text, parameters } = usersQuery(page, filter, options.availableKoboOf('u.id'));

@@ -12,9 +12,9 @@ export function credentials(sql: Sql, sessions: Pick<Sessions, 'forget'>) {
     { oldHash = null, resetHash = null, keptSession = null }: Conditions,
   ): Promise<boolean> {
     const [row] = await sql<{ ended: string[] | null }[]>`
-      select auth.replace_password(
+      select to_json(auth.replace_password(
         ${userId}, ${newHash}, ${oldHash}, ${resetHash}, ${Date.now()}, ${keptSession}
-      ) as ended`;
+      )) as ended`;
     for (const sessionId of row?.ended ?? []) sessions.forget(sessionId);
     return row?.ended != null;
   }

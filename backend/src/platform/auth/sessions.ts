@@ -3,6 +3,7 @@ import jwt from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
 import { unauthenticated } from '../../kernel/domain-error.ts';
 import type { Sql } from '../postgres/client.ts';
+import { gathered } from '../postgres/gathered.ts';
 
 /** A signed-in person, as handlers see them. */
 export interface SignedIn {
@@ -67,6 +68,7 @@ export class Sessions {
   readonly #known = new LRUCache<string, Session>({ ...REMEMBERED, ttl: TRUST_MS });
   /** Recently ended sessions: a look-up that began earlier must not cache one again. */
   readonly #ended = new LRUCache<string, true>({ ...REMEMBERED, ttl: 2 * TRUST_MS });
+  readonly #findOne = gathered((sessionIds: string[]) => this.#findAll(sessionIds));
 
   constructor(sql: Sql, options: SessionsOptions) {
     this.#sql = sql;
@@ -146,7 +148,9 @@ export class Sessions {
 
   /** Ends every session of a person; returns their number. */
   async endAll(userId: string): Promise<number> {
-    const [row] = await this.#sql<{ ended: string[] }[]>`select auth.end_sessions(${userId}, null) as ended`;
+    const [row] = await this.#sql<
+      { ended: string[] }[]
+    >`select to_json(auth.end_sessions(${userId}, null)) as ended`;
     for (const sessionId of row?.ended ?? []) this.forget(sessionId);
     return row?.ended.length ?? 0;
   }
@@ -196,11 +200,16 @@ export class Sessions {
     throw unauthenticated('token_invalid', 'Your session is not valid. Please log in.');
   }
 
-  async #find(sessionId: string): Promise<Session | undefined> {
-    const [session] = await this.#sql<Session[]>`
+  async #findAll(sessionIds: string[]): Promise<ReadonlyMap<string, Session>> {
+    const sessions = await this.#sql<Session[]>`
       select user_id as id, role, id as "sessionId", expires_at_ms as "expiresAtMs", idle_ms as "idleMs",
              seen_at_ms as "seenAtMs"
-      from auth.session where id = ${sessionId} and not revoked`;
+      from auth.session where id = any(${sessionIds}::uuid[]) and not revoked`;
+    return new Map(sessions.map((session) => [session.sessionId, session]));
+  }
+
+  async #find(sessionId: string): Promise<Session | undefined> {
+    const session = await this.#findOne(sessionId);
     if (!session || !(await this.#options.isOpen(session))) return undefined;
     this.#known.set(sessionId, session);
     return session;

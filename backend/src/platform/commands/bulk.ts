@@ -45,7 +45,7 @@ export class BulkCommands {
       insert into http.bulk as b (command_id, actor_id, ids, total)
       values (${commandId}, ${actor.id}, ${isFound ? (found as string[]) : null}::text[], ${found.length})
       on conflict (command_id) do update set command_id = b.command_id
-      returning ids, outcomes`;
+      returning to_json(ids) as ids, outcomes`;
     if (known?.outcomes) return JSON.parse(known.outcomes);
 
     let position = 0;

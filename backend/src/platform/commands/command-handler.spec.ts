@@ -151,6 +151,23 @@ describe('CommandHandler', () => {
     expect(await texts(store, 'c')).toEqual(['1', '2', '3']);
   });
 
+  it('looks no longer once it finds nothing of others', async () => {
+    const other = new CommandHandler(store);
+    await handler.handle([note('n', '1')], context());
+    await handler.read(notebook, 'n');
+    await other.handle([note('n', '2')], context());
+    await handler.handle([note('n', '3')], context());
+    const noteInEach = async (text: string) => {
+      for (let number = 0; number < 50; number++)
+        await handler.handle([note(`own ${number}`, text)], context());
+    };
+    await noteInEach('1');
+    await noteInEach('2');
+    const loadStream = jest.spyOn(store, 'loadStream');
+    await noteInEach('3');
+    expect(loadStream).not.toHaveBeenCalled();
+  });
+
   it('gives up after ten conflicts in a row', async () => {
     const append = jest.spyOn(store, 'append').mockRejectedValue(new ConflictError('n', 7));
     await expect(handler.handle([note('n', 'one')], context())).rejects.toThrow(ConflictError);

@@ -80,10 +80,10 @@ const CACHED_BYTES = 128 * 1024 * 1024;
 const MAX_ATTEMPTS = 10;
 const MAX_JITTER_MS = 20;
 /**
- * How long after a conflict other processes are assumed to write to the same streams: folding their events
- * first then costs less than a refused append.
+ * After a conflict other processes are assumed to write to the same streams: folding their events first then
+ * costs less than a refused append. So many looks in a row that find none end it.
  */
-const SHARED_FOR_MS = 60_000;
+const FRUITLESS_LOOKS = 20;
 
 /**
  * Decides commands against the log: load the streams' states, decide, append on condition of their versions.
@@ -95,7 +95,7 @@ export class CommandHandler {
   readonly #options: CommandHandlerOptions;
   readonly #openEvents: NonNullable<CommandHandlerOptions['openEvents']>;
   readonly #lock = new StreamLock();
-  #isSharedUntilMs = 0;
+  #looksLeft = 0;
 
   constructor(store: EventStore, options: CommandHandlerOptions = {}) {
     this.#store = store;
@@ -120,8 +120,7 @@ export class CommandHandler {
         const mayRetry = attempt < MAX_ATTEMPTS;
         const states = await this.#statesNow();
         try {
-          const isShared = performance.now() < this.#isSharedUntilMs;
-          if (isShared) await Promise.all(streams.map((stream) => states.refresh(stream)));
+          if (this.#looksLeft > 0) await this.#lookForOthers(states, streams);
           const decided = await Promise.all(decisions.map((each) => decide(states, each)));
           const isGuarded = decided.every(({ events }) => events.length > 0);
           if (!isGuarded && mayRetry && (await this.#catchUp(states, streams))) continue;
@@ -134,7 +133,7 @@ export class CommandHandler {
           }
           if (error instanceof EpochError && mayRetry) continue;
           if (!(error instanceof ConflictError) || !mayRetry) throw error;
-          this.#isSharedUntilMs = performance.now() + SHARED_FOR_MS;
+          this.#looksLeft = FRUITLESS_LOOKS;
           states.forgetAhead(error.stream, error.actual);
           await this.#catchUp(states, streams);
           await new Promise((resolve) => setTimeout(resolve, Math.random() * MAX_JITTER_MS));
@@ -163,6 +162,11 @@ export class CommandHandler {
       this.#states = new StreamStates(this.#store, { ...this.#options, epoch, maxBytes });
     }
     return this.#states;
+  }
+
+  async #lookForOthers(states: StreamStates, streams: readonly string[]): Promise<void> {
+    const changed = await Promise.all(streams.map((stream) => states.refresh(stream)));
+    this.#looksLeft = changed.some(Boolean) ? FRUITLESS_LOOKS : Math.max(0, this.#looksLeft - 1);
   }
 
   /**

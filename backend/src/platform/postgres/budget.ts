@@ -1,6 +1,7 @@
 /**
  * Connections that every process needs besides its pools: the log's writer and follower, the heartbeat and
- * its probe, two for LISTEN, and one that creates indexes.
+ * its probe, two for LISTEN, and one that creates indexes. Not counted, because they are short: one that
+ * pauses read models, and the janitor's.
  */
 const FIXED = 7;
 /** The shares of the remaining connections, so that no pool can starve another. */

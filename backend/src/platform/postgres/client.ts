@@ -1,7 +1,8 @@
 import postgres from 'postgres';
 import { candidates } from './address.ts';
+import { knownTypes } from './arrays.ts';
 import { APPLICATION_ROLE } from './login.ts';
-import { failure, Sockets } from './sockets.ts';
+import { failure, type OpenSocket, refused, Sockets } from './sockets.ts';
 
 export type Sql = postgres.Sql;
 
@@ -53,16 +54,44 @@ export function connect(databaseUrl: string, options: ConnectOptions): Sql {
       lock_timeout: 4000 * patience,
       ...(options.isRepeatable && { synchronous_commit: 'off' }),
     } as Partial<postgres.ConnectionParameters> as postgres.ConnectionParameters,
-    types: { bigint: { to: 20, from: [20], serialize: String, parse: Number } },
+    ...knownTypes,
   };
-  return postgres(url, settings);
+  return reservingAlone(postgres(url, settings), settings.socket, (socket) =>
+    postgres(url, { ...settings, ...{ socket }, max: 1 }),
+  );
+}
+
+/**
+ * Reserves a connection outside the pool, and ends it when it is released. Once it is lost, everything asked over it
+ * fails, because locks and transactions are lost with it. The driver's own `reserve` waits for ever for a
+ * connection that has to be opened for it, unless the types of arrays are looked up over each.
+ */
+function reservingAlone(sql: Sql, open: OpenSocket, connectOne: (socket: OpenSocket) => Sql): Sql {
+  return Object.assign(sql, {
+    reserve: async (): Promise<postgres.ReservedSql> => {
+      let isOpened = false;
+      const own = connectOne((to) => {
+        if (isOpened) return refused();
+        isOpened = true;
+        return open(to);
+      });
+      const release = () => void own.end({ timeout: 1 });
+      try {
+        await own`select`;
+      } catch (error) {
+        release();
+        throw error;
+      }
+      return Object.assign(own, { release }) as unknown as postgres.ReservedSql;
+    },
+  });
 }
 
 /**
  * One connection as the login of the address, for preparing and looking; to the primary when there are several hosts.
  */
 export function connectOnce(databaseUrl: string): Sql {
-  const options = { max: 1, onnotice: () => undefined };
+  const options = { ...knownTypes, max: 1, onnotice: () => undefined };
   if (!candidates(databaseUrl)) return postgres(databaseUrl, options);
   const { url, options: opening } = new Sockets().settings(databaseUrl, 0);
   return postgres(url, { ...options, ...opening });

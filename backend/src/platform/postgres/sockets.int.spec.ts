@@ -47,6 +47,52 @@ it('leaves idle and listening connections open', async () => {
   await Promise.all([sql.end(), other.end()]);
 });
 
+it('reserves connections outside the pool, also while others are opened', async () => {
+  const sql = connect(database.url, { max: 1, name: 'reserved' });
+  const [one, two] = await Promise.all([sql.reserve(), sql.reserve(), sql`select 1`]);
+  const pidOf = async (each: Sql) => (await each<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]?.pid;
+  const pids = [await pidOf(one), await pidOf(two), await pidOf(sql)];
+  expect(new Set(pids).size).toBe(3);
+  expect(await pidOf(one)).toBe(pids[0]);
+  for (const each of [one, two]) each.release();
+  await until(async () => {
+    const [left] = await sql<{ count: number }[]>`
+      select count(*)::int from pg_stat_activity where application_name = 'watchearn-reserved'`;
+    return left?.count === 1;
+  });
+  await sql.end({ timeout: 1 });
+});
+
+it('a reserved connection that is lost is never replaced: its locks are lost with it', async () => {
+  const sql = connect(database.url, { max: 1, name: 'reserved' });
+  const owner = postgres(database.ownerUrl, { max: 1 });
+  const reserved = await sql.reserve();
+  await reserved`select pg_advisory_lock(1)`;
+  const [backend] = await reserved<{ pid: number }[]>`select pg_backend_pid() as pid`;
+  await owner`select pg_terminate_backend(${backend?.pid ?? 0})`;
+  for (let time = 0; time < 3; time++) {
+    expect(isConnectionFailure(await failureOf(reserved`select pg_advisory_unlock(1)`))).toBe(true);
+  }
+  reserved.release();
+  await Promise.all([sql.end({ timeout: 1 }), owner.end()]);
+});
+
+it('losing connections at the moment they are opened leaves no error unhandled', async () => {
+  const owner = postgres(database.ownerUrl, { max: 1 });
+  for (let time = 0; time < 10; time++) {
+    const sql = connect(database.url, { max: 4, name: 'opened' });
+    const asked = Array.from({ length: 4 }, () => failureOf(sql`select 1`));
+    for (let found = 0; found === 0; ) {
+      const ended = await owner`
+        select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'watchearn-opened'`;
+      found = ended.length;
+    }
+    await Promise.all(asked);
+    await sql.end({ timeout: 1 });
+  }
+  await owner.end();
+});
+
 it('while the database is unavailable, pending queries fail at once and no connection is opened', async () => {
   const sockets = new Sockets();
   const sql = connect(database.url, { max: 2, name: 'away', sockets });

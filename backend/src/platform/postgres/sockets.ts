@@ -15,10 +15,13 @@ export interface Destination {
   readonly path?: string | false;
 }
 
+/** The driver's own option. */
+export type OpenSocket = (to: Destination) => Duplex | Promise<Duplex>;
+
 interface Settings {
   readonly url: string;
   readonly options: {
-    readonly socket: (to: Destination) => Duplex | Promise<Duplex>;
+    readonly socket: OpenSocket;
     readonly onparameter?: (name: string, value: unknown) => void;
   };
 }
@@ -194,7 +197,7 @@ class DriverSocket extends Socket {
 }
 
 /** A connection that fails as soon as the driver has written its first message. */
-function refused(): Duplex {
+export function refused(): Duplex {
   const socket = new Duplex({ read: () => undefined, write: (_chunk, _encoding, done) => done() });
   const refuse = () => socket.destroy(failure('CONNECTION_REFUSED', 'the database is away'));
   afterNextWrites(refuse);

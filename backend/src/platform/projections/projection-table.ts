@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { RecordedEvent } from '../event-store/event-store.ts';
+import { arrayLiteral } from '../postgres/arrays.ts';
 import type { Sql } from '../postgres/client.ts';
 import { type AnyProjection, type Column, type ReadRow, revive } from './projection.ts';
 
@@ -30,10 +31,7 @@ export interface Change {
   readonly removed: readonly string[];
 }
 
-/** Characters escaped with a backslash in array literals. */
-const SPECIAL = /["\\]/;
-const EVERY_SPECIAL = /["\\]/g;
-const CACHED_ROWS = 20_000;
+const CACHED_ROWS = 12_000;
 
 /** An arbitrary lock id: processes that create the same table or index wait for each other. */
 const CREATE_LOCK = 726_173_404;
@@ -211,24 +209,12 @@ export class ProjectionTable {
    * database refuses like any other invalid value; the driver would fail in the middle of sending instead.
    */
   writeParameters({ rows, removed }: Change): (string | readonly string[])[] {
-    const arrays = ['id', ...Object.keys(this.projection.columns)].map((name) => arrayOf(rows, name));
+    const arrays = ['id', ...Object.keys(this.projection.columns)].map((name) =>
+      arrayLiteral(rows.map((row) => row[name])),
+    );
     return this.projection.writtenOnce ? arrays : [...arrays, removed];
   }
 }
-
-/**
- * A column of rows as an array literal. The driver's own conversion takes three times as long, and replacing
- * in texts without special characters two thirds more than looking for them first.
- */
-function arrayOf(rows: readonly Row[], name: string): string {
-  const texts = rows.map((row) => {
-    const value = row[name] ?? null;
-    return typeof value === 'string' ? `"${escaped(value)}"` : String(value);
-  });
-  return `{${texts.join()}}`;
-}
-
-const escaped = (text: string) => (SPECIAL.test(text) ? text.replace(EVERY_SPECIAL, '\\$&') : text);
 
 /** The name of a version's first table; tables of rebuilds have a suffix. */
 export const firstTableOf = ({ name, version }: AnyProjection) => `${name}_v${version}`;
