@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatMoment, formatNaira } from './format.ts';
+import { formatDate, formatDateTime, formatDuration, formatMoment, formatNaira } from './format.ts';
 
 it.each([
   [0, '₦0.00'],
@@ -7,6 +7,14 @@ it.each([
   [1234567.891, '₦1,234,567.89'],
 ])('%s is written %s', (amount, text) => {
   expect(formatNaira(amount)).toBe(text);
+});
+
+it.each([
+  [5, '0:05'],
+  [75, '1:15'],
+  [3725, '1:02:05'],
+])('%d seconds are written %s', (seconds, text) => {
+  expect(formatDuration(seconds)).toBe(text);
 });
 
 it('makes no new format for a date: that takes longer than the rest of a row', () => {

@@ -13,7 +13,7 @@ export { ErrorState } from './ErrorState.tsx';
 export { Facts } from './Facts.tsx';
 export { Field } from './Field.tsx';
 export { Form } from './Form.tsx';
-export { formatDate, formatMoment, formatNaira } from './format.ts';
+export { formatDate, formatDuration, formatMoment, formatNaira } from './format.ts';
 export { IconButton } from './IconButton.tsx';
 export { LazyPage } from './LazyPage.tsx';
 export { Loaded } from './Loaded.tsx';

@@ -1,9 +1,9 @@
 import { Play } from 'lucide-react';
 import { imageAddress } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
+import { formatDuration } from 'mf-shared/ui';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
-import { inMinutes } from './inMinutes.ts';
 
 interface VideoCoverProps {
   /** The id of its image. */
@@ -38,7 +38,7 @@ export function VideoCover({ image, durationS, children }: VideoCoverProps) {
           {children}
         </Poster>
       )}
-      {durationS !== undefined && <Duration>{inMinutes(durationS)}</Duration>}
+      {durationS !== undefined && <Duration>{formatDuration(durationS)}</Duration>}
     </Cover>
   );
 }

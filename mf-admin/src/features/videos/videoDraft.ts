@@ -1,7 +1,7 @@
 import { type BodyOf, DURATION_MAX_S, isNairaPrice, type StaffVideo } from 'mf-shared/contracts';
-import type { FormErrors } from 'mf-shared/ui';
+import { type FormErrors, formatDuration } from 'mf-shared/ui';
 import { linkProblem, missing, priceProblem } from '../../common/checkFields.ts';
-import { durationText, readDuration } from '../../common/duration.ts';
+import { readDuration } from '../../common/readDuration.ts';
 import { readPrice } from '../../common/readPrice.ts';
 import { videos as texts } from '../../messages/videos.ts';
 
@@ -34,7 +34,7 @@ export const draftOf = ({
   videolink,
   price: String(price),
   image,
-  durationS: durationS === undefined ? '' : durationText(durationS),
+  durationS: durationS === undefined ? '' : formatDuration(durationS),
   budget: String(budget ?? ''),
   dailyBudget: String(dailyBudget ?? ''),
 });

@@ -38,6 +38,17 @@ interface ColumnsOptions {
 export const rowName = ({ user, amount }: WithdrawalWithUser) =>
   texts.rowName(user.name, formatNaira(amount));
 
+/** What else an admin should know of its state; undefined where there is nothing. */
+function noteOf({ hold, reason, reference, toReview, emailUnverified }: WithdrawalWithUser) {
+  if (hold) {
+    return hold.answer === undefined ? holdTexts.until(formatDate(hold.decideByMs)) : holdTexts.answered;
+  }
+  if (reason) return texts.reason(reason);
+  if (reference) return texts.reference(reference);
+  if (toReview) return holdTexts.toReview;
+  return emailUnverified ? holdTexts.emailUnverified : undefined;
+}
+
 const personId = (id: string) => `person-${id}`;
 
 export function columnsOf({
@@ -110,23 +121,11 @@ export function columnsOf({
       header: texts.columns.status,
       width: '8rem',
       narrow: 'detailEnd',
-      cell: ({ status, reason, reference, hold, toReview, emailUnverified }) => {
-        const note = hold
-          ? hold.answer === undefined
-            ? holdTexts.until(formatDate(hold.decideByMs))
-            : holdTexts.answered
-          : reason
-            ? texts.reason(reason)
-            : reference
-              ? texts.reference(reference)
-              : toReview
-                ? holdTexts.toReview
-                : emailUnverified
-                  ? holdTexts.emailUnverified
-                  : '';
+      cell: (withdrawal) => {
+        const note = noteOf(withdrawal);
         return (
           <>
-            <StatusBadge status={status} />
+            <StatusBadge status={withdrawal.status} />
             {note && (
               <CellLine $quiet title={note}>
                 {note}

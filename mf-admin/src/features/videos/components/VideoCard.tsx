@@ -2,11 +2,10 @@ import { ChartColumn, ExternalLink } from 'lucide-react';
 import { imageAddress, isWebAddress, type StaffVideo } from 'mf-shared/contracts';
 import { Link } from 'mf-shared/router';
 import { tokens } from 'mf-shared/theme';
-import { formatNaira, Heading, Tile } from 'mf-shared/ui';
+import { formatDuration, formatNaira, Heading, Tile } from 'mf-shared/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { CardActions } from '../../../common/CardActions.tsx';
-import { durationText } from '../../../common/duration.ts';
 import { links } from '../../../messages/common.ts';
 import { videos as texts } from '../../../messages/videos.ts';
 import { VideoBudget } from './VideoBudget.tsx';
@@ -43,7 +42,7 @@ export function VideoCard({ video, onEdit, onDelete }: VideoCardProps) {
         hint={
           <>
             {texts.perView}
-            {video.durationS !== undefined && `, ${durationText(video.durationS)}`}
+            {video.durationS !== undefined && `, ${formatDuration(video.durationS)}`}
           </>
         }
         texts={texts}

@@ -1,6 +1,5 @@
 import { isNairaPrice } from 'mf-shared/contracts';
-import { Amount, formatNaira, Hint } from 'mf-shared/ui';
-import { durationText } from '../../../common/duration.ts';
+import { Amount, formatDuration, formatNaira, Hint } from 'mf-shared/ui';
 import { Preview } from '../../../common/Preview.tsx';
 import { readPrice } from '../../../common/readPrice.ts';
 import { videos } from '../../../messages/videos.ts';
@@ -22,7 +21,7 @@ export function VideoPreview({ draft, onDuration }: VideoPreviewProps) {
       detail={<Amount>{formatNaira(isNairaPrice(naira) ? naira : 0)}</Amount>}
       link={videolink}
       image={image}
-      onDuration={(seconds) => onDuration(durationText(Math.max(1, Math.round(seconds))))}
+      onDuration={(seconds) => onDuration(formatDuration(Math.max(1, Math.round(seconds))))}
     />
   );
 }

@@ -1,8 +1,7 @@
 import { type Axis, Chart } from 'mf-shared/charts';
 import type { VideoMeasures } from 'mf-shared/contracts';
-import { Grid } from 'mf-shared/ui';
+import { formatDuration, Grid } from 'mf-shared/ui';
 import { useMemo } from 'react';
-import { durationText } from '../../../common/duration.ts';
 import { measures as texts } from '../../../messages/measures.ts';
 
 type Part = VideoMeasures['parts'][number];
@@ -40,4 +39,4 @@ function picturesOf(parts: readonly Part[]) {
 const startOf = ({ fromS, fromPercent }: Part) => placeOf(fromS, fromPercent);
 const endOf = ({ toS, toPercent }: Part) => placeOf(toS, toPercent);
 const placeOf = (seconds: number | undefined, percent: number) =>
-  seconds === undefined ? `${percent}%` : durationText(Math.floor(seconds));
+  seconds === undefined ? `${percent}%` : formatDuration(Math.floor(seconds));

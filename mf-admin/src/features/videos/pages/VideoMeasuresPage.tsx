@@ -5,6 +5,7 @@ import { useParams } from 'mf-shared/router';
 import {
   ButtonLink,
   Card,
+  formatDuration,
   formatNaira,
   Grid,
   HeadedCard,
@@ -18,7 +19,6 @@ import {
 } from 'mf-shared/ui';
 import { measuresOf } from '../../../api/downloads.ts';
 import { measuresQuery } from '../../../api/videos.ts';
-import { durationText } from '../../../common/duration.ts';
 import { inFull } from '../../../common/inFull.ts';
 import { DownloadButton } from '../../../history/DownloadButton.tsx';
 import { downloads } from '../../../messages/audit.ts';
@@ -110,7 +110,7 @@ function Parts({ id, measures }: { id: string; measures: VideoMeasures }) {
   return (
     <HeadedCard
       title={texts.parts}
-      hint={texts.partsHint(texts.views(inFull(views)), durationText(averageWatchedS))}
+      hint={texts.partsHint(texts.views(inFull(views)), formatDuration(averageWatchedS))}
       actions={<DownloadButton label={downloads.csv} of={texts.parts} file={measuresOf(id)} />}
     >
       <LazyPage load={loadParts} skeleton={skeleton} props={{ measures }} />

@@ -1,11 +1,12 @@
-import { durationText, readDuration } from './duration.ts';
+import { formatDuration } from 'mf-shared/ui';
+import { readDuration } from './readDuration.ts';
 
 it.each([
   [5, '0:05'],
   [75, '1:15'],
   [3725, '1:02:05'],
 ])('%d seconds are %s', (seconds, text) => {
-  expect(durationText(seconds)).toBe(text);
+  expect(formatDuration(seconds)).toBe(text);
   expect(readDuration(text)).toBe(seconds);
 });
 

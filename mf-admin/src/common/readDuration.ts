@@ -1,0 +1,7 @@
+/** How long a video plays, in seconds, as people type it: '1:15' → 75; undefined for what is no duration. */
+export function readDuration(text: string): number | undefined {
+  const [, hours = '0', minutes = '', seconds = ''] =
+    /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)$/.exec(text.trim()) ?? [];
+  if (seconds === '') return undefined;
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+}
