@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Banknote, CirclePlay } from 'lucide-react';
 import { ACTIVATION_FEE_NAIRA } from 'mf-shared/contracts';
+import { balancePrivacy, useKept } from 'mf-shared/device';
 import { useRemote } from 'mf-shared/remote';
 import { Link } from 'mf-shared/router';
 import { tokens } from 'mf-shared/theme';
@@ -17,6 +18,7 @@ import {
 } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { meQuery } from '../../../api/account.ts';
+import { Balance, BalancePrivacyButton } from '../../../components/Balance.tsx';
 import { messages } from '../../../messages/common.ts';
 
 const texts = messages.dashboard;
@@ -33,12 +35,17 @@ export function BalanceHero() {
             <Amounts>
               <div>
                 <dt>{texts.available}</dt>
-                <Largest>{formatNaira(earning)}</Largest>
+                <Largest>
+                  <Balance naira={earning} />
+                </Largest>
               </div>
               <div>
                 <dt>{texts.onItsWay}</dt>
-                <Figure as="dd">{formatNaira(held)}</Figure>
+                <Figure as="dd">
+                  <Balance naira={held} />
+                </Figure>
               </div>
+              <BalancePrivacyButton />
             </Amounts>
             <Row>
               <ButtonLink to={`${basePath}/videos`} icon={<CirclePlay size={20} aria-hidden />}>
@@ -63,8 +70,16 @@ export function BalanceHero() {
 /** Nobody has to send money to reach their own: what is earned counts towards the fee. */
 function TowardsActivation({ earning }: { earning: number }) {
   const { basePath } = useRemote();
+  const isHidden = useKept(balancePrivacy);
   const isEarned = earning >= ACTIVATION_FEE_NAIRA;
   const [earned, fee] = [whole(Math.min(earning, ACTIVATION_FEE_NAIRA)), whole(ACTIVATION_FEE_NAIRA)];
+  if (isHidden) {
+    return (
+      <Progress>
+        <Link to={`${basePath}/activate-account`}>{texts.activateNow}</Link>
+      </Progress>
+    );
+  }
   return (
     <Progress>
       <ProgressBar
