@@ -69,6 +69,7 @@ export function columnsOf({
   return [
     {
       id: 'person',
+      always: true,
       header: texts.columns.person,
       narrow: 'title',
       cell: ({ _id, user }) => (
@@ -137,6 +138,7 @@ export function columnsOf({
     },
     {
       id: 'decision',
+      always: true,
       header: texts.columns.decision,
       width: '14.5rem',
       narrow: 'actions',

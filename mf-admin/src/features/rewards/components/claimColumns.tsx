@@ -28,6 +28,7 @@ export function claimColumns(
   return [
     {
       id: 'person',
+      always: true,
       header: texts.columns.person,
       narrow: 'title',
       cell: ({ user }) => (
@@ -73,6 +74,7 @@ export function claimColumns(
       ? [
           {
             id: 'act',
+            always: true,
             header: texts.columns.decision,
             width: '9rem',
             narrow: 'actions',
