@@ -11,6 +11,7 @@ import { defaultSite } from '../releases/packages.mjs';
 import { ADMIN, callJson, caughtUp, median, startApi } from './load.mjs';
 import { fillOffice, SOUGHT } from './screens-data.mjs';
 
+const OFFICE = { people: 10_000, withdrawalsEach: 2, videos: 1_000, rewards: 200, reportedEvery: 20 };
 const ROUNDS = 5;
 /** From a click until the rows stand there. */
 const ROWS_MS = 300;
@@ -80,7 +81,7 @@ const LISTS = [
     metric: 'rewards',
     at: '',
     act: link('View Rewards'),
-    rows: 'main nav[aria-label="Rewards and their claims"] ~ div li',
+    rows: table('Rewards'),
   },
   ...CLAIMS.map((state) => ({
     metric: `claims, ${state}`,
@@ -88,7 +89,7 @@ const LISTS = [
     act: tab('Rewards and their claims', new RegExp(`^${state}`)),
     rows: table(state),
   })),
-  { metric: 'videos', at: '', act: link('View Videos'), rows: 'main li a[href^="https://videos.example"]' },
+  { metric: 'videos', at: '', act: link('View Videos'), rows: table('View Videos') },
   { metric: 'timeline', at: '', act: link('Audit'), rows: 'main ol[aria-label="Events"] > li' },
 ];
 
@@ -96,7 +97,7 @@ const LISTS = [
 export async function screens({ databaseUrl, report }) {
   const media = await mkdtemp(join(tmpdir(), 'watchearn-media-'));
   const api = await startApi(databaseUrl);
-  await fillOffice(databaseUrl);
+  await fillOffice(databaseUrl, OFFICE);
   await caughtUp(api.port);
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
   await sql`analyze`;
