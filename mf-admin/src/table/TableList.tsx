@@ -75,7 +75,7 @@ export function TableList<Row extends object, Sort extends string, Frozen extend
     </EmptyState>
   );
   return (
-    <Frame aria-label={table.caption} aria-busy={list.isPlaceholderData} style={bulk && barHeight}>
+    <Frame data-roomy aria-label={table.caption} aria-busy={list.isPlaceholderData} style={bulk && barHeight}>
       <Bar $isSticky={bulk !== undefined}>
         <Hint role="status">{isSelecting ? bulk.selected : summary}</Hint>
         {isSelecting && (

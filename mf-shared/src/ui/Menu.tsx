@@ -8,9 +8,9 @@ import {
 } from '@ariakit/react/menu';
 import { Check } from 'lucide-react';
 import { tokens } from 'mf-shared/theme';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { iconControl } from './IconButton.tsx';
+import { IconButton, iconControl } from './IconButton.tsx';
 
 export interface MenuChoice {
   label: string;
@@ -28,11 +28,39 @@ interface MenuProps {
   choices: readonly MenuChoice[];
 }
 
-/** What else can be done here, or is on and off, behind one small button. */
-export function Menu({ label, icon, choices }: MenuProps) {
+/**
+ * What else can be done here, or is on and off, behind one small button. The menu itself is made when it is first
+ * opened: a table has one in each row, and most are never opened.
+ */
+export function Menu(props: MenuProps) {
+  const [wasOpened, setOpened] = useState(false);
+  if (wasOpened) return <LoadedMenu {...props} />;
+  return (
+    <IconButton
+      label={props.label}
+      icon={props.icon}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => setOpened(true)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        setOpened(true);
+      }}
+    />
+  );
+}
+
+/** Opens as soon as it is there. */
+function LoadedMenu({ label, icon, choices }: MenuProps) {
+  const opener = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    opener.current?.focus();
+    opener.current?.click();
+  }, []);
   return (
     <MenuProvider placement="bottom-end">
-      <Opener aria-label={label} title={label}>
+      <Opener ref={opener} aria-label={label} title={label}>
         {icon}
       </Opener>
       <List gutter={4} unmountOnHide>

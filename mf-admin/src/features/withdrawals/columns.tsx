@@ -114,13 +114,13 @@ export function columnsOf({
       id: 'date',
       header: texts.columns.requested,
       sortable: true,
-      width: '6.75rem',
+      width: '7.25rem',
       cell: ({ requestedAtMs }) => <DateText timeMs={requestedAtMs} />,
     },
     {
       id: 'status',
       header: texts.columns.status,
-      width: '8rem',
+      width: '9rem',
       narrow: 'detailEnd',
       cell: (withdrawal) => {
         const note = noteOf(withdrawal);

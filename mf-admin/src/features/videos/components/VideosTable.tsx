@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { links } from '../../../messages/common.ts';
 import { videos as texts } from '../../../messages/videos.ts';
 import type { DenseColumn } from '../../../table/DenseTable.tsx';
-import { CellLine } from '../../../table/denseTableStyle.ts';
+import { CellLine, NARROW } from '../../../table/denseTableStyle.ts';
 import { EditActions } from '../../../table/EditActions.tsx';
 import { TableList } from '../../../table/TableList.tsx';
 import { BudgetLines } from './VideoBudget.tsx';
@@ -71,7 +71,7 @@ const columnsOf = ({ onMeasures, onEdit, onDelete }: Acts): DenseColumn<StaffVid
           </CellLine>
           <CellLine $quiet $roomOnly>
             <Source href={video.videolink} target="_blank" rel="noreferrer" title={video.videolink}>
-              {shortened(video.videolink)}
+              <span>{shortened(video.videolink)}</span>
               <ExternalLink size={12} aria-hidden />
               <span className="visually-hidden">{links.newTab}</span>
             </Source>
@@ -105,7 +105,7 @@ const columnsOf = ({ onMeasures, onEdit, onDelete }: Acts): DenseColumn<StaffVid
   {
     id: 'state',
     header: texts.columns.state,
-    width: '8.5rem',
+    width: '9.5rem',
     narrow: 'detailEnd',
     cell: ({ usage }) =>
       usage?.usedUp ? (
@@ -117,7 +117,7 @@ const columnsOf = ({ onMeasures, onEdit, onDelete }: Acts): DenseColumn<StaffVid
   {
     id: 'budget',
     header: texts.columns.budget,
-    width: '15rem',
+    width: '14rem',
     narrow: 'detail',
     cell: (video) => <BudgetLines video={video} />,
   },
@@ -144,11 +144,18 @@ const columnsOf = ({ onMeasures, onEdit, onDelete }: Acts): DenseColumn<StaffVid
 const shortened = (link: string) =>
   isWebAddress(link) ? new URL(link).href.replace(/^https?:\/\/(www\.)?/, '') : link;
 
+/** Where the table is narrow there is room for the title only. */
 const Named = styled.div`
   display: flex;
   align-items: center;
   gap: ${tokens.space[12]};
   min-width: 0;
+
+  ${NARROW} {
+    > :first-child {
+      display: none;
+    }
+  }
 `;
 
 const Lines = styled.div`
@@ -179,12 +186,15 @@ const Source = styled.a`
   display: flex;
   align-items: center;
   gap: ${tokens.space[4]};
-  overflow: hidden;
   color: inherit;
-  text-overflow: ellipsis;
 
   > svg {
     flex: none;
+  }
+
+  > :first-child {
+    overflow: hidden;
+    text-overflow: ellipsis;
   }
 
   &:hover {
