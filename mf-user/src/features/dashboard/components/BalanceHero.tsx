@@ -34,7 +34,10 @@ export function BalanceHero() {
           <Row $apart $gap={24}>
             <Amounts>
               <div>
-                <dt>{texts.available}</dt>
+                <dt>
+                  {texts.available}
+                  <BalancePrivacyButton />
+                </dt>
                 <Largest>
                   <Balance naira={earning} />
                 </Largest>
@@ -45,7 +48,6 @@ export function BalanceHero() {
                   <Balance naira={held} />
                 </Figure>
               </div>
-              <BalancePrivacyButton />
             </Amounts>
             <Row>
               <ButtonLink to={`${basePath}/videos`} icon={<CirclePlay size={20} aria-hidden />}>
@@ -111,9 +113,16 @@ const Amounts = styled.dl`
   margin: 0;
 
   dt {
+    display: flex;
+    align-items: center;
     color: ${tokens.color.muted};
     font-size: ${tokens.font[14]};
     font-weight: ${tokens.weight.medium};
+  }
+
+  /* As high as a finger, within a line that is not. */
+  dt > button {
+    margin: -0.75rem 0;
   }
 
   dd {
