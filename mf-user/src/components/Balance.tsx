@@ -1,7 +1,6 @@
-import { Eye, EyeOff } from 'lucide-react';
+import { Eye } from 'lucide-react';
 import { balancePrivacy, useKept } from 'mf-shared/device';
 import { formatNaira, IconButton } from 'mf-shared/ui';
-import { useState } from 'react';
 import { balance as texts } from '../messages/common.ts';
 
 /** An amount of the person's own, unless they hid theirs on this device. */
@@ -15,23 +14,15 @@ export function Balance({ naira }: { naira: number }) {
   );
 }
 
-/** Hides the person's amounts from the eyes of others, and shows them again. */
+/** Hides the person's amounts from the eyes of others, and shows them again; screen readers tell that it is pressed. */
 export function BalancePrivacyButton() {
   const isHidden = useKept(balancePrivacy);
-  const [said, setSaid] = useState('');
   return (
-    <>
-      <IconButton
-        label={isHidden ? texts.show : texts.hide}
-        icon={isHidden ? <EyeOff size={20} aria-hidden /> : <Eye size={20} aria-hidden />}
-        onClick={() => {
-          balancePrivacy.set(!isHidden);
-          setSaid(isHidden ? texts.nowShown : texts.nowHidden);
-        }}
-      />
-      <span role="status" className="visually-hidden">
-        {said}
-      </span>
-    </>
+    <IconButton
+      label={texts.hide}
+      icon={<Eye size={20} aria-hidden />}
+      aria-pressed={isHidden}
+      onClick={() => balancePrivacy.set(!isHidden)}
+    />
   );
 }

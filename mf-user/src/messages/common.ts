@@ -2,10 +2,7 @@ import { isolated } from 'mf-shared/contracts';
 
 export const balance = {
   hide: 'Hide amounts',
-  show: 'Show amounts',
   hidden: 'Hidden',
-  nowHidden: 'Amounts are hidden.',
-  nowShown: 'Amounts are shown.',
 } as const;
 
 /** The texts of the layout and of the pages around videos and past withdrawals; the others stay out of the first load. */

@@ -65,8 +65,9 @@ describe('the dashboard', () => {
     fakeApi({ ...answers, 'GET /api/user/me': { user, held: 5000 } });
     const { person } = await openPage('');
     const hero = within(await balance());
-    await person.click(hero.getByRole('button', { name: 'Hide amounts' }));
-    expect(hero.getByRole('status')).toHaveTextContent('Amounts are hidden.');
+    const button = hero.getByRole('button', { name: 'Hide amounts' });
+    await person.click(button);
+    expect(button).toHaveAttribute('aria-pressed', 'true');
     expect(localStorage.getItem('watch-earn-hide-balance')).toBe('true');
     for (const label of ['Available', 'On its way']) {
       expect(hero.getByText(label).nextSibling).toHaveTextContent(/^₦••••Hidden$/);
@@ -74,9 +75,9 @@ describe('the dashboard', () => {
     expect(await figure('Earnings')).toHaveTextContent('Hidden');
     expect(screen.getByRole('main')).not.toHaveTextContent(/1,234|7,000 earned/);
     expect(hero.getByRole('link', { name: 'Activate your account' })).toBeVisible();
-    await person.click(hero.getByRole('button', { name: 'Show amounts' }));
+    await person.click(button);
     expect(hero.getByText('Available').nextSibling).toHaveTextContent('₦1,234.50');
-    expect(hero.getByRole('status')).toHaveTextContent('Amounts are shown.');
+    expect(button).toHaveAttribute('aria-pressed', 'false');
   });
 
   it('leads whose account is not activated to the activation', async () => {
