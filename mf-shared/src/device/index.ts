@@ -3,7 +3,6 @@
  * when somebody was last active. Its state lies in storage alone, so that every tab reads the same.
  */
 export { INACTIVITY_LIMIT_MS, idleMs, noteActivity, resumeActivity, startActivity } from './activity.ts';
-export { balancePrivacy } from './balancePrivacy.ts';
 export { createKept, type Kept, useKept } from './kept.ts';
 export {
   createNotificationPreferences,

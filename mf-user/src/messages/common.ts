@@ -1,10 +1,5 @@
 import { isolated } from 'mf-shared/contracts';
 
-export const balance = {
-  hide: 'Hide amounts',
-  hidden: 'Hidden',
-} as const;
-
 /** The texts of the layout and of the pages around videos and past withdrawals; the others stay out of the first load. */
 export const messages = {
   support: 'our support',

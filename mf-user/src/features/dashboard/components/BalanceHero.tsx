@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Banknote, CirclePlay } from 'lucide-react';
 import { ACTIVATION_FEE_NAIRA } from 'mf-shared/contracts';
-import { balancePrivacy, useKept } from 'mf-shared/device';
 import { useRemote } from 'mf-shared/remote';
 import { Link } from 'mf-shared/router';
 import { tokens } from 'mf-shared/theme';
@@ -18,7 +17,6 @@ import {
 } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { meQuery } from '../../../api/account.ts';
-import { Balance, BalancePrivacyButton } from '../../../components/Balance.tsx';
 import { messages } from '../../../messages/common.ts';
 
 const texts = messages.dashboard;
@@ -34,19 +32,12 @@ export function BalanceHero() {
           <Row $apart $gap={24}>
             <Amounts>
               <div>
-                <dt>
-                  {texts.available}
-                  <BalancePrivacyButton />
-                </dt>
-                <Largest>
-                  <Balance naira={earning} />
-                </Largest>
+                <dt>{texts.available}</dt>
+                <Largest>{formatNaira(earning)}</Largest>
               </div>
               <div>
                 <dt>{texts.onItsWay}</dt>
-                <Figure as="dd">
-                  <Balance naira={held} />
-                </Figure>
+                <Figure as="dd">{formatNaira(held)}</Figure>
               </div>
             </Amounts>
             <Row>
@@ -72,16 +63,8 @@ export function BalanceHero() {
 /** Nobody has to send money to reach their own: what is earned counts towards the fee. */
 function TowardsActivation({ earning }: { earning: number }) {
   const { basePath } = useRemote();
-  const isHidden = useKept(balancePrivacy);
   const isEarned = earning >= ACTIVATION_FEE_NAIRA;
   const [earned, fee] = [whole(Math.min(earning, ACTIVATION_FEE_NAIRA)), whole(ACTIVATION_FEE_NAIRA)];
-  if (isHidden) {
-    return (
-      <Progress>
-        <Link to={`${basePath}/activate-account`}>{texts.activateNow}</Link>
-      </Progress>
-    );
-  }
   return (
     <Progress>
       <ProgressBar
@@ -113,16 +96,9 @@ const Amounts = styled.dl`
   margin: 0;
 
   dt {
-    display: flex;
-    align-items: center;
     color: ${tokens.color.muted};
     font-size: ${tokens.font[14]};
     font-weight: ${tokens.weight.medium};
-  }
-
-  /* As high as a finger, within a line that is not. */
-  dt > button {
-    margin: -0.75rem 0;
   }
 
   dd {

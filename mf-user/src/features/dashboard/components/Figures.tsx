@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Banknote, CirclePlay, UserCheck, UserX, Wallet } from 'lucide-react';
 import type { User } from 'mf-shared/contracts';
-import { balancePrivacy, useKept } from 'mf-shared/device';
 import { useRemote } from 'mf-shared/remote';
 import { tokens } from 'mf-shared/theme';
 import { formatNaira, Loaded, Skeleton, StatCard } from 'mf-shared/ui';
@@ -9,7 +8,6 @@ import { styled } from 'styled-components';
 import { meQuery } from '../../../api/account.ts';
 import { videosQuery } from '../../../api/videos.ts';
 import { withdrawalsQuery } from '../../../api/withdrawals.ts';
-import { Balance } from '../../../components/Balance.tsx';
 import { messages } from '../../../messages/common.ts';
 
 const texts = messages.dashboard;
@@ -26,7 +24,15 @@ export function Figures() {
     <Places>
       {!me.error && (
         <Loaded query={me} skeleton={skeleton}>
-          {({ earning }) => <EarningsCard earning={earning} />}
+          {({ earning }) => (
+            <StatCard
+              label={texts.earnings}
+              value={formatNaira(earning)}
+              icon={<Wallet size={20} aria-hidden />}
+              to={`${basePath}/earnings`}
+              action={texts.movements}
+            />
+          )}
         </Loaded>
       )}
       <Loaded isSummary query={videos} failure={texts.videosFailed} skeleton={skeleton}>
@@ -57,21 +63,6 @@ export function Figures() {
         </Loaded>
       )}
     </Places>
-  );
-}
-
-function EarningsCard({ earning }: { earning: number }) {
-  const { basePath } = useRemote();
-  // As text, a card fits its figure in.
-  const value = useKept(balancePrivacy) ? <Balance naira={earning} /> : formatNaira(earning);
-  return (
-    <StatCard
-      label={texts.earnings}
-      value={value}
-      icon={<Wallet size={20} aria-hidden />}
-      to={`${basePath}/earnings`}
-      action={texts.movements}
-    />
   );
 }
 

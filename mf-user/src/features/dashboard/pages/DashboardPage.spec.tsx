@@ -60,26 +60,6 @@ describe('the dashboard', () => {
     expect(way.parentElement).toHaveTextContent(text);
   });
 
-  it('keeps amounts from the eyes of others, on this device, until they are shown again', async () => {
-    const user = aUser({ status: 'not activated', earning: 1234.5 });
-    fakeApi({ ...answers, 'GET /api/user/me': { user, held: 5000 } });
-    const { person } = await openPage('');
-    const hero = within(await balance());
-    const button = hero.getByRole('button', { name: 'Hide amounts' });
-    await person.click(button);
-    expect(button).toHaveAttribute('aria-pressed', 'true');
-    expect(localStorage.getItem('watch-earn-hide-balance')).toBe('true');
-    for (const label of ['Available', 'On its way']) {
-      expect(hero.getByText(label).nextSibling).toHaveTextContent(/^₦••••Hidden$/);
-    }
-    expect(await figure('Earnings')).toHaveTextContent('Hidden');
-    expect(screen.getByRole('main')).not.toHaveTextContent(/1,234|7,000 earned/);
-    expect(hero.getByRole('link', { name: 'Activate your account' })).toBeVisible();
-    await person.click(button);
-    expect(hero.getByText('Available').nextSibling).toHaveTextContent('₦1,234.50');
-    expect(button).toHaveAttribute('aria-pressed', 'false');
-  });
-
   it('leads whose account is not activated to the activation', async () => {
     fakeApi({ ...answers, 'GET /api/user/me': { user: aUser({ status: 'not activated' }) } });
     await openPage('');
