@@ -10,6 +10,7 @@ import { bulk } from './bulk.mjs';
 import { claims } from './claims.mjs';
 import { cold } from './cold.mjs';
 import { federation } from './federation.mjs';
+import { growth } from './growth.mjs';
 import { lists } from './lists.mjs';
 import { login } from './login.mjs';
 import { me } from './me.mjs';
@@ -29,6 +30,7 @@ const benches = {
   me,
   login,
   lists,
+  growth,
   replay,
   screens,
   size,

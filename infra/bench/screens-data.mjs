@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openLog } from './log.mjs';
 
-export const PEOPLE = 10_000;
-const WITHDRAWALS_EACH = 2;
-const VIDEOS = 1_000;
-const REWARDS = 200;
-/** One person in so many has reported a payment; the others are activated. */
-const REPORTED_EVERY = 20;
 /** Nobody else has both names. */
 export const SOUGHT = 'Zainab Yusuf';
 
@@ -24,25 +18,38 @@ const TYPES = ['Gift', 'Voucher', 'Cash'];
 const CLAIMED = [undefined, 'RewardFulfilled', 'RewardCancelled'];
 const PEOPLE_IN_APPEND = 100;
 
-/** 10,000 people with 20,000 withdrawals and 10,000 claims of rewards, in every state. */
-export async function fillOffice(databaseUrl) {
+/**
+ * People with withdrawals and a claim of a reward each, in every state. One person in `reportedEvery` has reported a
+ * payment; the others are activated.
+ */
+export async function fillOffice(databaseUrl, office) {
+  const { people, videos, rewards: rewardCount } = office;
   const store = await openLog(databaseUrl);
-  const startMs = Date.now() - PEOPLE * 60_000;
+  const startMs = Date.now() - people * 60_000;
   const append = (appends, atMs) => store.append(appends, { commandId: randomUUID(), metadata, atMs });
-  const rewards = Array.from({ length: REWARDS }, (_, number) => ({
+  const rewards = Array.from({ length: rewardCount }, (_, number) => ({
     rewardId: randomUUID(),
     title: `Reward ${number}`,
     type: TYPES[number % TYPES.length],
     priceKobo: 20_000n,
   }));
-  await append(rewards.map(rewardAdded), startMs);
-  await append(Array.from({ length: VIDEOS }, videoAdded), startMs);
-  for (let first = 0; first < PEOPLE; first += PEOPLE_IN_APPEND) {
-    const appends = Array.from({ length: PEOPLE_IN_APPEND }, (_, index) =>
-      someonesLife(first + index, rewards),
-    );
-    await append(appends, startMs + first * 60_000);
-  }
+  const inBatches = async (count, size, make, atMs = () => startMs) => {
+    for (let first = 0; first < count; first += size) {
+      const length = Math.min(size, count - first);
+      await append(
+        Array.from({ length }, (_, index) => make(first + index)),
+        atMs(first),
+      );
+    }
+  };
+  await inBatches(rewardCount, 1_000, (number) => rewardAdded(rewards[number]));
+  await inBatches(videos, 1_000, videoAdded);
+  await inBatches(
+    people,
+    PEOPLE_IN_APPEND,
+    (number) => someonesLife(number, rewards, office),
+    (first) => startMs + first * 60_000,
+  );
   await store.close();
 }
 
@@ -52,30 +59,35 @@ const added = (stream, type, data) => ({ stream, expected: 'none', events: [{ ty
 
 const rewardAdded = (reward) => added(`reward-${reward.rewardId}`, 'RewardAdded', reward);
 
-function videoAdded(_, number) {
+function videoAdded(number) {
   const videoId = randomUUID();
   const videolink = 'https://videos.example/v.webm';
   const title = `A walk ${number} along the lagoon`;
   return added(`video-${videoId}`, 'VideoAdded', { videoId, title, videolink, priceKobo: 5_000n });
 }
 
-function nameOf(number) {
-  if (number === PEOPLE / 2) return SOUGHT;
+function nameOf(number, people) {
+  if (number === people / 2) return SOUGHT;
   const name = `${FIRST[number % FIRST.length]} ${LAST[number % LAST.length]}`;
   return name === SOUGHT ? `Zainab ${LAST[0]}` : name;
 }
 
 /** Whatever one person did, as the API would have recorded it. */
-function someonesLife(number, rewards) {
+function someonesLife(number, rewards, { people, withdrawalsEach, reportedEvery }) {
   const userId = randomUUID();
-  const registered = { userId, name: nameOf(number), email: `person${number}@example.com`, role: 'user' };
+  const registered = {
+    userId,
+    name: nameOf(number, people),
+    email: `person${number}@example.com`,
+    role: 'user',
+  };
   const report = { userId, reportId: randomUUID(), payerName: registered.name, reference: `ACT-${number}` };
-  const isReported = number % REPORTED_EVERY === 0;
+  const isReported = number % reportedEvery === 0;
   const events = [
     { type: 'UserRegistered', data: registered },
     { type: 'VideoEarningClaimed', data: { userId, videoId: randomUUID(), amountKobo: 3_000_000n } },
     { type: 'AccountActivated', data: { userId } },
-    ...Array.from({ length: WITHDRAWALS_EACH }, (_, nth) => withdrawal(userId, number + nth * 3)).flat(),
+    ...Array.from({ length: withdrawalsEach }, (_, nth) => withdrawal(userId, number + nth * 3)).flat(),
     ...rewardClaim(userId, number, rewards[number % rewards.length]),
     ...(isReported
       ? [

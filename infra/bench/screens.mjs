@@ -11,6 +11,7 @@ import { defaultSite } from '../releases/packages.mjs';
 import { ADMIN, callJson, caughtUp, median, startApi } from './load.mjs';
 import { fillOffice, SOUGHT } from './screens-data.mjs';
 
+const OFFICE = { people: 10_000, withdrawalsEach: 2, videos: 1_000, rewards: 200, reportedEvery: 20 };
 const ROUNDS = 5;
 /** From a click until the rows stand there. */
 const ROWS_MS = 300;
@@ -80,7 +81,7 @@ const LISTS = [
     metric: 'rewards',
     at: '',
     act: link('View Rewards'),
-    rows: 'main nav[aria-label="Rewards and their claims"] ~ div li',
+    rows: table('Rewards'),
   },
   ...CLAIMS.map((state) => ({
     metric: `claims, ${state}`,
@@ -88,7 +89,7 @@ const LISTS = [
     act: tab('Rewards and their claims', new RegExp(`^${state}`)),
     rows: table(state),
   })),
-  { metric: 'videos', at: '', act: link('View Videos'), rows: 'main li a[href^="https://videos.example"]' },
+  { metric: 'videos', at: '', act: link('View Videos'), rows: table('View Videos') },
   { metric: 'timeline', at: '', act: link('Audit'), rows: 'main ol[aria-label="Events"] > li' },
 ];
 
@@ -96,7 +97,7 @@ const LISTS = [
 export async function screens({ databaseUrl, report }) {
   const media = await mkdtemp(join(tmpdir(), 'watchearn-media-'));
   const api = await startApi(databaseUrl);
-  await fillOffice(databaseUrl);
+  await fillOffice(databaseUrl, OFFICE);
   await caughtUp(api.port);
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
   await sql`analyze`;
@@ -111,15 +112,22 @@ export async function screens({ databaseUrl, report }) {
     });
     await resume(context, await callJson(api.port, 'POST', '/api/auth/login', { body: ADMIN }));
     const page = await context.newPage();
+    const cpu = await cpuOf(page);
     const figure = async (metric, atMost, once) => {
       const times = [];
-      for (let round = 0; round < ROUNDS; round++) times.push(Math.round(await once()));
-      report({ metric, unit: 'ms', value: Math.max(...times), atMost, median: median(times) });
+      const cpuTimes = [];
+      for (let round = 0; round < ROUNDS; round++) {
+        const { shownMs, cpuMs } = await once();
+        times.push(Math.round(shownMs));
+        cpuTimes.push(Math.round(cpuMs));
+      }
+      const [medianMs, cpuMs] = [times, cpuTimes].map(median);
+      report({ metric, unit: 'ms', value: Math.max(...times), atMost, median: medianMs, cpuMs });
     };
-    for (const { metric, ...view } of LISTS) await figure(metric, ROWS_MS, () => untilRows(page, view));
-    await figure('a person found by Ctrl K', FOUND_MS, () => findByPalette(page));
-    await figure('a person found in the list of users', FOUND_MS, () => findInList(page, '/users'));
-    await figure('a person’s withdrawals found', FOUND_MS, () => findInList(page, '/withdrawals'));
+    for (const { metric, ...view } of LISTS) await figure(metric, ROWS_MS, () => untilRows(page, cpu, view));
+    await figure('a person found by Ctrl K', FOUND_MS, () => findByPalette(page, cpu));
+    await figure('a person found in the list of users', FOUND_MS, () => findInList(page, cpu, '/users'));
+    await figure('a person’s withdrawals found', FOUND_MS, () => findInList(page, cpu, '/withdrawals'));
   } finally {
     await browser.close();
     edge.closeAllConnections();
@@ -137,32 +145,52 @@ async function open(page, path) {
   await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
 }
 
-/** The time in ms from the click until the rows are painted. */
-async function untilRows(page, { at, act, rows, afterLoading = false }) {
-  await open(page, at);
-  await page.evaluate(watch, { event: ['click', 'change'], rows, afterLoading });
-  await act(page);
-  return shownAfter(page);
+/**
+ * Reads how long the page's scripts, styles and layout have kept the processor busy, in ms: what a list costs by
+ * itself, whatever else the machine does meanwhile.
+ */
+async function cpuOf(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    const seconds = metrics.filter(({ name }) => /^(Script|Layout|RecalcStyle)Duration$/.test(name));
+    return seconds.reduce((sum, { value }) => sum + value * 1000, 0);
+  };
 }
 
-async function findByPalette(page) {
+/** The times in ms from the click until the rows are painted. */
+async function untilRows(page, cpu, { at, act, rows, afterLoading = false }) {
+  await open(page, at);
+  await page.evaluate(watch, { event: ['click', 'change'], rows, afterLoading });
+  const before = await cpu();
+  await act(page);
+  return shownAfter(page, cpu, before);
+}
+
+async function findByPalette(page, cpu) {
   await open(page, '');
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').waitFor();
   await page.evaluate(watch, { event: ['keydown'], rows: '[role="option"]', text: SOUGHT });
+  const before = await cpu();
   await page.keyboard.type(SOUGHT.toLowerCase(), { delay: KEY_MS });
-  return shownAfter(page);
+  return shownAfter(page, cpu, before);
 }
 
-async function findInList(page, path) {
+async function findInList(page, cpu, path) {
   await open(page, path);
   await page.getByRole('searchbox').focus();
   await page.evaluate(watch, { event: ['keydown'], rows: 'main tbody tr', text: SOUGHT });
+  const before = await cpu();
   await page.keyboard.type(SOUGHT.toLowerCase(), { delay: KEY_MS });
-  return shownAfter(page);
+  return shownAfter(page, cpu, before);
 }
 
-const shownAfter = async (page) => (await page.waitForFunction(() => window.shownAfterMs)).jsonValue();
+async function shownAfter(page, cpu, before) {
+  const shownMs = await (await page.waitForFunction(() => window.shownAfterMs)).jsonValue();
+  return { shownMs, cpuMs: (await cpu()) - before };
+}
 
 /** Runs in the page: from the first of these events until the rows are there, and with that text, if any. */
 function watch({ event, rows, text = '', afterLoading = false }) {

@@ -26,6 +26,9 @@ export const SCREENS = {
     { path: '/reset-password', heading: 'Choose a new password', isForAll: true },
     { path: '/reset-password#token=of-a-mail', heading: 'Choose a new password', isForAll: true },
     { path: '/verify-email', heading: 'Verify your email', isForAll: true },
+    { path: '/help', heading: 'Help', isForAll: true },
+    { path: '/terms', heading: 'Terms', isForAll: true },
+    { path: '/privacy', heading: 'Privacy', isForAll: true },
     { path: '/nowhere', heading: NOT_FOUND },
   ],
   user: below('/user/dashboard', [

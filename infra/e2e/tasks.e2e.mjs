@@ -133,11 +133,11 @@ test('another price for a video in 2 presses', async ({ page }) => {
   await resume(page, office);
   const press = finger();
   await page.goto(`${address}/admin/dashboard/viewVideos`);
-  const card = page.getByRole('listitem').filter({ hasText: title });
-  await press(card.getByRole('button', { name: /^Edit/ }));
+  const row = page.getByRole('row').filter({ hasText: title });
+  await press(row.getByRole('button', { name: /^Edit/ }));
   await page.getByRole('dialog').getByLabel('Price (₦)').fill('75');
   await press(page.getByRole('button', { name: 'Save changes' }));
-  await expect(card.getByText('₦75.00')).toBeVisible();
+  await expect(row.getByText('₦75.00')).toBeVisible();
   expect(press.count).toBe(2);
 });
 

@@ -6,6 +6,11 @@ import { HomePage } from './features/home/pages/HomePage.tsx';
 
 const loadAccountPages = async () => (await import('./features/account/AccountPages.tsx')).AccountPages;
 
+const aboutPages = () => import('./features/about/AboutPages.tsx');
+const loadHelp = async () => (await aboutPages()).HelpPage;
+const loadTerms = async () => (await aboutPages()).TermsPage;
+const loadPrivacy = async () => (await aboutPages()).PrivacyPage;
+
 /** The landing page comes with the remote's first script; the other pages when somebody goes there. */
 export function Root() {
   return (
@@ -13,6 +18,9 @@ export function Root() {
       <Routes>
         <Route path="/" element={<HomePage />} />
         <Route path="/dashboard" element={<OwnDashboard />} />
+        <Route path="/help" element={<LazyPage load={loadHelp} />} />
+        <Route path="/terms" element={<LazyPage load={loadTerms} />} />
+        <Route path="/privacy" element={<LazyPage load={loadPrivacy} />} />
         <Route path="*" element={<LazyPage load={loadAccountPages} />} />
       </Routes>
     </PublicConfigProvider>

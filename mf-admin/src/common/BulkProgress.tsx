@@ -1,8 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from 'mf-shared/api';
-import { tokens } from 'mf-shared/theme';
-import { Hint } from 'mf-shared/ui';
-import { styled } from 'styled-components';
+import { Hint, ProgressBar } from 'mf-shared/ui';
 import { progress as texts } from '../messages/common.ts';
 import { inFull } from './inFull.ts';
 
@@ -20,13 +18,8 @@ export function BulkProgress({ total }: { total: number }) {
   const done = running?.total === total ? running.done : 0;
   return (
     <div>
-      <Bar aria-label={texts.label} max={total} value={done} />
+      <ProgressBar aria-label={texts.label} max={total} value={done} />
       <Hint>{texts.decided(inFull(done), inFull(total))}</Hint>
     </div>
   );
 }
-
-const Bar = styled.progress`
-  width: 100%;
-  accent-color: ${tokens.color.accent};
-`;

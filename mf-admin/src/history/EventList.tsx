@@ -80,7 +80,7 @@ const Entry = styled.li`
 /** One line of 40 px where there is room, and whole once it is opened. */
 const oneLine = css`
   display: grid;
-  grid-template-columns: 9rem minmax(0, 1fr) fit-content(17rem);
+  grid-template-columns: 10.5rem minmax(0, 1fr) fit-content(17rem);
   align-items: center;
   min-height: 2.5rem;
 

@@ -33,6 +33,7 @@ export const rewards = {
     cancelled: 'Cancelled',
     credited: 'Cash credited',
   },
+  columns: { title: 'Reward', price: 'Price', asks: 'Asks for', actions: 'Actions' },
   search: 'Search by title',
   /** As the specification has it. */
   failed: 'Failed to load rewardss.',
@@ -44,7 +45,6 @@ export const rewards = {
   asks: 'Ask whoever claims it for (optional)',
   asksHint: 'A claim needs every detail that is asked for. Only admins see them.',
   ask: { phoneNumber: 'Phone number', size: 'Size', deliveryAddress: 'Delivery address' },
-  asksFor: (details: string) => `Asks for: ${details}`,
   edit: 'Edit',
   editTitle: 'Edit this reward',
   editHint: 'Users see the change at once. Claims already made keep what they promised.',

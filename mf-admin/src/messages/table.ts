@@ -1,3 +1,5 @@
+import { isolated } from 'mf-shared/contracts';
+
 export const table = {
   select: (row: string) => `Select ${row}`,
   selectAll: 'Select all rows shown',
@@ -13,6 +15,20 @@ export const table = {
   clearFilters: 'Clear filters',
   anyTime: 'Any time',
   spans: { today: 'Today', week: 'Last 7 days', month: 'Last 30 days', days: 'Chosen days' },
+  columns: 'Columns',
+  views: {
+    label: 'Saved views',
+    manage: 'Save or remove views…',
+    title: 'Save this view',
+    name: 'Name',
+    hint: 'Keeps the tab, filters and order of now, on this device.',
+    noName: 'Enter a name.',
+    tooMany: (most: string) => `Remove a view first: ${most} fit here.`,
+    save: 'Save view',
+    saved: (name: string) => `View “${isolated(name)}” saved.`,
+    remove: (name: string) => `Remove the view “${isolated(name)}”`,
+    close: 'Close',
+  },
   from: 'From',
   to: 'To',
 } as const;

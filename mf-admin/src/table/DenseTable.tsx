@@ -36,6 +36,8 @@ export interface DenseColumn<Row> {
   numeric?: boolean;
   /** Unless given, it takes what the others leave. */
   width?: `${number}rem`;
+  /** A row would be nothing without it, so it cannot be hidden. */
+  always?: boolean;
   /** Its place in the two lines of a row where the table is narrow; not shown there unless given. */
   narrow?: keyof typeof NARROW_AREAS;
 }

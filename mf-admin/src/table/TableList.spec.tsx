@@ -30,7 +30,7 @@ function Things({ initial, matching = 0 }: { initial: Thing[]; matching?: number
   const view = useTableView({ filters: ['search', 'bank'], sorts: ['name', 'size'], sortedBy: 'name' });
   const selection = useSelection<Thing, { count: number }>(view.filters.bank, ({ id }) => id);
   const columns: DenseColumn<Thing>[] = [
-    { id: 'name', header: 'Name', sortable: true, cell: ({ name }) => name },
+    { id: 'name', header: 'Name', always: true, sortable: true, cell: ({ name }) => name },
     {
       id: 'act',
       header: 'Act',
@@ -51,6 +51,7 @@ function Things({ initial, matching = 0 }: { initial: Thing[]; matching?: number
         fields={[{ kind: 'text', name: 'bank', label: 'Bank' }]}
       />
       <TableList
+        name="things"
         list={{ data: rows, error: null, isFetching: false, isPlaceholderData: false, refetch: () => {} }}
         icon={Banknote}
         texts={texts}
@@ -149,6 +150,52 @@ describe('a dense table', () => {
     expect(screen.getByText('No things found.')).toBeVisible();
     await person.click(screen.getAllByRole('button', { name: 'Clear filters' })[1] as HTMLElement);
     expect(screen.getByText('No things yet.')).toBeVisible();
+  });
+});
+
+describe('what somebody chooses about a table', () => {
+  const choose = async ({ person }: ReturnType<typeof open>, menu: string, name: string) => {
+    await person.click(screen.getByRole('button', { name: menu }));
+    await person.click(await screen.findByRole('menuitem', { name }));
+  };
+  const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+  it('hides columns, and they stay hidden', async () => {
+    const rendered = open(things('a'));
+    expect(headers()).toEqual(['', 'Name', 'Act']);
+    await rendered.person.click(screen.getByRole('button', { name: 'Columns' }));
+    const act = await screen.findByRole('menuitemcheckbox', { name: 'Act' });
+    expect(act).toBeChecked();
+    expect(screen.queryByRole('menuitemcheckbox', { name: 'Name' })).not.toBeInTheDocument();
+    await rendered.person.click(act);
+    expect(act).not.toBeChecked();
+    expect(headers()).toEqual(['', 'Name']);
+    rendered.unmount();
+    const again = open(things('a'));
+    expect(headers()).toEqual(['', 'Name']);
+    await again.person.click(screen.getByRole('button', { name: 'Columns' }));
+    await again.person.click(await screen.findByRole('menuitemcheckbox', { name: 'Act' }));
+    expect(headers()).toEqual(['', 'Name', 'Act']);
+  });
+
+  it('gives a view a name, goes to it, and takes the name away', async () => {
+    const rendered = open(things('a'), { route: '/?bank=GTBank&sort=-size' });
+    const { person, address } = rendered;
+    await choose(rendered, 'Saved views', 'Save or remove views…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save this view' }));
+    await person.click(dialog.getByRole('button', { name: 'Save view' }));
+    expect(dialog.getByText('Enter a name.')).toBeVisible();
+    await person.type(dialog.getByLabelText('Name'), ' Large at GTBank {Enter}');
+    expect(await screen.findByText(/Large at GTBank.* saved\./)).toBeVisible();
+    await person.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
+    expect(address()).toBe('/?sort=-size');
+    await choose(rendered, 'Saved views', 'Large at GTBank');
+    expect(address()).toBe('/?bank=GTBank&sort=-size');
+    await choose(rendered, 'Saved views', 'Save or remove views…');
+    await person.click(screen.getByRole('button', { name: /Remove the view .*Large at GTBank/ }));
+    await person.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    await person.click(screen.getByRole('button', { name: 'Saved views' }));
+    expect(await screen.findAllByRole('menuitem')).toHaveLength(1);
   });
 });
 

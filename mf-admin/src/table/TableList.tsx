@@ -1,18 +1,22 @@
 import type { LucideIcon } from 'lucide-react';
 import { tokens } from 'mf-shared/theme';
 import { Button, Card, EmptyState, Hint, Loaded, Skeleton } from 'mf-shared/ui';
-import type { ComponentProps, CSSProperties, ReactNode } from 'react';
+import { type ComponentProps, type CSSProperties, type ReactNode, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { lists } from '../messages/common.ts';
 import { table as texts } from '../messages/table.ts';
 import { DenseTable } from './DenseTable.tsx';
 import { PAGE_BAR, TABLE_BAR } from './denseTableStyle.ts';
+import { TableTools } from './TableTools.tsx';
+import { useTableChoices } from './tableChoices.ts';
 import type { Selection } from './useSelection.ts';
 
 type TableProps<Row extends object, Sort extends string> = ComponentProps<typeof DenseTable<Row, Sort>>;
 
 interface TableListProps<Row extends object, Sort extends string, Frozen extends { count: number }>
   extends Omit<TableProps<Row, Sort>, 'selection'> {
+  /** Under which what people choose about it is kept. */
+  name: string;
   /** An infinite query; its rows are in `rows`. */
   list: ComponentProps<typeof Loaded<unknown>>['query'] & { isPlaceholderData: boolean };
   icon: LucideIcon;
@@ -35,6 +39,7 @@ interface TableListProps<Row extends object, Sort extends string, Frozen extends
 
 /** A dense table of a list that is read page by page, with what can be done to many rows at once above it. */
 export function TableList<Row extends object, Sort extends string, Frozen extends { count: number }>({
+  name,
   list,
   icon,
   texts: own,
@@ -42,8 +47,15 @@ export function TableList<Row extends object, Sort extends string, Frozen extend
   onClear,
   summary,
   bulk,
+  columns,
   ...table
 }: TableListProps<Row, Sort, Frozen>) {
+  const choices = useTableChoices(name);
+  const { hidden } = choices;
+  const shown = useMemo(
+    () => columns.filter(({ id, always = false }) => always || !hidden.includes(id)),
+    [columns, hidden],
+  );
   const isSelecting = bulk !== undefined && bulk.selection.count > 0;
   const empty = isNarrowed ? (
     <EmptyState
@@ -63,7 +75,7 @@ export function TableList<Row extends object, Sort extends string, Frozen extend
     </EmptyState>
   );
   return (
-    <Frame aria-label={table.caption} aria-busy={list.isPlaceholderData} style={bulk && barHeight}>
+    <Frame data-roomy aria-label={table.caption} aria-busy={list.isPlaceholderData} style={bulk && barHeight}>
       <Bar $isSticky={bulk !== undefined}>
         <Hint role="status">{isSelecting ? bulk.selected : summary}</Hint>
         {isSelecting && (
@@ -83,6 +95,7 @@ export function TableList<Row extends object, Sort extends string, Frozen extend
             </Button>
           </Tools>
         )}
+        <TableTools choices={choices} columns={columns.filter(({ always = false }) => !always)} />
       </Bar>
       <Loaded
         query={list}
@@ -94,6 +107,7 @@ export function TableList<Row extends object, Sort extends string, Frozen extend
         {() => (
           <DenseTable<Row, Sort>
             {...table}
+            columns={shown}
             {...(bulk && { selection: bulk.selection.forTable(table.rows) })}
           />
         )}

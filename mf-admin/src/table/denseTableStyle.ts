@@ -10,7 +10,8 @@ export const NARROW_AREAS = {
   actions: 'actions',
 } as const;
 
-const NARROW = '@container (max-width: 44rem)';
+/** Where a row is two lines. */
+export const NARROW = '@container (max-width: 44rem)';
 
 /** How high the page's own bar is, under which things stick. */
 export const PAGE_BAR = '3.75rem';
@@ -44,9 +45,10 @@ export const Table = styled.table`
   }
 `;
 
+/** Figures of one width only where they stand under each other: hyphens would take that width, too. */
 const aligned = css<{ $numeric: boolean }>`
   padding: 0 ${tokens.space[8]};
-  font-variant-numeric: tabular-nums;
+  font-variant-numeric: ${({ $numeric }) => ($numeric ? 'tabular-nums' : 'normal')};
   text-align: ${({ $numeric }) => ($numeric ? 'right' : 'left')};
 `;
 

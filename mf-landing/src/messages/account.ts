@@ -37,6 +37,10 @@ export const signup = {
   feesTitle: 'Before you start',
   minimum: 'Minimum withdrawal',
   fee: 'Activation (one-time fee)',
+  accept: 'By signing up you accept the',
+  terms: 'terms',
+  and: '. How your data is kept is told under',
+  privacy: 'privacy',
   feesNote: 'Withdrawals need an activated account. You can watch and earn without one.',
 } as const;
 

@@ -43,4 +43,9 @@ export const home = {
   channel: 'Join our channel',
   copyright: (year: number, name: string) => `© ${year} ${name}. All rights reserved.`,
   contact: 'Contact',
+  about: [
+    ['/help', 'Help'],
+    ['/terms', 'Terms'],
+    ['/privacy', 'Privacy'],
+  ],
 } as const;

@@ -4,6 +4,7 @@
  */
 export { INACTIVITY_LIMIT_MS, idleMs, noteActivity, resumeActivity, startActivity } from './activity.ts';
 export { captionsChoice } from './captionsChoice.ts';
+export { createKept, type Kept, useKept } from './kept.ts';
 export {
   createNotificationPreferences,
   type NotificationPreferences,

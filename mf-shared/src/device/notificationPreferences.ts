@@ -1,46 +1,19 @@
-import { useSyncExternalStore } from 'react';
-import { keep, recallJson } from './storage.ts';
+import { createKept, type Kept, useKept } from './kept.ts';
 
 /** What somebody wants to hear of; the specification's names and defaults. */
 const defaults = { email: true, push: false, newVideos: true, earnings: true, rewards: true };
 
 export type NotificationPreferences = Readonly<typeof defaults>;
 
-const KEY = 'watch-earn-notifications';
-
-/** Preferences over local storage; where storage is refused they live in memory, for this tab. */
+/** Preferences over local storage. */
 export function createNotificationPreferences() {
-  const listeners = new Set<() => void>();
-  let current: NotificationPreferences | undefined;
-
-  function change(next: NotificationPreferences) {
-    current = next;
-    for (const listener of listeners) listener();
-  }
-
-  function start(): NotificationPreferences {
-    if (current) return current;
-    addEventListener('storage', ({ key }) => {
-      if (key === null || key === KEY) change(read());
-    });
-    current = read();
-    return current;
-  }
-
+  const kept: Kept<NotificationPreferences> = createKept('watch-earn-notifications', read);
   return {
     get current() {
-      return start();
+      return kept.current;
     },
-    set(name: keyof NotificationPreferences, isOn: boolean) {
-      const next = { ...start(), [name]: isOn };
-      keep(KEY, JSON.stringify(next));
-      change(next);
-    },
-    subscribe(onChange: () => void) {
-      start();
-      listeners.add(onChange);
-      return () => listeners.delete(onChange);
-    },
+    set: (name: keyof NotificationPreferences, isOn: boolean) => kept.set({ ...kept.current, [name]: isOn }),
+    subscribe: kept.subscribe,
   };
 }
 
@@ -48,12 +21,12 @@ export const notificationPreferences = /*#__PURE__*/ createNotificationPreferenc
 
 /** The preferences, kept up to date. */
 export function useNotificationPreferences(store = notificationPreferences): NotificationPreferences {
-  return useSyncExternalStore(store.subscribe, () => store.current);
+  return useKept(store);
 }
 
-/** What is stored may be anything: each part counts only if it is a choice. */
-function read(): NotificationPreferences {
-  const choices = Object.entries(Object(recallJson(KEY))).filter(
+/** Each part counts only if it is a choice. */
+function read(stored: unknown): NotificationPreferences {
+  const choices = Object.entries(Object(stored)).filter(
     ([name, value]) => name in defaults && typeof value === 'boolean',
   );
   return { ...defaults, ...Object.fromEntries(choices) };

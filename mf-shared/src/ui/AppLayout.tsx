@@ -178,6 +178,11 @@ const Main = styled.main`
   margin: 0 auto;
   padding: ${tokens.space[24]} ${tokens.space[16]} calc(${tokens.space[48]} + var(--bottom-bar));
 
+  /* Lines of text would be too long; a table of many columns takes the room that there is. */
+  &:has([data-roomy]) {
+    max-width: 96rem;
+  }
+
   ${tokens.media.wide} {
     padding: ${tokens.space[32]};
   }

@@ -135,7 +135,7 @@ const Caption = styled.caption<Adaptive>`
 
 const aligned = css<{ $numeric: boolean }>`
   padding: ${tokens.space[12]};
-  font-variant-numeric: tabular-nums;
+  font-variant-numeric: ${({ $numeric }) => ($numeric ? 'tabular-nums' : 'normal')};
   text-align: ${({ $numeric }) => ($numeric ? 'right' : 'left')};
 `;
 

@@ -1,12 +1,24 @@
-import { MenuButton, MenuItem, MenuProvider, Menu as Popup } from '@ariakit/react/menu';
+import {
+  MenuButton,
+  MenuItem,
+  MenuItemCheckbox,
+  MenuProvider,
+  MenuSeparator,
+  Menu as Popup,
+} from '@ariakit/react/menu';
+import { Check } from 'lucide-react';
 import { tokens } from 'mf-shared/theme';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { iconControl } from './IconButton.tsx';
+import { IconButton, iconControl } from './IconButton.tsx';
 
 export interface MenuChoice {
   label: string;
   onSelect: () => void;
+  /** For what is on or off: the menu stays open. */
+  isOn?: boolean;
+  /** Stands below a line, apart from those before it. */
+  apart?: boolean;
 }
 
 interface MenuProps {
@@ -16,18 +28,60 @@ interface MenuProps {
   choices: readonly MenuChoice[];
 }
 
-/** What else can be done with one thing among many, behind one small button. */
-export function Menu({ label, icon, choices }: MenuProps) {
+/**
+ * What else can be done here, or is on and off, behind one small button. The menu itself is made when it is first
+ * opened: a table has one in each row, and most are never opened.
+ */
+export function Menu(props: MenuProps) {
+  const [wasOpened, setOpened] = useState(false);
+  if (wasOpened) return <LoadedMenu {...props} />;
+  return (
+    <IconButton
+      label={props.label}
+      icon={props.icon}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => setOpened(true)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        setOpened(true);
+      }}
+    />
+  );
+}
+
+/** Opens as soon as it is there. */
+function LoadedMenu({ label, icon, choices }: MenuProps) {
+  const opener = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    opener.current?.focus();
+    opener.current?.click();
+  }, []);
   return (
     <MenuProvider placement="bottom-end">
-      <Opener aria-label={label} title={label}>
+      <Opener ref={opener} aria-label={label} title={label}>
         {icon}
       </Opener>
       <List gutter={4} unmountOnHide>
-        {choices.map(({ label: text, onSelect }) => (
-          <Choice key={text} onClick={onSelect}>
-            {text}
-          </Choice>
+        {choices.map(({ label: text, onSelect, isOn, apart = false }) => (
+          <Fragment key={text}>
+            {apart && <Line />}
+            {isOn === undefined ? (
+              <Choice onClick={onSelect}>{text}</Choice>
+            ) : (
+              <Choice
+                as={MenuItemCheckbox}
+                name={text}
+                checked={isOn}
+                hideOnClick={false}
+                onChange={onSelect}
+              >
+                <Mark>{isOn && <Check size={16} aria-hidden />}</Mark>
+                {text}
+              </Choice>
+            )}
+          </Fragment>
         ))}
       </List>
     </MenuProvider>
@@ -60,4 +114,17 @@ const Choice = styled(MenuItem)`
   &[data-active-item] {
     background: ${tokens.color.sunken};
   }
+`;
+
+const Line = styled(MenuSeparator)`
+  height: 0;
+  margin: ${tokens.space[4]} 0;
+  border: 0;
+  border-top: 1px solid ${tokens.color.border};
+`;
+
+const Mark = styled.span`
+  display: grid;
+  flex: none;
+  width: 1.5rem;
 `;

@@ -13,7 +13,7 @@ it.each([
   [5, '0:05'],
   [75, '1:15'],
   [3725, '1:02:05'],
-])('%d seconds are %s', (seconds, text) => {
+])('%d seconds are written %s', (seconds, text) => {
   expect(formatDuration(seconds)).toBe(text);
 });
 

@@ -1,7 +1,7 @@
 import { type BodyOf, DURATION_MAX_S, isNairaPrice, type StaffVideo } from 'mf-shared/contracts';
 import { type FormErrors, formatDuration } from 'mf-shared/ui';
 import { linkProblem, missing, priceProblem } from '../../common/checkFields.ts';
-import { readDuration } from '../../common/duration.ts';
+import { readDuration } from '../../common/readDuration.ts';
 import { readPrice } from '../../common/readPrice.ts';
 import { videos as texts } from '../../messages/videos.ts';
 

@@ -38,6 +38,15 @@ interface ColumnsOptions {
 export const rowName = ({ user, amount }: WithdrawalWithUser) =>
   texts.rowName(user.name, formatNaira(amount));
 
+/** What else an admin should know of its state; undefined where there is nothing. */
+function noteOf({ hold, reason, reference, toReview, emailUnverified }: WithdrawalWithUser) {
+  if (hold) return holdNote(hold);
+  if (reason) return texts.reason(reason);
+  if (reference) return texts.reference(reference);
+  if (toReview) return holdTexts.toReview;
+  return emailUnverified ? holdTexts.emailUnverified : undefined;
+}
+
 const personId = (id: string) => `person-${id}`;
 
 export function columnsOf({
@@ -58,6 +67,7 @@ export function columnsOf({
   return [
     {
       id: 'person',
+      always: true,
       header: texts.columns.person,
       narrow: 'title',
       cell: ({ _id, user }) => (
@@ -102,7 +112,7 @@ export function columnsOf({
       id: 'date',
       header: texts.columns.requested,
       sortable: true,
-      width: '6.75rem',
+      width: '7.25rem',
       cell: ({ requestedAtMs }) => <DateText timeMs={requestedAtMs} />,
     },
     {
@@ -110,23 +120,13 @@ export function columnsOf({
       header: texts.columns.status,
       width: '9.5rem',
       narrow: 'detailEnd',
-      cell: ({ status, reason, reference, hold, toReview, emailUnverified }) => {
-        const note = hold
-          ? holdNote(hold)
-          : reason
-            ? texts.reason(reason)
-            : reference
-              ? texts.reference(reference)
-              : toReview
-                ? holdTexts.toReview
-                : emailUnverified
-                  ? holdTexts.emailUnverified
-                  : '';
+      cell: (withdrawal) => {
+        const note = noteOf(withdrawal);
         return (
           <>
-            <StatusBadge status={status} />
+            <StatusBadge status={withdrawal.status} />
             {note && (
-              <CellLine $quiet $wraps={hold !== undefined} title={note}>
+              <CellLine $quiet $wraps={withdrawal.hold !== undefined} title={note}>
                 {note}
               </CellLine>
             )}
@@ -136,6 +136,7 @@ export function columnsOf({
     },
     {
       id: 'decision',
+      always: true,
       header: texts.columns.decision,
       width: '14.5rem',
       narrow: 'actions',

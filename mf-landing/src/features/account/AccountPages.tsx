@@ -1,7 +1,7 @@
 import { ApiProvider } from 'mf-shared/api';
 import { Route, Routes } from 'mf-shared/router';
 import { NotFoundPage } from 'mf-shared/ui';
-import { AccountLayout } from './components/AccountLayout.tsx';
+import { PageLayout } from '../../components/PageLayout.tsx';
 import { ForgotPasswordPage } from './pages/ForgotPasswordPage.tsx';
 import { LoginPage } from './pages/LoginPage.tsx';
 import { ResetPasswordPage } from './pages/ResetPasswordPage.tsx';
@@ -12,7 +12,7 @@ import { VerifyEmailPage } from './pages/VerifyEmailPage.tsx';
 export function AccountPages() {
   return (
     <ApiProvider>
-      <AccountLayout>
+      <PageLayout>
         <Routes>
           <Route path="/login" element={<LoginPage />} />
           <Route path="/signup" element={<SignupPage />} />
@@ -21,7 +21,7 @@ export function AccountPages() {
           <Route path="/verify-email" element={<VerifyEmailPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
-      </AccountLayout>
+      </PageLayout>
     </ApiProvider>
   );
 }

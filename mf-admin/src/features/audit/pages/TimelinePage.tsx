@@ -41,7 +41,7 @@ export function TimelinePage() {
         <Hint role="status">{count.data && countOf(count.data)}</Hint>
         <DownloadButton label={texts.exportView} file={csvOf('events', filters.filter)} />
       </Row>
-      <Card aria-label={texts.events}>
+      <Card data-roomy aria-label={texts.events}>
         <Loaded
           query={list}
           skeleton={<Skeleton shape="row" count={6} />}

@@ -5,6 +5,7 @@ import { Button, formatNaira, Row } from 'mf-shared/ui';
 import { useMemo, useState } from 'react';
 import { rewardClaimsQuery } from '../../../api/rewardClaims.ts';
 import { inFull } from '../../../common/inFull.ts';
+import { summaryOf } from '../../../common/summaryOf.ts';
 import { lists } from '../../../messages/common.ts';
 import { rewards, claims as texts } from '../../../messages/rewards.ts';
 import { table } from '../../../messages/table.ts';
@@ -39,11 +40,10 @@ export function Claims({ status }: { status: RewardClaimStatus }) {
   const isOpen = status === 'open';
   const title = rewards.view[status];
 
-  function summary() {
-    if (rows.length === 0) return '';
-    if (!list.hasNextPage) return texts.count(inFull(rows.length));
-    return isOpen ? texts.oldest(inFull(rows.length)) : lists.newest(inFull(rows.length));
-  }
+  const summary = summaryOf(list, rows.length, {
+    count: texts.count,
+    first: isOpen ? texts.oldest : lists.newest,
+  });
 
   const selected = [...selection.rows.values()];
   const sum = selected.reduce((total, { reward }) => total + Math.round(reward.price * 100), 0) / 100;
@@ -64,12 +64,13 @@ export function Claims({ status }: { status: RewardClaimStatus }) {
         )}
       </Row>
       <TableList
+        name="claims"
         list={list}
         icon={PackageCheck}
         texts={{ ...texts, none: texts.none[status] }}
         isNarrowed={search !== ''}
         onClear={view.clear}
-        summary={summary()}
+        summary={summary}
         caption={title}
         columns={columns}
         rows={rows}

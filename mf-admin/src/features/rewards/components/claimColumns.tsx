@@ -1,11 +1,11 @@
 import { Ellipsis } from 'lucide-react';
 import { REWARD_ASKS, type RewardClaimWithUser } from 'mf-shared/contracts';
-import { tokens } from 'mf-shared/theme';
 import { Amount, Button, DateText, formatNaira, Menu } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { claims as texts } from '../../../messages/rewards.ts';
 import { table } from '../../../messages/table.ts';
 import type { DenseColumn } from '../../../table/DenseTable.tsx';
+import { CellLine } from '../../../table/denseTableStyle.ts';
 
 /** What can be done with a claim, by its state. */
 export type ClaimAct = 'fulfilled' | 'cancelled' | 'corrected';
@@ -28,13 +28,18 @@ export function claimColumns(
   return [
     {
       id: 'person',
+      always: true,
       header: texts.columns.person,
       narrow: 'title',
       cell: ({ user }) => (
-        <span title={`${user.name} ${user.email}`}>
-          <Name>{user.name}</Name>
-          <Small>{user.email || texts.deleted}</Small>
-        </span>
+        <>
+          <CellLine as="bdi" title={user.name}>
+            {user.name}
+          </CellLine>
+          <CellLine as="bdi" $quiet $roomOnly title={user.email}>
+            {user.email || texts.deleted}
+          </CellLine>
+        </>
       ),
     },
     {
@@ -42,10 +47,14 @@ export function claimColumns(
       header: texts.columns.reward,
       narrow: 'detail',
       cell: ({ reward }) => (
-        <span title={`${reward.title}, ${formatNaira(reward.price)}`}>
-          <Name>{reward.title}</Name>
-          <Small>{reward.type}</Small>
-        </span>
+        <>
+          <CellLine as="bdi" title={`${reward.title}, ${formatNaira(reward.price)}`}>
+            {reward.title}
+          </CellLine>
+          <CellLine $quiet $roomOnly>
+            {reward.type}
+          </CellLine>
+        </>
       ),
     },
     {
@@ -73,6 +82,7 @@ export function claimColumns(
       ? [
           {
             id: 'act',
+            always: true,
             header: texts.columns.decision,
             width: '9rem',
             narrow: 'actions',
@@ -113,17 +123,4 @@ function outcomeOf({ status, note, reason, details = {} }: RewardClaimWithUser):
 const Acts = styled.div`
   display: flex;
   align-items: center;
-`;
-
-/** One line, in its own direction; what does not fit ends in dots. */
-const Name = styled.bdi`
-  display: block;
-  overflow: hidden;
-  font-weight: ${tokens.weight.medium};
-  text-overflow: ellipsis;
-`;
-
-const Small = styled(Name)`
-  color: ${tokens.color.muted};
-  font-weight: ${tokens.weight.regular};
 `;

@@ -41,14 +41,14 @@ const press = async ({ person }: ReturnType<typeof renderAdmin>, name: string | 
 describe('the rewards on offer', () => {
   it('show title, type and price, and are searched on the server', async () => {
     const { person, address } = open('/view-rewards');
-    expect(await screen.findByRole('heading', { name: 'Welcome money' })).toBeVisible();
+    expect(await screen.findByText('Welcome money')).toBeVisible();
     expect(screen.getByText('₦200.50')).toBeVisible();
     expect(screen.getByText('credited per user')).toBeVisible();
     expect(screen.getByText('Voucher')).toBeVisible();
     expect(screen.getByText('2 rewards')).toBeVisible();
     await person.type(screen.getByLabelText('Search by title'), 'Air');
     expect(await screen.findByText('1 reward')).toBeVisible();
-    expect(screen.queryByRole('heading', { name: 'Welcome money' })).not.toBeInTheDocument();
+    expect(screen.queryByText('Welcome money')).not.toBeInTheDocument();
     expect(address()).toBe('/admin/dashboard/view-rewards?search=Air');
     await person.click(screen.getByRole('link', { name: 'Fulfilled' }));
     expect(address()).toBe('/admin/dashboard/view-rewards?show=fulfilled');
@@ -64,8 +64,8 @@ describe('the rewards on offer', () => {
     });
     expect(await screen.findByText('Showing 1 of 2.')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Show more' }));
-    expect(await screen.findByRole('heading', { name: 'Airtime' })).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Welcome money' })).toBeVisible();
+    expect(await screen.findByText('Airtime')).toBeVisible();
+    expect(screen.getByText('Welcome money')).toBeVisible();
   });
 
   it('are deleted after asking, once', async () => {

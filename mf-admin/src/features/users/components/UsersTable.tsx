@@ -31,6 +31,7 @@ export function UsersTable({ onDeactivate, onDelete, ...list }: UsersTableProps)
   return (
     <TableList<UserForStaff, UsersColumn, never>
       {...list}
+      name="users"
       caption={texts.title}
       icon={UserX}
       texts={texts}
@@ -50,6 +51,7 @@ const columnsOf = (
 ): DenseColumn<UserForStaff>[] => [
   {
     id: 'name',
+    always: true,
     header: texts.columns.name,
     sortable: true,
     cell: (user) => (
@@ -93,6 +95,7 @@ const columnsOf = (
   },
   {
     id: 'actions',
+    always: true,
     header: texts.columns.actions,
     width: '17rem',
     cell: (user) =>

@@ -4,7 +4,7 @@ import type { UserForStaff } from 'mf-shared/contracts';
 import { Button, Card, EmptyState, Grid, Hint, Loaded, PageHeading, Skeleton, Stack } from 'mf-shared/ui';
 import { useMemo, useState } from 'react';
 import { sortedUsersQuery } from '../../../api/users.ts';
-import { inFull } from '../../../common/inFull.ts';
+import { summaryOf } from '../../../common/summaryOf.ts';
 import { useWide } from '../../../common/useWide.ts';
 import { lists } from '../../../messages/common.ts';
 import { table } from '../../../messages/table.ts';
@@ -35,14 +35,7 @@ export function UsersPage() {
   const users = useMemo(() => list.data?.pages.flatMap((page) => page.users) ?? [], [list.data]);
   const isNarrowed = FILTERS.some((name) => view.filters[name] !== '');
   const total = isNarrowed ? undefined : list.data?.pages.at(-1)?.total;
-
-  function summary() {
-    if (users.length === 0) return '';
-    if (!list.hasNextPage) return texts.count(inFull(users.length));
-    return total === undefined
-      ? texts.first(inFull(users.length))
-      : lists.showing(inFull(users.length), inFull(total));
-  }
+  const summary = summaryOf(list, users.length, { ...texts, total });
 
   return (
     <Stack>
@@ -63,13 +56,13 @@ export function UsersPage() {
           onSort={view.setSort}
           isNarrowed={isNarrowed}
           onClear={view.clear}
-          summary={summary()}
+          summary={summary}
           onDeactivate={setDeactivated}
           onDelete={setLeaving}
         />
       ) : (
         <div aria-busy={list.isPlaceholderData}>
-          <Hint role="status">{summary()}</Hint>
+          <Hint role="status">{summary}</Hint>
           <Loaded
             query={list}
             skeleton={<Skeleton shape="card" count={6} min="18rem" />}

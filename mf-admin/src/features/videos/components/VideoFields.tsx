@@ -7,6 +7,8 @@ import { CaptionsField } from './CaptionsField.tsx';
 
 type VideoForm = Pick<ReturnType<typeof useForm<VideoDraft, unknown, unknown>>, 'field' | 'values' | 'set'>;
 
+const MONEY = { inputMode: 'decimal', maxLength: 20, autoComplete: 'off' } as const;
+
 /** What is entered about a video, when it is added and when it is edited. */
 export function VideoFields({ form }: { form: VideoForm }) {
   return (
@@ -21,14 +23,7 @@ export function VideoFields({ form }: { form: VideoForm }) {
         autoComplete="off"
         {...form.field('videolink')}
       />
-      <TextField
-        label={texts.price}
-        hint={texts.priceHint}
-        inputMode="decimal"
-        maxLength={20}
-        autoComplete="off"
-        {...form.field('price')}
-      />
+      <TextField label={texts.price} hint={texts.priceHint} {...MONEY} {...form.field('price')} />
       <TextField
         label={texts.duration}
         hint={texts.durationHint}
@@ -37,20 +32,11 @@ export function VideoFields({ form }: { form: VideoForm }) {
         {...form.field('durationS')}
       />
       <Grid $min="12rem" $gap={16}>
-        <TextField
-          label={texts.budget}
-          hint={texts.budgetHint}
-          inputMode="decimal"
-          maxLength={20}
-          autoComplete="off"
-          {...form.field('budget')}
-        />
+        <TextField label={texts.budget} hint={texts.budgetHint} {...MONEY} {...form.field('budget')} />
         <TextField
           label={texts.dailyBudget}
           hint={texts.dailyBudgetHint}
-          inputMode="decimal"
-          maxLength={20}
-          autoComplete="off"
+          {...MONEY}
           {...form.field('dailyBudget')}
         />
       </Grid>

@@ -13,7 +13,7 @@ const pressDelete = async ({ person }: Pick<ReturnType<typeof renderAdmin>, 'per
 describe('the list of videos', () => {
   it('shows title, link and price', async () => {
     renderAdmin('/viewVideos', { 'GET /api/videolink': { videos: [lagoon, market], nextCursor: null } });
-    expect(await screen.findByRole('heading', { name: 'Balogun market' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Balogun market' })).toBeVisible();
     expect(screen.getByText('₦400.50')).toBeVisible();
     expect(screen.getAllByRole('link', { name: /lagoon\.webm/ })[0]).toHaveAttribute(
       'href',
@@ -59,7 +59,7 @@ describe('the list of videos', () => {
     const dialog = await pressDelete(rendered);
     await rendered.person.click(dialog.getByRole('button', { name: 'Delete video' }));
     expect(await screen.findByText('Failed to delete video. The service is busy.')).toBeVisible();
-    expect(screen.getByRole('heading', { name: lagoon.title })).toBeVisible();
+    expect(screen.getByRole('link', { name: lagoon.title })).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Delete video' })).toBeEnabled();
   });
 
@@ -87,7 +87,7 @@ describe('the list of videos', () => {
     expect(address()).toBe('/admin/dashboard/viewVideos?search=market');
     await person.type(screen.getByLabelText('Search by title'), ' zzz');
     expect(await screen.findByText('No videos found.')).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Clear search' }));
+    await person.click(screen.getAllByRole('button', { name: 'Clear filters' })[1] as HTMLElement);
     expect(await screen.findByText('2 videos')).toBeVisible();
   });
 
@@ -101,8 +101,8 @@ describe('the list of videos', () => {
     });
     expect(await screen.findByText('Showing 1 of 2,000.')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Show more' }));
-    expect(await screen.findByRole('heading', { name: 'Balogun market' })).toBeVisible();
-    expect(screen.getByRole('heading', { name: lagoon.title })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Balogun market' })).toBeVisible();
+    expect(screen.getByRole('link', { name: lagoon.title })).toBeVisible();
   });
 
   it('leads to adding the first one', async () => {
@@ -123,20 +123,21 @@ describe('the list of videos', () => {
 describe('the budgets of a video', () => {
   const usage = { claims: 3, claimed: 450, claimedToday: 150, usedUp: null };
 
-  it('stand in its card with what is used of them', async () => {
+  it('stand in its row with what is used of them', async () => {
     const limited = { ...lagoon, budget: 6000, dailyBudget: 500, usage };
     const spent = { ...market, budget: 800, usage: { ...usage, usedUp: 'total' as const } };
     renderAdmin('/viewVideos', { 'GET /api/videolink': { videos: [limited, spent], nextCursor: null } });
-    const card = async (title: string) =>
-      within((await screen.findByRole('heading', { name: title })).closest('li') as HTMLElement);
-    const first = await card(lagoon.title);
+    const rowOf = async (title: string) =>
+      within((await screen.findByRole('link', { name: title })).closest('tr') as HTMLElement);
+    const first = await rowOf(lagoon.title);
     expect(first.getByRole('progressbar', { name: 'Budget' })).toHaveAttribute(
       'aria-valuetext',
       '₦450.00 of ₦6,000.00',
     );
     expect(first.getByRole('progressbar', { name: 'Today' })).toHaveAttribute('value', '150');
     expect(first.queryByText(/used up/i)).not.toBeInTheDocument();
-    expect((await card(market.title)).getByText('Budget used up: nobody can claim it')).toBeVisible();
+    expect(first.getByText('On offer')).toBeVisible();
+    expect((await rowOf(market.title)).getByText('Budget used up')).toBeVisible();
   });
 
   it('are checked, changed and taken away', async () => {

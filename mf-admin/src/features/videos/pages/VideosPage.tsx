@@ -1,20 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
-import { Clapperboard, SquarePlus } from 'lucide-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { SquarePlus } from 'lucide-react';
 import { useAction } from 'mf-shared/api';
 import type { StaffVideo } from 'mf-shared/contracts';
-import { ButtonLink, ConfirmDialog, Grid, PageHeading, Skeleton, Stack } from 'mf-shared/ui';
-import { useState } from 'react';
+import { ButtonLink, ConfirmDialog, PageHeading, Stack, useAddressFields } from 'mf-shared/ui';
+import { useMemo, useState } from 'react';
 import { videoCountQuery } from '../../../api/counts.ts';
 import { deleteVideo, videosQuery } from '../../../api/videos.ts';
-import { SearchableList } from '../../../common/SearchableList.tsx';
+import { summaryOf } from '../../../common/summaryOf.ts';
 import { videos as texts } from '../../../messages/videos.ts';
+import { TableFilters } from '../../../table/TableFilters.tsx';
 import { EditVideoDialog } from '../components/EditVideoDialog.tsx';
-import { VideoCard } from '../components/VideoCard.tsx';
+import { VideosTable } from '../components/VideosTable.tsx';
 
 export function VideosPage() {
   const { data: total } = useQuery(videoCountQuery);
   const [edited, setEdited] = useState<StaffVideo | null>(null);
   const [leaving, setLeaving] = useState<StaffVideo | null>(null);
+  const { fields, set, clear } = useAddressFields(['search']);
+  const list = useInfiniteQuery(videosQuery(fields.search));
+  const rows = useMemo(() => list.data?.pages.flatMap(({ videos }) => videos) ?? [], [list.data]);
+  const isNarrowed = fields.search !== '';
   const addLink = (
     <ButtonLink to="../addVideos" icon={<SquarePlus size={20} aria-hidden />}>
       {texts.add}
@@ -23,27 +28,22 @@ export function VideosPage() {
   return (
     <Stack>
       <PageHeading title={texts.viewTitle} actions={addLink} />
-      <SearchableList
-        queryOf={videosQuery}
-        rowsOf={({ videos }) => videos}
-        totalOf={() => total}
-        icon={Clapperboard}
-        texts={texts}
-        skeleton={<Skeleton shape="card" count={6} min="18rem" />}
-      >
-        {(videos) => (
-          <Grid as="ul" $min="18rem">
-            {videos.map((video) => (
-              <VideoCard
-                key={video._id}
-                video={video}
-                onEdit={() => setEdited(video)}
-                onDelete={() => setLeaving(video)}
-              />
-            ))}
-          </Grid>
-        )}
-      </SearchableList>
+      <TableFilters
+        values={fields}
+        onChange={set}
+        onClear={clear}
+        search={{ name: 'search', label: texts.search }}
+        fields={[]}
+      />
+      <VideosTable
+        list={list}
+        rows={rows}
+        isNarrowed={isNarrowed}
+        onClear={clear}
+        summary={summaryOf(list, rows.length, { total: isNarrowed ? undefined : total, count: texts.count })}
+        onEdit={setEdited}
+        onDelete={setLeaving}
+      />
       {edited && <EditVideoDialog video={edited} onClose={() => setEdited(null)} />}
       {leaving && <DeleteVideoDialog video={leaving} onClose={() => setLeaving(null)} />}
     </Stack>

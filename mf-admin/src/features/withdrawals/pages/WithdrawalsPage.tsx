@@ -123,6 +123,7 @@ export function WithdrawalsPage() {
         fields={fieldsFor(view.filters.when)}
       />
       <TableList
+        name="withdrawals"
         list={list}
         icon={Banknote}
         texts={{ ...texts, none: texts.none[status] }}

@@ -1,4 +1,5 @@
-import { Button, Form, PasswordField, TextField, useForm } from 'mf-shared/ui';
+import { Link } from 'mf-shared/router';
+import { Button, Form, Hint, PasswordField, TextField, useForm } from 'mf-shared/ui';
 import { account, signup } from '../../../messages/account.ts';
 import { signUp } from '../api/account.ts';
 import { AccountCard } from '../components/AccountCard.tsx';
@@ -47,6 +48,10 @@ export function SignupPage() {
           <Button type="submit" wide busy={form.busy}>
             {account.signUp}
           </Button>
+          <Hint>
+            {signup.accept} <Link to="/terms">{signup.terms}</Link>
+            {signup.and} <Link to="/privacy">{signup.privacy}</Link>.
+          </Hint>
         </Form>
       </AccountCard>
     </SignedOutOnly>

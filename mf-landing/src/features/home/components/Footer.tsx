@@ -1,3 +1,4 @@
+import { Link } from 'mf-shared/router';
 import { tokens } from 'mf-shared/theme';
 import { styled } from 'styled-components';
 import { usePublicConfig } from '../../../config/PublicConfig.tsx';
@@ -12,6 +13,11 @@ export function Footer() {
     <Bar as="footer" id="contact">
       <span>{home.copyright(new Date().getFullYear(), productName)}</span>
       <Links>
+        {home.about.map(([path, name]) => (
+          <AboutLink key={path} to={path}>
+            {name}
+          </AboutLink>
+        ))}
         <OutsideLink href={supportEmail && `mailto:${supportEmail}`}>{supportEmail}</OutsideLink>
         <OutsideLink href="#contact">{home.contact}</OutsideLink>
       </Links>
@@ -40,6 +46,12 @@ const Links = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${tokens.space[24]};
+`;
+
+const AboutLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${tokens.touch};
 `;
 
 const ChannelButton = styled(OutsideLink)`

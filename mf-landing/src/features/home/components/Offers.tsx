@@ -60,8 +60,20 @@ const Card = styled.section`
     color: ${tokens.color.accentText};
   }
 
+  /* Two lines have their place; a longer title ends in dots, and a long word breaks rather than the page. */
   bdi {
+    display: -webkit-box;
+    min-width: 0;
+    overflow: hidden;
+    overflow-wrap: anywhere;
     color: ${tokens.color.text};
+    line-height: 1.3;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+
+  b {
+    white-space: nowrap;
   }
 
   p {

@@ -26,9 +26,9 @@ export function VideoCard({ video: { title, price, image, durationS }, onWatch }
       <Text $fills={image !== undefined}>
         {image !== undefined && heading}
         <Foot>
-          <Figure>
+          <Price>
             <PriceLabel>{texts.pays}</PriceLabel> {formatNaira(price)}
-          </Figure>
+          </Price>
           <Button aria-label={texts.watchVideo(title)} onClick={onWatch}>
             {texts.watch}
           </Button>
@@ -68,6 +68,12 @@ const Foot = styled.div`
   > button {
     flex: 1 1 5.5rem;
   }
+`;
+
+/** Whole on one line, also where two cards stand beside each other on a small phone. */
+const Price = styled(Figure)`
+  font-size: clamp(${tokens.font[16]}, 4.8vw, ${tokens.font[20]});
+  white-space: nowrap;
 `;
 
 const PriceLabel = styled.span`

@@ -3,9 +3,16 @@ import { tokens } from 'mf-shared/theme';
 import { Logo, ThemeToggle } from 'mf-shared/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { usePublicConfig } from '../../../config/PublicConfig.tsx';
+import { usePublicConfig } from '../config/PublicConfig.tsx';
 
-export function AccountLayout({ children }: { children: ReactNode }) {
+interface PageLayoutProps {
+  /** For text to read rather than a form to fill in. */
+  isText?: boolean;
+  children: ReactNode;
+}
+
+/** What stands around every page but the first: the way back to it, and the theme. */
+export function PageLayout({ isText = false, children }: PageLayoutProps) {
   const { productName } = usePublicConfig();
   return (
     <>
@@ -15,7 +22,7 @@ export function AccountLayout({ children }: { children: ReactNode }) {
         </HomeLink>
         <ThemeToggle />
       </Bar>
-      <Main id="main" tabIndex={-1}>
+      <Main id="main" tabIndex={-1} $isText={isText}>
         {children}
       </Main>
     </>
@@ -38,8 +45,8 @@ const HomeLink = styled(Link)`
   text-decoration: none;
 `;
 
-const Main = styled.main`
-  max-width: 28rem;
+const Main = styled.main<{ $isText: boolean }>`
+  max-width: ${({ $isText }) => ($isText ? '44rem' : '28rem')};
   margin: 0 auto;
   padding: ${tokens.space[16]} ${tokens.space[16]} ${tokens.space[48]};
 

@@ -1,5 +1,5 @@
 import { formatDuration } from 'mf-shared/ui';
-import { readDuration } from './duration.ts';
+import { readDuration } from './readDuration.ts';
 
 it.each([
   [5, '0:05'],

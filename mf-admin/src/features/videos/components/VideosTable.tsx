@@ -1,0 +1,203 @@
+import { Clapperboard, ExternalLink, Play } from 'lucide-react';
+import { imageAddress, isWebAddress, type StaffVideo } from 'mf-shared/contracts';
+import { Link, useNavigate } from 'mf-shared/router';
+import { tokens } from 'mf-shared/theme';
+import { Amount, formatDuration, formatNaira, Tag } from 'mf-shared/ui';
+import { type ComponentProps, useMemo } from 'react';
+import { styled } from 'styled-components';
+import { links } from '../../../messages/common.ts';
+import { videos as texts } from '../../../messages/videos.ts';
+import type { DenseColumn } from '../../../table/DenseTable.tsx';
+import { CellLine, NARROW } from '../../../table/denseTableStyle.ts';
+import { EditActions } from '../../../table/EditActions.tsx';
+import { TableList } from '../../../table/TableList.tsx';
+import { BudgetLines } from './VideoBudget.tsx';
+
+type ListProps = ComponentProps<typeof TableList<StaffVideo, never, never>>;
+
+interface Acts {
+  onMeasures: (video: StaffVideo) => void;
+  onEdit: (video: StaffVideo) => void;
+  onDelete: (video: StaffVideo) => void;
+}
+
+interface VideosTableProps
+  extends Pick<ListProps, 'list' | 'rows' | 'isNarrowed' | 'onClear' | 'summary'>,
+    Omit<Acts, 'onMeasures'> {}
+
+/** The videos, a row each: what it pays, what it may cost, and whether people can claim it now. */
+export function VideosTable({ onEdit, onDelete, ...list }: VideosTableProps) {
+  const navigate = useNavigate();
+  const columns = useMemo(
+    () => columnsOf({ onMeasures: ({ _id }) => navigate(`../videos/${_id}`), onEdit, onDelete }),
+    [navigate, onEdit, onDelete],
+  );
+  return (
+    <TableList<StaffVideo, never, never>
+      {...list}
+      name="videos"
+      caption={texts.viewTitle}
+      icon={Clapperboard}
+      texts={texts}
+      columns={columns}
+      rowKey={({ _id }) => _id}
+      rowName={({ title }) => title}
+    />
+  );
+}
+
+const titleIdOf = ({ _id }: StaffVideo) => `video-${_id}`;
+
+const columnsOf = ({ onMeasures, onEdit, onDelete }: Acts): DenseColumn<StaffVideo>[] => [
+  {
+    id: 'title',
+    header: texts.columns.title,
+    always: true,
+    narrow: 'title',
+    cell: (video) => (
+      <Named>
+        {video.image ? (
+          <Picture src={imageAddress(video.image)} alt="" width={64} height={36} loading="lazy" />
+        ) : (
+          <NoPicture>
+            <Play size={16} aria-hidden />
+          </NoPicture>
+        )}
+        <Lines>
+          <CellLine title={video.title}>
+            <Link id={titleIdOf(video)} to={`../videos/${video._id}`}>
+              <bdi>{video.title}</bdi>
+            </Link>
+          </CellLine>
+          <CellLine $quiet $roomOnly>
+            <Source href={video.videolink} target="_blank" rel="noreferrer" title={video.videolink}>
+              <span>{shortened(video.videolink)}</span>
+              <ExternalLink size={12} aria-hidden />
+              <span className="visually-hidden">{links.newTab}</span>
+            </Source>
+          </CellLine>
+        </Lines>
+      </Named>
+    ),
+  },
+  {
+    id: 'price',
+    header: texts.columns.price,
+    numeric: true,
+    width: '7.5rem',
+    narrow: 'titleEnd',
+    cell: ({ price }) => (
+      <>
+        <Amount>{formatNaira(price)}</Amount>
+        <CellLine $quiet $roomOnly>
+          {texts.perView}
+        </CellLine>
+      </>
+    ),
+  },
+  {
+    id: 'duration',
+    header: texts.columns.duration,
+    numeric: true,
+    width: '5.5rem',
+    cell: ({ durationS }) => durationS !== undefined && formatDuration(durationS),
+  },
+  {
+    id: 'state',
+    header: texts.columns.state,
+    width: '9.5rem',
+    narrow: 'detailEnd',
+    cell: ({ usage }) =>
+      usage?.usedUp ? (
+        <Tag $tone="pending">{usage.usedUp === 'total' ? texts.usedUp : texts.usedUpToday}</Tag>
+      ) : (
+        <Tag $tone="positive">{texts.onOffer}</Tag>
+      ),
+  },
+  {
+    id: 'budget',
+    header: texts.columns.budget,
+    width: '14rem',
+    narrow: 'detail',
+    cell: (video) => <BudgetLines video={video} />,
+  },
+  {
+    id: 'actions',
+    header: texts.columns.actions,
+    always: true,
+    width: '12rem',
+    narrow: 'actions',
+    cell: (video) => (
+      <EditActions
+        title={video.title}
+        titleId={titleIdOf(video)}
+        texts={texts}
+        onEdit={() => onEdit(video)}
+        onDelete={() => onDelete(video)}
+        more={[{ label: texts.measures, onSelect: () => onMeasures(video) }]}
+      />
+    ),
+  },
+];
+
+/** Without the scheme, and with the host in ASCII, so that no letter of it passes for another. */
+const shortened = (link: string) =>
+  isWebAddress(link) ? new URL(link).href.replace(/^https?:\/\/(www\.)?/, '') : link;
+
+/** Where the table is narrow there is room for the title only. */
+const Named = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${tokens.space[12]};
+  min-width: 0;
+
+  ${NARROW} {
+    > :first-child {
+      display: none;
+    }
+  }
+`;
+
+const Lines = styled.div`
+  min-width: 0;
+`;
+
+const Picture = styled.img`
+  flex: none;
+  width: 4rem;
+  height: 2.25rem;
+  border-radius: ${tokens.radius.control};
+  background: ${tokens.color.sunken};
+  object-fit: cover;
+`;
+
+const NoPicture = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 4rem;
+  height: 2.25rem;
+  border-radius: ${tokens.radius.control};
+  background: ${tokens.color.accentSoft};
+  color: ${tokens.color.accentText};
+`;
+
+const Source = styled.a`
+  display: flex;
+  align-items: center;
+  gap: ${tokens.space[4]};
+  color: inherit;
+
+  > svg {
+    flex: none;
+  }
+
+  > :first-child {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+
+  &:hover {
+    color: ${tokens.color.text};
+  }
+`;

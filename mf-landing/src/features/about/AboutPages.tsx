@@ -1,0 +1,13 @@
+import { PageLayout } from '../../components/PageLayout.tsx';
+import { about } from '../../messages/about.ts';
+import { AboutPage } from './AboutPage.tsx';
+
+const pageOf = (text: (typeof about)[keyof typeof about]) => () => (
+  <PageLayout isText>
+    <AboutPage text={text} />
+  </PageLayout>
+);
+
+export const HelpPage = pageOf(about.help);
+export const TermsPage = pageOf(about.terms);
+export const PrivacyPage = pageOf(about.privacy);
