@@ -2,17 +2,17 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { KurrentEventStore } from '../../platform/event-store/kurrentdb.ts';
-import { KurrentConnection } from '../../platform/event-store/kurrentdb-client.ts';
-import { compareMirror, extentOf } from '../../platform/event-store/kurrentdb-compare.ts';
-import { copyEvents } from '../../platform/event-store/kurrentdb-copy.ts';
+import { KurrentConnection } from '../../platform/event-store/kurrentdb/client.ts';
+import { compareMirror, extentOf } from '../../platform/event-store/kurrentdb/compare.ts';
+import { copyEvents } from '../../platform/event-store/kurrentdb/copy.ts';
+import { KurrentEventStore } from '../../platform/event-store/kurrentdb/kurrentdb.ts';
 import {
   type BothLogs,
   mirrorLog,
   moveLog,
   rebuildMirror,
-} from '../../platform/event-store/kurrentdb-move.ts';
-import { namesIn } from '../../platform/event-store/kurrentdb-records.ts';
+} from '../../platform/event-store/kurrentdb/move.ts';
+import { namesIn } from '../../platform/event-store/kurrentdb/records.ts';
 import { connectOnce, type Sql } from '../../platform/postgres/client.ts';
 import { readVerifierKey } from '../../platform/transparency/note.ts';
 import { openReceipt } from '../../platform/transparency/receipt.ts';

@@ -1,10 +1,10 @@
 import type { ConsistencyViolation } from '@kurrent/kurrentdb-client';
-import type { Metadata } from '../../kernel/message.ts';
-import { connect, type Sql } from '../postgres/client.ts';
-import { gathered } from '../postgres/gathered.ts';
-import type { Sockets } from '../postgres/sockets.ts';
-import { Epoch } from './epoch.ts';
-import type { EventCodec } from './event-codec.ts';
+import type { Metadata } from '../../../kernel/message.ts';
+import { connect, type Sql } from '../../postgres/client.ts';
+import { gathered } from '../../postgres/gathered.ts';
+import type { Sockets } from '../../postgres/sockets.ts';
+import { Epoch } from '../epoch.ts';
+import type { EventCodec } from '../event-codec.ts';
 import {
   type AppendContext,
   type Appended,
@@ -15,14 +15,14 @@ import {
   type RecordedEvent,
   type StreamAppend,
   UnavailableError,
-} from './event-store.ts';
-import { isNoStream, KurrentConnection } from './kurrentdb-client.ts';
-import { KurrentMirror } from './kurrentdb-mirror.ts';
-import { ForeignLogError, type Names, namesIn } from './kurrentdb-records.ts';
-import { requestOf } from './kurrentdb-request.ts';
-import { type PreparedAppend, prepareAppend } from './log-append.ts';
-import { askEpoch, LogReader } from './log-reader.ts';
-import { Notifier } from './notifier.ts';
+} from '../event-store.ts';
+import { type PreparedAppend, prepareAppend } from '../log-append.ts';
+import { askEpoch, LogReader } from '../log-reader.ts';
+import { Notifier } from '../notifier.ts';
+import { isNoStream, KurrentConnection } from './client.ts';
+import { KurrentMirror } from './mirror.ts';
+import { ForeignLogError, type Names, namesIn } from './records.ts';
+import { requestOf } from './request.ts';
 
 const LOOK_EVERY_MS = 50;
 
