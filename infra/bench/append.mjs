@@ -84,7 +84,7 @@ async function appendInKurrent({ databaseUrl, report }) {
     report({ metric, skipped: 'KURRENTDB_URL names no server' });
     return;
   }
-  const { KurrentEventStore } = await import(backend('platform/event-store/kurrentdb.js'));
+  const { KurrentEventStore } = await import(backend('platform/event-store/kurrentdb/kurrentdb.js'));
   const { migrate } = await import(backend('platform/postgres/migrate.js'));
   const { createKurrentLog } = await import(backend('testing/kurrent-log.js'));
   const { sampleCodec } = await import(backend('testing/sample-events.js'));

@@ -3,14 +3,18 @@ export function createFigures() {
   const codes = new Map();
   let acknowledged = 0;
   let longestMs = 0;
+  let longest = '';
   let silenceMs = 0;
   let writtenAt = performance.now();
 
   return {
-    heard({ status, ms, appended }) {
+    heard({ status, ms, appended, what = '' }) {
       const code = status ?? 'none';
       codes.set(code, (codes.get(code) ?? 0) + 1);
-      longestMs = Math.max(longestMs, ms);
+      if (ms > longestMs) {
+        longestMs = ms;
+        longest = what && ` (${what}: ${code})`;
+      }
       if (!appended) return;
       acknowledged += 1;
       const now = performance.now();
@@ -31,7 +35,7 @@ export function createFigures() {
     describe: () => {
       const seconds = (/** @type {number} */ ms) => (ms / 1000).toFixed(1);
       const seen = [...codes].map(([code, count]) => `${code} ×${count}`).join(', ');
-      return `${acknowledged} acknowledged; ${seconds(silenceMs)} s without writes; longest request ${seconds(longestMs)} s; ${seen}`;
+      return `${acknowledged} acknowledged; ${seconds(silenceMs)} s without writes; longest request ${seconds(longestMs)} s${longest}; ${seen}`;
     },
   };
 }

@@ -13,15 +13,31 @@ const WRITERS = 48;
 const AGAIN_MS = 250;
 /** Answers before a fault, and again after it. */
 const ANSWERS = 60;
+/** The end of what a process has said, shown when it ends by itself. */
+const OUTPUT_CHARACTERS = 4000;
 
 /**
  * API processes on a database of the cluster, and people who use them.
  * @param {{ databaseUrl: string, judgeUrl: string }} options `judgeUrl` is the same database as the superuser
  */
 export async function startPeople({ databaseUrl, judgeUrl }) {
+  const apis = [];
+  const start = async () => {
+    const api = await startApi(databaseUrl);
+    apis.push(api);
+    let output = '';
+    for (const stream of [api.child.stdout, api.child.stderr]) {
+      stream?.on('data', (text) => {
+        output = `${output}${text}`.slice(-OUTPUT_CHARACTERS);
+      });
+    }
+    api.child.once('exit', (code) => {
+      if (apis.includes(api)) console.log(`  an API process ended with ${code}: ${output}`);
+    });
+  };
   // The first prepares the database for the others.
-  const apis = [await startApi(databaseUrl)];
-  apis.push(...(await Promise.all(Array.from({ length: API_PROCESSES - 1 }, () => startApi(databaseUrl)))));
+  await start();
+  await Promise.all(Array.from({ length: API_PROCESSES - 1 }, start));
   const sql = connect(derivedLogin(databaseUrl), { max: 4, name: 'judge' });
   const head = async () => (await sql`select position from log.head`)[0].position;
   const ports = () => apis.map(({ port }) => port);
@@ -64,10 +80,10 @@ export async function startPeople({ databaseUrl, judgeUrl }) {
     replaceApi: async (/** @type {number} */ index) => {
       const [killed] = apis.splice(index, 1);
       await killed.kill();
-      apis.push(await startApi(databaseUrl));
+      await start();
     },
     stop: async () => {
-      await Promise.all(apis.map((api) => api.stop()));
+      await Promise.all(apis.splice(0).map((api) => api.stop()));
       await sql.end({ timeout: 1 });
     },
   };

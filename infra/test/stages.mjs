@@ -63,7 +63,14 @@ export const stages = [
     after: [],
     args: () => ['node_modules/@biomejs/biome/bin/biome', 'check', '.'],
   },
-  ...(isFull ? [otherEngines(), cluster(), nodeVersions()] : []),
+  ...(isFull
+    ? [
+        otherEngines(),
+        cluster('database cluster', 'cluster.full.mjs'),
+        cluster('KurrentDB', 'kurrentdb.full.mjs', ['API', 'database cluster']),
+        nodeVersions(),
+      ]
+    : []),
   { name: 'lock file', parts: ['unit'], tells: true, after: [], args: () => ['infra/packages/check.mjs'] },
 ];
 
@@ -78,12 +85,14 @@ function otherEngines() {
   };
 }
 
-/** @returns {Stage} */
-function cluster() {
-  const file = join(checkout, 'infra/cluster/cluster.full.mjs');
+/**
+ * Servers that are lost under load.
+ * @returns {Stage}
+ */
+function cluster(/** @type {string} */ name, /** @type {string} */ file, after = ['API']) {
   return {
-    ...{ name: 'database cluster', parts: [], after: ['API'], reports: true, tells: true },
-    args: () => [reporter('node'), file],
+    ...{ name, parts: [], after, reports: true, tells: true },
+    args: () => [reporter('node'), join(checkout, 'infra/cluster', file)],
   };
 }
 

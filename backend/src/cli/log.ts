@@ -1,6 +1,6 @@
-import { KurrentConnection } from '../platform/event-store/kurrentdb-client.ts';
-import { type BothLogs, mirrorLog, moveLog, rebuildMirror } from '../platform/event-store/kurrentdb-move.ts';
-import { namesIn } from '../platform/event-store/kurrentdb-records.ts';
+import { KurrentConnection } from '../platform/event-store/kurrentdb/client.ts';
+import { type BothLogs, mirrorLog, moveLog, rebuildMirror } from '../platform/event-store/kurrentdb/move.ts';
+import { namesIn } from '../platform/event-store/kurrentdb/records.ts';
 import { connect, connectOnce } from '../platform/postgres/client.ts';
 import { type Command, type CommandContext, UsageError } from './command.ts';
 

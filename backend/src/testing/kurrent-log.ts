@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
-import { loadKurrent } from '../platform/event-store/kurrentdb-client.ts';
-import { namesIn } from '../platform/event-store/kurrentdb-records.ts';
+import { loadKurrent } from '../platform/event-store/kurrentdb/client.ts';
+import { namesIn } from '../platform/event-store/kurrentdb/records.ts';
 
 /**
  * A log of its own in a KurrentDB, which an empty database mirrors from then on.

@@ -2,9 +2,9 @@
  * A process that mirrors a log of KurrentDB, for tests that kill one.
  * node mirror-worker.js <KurrentDB url> <database url> <namespace>
  */
-import { KurrentConnection } from '../platform/event-store/kurrentdb-client.ts';
-import { KurrentMirror } from '../platform/event-store/kurrentdb-mirror.ts';
-import { namesIn } from '../platform/event-store/kurrentdb-records.ts';
+import { KurrentConnection } from '../platform/event-store/kurrentdb/client.ts';
+import { KurrentMirror } from '../platform/event-store/kurrentdb/mirror.ts';
+import { namesIn } from '../platform/event-store/kurrentdb/records.ts';
 import { openPool } from './database.ts';
 
 const [url, databaseUrl, namespace = ''] = process.argv.slice(2);

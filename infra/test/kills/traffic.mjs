@@ -33,7 +33,7 @@ const bank = { bank: 'Zenith', accountNumber: '0123456789', accountName: 'Ada Ob
  * @param {number} [options.atOnce] how many people
  * @param {number} [options.againMs] how long each waits before they ask again
  * @param {string} [options.family] in all their addresses; one for each traffic on the same log
- * @param {(heard: { status?: number, ms: number, appended: boolean }) => void} [options.onHeard] sees every answer,
+ * @param {(heard: { status?: number, ms: number, appended: boolean, what: string }) => void} [options.onHeard] sees every answer,
  *   also those after which the question is asked again
  */
 export async function startTraffic({
@@ -70,7 +70,12 @@ export async function startTraffic({
       const askedAt = performance.now();
       const answer = port && (await call(port, method, path, { ...options, headers }).catch(() => undefined));
       const appended = method !== 'GET' && answer !== undefined && answer.status < 300;
-      onHeard({ status: answer?.status, ms: performance.now() - askedAt, appended });
+      onHeard({
+        status: answer?.status,
+        ms: performance.now() - askedAt,
+        appended,
+        what: `${method} ${path}`,
+      });
       if (answer && answer.status !== 503) return { ...answer, body: JSON.parse(answer.text) };
       repeated++;
       await sleep(againMs);

@@ -1,5 +1,5 @@
-import { compareMirror } from '../../platform/event-store/kurrentdb-compare.ts';
-import { namesIn } from '../../platform/event-store/kurrentdb-records.ts';
+import { compareMirror } from '../../platform/event-store/kurrentdb/compare.ts';
+import { namesIn } from '../../platform/event-store/kurrentdb/records.ts';
 import type { CliDatabase } from '../database.ts';
 import { openKurrent } from '../log.ts';
 

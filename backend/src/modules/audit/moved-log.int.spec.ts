@@ -1,18 +1,19 @@
 /** A log that moves from PostgreSQL to KurrentDB, and the mirrors that are made of it there. */
-import { spawn } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { KurrentEventStore } from '../../platform/event-store/kurrentdb.ts';
-import { KurrentConnection } from '../../platform/event-store/kurrentdb-client.ts';
-import { compareMirror, extentOf } from '../../platform/event-store/kurrentdb-compare.ts';
-import { copyEvents } from '../../platform/event-store/kurrentdb-copy.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { KurrentConnection } from '../../platform/event-store/kurrentdb/client.ts';
+import { compareMirror, extentOf } from '../../platform/event-store/kurrentdb/compare.ts';
+import { copyEvents } from '../../platform/event-store/kurrentdb/copy.ts';
+import { KurrentEventStore } from '../../platform/event-store/kurrentdb/kurrentdb.ts';
 import {
   type BothLogs,
   mirrorLog,
   moveLog,
   rebuildMirror,
-} from '../../platform/event-store/kurrentdb-move.ts';
-import { namesIn } from '../../platform/event-store/kurrentdb-records.ts';
+} from '../../platform/event-store/kurrentdb/move.ts';
+import { namesIn } from '../../platform/event-store/kurrentdb/records.ts';
 import { connectOnce, type Sql } from '../../platform/postgres/client.ts';
 import { readVerifierKey } from '../../platform/transparency/note.ts';
 import { openReceipt } from '../../platform/transparency/receipt.ts';
@@ -36,7 +37,7 @@ import { Tiler } from './tiler.ts';
 import { treeQueries } from './tree.queries.ts';
 import { verifyDatabase } from './verify-database.ts';
 
-const WORKER = path.resolve(__dirname, '../../../dist/testing/mirror-worker.js');
+const workerOf = (name: string) => path.resolve(__dirname, '../../../dist/testing', `${name}-worker.js`);
 const KILLS = isFull ? 20 : 2;
 
 /** A database, and what is needed to move its log. */
@@ -195,6 +196,60 @@ describe.each(servers)('a log moved to KurrentDB, on %s', (_, start) => {
     expect(await compareMirror(side.logs)).toMatchObject({ entries: 200, problem: null });
   });
 
+  it('is complete, however often copying it is killed while the product goes on', async () => {
+    const [side, other] = [await newSide(), await newSide()];
+    await side.fill(isFull ? 400 : 40);
+    const old = await side.sign();
+    const receipt = await makeReceipt(side.queries, 299, old);
+    const { entry } = openReceipt(receipt, readVerifierKey(testSigner.verifierKey));
+
+    /** One try, which ends by itself or is killed; resolves to the signal and how long it worked. */
+    const copy = async (killAfterMs?: number) => {
+      const { url, ownerUrl } = side.database;
+      const worker = fork(workerOf('move'), [server.url, url, ownerUrl, namespace], { execArgv: [] });
+      const ended = new Promise((resolve) => worker.once('exit', (code, signal) => resolve(signal ?? code)));
+      await new Promise((resolve) => worker.once('message', resolve));
+      const begunMs = performance.now();
+      const timer =
+        killAfterMs === undefined ? undefined : setTimeout(() => worker.kill('SIGKILL'), killAfterMs);
+      const how = await ended;
+      clearTimeout(timer);
+      return { how, ms: performance.now() - begunMs };
+    };
+    let isOver = false;
+    const store = openStore(side.database.url, sampleCodec);
+    const appending = (async () => {
+      for (; !isOver; await pause(20)) await appendNote(store, 'meanwhile');
+    })();
+    let [kills, longestMs] = [0, 200];
+    while (kills < KILLS) {
+      const { how, ms } = await copy(Math.random() * longestMs);
+      if (how === 'SIGKILL') kills++;
+      else {
+        // It was told that events were appended: next time it has as much to do, and more.
+        expect(how).toBe(0);
+        longestMs = Math.max(longestMs, ms);
+      }
+    }
+    isOver = true;
+    await appending;
+    await store.close();
+
+    const before = await side.entries();
+    expect(await copy()).toMatchObject({ how: 0 });
+    expect(await compareMirror(side.logs)).toMatchObject({ entries: before.length, problem: null });
+    await mirrorLog(other.logs);
+    await other.openKurrent();
+    await until(async () => (await extentOf(other.sql)).head === before.length);
+    for (const each of [side, other]) {
+      expect(await each.entries()).toEqual(before);
+      const newest = await each.sign();
+      expect(await each.verify([old.note])).toMatchObject({ passed: true, size: before.length });
+      const verifier = readVerifierKey(testSigner.verifierKey);
+      expect(openReceipt(await makeReceipt(each.queries, 299, newest), verifier).entry).toEqual(entry);
+    }
+  });
+
   it('can be empty', async () => {
     const side = await newSide();
     expect(await moveLog(side.logs)).toBe(0);
@@ -268,9 +323,13 @@ describe.each(servers)('a log moved to KurrentDB, on %s', (_, start) => {
     })();
     for (let kills = 0; kills < KILLS; kills++) {
       const { commit } = await extentOf(other.sql);
-      const worker = spawn(process.execPath, [WORKER, server.url, other.database.url, namespace], {
-        stdio: 'inherit',
-      });
+      const worker = spawn(
+        process.execPath,
+        [workerOf('mirror'), server.url, other.database.url, namespace],
+        {
+          stdio: 'inherit',
+        },
+      );
       const ended = new Promise((resolve) => worker.once('exit', (_, signal) => resolve(signal)));
       await until(async () => (await extentOf(other.sql)).commit > commit);
       worker.kill('SIGKILL');

@@ -2,7 +2,7 @@ import { ConfigurationError } from '../configuration-error.ts';
 import { connectOnce } from '../postgres/client.ts';
 import type { EventCodec } from './event-codec.ts';
 import type { EventStore } from './event-store.ts';
-import { KurrentEventStore, type KurrentOptions } from './kurrentdb.ts';
+import { KurrentEventStore, type KurrentOptions } from './kurrentdb/kurrentdb.ts';
 import { PostgresEventStore } from './postgres.ts';
 
 interface EventLog {

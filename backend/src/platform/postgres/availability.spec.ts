@@ -51,6 +51,43 @@ it.each<[string, () => Promise<unknown>]>([
   expect(changes).toEqual([false, true]);
 });
 
+it('work fails within 3 s also when a question from before it is answered late', async () => {
+  let answerLate: () => void = () => undefined;
+  let asked = 0;
+  ask = () => {
+    asked++;
+    return asked === 1 ? new Promise((resolve) => (answerLate = () => resolve(undefined))) : never();
+  };
+  await turnsUntil(() => asked === 1);
+  const lostAtMs = pausedMs;
+  const stuck = availability.run('stuck', never);
+  stuck.catch(() => undefined);
+  await turnsUntil(() => pausedMs - lostAtMs >= 1800);
+  answerLate();
+  await expect(stuck).rejects.toThrow(UnavailableError);
+  expect(pausedMs - lostAtMs).toBeLessThan(3 * 1000);
+});
+
+it('work fails within 3 s also on a machine so busy that every pause takes twice as long', async () => {
+  const timer = jest.spyOn(performance, 'now').mockImplementation(() => 2 * pausedMs);
+  ask = never;
+  const lostAtMs = performance.now();
+  await expect(availability.run('stuck', never)).rejects.toThrow(UnavailableError);
+  expect(performance.now() - lostAtMs).toBeLessThan(3 * 1000);
+  timer.mockRestore();
+});
+
+it('one slow answer does not pass for a loss', async () => {
+  let asked = 0;
+  const slow = async () => {
+    const untilMs = pausedMs + 2000;
+    await turnsUntil(() => pausedMs >= untilMs);
+  };
+  ask = () => (++asked === 2 ? slow() : Promise.resolve());
+  await turnsUntil(() => asked > 4);
+  expect(changes).toEqual([]);
+});
+
 it('an aborted call may never write', async () => {
   ask = () => Promise.reject(new Error('ECONNREFUSED'));
   await availability.run('stuck', never).catch(() => undefined);

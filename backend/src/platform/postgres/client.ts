@@ -3,6 +3,7 @@ import { candidates } from './address.ts';
 import { knownTypes } from './arrays.ts';
 import { APPLICATION_ROLE } from './login.ts';
 import { failure, type OpenSocket, refused, Sockets } from './sockets.ts';
+import { isUntrusted, withoutTls } from './tls.ts';
 
 export type Sql = postgres.Sql;
 
@@ -92,7 +93,10 @@ function reservingAlone(sql: Sql, open: OpenSocket, connectOne: (socket: OpenSoc
  */
 export function connectOnce(databaseUrl: string): Sql {
   const options = { ...knownTypes, max: 1, onnotice: () => undefined };
-  if (!candidates(databaseUrl)) return postgres(databaseUrl, options);
+  if (!candidates(databaseUrl)) {
+    const { url, ...tls } = withoutTls(databaseUrl);
+    return postgres(url, { ...options, ...tls });
+  }
   const { url, options: opening } = new Sockets().settings(databaseUrl, 0);
   return postgres(url, { ...options, ...opening });
 }
@@ -122,6 +126,7 @@ export function isConnectionFailure(error: unknown): boolean {
   return (
     /^(08|57P|58)/.test(code) ||
     // 3D000: the database is being restored.
+    isUntrusted(error) ||
     ['25006', '3D000', '53300', '55P03', '40001', '40P01', '57014'].includes(code) ||
     /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)/.test(code)
   );

@@ -3,6 +3,7 @@ import { ConfigurationError } from '../configuration-error.ts';
 import { connectOnce } from './client.ts';
 import { APPLICATION_ROLE, derivedLogin, makeLogin } from './login.ts';
 import { type Migration, migrate, migrations, missingMigrations, vaultMigrations } from './migrate.ts';
+import { isUntrusted } from './tls.ts';
 
 /** The addresses of the database and the vault: each for the API and, to prepare it, for its owner. */
 export interface DatabaseAddresses {
@@ -125,6 +126,12 @@ async function look(
     return { isOwner: false, problem: problem || '' };
   } catch (error) {
     const { code, message } = error as Error & { code?: string };
+    if (isUntrusted(error)) {
+      throw new ConfigurationError(
+        `The server of ${variable}_URL is not the one that its certificate has to show: ${message}. Correct the host, ` +
+          'or name the file with the certificate of its authority as sslrootcert.',
+      );
+    }
     if (!code || !NO_LOGIN.includes(code)) throw error;
     return { isOwner: false, problem: `${variable}_URL does not log in: ${message}.` };
   } finally {

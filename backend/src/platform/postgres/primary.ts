@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import type { Host } from './address.ts';
+import { isUntrusted, type withoutTls } from './tls.ts';
 
 /** PostgreSQL refuses statements that take longer, and a host that says nothing is given up. */
 const ANSWER_WITHIN_MS = 2000;
@@ -14,10 +15,15 @@ const REFUSED = /^(28|3D)/;
 export class Primary {
   readonly #hosts: readonly { url: string; at: Host }[];
   readonly #answerWithinMs: number;
+  readonly #tls: Pick<ReturnType<typeof withoutTls>, 'ssl'>;
   #found: Promise<Host> | undefined;
 
-  constructor(hosts: readonly { url: string; at: Host }[], { patience = 1 } = {}) {
+  constructor(
+    hosts: readonly { url: string; at: Host }[],
+    { patience = 1, ...tls }: { patience?: number } & Pick<ReturnType<typeof withoutTls>, 'ssl'> = {},
+  ) {
     this.#hosts = hosts;
+    this.#tls = tls;
     this.#answerWithinMs = ANSWER_WITHIN_MS * patience;
   }
 
@@ -36,7 +42,9 @@ export class Primary {
     try {
       return await Promise.any(this.#hosts.map((host) => this.#ask(host)));
     } catch (error) {
-      const index = (error as AggregateError).errors.findIndex(({ code }) => REFUSED.test(code));
+      const index = (error as AggregateError).errors.findIndex(
+        (each) => REFUSED.test(each.code) || isUntrusted(each),
+      );
       const refusing = this.#hosts[index];
       if (refusing) return refusing.at;
       throw error;
@@ -50,6 +58,7 @@ export class Primary {
 
   async #ask({ url, at }: { url: string; at: Host }): Promise<Host> {
     const sql = postgres(url, {
+      ...this.#tls,
       max: 1,
       fetch_types: false,
       connect_timeout: this.#answerWithinMs / 1000,

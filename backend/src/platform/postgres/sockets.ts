@@ -2,6 +2,7 @@ import { type IpcSocketConnectOpts, Socket, type TcpSocketConnectOpts } from 'no
 import { Duplex } from 'node:stream';
 import { candidates } from './address.ts';
 import { Primary } from './primary.ts';
+import { withoutTls } from './tls.ts';
 
 /** Time is counted in steps, so that a suspension of this process counts as only one. */
 const STEP_MS = 100;
@@ -23,6 +24,7 @@ interface Settings {
   readonly options: {
     readonly socket: OpenSocket;
     readonly onparameter?: (name: string, value: unknown) => void;
+    readonly ssl?: ReturnType<typeof withoutTls>['ssl'];
   };
 }
 
@@ -67,13 +69,14 @@ export class Sockets {
    * @param answerWithinMs 0 means without a limit
    */
   settings(databaseUrl: string, answerWithinMs: number, patience = 1): Settings {
-    const hosts = candidates(databaseUrl);
+    const { url: address, ...tls } = withoutTls(databaseUrl);
+    const hosts = candidates(address);
     const url = hosts?.[0]?.url;
     if (!hosts || url === undefined) {
       const open = this.opener(answerWithinMs);
-      return { url: databaseUrl, options: { socket: (to) => open(to) } };
+      return { url: address, options: { socket: (to) => open(to), ...tls } };
     }
-    const primary = this.#primaries.get(databaseUrl) ?? new Primary(hosts, { patience });
+    const primary = this.#primaries.get(databaseUrl) ?? new Primary(hosts, { patience, ...tls });
     this.#primaries.set(databaseUrl, primary);
     const socket = async () => {
       if (this.#isShut) return refused();
@@ -86,7 +89,7 @@ export class Sockets {
     const onparameter = (name: string, value: unknown) => {
       if (name === 'in_hot_standby' && value === 'on') setImmediate(() => this.destroy());
     };
-    return { url, options: { socket, onparameter } };
+    return { url, options: { socket, onparameter, ...tls } };
   }
 
   /** Calls the listener whenever a connection is lost: the server may have crashed or been replaced. */

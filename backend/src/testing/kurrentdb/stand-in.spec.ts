@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AllStreamResolvedEvent, ConsistencyCheck, KurrentDBClient } from '@kurrent/kurrentdb-client';
-import { loadKurrent } from '../../platform/event-store/kurrentdb-client.ts';
+import { loadKurrent } from '../../platform/event-store/kurrentdb/client.ts';
 import { servers } from './servers.ts';
 
 type Sent = [stream: string, id: string];

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { KurrentDBClient } from '@kurrent/kurrentdb-client';
 import postgres from 'postgres';
-import { createTestDatabase, PATIENCE, type TestDatabase } from '../../testing/database.ts';
-import { createKurrentLog } from '../../testing/kurrent-log.ts';
-import { type RunningServer, servers } from '../../testing/kurrentdb/servers.ts';
-import { context, oneEvent, sampleCodec } from '../../testing/sample-events.ts';
-import { eventStoreContract } from './event-store.contract.ts';
+import { createTestDatabase, PATIENCE, type TestDatabase } from '../../../testing/database.ts';
+import { createKurrentLog } from '../../../testing/kurrent-log.ts';
+import { type RunningServer, servers } from '../../../testing/kurrentdb/servers.ts';
+import { context, oneEvent, sampleCodec } from '../../../testing/sample-events.ts';
+import { eventStoreContract } from '../event-store.contract.ts';
+import { loadKurrent } from './client.ts';
 import { KurrentEventStore } from './kurrentdb.ts';
-import { loadKurrent } from './kurrentdb-client.ts';
-import { namesIn } from './kurrentdb-records.ts';
+import { namesIn } from './records.ts';
 
 describe.each(servers)('the KurrentDB event store on %s', (_, start) => {
   let server: RunningServer;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type * as Kurrent from '@kurrent/kurrentdb-client';
-import { ConfigurationError } from '../configuration-error.ts';
-import { UnavailableError } from './event-store.ts';
+import { ConfigurationError } from '../../configuration-error.ts';
+import { UnavailableError } from '../event-store.ts';
 
 type Client = Kurrent.KurrentDBClient;
 

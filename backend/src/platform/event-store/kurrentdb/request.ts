@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type * as Kurrent from '@kurrent/kurrentdb-client';
-import { type Names, recordsOf } from './kurrentdb-records.ts';
-import type { PreparedAppend } from './log-append.ts';
+import type { PreparedAppend } from '../log-append.ts';
+import { type Names, recordsOf } from './records.ts';
 
 /** A server refuses requests of 30 MB, and without a word about their size. */
 const MAX_REQUEST_BYTES = 8 * 1024 * 1024;

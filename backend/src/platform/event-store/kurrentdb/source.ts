@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { KurrentDBClient } from '@kurrent/kurrentdb-client';
-import { ConfigurationError } from '../configuration-error.ts';
-import type { Sql } from '../postgres/client.ts';
-import { UnavailableError } from './event-store.ts';
-import { isNoStream, isRefused, type KurrentConnection } from './kurrentdb-client.ts';
-import { ForeignLogError, type Names } from './kurrentdb-records.ts';
+import { ConfigurationError } from '../../configuration-error.ts';
+import type { Sql } from '../../postgres/client.ts';
+import { UnavailableError } from '../event-store.ts';
+import { isNoStream, isRefused, type KurrentConnection } from './client.ts';
+import { ForeignLogError, type Names } from './records.ts';
 
 interface Source {
   readonly engine: string;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Sql } from '../postgres/client.ts';
-import type { KurrentConnection } from './kurrentdb-client.ts';
-import { compareLogs, extentOf, recordsOfLog } from './kurrentdb-compare.ts';
-import { copyEvents, MoveError, sendRecords } from './kurrentdb-copy.ts';
-import { KurrentMirror } from './kurrentdb-mirror.ts';
-import { CommandReader, type Names } from './kurrentdb-records.ts';
-import { identityOf, sourceOf } from './kurrentdb-source.ts';
+import type { Sql } from '../../postgres/client.ts';
+import type { KurrentConnection } from './client.ts';
+import { compareLogs, extentOf, recordsOfLog } from './compare.ts';
+import { copyEvents, MoveError, sendRecords } from './copy.ts';
+import { KurrentMirror } from './mirror.ts';
+import { CommandReader, type Names } from './records.ts';
+import { identityOf, sourceOf } from './source.ts';
 
 const RETRY_PAUSE_MS = 200;
 

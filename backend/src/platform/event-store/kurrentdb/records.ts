@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AllStreamRecordedEvent } from '@kurrent/kurrentdb-client';
-import { eventId } from './event-id.ts';
-import type { PreparedAppend } from './log-append.ts';
+import { eventId } from '../event-id.ts';
+import type { PreparedAppend } from '../log-append.ts';
 
 /**
  * How commands are kept in KurrentDB: each event as a record of `<namespace>log.<stream>`, then a marker as

@@ -1,7 +1,7 @@
 import type { AllStreamResolvedEvent } from '@kurrent/kurrentdb-client';
-import type { Sql } from '../postgres/client.ts';
-import type { KurrentConnection } from './kurrentdb-client.ts';
-import { CommandReader, ForeignLogError, type MirroredEvent, type Names } from './kurrentdb-records.ts';
+import type { Sql } from '../../postgres/client.ts';
+import type { KurrentConnection } from './client.ts';
+import { CommandReader, ForeignLogError, type MirroredEvent, type Names } from './records.ts';
 
 const BATCH = 1000;
 

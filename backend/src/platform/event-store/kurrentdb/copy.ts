@@ -1,9 +1,9 @@
 import type { AppendRecordInput, ConsistencyCheck } from '@kurrent/kurrentdb-client';
 import { v5 as uuidv5 } from 'uuid';
-import type { Sql } from '../postgres/client.ts';
-import type { KurrentConnection } from './kurrentdb-client.ts';
-import { type LoggedCommandEvent, loggedEvents } from './kurrentdb-compare.ts';
-import { type Names, recordsOf } from './kurrentdb-records.ts';
+import type { Sql } from '../../postgres/client.ts';
+import type { KurrentConnection } from './client.ts';
+import { type LoggedCommandEvent, loggedEvents } from './compare.ts';
+import { type Names, recordsOf } from './records.ts';
 
 /** A server refuses requests of 30 MB. */
 const MAX_REQUEST_BYTES = 28 * 1024 * 1024;

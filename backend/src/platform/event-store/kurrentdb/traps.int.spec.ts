@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { createTestDatabase, PATIENCE, type TestDatabase } from '../../testing/database.ts';
-import { createKurrentLog } from '../../testing/kurrent-log.ts';
-import { KurrentStandIn, type Trap } from '../../testing/kurrentdb/stand-in.ts';
-import { context, oneEvent, sampleCodec } from '../../testing/sample-events.ts';
-import { until } from '../../testing/until.ts';
-import { ConflictError, UnavailableError } from './event-store.ts';
+import { createTestDatabase, PATIENCE, type TestDatabase } from '../../../testing/database.ts';
+import { createKurrentLog } from '../../../testing/kurrent-log.ts';
+import { KurrentStandIn, type Trap } from '../../../testing/kurrentdb/stand-in.ts';
+import { context, oneEvent, sampleCodec } from '../../../testing/sample-events.ts';
+import { until } from '../../../testing/until.ts';
+import { ConflictError, UnavailableError } from '../event-store.ts';
 import { KurrentEventStore, type KurrentOptions } from './kurrentdb.ts';
-import { namesIn } from './kurrentdb-records.ts';
+import { namesIn } from './records.ts';
 
 let database: TestDatabase;
 let server: KurrentStandIn;

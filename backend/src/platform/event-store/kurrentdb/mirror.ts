@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AllStreamResolvedEvent } from '@kurrent/kurrentdb-client';
-import { isConnectionFailure, type Sql } from '../postgres/client.ts';
-import { UnavailableError } from './event-store.ts';
-import { isTransient, type KurrentConnection, needsNewClient } from './kurrentdb-client.ts';
-import { CommandReader, ForeignLogError, type MirroredEvent, type Names } from './kurrentdb-records.ts';
-import { assertMirrored, assertSource, sourceOf } from './kurrentdb-source.ts';
+import { isConnectionFailure, type Sql } from '../../postgres/client.ts';
+import { UnavailableError } from '../event-store.ts';
+import { isTransient, type KurrentConnection, needsNewClient } from './client.ts';
+import { CommandReader, ForeignLogError, type MirroredEvent, type Names } from './records.ts';
+import { assertMirrored, assertSource, sourceOf } from './source.ts';
 
 /** An arbitrary lock id, the same in every process that imports. */
 const IMPORTER_LOCK = 726_173_447;

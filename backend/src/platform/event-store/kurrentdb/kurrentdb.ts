@@ -1,10 +1,8 @@
 import type { ConsistencyViolation } from '@kurrent/kurrentdb-client';
-import type { Metadata } from '../../kernel/message.ts';
-import { connect, type Sql } from '../postgres/client.ts';
-import { gathered } from '../postgres/gathered.ts';
-import type { Sockets } from '../postgres/sockets.ts';
-import { Epoch } from './epoch.ts';
-import type { EventCodec } from './event-codec.ts';
+import type { Metadata } from '../../../kernel/message.ts';
+import { connect, type Sql } from '../../postgres/client.ts';
+import { gathered } from '../../postgres/gathered.ts';
+import type { EventCodec } from '../event-codec.ts';
 import {
   type AppendContext,
   type Appended,
@@ -15,24 +13,20 @@ import {
   type RecordedEvent,
   type StreamAppend,
   UnavailableError,
-} from './event-store.ts';
-import { isNoStream, KurrentConnection } from './kurrentdb-client.ts';
-import { KurrentMirror } from './kurrentdb-mirror.ts';
-import { ForeignLogError, type Names, namesIn } from './kurrentdb-records.ts';
-import { requestOf } from './kurrentdb-request.ts';
-import { type PreparedAppend, prepareAppend } from './log-append.ts';
-import { askEpoch, LogReader } from './log-reader.ts';
-import { Notifier } from './notifier.ts';
+} from '../event-store.ts';
+import { type PreparedAppend, prepareAppend } from '../log-append.ts';
+import { LogReader, type LogReaderOptions } from '../log-reader.ts';
+import { isNoStream, KurrentConnection } from './client.ts';
+import { KurrentMirror } from './mirror.ts';
+import { ForeignLogError, type Names, namesIn } from './records.ts';
+import { requestOf } from './request.ts';
 
 const LOOK_EVERY_MS = 50;
 
-export interface KurrentOptions {
+export interface KurrentOptions extends LogReaderOptions {
   /** Precedes the names of all streams. */
   readonly namespace?: string;
   readonly appendTimeoutMs?: number;
-  readonly readers?: number;
-  readonly sockets?: Sockets;
-  readonly patience?: number;
   readonly mayAppend?: (metadata: Metadata) => boolean;
   /** How long a start waits for the server. */
   readonly startTimeoutMs?: number;
@@ -41,17 +35,13 @@ export interface KurrentOptions {
 }
 
 /** KurrentDB decides order, versions and duplicates; PostgreSQL mirrors, and answers everything else. */
-export class KurrentEventStore implements EventStore {
-  readonly epoch: Epoch;
-  readonly #codec: EventCodec;
+export class KurrentEventStore extends LogReader implements EventStore {
   readonly #names: Names;
   readonly #connection: KurrentConnection;
   readonly #mirror: KurrentMirror;
-  readonly #pools: { importer: Sql; reader: Sql; follower: Sql };
-  readonly #log: LogReader;
+  readonly #importer: Sql;
   readonly #timeoutMs: number;
   readonly #mayAppend: (metadata: Metadata) => boolean;
-  readonly #moved = new Notifier();
   #isStopped = false;
   readonly #findPlace = gathered((ids: string[]) => this.#findPlaces(ids));
   readonly #findVersion = gathered((streams: string[]) => this.#findVersions(streams));
@@ -62,31 +52,25 @@ export class KurrentEventStore implements EventStore {
     codec: EventCodec,
     options: KurrentOptions,
   ) {
-    const { patience, readers = 4, sockets, appendTimeoutMs = 5000 } = options;
-    const open = { patience, ...(sockets && { sockets }) };
+    super(databaseUrl, codec, options);
+    const { appendTimeoutMs = 5000, mayAppend = () => true, patience, sockets } = options;
     this.#connection = connection;
-    this.#codec = codec;
     this.#names = namesIn(options.namespace ?? '');
     this.#timeoutMs = appendTimeoutMs;
-    this.#mayAppend = options.mayAppend ?? (() => true);
-    this.#pools = {
-      importer: connect(databaseUrl, { ...open, max: 1, name: 'log-importer' }),
-      reader: connect(databaseUrl, { ...open, isPipelined: true, max: readers, name: 'log-reader' }),
-      follower: connect(databaseUrl, { ...open, max: 1, name: 'log-follower' }),
-    };
-    this.#log = new LogReader(codec, this.#pools);
-    this.epoch = new Epoch(() => askEpoch(this.#pools.reader));
-    const wake = () => this.#moved.wake();
-    this.#mirror = new KurrentMirror(connection, this.#pools.importer, {
+    this.#mayAppend = mayAppend;
+    this.#importer = connect(databaseUrl, {
+      ...{ patience, ...(sockets && { sockets }) },
+      ...{ max: 1, name: 'log-importer' },
+    });
+    this.#mirror = new KurrentMirror(connection, this.#importer, {
       names: this.#names,
       startTimeoutMs: options.startTimeoutMs,
       onStopped: (error) => {
         this.#isStopped = true;
         options.onStopped?.(error);
       },
-      onImported: wake,
+      onImported: () => this.appended.wake(),
     });
-    this.#pools.follower.listen('log_appended', wake, wake).catch(() => undefined);
   }
 
   /** @throws ConfigurationError that says why this server cannot decide for this database */
@@ -125,7 +109,7 @@ export class KurrentEventStore implements EventStore {
     if (!appends.every(isVersion)) throw new RangeError('an expected version is no whole number');
     // Names of streams are case sensitive, and ids are not.
     const commandId = context.commandId.toLowerCase();
-    const prepared = await prepareAppend(this.#codec, appends, { ...context, commandId });
+    const prepared = await prepareAppend(this.codec, appends, { ...context, commandId });
     if (!this.#mayAppend(context.metadata)) throw new UnavailableError('the caller is not waiting any more');
     if (context.epoch !== undefined && context.epoch !== (await this.epoch.current())) throw new EpochError();
     const deadlineMs = performance.now() + this.#timeoutMs;
@@ -205,7 +189,7 @@ export class KurrentEventStore implements EventStore {
 
   async #untilMirrored<Found>(find: () => Promise<Found | undefined>, deadlineMs: number): Promise<Found> {
     for (;;) {
-      const next = this.#moved.wait(LOOK_EVERY_MS);
+      const next = this.appended.wait(LOOK_EVERY_MS);
       const found = await find();
       if (found !== undefined) return found;
       if (performance.now() > deadlineMs) {
@@ -217,7 +201,7 @@ export class KurrentEventStore implements EventStore {
   }
 
   async #findPlaces(ids: readonly string[]) {
-    const rows = await this.#pools.reader<{ id: string; first_position: number; last_position: number }[]>`
+    const rows = await this.reader<{ id: string; first_position: number; last_position: number }[]>`
       select id, first_position, last_position from log.command where id = any(${ids as string[]}::uuid[])`;
     return new Map(
       rows.map((row) => [row.id, { firstPosition: row.first_position, lastPosition: row.last_position }]),
@@ -225,7 +209,7 @@ export class KurrentEventStore implements EventStore {
   }
 
   async #findVersions(streams: readonly string[]): Promise<Map<string, number>> {
-    const rows = await this.#pools.reader<{ name: string; version: number }[]>`
+    const rows = await this.reader<{ name: string; version: number }[]>`
       select name, version from log.stream where name = any(${streams as string[]})`;
     return new Map(rows.map(({ name, version }) => [name, version]));
   }
@@ -241,42 +225,21 @@ export class KurrentEventStore implements EventStore {
     if (reached === 0) return [];
     // Mirrored since it was looked for, or deleted: people must not be told of less than they were told before.
     if (version === 0 && (await length()) === 0) throw lost(stream);
-    return this.#log.readStream(stream, afterVersion, limit);
+    return this.readStream(stream, afterVersion, limit);
   }
 
-  async readCommand(commandId: string): Promise<RecordedEvent[]> {
+  override async readCommand(commandId: string): Promise<RecordedEvent[]> {
     const deadlineMs = performance.now() + this.#timeoutMs;
     const id = commandId.toLowerCase();
     if (!(await this.#isRecorded(id, deadlineMs))) return [];
     await this.#placeOf(id, deadlineMs);
-    return this.#log.readCommand(id);
+    return super.readCommand(id);
   }
 
-  readStream(stream: string, afterVersion?: number, limit?: number): Promise<RecordedEvent[]> {
-    return this.#log.readStream(stream, afterVersion, limit);
-  }
-
-  readAll(afterPosition: number, limit: number): Promise<RecordedEvent[]> {
-    return this.#log.readAll(afterPosition, limit);
-  }
-
-  readAt(positions: readonly number[]): Promise<RecordedEvent[]> {
-    return this.#log.readAt(positions);
-  }
-
-  head(): Promise<number> {
-    return this.#log.head();
-  }
-
-  waitForAppend(timeoutMs: number): Promise<void> {
-    return this.#moved.wait(timeoutMs);
-  }
-
-  async close(): Promise<void> {
+  override async close(): Promise<void> {
     await this.#mirror.close();
-    this.#moved.wake();
     this.#connection.close();
-    await Promise.all(Object.values(this.#pools).map((each) => each.end({ timeout: 1 })));
+    await Promise.all([super.close(), this.#importer.end({ timeout: 1 })]);
   }
 }
 

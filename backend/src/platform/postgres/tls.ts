@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { type ConnectionOptions, checkServerIdentity, type PeerCertificate } from 'node:tls';
+import { ConfigurationError } from '../configuration-error.ts';
+
+type Ssl = 'require' | ConnectionOptions;
+
+/**
+ * What an address says of TLS, in libpq's terms, and the address without it: the driver takes no file of
+ * certificates, and verifies an IP address as the name "localhost". `sslrootcert` alone means `verify-full`.
+ * @throws ConfigurationError when the file of certificates cannot be read
+ */
+export function withoutTls(databaseUrl: string): { url: string; ssl?: Ssl } {
+  const [address = '', query = ''] = databaseUrl.split('?', 2);
+  const settings = new URLSearchParams(query);
+  const file = settings.get('sslrootcert');
+  const mode = settings.get('sslmode') ?? settings.get('ssl') ?? (file ? 'verify-full' : '');
+  const isVerified = mode.startsWith('verify-') || (mode === 'require' && file !== null);
+  if (!isVerified) return { url: databaseUrl };
+  for (const name of ['ssl', 'sslmode', 'sslrootcert']) settings.delete(name);
+  return {
+    url: settings.size > 0 ? `${address}?${settings}` : address,
+    ssl: {
+      ...(file && file !== 'system' && { ca: read(file) }),
+      checkServerIdentity: mode === 'verify-full' ? checkHost : () => undefined,
+    },
+  };
+}
+
+/** Verifies the host that the driver has connected to; Node calls it as a method of the connection's options. */
+function checkHost(this: { socket?: { host?: string } }, _: string, certificate: PeerCertificate) {
+  const host = this.socket?.host;
+  return host === undefined ? new Error('the host is not known') : checkServerIdentity(host, certificate);
+}
+
+function read(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    throw new ConfigurationError(
+      `The file of certificates that an address of the database names as sslrootcert cannot be read: ${(error as Error).message}.`,
+    );
+  }
+}
+
+/** Node's codes of certificates that are not trusted, or are another host's. */
+const UNTRUSTED =
+  /^(ERR_TLS_CERT_ALTNAME_INVALID|UNABLE_TO_|SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED|CERT_|HOSTNAME_MISMATCH|INVALID_CA)/;
+
+/** True when a connection failed because the certificate of the server was refused. */
+export const isUntrusted = (error: unknown): boolean =>
+  UNTRUSTED.test(String((error as { code?: unknown } | null)?.code));

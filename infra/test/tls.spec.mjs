@@ -1,0 +1,136 @@
+/** With TLS, over several hosts and one: everything connects to a server whose certificate is right, and to no other. */
+import assert from 'node:assert/strict';
+import { chmod, chown, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import postgres from 'postgres';
+import { hostsOf, withDatabase, withHosts } from '../../backend/dist/platform/postgres/address.js';
+import { derivedLogin } from '../../backend/dist/platform/postgres/login.js';
+import { createAuthority } from '../../backend/dist/testing/certificates.js';
+import { apiEnvironment, backend, startApi } from '../bench/load.mjs';
+import { collect, waitUntil } from '../common/processes.mjs';
+import { startTestServer } from './database.mjs';
+
+/** Only ends what would hang for ever. */
+const timeout = 600_000;
+const HOST = '127.0.0.1';
+const EX_CONFIG = 78;
+/** Another name of the same host, which the certificate does not have. */
+const ALIAS = 'localhost';
+const NOWHERE = { host: HOST, port: 1 };
+
+let home;
+let server;
+let admin;
+before(async () => {
+  home = await mkdtemp(join(tmpdir(), 'watchearn-tls-'));
+  await chmod(home, 0o711);
+  const authority = createAuthority('The authority of the test');
+  await writeFile(join(home, 'ca.crt'), authority.certificate);
+  await writeFile(join(home, 'stranger.crt'), createAuthority('A stranger').certificate);
+
+  server = await startTestServer();
+  admin = postgres(server.url, { max: 1, onnotice: () => undefined });
+  const { certificate, key } = authority.issue(HOST);
+  const [{ data_directory: data }] = await admin`show data_directory`;
+  const { uid, gid } = await stat(data);
+  for (const [name, text] of Object.entries({ 'server.crt': certificate, 'server.key': key })) {
+    await writeFile(join(data, name), text, { mode: 0o600 });
+    await chown(join(data, name), uid, gid);
+  }
+  await admin`alter system set ssl = on`;
+  await admin`select pg_reload_conf()`;
+  const isOn = async () => (await admin`show ssl`)[0].ssl === 'on';
+  assert.ok(await waitUntil(isOn, { timeoutMs: timeout }));
+  await admin`create database shop`;
+  await admin`create database keys`;
+});
+after(async () => {
+  await admin?.end();
+  await server?.stop();
+  await rm(home, { recursive: true, force: true });
+});
+
+/** An owner's address, with TLS as these settings say. */
+function addressOf(database, hosts, settings) {
+  const query = new URLSearchParams({
+    sslmode: 'verify-full',
+    sslrootcert: join(home, 'ca.crt'),
+    ...settings,
+  });
+  return `${withHosts(withDatabase(server.url, database), hosts)}?${query}`;
+}
+const here = (host = HOST) => ({ host, port: hostsOf(server.url)[0].port });
+
+/** The sessions of the product, without the one that each process asks first which host is the primary. */
+const sessions = () => admin`
+  select datname as database, application_name as name, ssl
+  from pg_stat_activity join pg_stat_ssl using (pid) where pid <> pg_backend_pid() and datname in ('shop', 'keys')`;
+
+const start = (url, env) =>
+  collect(process.execPath, [backend('main.js')], { env: { ...apiEnvironment(url), ...env } });
+
+describe('a database with TLS', { timeout }, () => {
+  for (const [what, hosts] of [
+    ['of several hosts', () => [NOWHERE, here()]],
+    ['of one host', () => [here()]],
+  ]) {
+    test(`${what}: API, vault, migrations and commands connect to it, and never without TLS`, async () => {
+      const ownerUrl = addressOf('shop', hosts());
+      const vaultOwnerUrl = addressOf('keys', hosts());
+      const env = {
+        DATABASE_OWNER_URL: ownerUrl,
+        VAULT_OWNER_URL: vaultOwnerUrl,
+        VAULT_URL: derivedLogin(vaultOwnerUrl),
+      };
+      const url = derivedLogin(ownerUrl);
+      const run = async (...args) => {
+        const options = { env: { ...apiEnvironment(url), ...env } };
+        const { code, output } = await collect(process.execPath, [backend('cli.js'), ...args], options);
+        assert.equal(code, 0, output);
+      };
+      await run('migrate');
+      const api = await startApi(url, { env });
+      const found = await sessions();
+      await run('replay');
+      await run('audit', 'verify');
+      await api.stop();
+      assert.deepEqual(
+        found.filter(({ ssl }) => !ssl),
+        [],
+      );
+      assert.deepEqual([...new Set(found.map(({ database }) => database))].sort(), ['keys', 'shop']);
+    });
+
+    test(`${what}: a start refuses a certificate of another authority`, async () => {
+      const url = addressOf('shop', hosts(), { sslrootcert: join(home, 'stranger.crt') });
+      const { code, output } = await start(url);
+      assert.match(output, /The server of DATABASE_URL is not the one that its certificate has to show/);
+      assert.equal(code, EX_CONFIG);
+    });
+
+    test(`${what}: a start refuses the certificate of another host, unless only the authority counts`, async () => {
+      const aliased = hosts().map((each) => (each === NOWHERE ? each : here(ALIAS)));
+      const { code, output } = await start(addressOf('shop', aliased));
+      assert.match(output, /Host: localhost\. is not cert's CN/);
+      assert.equal(code, EX_CONFIG);
+      for (const sslmode of ['verify-ca', 'require']) {
+        const api = await startApi(addressOf('shop', aliased, { sslmode }));
+        await api.stop();
+      }
+    });
+  }
+
+  test('a start names a file of certificates that is not there', async () => {
+    const { code, output } = await start(addressOf('shop', [here()], { sslrootcert: join(home, 'no.crt') }));
+    assert.match(output, /sslrootcert cannot be read: ENOENT/);
+    assert.equal(code, EX_CONFIG);
+  });
+
+  test('its certificate is verified by default', async () => {
+    const { code, output } = await start(addressOf('shop', [here()], { sslrootcert: 'system' }));
+    assert.match(output, /not the one that its certificate has to show/);
+    assert.equal(code, EX_CONFIG);
+  });
+});
