@@ -32,15 +32,21 @@ describe('user management', () => {
   });
 
   it('says on the page that it is finding out whether a user was activated', async () => {
+    let answer: (outcome: { outcome: 'none' }) => void = () => {};
     const { person } = renderAdmin('/users', {
       ...listing(bola),
       'PUT /api/users/users/{id}/status': () => Response.error(),
-      'POST /api/outcomes': () => new Promise(() => {}),
+      'POST /api/outcomes': () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
     });
     const card = await cardOf('Bola Ade');
     await person.click(card.getByRole('button', { name: 'Activate' }));
     expect(await card.findByText(/Checking…/)).toBeVisible();
     expect(card.getByRole('button', { name: /Activate/ })).toHaveAttribute('aria-busy', 'true');
+    answer({ outcome: 'none' });
+    await waitFor(() => expect(card.queryByText(/Checking…/)).not.toBeInTheDocument());
   });
 
   it("hides an admin's status, earnings and controls", async () => {
