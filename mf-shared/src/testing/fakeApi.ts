@@ -5,6 +5,7 @@ import {
   type Problem,
   type ResponseOf,
 } from 'mf-shared/contracts';
+import { session } from 'mf-shared/session';
 
 export interface FakeRequest<N extends EndpointName> {
   params: Record<string, string>;
@@ -17,6 +18,17 @@ type Answer<N extends EndpointName> = ResponseOf<N> | Response;
 type Answers = {
   [N in EndpointName]?: Answer<N> | ((request: FakeRequest<N>) => Answer<N> | Promise<Answer<N>>);
 };
+
+/** What ends the calls that this test has not answered. */
+const unanswered = new Set<(answer: Response) => void>();
+
+// Calls end with their test. Otherwise their outcome would be asked for in a later one.
+afterEach(() => {
+  session.signOut();
+  dispatchEvent(new Event('online'));
+  for (const end of unanswered) end(problem(400, 'The test is over.'));
+  unanswered.clear();
+});
 
 /**
  * Answers `fetch` by endpoint name with data, a `problem(…)`, or a function of the request that may
@@ -83,9 +95,12 @@ function match(method: string, pathname: string) {
 }
 
 function raceAbort(answer: unknown, signal: AbortSignal | null | undefined): Promise<unknown> {
-  return new Promise((resolve, reject) => {
+  return new Promise<unknown>((resolve, reject) => {
+    unanswered.add(resolve);
     if (signal?.aborted) reject(signal.reason);
     signal?.addEventListener('abort', () => reject(signal.reason));
-    Promise.resolve(answer).then(resolve, reject);
+    Promise.resolve(answer)
+      .then(resolve, reject)
+      .finally(() => unanswered.delete(resolve));
   });
 }
