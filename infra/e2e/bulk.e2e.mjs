@@ -1,6 +1,6 @@
 /** An admin works through many withdrawals; the clicks that it takes are counted. */
 import { expect, test } from '@playwright/test';
-import { settled, watched } from './pages.mjs';
+import { settled, visitAfterDialog, watched } from './pages.mjs';
 import { activate, address, admin, aPerson, api, logInByApi, resume, signUpByApi } from './people.mjs';
 
 const WITHDRAWALS = 30;
@@ -51,8 +51,7 @@ test('approves 30 in three clicks, takes that back in one, and marks 30 paid in 
   };
   const open = async (status) => {
     const query = new URLSearchParams({ status, bank });
-    // A dialog that closes goes back in the history, which may abort the visit.
-    await expect(() => page.goto(`${address}/admin/dashboard/withdrawals?${query}`)).toPass();
+    await visitAfterDialog(page, `/admin/dashboard/withdrawals?${query}`);
     await expect(page.getByText(/^30 requests/)).toBeVisible();
     await settled(page);
   };

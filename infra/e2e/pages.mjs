@@ -49,6 +49,10 @@ export async function open(page, screen) {
   await settled(page);
 }
 
+/** Goes to an address from a page whose dialog has just closed: that goes back in the history, which may abort the visit. */
+export const visitAfterDialog = (page, /** @type {string} */ path) =>
+  expect(() => page.goto(`${address}${path}`)).toPass();
+
 /** Nothing is loading any more. */
 export const settled = (page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 

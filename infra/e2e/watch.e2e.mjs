@@ -1,6 +1,7 @@
 /** Where the operator asks for proof: what is watched counts, what is skipped does not, and claims follow. */
 import { expect, test } from '@playwright/test';
 import { anotherApi } from './another-api.mjs';
+import { visitAfterDialog } from './pages.mjs';
 import { address, admin, anEarner, aPerson, api, logInByApi, resume, signUpByApi } from './people.mjs';
 import { aSite } from './site.mjs';
 import { answerScript, SCRIPT } from './youtube.mjs';
@@ -157,7 +158,8 @@ test('a dispute: held, explained, answered, released and paid', async ({ browser
   await dialog.getByRole('button', { name: 'Release' }).click();
   await row.getByRole('button', { name: 'Approve' }).click();
   await office.getByRole('alertdialog').getByRole('button', { name: 'Approve withdrawal' }).click();
-  await office.goto(`${address}/admin/dashboard/withdrawals?status=approved&search=${earner.user.email}`);
+  await expect(row).toHaveCount(0);
+  await visitAfterDialog(office, `/admin/dashboard/withdrawals?status=approved&search=${earner.user.email}`);
   await row.getByRole('button', { name: 'Mark paid' }).click();
   await office.getByLabel('Bank reference').fill('TRF-1');
   await office.getByRole('button', { name: 'Mark as paid' }).click();
