@@ -121,7 +121,8 @@ export class WatchSessions {
   /** Sessions without a report since then. */
   async idleSince(ms: number, limit: number): Promise<WatchSessionRow[]> {
     const rows = await this.#sql<StoredRow[]>`
-      select * from watching.session where last_at_ms < ${ms} order by last_at_ms limit ${limit}`;
+      select * from watching.session where started_at_ms < ${ms} and last_at_ms < ${ms}
+      order by started_at_ms limit ${limit}`;
     return rows.map(revived);
   }
 

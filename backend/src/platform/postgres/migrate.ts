@@ -34,6 +34,7 @@ import { imageUse } from './migrations/0041-image-use.ts';
 import { emailVariants } from './migrations/0043-email-variants.ts';
 import { logSource } from './migrations/0047-log-source.ts';
 import { movedLog } from './migrations/0048-moved-log.ts';
+import { watchingInPlace } from './migrations/0049-watching-in-place.ts';
 
 export interface Migration {
   readonly name: string;
@@ -71,6 +72,7 @@ export const migrations: readonly Migration[] = [
   emailVariants,
   logSource,
   movedLog,
+  watchingInPlace,
 ];
 
 /** Migrations of the vault, which may be in the same database or a separate one. */
