@@ -95,7 +95,10 @@ export function TableList<Row extends object, Sort extends string, Frozen extend
             </Button>
           </Tools>
         )}
-        <TableTools choices={choices} columns={columns.filter(({ always = false }) => !always)} />
+        <TableTools
+          choices={choices}
+          columns={table.rows.length > 0 ? columns.filter(({ always = false }) => !always) : []}
+        />
       </Bar>
       <Loaded
         query={list}

@@ -1,31 +1,33 @@
 import { Gift } from 'lucide-react';
-import { REWARD_ASK_NAMES, type Reward } from 'mf-shared/contracts';
+import { REWARD_ASK_NAMES, type ResponseOf, type Reward } from 'mf-shared/contracts';
 import { Amount, formatNaira, Tag } from 'mf-shared/ui';
-import { type ComponentProps, useMemo } from 'react';
+import { useMemo } from 'react';
 import { rewards as texts } from '../../../messages/rewards.ts';
 import type { DenseColumn } from '../../../table/DenseTable.tsx';
 import { CellLine } from '../../../table/denseTableStyle.ts';
 import { EditActions } from '../../../table/EditActions.tsx';
-import { TableList } from '../../../table/TableList.tsx';
-
-type ListProps = ComponentProps<typeof TableList<Reward, never, never>>;
+import { SearchedTable } from '../../../table/SearchedTable.tsx';
+import { rewardsQuery } from '../api/rewards.ts';
 
 interface Acts {
   onEdit: (reward: Reward) => void;
   onDelete: (reward: Reward) => void;
 }
 
-interface RewardsTableProps
-  extends Pick<ListProps, 'list' | 'rows' | 'isNarrowed' | 'onClear' | 'summary'>,
-    Acts {}
+type Page = ResponseOf<'GET /api/rewards'>;
+
+const rowsOf = ({ rewards }: Page) => rewards;
+const totalOf = ({ total }: Page) => total;
 
 /** What is on offer, a row each. */
-export function RewardsTable({ onEdit, onDelete, ...list }: RewardsTableProps) {
+export function RewardsTable({ onEdit, onDelete }: Acts) {
   const columns = useMemo(() => columnsOf({ onEdit, onDelete }), [onEdit, onDelete]);
   return (
-    <TableList<Reward, never, never>
-      {...list}
+    <SearchedTable
       name="rewards"
+      queryOf={rewardsQuery}
+      rowsOf={rowsOf}
+      totalOf={totalOf}
       caption={texts.view.rewards}
       icon={Gift}
       texts={texts}

@@ -1,19 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { Clapperboard, ExternalLink, Play } from 'lucide-react';
-import { imageAddress, isWebAddress, type StaffVideo } from 'mf-shared/contracts';
+import { imageAddress, isWebAddress, type ResponseOf, type StaffVideo } from 'mf-shared/contracts';
 import { Link, useNavigate } from 'mf-shared/router';
 import { tokens } from 'mf-shared/theme';
 import { Amount, formatDuration, formatNaira, Tag } from 'mf-shared/ui';
-import { type ComponentProps, useMemo } from 'react';
+import { useMemo } from 'react';
 import { styled } from 'styled-components';
+import { videoCountQuery } from '../../../api/counts.ts';
+import { videosQuery } from '../../../api/videos.ts';
 import { links } from '../../../messages/common.ts';
 import { videos as texts } from '../../../messages/videos.ts';
 import type { DenseColumn } from '../../../table/DenseTable.tsx';
 import { CellLine, NARROW } from '../../../table/denseTableStyle.ts';
 import { EditActions } from '../../../table/EditActions.tsx';
-import { TableList } from '../../../table/TableList.tsx';
+import { SearchedTable } from '../../../table/SearchedTable.tsx';
 import { BudgetLines } from './VideoBudget.tsx';
-
-type ListProps = ComponentProps<typeof TableList<StaffVideo, never, never>>;
 
 interface Acts {
   onMeasures: (video: StaffVideo) => void;
@@ -21,21 +22,22 @@ interface Acts {
   onDelete: (video: StaffVideo) => void;
 }
 
-interface VideosTableProps
-  extends Pick<ListProps, 'list' | 'rows' | 'isNarrowed' | 'onClear' | 'summary'>,
-    Omit<Acts, 'onMeasures'> {}
+const rowsOf = ({ videos }: ResponseOf<'GET /api/videolink'>) => videos;
 
 /** The videos, a row each: what it pays, what it may cost, and whether people can claim it now. */
-export function VideosTable({ onEdit, onDelete, ...list }: VideosTableProps) {
+export function VideosTable({ onEdit, onDelete }: Omit<Acts, 'onMeasures'>) {
   const navigate = useNavigate();
+  const { data: total } = useQuery(videoCountQuery);
   const columns = useMemo(
     () => columnsOf({ onMeasures: ({ _id }) => navigate(`../videos/${_id}`), onEdit, onDelete }),
     [navigate, onEdit, onDelete],
   );
   return (
-    <TableList<StaffVideo, never, never>
-      {...list}
+    <SearchedTable
       name="videos"
+      queryOf={videosQuery}
+      rowsOf={rowsOf}
+      totalOf={() => total}
       caption={texts.viewTitle}
       icon={Clapperboard}
       texts={texts}
