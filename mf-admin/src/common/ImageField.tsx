@@ -1,13 +1,13 @@
-import { Camera, ImagePlus, Trash2 } from 'lucide-react';
+import { Camera, ImagePlus } from 'lucide-react';
 import { type Action, describeError, keylessAction, useAction } from 'mf-shared/api';
 import { imageAddress, type ResponseOf } from 'mf-shared/contracts';
 import { videoSourceOf } from 'mf-shared/player';
 import { tokens } from 'mf-shared/theme';
-import { Button, Heading, Hint, Problem, Row, Stack } from 'mf-shared/ui';
-import { useId, useRef } from 'react';
+import { Button, Hint } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { images as texts } from '../messages/images.ts';
 import { pictureOfFile, pictureOfVideo } from './pictures.ts';
+import { UploadField } from './UploadField.tsx';
 
 /** Where a picture comes from. */
 type Source = { file: Blob } | { video: string };
@@ -42,27 +42,19 @@ interface ImageFieldProps {
 
 /** The picture that people see: one from their device, or one from the video itself. */
 export function ImageField({ image, onChange, link = '' }: ImageFieldProps) {
-  const titleId = useId();
-  const input = useRef<HTMLInputElement>(null);
   const keep = useAction(keepImage, { inline: true, onDone: (kept) => onChange(kept.image) });
   const source = videoSourceOf(link.trim(), location);
   return (
-    <Stack $gap={8} role="group" aria-labelledby={titleId}>
-      <Title $size={14} id={titleId}>
-        {texts.title}
-      </Title>
-      <Hint>{texts.hint}</Hint>
-      {image !== '' && <Picture src={imageAddress(image)} alt={texts.alt} width={640} height={360} />}
-      <Row $gap={8}>
-        <Button
-          variant="secondary"
-          icon={<ImagePlus size={18} aria-hidden />}
-          busy={keep.busy}
-          onClick={() => input.current?.click()}
-        >
-          {image === '' ? texts.choose : texts.replace}
-        </Button>
-        {source.kind === 'file' && (
+    <UploadField
+      texts={texts}
+      icon={ImagePlus}
+      accept="image/jpeg,image/png,image/webp"
+      isKept={image !== ''}
+      action={keep}
+      onFile={(file) => keep.run({ file })}
+      onRemove={() => onChange('')}
+      more={
+        source.kind === 'file' && (
           <Button
             variant="secondary"
             icon={<Camera size={18} aria-hidden />}
@@ -71,39 +63,14 @@ export function ImageField({ image, onChange, link = '' }: ImageFieldProps) {
           >
             {texts.fromVideo}
           </Button>
-        )}
-        {image !== '' && (
-          <Button
-            variant="secondary"
-            icon={<Trash2 size={18} aria-hidden />}
-            isHeld={keep.busy}
-            onClick={() => onChange('')}
-          >
-            {texts.remove}
-          </Button>
-        )}
-      </Row>
-      <input
-        ref={input}
-        hidden
-        type="file"
-        accept="image/jpeg,image/png,image/webp"
-        aria-label={texts.file}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          // The same file can be chosen again after a failure.
-          target.value = '';
-          if (file) keep.run({ file });
-        }}
-      />
-      <Problem role="alert">{keep.busy ? '' : keep.problem}</Problem>
-    </Stack>
+        )
+      }
+    >
+      <Hint>{texts.hint}</Hint>
+      {image !== '' && <Picture src={imageAddress(image)} alt={texts.alt} width={640} height={360} />}
+    </UploadField>
   );
 }
-
-const Title = styled(Heading)`
-  margin: 0;
-`;
 
 const Picture = styled.img`
   width: 100%;

@@ -11,15 +11,6 @@ export const videos = {
   duration: 'Duration (optional)',
   durationHint: 'Minutes and seconds, e.g. 3:45. Playing the preview fills it in.',
   durationWrong: 'Enter minutes and seconds, e.g. 3:45.',
-  captions: 'Captions (optional)',
-  captionsHint: 'A WebVTT file. People who cannot hear the video read it. YouTube shows its own.',
-  captionsKept: 'This video has captions.',
-  captionsChoose: 'Choose a file',
-  captionsReplace: 'Replace them',
-  captionsRemove: 'Remove them',
-  captionsFile: 'Captions file',
-  captionsTooLarge: 'The captions must be at most 256 KB.',
-  captionsFailed: 'The captions could not be kept. Please try again.',
   budget: 'Total budget (₦, optional)',
   budgetHint: 'Once it is paid out, claims stop.',
   dailyBudget: 'Budget per day (₦, optional)',
@@ -75,4 +66,16 @@ export const videos = {
   removeConfirm: 'Delete video',
   removeFailed: 'Failed to delete video.',
   removeSignedOut: 'Authentication token not found. Please log in.',
+} as const;
+
+export const captions = {
+  title: 'Captions (optional)',
+  hint: 'A WebVTT file, for people who cannot hear the video. YouTube shows its own captions.',
+  kept: 'This video has captions.',
+  choose: 'Choose a file',
+  replace: 'Replace captions',
+  remove: 'Remove captions',
+  file: 'Captions file',
+  tooLarge: 'The captions must be at most 256 KB.',
+  failed: 'The captions could not be saved. Please try again.',
 } as const;

@@ -1,0 +1,85 @@
+import { type LucideIcon, Trash2 } from 'lucide-react';
+import type { RunningAction } from 'mf-shared/api';
+import { Button, Heading, Problem, Row, Stack } from 'mf-shared/ui';
+import { type ReactNode, useId, useRef } from 'react';
+import { styled } from 'styled-components';
+
+interface UploadFieldProps {
+  texts: { title: string; choose: string; replace: string; remove: string; file: string };
+  icon: LucideIcon;
+  /** The types of files that can be chosen, as the attribute of that name. */
+  accept: string;
+  /** Whether there is a file already. */
+  isKept: boolean;
+  /** What keeps a file. */
+  action: Pick<RunningAction<never>, 'busy' | 'problem'>;
+  onFile: (file: File) => void;
+  onRemove: () => void;
+  /** What else gives a file, as buttons. */
+  more?: ReactNode;
+  /** What can be said and shown of the file. */
+  children: ReactNode;
+}
+
+/** A file that is uploaded as soon as it is chosen, and can be replaced and removed. */
+export function UploadField({
+  texts,
+  icon: Icon,
+  accept,
+  isKept,
+  action: { busy, problem },
+  onFile,
+  onRemove,
+  more,
+  children,
+}: UploadFieldProps) {
+  const titleId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Stack $gap={8} role="group" aria-labelledby={titleId}>
+      <Title $size={14} id={titleId}>
+        {texts.title}
+      </Title>
+      {children}
+      <Row $gap={8}>
+        <Button
+          variant="secondary"
+          icon={<Icon size={18} aria-hidden />}
+          busy={busy}
+          onClick={() => input.current?.click()}
+        >
+          {isKept ? texts.replace : texts.choose}
+        </Button>
+        {more}
+        {isKept && (
+          <Button
+            variant="secondary"
+            icon={<Trash2 size={18} aria-hidden />}
+            isHeld={busy}
+            onClick={onRemove}
+          >
+            {texts.remove}
+          </Button>
+        )}
+      </Row>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept={accept}
+        aria-label={texts.file}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          // The same file can be chosen again after a failure.
+          target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+      <Problem role="alert">{busy ? '' : problem}</Problem>
+    </Stack>
+  );
+}
+
+const Title = styled(Heading)`
+  margin: 0;
+`;
