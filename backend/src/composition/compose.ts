@@ -3,7 +3,7 @@ import type Koa from 'koa';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { TransparencyLog } from '../modules/audit/index.ts';
-import { unusedImages } from '../modules/images/index.ts';
+import { unusedMedia } from '../modules/media/index.ts';
 import { movementQueries, movementRoutes, StatementFiles } from '../modules/movements/index.ts';
 import { securityEvents } from '../modules/security-events.ts';
 import { signalQueries, Traces } from '../modules/signals/index.ts';
@@ -119,7 +119,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
       ...platformRules,
       ...accounts.janitorRules,
       ...audit.log.janitorRules,
-      unusedImages(async () => (await readiness()).projections),
+      unusedMedia(async () => (await readiness()).projections),
       watchExpiry(watchSessions, execute),
       traces.janitorRule,
     ],

@@ -7,7 +7,7 @@ export const images = {
   fromVideo: 'Take one from the video',
   remove: 'Remove it',
   file: 'Picture file',
-  failed: 'The picture could not be kept. Please try again.',
+  failed: 'The picture could not be saved. Please try again.',
   notAnImage: "This file isn't a picture that can be used. Choose a JPEG, PNG or WebP image.",
   notFromVideo:
     "No picture could be taken: the video doesn't load, or its server doesn't allow it. Choose a picture instead.",

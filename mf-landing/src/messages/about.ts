@@ -1,3 +1,5 @@
+import { WATCH_SHARE } from 'mf-shared/contracts';
+
 /** What the product does with people, their money and their data, in the words of the pages about it. */
 export interface AboutFacts {
   productName: string;
@@ -21,7 +23,7 @@ export const about = {
       [
         'Earning',
         'Each video shows what it pays. Watch it to the end, then claim: its price is in your balance at once. Each video pays once.',
-        'At least 90% of a video has to play. Skipped parts do not count.',
+        `At least ${WATCH_SHARE * 100}% of a video has to play. Skipped parts do not count.`,
         'A video can have a budget. Once that is used up, it cannot be claimed any more, or not before the next day.',
       ],
       [
@@ -42,7 +44,7 @@ export const about = {
       ],
       [
         'Your account',
-        'A forgotten password is replaced by a link that we mail to you. It works once, for 30 minutes.',
+        'A forgotten password is replaced by a link that we mail to you. It works once, and for a short time only.',
         'To keep your money safe, you are logged out after 5 minutes without activity. A video that plays counts as activity.',
       ],
     ],
@@ -53,7 +55,7 @@ export const about = {
     sections: ({ fee, minimum }) => [
       [
         'What videos pay',
-        'You are paid the price that a video has when you claim it. Another price later, or the end of the video, changes nothing about what you have earned.',
+        'You are paid the price that a video has when you claim it. If its price changes later, or the video is removed, you keep what you have earned.',
         'We record how much of a video has played. A claim without that proof can be refused, or looked at by a person before money is sent.',
       ],
       [
@@ -62,7 +64,7 @@ export const about = {
       ],
       [
         'Who decides about your money',
-        'A person decides about each withdrawal. No rule of a computer takes money from you by itself.',
+        'A person decides about each withdrawal. No computer takes money from you on its own.',
         'A withdrawal can be held for a closer look. You are told the reason and the day by which it is decided, and you can answer.',
       ],
       [
@@ -89,12 +91,12 @@ export const about = {
       ],
       [
         'How it is kept',
-        'Personal data in the record is encrypted with a key of your own. Deleting your account destroys that key: the record keeps its amounts, and nobody can read any more whose they were.',
+        'Personal data in the record is encrypted with a key of your own. Deleting your account destroys that key: the record keeps its amounts, and nobody can tell any more whose they were.',
       ],
       [
         'Who sees it',
         'Admins see what they need to pay you. Auditors see account numbers and codes masked; to reveal one they have to give a reason, which is recorded.',
-        'We show no advertisements of others and use no trackers. A video from YouTube is fetched from there only after you press Watch.',
+        'We show no ads from others and use no trackers. A video from YouTube is fetched from there only after you press Watch.',
       ],
       [
         'On your device',

@@ -39,7 +39,7 @@ export const signup = {
   fee: 'Activation (one-time fee)',
   accept: 'By signing up you accept the',
   terms: 'terms',
-  and: '. How your data is kept is told under',
+  and: '. We explain how we handle your data under',
   privacy: 'privacy',
   feesNote: 'Withdrawals need an activated account. You can watch and earn without one.',
 } as const;

@@ -87,15 +87,14 @@ export const budget = z
     z.meta({ description: 'Naira, with at most two decimals.', exclusiveMinimum: 0 }),
   );
 
-/** The id of an image, which `POST /api/images` answered with: the SHA-256 of its bytes. */
-export const imageId = z
-  .string('This image is not valid.')
-  .check(z.regex(/^[0-9a-f]{64}$/, 'This image is not valid.'));
+/** The SHA-256 of a file's bytes. */
+const fileId = (message: string) => z.string(message).check(z.regex(/^[0-9a-f]{64}$/, message));
 
-/** The id of captions, which `POST /api/captions` answered with: the SHA-256 of their bytes. */
-export const captionsId = z
-  .string('These captions are not valid.')
-  .check(z.regex(/^[0-9a-f]{64}$/, 'These captions are not valid.'));
+/** The id of an image, which `POST /api/images` answered with. */
+export const imageId = fileId('This image is not valid.');
+
+/** The id of captions, which `POST /api/captions` answered with. */
+export const captionsId = fileId('These captions are not valid.');
 
 /** How long a video plays, in whole seconds. */
 export const durationS = z

@@ -8,7 +8,7 @@ import { accountEndpoints } from './accounts.ts';
 import { activationEndpoints } from './activation.ts';
 import { auditEndpoints } from './audit.ts';
 import { holdEndpoints } from './holds.ts';
-import { imageEndpoints } from './images.ts';
+import { mediaEndpoints } from './media.ts';
 import { movementEndpoints } from './movements.ts';
 import { outcomeEndpoints } from './outcomes.ts';
 import { overviewEndpoints } from './overview.ts';
@@ -102,7 +102,7 @@ export const endpoints = {
   ...peopleEndpoints,
   ...settingEndpoints,
   ...activationEndpoints,
-  ...imageEndpoints,
+  ...mediaEndpoints,
   ...videoEndpoints,
   ...watchingEndpoints,
   ...rewardEndpoints,

@@ -170,6 +170,9 @@ export const imageAddress = (id: string): string => `/api/images/${id}`;
 /** The most pixels of either side of an image. */
 export const IMAGE_MAX_SIDE = 2048;
 
+/** How much of a video has to be played before it counts as watched; another share is a new WATCH_POLICY. */
+export const WATCH_SHARE = 0.9;
+
 /** The most bytes of the captions of a video: those of a film of three hours. */
 export const CAPTIONS_MAX_BYTES = 256 * 1024;
 

@@ -237,16 +237,15 @@ function listChanges(before: Offer, after: Offer): string {
     ...change('budget per day', [before.dailyBudgetKobo, after.dailyBudgetKobo], budget),
     ...change('duration', [before.durationS, after.durationS], duration),
     ...change('details asked', [before.asks, after.asks], asked),
-    ...fileChange('image', before.imageId, after.imageId),
-    ...fileChange('captions', before.captionsId, after.captionsId),
+    ...fileChange(['an image was', 'the image was'], before.imageId, after.imageId),
+    ...fileChange(['captions were', 'the captions were'], before.captionsId, after.captionsId),
   ].join('; ');
 }
 
-function fileChange(name: 'image' | 'captions', before: string | undefined, after: string | undefined) {
+function fileChange([aNew, the]: [string, string], before: string | undefined, after: string | undefined) {
   if (before === after) return [];
-  const was = name === 'image' ? 'was' : 'were';
-  if (before === undefined) return [`${name === 'image' ? 'an image' : name} ${was} added`];
-  return [`the ${name} ${was} ${after === undefined ? 'removed' : 'replaced'}`];
+  if (before === undefined) return [`${aNew} added`];
+  return [`${the} ${after === undefined ? 'removed' : 'replaced'}`];
 }
 
 /**

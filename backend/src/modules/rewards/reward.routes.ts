@@ -6,7 +6,7 @@ import type { Execute } from '../../platform/commands/executor.ts';
 import { readPage, toPage } from '../../platform/http/paging.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { projected } from '../../platform/projections/projection.ts';
-import type { ImageQueries } from '../images/index.ts';
+import type { MediaQueries } from '../media/index.ts';
 import { type RewardCommand, rewardDecider } from './reward.decider.ts';
 import { rewardStream } from './reward.events.ts';
 import { rewardPolicy } from './reward.policy.ts';
@@ -17,11 +17,11 @@ import { rewardsProjection } from './rewards.projection.ts';
 export interface RewardRoutesOptions {
   readonly execute: Execute;
   readonly rewards: RewardQueries;
-  readonly images: Pick<ImageQueries, 'require'>;
+  readonly media: Pick<MediaQueries, 'require'>;
   readonly newId: () => string;
 }
 
-export function rewardRoutes({ execute, rewards, images, newId }: RewardRoutesOptions): Route[] {
+export function rewardRoutes({ execute, rewards, media, newId }: RewardRoutesOptions): Route[] {
   return [
     route('GET /api/rewards', async ({ query }) => {
       const page = readPage(query);
@@ -37,7 +37,7 @@ export function rewardRoutes({ execute, rewards, images, newId }: RewardRoutesOp
         rewardDecider,
         rewardStream(rewardId),
         async (): Promise<RewardCommand> => {
-          await images.require({ image });
+          await media.require({ image });
           const reward = {
             rewardId,
             title: title.trim(),
@@ -60,7 +60,7 @@ export function rewardRoutes({ execute, rewards, images, newId }: RewardRoutesOp
       const { title, price, asks, image } = call.body;
       authorize(rewardPolicy, call.actor, 'edit', { id });
       const edit = preparedDecision(rewardDecider, rewardStream(id), async (): Promise<RewardCommand> => {
-        await images.require({ image });
+        await media.require({ image });
         const changes = {
           title: title?.trim(),
           priceKobo: price === undefined ? undefined : nairaToKobo(price),

@@ -5,7 +5,7 @@ import type { Execute } from '../../platform/commands/executor.ts';
 import { readPage, toPage } from '../../platform/http/paging.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { projected } from '../../platform/projections/projection.ts';
-import type { ImageQueries } from '../images/index.ts';
+import type { MediaQueries } from '../media/index.ts';
 import type { VideoBudgets } from './video.budgets.ts';
 import { type VideoCommand, videoDecider } from './video.decider.ts';
 import { videoStream } from './video.events.ts';
@@ -17,12 +17,12 @@ import { videosProjection } from './videos.projection.ts';
 export interface VideoRoutesOptions {
   readonly execute: Execute;
   readonly videos: VideoQueries;
-  readonly images: Pick<ImageQueries, 'require'>;
+  readonly media: Pick<MediaQueries, 'require'>;
   readonly budgets: Pick<VideoBudgets, 'usageOf'>;
   readonly newId: () => string;
 }
 
-export function videoRoutes({ execute, videos, images, budgets, newId }: VideoRoutesOptions): Route[] {
+export function videoRoutes({ execute, videos, media, budgets, newId }: VideoRoutesOptions): Route[] {
   return [
     route('GET /api/videolink', async ({ query }) => {
       const page = readPage(query);
@@ -37,7 +37,7 @@ export function videoRoutes({ execute, videos, images, budgets, newId }: VideoRo
       const { title, videolink, price, image, captions, durationS, budget, dailyBudget } = call.body;
       const videoId = newId();
       const add = preparedDecision(videoDecider, videoStream(videoId), async (): Promise<VideoCommand> => {
-        await images.require({ image, captions });
+        await media.require({ image, captions });
         const video = {
           title: title.trim(),
           videolink,
@@ -62,7 +62,7 @@ export function videoRoutes({ execute, videos, images, budgets, newId }: VideoRo
       const { title, videolink, price, image, captions, durationS, budget, dailyBudget } = call.body;
       authorize(videoPolicy, call.actor, 'edit', { id });
       const edit = preparedDecision(videoDecider, videoStream(id), async (): Promise<VideoCommand> => {
-        await images.require({ image, captions });
+        await media.require({ image, captions });
         const changes = {
           title: title?.trim(),
           videolink,

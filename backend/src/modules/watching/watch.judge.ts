@@ -1,4 +1,11 @@
-import { type Intervals, lengthOf, merged, WATCH_REFUSALS, type WatchRefusal } from 'mf-shared/contracts';
+import {
+  type Intervals,
+  lengthOf,
+  merged,
+  WATCH_REFUSALS,
+  WATCH_SHARE,
+  type WatchRefusal,
+} from 'mf-shared/contracts';
 import { firstOf, longestOf, TENTHS } from './intervals.ts';
 
 /**
@@ -8,7 +15,7 @@ import { firstOf, longestOf, TENTHS } from './intervals.ts';
 export const WATCH_POLICY = {
   version: 1,
   /** The part of the video that must have been watched. */
-  threshold: 0.9,
+  threshold: WATCH_SHARE,
   /** Faster playback does not count. */
   maxRate: 2,
   /** How often a player reports, in seconds, and the most that one report may be about. */

@@ -8,7 +8,7 @@ const maxBody = (bytes: number) => Math.ceil(bytes / 3) * 4 + 1024;
 const base64 = (missing: string, wrong: string) =>
   z.string(missing).check(z.minLength(1, missing), z.regex(/^[A-Za-z0-9+/]*={0,2}$/, wrong));
 
-export const imageEndpoints = {
+export const mediaEndpoints = {
   'POST /api/images': {
     access: 'admin',
     summary:

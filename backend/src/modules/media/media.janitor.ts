@@ -5,12 +5,12 @@ const HOUR_MS = 60 * 60 * 1000;
 const UNUSED_KEPT_MS = 24 * HOUR_MS;
 
 /**
- * Removes images and captions that no video and no reward has had for a day. Who names an image again takes its mark away
- * in the same row, so that it is either refused or kept.
+ * Removes images and captions that no video and no reward has had for a day. Whoever names one again takes its mark
+ * away in the same row, so that it is either refused or kept.
  * @param isComplete whether the read models show the whole log: a video that they lack has an image, too
  */
-export const unusedImages = (isComplete: () => Promise<boolean>): JanitorRule => ({
-  name: 'images',
+export const unusedMedia = (isComplete: () => Promise<boolean>): JanitorRule => ({
+  name: 'media',
   everyMs: HOUR_MS,
   sweep: async (sql, nowMs, limit) => {
     if (!(await isComplete())) return 0;
