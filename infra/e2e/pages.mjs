@@ -49,7 +49,7 @@ export async function open(page, screen) {
   await settled(page);
 }
 
-/** Goes to an address from a page whose dialog has just closed: that goes back in the history, which may abort the visit. */
+/** Visits an address right after a dialog was closed: closing goes back in the history, which may abort a visit. */
 export const visitAfterDialog = (page, /** @type {string} */ path) =>
   expect(() => page.goto(`${address}${path}`)).toPass();
 
