@@ -38,7 +38,7 @@ interface ConnectOptions {
 export function connect(databaseUrl: string, options: ConnectOptions): Sql {
   const { patience = 1, statementTimeoutMs = 5000, sockets = new Sockets() } = options;
   const answerWithinMs = options.answerWithinMs ?? (statementTimeoutMs && statementTimeoutMs + 1000);
-  const { url, options: opening } = sockets.settings(databaseUrl, answerWithinMs * patience, patience);
+  const { url, options: opening } = sockets.settings(databaseUrl, answerWithinMs * patience, { patience });
   const settings = {
     max: options.max,
     ...opening,
@@ -57,7 +57,8 @@ export function connect(databaseUrl: string, options: ConnectOptions): Sql {
     } as Partial<postgres.ConnectionParameters> as postgres.ConnectionParameters,
     ...knownTypes,
   };
-  return reservingAlone(postgres(url, settings), settings.socket, (socket) =>
+  const reserved = sockets.settings(databaseUrl, answerWithinMs * patience, { patience, isReserved: true });
+  return reservingAlone(postgres(url, settings), reserved.options.socket, (socket) =>
     postgres(url, { ...settings, ...{ socket }, max: 1 }),
   );
 }

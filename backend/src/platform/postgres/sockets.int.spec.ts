@@ -63,6 +63,26 @@ it('reserves connections outside the pool, also while others are opened', async 
   await sql.end({ timeout: 1 });
 });
 
+it('a reserved connection that is released is not lost', async () => {
+  const sockets = new Sockets();
+  let lost = 0;
+  sockets.onLost(() => lost++);
+  const sql = connect(database.url, { max: 1, name: 'released', sockets });
+  const owner = postgres(database.ownerUrl, { max: 1 });
+  const left = async () =>
+    (await owner`select 1 from pg_stat_activity where application_name = 'watchearn-released'`).length;
+  const reserved = await sql.reserve();
+  expect(await left()).toBe(1);
+  reserved.release();
+  await until(async () => (await left()) === 0);
+  await sql`select 1`;
+  expect(lost).toBe(0);
+  await owner`
+    select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'watchearn-released'`;
+  await until(() => lost === 1);
+  await Promise.all([sql.end({ timeout: 1 }), owner.end()]);
+});
+
 it('a reserved connection that is lost is never replaced: its locks are lost with it', async () => {
   const sql = connect(database.url, { max: 1, name: 'reserved' });
   const owner = postgres(database.ownerUrl, { max: 1 });

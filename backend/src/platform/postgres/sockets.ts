@@ -56,10 +56,11 @@ export class Sockets {
   /**
    * The function with which the driver opens the sockets of one pool.
    * @param answerWithinMs 0 means without a limit
+   * @param isReserved true when its user ends the connection, which is then not lost
    */
-  opener(answerWithinMs: number): (to: Destination) => Duplex {
+  opener(answerWithinMs: number, isReserved = false): (to: Destination) => Duplex {
     return ({ host: [host = 'localhost'], port: [port = 5432], path }) =>
-      this.#open(path ? { path } : { host, port }, answerWithinMs);
+      this.#open(path ? { path } : { host, port }, answerWithinMs, isReserved);
   }
 
   /**
@@ -67,13 +68,18 @@ export class Sockets {
    * every socket is opened to the primary: the driver's own search accepts a standby after a connection was
    * lost in the middle of a query, and never rejects while all hosts refuse.
    * @param answerWithinMs 0 means without a limit
+   * @param isReserved true when its user ends the connection, which is then not lost
    */
-  settings(databaseUrl: string, answerWithinMs: number, patience = 1): Settings {
+  settings(
+    databaseUrl: string,
+    answerWithinMs: number,
+    { patience = 1, isReserved = false }: { patience?: number; isReserved?: boolean } = {},
+  ): Settings {
     const { url: address, ...tls } = withoutTls(databaseUrl);
     const hosts = candidates(address);
     const url = hosts?.[0]?.url;
     if (!hosts || url === undefined) {
-      const open = this.opener(answerWithinMs);
+      const open = this.opener(answerWithinMs, isReserved);
       return { url: address, options: { socket: (to) => open(to), ...tls } };
     }
     const primary = this.#primaries.get(databaseUrl) ?? new Primary(hosts, { patience, ...tls });
@@ -83,7 +89,7 @@ export class Sockets {
       // The driver would never use that slot of its pool again if this rejected.
       const to = await primary.find().catch(() => undefined);
       if (!to) return refused();
-      return this.#open({ ...to }, answerWithinMs, () => primary.forget());
+      return this.#open({ ...to }, answerWithinMs, isReserved, () => primary.forget());
     };
     // It was the primary when it was found, and has become a standby since.
     const onparameter = (name: string, value: unknown) => {
@@ -92,7 +98,7 @@ export class Sockets {
     return { url, options: { socket, onparameter, ...tls } };
   }
 
-  /** Calls the listener whenever a connection is lost: the server may have crashed or been replaced. */
+  /** Calls the listener whenever a connection of a pool is lost: the server may have crashed or been replaced. */
   onLost(listener: () => void): void {
     this.#listeners.push(listener);
   }
@@ -101,11 +107,13 @@ export class Sockets {
   #open(
     to: TcpSocketConnectOpts | IpcSocketConnectOpts,
     answerWithinMs: number,
+    isReserved: boolean,
     onClosed?: () => void,
   ): Duplex {
     if (this.#isShut) return refused();
     // The driver takes the TLS server name from here.
-    const socket = Object.assign(new DriverSocket(this.#onLost, onClosed), 'host' in to && { host: to.host });
+    const onLost = isReserved ? undefined : this.#onLost;
+    const socket = Object.assign(new DriverSocket(onLost, onClosed), 'host' in to && { host: to.host });
     const watched = { answerWithinMs, answered: 0, read: 0, silentMs: 0 };
     this.#watched.set(socket, watched);
     socket.on('data', (bytes) => {
@@ -163,12 +171,12 @@ export class Sockets {
  * socket; nothing but a start-up message is ever the first to be sent.
  */
 class DriverSocket extends Socket {
-  readonly #onLost: () => void;
+  readonly #onLost: (() => void) | undefined;
   /** No listener: the driver removes those when it begins with TLS. */
   readonly #onClosed: (() => void) | undefined;
   #isStarted = false;
 
-  constructor(onLost: () => void, onClosed?: () => void) {
+  constructor(onLost?: () => void, onClosed?: () => void) {
     super();
     this.#onLost = onLost;
     this.#onClosed = onClosed;
@@ -194,7 +202,7 @@ class DriverSocket extends Socket {
     if (event === 'error' && (wasAnswered || this.listenerCount('error') === 0)) return true;
     if (event === 'close') this.#onClosed?.();
     if (event !== 'close' || !wasAnswered) return super.emit(event, ...parameters);
-    this.#onLost();
+    this.#onLost?.();
     return super.emit('close', false);
   }
 }
