@@ -10,6 +10,7 @@ const IN_A_HURRY = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: '400',
+  scram_iterations: '1',
   max_wal_size: '128MB',
 };
 

@@ -6,6 +6,7 @@ export const APPLICATION_ROLE = 'watchearn_app';
 
 /** PostgreSQL truncates longer names. */
 const LONGEST_NAME = 63;
+/** PostgreSQL's own default; servers before version 16 know no other. */
 const SCRAM_ITERATIONS = 4096;
 
 /**
@@ -43,16 +44,19 @@ export async function makeLogin(
   if (!role) await carryOut('create role %I login', user);
   if (hasPassword && (!role || renewsPassword)) {
     // Hashed here, because some servers log statements.
-    await carryOut('alter role %I password %L', user, scramVerifier(pass));
+    const [setting] = await owner<{ iterations: string | null }[]>`
+      select current_setting('scram_iterations', true) as iterations`;
+    const verifier = scramVerifier(pass, Number(setting?.iterations ?? SCRAM_ITERATIONS));
+    await carryOut('alter role %I password %L', user, verifier);
   }
   if (!role?.isMember) await carryOut('grant %I to %I', APPLICATION_ROLE, user);
 }
 
 /** The form in which PostgreSQL stores a password (RFC 5803). */
-function scramVerifier(password: string): string {
+function scramVerifier(password: string, iterations: number): string {
   const salt = randomBytes(16);
-  const salted = pbkdf2Sync(password, salt, SCRAM_ITERATIONS, 32, 'sha256');
+  const salted = pbkdf2Sync(password, salt, iterations, 32, 'sha256');
   const keyOf = (label: string) => createHmac('sha256', salted).update(label).digest();
   const stored = createHash('sha256').update(keyOf('Client Key')).digest('base64');
-  return `SCRAM-SHA-256$${SCRAM_ITERATIONS}:${salt.toString('base64')}$${stored}:${keyOf('Server Key').toString('base64')}`;
+  return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${stored}:${keyOf('Server Key').toString('base64')}`;
 }

@@ -84,24 +84,20 @@ export class ProjectionTable {
     );
   }
 
-  /** Creates the indexes after the table has been filled, because filling is faster without them. */
+  /**
+   * Creates the indexes after the table has been filled, because filling is faster without them.
+   * @param sql its statements may take as long as indexing a large table does
+   */
   async createIndexes(sql: Sql): Promise<void> {
-    const connection = await sql.reserve();
+    const { indexes, writtenOnce } = this.projection;
     const create = (kind: string, name: string, definition: string) =>
-      createOnce(connection, `create ${kind} if not exists ${name} on rm.${this.name} ${definition}`);
-    try {
-      // Indexing a large table takes longer than the statement time-out.
-      await connection`set statement_timeout = 0`;
-      const { indexes, writtenOnce } = this.projection;
-      // The name of a primary key's index, for tables that were created with one.
-      if (writtenOnce) await create('unique index', `${this.name}_pkey`, '(id)');
-      for (const [number, definition] of indexes.entries()) {
-        await create('index', `${this.name}_i${number}`, definition);
-      }
-    } finally {
-      await connection`reset statement_timeout`;
-      connection.release();
-    }
+      `create ${kind} if not exists ${name} on rm.${this.name} ${definition}`;
+    const statements = indexes.map((definition, number) =>
+      create('index', `${this.name}_i${number}`, definition),
+    );
+    // The name of a primary key's index, for tables that were created with one.
+    if (writtenOnce) statements.unshift(create('unique index', `${this.name}_pkey`, '(id)'));
+    if (statements.length > 0) await createOnce(sql, statements.join('; '));
   }
 
   /** Folds a batch into the rows that it affects, without writing anything. */

@@ -170,6 +170,7 @@ export class Projector {
         } else if (this.#isLookDue()) await this.#look();
         const goesOn = await this.#moveOn();
         this.#release();
+        if (this.#closing) return;
         if (!goesOn) await this.#rest();
         else if (this.#isCaughtUp && this.#waiters.size === 0) await this.#asked.wait(GATHER_MS);
       } catch (error) {
@@ -327,6 +328,7 @@ export class Projector {
   async #finish(tables: readonly ProjectionTable[]): Promise<boolean> {
     const plain = tables.filter(({ name }) => !this.#indexed.has(name));
     for (const table of plain) {
+      if (this.#closing) return false;
       await table.createIndexes(this.#options.indexing ?? this.#sql);
       this.#indexed.add(table.name);
     }
