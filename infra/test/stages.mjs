@@ -35,6 +35,8 @@ export const stages = [
     reports: true,
     database: true,
     args: () => [
+      // Suites make much that lives only as long as they do: larger steps of collecting it are a tenth less work.
+      '--max-semi-space-size=64',
       'node_modules/jest/bin/jest.js',
       ...['-c', 'infra/quality/jest.config.cjs', '--reporters', reporter('jest')],
       // One worker would run in Jest's own process, whose memory grows with every suite.
