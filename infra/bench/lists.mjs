@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import postgres from 'postgres';
-import { ADMIN, call, callJson, drive, startApi } from './load.mjs';
+import { ADMIN, call, callJson, drive, settle, startApi } from './load.mjs';
 import { openLog } from './log.mjs';
 
 const PEOPLE = 110_000;
@@ -31,9 +30,7 @@ export async function lists({ databaseUrl, report }) {
   for (let seen = await stats(); seen.users <= PEOPLE || seen.videos < VIDEOS; seen = await stats()) {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
-  await sql`analyze`;
-  await sql.end();
+  await settle(databaseUrl);
 
   const measure = async (path, query, token, atMost = 50) => {
     const { p50, p99 } = await drive({

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import postgres from 'postgres';
 import { nodeFlags } from '../common/node-flags.mjs';
 
 export const backend = (file) => fileURLToPath(new URL(`../../backend/dist/${file}`, import.meta.url));
@@ -111,6 +112,14 @@ export async function caughtUp(port) {
   const lag = async () =>
     Number(/^projection_lag_events (\d+)/m.exec((await call(port, 'GET', '/metrics')).text)?.[1]);
   while ((await lag()) > 0) await sleep(200);
+}
+
+/** Leaves the database as it is by itself some time after much has been written. */
+export async function settle(databaseUrl) {
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
+  await sql`vacuum analyze`;
+  await sql`checkpoint`;
+  await sql.end();
 }
 
 export async function callJson(port, method, path, options) {

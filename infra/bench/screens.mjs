@@ -3,12 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import postgres from 'postgres';
 import { findBrowser } from '../e2e/browser.mjs';
 import { resume } from '../e2e/session.mjs';
 import { createEdge } from '../edge/edge.mjs';
 import { defaultSite } from '../releases/packages.mjs';
-import { ADMIN, callJson, caughtUp, median, startApi } from './load.mjs';
+import { ADMIN, callJson, caughtUp, median, settle, startApi } from './load.mjs';
 import { fillOffice, SOUGHT } from './screens-data.mjs';
 
 const OFFICE = { people: 10_000, withdrawalsEach: 2, videos: 1_000, rewards: 200, reportedEvery: 20 };
@@ -99,9 +98,7 @@ export async function screens({ databaseUrl, report }) {
   const api = await startApi(databaseUrl);
   await fillOffice(databaseUrl, OFFICE);
   await caughtUp(api.port);
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
-  await sql`analyze`;
-  await sql.end();
+  await settle(databaseUrl);
   const edge = createEdge({ root: defaultSite, apiUrls: [`http://127.0.0.1:${api.port}`], media });
   await once(edge.listen(0, '127.0.0.1'), 'listening');
   const browser = await chromium.launch(await findBrowser());
@@ -124,6 +121,8 @@ export async function screens({ databaseUrl, report }) {
       const [medianMs, cpuMs] = [times, cpuTimes].map(median);
       report({ metric, unit: 'ms', value: Math.max(...times), atMost, median: medianMs, cpuMs });
     };
+    // Not counted: the first list that a process ever answers and a browser ever shows.
+    await untilRows(page, cpu, LISTS[0]);
     for (const { metric, ...view } of LISTS) await figure(metric, ROWS_MS, () => untilRows(page, cpu, view));
     await figure('a person found by Ctrl K', FOUND_MS, () => findByPalette(page, cpu));
     await figure('a person found in the list of users', FOUND_MS, () => findInList(page, cpu, '/users'));

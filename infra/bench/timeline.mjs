@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import postgres from 'postgres';
-import { ADMIN, call, callJson, drive, startApi } from './load.mjs';
+import { ADMIN, call, callJson, drive, settle, startApi } from './load.mjs';
 import { openLog } from './log.mjs';
 
 const PEOPLE = 20_000;
@@ -21,9 +20,7 @@ export async function timeline({ databaseUrl, report }) {
   while ((await get('/api/audit/liabilities')).status !== 200) {
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
-  await sql`analyze`;
-  await sql.end();
+  await settle(databaseUrl);
 
   const measure = async (what, pathOf, atMost = 50, calls = CALLS) => {
     const { p50, p99 } = await drive({
