@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
-import { ADMIN, call, callJson, caughtUp, median, round, settle, startApi } from './load.mjs';
+import { ADMIN, call, callJson, caughtUp, median, rested, round, settle, startApi } from './load.mjs';
 import { openLog } from './log.mjs';
 import { fillOffice } from './screens-data.mjs';
 
@@ -28,7 +28,7 @@ const LISTS = [
     'status=not+activated&sort=name': 20,
     'reported=true': 20,
     'search=ada': 5,
-    'search=person77': 5,
+    'search=person7': 5,
     'search=nobody+at+all': 5,
   }),
   ...everyWay('/api/users/activation-reports', 'staff', { '': 20 }),
@@ -73,6 +73,7 @@ export async function growth({ databaseUrl, report }) {
   const offices = [];
   for (const [name, rows] of Object.entries(SIZES)) offices.push(await open(databaseUrl, name, rows));
   for (const { api } of offices) await caughtUp(api.port);
+  for (const { api } of offices) await rested(api.port);
   for (const { url } of offices) await settle(url);
   for (const { path, who, query, limit } of LISTS) {
     const address = `${path}?${query ? `${query}&` : ''}limit=${limit}`;

@@ -7,6 +7,9 @@ import { nodeFlags } from '../common/node-flags.mjs';
 
 export const backend = (file) => fileURLToPath(new URL(`../../backend/dist/${file}`, import.meta.url));
 
+/** The share of a processor that a process takes while nobody asks for anything. */
+const RESTS_BELOW = 0.1;
+
 /** The same for every process on a bench's database. */
 export const SEALING_KEY = '5e'.repeat(32);
 
@@ -112,6 +115,18 @@ export async function caughtUp(port) {
   const lag = async () =>
     Number(/^projection_lag_events (\d+)/m.exec((await call(port, 'GET', '/metrics')).text)?.[1]);
   while ((await lag()) > 0) await sleep(200);
+}
+
+/** Once the process has nothing left to do in the background, where much was recorded. */
+export async function rested(port) {
+  const cpuSeconds = async () =>
+    Number(/^process_cpu_seconds_total (\S+)/m.exec((await call(port, 'GET', '/metrics')).text)?.[1]);
+  for (let before = await cpuSeconds(), isBusy = true; isBusy; ) {
+    await sleep(1000);
+    const now = await cpuSeconds();
+    isBusy = now - before > RESTS_BELOW;
+    before = now;
+  }
 }
 
 /** Leaves the database as it is by itself some time after much has been written. */

@@ -7,7 +7,7 @@ import { findBrowser } from '../e2e/browser.mjs';
 import { resume } from '../e2e/session.mjs';
 import { createEdge } from '../edge/edge.mjs';
 import { defaultSite } from '../releases/packages.mjs';
-import { ADMIN, callJson, caughtUp, median, settle, startApi } from './load.mjs';
+import { ADMIN, callJson, caughtUp, median, rested, settle, startApi } from './load.mjs';
 import { fillOffice, SOUGHT } from './screens-data.mjs';
 
 const OFFICE = { people: 10_000, withdrawalsEach: 2, videos: 1_000, rewards: 200, reportedEvery: 20 };
@@ -98,6 +98,7 @@ export async function screens({ databaseUrl, report }) {
   const api = await startApi(databaseUrl);
   await fillOffice(databaseUrl, OFFICE);
   await caughtUp(api.port);
+  await rested(api.port);
   await settle(databaseUrl);
   const edge = createEdge({ root: defaultSite, apiUrls: [`http://127.0.0.1:${api.port}`], media });
   await once(edge.listen(0, '127.0.0.1'), 'listening');

@@ -85,6 +85,39 @@ it('forgets a deleted person, also when their number was read before', async () 
   expect(await rows(person.id)).toEqual([]);
 });
 
+it('reads the history of somebody once, however many withdrawals they have', async () => {
+  const { id } = await app.newEarner(5000);
+  const { store } = app.application;
+  const notes = Array.from({ length: 200 }, () => ({
+    type: 'AdminNoteAdded',
+    data: { userId: id, noteId: randomUUID(), text: 'Rang twice' },
+  }));
+  const expected = (await store.readStream(`account-${id}`)).length;
+  const metadata = { actorId: id, actorRole: 'user', correlationId: 'c', causationId: 'c', requestId: 'r' };
+  await store.append([{ stream: `account-${id}`, expected, events: notes }], {
+    commandId: randomUUID(),
+    metadata,
+    atMs: Date.now(),
+  } as never);
+  const ids = Array.from({ length: 50 }, randomUUID);
+  const read = await owner.begin(async (sql) => {
+    // As in a log too long to be read whole.
+    for (const way of ['seqscan', 'hashjoin', 'mergejoin', 'material'])
+      await sql.unsafe(`set local enable_${way} = off`);
+    await sql`
+      select auth.add_account_numbers(key_id, position, position, ${ids}, ${ids.map(() => id)}, ${ids},
+        ${ids.map(() => 1)}::bigint[])
+      from auth.account_number_index`;
+    const [table] = await sql<{ rows: number }[]>`
+      select (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_all_tables
+      where schemaname = 'log' and relname = 'event'`;
+    expect(await sql`select from auth.account_number where user_id = ${id}`).toHaveLength(ids.length);
+    return table?.rows ?? 0;
+  });
+  expect(read).toBeGreaterThan(0);
+  expect(read).toBeLessThan(2 * (expected + notes.length));
+});
+
 it('makes all rows anew for another key', async () => {
   const { id, withdrawalId } = await withdrawTo('7766554405');
   expect(await search('7766554405')).toEqual([id]);

@@ -35,6 +35,7 @@ import { emailVariants } from './migrations/0043-email-variants.ts';
 import { logSource } from './migrations/0047-log-source.ts';
 import { movedLog } from './migrations/0048-moved-log.ts';
 import { watchingInPlace } from './migrations/0049-watching-in-place.ts';
+import { accountNumbersOfMany } from './migrations/0050-account-numbers-of-many.ts';
 
 export interface Migration {
   readonly name: string;
@@ -73,6 +74,7 @@ export const migrations: readonly Migration[] = [
   logSource,
   movedLog,
   watchingInPlace,
+  accountNumbersOfMany,
 ];
 
 /** Migrations of the vault, which may be in the same database or a separate one. */
