@@ -1,4 +1,4 @@
-import type { EndpointName } from 'mf-shared/contracts';
+import { type EndpointName, OFFER_SORTS, type ResponseOf } from 'mf-shared/contracts';
 import { type Client, startTestApp, type TestApp, type TestUser } from './testing/app.ts';
 import { expectProblem, send } from './testing/http.ts';
 
@@ -26,6 +26,11 @@ async function addVideo(title: string): Promise<string> {
   return (await (await app.admin())('POST /api/videolink', { body })).body.video._id;
 }
 
+async function addReward(title: string): Promise<string> {
+  const body = { title, type: 'Gift', price: 50 } as const;
+  return (await (await app.admin())('POST /api/rewards', { body })).body.reward._id;
+}
+
 async function withdraw(call: Client, bank: string): Promise<string> {
   const body = { amount: 5000, bank, accountNumber: '0123456789', accountName: 'Ada Obi' };
   return (await call('POST /api/user/withdraw', { body })).body.withdrawal._id;
@@ -41,6 +46,7 @@ async function withdrawAs(name: string): Promise<string> {
 
 const lists: List[] = [
   { name: 'GET /api/videolink', word: 'Lagoon', add: addVideo, reader: admin },
+  { name: 'GET /api/rewards', word: 'Bag', add: addReward, reader: admin },
   { name: 'GET /api/videos/claim', word: 'Market', add: addVideo, reader: async () => earner },
   {
     name: 'GET /api/user/withdrawals',
@@ -122,5 +128,92 @@ describe.each(lists)('$name', ({ name, word, add, reader }) => {
   ])('refuses %.20s', async (query, message) => {
     const { token } = await reader();
     expectProblem(await send(app.url, `${name.replace('GET ', '')}?${query}`, { token }), 400, { message });
+  });
+});
+
+type Offer = { _id: string; title: string; price: number; addedAtMs?: number };
+
+const offers = [
+  {
+    name: 'GET /api/videolink',
+    add: async (title: string, price: number) => {
+      const body = { title, videolink: 'https://videos.example/v.webm', price };
+      return (await (await app.admin())('POST /api/videolink', { body })).body.video._id;
+    },
+    rowsOf: (body: unknown): Offer[] => (body as ResponseOf<'GET /api/videolink'>).videos,
+  },
+  {
+    name: 'GET /api/rewards',
+    add: async (title: string, price: number) => {
+      const body = { title, price, type: 'Gift' } as const;
+      return (await (await app.admin())('POST /api/rewards', { body })).body.reward._id;
+    },
+    rowsOf: (body: unknown): Offer[] => (body as ResponseOf<'GET /api/rewards'>).rewards,
+  },
+] as const;
+
+describe.each(offers)('the orders of $name', ({ name, add, rowsOf }) => {
+  async function page(query: Record<string, string>) {
+    const { body } = await (await app.admin())(name, { query });
+    return { rows: rowsOf(body), nextCursor: body.nextCursor };
+  }
+
+  async function readAll(query: Record<string, string>): Promise<Offer[]> {
+    const all: Offer[] = [];
+    let cursor: string | null = null;
+    do {
+      const { rows, nextCursor } = await page({ ...query, limit: '2', ...(cursor && { cursor }) });
+      all.push(...rows);
+      cursor = nextCursor;
+    } while (cursor !== null);
+    return all;
+  }
+
+  let ids: string[];
+  beforeAll(async () => {
+    ids = [];
+    const sorted: [string, number][] = [
+      ['Sorted b', 20],
+      ['sorted C', 10],
+      ['Sorted a', 20.5],
+      ['Sorted b', 100],
+      ['SORTED D', 20],
+    ];
+    for (const [title, price] of sorted) ids.push(await add(title, price));
+  });
+
+  it.each([
+    ['-added', [4, 3, 2, 1, 0]],
+    ['added', [0, 1, 2, 3, 4]],
+    ['title', [2, 0, 3, 1, 4]],
+    ['-title', [4, 1, 3, 0, 2]],
+    ['price', [1, 0, 4, 2, 3]],
+    ['-price', [3, 2, 4, 0, 1]],
+  ])('sorts by %s, each row once, page by page', async (sort, places) => {
+    const found = await readAll({ search: 'sorted', sort });
+    expect(found.map(({ _id }) => ids.indexOf(_id))).toEqual(places);
+    const all = await readAll({ sort });
+    expect(new Set(all.map(({ _id }) => _id)).size).toBe(all.length);
+    expect(all.filter(({ _id }) => ids.includes(_id))).toEqual(found);
+  });
+
+  it('says when each row was added', async () => {
+    const [newest] = (await page({ limit: '1' })).rows;
+    expect(newest?.addedAtMs).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['sort=size', "Sort must be 'added', 'title' or 'price', or one of these after a minus."],
+    ['sort=', "Sort must be 'added', 'title' or 'price', or one of these after a minus."],
+    ['sort=__proto__', "Sort must be 'added', 'title' or 'price', or one of these after a minus."],
+    ...OFFER_SORTS.map((sort) => [`sort=${sort}&cursor=garbage`, 'This cursor is not one that a list gave.']),
+    // Of the order by title, and of a list of people.
+    ['sort=price&cursor=WyJhIiwiMSJd', 'This cursor is not one that a list gave.'],
+    ['sort=title&cursor=WyJhIiwiYiJd', 'This cursor is not one that a list gave.'],
+    ['sort=title&cursor=MQ', 'This cursor is not one that a list gave.'],
+  ])('refuses %s', async (query, message) => {
+    const token = await app.adminToken();
+    const path = name.replace('GET ', '');
+    expectProblem(await send(app.url, `${path}?${query}`, { token }), 400, { message: message as string });
   });
 });

@@ -51,8 +51,8 @@ const LISTS = [
     'status=fulfilled': 10,
     'search=ada': 5,
   }),
-  ...everyWay('/api/rewards', 'staff', { '': 50, 'search=reward+9': 5 }),
-  ...everyWay('/api/videolink', 'staff', { '': 50, 'search=walk+9': 5 }),
+  ...everyWay('/api/rewards', 'staff', { '': 50, 'sort=title': 50, 'sort=-price': 50, 'search=reward+9': 5 }),
+  ...everyWay('/api/videolink', 'staff', { '': 50, 'sort=title': 50, 'sort=-price': 50, 'search=walk+9': 5 }),
   ...everyWay('/api/audit/events', 'staff', {
     '': 50,
     'type=WithdrawalRequested': 50,

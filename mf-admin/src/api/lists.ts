@@ -6,23 +6,26 @@ import {
 } from '@tanstack/react-query';
 import { freshness, pagedQuery } from 'mf-shared/api';
 
-interface PageRequest {
-  search: string | undefined;
-  cursor: string | undefined;
-}
-
 /** More would keep people waiting while they are drawn; the next come with a press. */
 export const ROWS_AT_ONCE = '50';
 
-/** A list that the server searches and gives page by page; what the last search found stays until the next has. */
-export const searchedList = <Page extends { nextCursor: string | null }>(
+/** How a list is narrowed by a search, and otherwise, e.g. by how it is sorted. */
+interface Searched {
+  search: string;
+}
+
+/** A list that the server narrows and gives page by page; what was found last stays until the next answer. */
+export const searchedList = <Page extends { nextCursor: string | null }, View extends Searched>(
   listKey: QueryKey,
-  search: string,
-  load: (request: PageRequest, signal: AbortSignal) => Promise<Page>,
+  view: View,
+  load: (
+    request: Omit<View, 'search'> & Record<'search' | 'cursor', string | undefined>,
+    signal: AbortSignal,
+  ) => Promise<Page>,
 ) =>
   infiniteQueryOptions({
-    ...pagedQuery([...listKey, search], (cursor, signal) =>
-      load({ search: search || undefined, cursor }, signal),
+    ...pagedQuery([...listKey, view], (cursor, signal) =>
+      load({ ...view, search: view.search || undefined, cursor }, signal),
     ),
     placeholderData: (found, { queryKey } = {} as never) =>
       listKey.every((part, index) => queryKey?.[index] === part) ? found : undefined,

@@ -15,7 +15,7 @@ const LIST = [...KEY, 'list'];
  * that wait.
  */
 export const rewardClaimsQuery = (status: RewardClaimStatus, search: string) =>
-  searchedList([...LIST, status], search, (page, signal) =>
+  searchedList([...LIST, status], { search }, (page, signal) =>
     callApi('GET /api/rewards/claims', {
       query: { ...page, limit: ROWS_AT_ONCE, status, ...(status === 'open' && { order: 'oldest' }) },
       signal,

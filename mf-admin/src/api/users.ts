@@ -23,9 +23,9 @@ import { changeRow, searchedList } from './lists.ts';
 
 const LIST = [...usersKey, 'list'];
 
-/** The users whose name or e-mail contains `search`, newest first, and how many accounts there are in all. */
-export const usersQuery = (search: string) =>
-  searchedList(LIST, search, (page, signal) => callApi('GET /api/users/users', { query: page, signal }));
+/** The users whose name or e-mail contains `search`, and how many accounts there are in all. */
+export const usersQuery = (view: Pick<UsersView, 'search' | 'sort'>) =>
+  searchedList(LIST, view, (page, signal) => callApi('GET /api/users/users', { query: page, signal }));
 
 export interface UsersView {
   search: string;

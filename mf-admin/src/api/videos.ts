@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callAction, callApi, freshness } from 'mf-shared/api';
-import type { BodyOf, StaffVideo, Video } from 'mf-shared/contracts';
+import type { BodyOf, OfferSort, StaffVideo, Video } from 'mf-shared/contracts';
 import { videos as texts } from '../messages/videos.ts';
 import { adminAction } from './adminAction.ts';
 import { videosKey } from './counts.ts';
@@ -8,9 +8,9 @@ import { changeRow, searchedList } from './lists.ts';
 
 const LIST = [...videosKey, 'list'];
 
-/** The videos whose title contains `search`, newest first. */
-export const videosQuery = (search: string) =>
-  searchedList(LIST, search, (page, signal) => callApi('GET /api/videolink', { query: page, signal }));
+/** The videos whose title contains `search`. */
+export const videosQuery = (view: { search: string; sort: OfferSort }) =>
+  searchedList(LIST, view, (page, signal) => callApi('GET /api/videolink', { query: page, signal }));
 
 /** A video with how people watched it. */
 export const measuresQuery = (id: string) =>
@@ -42,9 +42,10 @@ export const editVideo = callAction('PUT /api/videolink/{id}', {
   failed: texts.editFailed,
   signedOut: texts.addSignedOut,
   apply: (queryClient, { video }) =>
-    changeRow(queryClient, LIST, 'videos', video._id, ({ usage }: StaffVideo) => ({
+    changeRow(queryClient, LIST, 'videos', video._id, ({ usage, addedAtMs }: StaffVideo) => ({
       ...video,
       ...(usage && { usage }),
+      ...(addedAtMs !== undefined && { addedAtMs }),
     })),
   changes: [videosKey],
 });

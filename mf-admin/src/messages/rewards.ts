@@ -33,7 +33,7 @@ export const rewards = {
     cancelled: 'Cancelled',
     credited: 'Cash credited',
   },
-  columns: { title: 'Reward', price: 'Price', asks: 'Asks for', actions: 'Actions' },
+  columns: { title: 'Reward', price: 'Price', asks: 'Asks for', added: 'Added', actions: 'Actions' },
   search: 'Search by title',
   /** As the specification has it. */
   failed: 'Failed to load rewardss.',

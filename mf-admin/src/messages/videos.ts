@@ -42,6 +42,7 @@ export const videos = {
     duration: 'Length',
     state: 'State',
     budget: 'Paid of budget',
+    added: 'Added',
     actions: 'Actions',
   },
   search: 'Search by title',

@@ -30,8 +30,8 @@ export interface DenseColumn<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** The server sorts the list by it. */
-  sortable?: boolean;
+  /** The server sorts the list by it: texts from A to Z at first, values from the largest. */
+  sortable?: 'text' | 'value';
   /** Figures stand under each other at the right. */
   numeric?: boolean;
   /** Unless given, it takes what the others leave. */
@@ -76,11 +76,12 @@ export function DenseTable<Row extends object, Sort extends string>({
 }: DenseTableProps<Row, Sort>) {
   const definitions = useMemo(
     () =>
-      columns.map(({ id, header, sortable = false }) => ({
+      columns.map(({ id, header, sortable }) => ({
         id,
         header,
         accessorFn: (row: Row) => row,
-        enableSorting: sortable,
+        enableSorting: sortable !== undefined,
+        sortDescFirst: sortable === 'value',
       })),
     [columns],
   );

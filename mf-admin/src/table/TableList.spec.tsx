@@ -30,7 +30,8 @@ function Things({ initial, matching = 0 }: { initial: Thing[]; matching?: number
   const view = useTableView({ filters: ['search', 'bank'], sorts: ['name', 'size'], sortedBy: 'name' });
   const selection = useSelection<Thing, { count: number }>(view.filters.bank, ({ id }) => id);
   const columns: DenseColumn<Thing>[] = [
-    { id: 'name', header: 'Name', always: true, sortable: true, cell: ({ name }) => name },
+    { id: 'name', header: 'Name', always: true, sortable: 'text', cell: ({ name }) => name },
+    { id: 'size', header: 'Size', sortable: 'value', cell: ({ name }) => name.length },
     {
       id: 'act',
       header: 'Act',
@@ -137,6 +138,18 @@ describe('a dense table', () => {
     expect(address()).toBe('/');
   });
 
+  it('sorts texts from A to Z and values from the largest at first', async () => {
+    const { person, address } = open(things('a'));
+    const sortBy = (name: string) => person.click(screen.getByRole('button', { name }));
+    await sortBy('Size');
+    expect(address()).toBe('/?sort=-size');
+    await sortBy('Size');
+    expect(address()).toBe('/?sort=size');
+    await sortBy('Name');
+    expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+    expect(address()).toBe('/');
+  });
+
   it('leaves people in the row that takes the place of theirs', async () => {
     const { person } = open(things('a', 'b', 'c'));
     await person.click(screen.getByRole('button', { name: 'Remove b' }));
@@ -162,20 +175,20 @@ describe('what somebody chooses about a table', () => {
 
   it('hides columns, and they stay hidden', async () => {
     const rendered = open(things('a'));
-    expect(headers()).toEqual(['', 'Name', 'Act']);
+    expect(headers()).toEqual(['', 'Name', 'Size', 'Act']);
     await rendered.person.click(screen.getByRole('button', { name: 'Columns' }));
     const act = await screen.findByRole('menuitemcheckbox', { name: 'Act' });
     expect(act).toBeChecked();
     expect(screen.queryByRole('menuitemcheckbox', { name: 'Name' })).not.toBeInTheDocument();
     await rendered.person.click(act);
     expect(act).not.toBeChecked();
-    expect(headers()).toEqual(['', 'Name']);
+    expect(headers()).toEqual(['', 'Name', 'Size']);
     rendered.unmount();
     const again = open(things('a'));
-    expect(headers()).toEqual(['', 'Name']);
+    expect(headers()).toEqual(['', 'Name', 'Size']);
     await again.person.click(screen.getByRole('button', { name: 'Columns' }));
     await again.person.click(await screen.findByRole('menuitemcheckbox', { name: 'Act' }));
-    expect(headers()).toEqual(['', 'Name', 'Act']);
+    expect(headers()).toEqual(['', 'Name', 'Size', 'Act']);
   });
 
   it('gives a view a name, goes to it, and takes the name away', async () => {

@@ -7,6 +7,7 @@ import {
   isPlain,
   isPrintable,
   isWebAddress,
+  OFFER_SORTS,
   PASSWORD_MINIMUM_LENGTH,
   PASSWORD_REFUSALS,
 } from './rules.ts';
@@ -168,6 +169,15 @@ const search = z
  * searched by, whatever its case; `cursor` is the `nextCursor` of the page before.
  */
 export const page = { search: z.optional(search), limit: z.optional(limit), cursor: z.optional(cursor) };
+
+/** The query of the lists of what is on offer. */
+export const offerPage = {
+  ...page,
+  cursor: sortedCursor,
+  sort: z.optional(
+    z.enum(OFFER_SORTS, "Sort must be 'added', 'title' or 'price', or one of these after a minus."),
+  ),
+};
 
 /** What every list answers beside its rows: where the next page begins, or null on the last one. */
 export const nextCursor = z.nullable(z.string());

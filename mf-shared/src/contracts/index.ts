@@ -40,7 +40,7 @@ export { Problem } from './problem.ts';
 export type { PublicConfig, PublicStats, PublicVideos } from './public.ts';
 export type { ClientReport, PolicyBreach } from './reports.ts';
 export type { RewardClaim, RewardClaimWithUser } from './reward-claims.ts';
-export type { ClaimableReward, Reward } from './rewards.ts';
+export type { ClaimableReward, Reward, StaffReward } from './rewards.ts';
 export * from './rules.ts';
 export type { BankMethod, CryptoMethod } from './settings.ts';
 export { HOLD_REASON_NAMES, seen } from './signals.ts';

@@ -6,6 +6,7 @@ import {
   line,
   naira,
   nextCursor,
+  offerPage,
   optionalLine,
   page,
   phoneNumber,
@@ -27,6 +28,14 @@ export const Reward = z.object({
 });
 export type Reward = z.infer<typeof Reward>;
 Reward.register(z.globalRegistry, { title: 'Reward' });
+
+/** A reward as admins and auditors see it. */
+export const StaffReward = z.extend(Reward, {
+  /** Always there, but a screen may meet an API of an older build. */
+  addedAtMs: z.optional(timestampMs),
+});
+export type StaffReward = z.infer<typeof StaffReward>;
+StaffReward.register(z.globalRegistry, { title: 'StaffReward' });
 
 export const ClaimableReward = z.extend(Reward, {
   /** When your cool-down for this reward ends; absent when there is none. */
@@ -77,12 +86,14 @@ export const rewardEndpoints = {
   },
   'GET /api/rewards': {
     access: 'staff',
-    summary: 'All rewards, newest first. Search finds a part of the title.',
+    summary: 'All rewards, newest first unless sorted otherwise. Search finds a part of the title.',
     status: 200,
-    query: z.object(page),
+    query: z.object(offerPage),
     /** `total` counts every reward on offer. */
-    response: z.object({ rewards: z.array(Reward), nextCursor, total: z.int() }),
-    example: { response: { rewards: [reward], nextCursor: null, total: 1 } },
+    response: z.object({ rewards: z.array(StaffReward), nextCursor, total: z.int() }),
+    example: {
+      response: { rewards: [{ ...reward, addedAtMs: 1_760_000_000_000 }], nextCursor: null, total: 1 },
+    },
   },
   'PUT /api/rewards/{id}': {
     access: 'admin',

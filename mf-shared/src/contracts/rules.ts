@@ -14,6 +14,10 @@ export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 export const USER_SORTS = ['-registered', 'registered', 'name', '-name', '-earnings', 'earnings'] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
+/** The orders of the lists of videos and rewards on offer; with a minus the largest, newest or last first. */
+export const OFFER_SORTS = ['-added', 'added', 'title', '-title', 'price', '-price'] as const;
+export type OfferSort = (typeof OFFER_SORTS)[number];
+
 export const PASSWORD_MINIMUM_LENGTH = 6;
 
 /** What is said of a new password, in the order in which it is checked. */

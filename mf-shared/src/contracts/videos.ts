@@ -10,8 +10,10 @@ import {
   line,
   naira,
   nextCursor,
+  offerPage,
   page,
   price,
+  timestampMs,
   webAddress,
 } from './fields.ts';
 import { VIDEO_ORDERS, VIDEO_REFUSALS } from './rules.ts';
@@ -53,6 +55,7 @@ export const StaffVideo = z.extend(Video, {
   dailyBudget: z.optional(naira),
   /** In lists. */
   usage: z.optional(VideoUsage),
+  addedAtMs: z.optional(timestampMs),
 });
 export type StaffVideo = z.infer<typeof StaffVideo>;
 StaffVideo.register(z.globalRegistry, { title: 'StaffVideo' });
@@ -192,11 +195,14 @@ export const videoEndpoints = {
   },
   'GET /api/videolink': {
     access: 'staff',
-    summary: 'All videos with what their claims have paid, newest first; searched by title.',
+    summary:
+      'All videos with what their claims have paid, newest first unless sorted otherwise; searched by title.',
     status: 200,
-    query: z.object(page),
+    query: z.object(offerPage),
     response: z.object({ videos: z.array(StaffVideo), nextCursor }),
-    example: { response: { videos: [{ ...staffVideo, usage }], nextCursor: null } },
+    example: {
+      response: { videos: [{ ...staffVideo, usage, addedAtMs: 1_760_000_000_000 }], nextCursor: null },
+    },
   },
   'GET /api/videolink/{id}/measures': {
     access: 'staff',

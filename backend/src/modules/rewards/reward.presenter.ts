@@ -4,7 +4,7 @@ import type { RewardState } from './reward.decider.ts';
 import type { RewardRow } from './reward.queries.ts';
 import { asksOf } from './rewards.projection.ts';
 
-export const presentReward = (row: Omit<RewardRow, 'added_position'>): Reward => ({
+export const presentReward = (row: Omit<RewardRow, 'added_position' | 'added_at_ms' | 'search'>): Reward => ({
   _id: row.id,
   title: row.title,
   type: row.type,

@@ -1,5 +1,5 @@
 import type { LogReader } from '../../platform/commands/command-handler.ts';
-import { containing, type Page, rowsOf } from '../../platform/http/paging.ts';
+import { sortedList } from '../../platform/http/sorted-list.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
 import { type ReadRow, rowFold } from '../../platform/projections/projection.ts';
 import { rewardStream } from './reward.events.ts';
@@ -12,12 +12,14 @@ const rewardFold = rowFold(rewardsProjection);
 /** Queries about the rewards on offer: lists come from read models, a single reward from the log. */
 export const rewardQueries = (sql: Sql, log: LogReader) => ({
   find: (id: string) => log.read(rewardFold, rewardStream(id)),
-  /** Newest first; `search` matches any part of a title, ignoring case. */
-  list: (page: Page) =>
-    sql<RewardRow[]>`
-      select * from rm.rewards
-      where added_position < ${page.before} and lower(title) like ${containing(page)}
-      order by added_position desc limit ${rowsOf(page)}`,
+  list: sortedList<RewardRow>(sql, {
+    table: 'rm.rewards',
+    position: 'added_position',
+    columns: {
+      title: { column: 'search', type: 'text' },
+      price: { column: 'price_kobo', type: 'numeric' },
+    },
+  }),
   count: async () => (await sql<{ total: number }[]>`select total from rm.reward_count`)[0]?.total ?? 0,
 });
 

@@ -30,7 +30,7 @@ describe('POST /api/rewards', () => {
         201,
         { message: 'Video added successfully!', reward: { _id: expect.any(String), ...reward, type } },
       ]);
-      expect((await list()).rewards[0]).toEqual(body.reward);
+      expect((await list()).rewards[0]).toEqual({ ...body.reward, addedAtMs: expect.any(Number) });
       const { call } = await app.newUser();
       expect((await call('GET /api/rewards/claim')).body.rewards[0]).toEqual(body.reward);
       const [event] = await app.application.store.readStream(`reward-${body.reward._id}`);

@@ -3,7 +3,6 @@ import { nairaToKobo } from '../../kernel/money.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { decision, preparedDecision } from '../../platform/commands/command-handler.ts';
 import type { Execute } from '../../platform/commands/executor.ts';
-import { readPage, toPage } from '../../platform/http/paging.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { projected } from '../../platform/projections/projection.ts';
 import type { MediaQueries } from '../media/index.ts';
@@ -24,10 +23,12 @@ export interface RewardRoutesOptions {
 export function rewardRoutes({ execute, rewards, media, newId }: RewardRoutesOptions): Route[] {
   return [
     route('GET /api/rewards', async ({ query }) => {
-      const page = readPage(query);
-      const [found, total] = await Promise.all([rewards.list(page), rewards.count()]);
-      const { rows, nextCursor } = toPage(found, page, (row) => row.added_position);
-      return { rewards: rows.map(presentReward), nextCursor, total };
+      const [{ rows, nextCursor }, total] = await Promise.all([
+        rewards.list({ sort: '-added', ...query }),
+        rewards.count(),
+      ]);
+      const listed = rows.map((row) => ({ ...presentReward(row), addedAtMs: row.added_at_ms }));
+      return { rewards: listed, nextCursor, total };
     }),
 
     route('POST /api/rewards', async (call) => {

@@ -6,7 +6,7 @@ import { rewardEvents } from './reward.events.ts';
 /** The rewards on offer. A removed reward leaves the list; its claims keep their own copy of its data. */
 export const rewardsProjection = projection({
   name: 'rewards',
-  version: 2,
+  version: 3,
   columns: {
     title: 'text',
     type: REWARD_TYPES,
@@ -15,12 +15,20 @@ export const rewardsProjection = projection({
     asks: 'text?',
     image_id: 'text?',
     added_position: 'integer',
+    added_at_ms: 'integer',
+    /** The title in lower case. */
+    search: 'text',
   },
-  indexes: ['(added_position)'],
+  indexes: [
+    '(added_position)',
+    '(price_kobo, added_position)',
+    '(search, added_position)',
+    'using gin (search gin_trgm_ops)',
+  ],
   events: rewardEvents,
   id: ({ data }) => data.rewardId,
   on: {
-    RewardAdded: (_, { data, position }) => ({
+    RewardAdded: (_, { data, position, atMs }) => ({
       id: data.rewardId,
       title: data.title,
       type: data.type,
@@ -28,6 +36,8 @@ export const rewardsProjection = projection({
       asks: joined(data.asks),
       image_id: data.imageId ?? null,
       added_position: position,
+      added_at_ms: atMs,
+      search: data.title.toLowerCase(),
     }),
     RewardEdited: (row, { data }) =>
       row && {
@@ -36,6 +46,7 @@ export const rewardsProjection = projection({
         price_kobo: data.priceKobo,
         asks: joined(data.asks),
         image_id: data.imageId ?? null,
+        search: data.title.toLowerCase(),
       },
     RewardRemoved: () => null,
   },

@@ -3,7 +3,8 @@ import { koboToNaira } from '../../kernel/money.ts';
 import type { VideoState } from './video.decider.ts';
 import type { VideoRow } from './video.queries.ts';
 
-type Shown = Omit<VideoRow, 'added_position' | 'budget_kobo' | 'daily_budget_kobo'>;
+type StaffShown = Omit<VideoRow, 'added_position' | 'added_at_ms'>;
+type Shown = Omit<StaffShown, 'budget_kobo' | 'daily_budget_kobo'>;
 
 export const presentVideo = (row: Shown): Video => ({
   _id: row.id,
@@ -16,7 +17,7 @@ export const presentVideo = (row: Shown): Video => ({
 });
 
 /** With its budgets and what they have paid. */
-export const presentStaffVideo = (row: Omit<VideoRow, 'added_position'>, usage?: VideoUsage): StaffVideo => ({
+export const presentStaffVideo = (row: StaffShown, usage?: VideoUsage): StaffVideo => ({
   ...presentVideo(row),
   ...(row.budget_kobo !== null && { budget: koboToNaira(BigInt(row.budget_kobo)) }),
   ...(row.daily_budget_kobo !== null && { dailyBudget: koboToNaira(BigInt(row.daily_budget_kobo)) }),

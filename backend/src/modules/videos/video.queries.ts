@@ -1,11 +1,12 @@
 import type { LogReader } from '../../platform/commands/command-handler.ts';
-import { containing, type Page, rowsOf } from '../../platform/http/paging.ts';
+import { sortedList } from '../../platform/http/sorted-list.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
 import { type ReadRow, rowFold } from '../../platform/projections/projection.ts';
 import { videoStream } from './video.events.ts';
 import { videosProjection } from './videos.projection.ts';
 
-export type VideoRow = Omit<ReadRow<typeof videosProjection>, 'search'>;
+type ListedRow = ReadRow<typeof videosProjection>;
+export type VideoRow = Omit<ListedRow, 'search'>;
 
 const videoFold = rowFold(videosProjection);
 
@@ -20,12 +21,14 @@ export const videoQueries = (sql: Sql, log: LogReader) => {
   };
   return {
     find: (id: string) => log.read(videoFold, videoStream(id)),
-    /** Newest first; the search matches any part of a title. */
-    list: (page: Page) =>
-      sql<VideoRow[]>`
-      select * from rm.videos
-      where added_position < ${page.before} and search like ${containing(page)}
-      order by added_position desc limit ${rowsOf(page)}`,
+    list: sortedList<ListedRow>(sql, {
+      table: 'rm.videos',
+      position: 'added_position',
+      columns: {
+        title: { column: 'search', type: 'text' },
+        price: { column: 'price_kobo', type: 'numeric' },
+      },
+    }),
     newest: (count: number, { without }: { without: readonly string[] }) =>
       sql<VideoRow[]>`
       select * from rm.videos where not (id = any(${without as string[]}::text[]))

@@ -2,7 +2,6 @@ import { nairaToKobo } from '../../kernel/money.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { decision, preparedDecision } from '../../platform/commands/command-handler.ts';
 import type { Execute } from '../../platform/commands/executor.ts';
-import { readPage, toPage } from '../../platform/http/paging.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { projected } from '../../platform/projections/projection.ts';
 import type { MediaQueries } from '../media/index.ts';
@@ -25,10 +24,15 @@ export interface VideoRoutesOptions {
 export function videoRoutes({ execute, videos, media, budgets, newId }: VideoRoutesOptions): Route[] {
   return [
     route('GET /api/videolink', async ({ query }) => {
-      const page = readPage(query);
-      const { rows, nextCursor } = toPage(await videos.list(page), page, (row) => row.added_position);
+      const { rows, nextCursor } = await videos.list({ sort: '-added', ...query });
       const usage = await budgets.usageOf(rows);
-      return { videos: rows.map((row) => presentStaffVideo(row, usage.get(row.id))), nextCursor };
+      return {
+        videos: rows.map((row) => ({
+          ...presentStaffVideo(row, usage.get(row.id)),
+          addedAtMs: row.added_at_ms,
+        })),
+        nextCursor,
+      };
     }),
 
     route('GET /api/videolink/count', async () => ({ total: await videos.count() })),

@@ -5,7 +5,7 @@ import { videoEvents } from './video.events.ts';
 /** The videos on offer. A removed video leaves the list; earnings from it stay. */
 export const videosProjection = projection({
   name: 'videos',
-  version: 5,
+  version: 6,
   columns: {
     title: 'text',
     videolink: 'text',
@@ -16,18 +16,21 @@ export const videosProjection = projection({
     budget_kobo: 'kobo?',
     daily_budget_kobo: 'kobo?',
     added_position: 'integer',
+    added_at_ms: 'integer',
     /** The title in lower case. */
     search: 'text',
   },
   indexes: [
     '(added_position)',
     '(price_kobo, added_position)',
+    '(search, added_position)',
+    'using gin (search gin_trgm_ops)',
     '(id) where budget_kobo is not null or daily_budget_kobo is not null',
   ],
   events: videoEvents,
   id: ({ data }) => data.videoId,
   on: {
-    VideoAdded: (_, { data, position }) => ({
+    VideoAdded: (_, { data, position, atMs }) => ({
       id: data.videoId,
       title: data.title,
       videolink: data.videolink,
@@ -38,6 +41,7 @@ export const videosProjection = projection({
       budget_kobo: data.budgetKobo ?? null,
       daily_budget_kobo: data.dailyBudgetKobo ?? null,
       added_position: position,
+      added_at_ms: atMs,
       search: data.title.toLowerCase(),
     }),
     VideoEdited: (row, { data }) =>

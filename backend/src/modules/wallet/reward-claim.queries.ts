@@ -64,7 +64,7 @@ export function rewardClaimQueries({ reads: sql, staff }: ReadPools, open: Opene
         from rm.reward_claims c where c.user_id = ${userId} and c.reward_id = r.id
         order by c.claimed_position desc limit 1
       ) last on true
-      where r.added_position < ${page.before} and lower(r.title) like ${containing(page)}
+      where r.added_position < ${page.before} and r.search like ${containing(page)}
         and (r.type <> 'Cash' or coalesce(last.is_cooling, true))
       order by r.added_position desc limit ${rowsOf(page)}`,
 

@@ -85,7 +85,7 @@ export function columnsOf({
       id: 'amount',
       header: texts.columns.amount,
       numeric: true,
-      sortable: true,
+      sortable: 'value',
       width: '7rem',
       narrow: 'titleEnd',
       cell: ({ amount }) => <Amount>{formatNaira(amount)}</Amount>,
@@ -111,7 +111,7 @@ export function columnsOf({
     {
       id: 'date',
       header: texts.columns.requested,
-      sortable: true,
+      sortable: 'value',
       width: '7.25rem',
       cell: ({ requestedAtMs }) => <DateText timeMs={requestedAtMs} />,
     },

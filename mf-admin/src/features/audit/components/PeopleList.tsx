@@ -25,6 +25,8 @@ export function PeopleList() {
       name="people"
       queryOf={usersQuery}
       rowsOf={rowsOf}
+      sorts={['registered', 'name']}
+      sortedBy="-registered"
       totalOf={totalOf}
       icon={Users}
       texts={texts.listed}
@@ -40,6 +42,7 @@ const columnsOf = (basePath: string): DenseColumn<UserForStaff>[] => [
   {
     id: 'name',
     header: users.columns.name,
+    sortable: 'text',
     always: true,
     narrow: 'title',
     cell: ({ _id, name, email }) => (
@@ -66,6 +69,7 @@ const columnsOf = (basePath: string): DenseColumn<UserForStaff>[] => [
   {
     id: 'registered',
     header: users.columns.registered,
+    sortable: 'value',
     width: '8rem',
     cell: ({ registeredAtMs }) => registeredAtMs !== undefined && <DateText timeMs={registeredAtMs} />,
   },

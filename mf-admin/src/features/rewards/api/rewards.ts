@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callAction, callApi, freshness } from 'mf-shared/api';
-import type { BodyOf, Reward } from 'mf-shared/contracts';
+import type { BodyOf, OfferSort, Reward, StaffReward } from 'mf-shared/contracts';
 import { adminAction } from '../../../api/adminAction.ts';
 import { changeRow, searchedList } from '../../../api/lists.ts';
 import { rewards as texts } from '../../../messages/rewards.ts';
@@ -8,9 +8,9 @@ import { rewards as texts } from '../../../messages/rewards.ts';
 const LIST = ['rewards'];
 const CLAIMABLE = ['claimable rewards'];
 
-/** The rewards on offer whose title contains `search`, newest first, and how many there are in all. */
-export const rewardsQuery = (search: string) =>
-  searchedList(LIST, search, (page, signal) => callApi('GET /api/rewards', { query: page, signal }));
+/** The rewards on offer whose title contains `search`, and how many there are in all. */
+export const rewardsQuery = (view: { search: string; sort: OfferSort }) =>
+  searchedList(LIST, view, (page, signal) => callApi('GET /api/rewards', { query: page, signal }));
 
 /** The vouchers and gifts on offer, whose claims wait for an admin. */
 export const claimableRewardsQuery = queryOptions({
@@ -49,7 +49,11 @@ export const editReward = callAction('PUT /api/rewards/{id}', {
   done: ({ message }) => message,
   failed: texts.editFailed,
   signedOut: texts.addSignedOut,
-  apply: (queryClient, { reward }) => changeRow(queryClient, LIST, 'rewards', reward._id, () => reward),
+  apply: (queryClient, { reward }) =>
+    changeRow(queryClient, LIST, 'rewards', reward._id, ({ addedAtMs }: StaffReward) => ({
+      ...reward,
+      ...(addedAtMs !== undefined && { addedAtMs }),
+    })),
   changes: [LIST, CLAIMABLE],
 });
 

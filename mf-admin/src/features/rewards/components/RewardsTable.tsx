@@ -1,6 +1,6 @@
 import { Gift } from 'lucide-react';
-import { REWARD_ASK_NAMES, type ResponseOf, type Reward } from 'mf-shared/contracts';
-import { Amount, formatNaira, Tag } from 'mf-shared/ui';
+import { REWARD_ASK_NAMES, type ResponseOf, type Reward, type StaffReward } from 'mf-shared/contracts';
+import { Amount, DateText, formatNaira, Tag } from 'mf-shared/ui';
 import { useMemo } from 'react';
 import { rewards as texts } from '../../../messages/rewards.ts';
 import type { DenseColumn } from '../../../table/DenseTable.tsx';
@@ -27,6 +27,8 @@ export function RewardsTable({ onEdit, onDelete }: Acts) {
       name="rewards"
       queryOf={rewardsQuery}
       rowsOf={rowsOf}
+      sorts={['added', 'title', 'price']}
+      sortedBy="-added"
       totalOf={totalOf}
       caption={texts.view.rewards}
       icon={Gift}
@@ -42,10 +44,11 @@ const titleIdOf = ({ _id }: Reward) => `reward-${_id}`;
 
 const asked = ({ asks = [] }: Reward) => asks.map((ask) => REWARD_ASK_NAMES[ask]).join(', ');
 
-const columnsOf = ({ onEdit, onDelete }: Acts): DenseColumn<Reward>[] => [
+const columnsOf = ({ onEdit, onDelete }: Acts): DenseColumn<StaffReward>[] => [
   {
     id: 'title',
     header: texts.columns.title,
+    sortable: 'text',
     always: true,
     narrow: 'title',
     cell: (reward) => (
@@ -64,6 +67,7 @@ const columnsOf = ({ onEdit, onDelete }: Acts): DenseColumn<Reward>[] => [
   {
     id: 'price',
     header: texts.columns.price,
+    sortable: 'value',
     numeric: true,
     width: '9rem',
     narrow: 'titleEnd',
@@ -81,6 +85,13 @@ const columnsOf = ({ onEdit, onDelete }: Acts): DenseColumn<Reward>[] => [
     header: texts.columns.asks,
     width: '16rem',
     cell: (reward) => <span title={asked(reward)}>{asked(reward)}</span>,
+  },
+  {
+    id: 'added',
+    header: texts.columns.added,
+    sortable: 'value',
+    width: '7rem',
+    cell: ({ addedAtMs }) => addedAtMs !== undefined && <DateText timeMs={addedAtMs} />,
   },
   {
     id: 'actions',

@@ -54,6 +54,23 @@ describe('the rewards on offer', () => {
     expect(address()).toBe('/admin/dashboard/view-rewards?show=fulfilled');
   });
 
+  it('are sorted on the server by name, price or date, which the address keeps', async () => {
+    const asked: (string | null)[] = [];
+    const { person, address } = renderAdmin('/view-rewards?sort=price', {
+      ...noClaims,
+      'GET /api/rewards': ({ query }) => {
+        asked.push(query.get('sort'));
+        const rewards = [{ ...airtime, addedAtMs: Date.UTC(2026, 2, 5, 12) }];
+        return { rewards, nextCursor: null, total: 1 };
+      },
+    });
+    expect(await screen.findByText(/2026/, { selector: 'time' })).toBeVisible();
+    expect(screen.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending');
+    await person.click(screen.getByRole('button', { name: 'Reward' }));
+    expect(address()).toBe('/admin/dashboard/view-rewards?sort=title');
+    await waitFor(() => expect(asked).toEqual(['price', 'title']));
+  });
+
   it('are shown page by page', async () => {
     const { person } = renderAdmin('/view-rewards', {
       ...noClaims,

@@ -53,7 +53,7 @@ const columnsOf = (
     id: 'name',
     always: true,
     header: texts.columns.name,
-    sortable: true,
+    sortable: 'text',
     cell: (user) => (
       <>
         <CellLine title={user.name}>
@@ -81,7 +81,7 @@ const columnsOf = (
   {
     id: 'earnings',
     header: texts.columns.earnings,
-    sortable: true,
+    sortable: 'value',
     numeric: true,
     width: '8.5rem',
     cell: ({ role, earning }) => role === 'user' && formatNaira(earning),
@@ -89,7 +89,7 @@ const columnsOf = (
   {
     id: 'registered',
     header: texts.columns.registered,
-    sortable: true,
+    sortable: 'value',
     width: '8rem',
     cell: ({ registeredAtMs }) => registeredAtMs !== undefined && <DateText timeMs={registeredAtMs} />,
   },

@@ -3,7 +3,7 @@ import { Clapperboard, ExternalLink, Play } from 'lucide-react';
 import { imageAddress, isWebAddress, type ResponseOf, type StaffVideo } from 'mf-shared/contracts';
 import { Link, useNavigate } from 'mf-shared/router';
 import { tokens } from 'mf-shared/theme';
-import { Amount, formatDuration, formatNaira, Tag } from 'mf-shared/ui';
+import { Amount, DateText, formatDuration, formatNaira, Tag } from 'mf-shared/ui';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { videoCountQuery } from '../../../api/counts.ts';
@@ -37,6 +37,8 @@ export function VideosTable({ onEdit, onDelete }: Omit<Acts, 'onMeasures'>) {
       name="videos"
       queryOf={videosQuery}
       rowsOf={rowsOf}
+      sorts={['added', 'title', 'price']}
+      sortedBy="-added"
       totalOf={() => total}
       caption={texts.viewTitle}
       icon={Clapperboard}
@@ -54,6 +56,7 @@ const columnsOf = ({ onMeasures, onEdit, onDelete }: Acts): DenseColumn<StaffVid
   {
     id: 'title',
     header: texts.columns.title,
+    sortable: 'text',
     always: true,
     narrow: 'title',
     cell: (video) => (
@@ -85,6 +88,7 @@ const columnsOf = ({ onMeasures, onEdit, onDelete }: Acts): DenseColumn<StaffVid
   {
     id: 'price',
     header: texts.columns.price,
+    sortable: 'value',
     numeric: true,
     width: '7.5rem',
     narrow: 'titleEnd',
@@ -122,6 +126,13 @@ const columnsOf = ({ onMeasures, onEdit, onDelete }: Acts): DenseColumn<StaffVid
     width: '14rem',
     narrow: 'detail',
     cell: (video) => <BudgetLines video={video} />,
+  },
+  {
+    id: 'added',
+    header: texts.columns.added,
+    sortable: 'value',
+    width: '7rem',
+    cell: ({ addedAtMs }) => addedAtMs !== undefined && <DateText timeMs={addedAtMs} />,
   },
   {
     id: 'actions',

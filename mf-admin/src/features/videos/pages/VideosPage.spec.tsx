@@ -91,6 +91,27 @@ describe('the list of videos', () => {
     expect(await screen.findByText('2 videos')).toBeVisible();
   });
 
+  it('is sorted on the server by title, pay or date, which the address keeps', async () => {
+    const asked: (string | null)[] = [];
+    const { person, address } = renderAdmin('/viewVideos', {
+      'GET /api/videolink': ({ query }) => {
+        asked.push(query.get('sort'));
+        return { videos: [{ ...lagoon, addedAtMs: Date.UTC(2026, 2, 5, 12) }], nextCursor: null };
+      },
+    });
+    expect(await screen.findByText(/2026/, { selector: 'time' })).toBeVisible();
+    const sortBy = async (name: string) => {
+      await person.click(screen.getByRole('button', { name }));
+      return screen.getByRole('columnheader', { name }).getAttribute('aria-sort');
+    };
+    expect(await sortBy('Video')).toBe('ascending');
+    expect(address()).toBe('/admin/dashboard/viewVideos?sort=title');
+    expect(await sortBy('Pays')).toBe('descending');
+    expect(await sortBy('Added')).toBe('descending');
+    expect(address()).toBe('/admin/dashboard/viewVideos');
+    await waitFor(() => expect(asked).toEqual(['-added', 'title', '-price']));
+  });
+
   it('tells how many more there are, and shows them', async () => {
     const { person } = renderAdmin('/viewVideos', {
       'GET /api/videolink': ({ query }) =>
