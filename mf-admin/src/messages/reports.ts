@@ -18,6 +18,8 @@ export const reports = {
     decision: 'Decision',
   },
   notSaid: 'Not given',
+  noPayer: 'Payer not given',
+  noReference: 'Reference not given',
   deleted: 'Account deleted',
   decisionFailed: 'Failed to update this report.',
   signedOut: 'Unauthorized',

@@ -34,7 +34,7 @@ export function TableFilters<Name extends string>({
   const set = (name: Name) => (value: string) => onChange({ [name]: value } as Partial<Record<Name, string>>);
   const count = fields.filter(({ name }) => values[name] !== '').length;
   return (
-    <Place role="search">
+    <Place role="search" $searchOnly={fields.length === 0}>
       <Typed label={search.label} type="search" value={values[search.name]} onChange={set(search.name)} />
       {fields.length > 0 && (
         <Fold
@@ -128,14 +128,15 @@ function Typed({ value, onChange, suggestions, ...rest }: TypedProps) {
   );
 }
 
-const Place = styled.div`
+const Place = styled.div<{ $searchOnly: boolean }>`
   display: grid;
+  flex: 1 1 18rem;
   grid-template-columns: minmax(12rem, 20rem) minmax(0, 1fr);
   align-items: start;
   gap: ${tokens.space[8]} ${tokens.space[12]};
 
   @media (max-width: 959.98px) {
-    grid-template-columns: minmax(0, 1fr) auto;
+    grid-template-columns: minmax(0, 1fr) ${({ $searchOnly }) => ($searchOnly ? '' : 'auto')};
     align-items: end;
   }
 `;

@@ -1,12 +1,13 @@
 import { tokens } from 'mf-shared/theme';
 import { css, styled } from 'styled-components';
 
-/** Where a cell stands in the two lines of a row, by what it is there. */
+/** Where a cell stands in the two lines of a row, by what it is there; `more` is a third line, of rows that have one. */
 export const NARROW_AREAS = {
   title: 'title',
   titleEnd: 'title-end',
   detail: 'detail',
   detailEnd: 'detail-end',
+  more: 'more',
   actions: 'actions',
 } as const;
 
@@ -143,7 +144,8 @@ export const Line = styled.tr<{ $selected: boolean }>`
     display: grid;
     grid-template:
       'select title title-end actions' auto
-      'select detail detail-end actions' auto / auto minmax(0, 1fr) fit-content(45%) auto;
+      'select detail detail-end actions' auto
+      'select more more actions' auto / auto minmax(0, 1fr) fit-content(45%) auto;
     align-items: center;
     height: auto;
     min-height: 4rem;
@@ -263,5 +265,14 @@ export const RowButton = styled.button<{ $tone?: 'accent' | 'plain'; $roomOnly?:
 
   ${NARROW} {
     display: ${({ $roomOnly = false }) => ($roomOnly ? 'none' : 'inline-block')};
+  }
+`;
+
+/** Where the table is narrow only: what the buttons of a row do where there is room. */
+export const NarrowOnly = styled.div`
+  display: none;
+
+  ${NARROW} {
+    display: block;
   }
 `;

@@ -1,11 +1,10 @@
 import { Ellipsis } from 'lucide-react';
 import { REWARD_ASKS, type RewardClaimWithUser } from 'mf-shared/contracts';
-import { Amount, Button, DateText, formatNaira, Menu } from 'mf-shared/ui';
-import { styled } from 'styled-components';
+import { Amount, DateText, formatNaira, Menu } from 'mf-shared/ui';
 import { claims as texts } from '../../../messages/rewards.ts';
 import { table } from '../../../messages/table.ts';
 import type { DenseColumn } from '../../../table/DenseTable.tsx';
-import { CellLine } from '../../../table/denseTableStyle.ts';
+import { CellLine, RowActions, RowButton } from '../../../table/denseTableStyle.ts';
 
 /** What can be done with a claim, by its state. */
 export type ClaimAct = 'fulfilled' | 'cancelled' | 'corrected';
@@ -62,20 +61,29 @@ export function claimColumns(
       header: texts.columns.price,
       numeric: true,
       width: '6.5rem',
+      narrow: 'titleEnd',
       cell: ({ reward }) => <Amount>{formatNaira(reward.price)}</Amount>,
     },
     {
       id: 'claimed',
       header: texts.claimed,
       width: '7rem',
+      narrow: 'detailEnd',
       cell: ({ claimedAtMs }) => <DateText timeMs={claimedAtMs} />,
     },
     {
       id: 'outcome',
       header: status === 'open' ? texts.columns.details : texts.columns.outcome,
+      narrow: 'more',
       cell: (claim) => {
         const text = outcomeOf(claim);
-        return <span title={text}>{text}</span>;
+        return (
+          text && (
+            <CellLine $quiet title={text}>
+              {text}
+            </CellLine>
+          )
+        );
       },
     },
     ...(first
@@ -87,25 +95,27 @@ export function claimColumns(
             width: '9rem',
             narrow: 'actions',
             cell: (claim: RewardClaimWithUser) => (
-              <Acts>
-                <Button
-                  variant="quiet"
+              <RowActions>
+                <RowButton
+                  type="button"
+                  $tone="accent"
+                  $roomOnly={others.length > 0}
                   aria-label={`${texts[first].action}: ${claimName(claim)}`}
                   onClick={() => onAct(claim, first)}
                 >
                   {texts[first].action}
-                </Button>
+                </RowButton>
                 {others.length > 0 && (
                   <Menu
                     label={table.more(claimName(claim))}
-                    icon={<Ellipsis size={18} aria-hidden />}
-                    choices={others.map((act) => ({
+                    icon={<Ellipsis size={20} aria-hidden />}
+                    choices={[first, ...others].map((act) => ({
                       label: texts[act].action,
                       onSelect: () => onAct(claim, act),
                     }))}
                   />
                 )}
-              </Acts>
+              </RowActions>
             ),
           } as const,
         ]
@@ -119,8 +129,3 @@ function outcomeOf({ status, note, reason, details = {} }: RewardClaimWithUser):
   if (reason) return texts.reason(reason);
   return status === 'open' ? REWARD_ASKS.flatMap((ask) => details[ask] || []).join(', ') : '';
 }
-
-const Acts = styled.div`
-  display: flex;
-  align-items: center;
-`;

@@ -1,42 +1,70 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { RewardClaim } from 'mf-shared/contracts';
-import { Amount, type Column, DateText, Detail, formatNaira, StatusBadge, Strong } from 'mf-shared/ui';
+import { Amount, DateText, formatNaira, StatusBadge } from 'mf-shared/ui';
 import { personsClaimsQuery } from '../../../api/people.ts';
 import { person } from '../../../messages/person.ts';
-import { PersonList } from './PersonList.tsx';
+import type { DenseColumn } from '../../../table/DenseTable.tsx';
+import { CellLine } from '../../../table/denseTableStyle.ts';
+import { noteLine, PersonList } from './PersonList.tsx';
 
 const { claims: texts } = person;
 
 export function PersonClaims({ id }: { id: string }) {
   const list = useInfiniteQuery(personsClaimsQuery(id));
   const rows = list.data?.pages.flatMap((page) => page.claims) ?? [];
-  return <PersonList list={list} rows={rows} columns={COLUMNS} texts={texts} />;
+  return <PersonList list={list} rows={rows} columns={COLUMNS} rowName={nameOf} texts={texts} />;
 }
 
-const COLUMNS: Column<RewardClaim>[] = [
+const nameOf = ({ reward }: RewardClaim) => reward.title;
+
+const COLUMNS: readonly DenseColumn<RewardClaim>[] = [
   {
+    id: 'reward',
     header: texts.columns.reward,
+    narrow: 'title',
     cell: ({ reward }) => (
       <>
-        <Strong>{reward.title}</Strong>
-        <Detail>{reward.type}</Detail>
+        <CellLine as="bdi" title={reward.title}>
+          {reward.title}
+        </CellLine>
+        <CellLine $quiet $roomOnly>
+          {reward.type}
+        </CellLine>
       </>
     ),
   },
   {
+    id: 'price',
     header: texts.columns.price,
     numeric: true,
+    width: '7.5rem',
+    narrow: 'titleEnd',
     cell: ({ reward }) => <Amount>{formatNaira(reward.price)}</Amount>,
   },
   {
+    id: 'status',
     header: texts.columns.status,
-    cell: ({ status, note, reason }) => (
-      <>
-        <StatusBadge status={status} />
-        {note && <Detail>{texts.note(note)}</Detail>}
-        {reason && <Detail>{texts.reason(reason)}</Detail>}
-      </>
-    ),
+    width: '8rem',
+    narrow: 'detailEnd',
+    cell: ({ status }) => <StatusBadge status={status} />,
   },
-  { header: texts.columns.claimed, cell: ({ claimedAtMs }) => <DateText timeMs={claimedAtMs} /> },
+  {
+    id: 'note',
+    header: texts.columns.note,
+    narrow: 'more',
+    cell: (claim) => noteLine(noteOf(claim)),
+  },
+  {
+    id: 'claimed',
+    header: texts.columns.claimed,
+    width: '7.25rem',
+    narrow: 'detail',
+    cell: ({ claimedAtMs }) => <DateText timeMs={claimedAtMs} />,
+  },
 ];
+
+/** What came with it, or why it was cancelled. */
+function noteOf({ note, reason }: RewardClaim) {
+  if (note) return texts.note(note);
+  return reason && texts.reason(reason);
+}

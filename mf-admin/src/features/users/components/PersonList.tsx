@@ -1,11 +1,23 @@
-import { type Column, DataTable, HeadedCard, Hint, Loaded, Skeleton } from 'mf-shared/ui';
+import { HeadedCard, Hint, Loaded, Skeleton } from 'mf-shared/ui';
 import type { ComponentProps } from 'react';
+import { type DenseColumn, DenseTable } from '../../../table/DenseTable.tsx';
+import { CellLine } from '../../../table/denseTableStyle.ts';
+
+/** Why something is as it is, in quiet words. */
+export const noteLine = (note: string | undefined) =>
+  note && (
+    <CellLine $quiet title={note}>
+      {note}
+    </CellLine>
+  );
 
 interface PersonListProps<Row extends { _id: string }> {
   /** An infinite query; its rows are in `rows`. */
   list: ComponentProps<typeof Loaded<unknown>>['query'];
   rows: readonly Row[];
-  columns: Column<Row>[];
+  columns: readonly DenseColumn<Row>[];
+  /** Names one row among the others. */
+  rowName: (row: Row) => string;
   texts: { title: string; failed: string; none: string };
 }
 
@@ -14,6 +26,7 @@ export function PersonList<Row extends { _id: string }>({
   list,
   rows,
   columns,
+  rowName,
   texts,
 }: PersonListProps<Row>) {
   return (
@@ -26,12 +39,12 @@ export function PersonList<Row extends { _id: string }>({
         empty={<Hint>{texts.none}</Hint>}
       >
         {() => (
-          <DataTable
+          <DenseTable
             caption={texts.title}
-            captionHidden
             columns={columns}
             rows={rows}
             rowKey={({ _id }) => _id}
+            rowName={rowName}
           />
         )}
       </Loaded>

@@ -1,20 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Withdrawal } from 'mf-shared/contracts';
+import { isolated, type Withdrawal } from 'mf-shared/contracts';
 import { useRemote } from 'mf-shared/remote';
-import {
-  Amount,
-  ButtonLink,
-  type Column,
-  DateText,
-  Detail,
-  formatNaira,
-  StatusBadge,
-  Strong,
-} from 'mf-shared/ui';
+import { Amount, ButtonLink, DateText, formatNaira, StatusBadge } from 'mf-shared/ui';
+import { useMemo } from 'react';
 import { personsWithdrawalsQuery } from '../../../api/people.ts';
 import { holdNote } from '../../../messages/holds.ts';
 import { person } from '../../../messages/person.ts';
-import { PersonList } from './PersonList.tsx';
+import type { DenseColumn } from '../../../table/DenseTable.tsx';
+import { CellLine, RowActions } from '../../../table/denseTableStyle.ts';
+import { noteLine, PersonList } from './PersonList.tsx';
 
 const { withdrawals: texts } = person;
 
@@ -22,52 +16,80 @@ export function PersonWithdrawals({ id }: { id: string }) {
   const { basePath } = useRemote();
   const list = useInfiniteQuery(personsWithdrawalsQuery(id));
   const rows = list.data?.pages.flatMap((page) => page.withdrawals) ?? [];
-  return <PersonList list={list} rows={rows} columns={columns(basePath)} texts={texts} />;
+  const columns = useMemo(() => columnsOf(basePath), [basePath]);
+  return <PersonList list={list} rows={rows} columns={columns} rowName={nameOf} texts={texts} />;
 }
 
-const columns = (basePath: string): Column<Withdrawal>[] => [
+const nameOf = ({ amount }: Withdrawal) => formatNaira(amount);
+
+/** Why it is where it is; undefined where there is nothing to say. */
+function noteOf({ hold, reason, reference }: Withdrawal) {
+  if (hold) return holdNote(hold);
+  if (reason) return texts.reason(reason);
+  return reference && texts.reference(reference);
+}
+
+const columnsOf = (basePath: string): DenseColumn<Withdrawal>[] => [
   {
+    id: 'amount',
     header: texts.columns.amount,
     numeric: true,
+    width: '7.5rem',
+    narrow: 'title',
     cell: ({ amount }) => <Amount>{formatNaira(amount)}</Amount>,
   },
   {
+    id: 'account',
     header: texts.columns.account,
+    narrow: 'detail',
     cell: ({ bank, accountNumber, accountName }) =>
       accountNumber ? (
         <>
-          <Strong>
-            {bank} · <bdi>{accountNumber}</bdi>
-          </Strong>
-          <Detail>{accountName}</Detail>
+          <CellLine title={bank}>
+            {bank} · <bdi>{isolated(accountNumber)}</bdi>
+          </CellLine>
+          <CellLine as="bdi" $quiet $roomOnly title={accountName}>
+            {accountName}
+          </CellLine>
         </>
       ) : (
-        <Detail>{texts.erased}</Detail>
+        <CellLine $quiet>{texts.erased}</CellLine>
       ),
   },
   {
+    id: 'status',
     header: texts.columns.status,
-    cell: ({ status, hold, reason, reference }) => (
-      <>
-        <StatusBadge status={status} />
-        {hold && <Detail>{holdNote(hold)}</Detail>}
-        {reason && <Detail>{texts.reason(reason)}</Detail>}
-        {reference && <Detail>{texts.reference(reference)}</Detail>}
-      </>
-    ),
+    width: '8rem',
+    narrow: 'titleEnd',
+    cell: ({ status }) => <StatusBadge status={status} />,
   },
   {
+    id: 'note',
+    header: texts.columns.note,
+    narrow: 'more',
+    cell: (withdrawal) => noteLine(noteOf(withdrawal)),
+  },
+  {
+    id: 'requested',
     header: texts.columns.requested,
-    cell: ({ _id, amount, requestedAtMs }) => (
-      <>
-        <DateText timeMs={requestedAtMs} />{' '}
+    width: '7.25rem',
+    narrow: 'detailEnd',
+    cell: ({ requestedAtMs }) => <DateText timeMs={requestedAtMs} />,
+  },
+  {
+    id: 'history',
+    header: texts.history,
+    width: '6.5rem',
+    narrow: 'actions',
+    cell: ({ _id, amount }) => (
+      <RowActions>
         <ButtonLink variant="quiet" to={`${basePath}/audit/withdrawals/${_id}`}>
           <span>
             {texts.history}
             <span className="visually-hidden"> {texts.of(formatNaira(amount))}</span>
           </span>
         </ButtonLink>
-      </>
+      </RowActions>
     ),
   },
 ];

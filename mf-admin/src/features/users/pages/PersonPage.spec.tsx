@@ -74,6 +74,23 @@ it('tells all about a person on one page', async () => {
   );
 });
 
+it('lists withdrawals with their account, outcome and history', async () => {
+  const rejected = aWithdrawal({ status: 'rejected', reason: 'Account is closed' });
+  renderAdmin(path, {
+    ...answers,
+    'GET /api/users/users/{id}/withdrawals': { withdrawals: [rejected], total: 1, nextCursor: null },
+  });
+  const table = within(await screen.findByRole('table', { name: 'Withdrawals' }));
+  const row = within(table.getByRole('row', { name: /5,000\.00/ }));
+  expect(row.getByText(/^rejected$/i)).toBeVisible();
+  expect(row.getByText('Reason: Account is closed')).toBeVisible();
+  expect(row.getByText(/2026/, { selector: 'time' })).toBeVisible();
+  expect(row.getByRole('link', { name: /^History of the withdrawal of ₦5,000\.00$/ })).toHaveAttribute(
+    'href',
+    `/admin/dashboard/audit/withdrawals/${rejected._id}`,
+  );
+});
+
 it('tells which withdrawals are on hold, and whether the person has answered', async () => {
   const hold = { reason: 'other', words: 'Call us', evidence: [], decideByMs: AT_MS } as const;
   const [open, answered] = [

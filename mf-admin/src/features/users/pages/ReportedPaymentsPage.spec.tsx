@@ -23,7 +23,9 @@ describe('reported payments', () => {
     expect(row.getByText('Ngozi Obi')).toBeVisible();
     expect(row.getByText('TRF/2026/42')).toBeVisible();
     expect(row.getByText(/2026/, { selector: 'time' })).toBeVisible();
-    expect((await rowOf('Bola Ade')).getAllByText('Not given')).toHaveLength(2);
+    const unsaid = await rowOf('Bola Ade');
+    expect(unsaid.getByText('Payer not given')).toBeVisible();
+    expect(unsaid.getByText('Reference not given')).toBeVisible();
     expect(screen.getByText('2 reports wait, the oldest first.')).toBeVisible();
   });
 
@@ -55,6 +57,15 @@ describe('reported payments', () => {
     expect(sent(CALL).map(({ body }) => body)).toEqual([
       { status: 'confirmed', reportId: aReport().reportId },
     ]);
+  });
+
+  it('have their decisions in the menu of the row, where it is narrow', async () => {
+    const { person } = renderAdmin('/users/payments', listing(aReport()));
+    // Shown by the width of the table, which is unknown here.
+    const menu = (await rowOf('Ada Obi')).getByRole('button', { name: 'More for Ada Obi', hidden: true });
+    await person.click(menu);
+    await person.click(await screen.findByRole('menuitem', { name: 'Decline', hidden: true }));
+    expect(screen.getByRole('dialog', { name: 'Decline this report?' })).toBeVisible();
   });
 
   it('are declined for a reason, and only then', async () => {

@@ -61,7 +61,7 @@ export function UsersPage() {
           onDelete={setLeaving}
         />
       ) : (
-        <div aria-busy={list.isPlaceholderData}>
+        <Stack $gap={12} aria-busy={list.isPlaceholderData}>
           <Hint role="status">{summary}</Hint>
           <Loaded
             query={list}
@@ -83,7 +83,7 @@ export function UsersPage() {
               </Grid>
             )}
           </Loaded>
-        </div>
+        </Stack>
       )}
       {deactivated && <DeactivateDialog user={deactivated} onClose={() => setDeactivated(null)} />}
       {leaving && <DeleteUserDialog user={leaving} onClose={() => setLeaving(null)} />}
