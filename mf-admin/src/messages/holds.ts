@@ -29,7 +29,7 @@ export const holds = {
   until: (day: string) => `On hold until ${day.replaceAll(' ', '\u00A0')}`,
   answered: 'On hold: answered',
   toReview: 'Claims without proof',
-  emailUnverified: 'E-mail not verified',
+  emailUnverified: 'Email not verified',
   label: (amount: string, name: string) => `hold of ${amount} for ${isolated(name)}`,
   releaseLabel: (amount: string, name: string) => `release of ${amount} for ${isolated(name)}`,
 } as const;

@@ -73,7 +73,7 @@ export const setUp = {
     hasReward: { title: 'Add the first reward', hint: 'Cash, a voucher or a gift.' },
     hasTutorial: { title: 'Add a tutorial video', hint: 'It opens when somebody signs in.' },
     hasSupport: {
-      title: 'Give your support e-mail',
+      title: 'Give your support email',
       hint: 'People now see an example address. Whoever runs the product sets SUPPORT_EMAIL.',
     },
   },

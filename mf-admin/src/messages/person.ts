@@ -8,7 +8,7 @@ export const person = {
   deleted: (when: string) =>
     `This account was deleted on ${when}. Name, email, bank details and notes have been erased; the money history stays.`,
   since: 'Signed up',
-  email: 'E-mail address',
+  email: 'Email address',
   verified: { yes: 'Verified', no: 'Not verified' },
   admin: 'Admin',
   available: 'Available',

@@ -25,7 +25,7 @@ export const videos = {
   ofBudget: (used: string, budget: string) => `${used} of ${budget}`,
   usedUp: 'Budget used up',
   usedUpHint: 'Budget used up: nobody can claim it',
-  usedUpToday: 'Used up for today',
+  usedUpToday: 'Used up today',
   onOffer: 'On offer',
   measures: 'Views and cost',
   priceTooFine: 'Price must be more than 0 with at most 2 decimals.',
@@ -39,7 +39,6 @@ export const videos = {
   columns: {
     title: 'Video',
     price: 'Pays',
-    duration: 'Length',
     state: 'State',
     budget: 'Paid of budget',
     added: 'Added',

@@ -128,14 +128,15 @@ export function DenseTable<Row extends object, Sort extends string>({
               </SelectHeader>
             )}
             {table.getHeaderGroups()[0]?.headers.map(({ id, column }) => {
-              const { header, numeric = false, width } = byId.get(id) as DenseColumn<Row>;
+              const { header, numeric = false, width, narrow } = byId.get(id) as DenseColumn<Row>;
               const sorted = column.getIsSorted();
               const Arrow = sorted === 'asc' ? ArrowUp : sorted === 'desc' ? ArrowDown : ArrowUpDown;
               return (
                 <HeaderCell
                   key={id}
                   scope="col"
-                  $numeric={numeric}
+                  // Above what can be done with a row, which stands at its end.
+                  $numeric={numeric || narrow === 'actions'}
                   $width={width}
                   aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
                 >

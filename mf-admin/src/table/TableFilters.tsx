@@ -130,7 +130,6 @@ function Typed({ value, onChange, suggestions, ...rest }: TypedProps) {
 
 const Place = styled.div<{ $searchOnly: boolean }>`
   display: grid;
-  flex: 1 1 18rem;
   grid-template-columns: minmax(12rem, 20rem) minmax(0, 1fr);
   align-items: start;
   gap: ${tokens.space[8]} ${tokens.space[12]};
@@ -142,8 +141,6 @@ const Place = styled.div<{ $searchOnly: boolean }>`
 `;
 
 const Fold = styled(Button)`
-  margin-bottom: ${tokens.space[4]};
-
   ${tokens.media.wide} {
     display: none;
   }

@@ -145,12 +145,13 @@ export const Line = styled.tr<{ $selected: boolean }>`
     grid-template:
       'select title title-end actions' auto
       'select detail detail-end actions' auto
-      'select more more actions' auto / auto minmax(0, 1fr) fit-content(45%) auto;
+      'select more more actions' auto / auto minmax(0, 1fr) fit-content(max(7.5rem, 25%)) auto;
+    align-content: center;
     align-items: center;
     height: auto;
     min-height: 4rem;
     padding: ${tokens.space[8]} 0;
-    column-gap: ${tokens.space[8]};
+    gap: 2px ${tokens.space[8]};
 
     &:not(:last-child) {
       border-bottom: 1px solid ${tokens.color.border};
@@ -169,7 +170,8 @@ export const SelectCell = styled.td`
 
   ${NARROW} {
     grid-area: select;
-    width: auto;
+    /* Also where nothing can be selected: rows stay aligned. */
+    min-width: ${tokens.touch};
   }
 `;
 

@@ -3,6 +3,7 @@ import { PackageCheck } from 'lucide-react';
 import type { RewardClaimStatus, RewardClaimWithUser } from 'mf-shared/contracts';
 import { Button, formatNaira, Row } from 'mf-shared/ui';
 import { useMemo, useState } from 'react';
+import { styled } from 'styled-components';
 import { rewardClaimsQuery } from '../../../api/rewardClaims.ts';
 import { inFull } from '../../../common/inFull.ts';
 import { summaryOf } from '../../../common/summaryOf.ts';
@@ -50,13 +51,15 @@ export function Claims({ status }: { status: RewardClaimStatus }) {
   return (
     <>
       <Row $apart>
-        <TableFilters
-          values={view.filters}
-          onChange={view.set}
-          onClear={view.clear}
-          search={{ name: 'search', label: texts.search }}
-          fields={[]}
-        />
+        <Search>
+          <TableFilters
+            values={view.filters}
+            onChange={view.set}
+            onClear={view.clear}
+            search={{ name: 'search', label: texts.search }}
+            fields={[]}
+          />
+        </Search>
         {isOpen && (
           <Button variant="secondary" onClick={() => setFulfilling('all')}>
             {texts.bulk.open}
@@ -102,3 +105,7 @@ export function Claims({ status }: { status: RewardClaimStatus }) {
     </>
   );
 }
+
+const Search = styled.div`
+  flex: 1 1 18rem;
+`;

@@ -60,7 +60,7 @@ const columnsOf = ({ onEdit, onDelete }: Acts): DenseColumn<StaffReward>[] => [
   {
     id: 'type',
     header: texts.type,
-    width: '7rem',
+    width: '6.5rem',
     narrow: 'detail',
     cell: ({ type }) => <Tag>{type}</Tag>,
   },
@@ -69,7 +69,7 @@ const columnsOf = ({ onEdit, onDelete }: Acts): DenseColumn<StaffReward>[] => [
     header: texts.columns.price,
     sortable: 'value',
     numeric: true,
-    width: '9rem',
+    width: '8.25rem',
     narrow: 'titleEnd',
     cell: ({ price, type }) => (
       <>
@@ -83,21 +83,21 @@ const columnsOf = ({ onEdit, onDelete }: Acts): DenseColumn<StaffReward>[] => [
   {
     id: 'asks',
     header: texts.columns.asks,
-    width: '16rem',
+    width: '9rem',
     cell: (reward) => <span title={asked(reward)}>{asked(reward)}</span>,
   },
   {
     id: 'added',
     header: texts.columns.added,
     sortable: 'value',
-    width: '7rem',
+    width: '6.75rem',
     cell: ({ addedAtMs }) => addedAtMs !== undefined && <DateText timeMs={addedAtMs} />,
   },
   {
     id: 'actions',
     header: texts.columns.actions,
     always: true,
-    width: '12rem',
+    width: '11.75rem',
     narrow: 'actions',
     cell: (reward) => (
       <EditActions

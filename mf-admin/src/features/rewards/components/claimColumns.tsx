@@ -68,7 +68,6 @@ export function claimColumns(
       id: 'claimed',
       header: texts.claimed,
       width: '7rem',
-      narrow: 'detailEnd',
       cell: ({ claimedAtMs }) => <DateText timeMs={claimedAtMs} />,
     },
     {

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
 import { isolated, type Withdrawal } from 'mf-shared/contracts';
 import { useRemote } from 'mf-shared/remote';
 import { Amount, ButtonLink, DateText, formatNaira, StatusBadge } from 'mf-shared/ui';
@@ -45,11 +46,11 @@ const columnsOf = (basePath: string): DenseColumn<Withdrawal>[] => [
     cell: ({ bank, accountNumber, accountName }) =>
       accountNumber ? (
         <>
-          <CellLine title={bank}>
-            {bank} · <bdi>{isolated(accountNumber)}</bdi>
+          <CellLine as="bdi" title={bank}>
+            {bank}
           </CellLine>
-          <CellLine as="bdi" $quiet $roomOnly title={accountName}>
-            {accountName}
+          <CellLine $quiet title={`${accountNumber} ${accountName}`}>
+            <bdi>{isolated(accountNumber)}</bdi> <bdi>{accountName}</bdi>
           </CellLine>
         </>
       ) : (
@@ -60,7 +61,7 @@ const columnsOf = (basePath: string): DenseColumn<Withdrawal>[] => [
     id: 'status',
     header: texts.columns.status,
     width: '8rem',
-    narrow: 'titleEnd',
+    narrow: 'detailEnd',
     cell: ({ status }) => <StatusBadge status={status} />,
   },
   {
@@ -73,20 +74,26 @@ const columnsOf = (basePath: string): DenseColumn<Withdrawal>[] => [
     id: 'requested',
     header: texts.columns.requested,
     width: '7.25rem',
-    narrow: 'detailEnd',
+    narrow: 'titleEnd',
     cell: ({ requestedAtMs }) => <DateText timeMs={requestedAtMs} />,
   },
   {
     id: 'history',
     header: texts.history,
-    width: '6.5rem',
+    width: '8.5rem',
     narrow: 'actions',
     cell: ({ _id, amount }) => (
       <RowActions>
-        <ButtonLink variant="quiet" to={`${basePath}/audit/withdrawals/${_id}`}>
-          <span>
+        <ButtonLink
+          variant="quiet"
+          icon={<History size={18} aria-hidden />}
+          to={`${basePath}/audit/withdrawals/${_id}`}
+        >
+          <CellLine aria-hidden $roomOnly>
             {texts.history}
-            <span className="visually-hidden"> {texts.of(formatNaira(amount))}</span>
+          </CellLine>
+          <span className="visually-hidden">
+            {texts.history} {texts.of(formatNaira(amount))}
           </span>
         </ButtonLink>
       </RowActions>

@@ -74,13 +74,14 @@ const columnsOf = ({ onMeasures, onEdit, onDelete }: Acts): DenseColumn<StaffVid
               <bdi>{video.title}</bdi>
             </Link>
           </CellLine>
-          <CellLine $quiet $roomOnly>
+          <Details $quiet $roomOnly>
+            {video.durationS !== undefined && <span>{formatDuration(video.durationS)}</span>}
             <Source href={video.videolink} target="_blank" rel="noreferrer" title={video.videolink}>
               <span>{shortened(video.videolink)}</span>
               <ExternalLink size={12} aria-hidden />
               <span className="visually-hidden">{links.newTab}</span>
             </Source>
-          </CellLine>
+          </Details>
         </Lines>
       </Named>
     ),
@@ -90,7 +91,7 @@ const columnsOf = ({ onMeasures, onEdit, onDelete }: Acts): DenseColumn<StaffVid
     header: texts.columns.price,
     sortable: 'value',
     numeric: true,
-    width: '7.5rem',
+    width: '7rem',
     narrow: 'titleEnd',
     cell: ({ price }) => (
       <>
@@ -102,16 +103,9 @@ const columnsOf = ({ onMeasures, onEdit, onDelete }: Acts): DenseColumn<StaffVid
     ),
   },
   {
-    id: 'duration',
-    header: texts.columns.duration,
-    numeric: true,
-    width: '5.5rem',
-    cell: ({ durationS }) => durationS !== undefined && formatDuration(durationS),
-  },
-  {
     id: 'state',
     header: texts.columns.state,
-    width: '9.5rem',
+    width: '8.5rem',
     narrow: 'detailEnd',
     cell: ({ usage }) =>
       usage?.usedUp ? (
@@ -123,7 +117,7 @@ const columnsOf = ({ onMeasures, onEdit, onDelete }: Acts): DenseColumn<StaffVid
   {
     id: 'budget',
     header: texts.columns.budget,
-    width: '14rem',
+    width: '9.5rem',
     narrow: 'detail',
     cell: (video) => <BudgetLines video={video} />,
   },
@@ -131,14 +125,14 @@ const columnsOf = ({ onMeasures, onEdit, onDelete }: Acts): DenseColumn<StaffVid
     id: 'added',
     header: texts.columns.added,
     sortable: 'value',
-    width: '7rem',
+    width: '6.75rem',
     cell: ({ addedAtMs }) => addedAtMs !== undefined && <DateText timeMs={addedAtMs} />,
   },
   {
     id: 'actions',
     header: texts.columns.actions,
     always: true,
-    width: '12rem',
+    width: '11.75rem',
     narrow: 'actions',
     cell: (video) => (
       <EditActions
@@ -195,8 +189,18 @@ const NoPicture = styled.span`
   color: ${tokens.color.accentText};
 `;
 
+/** How long it plays, and where it comes from. */
+const Details = styled(CellLine)`
+  > span::after {
+    content: ' · ';
+    white-space: pre;
+  }
+`;
+
 const Source = styled.a`
-  display: flex;
+  display: inline-flex;
+  max-width: 100%;
+  vertical-align: bottom;
   align-items: center;
   gap: ${tokens.space[4]};
   color: inherit;

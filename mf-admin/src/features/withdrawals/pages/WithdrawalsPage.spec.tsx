@@ -46,7 +46,7 @@ describe('withdrawals', () => {
   it('of people who have not verified their address say so', async () => {
     renderAdmin('/withdrawals', listing(aRequest({ emailUnverified: true })));
     const [, row] = await screen.findAllByRole('row');
-    expect(row).toHaveTextContent('E-mail not verified');
+    expect(row).toHaveTextContent('Email not verified');
   });
 
   it('of early builds cannot show a number turned round, nor a name outside its place', async () => {
