@@ -57,17 +57,10 @@ const Title = styled(Heading)`
   -webkit-line-clamp: 2;
 `;
 
-/** The button stands beside the price where there is room for both. */
+/** Under each other in every card, so that those with long and short prices look alike. */
 const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
+  display: grid;
   gap: ${tokens.space[8]};
-
-  > button {
-    flex: 1 1 5.5rem;
-  }
 `;
 
 /** Whole on one line, also where two cards stand beside each other on a small phone. */
