@@ -166,11 +166,12 @@ export const goWithin = (page, path) =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-/** Accessible in that theme, and no wider than that. */
+/** Accessible in that theme, no wider than that, and with every amount in its tables whole. */
 export async function looksGood(page, { colorScheme, width }) {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator(`html[data-theme="${colorScheme}"]`)).toBeAttached();
   await fits(page, width);
+  expect(await cutAmounts(page), `${page.url()} at ${width} px`).toEqual([]);
   // A colour in transition belongs to neither theme.
   await page.evaluate(() => {
     for (const animation of document.getAnimations())
@@ -178,6 +179,15 @@ export async function looksGood(page, { colorScheme, width }) {
   });
   expect(await violations(page), `${colorScheme}, ${width} px`).toEqual([]);
 }
+
+/** Amounts of money that their cells have no room for. */
+const cutAmounts = (page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('td, td *')]
+      .filter(({ textContent }) => /^₦[\d,.]+$/.test(textContent.trim()))
+      .filter(({ clientWidth, scrollWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
+      .map(({ textContent }) => textContent),
+  );
 
 /** Entries of a list or a table look alike: the quick run looks at the first ones. */
 const NOT_LOOKED_AT = isFull ? undefined : ':is(li, tr):nth-child(n + 6)';

@@ -46,7 +46,7 @@ const TabLink = styled(Link)`
   flex-direction: column;
   justify-content: center;
   min-height: ${tokens.touch};
-  padding: ${tokens.space[4]} ${tokens.space[16]};
+  padding: ${tokens.space[4]} ${tokens.space[12]};
   line-height: 1.3;
   border: 1px solid ${tokens.color.border};
   border-radius: ${tokens.radius.round};
@@ -57,6 +57,10 @@ const TabLink = styled(Link)`
   font-weight: ${tokens.weight.medium};
   text-decoration: none;
   transition: background-color ${tokens.motion};
+
+  ${tokens.media.wide} {
+    padding-inline: ${tokens.space[16]};
+  }
 
   &:hover {
     color: ${tokens.color.text};

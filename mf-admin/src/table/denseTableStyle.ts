@@ -145,7 +145,7 @@ export const Line = styled.tr<{ $selected: boolean }>`
     grid-template:
       'select title title-end actions' auto
       'select detail detail-end actions' auto
-      'select more more actions' auto / auto minmax(0, 1fr) fit-content(max(7.5rem, 25%)) auto;
+      'select more more actions' minmax(0, auto) / auto minmax(0, 1fr) fit-content(max(8.25rem, 25%)) auto;
     align-content: center;
     align-items: center;
     height: auto;
@@ -218,9 +218,15 @@ export const Cell = styled.td<{ $numeric: boolean; $narrow?: keyof typeof NARROW
 
 /**
  * One line of a cell, whose title is its text where it may not fit. Where the table is narrow, `$roomOnly` leaves it
- * out, and `$wraps` lets it take more lines.
+ * out, and at the end of a row `$short` keeps it from taking the room of what is before it, and `$wraps` lets it take
+ * more lines.
  */
-export const CellLine = styled.span<{ $quiet?: boolean; $roomOnly?: boolean; $wraps?: boolean }>`
+export const CellLine = styled.span<{
+  $quiet?: boolean;
+  $roomOnly?: boolean;
+  $short?: boolean;
+  $wraps?: boolean;
+}>`
   display: block;
   overflow: hidden;
   color: ${({ $quiet }) => ($quiet ? tokens.color.muted : 'inherit')};
@@ -230,8 +236,8 @@ export const CellLine = styled.span<{ $quiet?: boolean; $roomOnly?: boolean; $wr
 
   ${NARROW} {
     display: ${({ $roomOnly = false }) => ($roomOnly ? 'none' : 'block')};
-    max-width: ${({ $wraps }) => ($wraps ? '7rem' : 'none')};
-    margin-inline-start: ${({ $wraps }) => ($wraps ? 'auto' : 0)};
+    max-width: ${({ $short }) => ($short ? '7rem' : 'none')};
+    margin-inline-start: ${({ $short }) => ($short ? 'auto' : 0)};
     white-space: ${({ $wraps }) => ($wraps ? 'normal' : 'nowrap')};
   }
 `;

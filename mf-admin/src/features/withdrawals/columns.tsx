@@ -126,7 +126,7 @@ export function columnsOf({
           <>
             <StatusBadge status={withdrawal.status} />
             {note && (
-              <CellLine $quiet $wraps={withdrawal.hold !== undefined} title={note}>
+              <CellLine $quiet $short $wraps={withdrawal.hold !== undefined} title={note}>
                 {note}
               </CellLine>
             )}
