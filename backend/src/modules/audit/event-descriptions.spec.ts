@@ -8,7 +8,7 @@ const SAID: [keyof typeof eventTypes, object, string, string | null][] = [
   ['UserRegistered', { role: 'user' }, 'The person signed up.', null],
   ['UserRegistered', { role: 'admin' }, 'An admin account was created.', null],
   ['PasswordChanged', { how: 'changed' }, 'The password was changed.', null],
-  ['PasswordChanged', { how: 'reset' }, 'The password was reset with the link of a mail.', null],
+  ['PasswordChanged', { how: 'reset' }, 'The password was reset with a mailed link.', null],
   ['ActivationPaymentReported', {}, 'The person said that they had paid for the activation.', null],
   [
     'ActivationPaymentReported',
@@ -34,9 +34,9 @@ const SAID: [keyof typeof eventTypes, object, string, string | null][] = [
   ['AccountDeactivated', { reason: 'Two accounts' }, 'The account was deactivated.', 'Two accounts'],
   ['UserDeleted', { forfeitedKobo: 0n }, 'The account was deleted.', null],
   ['UserDeleted', { forfeitedKobo: 5n }, 'The account was deleted and its ₦0.05 forfeited.', null],
-  ['EmailVerified', {}, 'The person verified their e-mail address with the link of a mail.', null],
-  ['EmailReserved', {}, 'An e-mail address was given to the account.', null],
-  ['EmailReleased', {}, 'The e-mail address of the account became free again.', null],
+  ['EmailVerified', {}, 'The person verified their email address with a mailed link.', null],
+  ['EmailReserved', {}, 'An email address was reserved for the account.', null],
+  ['EmailReleased', {}, 'The email address of the account was released.', null],
   ['VideoEarningClaimed', { amountKobo: 123_456_789n }, '₦1,234,567.89 was earned with a video.', null],
   [
     'VideoEarningClaimed',

@@ -54,9 +54,9 @@ const DESCRIPTIONS: { readonly [Type in keyof Types]: Description<z.output<Types
   },
   PasswordChanged: {
     what: ({ how }) =>
-      how === 'reset' ? 'The password was reset with the link of a mail.' : 'The password was changed.',
+      how === 'reset' ? 'The password was reset with a mailed link.' : 'The password was changed.',
   },
-  EmailVerified: { what: 'The person verified their e-mail address with the link of a mail.' },
+  EmailVerified: { what: 'The person verified their email address with a mailed link.' },
   ActivationPaymentReported: {
     what: 'The person said that they had paid for the activation.',
     why: ({ payerName, reference }) => [payerName, reference].filter(Boolean).join(', '),
@@ -86,8 +86,8 @@ const DESCRIPTIONS: { readonly [Type in keyof Types]: Description<z.output<Types
     why: ({ reason }) => reason,
   },
   LegalHoldReleased: { what: 'The account may be deleted again.' },
-  EmailReserved: { what: 'An e-mail address was given to the account.' },
-  EmailReleased: { what: 'The e-mail address of the account became free again.' },
+  EmailReserved: { what: 'An email address was reserved for the account.' },
+  EmailReleased: { what: 'The email address of the account was released.' },
 
   VideoEarningClaimed: {
     what: ({ amountKobo, videoId }, titles) =>
