@@ -34,6 +34,7 @@ import {
   videoClaimsProjection,
   walletEvents,
   withdrawalCountProjection,
+  withdrawalsPerPersonProjection,
   withdrawalsProjection,
   withdrawalTotalsProjection,
 } from './wallet/index.ts';
@@ -69,6 +70,7 @@ export const projections = [
   unprovenClaimsProjection,
   withdrawalsProjection,
   withdrawalCountProjection,
+  withdrawalsPerPersonProjection,
   withdrawalTotalsProjection,
   rewardClaimsProjection,
   settingsProjection,

@@ -62,43 +62,47 @@ const sumsIn = ({ movements, ...kobo }: SumRow): Sums => {
  */
 export function movementQueries(sql: Sql) {
   const sums = sql.unsafe(SUMS);
-  const matching = ({ userId, group, fromDay, toDay }: MovementFilter) =>
-    sql`user_id = ${userId} and type = any(${typesOf(group)}) and day between ${fromDay} and ${toDay}`;
+  const matching = ({ group, fromDay, toDay }: MovementFilter) =>
+    sql`type = any(${typesOf(group)}) and day between ${fromDay} and ${toDay}`;
+  const sumsOf = (filter: MovementFilter) =>
+    sql`rm.movement_sums where user_id = ${filter.userId} and ${matching(filter)}`;
 
   return {
-    /** Newest first. The blocks with matching movements are known from the sums, so none is read in vain. */
+    /**
+     * Newest first. The sums tell the balance before each block and which blocks fill the page: the cursor's own,
+     * which may hold nothing before the cursor, and earlier ones until they have enough matching movements.
+     */
     page: (filter: MovementFilter, page: Pick<Page, 'limit' | 'before'>) => {
       const { userId, group, fromDay, toDay } = filter;
       const limit = rowsOf(page);
+      const newest = blockOf(page.before);
       return sql<MovementRow[]>`
-        with wanted as (
-          select distinct block from rm.movement_sums
-          where ${matching(filter)} and block <= ${blockOf(page.before)}
-          order by block desc limit ${limit + 1}
-        ), found as (
-          select j.* from wanted w cross join lateral (
+        with blocks as (
+          select block, bool_or(${matching(filter)}) as matches,
+            sum(sum(movements) filter (where ${matching(filter)} and block < ${newest})) over newer as newer,
+            sum(sum(available_kobo)) over older as available, sum(sum(held_kobo)) over older as held
+          from rm.movement_sums where user_id = ${userId} and block <= ${newest} group by block
+          window older as (order by block rows between unbounded preceding and 1 preceding),
+            newer as (order by block desc rows between unbounded preceding and 1 preceding)
+        ), moved as (
+          select j.*, coalesce(b.available, 0) + sum(j.available_kobo) over within as available_after,
+            coalesce(b.held, 0) + sum(j.held_kobo) over within as held_after
+          from blocks b cross join lateral (
             select position, at_ms, type, reference, available_kobo, held_kobo from rm.journal
-            where user_id = ${userId} and position > w.block * ${BLOCK}::bigint
-              and position <= (w.block + 1) * ${BLOCK}::bigint and position < ${page.before}
-              and type = any(${typesOf(group)}) and (available_kobo <> 0 or held_kobo <> 0)
-              and at_ms >= ${startOfDay(fromDay)} and at_ms < ${startOfDay(toDay + 1)}
-            order by position desc limit ${limit}
+            where user_id = ${userId} and position > b.block * ${BLOCK}::bigint
+              and position <= (b.block + 1) * ${BLOCK}::bigint and (available_kobo <> 0 or held_kobo <> 0)
           ) j
-          order by j.position desc limit ${limit}
-        ), earlier as (
-          select block, sum(sum(available_kobo)) over before as available, sum(sum(held_kobo)) over before as held
-          from rm.movement_sums where user_id = ${userId} group by block
-          window before as (order by block rows between unbounded preceding and 1 preceding)
+          where b.matches and coalesce(b.newer, 0) < ${limit}
+          window within as (partition by b.block order by j.position)
+        ), found as (
+          select * from moved
+          where position < ${page.before} and type = any(${typesOf(group)})
+            and at_ms >= ${startOfDay(fromDay)} and at_ms < ${startOfDay(toDay + 1)}
+          order by position desc limit ${limit}
         )
-        select f.position, f.at_ms, f.type, f.available_kobo, f.held_kobo,
-          coalesce(v.title, c.title, w.bank) as title, w.id as withdrawal_id, t.session_id as watch_id,
-          coalesce(e.available, 0) + s.available as available_after, coalesce(e.held, 0) + s.held as held_after
+        select f.position, f.at_ms, f.type, f.available_kobo, f.held_kobo, f.available_after, f.held_after,
+          coalesce(v.title, c.title, w.bank) as title, w.id as withdrawal_id, t.session_id as watch_id
         from found f
-        join earlier e on e.block = (f.position - 1) / ${BLOCK}::bigint
-        cross join lateral (
-          select sum(available_kobo) as available, sum(held_kobo) as held from rm.journal
-          where user_id = ${userId} and position > e.block * ${BLOCK}::bigint and position <= f.position
-        ) s
         left join rm.video_titles v on v.id = f.reference
         left join rm.reward_claims c on c.id = f.reference
         left join rm.withdrawals w on w.id = f.reference
@@ -107,14 +111,14 @@ export function movementQueries(sql: Sql) {
     },
 
     totals: async (filter: MovementFilter): Promise<Sums> => {
-      const [row] = await sql<SumRow[]>`select ${sums} from rm.movement_sums where ${matching(filter)}`;
+      const [row] = await sql<SumRow[]>`select ${sums} from ${sumsOf(filter)}`;
       return sumsIn(row as SumRow);
     },
 
     /** The days with matching movements, oldest first. */
     days: async (filter: MovementFilter): Promise<(Sums & { day: number })[]> => {
       const rows = await sql<(SumRow & { day: number })[]>`
-        select day, ${sums} from rm.movement_sums where ${matching(filter)} group by day order by day`;
+        select day, ${sums} from ${sumsOf(filter)} group by day order by day`;
       return rows.map(({ day, ...row }) => ({ day, ...sumsIn(row) }));
     },
 

@@ -29,6 +29,7 @@ export {
   unprovenClaimsProjection,
   videoClaimsProjection,
   withdrawalCountProjection,
+  withdrawalsPerPersonProjection,
   withdrawalsProjection,
 } from './wallet.projections.ts';
 export { availableKoboOf, heldKoboOf, type WalletQueries, walletQueries } from './wallet.queries.ts';

@@ -179,3 +179,16 @@ const changed = (event: RecordedEvent & WithdrawalEvent) => ({
 });
 
 export const withdrawalCountProjection = counter('withdrawal_count', { plus: 'WithdrawalRequested' });
+
+/** How many withdrawals each person has requested. */
+export const withdrawalsPerPersonProjection = projection({
+  name: 'withdrawals_per_person',
+  version: 1,
+  columns: { total: 'integer' },
+  indexes: [],
+  events: walletEvents,
+  id: ({ data }) => data.userId,
+  on: {
+    WithdrawalRequested: (row, { data: { userId } }) => ({ id: userId, total: (row?.total ?? 0) + 1 }),
+  },
+});

@@ -120,7 +120,7 @@ export function walletQueries({ reads: sql }: Pick<ReadPools, 'reads'>, open: Op
     },
     countOfUser: async (userId: string) => {
       const [row] = await sql<{ total: number }[]>`
-        select count(*)::int as total from rm.withdrawals where user_id = ${userId}`;
+        select total from rm.withdrawals_per_person where id = ${userId}`;
       return row?.total ?? 0;
     },
     count: async () => (await sql<{ total: number }[]>`select total from rm.withdrawal_count`)[0]?.total ?? 0,
