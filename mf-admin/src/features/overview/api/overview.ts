@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, freshness } from 'mf-shared/api';
 
-export const spans = ['30', '7', '90'] as const;
+export const spans = ['7', '30', '90'] as const;
 export type Span = (typeof spans)[number];
 
 /** The figures of the last days, and of as many before. */
