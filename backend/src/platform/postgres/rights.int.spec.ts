@@ -39,6 +39,9 @@ afterAll(async () => {
   await database.drop();
 });
 
+/** Roles belong to the whole server, and other suites make some while this one looks. */
+const OF_OTHER_SUITES = `rolname like 'watchearn\\_test\\_%'`;
+
 /** The stored data, all rights, and every function and trigger, each as one text. */
 const STATE = `
   select 'event' as what, array_agg(t::text order by t.position)::text as is from log.event t
@@ -53,9 +56,9 @@ const STATE = `
   union all select 'key', array_agg(t::text order by t.subject)::text from vault.subject_key t
   union all select 'migration', array_agg(t::text order by t.name)::text from public.migration t
   union all select 'role', array_agg(r.rolname || r.rolsuper || r.rolcreaterole || r.rolcreatedb || r.rolcanlogin
-      || r.rolreplication || r.rolbypassrls order by r.rolname)::text from pg_roles r
+      || r.rolreplication || r.rolbypassrls order by r.rolname)::text from pg_roles r where not ${OF_OTHER_SUITES}
   union all select 'member', array_agg(concat(m.roleid, m.member, m.admin_option) order by m.oid)::text
-    from pg_auth_members m
+    from pg_auth_members m where m.member not in (select oid from pg_roles where ${OF_OTHER_SUITES})
   union all select 'schema', array_agg(concat(n.nspname, n.nspowner, n.nspacl) order by n.nspname)::text
     from pg_namespace n where n.nspname !~ '^pg_(toast_)?temp'
   union all select 'relation', array_agg(concat(c.oid::regclass, c.relowner, c.relacl, c.relkind) order by c.oid)::text
