@@ -1,3 +1,4 @@
+import postgres from 'postgres';
 import { ADMIN, startProcess, startTestApp, type TestProcess } from '../testing/app.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { send } from '../testing/http.ts';
@@ -38,5 +39,31 @@ it('signing up with the admin’s address makes nobody an admin', async () => {
     body: { name: 'Eve', email: ADMIN.email.toUpperCase(), password: 'pw' },
   });
   expect([status, body.code]).toEqual([409, 'email_taken']);
+  await app.stop();
+});
+
+it('searches of staff that wait hold up nobody else', async () => {
+  const app = await startTestApp();
+  const [admin, user, id] = await Promise.all([app.admin(), app.newEarner(5000), app.addVideo()]);
+  const owner = postgres(app.databaseOwnerUrl, { max: 1, onnotice: () => undefined });
+  await owner.unsafe('begin; lock table rm.reward_claims in access exclusive mode');
+
+  // More than the pool of staff has connections, so that the last ones wait for one.
+  const searches = Array.from({ length: 20 }, () =>
+    admin('GET /api/rewards/claims', { query: { search: 'a' } }),
+  );
+  const waiting = () => owner`
+    select from pg_locks where not granted and relation = 'rm.reward_claims'::regclass`;
+  await until(async () => (await waiting()).length > 0);
+
+  const body = { bank: 'GTBank', accountNumber: '0123456789', accountName: 'Ada Obi', amount: 5000 };
+  expect((await user.call('POST /api/user/withdraw', { body })).status).toBe(201);
+  expect((await user.call('POST /api/videos/claim/claim/{id}', { params: { id } })).status).toBe(200);
+  expect((await user.call('GET /api/user/withdrawals')).body).toMatchObject({ total: 1 });
+  expect((await send(app.url, '/readyz')).status).toBe(200);
+
+  await owner`rollback`;
+  for (const { status } of await Promise.all(searches)) expect(status).toBe(200);
+  await owner.end();
   await app.stop();
 });
