@@ -46,7 +46,7 @@ it('names the log after the address of the product, unless the operator names it
 it.each([
   ['1', 'must have at least 12 characters'],
   ['password2026', 'must not be a common password'],
-  ['ada of the shop', 'must not contain the e-mail address'],
+  ['ada of the shop', 'must not contain the email address'],
 ])('refuses the weak password %j of an admin: it %s', (ADMIN_PASSWORD, weakness) => {
   const admin = { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD };
   expect(() => readConfig({ ...needed, ...admin })).toThrow(`ADMIN_PASSWORD: ${weakness}`);

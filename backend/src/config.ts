@@ -170,7 +170,7 @@ export interface Config extends DatabaseAddresses {
     /** Whether playing in a hidden page counts. */
     readonly allowsListening: boolean;
   };
-  /** Whether withdrawals are approved only for people with a verified e-mail address. */
+  /** Whether withdrawals are approved only for people with a verified email address. */
   readonly needsVerifiedEmail: boolean;
   readonly public: PublicConfig;
 }

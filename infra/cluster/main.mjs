@@ -46,7 +46,7 @@ await runUntilStopped(async (lifetime) => {
 WatchEarn is running on a cluster.
 
   Address         ${address}
-  Admin e-mail    ${ADMIN.email}
+  Admin email    ${ADMIN.email}
   Admin password  ${ADMIN.password}
   API             ${apiUrls.join(' ')}
   Database        ${databaseUrl}

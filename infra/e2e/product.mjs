@@ -31,7 +31,7 @@ export default async function startProduct() {
   const block = await printedBlock(child);
   const line = (label) => block.match(new RegExp(`^ *${label} +(\\S+)$`, 'm'))?.[1];
   process.env.E2E_ADDRESS = line('Address');
-  process.env.E2E_ADMIN_EMAIL = line('Admin e-mail');
+  process.env.E2E_ADMIN_EMAIL = line('Admin email');
   process.env.E2E_ADMIN_PASSWORD = line('Admin password');
   process.env.E2E_DATA_DIR = dataDir;
 

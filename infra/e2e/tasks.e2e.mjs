@@ -82,7 +82,7 @@ test('a withdrawal to a saved account in 3 taps, and why one was rejected in 2',
   expect(tap.count).toBe(3);
 });
 
-test('a person by name or e-mail with Ctrl-K and one press', async ({ page }) => {
+test('a person by name or email with Ctrl-K and one press', async ({ page }) => {
   const { user } = await signUpByApi(aPerson('Folasade Balogun'));
   await resume(page, office);
   for (const typed of ['balogun folasade', user.email]) {

@@ -55,7 +55,7 @@ export async function runProduct(/** @type {Product} */ product) {
 WatchEarn is running.
 
   Address         ${settings.address}
-  Admin e-mail    ${admin.email}
+  Admin email    ${admin.email}
   Admin password  ${passwordShown({ isCurrent: call !== undefined, settings, secrets })}
   Data            ${settings.dataDir}
   Database        ${database.place}

@@ -38,7 +38,7 @@ async function untilRunning(run) {
   const said = () => run.output.includes('Ctrl-C') || run.child.exitCode !== null;
   assert.ok(await waitUntil(said, { timeoutMs: HUNG_AFTER_MS }), run.output);
   const line = (label) => run.output.match(new RegExp(`^ {2}${label} +(.+)$`, 'm'))?.[1];
-  const block = { address: line('Address'), email: line('Admin e-mail'), password: line('Admin password') };
+  const block = { address: line('Address'), email: line('Admin email'), password: line('Admin password') };
   assert.ok(block.address, run.output);
   return { ...block, database: line('Database') };
 }

@@ -17,11 +17,11 @@ interface Admin {
 /** Who may decide in the product, and how the operator stops them. */
 export const admin: Command = {
   usage: `  admin list          list the admins, whether they are disabled, and how many sessions they have
-  admin disable <e-mail address>
+  admin disable <email address>
                      end an admin's sessions and let them log in no more
-  admin enable <e-mail address>
+  admin enable <email address>
                      print a new password with which a disabled admin may log in again
-  admin end-sessions <e-mail address>
+  admin end-sessions <email address>
                      end an admin's sessions; they may log in again`,
   async run([action, email = '', ...rest], { open, environment, output }) {
     const isKnown =

@@ -23,7 +23,7 @@ import { changeRow, searchedList } from './lists.ts';
 
 const LIST = [...usersKey, 'list'];
 
-/** The users whose name or e-mail contains `search`, and how many accounts there are in all. */
+/** The users whose name or email contains `search`, and how many accounts there are in all. */
 export const usersQuery = (view: Pick<UsersView, 'search' | 'sort'>) =>
   searchedList(LIST, view, (page, signal) => callApi('GET /api/users/users', { query: page, signal }));
 

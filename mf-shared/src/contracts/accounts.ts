@@ -180,7 +180,7 @@ export const accountEndpoints = {
     response: z.object({ success: z.literal(true), message: z.string() }),
     example: {
       body: { token: 'eyJhbGciOiJIUzI1NiJ9.e30.signature' },
-      response: { success: true, message: 'Your e-mail address is verified.' },
+      response: { success: true, message: 'Your email address is verified.' },
     },
   },
   'PUT /api/profile/password/change-password': {

@@ -58,7 +58,7 @@ export const rewardClaimEndpoints = {
   'GET /api/rewards/claims': {
     access: 'staff',
     summary:
-      'Everyone’s claims of rewards, newest or oldest first. Search finds a part of a name or e-mail address.',
+      'Everyone’s claims of rewards, newest or oldest first. Search finds a part of a name or email address.',
     status: 200,
     query: z.object({
       ...page,

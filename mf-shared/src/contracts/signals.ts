@@ -17,7 +17,7 @@ const SEEN: Readonly<Record<Signal, (figures: Partial<Record<string, number>>) =
   shared_device: ({ people: others }) => `The same browser was used by ${people(others)}.`,
   sign_up_burst: ({ people: others }) => `${people(others)} signed up from the same network within a day.`,
   email_variant: ({ people: others }) =>
-    `${people(others)} signed up with the same e-mail address apart from dots and what follows a +.`,
+    `${people(others)} signed up with the same email address apart from dots and what follows a +.`,
   name_differs: ({ percent }) =>
     percent === 0
       ? 'The name of the bank account has no word in common with the name of this account.'

@@ -10,7 +10,7 @@ const amount = (label: string) =>
     .check(z.regex(/^\d{1,12}(\.\d{1,2})?$/, `${label} must be an amount of naira.`));
 
 /**
- * What everyone's withdrawals are narrowed to. `search` finds a part of a name or e-mail address or, for admins, a
+ * What everyone's withdrawals are narrowed to. `search` finds a part of a name or email address or, for admins, a
  * whole account number; `from` is in the span, `to` is not, and `min` and `max` both are in theirs.
  */
 export const withdrawalFilter = {

@@ -48,7 +48,7 @@ export const WithdrawalWithUser = z.extend(Withdrawal, {
   user: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
   /** The operator asks for a look: the person claimed without proof of having watched. */
   toReview: z.optional(z.literal(true)),
-  /** It is open, and the person has not verified their e-mail address. */
+  /** It is open, and the person has not verified their email address. */
   emailUnverified: z.optional(z.literal(true)),
 });
 export type WithdrawalWithUser = z.infer<typeof WithdrawalWithUser>;
@@ -195,7 +195,7 @@ export const withdrawalEndpoints = {
       {
         status: 422,
         code: 'email_unverified',
-        message: 'The user has not verified their e-mail address yet.',
+        message: 'The user has not verified their email address yet.',
       },
       {
         status: 422,

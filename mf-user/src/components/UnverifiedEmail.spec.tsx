@@ -12,7 +12,7 @@ const answersFor = (user: typeof unverified) => ({
 const callout = () => screen.findByRole('region', { name: 'Verify your email' });
 const button = () => screen.findByRole('button', { name: 'Send link' });
 
-describe('an e-mail address that is not verified', () => {
+describe('an email address that is not verified', () => {
   it.each(['/withdraw', '/profile'] as const)('can be verified from %s', async (path) => {
     const sent = 'A link is on its way to your address. It works for 24 hours.';
     const calls = fakeApi({

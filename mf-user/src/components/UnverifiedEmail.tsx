@@ -4,7 +4,7 @@ import { Button, Callout, Row, Strong } from 'mf-shared/ui';
 import { sendVerificationLink } from '../api/verification.ts';
 import { verification as texts } from '../messages/verification.ts';
 
-/** Offers a link to whoever has not verified their e-mail address. */
+/** Offers a link to whoever has not verified their email address. */
 export function UnverifiedEmail({ user }: { user: Pick<SessionUser, 'email' | 'emailVerified'> | null }) {
   const send = useAction(sendVerificationLink);
   // Servers of earlier releases do not tell.

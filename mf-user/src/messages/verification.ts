@@ -1,6 +1,6 @@
 import { isolated } from 'mf-shared/contracts';
 
-/** The texts about an e-mail address that is not verified yet. */
+/** The texts about an email address that is not verified yet. */
 export const verification = {
   title: 'Verify your email',
   hint: (email: string) => `We ask for it before money is sent to you: ${isolated(email)}.`,

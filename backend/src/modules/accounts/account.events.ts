@@ -63,7 +63,7 @@ export const accountEvents = {
 } as const satisfies EventTypes;
 
 /**
- * Who holds an e-mail address, on the stream email-<random id>. Only the email directory knows which stream
+ * Who holds an email address, on the stream email-<random id>. Only the email directory knows which stream
  * belongs to an address; earlier builds named it after a keyed hash of the address. A released stream is
  * never reserved again.
  */

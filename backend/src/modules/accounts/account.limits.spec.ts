@@ -201,7 +201,7 @@ describe('log-in', () => {
   });
 });
 
-it('blocks the sixth sign-up for one e-mail address and writes nothing', async () => {
+it('blocks the sixth sign-up for one email address and writes nothing', async () => {
   const body = { name: 'Ada Obi', email: 'again@example.com', password: 'secret' };
   const from = { forwarded: '203.0.113.8' };
   const statuses = [];

@@ -36,7 +36,7 @@ const PATIENCE_MS = 2000;
 const CLAIMED_FOR_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Maps e-mail addresses to accounts. A row leads from a keyed hash of the address to the randomly named
+ * Maps email addresses to accounts. A row leads from a keyed hash of the address to the randomly named
  * stream on which the address is reserved; the expected version of that stream decides who holds it. A row
  * is created before its stream is reserved, and deleted only when that stream can no longer be reserved, so
  * at most one open account has an address, even with races and crashes.

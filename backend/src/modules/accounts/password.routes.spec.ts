@@ -78,7 +78,7 @@ describe('PUT /api/profile/password/change-password', () => {
     const call = process.client((await process.client()('POST /api/auth/login', { body })).body.token);
     for (const [weak, weakness] of [
       ['secret too', 'must have at least 12 characters'],
-      ['second to none', 'must not contain the e-mail address'],
+      ['second to none', 'must not contain the email address'],
     ]) {
       const { status, body } = await change({ call }, old, weak);
       expect([status, body.code, body.message]).toEqual([

@@ -19,7 +19,7 @@ export interface SessionRoutesOptions {
   readonly sessions: Sessions;
   readonly networks: KnownNetworks;
   readonly backgroundTasks: BackgroundTasks;
-  /** Called with the network address of whoever has signed up, and the plain form of their e-mail address. */
+  /** Called with the network address of whoever has signed up, and the plain form of their email address. */
   readonly onSignedUp: (userId: string, from: { address: string; plainEmail: string }) => Promise<void>;
   /** How long an auditor's session in a browser may be unused. */
   readonly auditorIdleMs: number;

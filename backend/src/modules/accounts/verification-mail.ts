@@ -14,7 +14,7 @@ export const verificationMail =
   (to: string, token: string): Mail =>
     linkMail({
       to,
-      subject: `Verify your e-mail address for ${productName}`,
+      subject: `Verify your email address for ${productName}`,
       before: [
         `Somebody signed up to ${productName} with this address. If it was you, this link verifies that the address is yours. It works for ${validHours} hours:`,
       ],

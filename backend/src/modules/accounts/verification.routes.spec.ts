@@ -26,13 +26,13 @@ const eventsOf = async ({ id }: TestUser) =>
 const withdraw = async ({ call }: TestUser) =>
   (await call('POST /api/user/withdraw', { body: { amount: 5000, ...account } })).body.withdrawal._id;
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it('is verified with the link that was mailed to it', async () => {
     const user = await app.newUser();
     expect(await isVerified(user)).toBe(false);
     const token = await linkOf(user);
     const [mail] = await mailsTo(app.outbox, user.email);
-    expect(mail?.headers).toContain('Subject: Verify your e-mail address for WatchEarn');
+    expect(mail?.headers).toContain('Subject: Verify your email address for WatchEarn');
     expect(mail?.body).not.toContain('Ada');
 
     expect((await verify(token)).status).toBe(200);
@@ -40,7 +40,7 @@ describe('an e-mail address', () => {
     const asked = await ask(user);
     expect(asked.body).toMatchObject({
       emailVerified: true,
-      message: 'Your e-mail address is verified already.',
+      message: 'Your email address is verified already.',
     });
     expect(await mailsTo(app.outbox, user.email)).toHaveLength(1);
   });
@@ -116,7 +116,7 @@ describe('a link', () => {
 });
 
 describe('where the operator needs verified addresses', () => {
-  const REFUSAL = 'The user has not verified their e-mail address yet.';
+  const REFUSAL = 'The user has not verified their email address yet.';
 
   it('claims and withdrawals are open to everybody, and approvals wait for the address', async () => {
     const user = await app.newEarner(6000);

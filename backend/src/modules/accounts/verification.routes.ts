@@ -32,7 +32,7 @@ export function verificationRoutes(options: VerificationRoutesOptions): Route[] 
       const { email } = user;
       return rateLimits.run(accountLimits.verificationLink, { body: { email }, address }, async () => {
         if (user.email_verified_at_ms !== null) {
-          return { success: true, message: 'Your e-mail address is verified already.', emailVerified: true };
+          return { success: true, message: 'Your email address is verified already.', emailVerified: true };
         }
         backgroundTasks.run('mailing a verification link', () =>
           mailer.send(mail(email, links.open(actor.id))),
@@ -52,7 +52,7 @@ export function verificationRoutes(options: VerificationRoutesOptions): Route[] 
           { ...call, actor: user },
           decision(accountDecider, accountStream(user.id), { type: 'VerifyEmail', userId: user.id }),
         );
-        return { success: true, message: 'Your e-mail address is verified.' };
+        return { success: true, message: 'Your email address is verified.' };
       },
       { limit: accountLimits.verifyEmail },
     ),

@@ -123,5 +123,5 @@ key                the verifier key
 verify.mjs, verifier/   the verifier, to read and to run
 SHA256SUMS         digests of all files, for sha256sum --check
 
-Names, e-mail addresses and bank accounts in the entries are sealed; the keys are not in here.
+Names, email addresses and bank accounts in the entries are sealed; the keys are not in here.
 `;

@@ -8,7 +8,7 @@ import { describeEvent } from './event-descriptions.ts';
 import { type Names, personOf } from './event-names.ts';
 import type { PersonHistory } from './person-history.ts';
 
-/** The e-mail tells people of the same name apart. */
+/** The email tells people of the same name apart. */
 function presentSomebody(_id: string, { people }: Names) {
   const known = people.get(_id);
   return { _id, name: known?.name ?? null, ...(known?.isNamesake && { email: known.email }) };

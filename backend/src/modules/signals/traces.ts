@@ -9,7 +9,7 @@ const KEPT_MS = 90 * DAY_MS;
 
 /**
  * What shows that several accounts may belong to one person: the device that was watched with, the network that
- * was signed up from, and the e-mail address apart from dots and tags. Only keyed hashes are kept, for 90 days, and
+ * was signed up from, and the email address apart from dots and tags. Only keyed hashes are kept, for 90 days, and
  * none of a person whose account is closed. Families share devices and whole towns
  * share networks, so a trace is worth a look and nothing more.
  */

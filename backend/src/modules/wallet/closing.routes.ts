@@ -17,7 +17,7 @@ export interface ClosingRoutesOptions {
   readonly isRecorded: (commandId: string) => Promise<boolean>;
 }
 
-/** Closing an account depends on its money, so the wallet decides it and releases the e-mail address too. */
+/** Closing an account depends on its money, so the wallet decides it and releases the email address too. */
 export const closingRoutes = (options: ClosingRoutesOptions): Route[] => [
   route('DELETE /api/users/users/{id}', async (call) => {
     const { execute, users, reservationOf, erasure, clock, isRecorded } = options;

@@ -18,7 +18,7 @@ export interface OfPerson {
 const RECENT = 2000;
 
 /**
- * Lists requests to admins, newest first: in one status or all, by people whose name or e-mail address
+ * Lists requests to admins, newest first: in one status or all, by people whose name or email address
  * contains the page's search. No single query is fast for every search: a common name soon fills a page
  * from the newest requests, while a rare one is found faster among the people. Which applies is not known
  * in advance, so the first is tried for a few milliseconds, and the second only if it did not fill the

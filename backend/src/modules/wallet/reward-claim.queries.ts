@@ -99,7 +99,7 @@ export function rewardClaimQueries({ reads: sql, staff }: ReadPools, open: Opene
       );
     },
 
-    /** All claims, or those in one state; searched by the person's name or e-mail address. */
+    /** All claims, or those in one state; searched by the person's name or email address. */
     ofEveryone: async (page: Page, status?: string) => opened(await ofEveryone(page, status)),
   };
 }

@@ -62,7 +62,7 @@ export type WalletCommand =
       type: 'ApproveWithdrawal';
       userId: string;
       withdrawalId: string;
-      /** The operator lets money leave only to people with a verified e-mail address. */
+      /** The operator lets money leave only to people with a verified email address. */
       needsVerifiedEmail: boolean;
     }
   | { type: 'RejectWithdrawal'; userId: string; withdrawalId: string; reason: string; atMs: number }

@@ -28,7 +28,7 @@ export interface WalletRoutesOptions {
   readonly videos: VideoQueries;
   readonly proofs: WatchProofs;
   readonly budgets: Pick<VideoBudgets, 'isUsedUp' | 'usedUp'>;
-  /** Whether withdrawals are approved only for people with a verified e-mail address. */
+  /** Whether withdrawals are approved only for people with a verified email address. */
   readonly needsVerifiedEmail: boolean;
   readonly clock: () => number;
 }

@@ -18,7 +18,7 @@ export interface WithdrawalBulkRoutesOptions extends WithdrawalListRoutesOptions
   readonly execute: Execute;
   readonly bulk: Pick<BulkCommands, 'run'>;
   readonly wallet: Pick<WalletQueries, 'requested'>;
-  /** Whether withdrawals are approved only for people with a verified e-mail address. */
+  /** Whether withdrawals are approved only for people with a verified email address. */
   readonly needsVerifiedEmail: boolean;
   /** Waits, for a bounded time, until the read models show what has been recorded so far. */
   readonly caughtUp: () => Promise<void>;

@@ -20,7 +20,7 @@ const listed = async (query: { search?: string; status?: WithdrawalStatus }) =>
   (await (await app.admin())('GET /api/user/withdrawals-for-users', { query })).body.data;
 const idsOf = (rows: { _id: string }[]) => rows.map(({ _id }) => _id);
 
-it('finds withdrawals of everyone by any part of the e-mail address, in one state or all', async () => {
+it('finds withdrawals of everyone by any part of the email address, in one state or all', async () => {
   const [first, second] = [await withdraw(ada), await withdraw(ada)];
   await withdraw(bola);
   const params = { id: first };

@@ -73,7 +73,7 @@ export function amountToPay(state: WalletState, withdrawalId: string, expected: 
 /** @throws DomainError when the person has not shown that they read the mails of their address */
 export function checkVerified({ emailVerified }: WalletState): void {
   if (!emailVerified) {
-    throw refused('email_unverified', 'The user has not verified their e-mail address yet.');
+    throw refused('email_unverified', 'The user has not verified their email address yet.');
   }
 }
 

@@ -8,7 +8,7 @@ it.each([
   ['AdminAdmin!!', 'must not be a common password'],
   ['123456123456', 'must not be a common password'],
   ['ababababababab', 'must not repeat a few characters'],
-  ['Kemi.Ade and more', 'must not contain the e-mail address'],
+  ['Kemi.Ade and more', 'must not contain the email address'],
 ])('refuses %j: it %s', (password, weakness) => {
   expect(weaknessOf(password, 'kemi.ade@example.com')).toBe(weakness);
 });

@@ -27,7 +27,7 @@ export function weaknessOf(password: string, email = ''): string | undefined {
   const text = password.toLowerCase();
   if ([...password].length < LEAST_CHARACTERS) return `must have at least ${LEAST_CHARACTERS} characters`;
   const [name = ''] = email.toLowerCase().split('@');
-  if (name.length >= LEAST_NAME && text.includes(name)) return 'must not contain the e-mail address';
+  if (name.length >= LEAST_NAME && text.includes(name)) return 'must not contain the email address';
   const rest = COMMON.reduce((left, word) => left.replaceAll(word, ''), text);
   if (rest !== text && rest.length < LEAST_BESIDE_COMMON) return 'must not be a common password';
   if (new Set(text).size < LEAST_DIFFERENT) return 'must not repeat a few characters';
