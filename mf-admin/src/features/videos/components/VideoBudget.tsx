@@ -30,14 +30,26 @@ export function VideoBudget({ video }: { video: StaffVideo }) {
   );
 }
 
-/** The same within the row of a table. */
-export function BudgetLines({ video }: { video: StaffVideo }) {
-  return partsOf(video).map((part) => (
-    <Line key={part.label} title={`${part.label}: ${part.text}`}>
-      <CellLine $quiet>{part.text}</CellLine>
-      <Bar part={part} />
-    </Line>
-  ));
+/** What a video has paid out, within the row of a table: of its budgets where it has some. */
+export function PaidLines({ video }: { video: StaffVideo }) {
+  const parts = partsOf(video);
+  if (parts.length > 0) {
+    return parts.map((part) => (
+      <Line key={part.label} title={`${part.label}: ${part.text}`}>
+        <CellLine $quiet>{part.text}</CellLine>
+        <Bar part={part} />
+      </Line>
+    ));
+  }
+  if (!video.usage) return null;
+  return (
+    <>
+      <CellLine>{texts.paid(formatNaira(video.usage.claimed))}</CellLine>
+      <CellLine $quiet $roomOnly>
+        {texts.claims(video.usage.claims)}
+      </CellLine>
+    </>
+  );
 }
 
 interface Part {

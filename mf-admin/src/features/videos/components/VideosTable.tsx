@@ -14,7 +14,7 @@ import type { DenseColumn } from '../../../table/DenseTable.tsx';
 import { CellLine, NARROW } from '../../../table/denseTableStyle.ts';
 import { EditActions } from '../../../table/EditActions.tsx';
 import { SearchedTable } from '../../../table/SearchedTable.tsx';
-import { BudgetLines } from './VideoBudget.tsx';
+import { PaidLines } from './VideoBudget.tsx';
 
 interface Acts {
   onMeasures: (video: StaffVideo) => void;
@@ -74,7 +74,7 @@ const columnsOf = ({ onMeasures, onEdit, onDelete }: Acts): DenseColumn<StaffVid
               <bdi>{video.title}</bdi>
             </Link>
           </CellLine>
-          <Details $quiet $roomOnly>
+          <Details $quiet>
             {video.durationS !== undefined && <span>{formatDuration(video.durationS)}</span>}
             <Source href={video.videolink} target="_blank" rel="noreferrer" title={video.videolink}>
               <span>{shortened(video.videolink)}</span>
@@ -91,7 +91,7 @@ const columnsOf = ({ onMeasures, onEdit, onDelete }: Acts): DenseColumn<StaffVid
     header: texts.columns.price,
     sortable: 'value',
     numeric: true,
-    width: '7rem',
+    width: '6.5rem',
     narrow: 'titleEnd',
     cell: ({ price }) => (
       <>
@@ -115,11 +115,11 @@ const columnsOf = ({ onMeasures, onEdit, onDelete }: Acts): DenseColumn<StaffVid
       ),
   },
   {
-    id: 'budget',
-    header: texts.columns.budget,
-    width: '9.5rem',
+    id: 'paid',
+    header: texts.columns.paid,
+    width: '9rem',
     narrow: 'detail',
-    cell: (video) => <BudgetLines video={video} />,
+    cell: (video) => <PaidLines video={video} />,
   },
   {
     id: 'added',
@@ -191,6 +191,12 @@ const NoPicture = styled.span`
 
 /** How long it plays, and where it comes from. */
 const Details = styled(CellLine)`
+  display: flex;
+
+  ${NARROW} {
+    display: none;
+  }
+
   > span::after {
     content: ' · ';
     white-space: pre;
@@ -198,9 +204,8 @@ const Details = styled(CellLine)`
 `;
 
 const Source = styled.a`
-  display: inline-flex;
-  max-width: 100%;
-  vertical-align: bottom;
+  display: flex;
+  min-width: 0;
   align-items: center;
   gap: ${tokens.space[4]};
   color: inherit;
