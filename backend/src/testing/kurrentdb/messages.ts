@@ -60,6 +60,13 @@ export function readElsewhere(port: number): ServiceError {
   return failure(status.NOT_FOUND, 'Leader info available', metadata);
 }
 
+/** How a read is refused that the user has no right to. */
+export function readDenied(): ServiceError {
+  const metadata = new Metadata();
+  metadata.set('exception', 'access-denied');
+  return failure(status.PERMISSION_DENIED, 'Access Denied', metadata);
+}
+
 export function streamDeleted(stream: string): ServiceError {
   const metadata = new Metadata();
   metadata.set('exception', 'stream-deleted');

@@ -22,6 +22,7 @@ import {
   failure,
   isKnownError,
   notLeader,
+  readDenied,
   readElsewhere,
   readRequest,
   uuidOf,
@@ -44,7 +45,6 @@ const TRAPS = {
     text: 'Deadline exceeded after 10.001s',
   },
   'connection reset': { isWritten: false, code: status.INTERNAL, text: 'Received RST_STREAM with code 0' },
-  'access denied': { isWritten: false, code: status.PERMISSION_DENIED, text: 'Access denied.' },
   'no answer': { isWritten: false, code: undefined, text: '' },
 } as const;
 
@@ -69,10 +69,12 @@ export class KurrentStandIn {
   readonly received: string[] = [];
   /** How often a client has asked who leads. */
   searches = 0;
+  /** What the user has no right to: to append, or to read $all. */
+  readonly denied = new Set<'append' | 'read all'>();
   readonly #commitTimeoutMs: number;
   readonly #nodes: { readonly server: Server; readonly port: number }[] = [];
   readonly #traps: Trap[] = [];
-  readonly #stopping = new AbortController();
+  #stopping = new AbortController();
   #leader = 0;
   #hasQuorum = true;
   #isElecting = false;
@@ -121,6 +123,12 @@ export class KurrentStandIn {
 
   endElection(): void {
     this.#isElecting = false;
+  }
+
+  /** Every reader is cut off, and has to begin anew. */
+  restart(): void {
+    this.#stopping.abort();
+    this.#stopping = new AbortController();
   }
 
   async stop(): Promise<void> {
@@ -172,6 +180,7 @@ export class KurrentStandIn {
   async #append(node: number, { request }: Append): Promise<v2.AppendRecordsResponse | undefined> {
     this.received.push(Buffer.from(request.serializeBinary()).toString('base64'));
     if (this.#isElecting) throw NOT_READY;
+    if (this.denied.has('append')) throw failure(status.PERMISSION_DENIED, 'Access denied.');
     if (node !== this.#leader) throw notLeader(this.#leaderPort);
     const trap = this.#traps.shift();
     if (!trap) return this.#decide(request);
@@ -207,7 +216,10 @@ export class KurrentStandIn {
       if (this.#isElecting) throw NOT_READY;
       const mustLead = call.metadata.get('requires-leader').includes('true');
       if (mustLead && node !== this.#leader) throw readElsewhere(this.#leaderPort);
-      await read(call, this.log, AbortSignal.any([leaving.signal, this.#stopping.signal]));
+      if (this.denied.has('read all') && call.request.getOptions()?.hasAll()) throw readDenied();
+      const { signal } = this.#stopping;
+      await read(call, this.log, AbortSignal.any([leaving.signal, signal]));
+      if (signal.aborted) throw failure(status.UNAVAILABLE, 'Connection dropped');
       call.end();
     } catch (error) {
       call.emit('error', asFailure(error));

@@ -46,7 +46,7 @@ export class KurrentConnection {
     } catch {
       // The library's message may quote the password.
       throw new ConfigurationError(
-        'EVENT_LOG_URL is no address of a KurrentDB, or names a certificate that is not there. It must be like ' +
+        'EVENT_LOG_URL is no address of a KurrentDB, or names a file of certificates that cannot be read. It must be like ' +
           'kurrentdb://user:password@host1,host2,host3?tls=true&tlsCAFile=/path/ca.crt.',
       );
     }
