@@ -21,6 +21,8 @@ export function failure(code: status, details: string, metadata = new Metadata()
   return Object.assign(new Error(details), { code, details, metadata });
 }
 
+export const connectionDropped = () => failure(status.UNAVAILABLE, 'Connection dropped');
+
 /** The details of the newer protocol, which the client recognizes by their type. */
 function detailed(code: status, text: string, type: string, value: Uint8Array): ServiceError {
   const details = new any.Any();

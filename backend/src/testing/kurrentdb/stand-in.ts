@@ -19,6 +19,7 @@ import type v2 from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v2/
 import { MemoryLog } from './memory-log.ts';
 import {
   appended,
+  connectionDropped,
   failure,
   isKnownError,
   notLeader,
@@ -74,6 +75,7 @@ export class KurrentStandIn {
   readonly #commitTimeoutMs: number;
   readonly #nodes: { readonly server: Server; readonly port: number }[] = [];
   readonly #traps: Trap[] = [];
+  readonly #cuts: number[] = [];
   #stopping = new AbortController();
   #leader = 0;
   #hasQuorum = true;
@@ -97,6 +99,11 @@ export class KurrentStandIn {
   /** Makes these happen to the next appends, one each. */
   trap(...traps: readonly Trap[]): void {
     this.#traps.push(...traps);
+  }
+
+  /** Cuts the next reads of $all off, each after that many records. */
+  cut(...records: readonly number[]): void {
+    this.#cuts.push(...records);
   }
 
   /** Another node leads, and clients of the old one are not told. */
@@ -218,8 +225,9 @@ export class KurrentStandIn {
       if (mustLead && node !== this.#leader) throw readElsewhere(this.#leaderPort);
       if (this.denied.has('read all') && call.request.getOptions()?.hasAll()) throw readDenied();
       const { signal } = this.#stopping;
-      await read(call, this.log, AbortSignal.any([leaving.signal, signal]));
-      if (signal.aborted) throw failure(status.UNAVAILABLE, 'Connection dropped');
+      const cutAfter = call.request.getOptions()?.hasAll() ? this.#cuts.shift() : undefined;
+      await read(call, this.log, { signal: AbortSignal.any([leaving.signal, signal]), cutAfter });
+      if (signal.aborted) throw connectionDropped();
       call.end();
     } catch (error) {
       call.emit('error', asFailure(error));

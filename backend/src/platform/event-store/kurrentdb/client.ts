@@ -14,6 +14,8 @@ const LONGEST_PAUSE_MS = 400;
 const SILENT_MS = 6000;
 /** The library's reading half may fail for long after its leader has gone, while a new one finds the next at once. */
 const READABLE_WITHIN_MS = 1000;
+/** For how long commands look for a leader: they may well outlive an election. */
+export const COMMAND_TIMEOUT_MS = 60_000;
 /** The client gives up every call after 10 s. */
 const CLOSE_AFTER_MS = 11_000;
 
