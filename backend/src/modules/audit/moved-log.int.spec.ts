@@ -357,7 +357,7 @@ describe('a log that is moved and compared while KurrentDB elects leaders', () =
     server = await KurrentStandIn.start({ nodes: 3, commitTimeoutMs: 100 });
     const connection = await KurrentConnection.open(server.url);
     side = new Side(await createTestDatabase(), server.url, connection, '');
-    await side.fill(3);
+    await side.fill(10);
   });
   afterEach(async () => {
     await side.end();
@@ -366,22 +366,22 @@ describe('a log that is moved and compared while KurrentDB elects leaders', () =
   });
 
   it('is whole when another node leads from some moment on', async () => {
-    expect(await moveLog(side.logs)).toBe(60);
+    expect(await moveLog(side.logs)).toBe(200);
     server.moveLeader();
-    expect(await compareMirror(side.logs)).toMatchObject({ entries: 60, problem: null });
+    expect(await compareMirror(side.logs)).toMatchObject({ entries: 200, problem: null });
     server.moveLeader();
-    expect(await side.rebuild()).toBe(60);
+    expect(await side.rebuild()).toBe(200);
   });
 
   it('is whole when copying meets a leader that has stepped down, and reads are cut off', async () => {
     expect(await identityOf(side.logs.connection, side.logs.names)).toBeUndefined();
     server.moveLeader();
     server.trap('request lost', 'answer lost');
-    // Before the copy there is nothing to read.
-    server.cut(0, 25);
-    expect(await moveLog(side.logs)).toBe(60);
-    server.cut(1, 7, 40);
-    expect(await compareMirror(side.logs)).toMatchObject({ entries: 60, problem: null });
+    // Before the copy there is nothing to read. The client hands on 64 records at once.
+    server.cut(0, 70);
+    expect(await moveLog(side.logs)).toBe(200);
+    server.cut(1, 130, 70);
+    expect(await compareMirror(side.logs)).toMatchObject({ entries: 200, problem: null });
   });
 
   it('waits for a leader', async () => {
@@ -391,13 +391,13 @@ describe('a log that is moved and compared while KurrentDB elects leaders', () =
     // Three hosts, asked twice: whoever has found none by then has given up at least once.
     await until(() => server.searches > before + 12);
     server.endElection();
-    expect(await moved).toBe(60);
+    expect(await moved).toBe(200);
     server.startElection();
     const after = server.searches;
     const compared = compareMirror(side.logs);
     await until(() => server.searches > after + 12);
     server.endElection();
-    expect(await compared).toMatchObject({ entries: 60, problem: null });
+    expect(await compared).toMatchObject({ entries: 200, problem: null });
   });
 });
 
