@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createTestDatabase, openPool, type TestDatabase } from '../../../testing/database.ts';
+import { createTestDatabase, openPool, openStore, type TestDatabase } from '../../../testing/database.ts';
+import { context, oneEvent, sampleCodec } from '../../../testing/sample-events.ts';
 import { asOwner } from '../../../testing/tamper.ts';
 import type { Sql } from '../../postgres/client.ts';
 import { extentOf } from './compare.ts';
@@ -39,6 +40,20 @@ it.each([
   await expect(refused).rejects.toThrow('the versions of s do not follow those in the mirror');
   expect(await extentOf(sql)).toMatchObject({ commit: 10, head: 2 });
   expect(await importEvents(sql, { from: 10, to: 20, events: command(3) })).toBe(true);
+});
+
+it('leaves a database one of both rights: to append, or to import', async () => {
+  const store = openStore(database.url, sampleCodec);
+  const append = store.append(oneEvent('s', 'none'), context(randomUUID()));
+  await expect(append).rejects.toThrow('permission denied for function append_in');
+  await store.close();
+
+  const other = await createTestDatabase();
+  const importer = openPool(other.url, { max: 1 });
+  const imported = importEvents(importer, { from: -1, to: 10, events: command(1) });
+  await expect(imported).rejects.toThrow('permission denied for function import');
+  await importer.end();
+  await other.drop();
 });
 
 it('mirrors nothing again from where it has read on', async () => {
