@@ -60,6 +60,17 @@ it('takes a time zone by its place only', () => {
     expect(() => readConfig({ ...needed, TIME_ZONE })).toThrow('TIME_ZONE: must be a time zone');
 });
 
+it('takes addresses of several hosts, where only the primary may be asked for', () => {
+  const cluster = 'postgres://api:secret@a:5432,b:5432/shop';
+  for (const wanted of ['', '?target_session_attrs=primary', '?target_session_attrs=read-write'])
+    expect(readConfig({ ...needed, DATABASE_URL: cluster + wanted }).databaseUrl).toBe(cluster + wanted);
+  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'VAULT_URL', 'VAULT_OWNER_URL'])
+    for (const wanted of ['any', 'standby', 'prefer-standby', 'read-only'])
+      expect(() => readConfig({ ...needed, [name]: `${cluster}?target_session_attrs=${wanted}` })).toThrow(
+        `${name}: may only have target_session_attrs=primary`,
+      );
+});
+
 it('takes a KurrentDB for the log, without what would lose or misdirect appends', () => {
   expect(readConfig(needed).eventLogUrl).toBeNull();
   const cluster = 'kurrentdb://api:secret@a:2113,b:2113,c:2113?tls=true&tlsCAFile=/ca.crt';

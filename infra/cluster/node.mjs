@@ -64,11 +64,10 @@ export function createNode({ name, port, restPort, etcds, home, logins, programs
       killAll(all);
       await haveEnded(all);
     },
-    freeze: () => {
-      for (const pid of family()) signal(pid, 'SIGSTOP');
-    },
-    thaw: () => {
-      for (const pid of family()) signal(pid, 'SIGCONT');
+    /** Its Patroni alone: the server goes on and is not told that another one leads. */
+    killPatroni: async () => {
+      killAll([patroni]);
+      await haveEnded([patroni]);
     },
     stop: async () => {
       const all = family();

@@ -7,8 +7,11 @@ import { namesIn } from '../platform/event-store/kurrentdb/records.ts';
  * A log of its own in a KurrentDB, which an empty database mirrors from then on.
  * @returns its namespace
  */
-export async function createKurrentLog(url: string, ownerUrl: string): Promise<string> {
-  const namespace = `test-${randomUUID()}.`;
+export async function createKurrentLog(
+  url: string,
+  ownerUrl: string,
+  namespace = `test-${randomUUID()}.`,
+): Promise<string> {
   const { KurrentDBClient, binaryEvent } = await loadKurrent();
   const client = KurrentDBClient.connectionString(url);
   const id = randomUUID();

@@ -14,6 +14,7 @@ import {
   rebuildMirror,
 } from '../../platform/event-store/kurrentdb/move.ts';
 import { namesIn } from '../../platform/event-store/kurrentdb/records.ts';
+import { identityOf } from '../../platform/event-store/kurrentdb/source.ts';
 import { connectOnce, type Sql } from '../../platform/postgres/client.ts';
 import { readVerifierKey } from '../../platform/transparency/note.ts';
 import { openReceipt } from '../../platform/transparency/receipt.ts';
@@ -26,6 +27,7 @@ import {
 } from '../../testing/database.ts';
 import { isFull } from '../../testing/full.ts';
 import { type RunningServer, servers } from '../../testing/kurrentdb/servers.ts';
+import { KurrentStandIn } from '../../testing/kurrentdb/stand-in.ts';
 import { context, oneEvent, sampleCodec } from '../../testing/sample-events.ts';
 import { appendNote, appendNotes } from '../../testing/sample-projections.ts';
 import { testSigner } from '../../testing/static-log.ts';
@@ -345,6 +347,57 @@ describe.each(servers)('a log moved to KurrentDB, on %s', (_, start) => {
     expect(await compareMirror(other.logs)).toMatchObject({ entries: head, problem: null });
     expect(await other.entries()).toEqual(await side.entries());
     expect((await other.sign()).note).toBe((await side.sign()).note);
+  });
+});
+
+describe('a log that is moved and compared while KurrentDB elects leaders', () => {
+  let server: KurrentStandIn;
+  let side: Side;
+  beforeEach(async () => {
+    server = await KurrentStandIn.start({ nodes: 3, commitTimeoutMs: 100 });
+    const connection = await KurrentConnection.open(server.url);
+    side = new Side(await createTestDatabase(), server.url, connection, '');
+    await side.fill(10);
+  });
+  afterEach(async () => {
+    await side.end();
+    side.logs.connection.close();
+    await server.stop();
+  });
+
+  it('is whole when another node leads from some moment on', async () => {
+    expect(await moveLog(side.logs)).toBe(200);
+    server.moveLeader();
+    expect(await compareMirror(side.logs)).toMatchObject({ entries: 200, problem: null });
+    server.moveLeader();
+    expect(await side.rebuild()).toBe(200);
+  });
+
+  it('is whole when copying meets a leader that has stepped down, and reads are cut off', async () => {
+    expect(await identityOf(side.logs.connection, side.logs.names)).toBeUndefined();
+    server.moveLeader();
+    server.trap('request lost', 'answer lost');
+    // Before the copy there is nothing to read. The client hands on 64 records at once.
+    server.cut(0, 70);
+    expect(await moveLog(side.logs)).toBe(200);
+    server.cut(1, 130, 70);
+    expect(await compareMirror(side.logs)).toMatchObject({ entries: 200, problem: null });
+  });
+
+  it('waits for a leader', async () => {
+    server.startElection();
+    const before = server.searches;
+    const moved = moveLog(side.logs);
+    // Three hosts, asked twice: whoever has found none by then has given up at least once.
+    await until(() => server.searches > before + 12);
+    server.endElection();
+    expect(await moved).toBe(200);
+    server.startElection();
+    const after = server.searches;
+    const compared = compareMirror(side.logs);
+    await until(() => server.searches > after + 12);
+    server.endElection();
+    expect(await compared).toMatchObject({ entries: 200, problem: null });
   });
 });
 

@@ -206,6 +206,18 @@ export function eventStoreContract(
     expect(await reading).toEqual(Array.from({ length: 640 }, (_, index) => index + 1));
   });
 
+  it('keeps the order of appends, and the time of each, when the clock is set back', async () => {
+    const times = [1_700_000_000_000, 1_600_000_000_000, 1_650_000_000_000];
+    for (const [version, atMs] of times.entries()) {
+      await store.append(oneEvent('s', version || 'none'), { ...context(randomUUID()), atMs });
+    }
+    for (const events of [await store.readAll(0, 10), await store.loadStream('s')]) {
+      expect(events.map(({ position, version, atMs }) => [position, version, atMs])).toEqual(
+        times.map((atMs, index) => [index + 1, index + 1, atMs]),
+      );
+    }
+  });
+
   it('wakes a reader for what comes', async () => {
     await append('s', 'none');
     const reading = positionsAfter(store, 1, 1);

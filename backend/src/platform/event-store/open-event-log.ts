@@ -39,6 +39,7 @@ async function assertOwnLog(databaseUrl: string): Promise<void> {
     await sql.end({ timeout: 5 });
   }
   throw new ConfigurationError(
-    'EVENT_LOG_URL is missing: the log of this database is in KurrentDB, and nothing can be appended to its mirror.',
+    'EVENT_LOG_URL is missing: the log of this database is in KurrentDB, and nothing can be appended to its mirror. ' +
+      'Set it to the address of that KurrentDB.',
   );
 }

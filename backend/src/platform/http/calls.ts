@@ -33,9 +33,9 @@ export function addCalls(router: Router, options: Calls): void {
   for (const route of options.routes) {
     const [method, path] = route.name.split(' ') as [string, string];
     router.register(path.replaceAll(/\{(\w+)\}/g, ':$1'), [method], async (ctx) => {
-      const body = await options.availability.run(ctx.state.requestId, () =>
-        answerCall(ctx, route, positions, options),
-      );
+      const answer = () => answerCall(ctx, route, positions, options);
+      const isWrite = method !== 'GET';
+      const body = await options.availability.run(ctx.state.requestId, answer, { isWrite });
       ctx.status = route.endpoint.status;
       if (route.endpoint.file) return sendFile(ctx, route.endpoint.file, body as Download);
       ctx.res.setHeader('Content-Type', 'application/json; charset=utf-8');

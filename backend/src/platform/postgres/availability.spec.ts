@@ -77,6 +77,48 @@ it('work fails within 3 s also on a machine so busy that every pause takes twice
   timer.mockRestore();
 });
 
+it('a write fails within 3 s of its beginning also when much of it was done before the loss', async () => {
+  const timer = jest.spyOn(performance, 'now').mockImplementation(() => pausedMs);
+  const beganMs = pausedMs;
+  const write = availability.run('write', never, { isWrite: true });
+  const read = availability.run('read', never);
+  for (const call of [write, read]) call.catch(() => undefined);
+  await turnsUntil(() => pausedMs - beganMs >= 1600);
+  ask = never;
+  await expect(write).rejects.toThrow(UnavailableError);
+  expect(pausedMs - beganMs).toBeLessThan(3 * 1000);
+  expect(availability.hasBrokenOff('write')).toBe(true);
+  expect(availability.isUp).toBe(true);
+  await expect(read).rejects.toThrow(UnavailableError);
+  expect(availability.isUp).toBe(false);
+  timer.mockRestore();
+});
+
+it('a write may take long while the database answers, and wait for one slow answer', async () => {
+  const timer = jest.spyOn(performance, 'now').mockImplementation(() => pausedMs);
+  let asked = 0;
+  let isSlow = false;
+  ask = async () => {
+    asked++;
+    const untilMs = pausedMs + (isSlow ? 2000 : 300);
+    await turnsUntil(() => pausedMs >= untilMs);
+  };
+  let finish: () => void = () => undefined;
+  const work = () => new Promise<void>((resolve) => (finish = resolve));
+  const long = availability.run('long', work, { isWrite: true });
+  await turnsUntil(() => pausedMs >= 10_000);
+  finish();
+  await long;
+  isSlow = true;
+  const [before, beganMs] = [asked, pausedMs];
+  const slow = availability.run('slow', work, { isWrite: true });
+  await turnsUntil(() => asked > before + 1 || pausedMs - beganMs > 2300);
+  finish();
+  await slow;
+  expect(changes).toEqual([]);
+  timer.mockRestore();
+});
+
 it('one slow answer does not pass for a loss', async () => {
   let asked = 0;
   const slow = async () => {

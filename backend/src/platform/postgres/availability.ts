@@ -5,6 +5,8 @@ import { UnavailableError } from '../event-store/event-store.ts';
 const ASK_EVERY_MS = 300;
 /** Half a second less than callers are promised. */
 const ANSWER_WITHIN_MS = 2500;
+/** From when on a missing answer holds up what has waited for long already. */
+const SILENT_MS = 500;
 const STEP_MS = 100;
 /** A pause that takes longer than it was to, by more than this, was a suspension of this process. */
 const LONGEST_LAG_MS = 500;
@@ -19,23 +21,34 @@ interface AvailabilityOptions {
   readonly pause?: (ms: number, signal?: AbortSignal) => Promise<void>;
 }
 
+interface CallUnderWay {
+  readonly callId: string;
+  readonly isWrite: boolean;
+  readonly sinceMs: number;
+  reject(error: Error): void;
+}
+
 /**
  * Knows whether the database is available, by querying it continuously. While it is unavailable, calls
  * fail at once instead of queueing for connections that fail one after the other; calls in progress are
  * aborted within 3 s: it counts as unavailable once nothing that it was asked within the last 2.5 s has been
  * answered. An answer to an older question proves nothing about what was sent since.
+ *
+ * A call that writes does so several times, one after the other: it is also aborted when it has taken 2.5 s in all
+ * and the database is silent for 0.5 s, so that a slow beginning and a loss do not add up.
  */
 export class Availability {
   readonly #ask: (signal: AbortSignal) => Promise<unknown>;
   readonly #onChange: (isUp: boolean) => void;
   readonly #answerWithinMs: number;
+  readonly #silentMs: number;
   readonly #pause: (ms: number, signal?: AbortSignal) => Promise<void>;
   readonly #stopping = new AbortController();
   /**
    * Calls in progress, in reused slots. A Set would be copied as it changes, and its dead copies would keep
    * finished requests alive past many garbage collections.
    */
-  readonly #underWay: ({ callId: string; reject: (error: Error) => void } | undefined)[] = [];
+  readonly #underWay: (CallUnderWay | undefined)[] = [];
   readonly #freeSlots: number[] = [];
   /** Aborted calls: work of theirs that continues later must change nothing. */
   readonly #brokenOff = new LRUCache<string, true>({ max: REMEMBERED_CALLS });
@@ -54,6 +67,7 @@ export class Availability {
     this.#ask = ask;
     this.#onChange = onChange;
     this.#answerWithinMs = ANSWER_WITHIN_MS * patience;
+    this.#silentMs = SILENT_MS * patience;
     this.#pause = pause;
   }
 
@@ -73,13 +87,14 @@ export class Availability {
   /**
    * Does work that needs the database.
    * @param callId unique to this call, so never chosen by a client
+   * @param isWrite whether somebody waits for it to be written
    * @throws UnavailableError as soon as the database is known to be unavailable
    */
-  run<T>(callId: string, work: () => Promise<T>): Promise<T> {
+  run<T>(callId: string, work: () => Promise<T>, { isWrite = false } = {}): Promise<T> {
     if (!this.#isUp) return Promise.reject(away());
     return new Promise<T>((resolve, reject) => {
       const slot = this.#freeSlots.pop() ?? this.#underWay.length;
-      this.#underWay[slot] = { callId, reject };
+      this.#underWay[slot] = { callId, isWrite, sinceMs: this.#nowMs, reject };
       const leave = () => {
         this.#underWay[slot] = undefined;
         this.#freeSlots.push(slot);
@@ -129,7 +144,10 @@ export class Availability {
       const beganMs = performance.now();
       const answer = await Promise.race([asked, this.#pause(STEP_MS)]);
       this.#count(beganMs, answer === undefined ? STEP_MS : 0);
-      if (answer === undefined) continue;
+      if (answer === undefined) {
+        if (this.#nowMs - askedMs >= this.#silentMs) this.#breakOff((call) => this.#hasTakenLong(call));
+        continue;
+      }
       if (answer) this.#provenMs = askedMs;
       return answer;
     }
@@ -146,9 +164,16 @@ export class Availability {
   #change(isUp: boolean): void {
     this.#isUp = isUp;
     this.#onChange(isUp);
-    if (isUp) return;
+    if (!isUp) this.#breakOff(() => true);
+  }
+
+  #hasTakenLong({ isWrite, sinceMs }: CallUnderWay): boolean {
+    return isWrite && this.#nowMs - sinceMs >= this.#answerWithinMs;
+  }
+
+  #breakOff(isDue: (call: CallUnderWay) => boolean): void {
     for (const call of this.#underWay) {
-      if (!call) continue;
+      if (!call || !isDue(call)) continue;
       this.#brokenOff.set(call.callId, true);
       call.reject(away());
     }

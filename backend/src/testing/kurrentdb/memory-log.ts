@@ -172,6 +172,16 @@ export class MemoryLog {
     return isInTime;
   }
 
+  /** As restored from a backup that has only the first records. */
+  restore(count: number): void {
+    this.#keep(this.#records.slice(0, count));
+  }
+
+  /** The number of records. */
+  get length(): number {
+    return this.#records.length;
+  }
+
   /** What a leader loses that was alone when it died. */
   dropUnreplicated(): void {
     this.#keep(this.#records.slice(0, this.#replicated));

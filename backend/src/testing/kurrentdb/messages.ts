@@ -21,6 +21,8 @@ export function failure(code: status, details: string, metadata = new Metadata()
   return Object.assign(new Error(details), { code, details, metadata });
 }
 
+export const connectionDropped = () => failure(status.UNAVAILABLE, 'Connection dropped');
+
 /** The details of the newer protocol, which the client recognizes by their type. */
 function detailed(code: status, text: string, type: string, value: Uint8Array): ServiceError {
   const details = new any.Any();
@@ -58,6 +60,13 @@ export function readElsewhere(port: number): ServiceError {
   metadata.set('leader-endpoint-host', '127.0.0.1');
   metadata.set('leader-endpoint-port', String(port));
   return failure(status.NOT_FOUND, 'Leader info available', metadata);
+}
+
+/** How a read is refused that the user has no right to. */
+export function readDenied(): ServiceError {
+  const metadata = new Metadata();
+  metadata.set('exception', 'access-denied');
+  return failure(status.PERMISSION_DENIED, 'Access Denied', metadata);
 }
 
 export function streamDeleted(stream: string): ServiceError {

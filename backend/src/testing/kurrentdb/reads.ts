@@ -4,6 +4,7 @@ import v1 from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/strea
 import type { LogRecord, MemoryLog } from './memory-log.ts';
 import {
   caughtUp,
+  connectionDropped,
   eventOf,
   failure,
   streamDeleted,
@@ -15,8 +16,15 @@ import {
 type Options = v1.ReadReq.Options;
 type Call = ServerWritableStream<v1.ReadReq, v1.ReadResp>;
 
-/** Answers a read of a stream or of all streams, or a subscription to all, which lasts until the signal. */
-export async function read(call: Call, log: MemoryLog, signal: AbortSignal): Promise<void> {
+/**
+ * Answers a read of a stream or of all streams, or a subscription to all, which lasts until the signal.
+ * @param cutAfter the number of records after which a read is cut off
+ */
+export async function read(
+  call: Call,
+  log: MemoryLog,
+  { signal, cutAfter }: { signal: AbortSignal; cutAfter?: number | undefined },
+): Promise<void> {
   const options = call.request.getOptions() ?? new v1.ReadReq.Options();
   const uuids: Uuids = options.getUuidOption()?.hasString() ? 'text' : 'numbers';
   if (options.hasSubscription()) {
@@ -24,7 +32,9 @@ export async function read(call: Call, log: MemoryLog, signal: AbortSignal): Pro
     return;
   }
   const records = options.hasStream() ? partOfStream(call, log, options) : partOfAll(log, options);
-  for (const record of records.slice(0, Number(options.getCount()))) call.write(eventOf(record, uuids));
+  const asked = records.slice(0, Number(options.getCount()));
+  for (const record of asked.slice(0, cutAfter)) call.write(eventOf(record, uuids));
+  if (cutAfter !== undefined && cutAfter < asked.length) throw connectionDropped();
 }
 
 function partOfStream(call: Call, log: MemoryLog, options: Options): LogRecord[] {

@@ -19,9 +19,11 @@ import type v2 from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v2/
 import { MemoryLog } from './memory-log.ts';
 import {
   appended,
+  connectionDropped,
   failure,
   isKnownError,
   notLeader,
+  readDenied,
   readElsewhere,
   readRequest,
   uuidOf,
@@ -44,7 +46,6 @@ const TRAPS = {
     text: 'Deadline exceeded after 10.001s',
   },
   'connection reset': { isWritten: false, code: status.INTERNAL, text: 'Received RST_STREAM with code 0' },
-  'access denied': { isWritten: false, code: status.PERMISSION_DENIED, text: 'Access denied.' },
   'no answer': { isWritten: false, code: undefined, text: '' },
 } as const;
 
@@ -69,10 +70,13 @@ export class KurrentStandIn {
   readonly received: string[] = [];
   /** How often a client has asked who leads. */
   searches = 0;
+  /** What the user has no right to: to append, or to read $all. */
+  readonly denied = new Set<'append' | 'read all'>();
   readonly #commitTimeoutMs: number;
   readonly #nodes: { readonly server: Server; readonly port: number }[] = [];
   readonly #traps: Trap[] = [];
-  readonly #stopping = new AbortController();
+  readonly #cuts: number[] = [];
+  #stopping = new AbortController();
   #leader = 0;
   #hasQuorum = true;
   #isElecting = false;
@@ -95,6 +99,11 @@ export class KurrentStandIn {
   /** Makes these happen to the next appends, one each. */
   trap(...traps: readonly Trap[]): void {
     this.#traps.push(...traps);
+  }
+
+  /** Cuts the next reads of $all off, each after that many records. */
+  cut(...records: readonly number[]): void {
+    this.#cuts.push(...records);
   }
 
   /** Another node leads, and clients of the old one are not told. */
@@ -121,6 +130,12 @@ export class KurrentStandIn {
 
   endElection(): void {
     this.#isElecting = false;
+  }
+
+  /** Every reader is cut off, and has to begin anew. */
+  restart(): void {
+    this.#stopping.abort();
+    this.#stopping = new AbortController();
   }
 
   async stop(): Promise<void> {
@@ -172,6 +187,7 @@ export class KurrentStandIn {
   async #append(node: number, { request }: Append): Promise<v2.AppendRecordsResponse | undefined> {
     this.received.push(Buffer.from(request.serializeBinary()).toString('base64'));
     if (this.#isElecting) throw NOT_READY;
+    if (this.denied.has('append')) throw failure(status.PERMISSION_DENIED, 'Access denied.');
     if (node !== this.#leader) throw notLeader(this.#leaderPort);
     const trap = this.#traps.shift();
     if (!trap) return this.#decide(request);
@@ -207,7 +223,11 @@ export class KurrentStandIn {
       if (this.#isElecting) throw NOT_READY;
       const mustLead = call.metadata.get('requires-leader').includes('true');
       if (mustLead && node !== this.#leader) throw readElsewhere(this.#leaderPort);
-      await read(call, this.log, AbortSignal.any([leaving.signal, this.#stopping.signal]));
+      if (this.denied.has('read all') && call.request.getOptions()?.hasAll()) throw readDenied();
+      const { signal } = this.#stopping;
+      const cutAfter = call.request.getOptions()?.hasAll() ? this.#cuts.shift() : undefined;
+      await read(call, this.log, { signal: AbortSignal.any([leaving.signal, signal]), cutAfter });
+      if (signal.aborted) throw connectionDropped();
       call.end();
     } catch (error) {
       call.emit('error', asFailure(error));

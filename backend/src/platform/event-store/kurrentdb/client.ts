@@ -14,6 +14,8 @@ const LONGEST_PAUSE_MS = 400;
 const SILENT_MS = 6000;
 /** The library's reading half may fail for long after its leader has gone, while a new one finds the next at once. */
 const READABLE_WITHIN_MS = 1000;
+/** For how long commands look for a leader: they may well outlive an election. */
+export const COMMAND_TIMEOUT_MS = 60_000;
 /** The client gives up every call after 10 s. */
 const CLOSE_AFTER_MS = 11_000;
 
@@ -46,7 +48,7 @@ export class KurrentConnection {
     } catch {
       // The library's message may quote the password.
       throw new ConfigurationError(
-        'EVENT_LOG_URL is no address of a KurrentDB, or names a certificate that is not there. It must be like ' +
+        'EVENT_LOG_URL is no address of a KurrentDB, or names a file of certificates that cannot be read. It must be like ' +
           'kurrentdb://user:password@host1,host2,host3?tls=true&tlsCAFile=/path/ca.crt.',
       );
     }

@@ -1,6 +1,11 @@
-import type { AllStreamResolvedEvent } from '@kurrent/kurrentdb-client';
+import type {
+  AllStreamRecordedEvent,
+  AllStreamResolvedEvent,
+  KurrentDBClient,
+  Position,
+} from '@kurrent/kurrentdb-client';
 import type { Sql } from '../../postgres/client.ts';
-import type { KurrentConnection } from './client.ts';
+import { COMMAND_TIMEOUT_MS, type KurrentConnection } from './client.ts';
 import { CommandReader, ForeignLogError, type MirroredEvent, type Names } from './records.ts';
 
 const BATCH = 1000;
@@ -115,17 +120,46 @@ function differenceOf(row: LoggedCommandEvent, due: LoggedCommandEvent): string 
   return isPlaced ? undefined : 'place in the list of commands';
 }
 
-/** Every record of the log that is committed, in order. */
-export async function* recordsOfLog({ client, kurrent }: KurrentConnection, names: Names) {
+/**
+ * Every record of the log that is committed, in order. A read that is cut off, as by an election, goes on where
+ * it was.
+ */
+export async function* recordsOfLog(connection: KurrentConnection, names: Names) {
   const prefixes = [names.log, names.command];
-  const all: AsyncIterable<AllStreamResolvedEvent> = client.readAll({
-    filter: kurrent.streamNameFilter({ prefixes }),
-    requiresLeader: true,
-  });
-  for await (const { event } of all) {
-    if (event && prefixes.some((prefix) => event.streamId.startsWith(prefix))) yield event;
+  const filter = connection.kurrent.streamNameFilter({ prefixes });
+  let last: Position | undefined;
+  let reading: AsyncIterator<AllStreamResolvedEvent> | undefined;
+  let isOver = false;
+
+  async function readOn(client: KurrentDBClient): Promise<AllStreamRecordedEvent[]> {
+    const from = last && { fromPosition: last };
+    reading ??= client.readAll({ filter, requiresLeader: true, ...from })[Symbol.asyncIterator]();
+    const records: AllStreamRecordedEvent[] = [];
+    try {
+      while (records.length < BATCH) {
+        const { value, done } = await reading.next();
+        if (done) {
+          isOver = true;
+          break;
+        }
+        const { event } = value;
+        // A read begins with the record at its place, which has come already.
+        if (!event || (last && !isAfter(event.position, last))) continue;
+        last = event.position;
+        if (prefixes.some((prefix) => event.streamId.startsWith(prefix))) records.push(event);
+      }
+    } catch (error) {
+      reading = undefined;
+      if (records.length === 0) throw error;
+    }
+    return records;
   }
+
+  while (!isOver) yield* await connection.ask(readOn, performance.now() + COMMAND_TIMEOUT_MS);
 }
+
+const isAfter = (one: Position, other: Position) =>
+  one.commit > other.commit || (one.commit === other.commit && one.prepare > other.prepare);
 
 /** The events after a position, up to another one. */
 export async function* loggedEvents(

@@ -1,7 +1,7 @@
 import type { AppendRecordInput, ConsistencyCheck } from '@kurrent/kurrentdb-client';
 import { v5 as uuidv5 } from 'uuid';
 import type { Sql } from '../../postgres/client.ts';
-import type { KurrentConnection } from './client.ts';
+import { COMMAND_TIMEOUT_MS, type KurrentConnection } from './client.ts';
 import { type LoggedCommandEvent, loggedEvents } from './compare.ts';
 import { type Names, recordsOf } from './records.ts';
 
@@ -10,7 +10,6 @@ const MAX_REQUEST_BYTES = 28 * 1024 * 1024;
 /** Commands are sent together up to this; a server gives up on requests to very many streams. */
 const BATCH_BYTES = 2 * 1024 * 1024;
 const BATCH_RECORDS = 1000;
-const GIVE_UP_MS = 60_000;
 
 /** The log cannot be moved as it is; nothing was changed in PostgreSQL. */
 export class MoveError extends Error {
@@ -142,6 +141,6 @@ export async function sendRecords(
     if (!(error as { violations?: unknown }).violations) throw error;
     throw new MoveError('Another program writes into this KurrentDB. Stop it, and run this again.');
   };
-  const deadlineMs = performance.now() + GIVE_UP_MS;
+  const deadlineMs = performance.now() + COMMAND_TIMEOUT_MS;
   await connection.ask((client) => client.appendRecords(records, checks), deadlineMs, refuse);
 }

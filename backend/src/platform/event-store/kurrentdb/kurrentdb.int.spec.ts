@@ -5,8 +5,10 @@ import { createTestDatabase, PATIENCE, type TestDatabase } from '../../../testin
 import { createKurrentLog } from '../../../testing/kurrent-log.ts';
 import { type RunningServer, servers } from '../../../testing/kurrentdb/servers.ts';
 import { context, oneEvent, sampleCodec } from '../../../testing/sample-events.ts';
+import { ConfigurationError } from '../../configuration-error.ts';
 import { eventStoreContract } from '../event-store.contract.ts';
-import { loadKurrent } from './client.ts';
+import { openEventLog } from '../open-event-log.ts';
+import { KurrentConnection, loadKurrent } from './client.ts';
 import { KurrentEventStore } from './kurrentdb.ts';
 import { namesIn } from './records.ts';
 
@@ -45,6 +47,16 @@ describe.each(servers)('the KurrentDB event store on %s', (_, start) => {
     const namespace = await createKurrentLog(url, database.ownerUrl);
     await createKurrentLog(url, database.ownerUrl);
     await expect(open(namespace)).rejects.toThrow('another log');
+  });
+
+  it('keeps its mirror from being taken for a log of PostgreSQL', async () => {
+    await createKurrentLog(url, database.ownerUrl);
+    const opened = openEventLog({ databaseUrl: database.url, eventLogUrl: null }, sampleCodec);
+    await expect(opened).rejects.toThrow(ConfigurationError);
+    await expect(opened).rejects.toThrow(
+      'EVENT_LOG_URL is missing: the log of this database is in KurrentDB',
+    );
+    await expect(opened).rejects.toThrow('Set it to the address of that KurrentDB.');
   });
 
   describe('whose log is not what the database mirrors', () => {
@@ -98,4 +110,16 @@ describe.each(servers)('the KurrentDB event store on %s', (_, start) => {
       expect(opened.map(({ isStopped }) => isStopped)).toEqual([true, true]);
     });
   });
+});
+
+it.each([
+  ['is not there', '/nowhere/ca.crt'],
+  ['is a folder', __dirname],
+])('refuses an address whose file of certificates %s', async (_, file) => {
+  const opened = KurrentConnection.open(`kurrentdb://user:secret@127.0.0.1:1?tls=true&tlsCAFile=${file}`);
+  await expect(opened).rejects.toThrow(ConfigurationError);
+  await expect(opened).rejects.toThrow(
+    'names a file of certificates that cannot be read. It must be like kur',
+  );
+  await expect(opened).rejects.not.toThrow('secret');
 });

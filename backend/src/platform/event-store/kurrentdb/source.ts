@@ -3,7 +3,7 @@ import type { KurrentDBClient } from '@kurrent/kurrentdb-client';
 import { ConfigurationError } from '../../configuration-error.ts';
 import type { Sql } from '../../postgres/client.ts';
 import { UnavailableError } from '../event-store.ts';
-import { isNoStream, isRefused, type KurrentConnection } from './client.ts';
+import { COMMAND_TIMEOUT_MS, isNoStream, isRefused, type KurrentConnection } from './client.ts';
 import { ForeignLogError, type Names } from './records.ts';
 
 interface Source {
@@ -34,7 +34,7 @@ export async function assertSource(
   }
   const deadlineMs = performance.now() + timeoutMs;
   try {
-    const id = await connection.ask(async () => (await identityOf(connection, names)) ?? '', deadlineMs);
+    const id = await identityOf(connection, names, deadlineMs);
     if (id !== source.log_id) {
       throw new ConfigurationError(
         `EVENT_LOG_URL leads to ${id ? 'another log' : 'a KurrentDB without a log'}, not to the one that the database ` +
@@ -111,10 +111,12 @@ async function assertRights(
 }
 
 /** The id of the log in that namespace; undefined when there is none. */
-export const identityOf = async (
-  { client }: KurrentConnection,
+export const identityOf = (
+  connection: KurrentConnection,
   { identity }: Names,
-): Promise<string | undefined> => (await firstOf(client, identity))?.id;
+  deadlineMs = performance.now() + COMMAND_TIMEOUT_MS,
+): Promise<string | undefined> =>
+  connection.ask(async (client) => (await firstOf(client, identity))?.id, deadlineMs);
 
 /** The oldest record that a stream still has, from the leader. */
 async function firstOf(client: KurrentDBClient, stream: string) {

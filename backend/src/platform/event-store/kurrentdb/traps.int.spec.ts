@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { createTestDatabase, PATIENCE, type TestDatabase } from '../../../testing/database.ts';
 import { createKurrentLog } from '../../../testing/kurrent-log.ts';
 import { KurrentStandIn, type Trap } from '../../../testing/kurrentdb/stand-in.ts';
 import { context, oneEvent, sampleCodec } from '../../../testing/sample-events.ts';
 import { until } from '../../../testing/until.ts';
+import { ConfigurationError } from '../../configuration-error.ts';
 import { ConflictError, UnavailableError } from '../event-store.ts';
 import { KurrentEventStore, type KurrentOptions } from './kurrentdb.ts';
 import { namesIn } from './records.ts';
@@ -14,8 +17,8 @@ let namespace: string;
 let store: KurrentEventStore;
 const openStores: KurrentEventStore[] = [];
 
-async function open(options: KurrentOptions = {}): Promise<KurrentEventStore> {
-  const opened = await KurrentEventStore.open(server.url, database.url, sampleCodec, {
+async function open(options: KurrentOptions = {}, url = server.url): Promise<KurrentEventStore> {
+  const opened = await KurrentEventStore.open(url, database.url, sampleCodec, {
     namespace,
     patience: PATIENCE,
     appendTimeoutMs: 5000 * PATIENCE,
@@ -64,10 +67,47 @@ it.each<Trap>(['answer lost', 'request lost', 'late and kept', 'late and lost', 
 
 it('does not ask again where it is refused', async () => {
   const before = server.received.length;
-  server.trap('access denied');
+  server.denied.add('append');
   await expect(append()).rejects.toMatchObject({ code: 7 });
+  server.denied.clear();
   expect(server.received.length - before).toBe(1);
   expect(await length()).toBe(0);
+});
+
+describe('is not opened', () => {
+  const startTimeoutMs = 300;
+  const refusal = 'The KurrentDB of EVENT_LOG_URL did not answer for 0.3 s. Start it, or correct the address';
+
+  it('without a server', async () => {
+    const stopped = await KurrentStandIn.start();
+    await stopped.stop();
+    await expect(open({ startTimeoutMs }, stopped.url)).rejects.toThrow(refusal);
+  });
+
+  it('on a server that says nothing', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const opened = open({ startTimeoutMs }, `kurrentdb://127.0.0.1:${port}?tls=false`);
+    await expect(opened).rejects.toThrow(refusal);
+    silent.close();
+  });
+
+  it('while no node leads', async () => {
+    server.startElection();
+    const opened = open({ startTimeoutMs });
+    await expect(opened).rejects.toThrow(ConfigurationError);
+    await expect(opened).rejects.toThrow(refusal);
+    server.endElection();
+  });
+
+  it.each(['append', 'read all'] as const)('for a user without the right to %s', async (right) => {
+    server.denied.add(right);
+    const opened = open();
+    await expect(opened).rejects.toThrow(ConfigurationError);
+    await expect(opened).rejects.toThrow('refuses its user. The password must be right, and the user needs');
+    server.denied.clear();
+  });
 });
 
 it('gives up a server that does not answer', async () => {
