@@ -83,7 +83,7 @@ it('a write fails within 3 s of its beginning also when much of it was done befo
   const write = availability.run('write', never, { isWrite: true });
   const read = availability.run('read', never);
   for (const call of [write, read]) call.catch(() => undefined);
-  await turnsUntil(() => pausedMs - beganMs >= 1600);
+  await turnsUntil(() => pausedMs - beganMs >= 1200);
   ask = never;
   await expect(write).rejects.toThrow(UnavailableError);
   expect(pausedMs - beganMs).toBeLessThan(3 * 1000);

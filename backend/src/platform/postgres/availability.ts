@@ -6,7 +6,7 @@ const ASK_EVERY_MS = 300;
 /** Half a second less than callers are promised. */
 const ANSWER_WITHIN_MS = 2500;
 /** From when on a missing answer holds up what has waited for long already. */
-const SILENT_MS = 500;
+const SILENT_MS = 1000;
 const STEP_MS = 100;
 /** A pause that takes longer than it was to, by more than this, was a suspension of this process. */
 const LONGEST_LAG_MS = 500;
@@ -35,7 +35,7 @@ interface CallUnderWay {
  * answered. An answer to an older question proves nothing about what was sent since.
  *
  * A call that writes does so several times, one after the other: it is also aborted when it has taken 2.5 s in all
- * and the database is silent for 0.5 s, so that a slow beginning and a loss do not add up.
+ * and the database is silent for 1 s, so that a slow beginning and a loss do not add up.
  */
 export class Availability {
   readonly #ask: (signal: AbortSignal) => Promise<unknown>;
