@@ -34,7 +34,6 @@ export const person = {
     title: 'Withdrawals',
     failed: 'Failed to load the withdrawals.',
     none: 'No withdrawals yet.',
-    erased: 'Erased',
     columns: { amount: 'Amount', account: 'Account', status: 'Status', note: 'Note', requested: 'Requested' },
     history: 'History',
     of: (amount: string) => `of the withdrawal of ${amount}`,

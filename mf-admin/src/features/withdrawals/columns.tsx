@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react';
-import { isolated, type WithdrawalStatus, type WithdrawalWithUser } from 'mf-shared/contracts';
+import type { WithdrawalStatus, WithdrawalWithUser } from 'mf-shared/contracts';
 import { Amount, DateText, formatNaira, Menu, type MenuChoice, StatusBadge } from 'mf-shared/ui';
+import { AccountLines } from '../../common/AccountLines.tsx';
 import { holdNote, holds as holdTexts } from '../../messages/holds.ts';
 import { table as tableTexts } from '../../messages/table.ts';
 import { decisions, withdrawals as texts } from '../../messages/withdrawals.ts';
@@ -94,19 +95,7 @@ export function columnsOf({
       id: 'account',
       header: texts.columns.account,
       narrow: 'detail',
-      cell: ({ bank, accountNumber, accountName }) =>
-        accountNumber ? (
-          <>
-            <CellLine as="bdi" title={bank}>
-              {bank}
-            </CellLine>
-            <CellLine $quiet title={`${accountNumber} ${accountName}`}>
-              <bdi>{isolated(accountNumber)}</bdi> <bdi>{accountName}</bdi>
-            </CellLine>
-          </>
-        ) : (
-          <CellLine $quiet>{texts.erased}</CellLine>
-        ),
+      cell: (withdrawal) => <AccountLines of={withdrawal} />,
     },
     {
       id: 'date',

@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { isolated, type Withdrawal } from 'mf-shared/contracts';
+import type { Withdrawal } from 'mf-shared/contracts';
 import { useRemote } from 'mf-shared/remote';
 import { Amount, ButtonLink, DateText, formatNaira, StatusBadge } from 'mf-shared/ui';
 import { useMemo } from 'react';
 import { personsWithdrawalsQuery } from '../../../api/people.ts';
+import { AccountLines } from '../../../common/AccountLines.tsx';
 import { holdNote } from '../../../messages/holds.ts';
 import { person } from '../../../messages/person.ts';
 import type { DenseColumn } from '../../../table/DenseTable.tsx';
@@ -43,19 +44,7 @@ const columnsOf = (basePath: string): DenseColumn<Withdrawal>[] => [
     id: 'account',
     header: texts.columns.account,
     narrow: 'detail',
-    cell: ({ bank, accountNumber, accountName }) =>
-      accountNumber ? (
-        <>
-          <CellLine as="bdi" title={bank}>
-            {bank}
-          </CellLine>
-          <CellLine $quiet title={`${accountNumber} ${accountName}`}>
-            <bdi>{isolated(accountNumber)}</bdi> <bdi>{accountName}</bdi>
-          </CellLine>
-        </>
-      ) : (
-        <CellLine $quiet>{texts.erased}</CellLine>
-      ),
+    cell: (withdrawal) => <AccountLines of={withdrawal} />,
   },
   {
     id: 'status',
