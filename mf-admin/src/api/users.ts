@@ -1,14 +1,5 @@
-import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query';
-import {
-  ApiError,
-  callAction,
-  callApi,
-  describeError,
-  freshness,
-  isRefused,
-  pagedQuery,
-  undoing,
-} from 'mf-shared/api';
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiError, callAction, callApi, describeError, isRefused, undoing } from 'mf-shared/api';
 import {
   ACCOUNT_STATUSES,
   type AccountStatus,
@@ -23,35 +14,29 @@ import { changeRow, searchedList } from './lists.ts';
 
 const LIST = [...usersKey, 'list'];
 
-/** The users whose name or email contains `search`, and how many accounts there are in all. */
-export const usersQuery = (view: Pick<UsersView, 'search' | 'sort'>) =>
-  searchedList(LIST, view, (page, signal) => callApi('GET /api/users/users', { query: page, signal }));
-
-export interface UsersView {
+interface UsersView {
+  /** A part of a name or an email. */
   search: string;
-  status: string;
+  status?: string;
   /** 'true' for those only who reported a payment. */
-  reported: string;
+  reported?: string;
   sort: UserSort;
 }
 
-/** The users that the filters leave, sorted by the server. */
-export const sortedUsersQuery = (view: UsersView) =>
-  infiniteQueryOptions({
-    ...pagedQuery([...LIST, view], (cursor, signal) =>
-      callApi('GET /api/users/users', { query: { ...askedFor(view), cursor }, signal }),
-    ),
-    placeholderData: keepPreviousData,
-    ...freshness,
-  });
-
-/** What the address says may be anything: only what the API knows is asked for. */
-const askedFor = ({ search, status, reported, sort }: UsersView) => ({
-  search: search || undefined,
-  status: ACCOUNT_STATUSES.find((each) => each === status),
-  reported: reported === 'true' ? ('true' as const) : undefined,
-  sort,
-});
+/** The users that the filters leave, sorted by the server, and how many accounts there are in all. */
+export const usersQuery = (view: UsersView) =>
+  searchedList(LIST, view, ({ status, reported, sort, ...page }, signal) =>
+    callApi('GET /api/users/users', {
+      query: {
+        ...page,
+        // What the address says may be anything: only what the API knows is asked for.
+        status: ACCOUNT_STATUSES.find((each) => each === status),
+        reported: reported === 'true' ? 'true' : undefined,
+        sort,
+      },
+      signal,
+    }),
+  );
 
 interface StatusChange {
   user: User;

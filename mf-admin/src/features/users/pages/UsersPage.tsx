@@ -3,7 +3,7 @@ import { UserX } from 'lucide-react';
 import type { UserForStaff } from 'mf-shared/contracts';
 import { Button, Card, EmptyState, Grid, Hint, Loaded, PageHeading, Skeleton, Stack } from 'mf-shared/ui';
 import { useMemo, useState } from 'react';
-import { sortedUsersQuery } from '../../../api/users.ts';
+import { usersQuery } from '../../../api/users.ts';
 import { summaryOf } from '../../../common/summaryOf.ts';
 import { useWide } from '../../../common/useWide.ts';
 import { lists } from '../../../messages/common.ts';
@@ -29,9 +29,7 @@ export function UsersPage() {
     sorts: ['registered', 'name', 'earnings'],
     sortedBy: '-registered',
   });
-  const list = useInfiniteQuery(
-    sortedUsersQuery({ ...view.filters, sort: `${view.sort.descending ? '-' : ''}${view.sort.by}` }),
-  );
+  const list = useInfiniteQuery(usersQuery({ ...view.filters, sort: view.sortText }));
   const users = useMemo(() => list.data?.pages.flatMap((page) => page.users) ?? [], [list.data]);
   const isNarrowed = FILTERS.some((name) => view.filters[name] !== '');
   const total = isNarrowed ? undefined : list.data?.pages.at(-1)?.total;
