@@ -30,8 +30,8 @@ export function VideoBudget({ video }: { video: StaffVideo }) {
   );
 }
 
-/** What a video has paid out, within the row of a table: of its budgets where it has some. */
-export function PaidLines({ video }: { video: StaffVideo }) {
+/** What has been claimed for a video, within the row of a table: of its budgets where it has some. */
+export function ClaimedLines({ video }: { video: StaffVideo }) {
   const parts = partsOf(video);
   if (parts.length > 0) {
     return parts.map((part) => (
@@ -44,7 +44,7 @@ export function PaidLines({ video }: { video: StaffVideo }) {
   if (!video.usage) return null;
   return (
     <>
-      <CellLine>{texts.paid(formatNaira(video.usage.claimed))}</CellLine>
+      <CellLine>{texts.claimed(formatNaira(video.usage.claimed))}</CellLine>
       <CellLine $quiet $roomOnly>
         {texts.claims(video.usage.claims)}
       </CellLine>

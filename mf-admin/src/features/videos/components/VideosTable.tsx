@@ -14,7 +14,7 @@ import type { DenseColumn } from '../../../table/DenseTable.tsx';
 import { CellLine, NARROW } from '../../../table/denseTableStyle.ts';
 import { EditActions } from '../../../table/EditActions.tsx';
 import { SearchedTable } from '../../../table/SearchedTable.tsx';
-import { PaidLines } from './VideoBudget.tsx';
+import { ClaimedLines } from './VideoBudget.tsx';
 
 interface Acts {
   onMeasures: (video: StaffVideo) => void;
@@ -115,11 +115,11 @@ const columnsOf = ({ onMeasures, onEdit, onDelete }: Acts): DenseColumn<StaffVid
       ),
   },
   {
-    id: 'paid',
-    header: texts.columns.paid,
+    id: 'claimed',
+    header: texts.columns.claimed,
     width: '9rem',
     narrow: 'detail',
-    cell: (video) => <PaidLines video={video} />,
+    cell: (video) => <ClaimedLines video={video} />,
   },
   {
     id: 'added',

@@ -161,12 +161,12 @@ describe('the budgets of a video', () => {
     expect((await rowOf(market.title)).getByText('Budget used up')).toBeVisible();
   });
 
-  it('need not be there: the row says what its claims have paid', async () => {
+  it('need not be there: the row says what has been claimed', async () => {
     renderAdmin('/viewVideos', {
       'GET /api/videolink': { videos: [{ ...lagoon, usage }], nextCursor: null },
     });
     const row = (await screen.findByRole('link', { name: lagoon.title })).closest('tr');
-    expect(row).toHaveTextContent('₦450.00 paid');
+    expect(row).toHaveTextContent('₦450.00 claimed');
     expect(row).toHaveTextContent('3 claims');
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   });
