@@ -81,7 +81,9 @@ test('an address without an account gets the same answer, and no mail', async ({
   await mailTo(email, 0);
 });
 
+/** The log-in page, which has a field of the same name, may stay until the next one is loaded. */
 async function askFor(page, email) {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send Mail' }).click();
 }
