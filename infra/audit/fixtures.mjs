@@ -7,10 +7,10 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const dist = (/** @type {string} */ file) => new URL(`../../backend/dist/${file}`, import.meta.url).href;
+const dist = (/** @type {string} */ file) => new URL(`../../mf-shared/dist/${file}`, import.meta.url).href;
 
-export const { publishLog, shortEntries, testSigner } = await import(dist('testing/static-log.js'));
-export const { verifyLog } = await import(dist('platform/transparency/verify-log.js'));
+export const { publishLog, shortEntries, testSigner } = await import(dist('testing/staticLog.js'));
+export const { verifyLog } = await import(dist('transparency/verify-log.js'));
 
 export const folders = [0, 1, 257, 511];
 export const large = [65_536, 65_537, 70_000];

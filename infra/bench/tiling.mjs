@@ -1,3 +1,5 @@
+import { testSigner } from '../../mf-shared/dist/testing/staticLog.js';
+import { signCheckpoint, verifyLog } from '../../mf-shared/dist/transparency/index.js';
 import { appendFor } from './append.mjs';
 import { backend, round } from './load.mjs';
 
@@ -7,18 +9,15 @@ const BEHIND_WITHIN_MS = 2000;
 
 /** How fast the transparency log grows, alone and beside appends at full speed. */
 export async function tiling({ databaseUrl, report }) {
-  const [{ migrate }, { connect }, { Tiler }, { treeQueries }, { logSource }, { testSigner }, verifying] =
-    await Promise.all(
-      [
-        'platform/postgres/migrate.js',
-        'platform/postgres/client.js',
-        'modules/audit/tiler.js',
-        'modules/audit/tree.queries.js',
-        'modules/audit/log-source.js',
-        'testing/static-log.js',
-        'platform/transparency/verify-log.js',
-      ].map((file) => import(backend(file))),
-    );
+  const [{ migrate }, { connect }, { Tiler }, { treeQueries }, { logSource }] = await Promise.all(
+    [
+      'platform/postgres/migrate.js',
+      'platform/postgres/client.js',
+      'modules/audit/tiler.js',
+      'modules/audit/tree.queries.js',
+      'modules/audit/log-source.js',
+    ].map((file) => import(backend(file))),
+  );
   await migrate(databaseUrl);
   const sql = connect(databaseUrl, { max: 2, name: 'bench', statementTimeoutMs: 0 });
   const queries = treeQueries(sql);
@@ -58,11 +57,10 @@ export async function tiling({ databaseUrl, report }) {
   await tiler.stop();
 
   const { root } = await tiler.catchUp();
-  const { signCheckpoint } = await import(backend('platform/transparency/checkpoint.js'));
   const note = Buffer.from(signCheckpoint({ size: position, root }, testSigner));
   const source = logSource({ ...queries, newestCheckpoint: async () => ({ note }) });
   const proving = performance.now();
-  await verifying.verifyLog(source, { verifierKey: testSigner.verifierKey });
+  await verifyLog(source, { verifierKey: testSigner.verifierKey });
   report({
     metric: `verifying all ${position} entries from the database`,
     unit: 'events/s',

@@ -42,4 +42,10 @@ for (const property of Object.keys(propertiesWithResolvedValueImplemented)) {
   if (!inherited.includes(property)) delete propertiesWithResolvedValueImplemented[property];
 }
 
-module.exports = TestEnvironment;
+module.exports = class extends TestEnvironment {
+  constructor(...args) {
+    super(...args);
+    // A Buffer is one of these, as it is in Node and in browsers.
+    this.global.Uint8Array = Uint8Array;
+  }
+};

@@ -2,6 +2,14 @@ import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
+  createSigner,
+  describeVerification,
+  notesIn,
+  readVerifierKey,
+  type Verification,
+} from 'mf-shared/transparency';
+import { folderFiles } from 'mf-shared/transparency/folder';
+import {
   type ExportedLog,
   exportLog,
   logSource,
@@ -10,9 +18,6 @@ import {
   verifyExport,
   writeArchive,
 } from '../../modules/audit/index.ts';
-import { createSigner, readVerifierKey } from '../../platform/transparency/note.ts';
-import { describeVerification, type Verification } from '../../platform/transparency/verification.ts';
-import { notesIn } from '../../platform/transparency/verify-folder.ts';
 import { type Command, type CommandContext, type Output, UsageError } from '../command.ts';
 import type { CliDatabase } from '../database.ts';
 import { keeper, replayExport, replayLog } from '../replay.ts';
@@ -176,7 +181,7 @@ async function proveDatabase(
 ): Promise<Verification> {
   const kept = await readNotes(checkpoint);
   const { AUDIT_CHECKPOINT_DIR: folder } = environment;
-  if (folder) kept.push(...(await notesIn(folder).catch(ifMissing)));
+  if (folder) kept.push(...(await notesIn(folderFiles(folder), '.')));
   const queries = treeQueries(sql);
   const newestNote = async () => (await queries.newestCheckpoint())?.note ?? kept[0];
   const verifierKey = await keyOf(key, environment, newestNote);
@@ -209,8 +214,3 @@ function readKey(key: string): string {
 }
 
 const readNotes = (files: readonly string[]) => Promise.all(files.map((file) => readFile(file, 'utf8')));
-
-const ifMissing = (error: NodeJS.ErrnoException): string[] => {
-  if (error.code === 'ENOENT') return [];
-  throw error;
-};

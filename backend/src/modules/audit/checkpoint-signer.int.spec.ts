@@ -1,16 +1,13 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { testSigner } from 'mf-shared/testing/log';
+import { createSigner, LogFault, openCheckpoint, readVerifierKey, verifyLog } from 'mf-shared/transparency';
 import type { PostgresEventStore } from '../../platform/event-store/postgres.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
-import { openCheckpoint } from '../../platform/transparency/checkpoint.ts';
-import { LogFault } from '../../platform/transparency/log-fault.ts';
-import { createSigner, readVerifierKey } from '../../platform/transparency/note.ts';
-import { verifyLog } from '../../platform/transparency/verify-log.ts';
 import { createTestDatabase, openPool, openStore } from '../../testing/database.ts';
 import { sampleCodec } from '../../testing/sample-events.ts';
 import { appendNotes } from '../../testing/sample-projections.ts';
-import { testSigner } from '../../testing/static-log.ts';
 import { asOwner, tamper } from '../../testing/tamper.ts';
 import { until } from '../../testing/until.ts';
 import { checkpointFolder } from './checkpoint-folder.ts';

@@ -1,9 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  edgeRoot,
+  openCheckpoint,
+  proveConsistency,
+  readVerifierKey,
+  type Signer,
+  signCheckpoint,
+  type TreeHead,
+  type Verifier,
+  verifyConsistency,
+} from 'mf-shared/transparency';
 import { isConnectionFailure } from '../../platform/postgres/client.ts';
-import { openCheckpoint, signCheckpoint } from '../../platform/transparency/checkpoint.ts';
-import { readVerifierKey, type Signer, type Verifier } from '../../platform/transparency/note.ts';
-import { proveConsistency, type TreeHead, verifyConsistency } from '../../platform/transparency/proofs.ts';
-import { edgeRoot } from '../../platform/transparency/tiles.ts';
 import type { CheckpointFolder } from './checkpoint-folder.ts';
 import type { Tiler } from './tiler.ts';
 import type { TreeQueries } from './tree.queries.ts';

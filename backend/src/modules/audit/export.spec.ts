@@ -3,14 +3,14 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { canonicalEntries, publishLog, type StaticLog, testSigner } from 'mf-shared/testing/log';
+import { verifyFolder } from 'mf-shared/transparency/folder';
 import { extract } from 'tar';
-import { verifyFolder } from '../../platform/transparency/verify-folder.ts';
 import { isFull } from '../../testing/full.ts';
-import { canonicalEntries, publishLog, type StaticLog, testSigner } from '../../testing/static-log.ts';
 import { exportLog, writeArchive } from './export.ts';
 
 /** The compiled verifier, as it is shipped. */
-const program = resolve(__dirname, '../../../dist/platform/transparency');
+const program = resolve(__dirname, '../../../../mf-shared/dist/transparency');
 const { verifierKey } = testSigner;
 const SIZES = [0, 1, 255, 256, 257, 511, ...(isFull ? [65_536, 65_537, 70_000] : [])];
 

@@ -1,22 +1,30 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { readdir, readFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { Readable, pipeline as startPipeline } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { fileURLToPath } from 'node:url';
 import { createGzip } from 'node:zlib';
+import {
+  EXPORT,
+  type LogSource,
+  openCheckpoint,
+  readVerifierKey,
+  TILE_WIDTH,
+  type Tile,
+  tileOf,
+  tilePath,
+  tilesOf,
+} from 'mf-shared/transparency';
 import { Header } from 'tar';
-import { openCheckpoint } from '../../platform/transparency/checkpoint.ts';
-import type { LogSource } from '../../platform/transparency/log-fault.ts';
-import { readVerifierKey } from '../../platform/transparency/note.ts';
-import { TILE_WIDTH, type Tile, tileOf, tilePath, tilesOf } from '../../platform/transparency/tiles.ts';
-import { EXPORT } from '../../platform/transparency/verify-folder.ts';
 
 const TAR_BLOCK = 512;
 
 /** The folder of the compiled verifier. */
-const PROGRAM = fileURLToPath(new URL('../../platform/transparency', import.meta.url));
+const PROGRAM = dirname(createRequire(import.meta.url).resolve('mf-shared/transparency'));
+/** Its modules: no tests, no collected exports, nothing of browsers. */
+const MODULE = /^(?!index)[a-z-]+\.js$/;
 
 export interface ExportedFile {
   readonly path: string;
@@ -63,7 +71,7 @@ export async function* exportLog(options: ExportOptions): AsyncGenerator<Exporte
   }
   yield file('verify.mjs', STARTER);
   yield file('verifier/package.json', '{ "type": "module" }\n');
-  for (const name of (await readdir(program)).filter((each) => each.endsWith('.js')).sort()) {
+  for (const name of (await readdir(program)).filter((each) => MODULE.test(each)).sort()) {
     yield file(`verifier/${name}`, await readFile(join(program, name)));
   }
   yield { path: `${folder}/${EXPORT.sums}`, bytes: Buffer.from(sums.join('')) };

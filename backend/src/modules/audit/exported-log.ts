@@ -1,13 +1,19 @@
 import {
+  decodeBundle,
+  LogFault,
+  type LogSource,
+  TILE_WIDTH,
+  type Tile,
+  tileOf,
+  tilePath,
+} from 'mf-shared/transparency';
+import {
   createEventCodec,
   type EventCodec,
   type LoggedRow,
   readRecorded,
 } from '../../platform/event-store/event-codec.ts';
 import type { RecordedEvent } from '../../platform/event-store/event-store.ts';
-import { decodeBundle } from '../../platform/transparency/bundle.ts';
-import { LogFault, type LogSource } from '../../platform/transparency/log-fault.ts';
-import { TILE_WIDTH, type Tile, tileOf, tilePath } from '../../platform/transparency/tiles.ts';
 import type { SubjectKeys } from '../../platform/vault/subject-keys.ts';
 import { eventTypes } from '../registry.ts';
 
@@ -74,7 +80,7 @@ export class ExportedLog {
   }
 }
 
-/** Parses an entry written by canonicalEntry in platform/transparency: numbers are strings there. */
+/** Parses an entry written by canonicalEntry in mf-shared/transparency: numbers are strings there. */
 function rowOf(entry: Buffer): LoggedRow {
   const { index, id, stream, version, type, schemaVersion, at, metadata, data } = JSON.parse(
     entry.toString(),

@@ -1,7 +1,7 @@
 /**
  * Audit: lets others check the log without trusting the operator. Owns the transparency log over all
  * events (the schema audit: tiles, tree heads, checkpoints, verification results), its archive and its
- * routes under /audit/log; no streams and no events. The cryptography is in platform/transparency, which
+ * routes under /audit/log; no streams and no events. The cryptography is in mf-shared/transparency, which
  * verifiers share. The timeline describes events in plain words and finds them in the ledger's journal.
  */
 

@@ -1,6 +1,4 @@
-import { encodeBundle } from '../../platform/transparency/bundle.ts';
-import type { LogSource } from '../../platform/transparency/log-fault.ts';
-import { parseTilePath, TILE_WIDTH } from '../../platform/transparency/tiles.ts';
+import { encodeBundle, type LogSource, parseTilePath, TILE_WIDTH } from 'mf-shared/transparency';
 import type { TreeQueries } from './tree.queries.ts';
 
 /**

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import {
+  decodeBundle,
+  openCheckpoint,
+  openReceipt,
+  readVerifierKey,
+  verifyLog,
+} from 'mf-shared/transparency';
 import type { StreamAppend } from '../../platform/event-store/event-store.ts';
-import { decodeBundle } from '../../platform/transparency/bundle.ts';
-import { openCheckpoint } from '../../platform/transparency/checkpoint.ts';
-import { readVerifierKey } from '../../platform/transparency/note.ts';
-import { openReceipt } from '../../platform/transparency/receipt.ts';
-import { verifyLog } from '../../platform/transparency/verify-log.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
 import { expectProblem, send } from '../../testing/http.ts';
 import { aReport } from '../../testing/report.ts';

@@ -1,8 +1,6 @@
+import { hasTile, openCheckpoint, parseTilePath, readVerifierKey } from 'mf-shared/transparency';
 import { notFound } from '../../kernel/domain-error.ts';
 import type { DocumentRoute } from '../../platform/http/document-route.ts';
-import { openCheckpoint } from '../../platform/transparency/checkpoint.ts';
-import { readVerifierKey } from '../../platform/transparency/note.ts';
-import { hasTile, parseTilePath } from '../../platform/transparency/tiles.ts';
 import { exportLog, pack } from './export.ts';
 import { logSource } from './log-source.ts';
 import { makeReceipt } from './receipt.routes.ts';

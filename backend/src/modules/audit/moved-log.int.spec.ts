@@ -1,8 +1,11 @@
 /** A log that moves from PostgreSQL to KurrentDB, and the mirrors that are made of it there. */
+
 import { fork, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { testSigner } from 'mf-shared/testing/log';
+import { openReceipt, readVerifierKey } from 'mf-shared/transparency';
 import { KurrentConnection } from '../../platform/event-store/kurrentdb/client.ts';
 import { compareMirror, extentOf } from '../../platform/event-store/kurrentdb/compare.ts';
 import { copyEvents } from '../../platform/event-store/kurrentdb/copy.ts';
@@ -16,8 +19,6 @@ import {
 import { namesIn } from '../../platform/event-store/kurrentdb/records.ts';
 import { identityOf } from '../../platform/event-store/kurrentdb/source.ts';
 import { connectOnce, type Sql } from '../../platform/postgres/client.ts';
-import { readVerifierKey } from '../../platform/transparency/note.ts';
-import { openReceipt } from '../../platform/transparency/receipt.ts';
 import {
   createTestDatabase,
   openPool,
@@ -30,7 +31,6 @@ import { type RunningServer, servers } from '../../testing/kurrentdb/servers.ts'
 import { KurrentStandIn } from '../../testing/kurrentdb/stand-in.ts';
 import { context, oneEvent, sampleCodec } from '../../testing/sample-events.ts';
 import { appendNote, appendNotes } from '../../testing/sample-projections.ts';
-import { testSigner } from '../../testing/static-log.ts';
 import { asOwner, tamper } from '../../testing/tamper.ts';
 import { until } from '../../testing/until.ts';
 import { CheckpointSigner } from './checkpoint-signer.ts';

@@ -1,9 +1,8 @@
+import { proveInclusion, writeReceipt } from 'mf-shared/transparency';
 import { conflict, notFound } from '../../kernel/domain-error.ts';
 import type { EventStore, RecordedEvent } from '../../platform/event-store/event-store.ts';
 import { slicesOf } from '../../platform/event-store/slices.ts';
 import type { DocumentRoute } from '../../platform/http/document-route.ts';
-import { proveInclusion } from '../../platform/transparency/proofs.ts';
-import { writeReceipt } from '../../platform/transparency/receipt.ts';
 import { accountStream } from '../accounts/index.ts';
 import type { WalletQueries } from '../wallet/index.ts';
 import { type VideoWatched, watchStream } from '../watching/index.ts';

@@ -1,12 +1,11 @@
+import { publishLog } from 'mf-shared/testing/log';
+import { edgeRoot, Frontier, leafHash, tilePath, tilesOf } from 'mf-shared/transparency';
 import { type EventStore, GapError } from '../../platform/event-store/event-store.ts';
 import type { PostgresEventStore } from '../../platform/event-store/postgres.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
-import { Frontier, leafHash } from '../../platform/transparency/merkle.ts';
-import { edgeRoot, tilePath, tilesOf } from '../../platform/transparency/tiles.ts';
 import { createTestDatabase, openPool, openStore } from '../../testing/database.ts';
 import { sampleCodec } from '../../testing/sample-events.ts';
 import { appendNotes } from '../../testing/sample-projections.ts';
-import { publishLog } from '../../testing/static-log.ts';
 import { asOwner, tamper } from '../../testing/tamper.ts';
 import { until } from '../../testing/until.ts';
 import { Tiler } from './tiler.ts';

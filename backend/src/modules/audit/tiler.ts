@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Frontier, leafHash, TileAdditions } from 'mf-shared/transparency';
 import type { EventStore } from '../../platform/event-store/event-store.ts';
 import { isConnectionFailure } from '../../platform/postgres/client.ts';
-import { Frontier, leafHash } from '../../platform/transparency/merkle.ts';
-import { TileAdditions } from '../../platform/transparency/tiles.ts';
 import type { GrownTree, TreeQueries } from './tree.queries.ts';
 
 const BATCH = 1024;

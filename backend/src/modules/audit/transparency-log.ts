@@ -1,9 +1,9 @@
+import { createSigner, isSignedBy, readVerifierKey, type Signer } from 'mf-shared/transparency';
 import { ConfigurationError } from '../../platform/configuration-error.ts';
 import type { EventStore } from '../../platform/event-store/event-store.ts';
 import type { JanitorRule } from '../../platform/janitor/janitor.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
-import { createSigner, isSignedBy, readVerifierKey, type Signer } from '../../platform/transparency/note.ts';
 import { checkpointFolder } from './checkpoint-folder.ts';
 import { checkpointMail } from './checkpoint-mail.ts';
 import { CheckpointSigner } from './checkpoint-signer.ts';

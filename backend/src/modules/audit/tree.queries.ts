@@ -1,8 +1,12 @@
+import {
+  canonicalEntry,
+  HASH_BYTES,
+  type LoggedEvent,
+  type ReadTile,
+  type Tile,
+} from 'mf-shared/transparency';
 import { GapError } from '../../platform/event-store/event-store.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
-import { canonicalEntry, type LoggedEvent } from '../../platform/transparency/entry.ts';
-import { HASH_BYTES } from '../../platform/transparency/merkle.ts';
-import type { ReadTile, Tile } from '../../platform/transparency/tiles.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

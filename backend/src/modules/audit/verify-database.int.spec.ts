@@ -1,3 +1,4 @@
+import { testSigner } from 'mf-shared/testing/log';
 import type { PostgresEventStore } from '../../platform/event-store/postgres.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
 import {
@@ -10,7 +11,6 @@ import {
 } from '../../testing/database.ts';
 import { sampleCodec } from '../../testing/sample-events.ts';
 import { appendNotes } from '../../testing/sample-projections.ts';
-import { testSigner } from '../../testing/static-log.ts';
 import { tamper } from '../../testing/tamper.ts';
 import { CheckpointSigner } from './checkpoint-signer.ts';
 import { Tiler } from './tiler.ts';

@@ -1,6 +1,4 @@
-import { indexOfEntry } from '../../platform/transparency/entry.ts';
-import { LogFault } from '../../platform/transparency/log-fault.ts';
-import { examineLog, type Verification } from '../../platform/transparency/verification.ts';
+import { examineLog, indexOfEntry, LogFault, type Verification } from 'mf-shared/transparency';
 import { logSource } from './log-source.ts';
 import type { TreeQueries } from './tree.queries.ts';
 

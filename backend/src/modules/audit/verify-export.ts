@@ -1,10 +1,9 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { NoteError, type Verification } from 'mf-shared/transparency';
+import { folderFiles, verifyFolder } from 'mf-shared/transparency/folder';
 import { extract } from 'tar';
-import { NoteError } from '../../platform/transparency/note.ts';
-import type { Verification } from '../../platform/transparency/verification.ts';
-import { folderSource, verifyFolder } from '../../platform/transparency/verify-folder.ts';
 import { ExportedLog } from './exported-log.ts';
 
 interface VerifyExportOptions {
@@ -44,7 +43,7 @@ async function verifyUnpacked(
     if (!(error instanceof NoteError)) throw error;
     return damaged(error);
   }
-  if (result.passed) await whenProven(new ExportedLog(folderSource(folder), result.size));
+  if (result.passed) await whenProven(new ExportedLog(folderFiles(folder), result.size));
   return result;
 }
 

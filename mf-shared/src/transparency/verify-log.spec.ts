@@ -1,16 +1,16 @@
-import { isFull } from '../../testing/full.ts';
 import {
   canonicalEntries,
   publishLog,
   type StaticLog,
   shortEntries,
   testSigner,
-} from '../../testing/static-log.ts';
+} from '../testing/staticLog.ts';
 import { decodeBundle, encodeBundle } from './bundle.ts';
 import { LogFault } from './log-fault.ts';
 import { createSigner } from './note.ts';
 import { type VerifyOptions, verifyLog } from './verify-log.ts';
 
+const isFull = process.env.FULL === '1';
 const SIZE = 600;
 const entries = canonicalEntries(SIZE);
 const log = publishLog(entries);

@@ -1,4 +1,4 @@
-import { publishLog, shortEntries, testSigner } from '../../testing/static-log.ts';
+import { publishLog, shortEntries, testSigner } from '../testing/staticLog.ts';
 import { decodeBundle, encodeBundle } from './bundle.ts';
 import { openCheckpoint, signCheckpoint } from './checkpoint.ts';
 import { canonicalEntry, indexOfEntry } from './entry.ts';

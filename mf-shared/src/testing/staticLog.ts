@@ -1,9 +1,10 @@
-import { encodeBundle } from '../platform/transparency/bundle.ts';
-import { signCheckpoint } from '../platform/transparency/checkpoint.ts';
-import { canonicalEntry } from '../platform/transparency/entry.ts';
-import type { LogSource } from '../platform/transparency/log-fault.ts';
-import { Frontier, HASH_BYTES, leafHash } from '../platform/transparency/merkle.ts';
-import { createSigner } from '../platform/transparency/note.ts';
+import { encodeBundle } from '../transparency/bundle.ts';
+import { signCheckpoint } from '../transparency/checkpoint.ts';
+import { canonicalEntry } from '../transparency/entry.ts';
+import type { LogSource } from '../transparency/log-fault.ts';
+import { Frontier, HASH_BYTES, leafHash } from '../transparency/merkle.ts';
+import { createSigner } from '../transparency/note.ts';
+import { Buffer } from '../transparency/runtime.ts';
 import {
   type ReadTile,
   TILE_WIDTH,
@@ -12,7 +13,7 @@ import {
   tileOf,
   tilePath,
   tilesOf,
-} from '../platform/transparency/tiles.ts';
+} from '../transparency/tiles.ts';
 
 export const testSigner = createSigner('ledger.example/audit', Buffer.alloc(32, 7));
 

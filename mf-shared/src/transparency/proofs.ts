@@ -1,4 +1,4 @@
-import { EMPTY_ROOT, nodeHash } from './merkle.ts';
+import { EMPTY_ROOT, isSame, nodeHash } from './merkle.ts';
 import { largestPowerBelow, type ReadTile, rangeRoot } from './tiles.ts';
 
 /**
@@ -37,7 +37,7 @@ export function verifyInclusion(
     hash = walk.isRight ? nodeHash(beside, hash) : nodeHash(hash, beside);
     walk.ascend();
   }
-  return walk.isOver && hash.equals(root);
+  return walk.isOver && isSame(hash, root);
 }
 
 /**
@@ -68,8 +68,8 @@ export interface TreeHead {
 /** Whether the proof shows that the old tree is a prefix of the new one. */
 export function verifyConsistency(old: TreeHead, now: TreeHead, proof: Proof): boolean {
   if (!isSize(old.size) || !isSize(now.size) || old.size > now.size) return false;
-  if (old.size === now.size) return proof.length === 0 && old.root.equals(now.root);
-  if (old.size === 0) return proof.length === 0 && old.root.equals(EMPTY_ROOT);
+  if (old.size === now.size) return proof.length === 0 && isSame(old.root, now.root);
+  if (old.size === 0) return proof.length === 0 && isSame(old.root, EMPTY_ROOT);
 
   const isFull = old.size === 1 || old.size === 2 * largestPowerBelow(old.size);
   const [start, ...rest] = isFull ? [old.root, ...proof] : proof;
@@ -87,7 +87,7 @@ export function verifyConsistency(old: TreeHead, now: TreeHead, proof: Proof): b
     }
     walk.ascend();
   }
-  return walk.isOver && oldRoot.equals(old.root) && newRoot.equals(now.root);
+  return walk.isOver && isSame(oldRoot, old.root) && isSame(newRoot, now.root);
 }
 
 /** The path from a leaf up to the root, next to the path from the last leaf. */

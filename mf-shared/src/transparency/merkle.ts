@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { Buffer, sha256 } from './runtime.ts';
 
 /**
  * The Merkle tree of RFC 6962: SHA-256, with a prefix byte that distinguishes leaves from nodes. Sizes and
@@ -24,10 +24,6 @@ export function nodeHash(left: Uint8Array, right: Uint8Array): Buffer {
   pair.set(left, 1);
   pair.set(right, 1 + HASH_BYTES);
   return sha256(pair);
-}
-
-function sha256(bytes: Uint8Array): Buffer {
-  return hash('sha256', bytes, 'buffer');
 }
 
 /** Called for every subtree as it becomes full: 2^level leaves, the index-th of its level. */
@@ -95,3 +91,7 @@ export function splitHashes(bytes: Uint8Array): Buffer[] {
     buffer.subarray(index * HASH_BYTES, (index + 1) * HASH_BYTES),
   );
 }
+
+/** Whether two byte arrays have the same content, or neither exists. */
+export const isSame = (a: Uint8Array | undefined, b: Uint8Array | undefined): boolean =>
+  a && b ? Buffer.compare(a, b) === 0 : a === b;

@@ -1,3 +1,5 @@
+import { Buffer } from './runtime.ts';
+
 /** Entry bundles of C2SP tlog-tiles: each entry follows its length as a big-endian 16-bit integer. */
 const LENGTH_BYTES = 2;
 

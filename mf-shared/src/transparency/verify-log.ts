@@ -3,8 +3,9 @@ import { type Checkpoint, openCheckpoint } from './checkpoint.ts';
 import { indexOfEntry } from './entry.ts';
 import { diagnose, isAuthentic } from './fault-diagnosis.ts';
 import { LogFault, type LogSource } from './log-fault.ts';
-import { Frontier, HASH_BYTES, leafHash } from './merkle.ts';
+import { Frontier, HASH_BYTES, isSame, leafHash } from './merkle.ts';
 import { NoteError, readVerifierKey, type Verifier } from './note.ts';
+import { Buffer } from './runtime.ts';
 import { TILE_WIDTH, type Tile, TileAdditions, tileOf, tilePath } from './tiles.ts';
 
 export interface VerifyOptions {
@@ -120,7 +121,7 @@ class Pass {
   #passMilestones(): void {
     while (this.#milestones[0]?.size === this.#frontier.size) {
       const { size, root } = this.#milestones.shift() as Checkpoint;
-      if (!this.#frontier.root.equals(root)) {
+      if (!isSame(this.#frontier.root, root)) {
         const since = this.#confirmed;
         const message = `entries and tiles were both changed between entries ${since} and ${size - 1}`;
         throw new LogFault('rewritten', size === 0 ? null : since, message);
@@ -141,7 +142,7 @@ class Pass {
         upper[level] = known;
       }
       const end = known.at + hashes.length;
-      if (!known.isWhole || !hashes.equals(known.bytes?.subarray(known.at, end) ?? Buffer.alloc(0))) {
+      if (!known.isWhole || !isSame(hashes, known.bytes?.subarray(known.at, end))) {
         throw await this.#diagnoseUpper(level, index, known.at / HASH_BYTES);
       }
       known.at = end;
@@ -167,6 +168,6 @@ interface Upper {
 function firstDifference(leaves: readonly Buffer[], tile: Uint8Array | undefined): number | undefined {
   if (!tile) return 0;
   const all = Buffer.concat(leaves);
-  if (all.equals(tile)) return undefined;
-  return leaves.findIndex((leaf, at) => !leaf.equals(tile.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES)));
+  if (isSame(all, tile)) return undefined;
+  return leaves.findIndex((leaf, at) => !isSame(leaf, tile.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES)));
 }

@@ -1,8 +1,9 @@
 import { decodeBundle } from './bundle.ts';
 import { atIndex, indexOfEntry } from './entry.ts';
 import { type Fault, LogFault, type LogSource } from './log-fault.ts';
-import { HASH_BYTES, leafHash, splitHashes } from './merkle.ts';
+import { HASH_BYTES, isSame, leafHash, splitHashes } from './merkle.ts';
 import type { TreeHead } from './proofs.ts';
+import { Buffer } from './runtime.ts';
 import { edgeRoot, hashesAt, TILE_WIDTH, type Tile, tileOf, tilePath, tileRoot } from './tiles.ts';
 
 /**
@@ -103,7 +104,7 @@ export async function isAuthentic(
   if (tile.width < TILE_WIDTH || hashesAt(level + 1, head.size) === 0) return isEdgeAuthentic(source, head);
   const above = await readTile(source, head, level + 1, Math.floor(index / TILE_WIDTH));
   const start = (index % TILE_WIDTH) * HASH_BYTES;
-  const isInParent = above && tileRoot(bytes).equals(above.subarray(start, start + HASH_BYTES));
+  const isInParent = above && isSame(tileRoot(bytes), above.subarray(start, start + HASH_BYTES));
   return isInParent ? isAuthentic(source, head, level + 1, Math.floor(index / TILE_WIDTH)) : false;
 }
 
@@ -111,7 +112,7 @@ async function isEdgeAuthentic(source: LogSource, { size, root }: TreeHead): Pro
   const read = async ({ level, index }: { level: number; index: number }) =>
     (await readTile(source, { size }, level, index)) ?? Buffer.alloc(0);
   try {
-    return (await edgeRoot(size, read as never)).equals(root);
+    return isSame(await edgeRoot(size, read as never), root);
   } catch {
     return false;
   }
@@ -150,5 +151,3 @@ function differenceIn(found: readonly Buffer[], due: readonly Buffer[]): number 
   for (let at = 0; at < length; at++) if (!isSame(found[at], due[at])) return at;
   return undefined;
 }
-
-const isSame = (a: Buffer | undefined, b: Buffer | undefined) => (a && b ? a.equals(b) : a === b);

@@ -1,4 +1,5 @@
 import { MAX_ENTRY_BYTES } from './bundle.ts';
+import { Buffer } from './runtime.ts';
 
 /** A row of the log's table; `metadata` and `data` are the exact texts of their columns. */
 export interface LoggedEvent {

@@ -1,4 +1,5 @@
-import { createPrivateKey, createPublicKey, hash, type KeyObject, sign, verify } from 'node:crypto';
+import { isSame } from './merkle.ts';
+import { Buffer, sha256, signingKey, verifyingKey } from './runtime.ts';
 
 /** A malformed or invalid signed note (C2SP signed-note): a text, an empty line, and signature lines. */
 export class NoteError extends Error {
@@ -25,9 +26,6 @@ const KEY_ID_BYTES = 4;
 const MAX_NOTE_BYTES = 1_000_000;
 const MAX_SIGNATURES = 100;
 const DASH = '\u2014';
-/** The DER prefix of a 32-byte Ed25519 private key (RFC 8410). */
-const PRIVATE_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
-const PUBLIC_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 
 /**
  * @param name the key's name: not empty, no spaces, no '+'
@@ -36,16 +34,15 @@ const PUBLIC_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 export function createSigner(name: string, seed: Uint8Array): Signer {
   if (!isKeyName(name)) throw new NoteError(`'${name}' is no name of a key`);
   if (seed.length !== SEED_BYTES) throw new NoteError('an Ed25519 seed has 32 bytes');
-  const key = createPrivateKey({ key: Buffer.concat([PRIVATE_PREFIX, seed]), format: 'der', type: 'pkcs8' });
-  const spki = createPublicKey(key).export({ format: 'der', type: 'spki' });
-  const keyBytes = Buffer.concat([Buffer.of(ED25519), spki.subarray(PUBLIC_PREFIX.length)]);
+  const key = signingKey(seed);
+  const keyBytes = Buffer.concat([Buffer.of(ED25519), key.publicKey]);
   const keyId = keyIdOf(name, keyBytes);
   return {
     name,
     verifierKey: `${name}+${keyId.toString('hex')}+${keyBytes.toString('base64')}`,
     sign: (text) => {
       if (!isNoteText(text) || !text.endsWith('\n')) throw new NoteError('a text that cannot be signed');
-      const signature = Buffer.concat([keyId, sign(null, Buffer.from(text), key)]);
+      const signature = Buffer.concat([keyId, key.sign(Buffer.from(text))]);
       return `${text}\n${DASH} ${name} ${signature.toString('base64')}\n`;
     },
   };
@@ -64,15 +61,11 @@ export function readVerifierKey(text: string): Verifier {
   }
   const keyId = keyIdOf(name, keyBytes);
   if (keyId.toString('hex') !== id) throw new NoteError('the verifier key does not fit its id');
-  const key: KeyObject = createPublicKey({
-    key: Buffer.concat([PUBLIC_PREFIX, keyBytes.subarray(1)]),
-    format: 'der',
-    type: 'spki',
-  });
+  const verify = verifyingKey(keyBytes.subarray(1));
   return {
     name,
     keyId,
-    verifies: (signed, signature) => verify(null, Buffer.from(signed), key, signature),
+    verifies: (signed, signature) => verify(Buffer.from(signed), signature),
   };
 }
 
@@ -97,7 +90,7 @@ export function openNote(note: string, verifiers: readonly Verifier[]): string {
       throw new NoteError('a line of the signatures is malformed');
     }
     const id = bytes.subarray(0, KEY_ID_BYTES);
-    const verifier = verifiers.find((known) => known.name === name && known.keyId.equals(id));
+    const verifier = verifiers.find((known) => known.name === name && isSame(known.keyId, id));
     if (!verifier) continue;
     if (!verifier.verifies(text, bytes.subarray(KEY_ID_BYTES))) {
       throw new NoteError(`the signature of ${name} is wrong`);
@@ -113,7 +106,7 @@ export function isSignedBy(note: string, { name, keyId }: Verifier): boolean {
   const lines = note.slice(note.lastIndexOf('\n\n') + 2).split('\n');
   return lines.some((line) => {
     const [, signer, encoded = ''] = line.split(' ');
-    return signer === name && decodeBase64(encoded)?.subarray(0, KEY_ID_BYTES).equals(keyId) === true;
+    return signer === name && isSame(decodeBase64(encoded)?.subarray(0, KEY_ID_BYTES), keyId);
   });
 }
 
@@ -124,7 +117,7 @@ export function decodeBase64(text: string): Buffer | undefined {
 }
 
 const keyIdOf = (name: string, keyBytes: Buffer) =>
-  hash('sha256', Buffer.concat([Buffer.from(`${name}\n`), keyBytes]), 'buffer').subarray(0, KEY_ID_BYTES);
+  sha256(Buffer.concat([Buffer.from(`${name}\n`), keyBytes])).subarray(0, KEY_ID_BYTES);
 
 export const isKeyName = (name: string) => name !== '' && !/[\s+\p{Cs}]/u.test(name);
 

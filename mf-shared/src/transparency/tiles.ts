@@ -1,4 +1,5 @@
 import { Frontier, HASH_BYTES, nodeHash, splitHashes } from './merkle.ts';
+import { Buffer } from './runtime.ts';
 
 /**
  * The tree split into tiles of 256 hashes (C2SP tlog-tiles). Level 0 holds the hashes of the entries; a
