@@ -3,7 +3,7 @@
  * to the person before and after it, to receipts that anyone can verify.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -156,6 +156,7 @@ test('an auditor reads the audit with the operator’s token alone, and nothing 
   const log = await saved(page, page.getByRole('button', { name: 'Download the log' }));
   const key = await page.getByText(/^localhost\/audit\+/).textContent();
   await provesItself(log.path, key, checkpoint.path);
+  await checksHere(page, { log: log.path, key, checkpoint: checkpoint.path });
   await expect(page.getByRole('button', { name: 'Sign now' })).toHaveCount(0);
 
   await page.goto(`${address}/admin/dashboard/users`);
@@ -189,6 +190,55 @@ async function provesItself(log, key, checkpoint) {
     const args = ['verify.mjs', '--key', key, '--checkpoint', checkpoint, '.'];
     const output = execFileSync(process.execPath, args, { cwd: folder, env: {}, encoding: 'utf8' });
     expect(output).toMatch(/The log is proven\.\n$/);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Checks the archive in the browser: as it is, with a byte of an event changed, and as a file of another kind. */
+async function checksHere(page, { log, key, checkpoint }) {
+  const archive = await readFile(log);
+  const check = async (bytes, given = key) => {
+    await page.getByLabel('Archive').setInputFiles(archiveOf(bytes));
+    await page.getByLabel('Public key you were given').fill(given);
+    await page.getByRole('button', { name: 'Check the log' }).click();
+  };
+  const verdict = page.getByRole('region', { name: 'Check a downloaded log here' }).getByRole('status');
+  await page.getByLabel('Checkpoints you kept').setInputFiles(checkpoint);
+  await check(archive);
+  await expect(verdict).toContainText('The log is proven.');
+  await expect(verdict).toContainText('It contains what was signed before');
+  await looksGood(page, { colorScheme: 'dark', width: 360 });
+  await fits(page, 320);
+
+  await check(await withOneByteChanged(log));
+  await expect(verdict).toContainText('WRONG (altered): entry 0 is not the one that was signed');
+  await check(archive.subarray(0, archive.length / 2));
+  await expect(verdict).toContainText('WRONG (file): the archive is damaged');
+  await check(Buffer.from('not an archive'), '');
+  await expect(verdict).toContainText('WRONG (file): the archive is damaged');
+  await check(archive, `${key}x`);
+  await expect(page.getByText(/^This is no public key of a log/)).toBeVisible();
+  await check(archive, '');
+  await expect(verdict).toContainText('The key came with the log.');
+}
+
+const archiveOf = (buffer) => ({ name: 'log.tar.gz', mimeType: 'application/gzip', buffer });
+
+/** The archive with another first event. */
+async function withOneByteChanged(log) {
+  const folder = await mkdtemp(join(tmpdir(), 'watchearn-log-'));
+  try {
+    execFileSync('tar', ['-xzf', log, '-C', folder]);
+    const [bundle] = execFileSync('find', [folder, '-path', '*/tile/entries/000*', '-type', 'f'], {
+      encoding: 'utf8',
+    }).split('\n');
+    const bytes = await readFile(bundle);
+    const at = bytes.indexOf('"type":"') + '"type":"'.length;
+    bytes[at] ^= 1;
+    await writeFile(bundle, bytes);
+    execFileSync('tar', ['-czf', join(folder, 'log.tar.gz'), '-C', folder, ...(await readdir(folder))]);
+    return await readFile(join(folder, 'log.tar.gz'));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

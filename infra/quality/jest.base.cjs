@@ -8,6 +8,7 @@ const esmOnly = [
   '@redocly/config',
   '@tanstack/react-table',
   '@tanstack/table-core',
+  'modern-tar',
 ];
 
 /**

@@ -291,7 +291,7 @@ export const proof = {
   steps: [
     'Download the checkpoint today and keep it where the operator cannot reach it.',
     'Later, download the log. Its archive contains a verifier; README.txt says how to run it.',
-    'Run the verifier with the public key and the checkpoint that you kept: it names the first event that was altered, removed or reordered.',
+    'Run the verifier with the public key and the checkpoint that you kept: it names the first event that was altered, removed or reordered. This page can run it for you, below.',
   ],
   commands: 'Commands',
   commandTexts: {
@@ -299,4 +299,28 @@ export const proof = {
     replay: 'The screens, from the log alone:',
     export: 'A copy of the log with a verifier in it:',
   },
+} as const;
+
+export const checkHere = {
+  title: 'Check a downloaded log here',
+  lead: 'This browser runs the same verifier as the archive, and the file stays on this device. This page comes from the operator, too: for a check that depends on nobody, run the verifier in the archive yourself.',
+  archive: 'Archive',
+  archiveHint: 'The log as it was downloaded: log.tar.gz.',
+  archiveMissing: 'Choose the archive first.',
+  key: 'Public key you were given',
+  keyHint:
+    'Without it, the key in the archive is used. That proves only that the archive agrees with itself.',
+  badKey: (message: string) => `This is no public key of a log: ${message}.`,
+  kept: 'Checkpoints you kept',
+  keptHint:
+    'The log must contain every one of them. Without them, a rewritten log that was signed again passes.',
+  check: 'Check the log',
+  cancel: 'Cancel',
+  progressLabel: 'Progress of the check',
+  progress: {
+    unpack: (percent: number) => `Unpacking the archive: ${percent} %`,
+    check: (percent: number) => `Checking the entries: ${percent} %`,
+  },
+  keyFromArchive: 'The key came with the log. Compare it with the one you were given.',
+  failed: (message: string) => `The log could not be checked: ${message}`,
 } as const;

@@ -56,6 +56,16 @@ export async function examineLog(
   }
 }
 
+/** What is found of an export that cannot be read. */
+export const damagedExport = ({ message }: Error): Verification => ({
+  passed: false,
+  size: 0,
+  root: null,
+  kept: 0,
+  unsigned: 0,
+  problem: { fault: 'file', index: null, message: `the archive is damaged: ${message}` },
+});
+
 /** The result in plain words. */
 export function describeVerification({ passed, size, root, kept, unsigned, problem }: Verification): string {
   const lines: string[] = [];

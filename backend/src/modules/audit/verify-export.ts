@@ -1,7 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { NoteError, type Verification } from 'mf-shared/transparency';
+import { damagedExport, NoteError, type Verification } from 'mf-shared/transparency';
 import { folderFiles, verifyFolder } from 'mf-shared/transparency/folder';
 import { extract } from 'tar';
 import { ExportedLog } from './exported-log.ts';
@@ -41,7 +41,7 @@ async function verifyUnpacked(
     result = await verifyFolder(folder, options);
   } catch (error) {
     if (!(error instanceof NoteError)) throw error;
-    return damaged(error);
+    return damagedExport(error);
   }
   if (result.passed) await whenProven(new ExportedLog(folderFiles(folder), result.size));
   return result;
@@ -56,15 +56,6 @@ async function unpack(file: string, folder: string): Promise<Verification | unde
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (!/^(TAR_|Z_)/.test(String(code))) throw error;
-    return damaged(error as Error);
+    return damagedExport(error as Error);
   }
 }
-
-const damaged = ({ message }: Error): Verification => ({
-  passed: false,
-  size: 0,
-  root: null,
-  kept: 0,
-  unsigned: 0,
-  problem: { fault: 'file', index: null, message: `the archive is damaged: ${message}` },
-});

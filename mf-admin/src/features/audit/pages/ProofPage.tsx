@@ -4,6 +4,7 @@ import { Card, EmptyState, Loaded, Skeleton, Stack } from 'mf-shared/ui';
 import { proof as texts } from '../../../messages/audit.ts';
 import { proofQuery } from '../api/proof.ts';
 import { AuditHeading } from '../components/AuditHeading.tsx';
+import { CheckHere } from '../components/CheckHere.tsx';
 import { CheckItYourself } from '../components/CheckItYourself.tsx';
 import { Checks } from '../components/Checks.tsx';
 import { Signed } from '../components/Signed.tsx';
@@ -32,6 +33,7 @@ export function ProofPage() {
             <Signed status={status} />
             <Checks status={status} />
             <CheckItYourself status={status} />
+            <CheckHere />
           </>
         )}
       </Loaded>

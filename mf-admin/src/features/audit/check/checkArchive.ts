@@ -1,0 +1,93 @@
+import {
+  damagedExport,
+  describeVerification,
+  NoteError,
+  readVerifierKey,
+  type Verification,
+  verifyExport,
+} from 'mf-shared/transparency';
+import { readArchive } from './readArchive.ts';
+
+export interface CheckRequest {
+  readonly archive: Blob;
+  /** The key as the auditor received it; without it, the one in the archive is used. */
+  readonly verifierKey: string | undefined;
+  /** Notes of checkpoints that the auditor kept. */
+  readonly kept: readonly string[];
+}
+
+export interface Progress {
+  readonly step: 'unpack' | 'check';
+  readonly percent: number;
+}
+
+export type CheckResult =
+  | { readonly passed: boolean; readonly lines: readonly string[] }
+  /** The key that was given is none. */
+  | { readonly keyProblem: string };
+
+/** Verifies an exported log from its archive with nothing but what is in the request. */
+export async function checkArchive(
+  { archive, verifierKey, kept }: CheckRequest,
+  onProgress: (progress: Progress) => void,
+): Promise<CheckResult> {
+  if (verifierKey !== undefined) {
+    try {
+      readVerifierKey(verifierKey);
+    } catch (error) {
+      return { keyProblem: (error as Error).message };
+    }
+  }
+  const { passed, ...rest } = await verify(archive, { verifierKey, kept }, onProgress);
+  return {
+    passed,
+    lines: describeVerification({ passed, ...rest })
+      .trimEnd()
+      .split('\n'),
+  };
+}
+
+async function verify(
+  archive: Blob,
+  options: Omit<CheckRequest, 'archive'>,
+  onProgress: (progress: Progress) => void,
+): Promise<Verification> {
+  const unpacking = percentOf(archive.size, (percent) => onProgress({ step: 'unpack', percent }));
+  let unpacked: Awaited<ReturnType<typeof readArchive>>;
+  try {
+    unpacked = await readArchive(archive, unpacking);
+  } catch (error) {
+    return damagedExport(error as Error);
+  }
+  const { files, paths } = unpacked;
+  const bundles = paths.filter(isBundle).length;
+  const checking = percentOf(bundles, (percent) => onProgress({ step: 'check', percent }));
+  let read = 0;
+  const counted = {
+    ...files,
+    read: (path: string) => {
+      if (isBundle(path)) checking(++read);
+      return files.read(path);
+    },
+  };
+  try {
+    return await verifyExport(counted, options);
+  } catch (error) {
+    // The key in the archive.
+    if (error instanceof NoteError) return damagedExport(error);
+    throw error;
+  }
+}
+
+const isBundle = (path: string) => path.startsWith('tile/entries/');
+
+/** Tells how much of `total` is done, once for each percent. */
+function percentOf(total: number, tell: (percent: number) => void) {
+  let told = -1;
+  return (done: number) => {
+    const percent = Math.min(100, Math.floor((100 * done) / Math.max(total, 1)));
+    if (percent <= told) return;
+    told = percent;
+    tell(percent);
+  };
+}

@@ -1,0 +1,112 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { CheckResult } from '../check/checkArchive.ts';
+import { startCheck } from '../check/startCheck.ts';
+import { CheckHere } from './CheckHere.tsx';
+
+jest.mock('../check/startCheck.ts', () => ({ startCheck: jest.fn() }));
+const started = jest.mocked(startCheck);
+
+const archive = new File(['bytes'], 'log.tar.gz');
+const proven: CheckResult = { passed: true, lines: ['Every one is what was signed.', 'The log is proven.'] };
+
+/** The check that was started last: what it was asked, and its end. */
+function lastCheck() {
+  const [request, options] = started.mock.lastCall ?? [];
+  if (!request || !options) throw new Error('nothing was started');
+  return { request, ...options };
+}
+
+async function renderAndChoose() {
+  const person = userEvent.setup();
+  const rendered = render(<CheckHere />);
+  await person.upload(screen.getByLabelText('Archive'), archive);
+  return {
+    person,
+    ...rendered,
+    check: () => person.click(screen.getByRole('button', { name: /^Check the log/ })),
+  };
+}
+
+beforeEach(() => started.mockReset());
+
+describe('the check of a downloaded log', () => {
+  it('needs an archive', async () => {
+    const person = userEvent.setup();
+    render(<CheckHere />);
+    await person.click(screen.getByRole('button', { name: /^Check the log/ }));
+    expect(screen.getByText('Choose the archive first.')).toBeVisible();
+    expect(started).not.toHaveBeenCalled();
+  });
+
+  it('hands on the archive, the key and the kept checkpoints, and says what was found', async () => {
+    started.mockResolvedValue(proven);
+    const { person, check } = await renderAndChoose();
+    await person.type(screen.getByLabelText('Public key you were given'), ' the key ');
+    const kept = Object.assign(new File([''], 'checkpoint'), { text: async () => 'a note' });
+    await person.upload(screen.getByLabelText('Checkpoints you kept'), kept);
+    await check();
+    expect(await screen.findByText('The log is proven.')).toBeVisible();
+    expect(lastCheck().request).toEqual({ archive, verifierKey: 'the key', kept: ['a note'] });
+    expect(screen.queryByText(/The key came with the log/)).not.toBeInTheDocument();
+  });
+
+  it('says that a key that came with the log proves less', async () => {
+    started.mockResolvedValue(proven);
+    const { check } = await renderAndChoose();
+    await check();
+    expect(await screen.findByText(/The key came with the log/)).toBeVisible();
+    expect(lastCheck().request.verifierKey).toBeUndefined();
+  });
+
+  it('forgets the outcome when something else is to be checked', async () => {
+    started.mockResolvedValue(proven);
+    const { person, check } = await renderAndChoose();
+    await check();
+    expect(await screen.findByText('The log is proven.')).toBeVisible();
+    await person.type(screen.getByLabelText('Public key you were given'), 'x');
+    expect(screen.queryByText('The log is proven.')).not.toBeInTheDocument();
+  });
+
+  it('shows how far it is, and can be cancelled', async () => {
+    started.mockImplementation((_, { onProgress, signal }) => {
+      onProgress({ step: 'check', percent: 40 });
+      return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    });
+    const { person, check } = await renderAndChoose();
+    await check();
+    expect(screen.getByRole('progressbar')).toHaveAttribute('value', '40');
+    expect(screen.getByText('Checking the entries: 40 %')).toBeVisible();
+    expect(screen.getByLabelText('Archive')).toBeDisabled();
+    await check();
+    expect(started).toHaveBeenCalledTimes(1);
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  });
+
+  it('ends when the page is left', async () => {
+    started.mockReturnValue(new Promise(() => {}));
+    const { check, unmount } = await renderAndChoose();
+    await check();
+    unmount();
+    expect(lastCheck().signal.aborted).toBe(true);
+  });
+
+  it('says beside the key that it is none', async () => {
+    started.mockResolvedValue({ keyProblem: 'not an Ed25519 verifier key' });
+    const { check } = await renderAndChoose();
+    await check();
+    expect(screen.getByLabelText('Public key you were given')).toHaveAccessibleDescription(
+      /This is no public key of a log: not an Ed25519 verifier key\./,
+    );
+  });
+
+  it('says why the log could not be checked, and calls it neither proven nor wrong', async () => {
+    started.mockRejectedValue(new Error('out of memory'));
+    const { check } = await renderAndChoose();
+    await check();
+    expect(screen.getByRole('alert')).toHaveTextContent('The log could not be checked: out of memory');
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+});
