@@ -89,6 +89,18 @@ const rows: Record<EndpointName, Row> = {
   'POST /api/auth/login': { ...everyone, request: () => ({ body: ADMIN }) },
   'POST /api/auth/auditor-session': auditorsOnly,
   'POST /api/auth/logout': signedIn,
+  'GET /api/auth/sessions': members,
+  'DELETE /api/auth/sessions/{id}': {
+    ...members,
+    request: async (caller) => {
+      const token = await newTokenOf(caller);
+      return { id: token && (jwt.decode(token) as { sid: string }).sid, token };
+    },
+  },
+  'DELETE /api/auth/sessions': {
+    ...members,
+    request: async (caller) => ({ token: await tokenOfAnother(caller) }),
+  },
   'POST /api/auth/forgot-password': {
     ...everyone,
     request: async () => ({ body: { email: (await app.newUser()).email } }),
@@ -428,6 +440,9 @@ it('accepts an Idempotency-Key for every change that the log records', () => {
   const names = Object.keys(endpoints) as EndpointName[];
   const changes = names.filter((name) => !name.startsWith('GET ') && endpoints[name].access !== 'public');
   expect(changes.filter((name) => !('idempotent' in endpoints[name])).sort()).toEqual([
+    // What has ended has ended.
+    'DELETE /api/auth/sessions',
+    'DELETE /api/auth/sessions/{id}',
     'POST /api/audit/checkpoint',
     'POST /api/auth/auditor-session',
     'POST /api/auth/logout',

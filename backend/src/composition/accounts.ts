@@ -10,6 +10,7 @@ import {
   registration,
   reservationOf,
   resetMail,
+  securityAlerts,
   sessionRoutes,
   userQueries,
   userRoutes,
@@ -24,9 +25,10 @@ import {
   type WalletQueries,
 } from '../modules/wallet/index.ts';
 import { credentials as credentialStore } from '../platform/auth/credentials.ts';
+import { knownDevices } from '../platform/auth/devices.ts';
 import { KnownNetworks } from '../platform/auth/known-networks.ts';
 import { Passwords } from '../platform/auth/passwords.ts';
-import { RESET_LINK_MINUTES, resetLinks } from '../platform/auth/reset-links.ts';
+import { LINK_MINUTES, resetLinks } from '../platform/auth/reset-links.ts';
 import { Sessions } from '../platform/auth/sessions.ts';
 import { VERIFICATION_LINK_HOURS, verificationLinks } from '../platform/auth/verification-links.ts';
 import { networkOf } from '../platform/http/client-address.ts';
@@ -76,6 +78,16 @@ export async function composeAccounts(
     isOwner: (account, address) => networks.has(account, address),
   });
   const register = registration({ execute, users, credentials, passwords, directory, newId });
+  const links = resetLinks(sql);
+  const mails = { ...config.public, publicUrl: config.publicUrl };
+  const alerts = securityAlerts({
+    ...mails,
+    mailer,
+    resetLinks: links,
+    backgroundTasks: platform.backgroundTasks,
+    logger,
+    timeZone: config.timeZone,
+  });
   const erasure = new Erasure({
     store,
     users,
@@ -113,6 +125,8 @@ export async function composeAccounts(
         passwords,
         sessions,
         networks,
+        devices: knownDevices(sql),
+        alerts,
         backgroundTasks: platform.backgroundTasks,
         onSignedUp: async (userId, { address, plainEmail }) => {
           await traces.remember('sign_up', userId, networkOf(address, 'address') ?? address, clock());
@@ -125,26 +139,19 @@ export async function composeAccounts(
         users,
         credentials,
         passwords,
-        resetLinks: resetLinks(sql),
-        resetMail: resetMail({
-          ...config.public,
-          publicUrl: config.publicUrl,
-          validMinutes: RESET_LINK_MINUTES,
-        }),
+        resetLinks: links,
+        resetMail: resetMail({ ...mails, validMinutes: LINK_MINUTES.reset }),
         mailer,
         backgroundTasks: platform.backgroundTasks,
         networks,
+        alerts,
         rateLimits,
       }),
       ...verificationRoutes({
         execute,
         users,
         links: verificationLinks({ secret: config.jwtSecret, clock }),
-        mail: verificationMail({
-          ...config.public,
-          publicUrl: config.publicUrl,
-          validHours: VERIFICATION_LINK_HOURS,
-        }),
+        mail: verificationMail({ ...mails, validHours: VERIFICATION_LINK_HOURS }),
         mailer,
         backgroundTasks: platform.backgroundTasks,
         rateLimits,

@@ -8,6 +8,8 @@ export const securityEvents = {
   'POST /api/auth/register': 'register',
   'POST /api/auth/login': 'login',
   'POST /api/auth/logout': 'logout',
+  'DELETE /api/auth/sessions/{id}': 'session_end',
+  'DELETE /api/auth/sessions': 'sessions_end',
   'POST /api/auth/auditor-session': 'auditor_session_open',
   'POST /api/auth/forgot-password': 'password_reset_request',
   'POST /api/auth/reset-password': 'password_reset',

@@ -40,6 +40,20 @@ export type UserForStaff = z.infer<typeof UserForStaff>;
 UserForStaff.register(z.globalRegistry, { title: 'UserForStaff' });
 
 const SignedIn = z.object({ token: z.string(), user: User });
+/** Where somebody is signed in. */
+export const OpenSession = z.object({
+  _id: z.string(),
+  /** The browser and its system, as far as they are known, e.g. 'Chrome on Windows'. */
+  device: z.string(),
+  openedAtMs: timestampMs,
+  /** When it was last used; up to ten minutes too early. */
+  seenAtMs: timestampMs,
+  /** Whether it is the one that asks. */
+  isCurrent: z.boolean(),
+});
+export type OpenSession = z.infer<typeof OpenSession>;
+OpenSession.register(z.globalRegistry, { title: 'OpenSession' });
+
 const Done = z.object({ success: z.literal(true) });
 
 /** Both fields must be filled before the new password is looked at; in passwords spaces count. */
@@ -112,6 +126,44 @@ export const accountEndpoints = {
     status: 200,
     response: Done,
     example: { response: { success: true } },
+  },
+  'GET /api/auth/sessions': {
+    access: 'member',
+    summary: 'Where you are signed in, the session that was used last first; 100 at most.',
+    status: 200,
+    response: z.object({ sessions: z.array(OpenSession) }),
+    example: {
+      response: {
+        sessions: [
+          {
+            _id: '0e3f6f0a-6f0f-4d3c-9d0f-2f8b6a1f2c11',
+            device: 'Chrome on Android',
+            openedAtMs: 1_790_000_000_000,
+            seenAtMs: 1_790_000_600_000,
+            isCurrent: true,
+          },
+        ],
+      },
+    },
+  },
+  'DELETE /api/auth/sessions/{id}': {
+    access: 'member',
+    summary: 'Ends one of your sessions: its token stops working at once.',
+    status: 200,
+    refusals: [{ status: 404, code: 'not_found', message: 'This session does not exist.' }],
+    params: z.object({ id }),
+    response: Done,
+    example: {
+      params: { id: '0e3f6f0a-6f0f-4d3c-9d0f-2f8b6a1f2c11' },
+      response: { success: true },
+    },
+  },
+  'DELETE /api/auth/sessions': {
+    access: 'member',
+    summary: 'Ends all of your sessions but this one, and says how many that were.',
+    status: 200,
+    response: z.extend(Done, { ended: z.int() }),
+    example: { response: { success: true, ended: 2 } },
   },
   'POST /api/auth/forgot-password': {
     access: 'public',

@@ -24,7 +24,7 @@ import { withdrawalBulkEndpoints } from './withdrawal-bulk.ts';
 import { withdrawalListEndpoints } from './withdrawal-lists.ts';
 import { withdrawalEndpoints } from './withdrawals.ts';
 
-export type { User, UserForStaff } from './accounts.ts';
+export type { OpenSession, User, UserForStaff } from './accounts.ts';
 export type { ActivationReport, ReportedPayment } from './activation.ts';
 export type { Income, Liabilities, Statement, TrialBalance } from './audit-ledger.ts';
 export type { AuditStatus, VerificationResult } from './audit-proof.ts';

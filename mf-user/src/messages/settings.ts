@@ -17,6 +17,21 @@ export const profile = {
   failed: '❌ Error updating password. Please try again later.',
 } as const;
 
+export const sessions = {
+  title: 'Where you are signed in',
+  hint: 'Log out what you do not know, and change your password.',
+  loadFailed: 'Your devices could not be loaded.',
+  current: 'This device',
+  opened: 'Logged in',
+  seen: 'last used',
+  end: 'Log out',
+  endOne: (device: string) => `Log out ${device}`,
+  ended: (device: string) => `${device} was logged out.`,
+  endOthers: 'Log out everywhere else',
+  othersEnded: 'Every other device was logged out.',
+  failed: 'The device could not be logged out. Please try again.',
+} as const;
+
 export const appearance = {
   title: 'Appearance',
   lead: 'Your choices are kept on this device.',

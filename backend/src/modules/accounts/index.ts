@@ -19,6 +19,7 @@ export { notesProjection } from './notes.projection.ts';
 export { passwordRoutes } from './password.routes.ts';
 export { registration } from './registration.ts';
 export { resetMail } from './reset-mail.ts';
+export { securityAlerts } from './security-alerts.ts';
 export { sessionRoutes } from './session.routes.ts';
 export { presentPerson, presentUserForStaff } from './user.presenter.ts';
 export { type UserQueries, userQueries } from './user.queries.ts';

@@ -115,6 +115,24 @@ describe('PUT /api/profile/password/change-password', () => {
     }
   });
 
+  it('is mailed to the owner, whose link undoes it for a day, also after others asked for links', async () => {
+    const user = await app.newUser();
+    await change(user, 'secret', 'the password of a thief');
+    const token = await resetTokenFor(app.outbox, user.email);
+    const [mail] = await mailsTo(app.outbox, user.email);
+    expect(mail?.headers).toContain('\r\nSubject: Your WatchEarn password was changed\r\n');
+    for (let count = 2; count <= 5; count++) {
+      await forget(user.email);
+      await resetTokenFor(app.outbox, user.email, count);
+    }
+    const [row] = await sql<{ left: number }[]>`
+      select max(expires_at_ms - ${Date.now()})::float8 as left from auth.reset_link where user_id = ${user.id}`;
+    expect((row?.left ?? 0) / 60_000).toBeGreaterThan(23 * 60);
+    expect((await reset(token, 'secret again')).status).toBe(200);
+    expect(await isSignedIn(app, user.token)).toBe(false);
+    expect((await signIn(user, 'secret again')).status).toBe(200);
+  });
+
   it('takes passwords literally, including spaces', async () => {
     const user = await app.newUser();
     expect((await change(user, 'secret', '      ')).status).toBe(200);

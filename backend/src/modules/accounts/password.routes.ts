@@ -16,6 +16,7 @@ import { accountStream } from './account.events.ts';
 import { accountLimits } from './account.limits.ts';
 import { normalizeEmail } from './email-address.ts';
 import type { ResetMail } from './reset-mail.ts';
+import type { SecurityAlerts } from './security-alerts.ts';
 import type { UserQueries } from './user.queries.ts';
 
 export interface PasswordRoutesOptions {
@@ -28,6 +29,7 @@ export interface PasswordRoutesOptions {
   readonly mailer: Mailer;
   readonly backgroundTasks: BackgroundTasks;
   readonly networks: Pick<KnownNetworks, 'remember'>;
+  readonly alerts: Pick<SecurityAlerts, 'passwordChanged'>;
   readonly rateLimits: Pick<RateLimits, 'clear'>;
 }
 
@@ -38,7 +40,7 @@ export interface PasswordRoutesOptions {
  */
 export function passwordRoutes(options: PasswordRoutesOptions): Route[] {
   const { execute, users, credentials, passwords, resetLinks, resetMail, mailer, backgroundTasks } = options;
-  const { networks, rateLimits } = options;
+  const { networks, alerts, rateLimits } = options;
 
   const record = (
     call: Omit<CommandRequest, 'commandId'>,
@@ -56,7 +58,7 @@ export function passwordRoutes(options: PasswordRoutesOptions): Route[] {
     const user = userId && (await users.find(userId));
     // A disabled admin has no password to reset.
     if (user && (await credentials.find(user.id)).hash)
-      await mailer.send(resetMail(user.email, await resetLinks.open(user.id)));
+      await mailer.send(resetMail(user.email, await resetLinks.open(user.id, 'reset')));
   }
 
   /** The person who reads the account's mail is its owner, so earlier attempts no longer count. */
@@ -87,6 +89,8 @@ export function passwordRoutes(options: PasswordRoutesOptions): Route[] {
         if (!(await credentials.change(actor.id, { oldHash, newHash, keptSession: actor.sessionId }))) {
           throw conflict('password_changed', 'Your password was changed elsewhere just now.');
         }
+        const user = await users.find(actor.id);
+        if (user) alerts.passwordChanged(user, Date.now());
         return { message: '✅ Password updated successfully!' };
       },
       { limit: accountLimits.changePassword },
@@ -118,6 +122,7 @@ export function passwordRoutes(options: PasswordRoutesOptions): Route[] {
         await record({ ...call, actor: user }, { how: 'reset', replaced: resetHash.toString('hex') });
         if (!(await credentials.reset(user.id, { newHash, resetHash }))) throw linkInvalid();
         await welcomeBack(user, call.address);
+        alerts.passwordChanged(user, Date.now());
         return { success: true, message: 'Your password has been reset. Please log in.' };
       },
       { limit: accountLimits.resetPassword },

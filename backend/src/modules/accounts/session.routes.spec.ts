@@ -1,5 +1,6 @@
 import { startProcess, startTestApp, type TestApp, type TestProcess } from '../../testing/app.ts';
 import { expectProblem, send } from '../../testing/http.ts';
+import { mailsTo } from '../../testing/mail.ts';
 import { until } from '../../testing/until.ts';
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
@@ -212,6 +213,91 @@ describe('POST /api/auth/logout', () => {
       message: 'Your session has ended. Please log in.',
     });
     expect((await app.client(other.body.token)('GET /api/user/me')).status).toBe(200);
+  });
+});
+
+describe('where somebody is signed in', () => {
+  const WINDOWS =
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+  const PHONE =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+  const logIn = async (email: string, userAgent: string): Promise<string> => {
+    const body = { email, password: 'secret' };
+    const headers = { 'user-agent': userAgent };
+    return JSON.parse((await send(app.url, '/api/auth/login', { method: 'POST', body, headers })).text).token;
+  };
+  const sessionsOf = async (token: string) =>
+    (await app.client(token)('GET /api/auth/sessions')).body.sessions;
+  const isOpen = async (token: string) => (await app.client(token)('GET /api/user/me')).status === 200;
+
+  it('is listed, with the device and the session that asks', async () => {
+    const before = Date.now();
+    const { email } = await app.newUser();
+    const token = await logIn(email, WINDOWS);
+    await logIn(email, PHONE);
+    const sessions = await sessionsOf(token);
+    expect(sessions.map(({ device, isCurrent }) => [device, isCurrent]).sort()).toEqual([
+      ['Another program', false],
+      ['Chrome on Windows', true],
+      ['Safari on iOS', false],
+    ]);
+    for (const { openedAtMs, seenAtMs } of sessions) {
+      expect(openedAtMs).toBeGreaterThanOrEqual(before);
+      expect(seenAtMs).toBeGreaterThanOrEqual(openedAtMs);
+    }
+  });
+
+  it('is theirs alone, and ended sessions are not listed', async () => {
+    const ada = await app.newUser();
+    const other = await app.newUser();
+    const [second] = await sessionsOf(await logIn(ada.email, PHONE));
+    const end = (user: typeof ada) =>
+      user.call('DELETE /api/auth/sessions/{id}', { params: { id: second?._id as string } });
+    expect([(await end(other)).status, (await sessionsOf(ada.token)).length]).toEqual([404, 2]);
+    expect((await end(ada)).body).toEqual({ success: true });
+    expect((await end(ada)).status).toBe(200);
+    expect(await sessionsOf(ada.token)).toEqual([expect.objectContaining({ isCurrent: true })]);
+  });
+
+  it('can be ended, one by one or everywhere else at once', async () => {
+    const { email, token, call } = await app.newUser();
+    const [windows, phone, third] = [
+      await logIn(email, WINDOWS),
+      await logIn(email, PHONE),
+      await logIn(email, PHONE),
+    ];
+    const { _id } = (await sessionsOf(windows)).find(({ isCurrent }) => isCurrent) ?? { _id: UNKNOWN_ID };
+    expect((await call('DELETE /api/auth/sessions/{id}', { params: { id: _id } })).status).toBe(200);
+    expect([await isOpen(windows), await isOpen(phone)]).toEqual([false, true]);
+    expect((await call('DELETE /api/auth/sessions')).body).toEqual({ success: true, ended: 2 });
+    expect([await isOpen(token), await isOpen(phone), await isOpen(third)]).toEqual([true, false, false]);
+  });
+
+  it('survives any User-Agent', async () => {
+    const { email } = await app.newUser();
+    for (const userAgent of ['', 'x'.repeat(5000), '(((', 'Chrome/', '\u00ff\u00fe', '<b>/1.0 (Windows']) {
+      const [session] = await sessionsOf(await logIn(email, userAgent));
+      expect(session?.device.length).toBeGreaterThan(0);
+      expect(session?.device.length).toBeLessThanOrEqual(60);
+    }
+  });
+
+  it('is mailed when the device is new, with a link that sets a new password and ends every session', async () => {
+    const { email, token } = await app.newUser();
+    const alerts = async () =>
+      (await mailsTo(app.outbox, email)).filter(({ headers }) => headers.includes('A new log-in'));
+    await logIn(email, 'node');
+    const stranger = await logIn(email, WINDOWS);
+    await until(async () => (await alerts()).length === 1);
+    await logIn(email, WINDOWS);
+    await logIn(email, PHONE);
+    await until(async () => (await alerts()).length === 2);
+    const [alert] = await alerts();
+    expect(alert?.body).toContain('with Chrome on Windows on');
+    const [, link] = /#token=([\w-]+)/.exec(alert?.body ?? '') ?? [];
+    const body = { token: link, newPassword: 'secret too' };
+    expect((await post('/api/auth/reset-password', body)).status).toBe(200);
+    expect([await isOpen(token), await isOpen(stranger)]).toEqual([false, false]);
   });
 });
 

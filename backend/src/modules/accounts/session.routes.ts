@@ -1,5 +1,6 @@
-import { unauthenticated } from '../../kernel/domain-error.ts';
+import { notFound, unauthenticated } from '../../kernel/domain-error.ts';
 import type { Credentials } from '../../platform/auth/credentials.ts';
+import { deviceName, type KnownDevices } from '../../platform/auth/devices.ts';
 import { callerOf, type KnownNetworks } from '../../platform/auth/known-networks.ts';
 import type { Caller, Passwords } from '../../platform/auth/passwords.ts';
 import type { Sessions } from '../../platform/auth/sessions.ts';
@@ -8,6 +9,7 @@ import { type Route, route } from '../../platform/http/route.ts';
 import { accountLimits } from './account.limits.ts';
 import { normalizeEmail, plainEmail } from './email-address.ts';
 import type { Registration } from './registration.ts';
+import type { SecurityAlerts } from './security-alerts.ts';
 import { presentUser } from './user.presenter.ts';
 import type { UserQueries } from './user.queries.ts';
 
@@ -18,6 +20,8 @@ export interface SessionRoutesOptions {
   readonly passwords: Passwords;
   readonly sessions: Sessions;
   readonly networks: KnownNetworks;
+  readonly devices: KnownDevices;
+  readonly alerts: Pick<SecurityAlerts, 'newDevice'>;
   readonly backgroundTasks: BackgroundTasks;
   /** Called with the network address of whoever has signed up, and the plain form of their email address. */
   readonly onSignedUp: (userId: string, from: { address: string; plainEmail: string }) => Promise<void>;
@@ -28,12 +32,13 @@ export interface SessionRoutesOptions {
 /** Signing up, in and out. */
 export function sessionRoutes(options: SessionRoutesOptions): Route[] {
   const { users, registration, credentials, passwords, sessions, networks, backgroundTasks } = options;
+  const { devices, alerts } = options;
 
   /**
    * Opens a session for the right password. Tries twice, because a concurrent log-in may have replaced the
    * hash by a newer one of the same password.
    */
-  async function signIn(email: string, password: string, caller: Caller) {
+  async function signIn(email: string, password: string, caller: Caller, userAgent: string) {
     const userId = await users.holderOf(email);
     for (let attempt = 0; attempt < 2; attempt++) {
       const { hash, highestCost } = await credentials.find(userId);
@@ -41,7 +46,7 @@ export function sessionRoutes(options: SessionRoutesOptions): Route[] {
       // Looked up only now, so that the time of a refusal does not depend on the account or its history.
       const user = isRight && userId ? await users.find(userId) : undefined;
       if (!user || !hash) return undefined;
-      const token = await sessions.openWith(hash, user);
+      const token = await sessions.openWith(hash, user, { userAgent });
       if (token) return { token, user, hash };
     }
     return undefined;
@@ -64,34 +69,58 @@ export function sessionRoutes(options: SessionRoutesOptions): Route[] {
         call.onIdentified(user.id);
         await networks.remember(user.id, account, call.address);
         await options.onSignedUp(user.id, { address: call.address, plainEmail: plainEmail(account) });
-        return { token: await sessions.open(user), user: presentUser(user) };
+        await devices.remember(user.id, deviceName(call.userAgent));
+        const token = await sessions.open(user, { userAgent: call.userAgent });
+        return { token, user: presentUser(user) };
       },
       { limit: accountLimits.register },
     ),
 
     route(
       'POST /api/auth/login',
-      async ({ body, address, onIdentified }) => {
+      async ({ body, address, userAgent, onIdentified }) => {
         const account = normalizeEmail(body.email);
         const caller = await networks.callerOf(account, address);
-        const signedIn = await signIn(account, body.password, caller);
+        const signedIn = await signIn(account, body.password, caller, userAgent);
         if (!signedIn) throw unauthenticated('invalid_credentials', 'Invalid credentials');
         const { token, user, hash } = signedIn;
         onIdentified(user.id);
         await networks.remember(user.id, account, address);
+        const device = deviceName(userAgent);
+        if (await devices.remember(user.id, device)) alerts.newDevice(user, device, Date.now());
         if (passwords.isOutdated(hash)) rehash(user.id, hash, body.password, caller);
         return { token, user: presentUser(user) };
       },
       { limit: accountLimits.login },
     ),
 
-    route('POST /api/auth/auditor-session', async ({ actor }) => ({
-      token: await sessions.openFrom(actor, { idleMs: options.auditorIdleMs }),
+    route('POST /api/auth/auditor-session', async ({ actor, userAgent }) => ({
+      token: await sessions.openFrom(actor, { idleMs: options.auditorIdleMs, userAgent }),
     })),
 
     route('POST /api/auth/logout', async ({ actor }) => {
-      await sessions.end(actor.sessionId);
+      await sessions.end(actor.sessionId, actor.id);
       return { success: true };
     }),
+
+    route('GET /api/auth/sessions', async ({ actor }) => ({
+      sessions: (await sessions.list(actor.id)).map(({ id, userAgent, openedAtMs, seenAtMs }) => ({
+        _id: id,
+        device: deviceName(userAgent),
+        openedAtMs,
+        seenAtMs,
+        isCurrent: id === actor.sessionId,
+      })),
+    })),
+
+    route('DELETE /api/auth/sessions/{id}', async ({ actor, params }) => {
+      if (!(await sessions.end(params.id, actor.id))) throw notFound('session');
+      return { success: true };
+    }),
+
+    route('DELETE /api/auth/sessions', async ({ actor }) => ({
+      success: true,
+      ended: await sessions.endAll(actor.id, actor.sessionId),
+    })),
   ];
 }

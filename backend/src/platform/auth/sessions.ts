@@ -18,8 +18,17 @@ interface Session extends SignedIn {
   readonly expiresAtMs: number;
   /** How long it may be unused; null means without a limit. */
   readonly idleMs: number | null;
-  /** When it was last used; up to a minute too early. */
+  /** When it was last used, as far as that is recorded. */
   seenAtMs: number;
+}
+
+/** A session as its owner sees it. */
+export interface OpenSession {
+  readonly id: string;
+  readonly userAgent: string;
+  readonly openedAtMs: number;
+  /** Up to ten minutes too early. */
+  readonly seenAtMs: number;
 }
 
 /** What a token says. */
@@ -44,6 +53,8 @@ interface SessionsOptions {
 interface SessionTerms {
   readonly expiresAtMs: number;
   readonly idleMs: number | null;
+  /** The header of that name. */
+  readonly userAgent: string;
 }
 
 const LIFETIME_MS = 12 * 60 * 60 * 1000;
@@ -52,6 +63,10 @@ const TOKEN = { issuer: 'watchearn', audience: 'watchearn-api' } as const;
 const TRUST_MS = 10_000;
 /** The use of a session is recorded at most this often, so that not every read costs a write. */
 const NOTE_EVERY_MS = 60_000;
+/** The same for sessions that may be unused for as long as they last. */
+const NOTE_UNLIMITED_EVERY_MS = 10 * NOTE_EVERY_MS;
+/** How many sessions of a person are listed. */
+const MAX_LISTED = 100;
 /** With maxSize, because max would allocate memory for all entries at once. */
 const REMEMBERED = { maxSize: 100_000, sizeCalculation: () => 1 };
 
@@ -89,10 +104,11 @@ export class Sessions {
   /** Opens a session and returns its token. */
   async open(user: Account, terms: Partial<SessionTerms> = {}): Promise<string> {
     const session = this.#newSession(user, terms);
+    const { userAgent = null } = terms;
     await this.#sql`
-      insert into auth.session (id, user_id, role, expires_at_ms, idle_ms, seen_at_ms)
+      insert into auth.session (id, user_id, role, expires_at_ms, idle_ms, seen_at_ms, opened_at_ms, user_agent)
       values (${session.sessionId}, ${session.id}, ${session.role}, ${session.expiresAtMs}, ${session.idleMs},
-              ${session.seenAtMs})`;
+              ${session.seenAtMs}, ${session.seenAtMs}, ${userAgent})`;
     return this.#tokenOf(session);
   }
 
@@ -100,15 +116,19 @@ export class Sessions {
    * Like {@link open}, after the password was compared with that hash; undefined when the hash is no longer
    * current: it was replaced, or the account closed, during the comparison.
    */
-  async openWith(passwordHash: string, user: Account): Promise<string | undefined> {
+  async openWith(
+    passwordHash: string,
+    user: Account,
+    { userAgent }: Pick<SessionTerms, 'userAgent'>,
+  ): Promise<string | undefined> {
     const session = this.#newSession(user);
     const opened = await this.#sql`
       with proven as (
         select from auth.credential where user_id = ${user.id} and password_hash = ${passwordHash} for share
       )
-      insert into auth.session (id, user_id, role, expires_at_ms, idle_ms, seen_at_ms)
+      insert into auth.session (id, user_id, role, expires_at_ms, idle_ms, seen_at_ms, opened_at_ms, user_agent)
       select ${session.sessionId}, ${session.id}::uuid, ${session.role}, ${session.expiresAtMs}::bigint,
-             ${session.idleMs}::bigint, ${session.seenAtMs}::bigint
+             ${session.idleMs}::bigint, ${session.seenAtMs}::bigint, ${session.seenAtMs}::bigint, ${userAgent}
       from proven returning id`;
     return opened.length > 0 ? this.#tokenOf(session) : undefined;
   }
@@ -121,7 +141,8 @@ export class Sessions {
     if (!session || this.#ended.has(claims.sid) || session.id !== claims.sub || isOver(session, nowMs)) {
       throw sessionEnded();
     }
-    if (session.idleMs !== null && nowMs - session.seenAtMs >= NOTE_EVERY_MS) this.#note(session, nowMs);
+    const noteEveryMs = session.idleMs === null ? NOTE_UNLIMITED_EVERY_MS : NOTE_EVERY_MS;
+    if (nowMs - session.seenAtMs >= noteEveryMs) this.#note(session, nowMs);
     return session;
   }
 
@@ -131,26 +152,42 @@ export class Sessions {
    */
   async openFrom(
     { sessionId, id, role }: SignedIn,
-    { idleMs }: Pick<SessionTerms, 'idleMs'>,
+    terms: Pick<SessionTerms, 'idleMs' | 'userAgent'>,
   ): Promise<string> {
     const origin = this.#known.get(sessionId) ?? (await this.#find(sessionId));
     if (!origin) throw sessionEnded();
     const expiresAtMs = Math.min(origin.expiresAtMs, Date.now() + LIFETIME_MS);
-    return this.open({ id, role }, { expiresAtMs, idleMs });
+    return this.open({ id, role }, { expiresAtMs, ...terms });
   }
 
-  async end(sessionId: string): Promise<void> {
-    await this.#sql`
-      with ended as (update auth.session set revoked = true where id = ${sessionId} returning id)
+  /** The sessions of a person that have not ended, the one used last first. */
+  async list(userId: string): Promise<OpenSession[]> {
+    const nowMs = Date.now();
+    return this.#sql<OpenSession[]>`
+      select id, coalesce(user_agent, '') as "userAgent", seen_at_ms as "seenAtMs",
+             coalesce(opened_at_ms, expires_at_ms - ${LIFETIME_MS}) as "openedAtMs"
+      from auth.session
+      where user_id = ${userId} and not revoked and expires_at_ms > ${nowMs}
+        and (idle_ms is null or seen_at_ms + idle_ms + ${NOTE_EVERY_MS} >= ${nowMs})
+      order by seen_at_ms desc, id limit ${MAX_LISTED}`;
+  }
+
+  /** Ends a session of a person; false when they have no such session. */
+  async end(sessionId: string, userId: string): Promise<boolean> {
+    const ended = await this.#sql`
+      with ended as (
+        update auth.session set revoked = true where id = ${sessionId} and user_id = ${userId} returning id
+      )
       select pg_notify('session_ended', id::text) from ended`;
-    this.forget(sessionId);
+    if (ended.length > 0) this.forget(sessionId);
+    return ended.length > 0;
   }
 
-  /** Ends every session of a person; returns their number. */
-  async endAll(userId: string): Promise<number> {
+  /** Ends every session of a person, but the kept one if there is one; returns their number. */
+  async endAll(userId: string, keptId: string | null = null): Promise<number> {
     const [row] = await this.#sql<
       { ended: string[] }[]
-    >`select to_json(auth.end_sessions(${userId}, null)) as ended`;
+    >`select to_json(auth.end_sessions(${userId}, ${keptId})) as ended`;
     for (const sessionId of row?.ended ?? []) this.forget(sessionId);
     return row?.ended.length ?? 0;
   }

@@ -57,6 +57,8 @@ export function addCalls(router: Router, options: Calls): void {
 }
 
 /** Authenticates, parses, limits and then carries out one call. */
+const MAX_USER_AGENT = 300;
+
 async function answerCall(
   ctx: Context,
   route: Route,
@@ -82,7 +84,19 @@ async function answerCall(
   const onRecorded = (position: number) => positions.recorded(ctx, position);
   const work = async (commandId: string) => {
     // Members are listed by name: spreading them takes a twelfth of a small read.
-    const call = { params, query, body, actor, commandId, address, requestId, onRecorded, onIdentified };
+    const userAgent = ctx.get('user-agent').slice(0, MAX_USER_AGENT);
+    const call = {
+      params,
+      query,
+      body,
+      actor,
+      commandId,
+      address,
+      userAgent,
+      requestId,
+      onRecorded,
+      onIdentified,
+    };
     const handle = () => route.handle(call as Call<never>);
     try {
       if (method !== 'GET') return await handle();

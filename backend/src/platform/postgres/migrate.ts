@@ -36,6 +36,7 @@ import { logSource } from './migrations/0047-log-source.ts';
 import { movedLog } from './migrations/0048-moved-log.ts';
 import { watchingInPlace } from './migrations/0049-watching-in-place.ts';
 import { accountNumbersOfMany } from './migrations/0050-account-numbers-of-many.ts';
+import { devices } from './migrations/0051-devices.ts';
 
 export interface Migration {
   readonly name: string;
@@ -75,6 +76,7 @@ export const migrations: readonly Migration[] = [
   movedLog,
   watchingInPlace,
   accountNumbersOfMany,
+  devices,
 ];
 
 /** Migrations of the vault, which may be in the same database or a separate one. */

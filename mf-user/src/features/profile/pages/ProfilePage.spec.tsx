@@ -103,3 +103,71 @@ describe('updating the password', () => {
     expect(calls.map(({ name }) => name)).toContain('POST /api/auth/logout');
   });
 });
+
+describe('where you are signed in', () => {
+  const LIST = 'GET /api/auth/sessions';
+  const here = { _id: 'here', device: 'Firefox on Linux', openedAtMs: 1, seenAtMs: 2, isCurrent: true };
+  const phone = { ...here, _id: 'phone', device: 'Chrome on Android', isCurrent: false };
+
+  it('lists the devices, and has no button for this one', async () => {
+    fakeApi({ [LIST]: { sessions: [here, phone] } });
+    await openPage('/profile');
+    expect(await screen.findByText('Firefox on Linux')).toBeVisible();
+    expect(screen.getByText('This device')).toBeVisible();
+    expect(screen.getAllByRole('button', { name: /^Log out (?!everywhere)\w+ on / })).toHaveLength(1);
+  });
+
+  it('offers nothing to log out when this is the only device', async () => {
+    fakeApi({ [LIST]: { sessions: [here] } });
+    await openPage('/profile');
+    expect(await screen.findByText('This device')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).not.toBeInTheDocument();
+  });
+
+  it('logs out one device, and reads the list again', async () => {
+    let sessions = [here, phone];
+    fakeApi({
+      [LIST]: () => ({ sessions }),
+      'DELETE /api/auth/sessions/{id}': ({ params }) => {
+        sessions = sessions.filter(({ _id }) => _id !== params.id);
+        return { success: true };
+      },
+    });
+    const { person } = await openPage('/profile');
+    await person.click(await screen.findByRole('button', { name: 'Log out Chrome on Android' }));
+    expect(await screen.findByText('Chrome on Android was logged out.')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).not.toBeInTheDocument(),
+    );
+  });
+
+  it('logs out every other device, also when the answer is lost', async () => {
+    let sessions = [here, phone];
+    fakeApi({
+      [LIST]: () => ({ sessions }),
+      'DELETE /api/auth/sessions': () => {
+        sessions = [here];
+        return Promise.reject(new TypeError('connection lost'));
+      },
+    });
+    const { person } = await openPage('/profile');
+    await person.click(await screen.findByRole('button', { name: 'Log out everywhere else' }));
+    expect(await screen.findByText('Every other device was logged out.')).toBeVisible();
+  });
+
+  it('says when the list cannot be loaded', async () => {
+    fakeApi({ [LIST]: problem(403, 'No.') });
+    await openPage('/profile');
+    expect(await screen.findByText('Your devices could not be loaded.')).toBeVisible();
+  });
+
+  it('says when a device was not logged out', async () => {
+    fakeApi({
+      [LIST]: { sessions: [here, phone] },
+      'DELETE /api/auth/sessions/{id}': new Response('', { status: 409 }),
+    });
+    const { person } = await openPage('/profile');
+    await person.click(await screen.findByRole('button', { name: 'Log out Chrome on Android' }));
+    expect(await screen.findByText(/^The device could not be logged out/)).toBeVisible();
+  });
+});

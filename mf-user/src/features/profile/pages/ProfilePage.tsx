@@ -3,6 +3,7 @@ import { Columns, Facts, HeadedCard, PageHeading, Stack } from 'mf-shared/ui';
 import { UnverifiedEmail } from '../../../components/UnverifiedEmail.tsx';
 import { profile as texts } from '../../../messages/settings.ts';
 import { PasswordForm } from '../components/PasswordForm.tsx';
+import { SessionsCard } from '../components/SessionsCard.tsx';
 
 export function ProfilePage() {
   const user = useSession();
@@ -24,6 +25,7 @@ export function ProfilePage() {
           <PasswordForm />
         </HeadedCard>
       </Columns>
+      <SessionsCard />
     </Stack>
   );
 }

@@ -1,0 +1,25 @@
+import bowser from 'bowser';
+import type { Sql } from '../postgres/client.ts';
+
+const MAX_OF_ONE = 20;
+const MAX_NAME = 60;
+
+/** A browser and its system in words, e.g. 'Chrome on Windows', as far as a User-Agent header gives them away. */
+export function deviceName(userAgent: string): string {
+  // The package refuses an empty text.
+  const { browser, os } = bowser.parse(userAgent || '-');
+  const name = [browser.name || 'Another program', os.name].filter(Boolean).join(' on ');
+  return name.slice(0, MAX_NAME);
+}
+
+/** The devices on which each person has signed in, by name. */
+export const knownDevices = (sql: Sql) => ({
+  /** Call it at each log-in; tells whether the person was known on other devices only. */
+  remember: async (userId: string, device: string): Promise<boolean> => {
+    const [row] = await sql<{ is_new: boolean }[]>`
+      select auth.remember_device(${userId}, ${device}, ${Date.now()}, ${MAX_OF_ONE}) as is_new`;
+    return row?.is_new === true;
+  },
+});
+
+export type KnownDevices = ReturnType<typeof knownDevices>;

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callApi, freshness, keylessAction } from 'mf-shared/api';
+import type { OpenSession } from 'mf-shared/contracts';
+import { sessions as texts } from '../../../messages/settings.ts';
+
+const read = async (signal?: AbortSignal) =>
+  (await callApi('GET /api/auth/sessions', { ...(signal && { signal }) })).sessions;
+
+/** Where somebody is signed in, the session that was used last first. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => read(signal),
+  ...freshness,
+});
+
+/** Logs out one device. */
+export const endSession = keylessAction('DELETE /api/auth/sessions/{id}', {
+  request: ({ _id: id }: OpenSession) => ({ params: { id } }),
+  done: (_, { device }) => texts.ended(device),
+  failed: texts.failed,
+  findOut: async ({ _id }) =>
+    (await read()).some((open) => open._id === _id) ? undefined : { success: true },
+  changes: [sessionsQuery.queryKey],
+});
+
+/** Logs out every device but this one. */
+export const endOtherSessions = keylessAction('DELETE /api/auth/sessions', {
+  request: () => ({}),
+  done: texts.othersEnded,
+  failed: texts.failed,
+  findOut: async () => ((await read()).length > 1 ? undefined : { success: true, ended: 0 }),
+  changes: [sessionsQuery.queryKey],
+});
