@@ -132,6 +132,13 @@ const rows: Record<EndpointName, Row> = {
       token: await tokenOfAnother(caller),
     }),
   },
+  'GET /api/user/notification-settings': usersOnly,
+  'PUT /api/user/notification-settings': {
+    ...usersOnly,
+    request: () => ({
+      body: { email: true, push: false, newVideos: true, earnings: false, rewards: true },
+    }),
+  },
   'GET /api/user/me': members,
   'POST /api/watch-sessions': {
     ...usersOnly,
@@ -457,6 +464,8 @@ it('accepts an Idempotency-Key for every change that the log records', () => {
     'POST /api/watch-sessions',
     'POST /api/watch-sessions/{id}/beats',
     'PUT /api/profile/password/change-password',
+    // Kept again, a choice is the same.
+    'PUT /api/user/notification-settings',
   ]);
 });
 

@@ -17,6 +17,7 @@ import {
   verificationMail,
   verificationRoutes,
 } from '../modules/accounts/index.ts';
+import type { NotificationSettingsStore } from '../modules/notifications/index.ts';
 import type { Traces } from '../modules/signals/index.ts';
 import {
   type AccountNumbers,
@@ -42,7 +43,15 @@ export async function composeAccounts(
   { logger, newId, clock, eraseEveryMs }: Surroundings,
   platform: Platform,
   { balance }: Pick<WalletQueries, 'balance'>,
-  { accountNumbers, traces }: { accountNumbers: AccountNumbers; traces: Traces },
+  {
+    accountNumbers,
+    traces,
+    notifications,
+  }: {
+    accountNumbers: AccountNumbers;
+    traces: Traces;
+    notifications: Pick<NotificationSettingsStore, 'forget'>;
+  },
 ) {
   const { sql, reads, staff, openSealed, execute, commands, store, vault, mailer } = platform;
   const directory = new EmailDirectory({
@@ -95,6 +104,7 @@ export async function composeAccounts(
     directory,
     accountNumbers,
     traces,
+    notifications,
     answers: platform.idempotency,
     mailer,
     rateLimits,

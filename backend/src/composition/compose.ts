@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { TransparencyLog } from '../modules/audit/index.ts';
 import { unusedMedia } from '../modules/media/index.ts';
 import { movementQueries, movementRoutes, StatementFiles } from '../modules/movements/index.ts';
+import { DecisionMails, notificationRoutes, notificationSettings } from '../modules/notifications/index.ts';
 import { securityEvents } from '../modules/security-events.ts';
 import { signalQueries, Traces } from '../modules/signals/index.ts';
 import {
@@ -70,6 +71,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
     logger: given.logger ?? createLogger(config.logLevel),
     patience: 1,
     eraseEveryMs: 30_000,
+    mailAfterMs: 60_000,
     ...given,
   };
   const { clock, logger, patience } = surroundings;
@@ -87,11 +89,27 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
   });
   accountNumbers.start();
   const traces = new Traces(platform.sql, config.emailHashKey);
-  const accounts = await composeAccounts(config, surroundings, platform, wallet, { accountNumbers, traces });
+  const toldOf = notificationSettings(platform.sql);
+  const kept = { accountNumbers, traces, notifications: toldOf };
+  const accounts = await composeAccounts(config, surroundings, platform, wallet, kept);
   const audit = await composeAudit(config, surroundings, platform, wallet);
   const files = new StatementFiles(config.public.productName);
   const { users, reservationOf, erasure, sessions, passwords } = accounts;
   const { videos, budgets, rewards } = offers;
+  const decisionMails = new DecisionMails({
+    ...config.public,
+    publicUrl: config.publicUrl,
+    sql: platform.background,
+    store,
+    open: platform.open,
+    settings: toldOf,
+    personOf: users.find,
+    mailer: platform.mailer,
+    clock,
+    timeZone: config.timeZone,
+    afterMs: surroundings.mailAfterMs,
+    onTrouble: platform.warn,
+  });
   const watchSessions = new WatchSessions(platform.sql);
   const signals = signalQueries({
     staff,
@@ -213,6 +231,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
         files,
         clock,
       }),
+      ...notificationRoutes(toldOf),
       ...rewardClaimBulkRoutes({ execute, bulk: platform.bulk, claims }),
       ...activationRoutes({ execute }),
       ...closingRoutes({
@@ -233,6 +252,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
   availability.start();
   audit.log.start();
   janitor.start();
+  decisionMails.start();
 
   return {
     app,
@@ -248,6 +268,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
     stop: async () => {
       await Promise.all([
         janitor.stop(),
+        decisionMails.stop(),
         audit.log.stop(),
         accountNumbers.stop(),
         accounts.stop(),

@@ -42,6 +42,8 @@ export interface Surroundings {
   readonly patience: number;
   /** The pause between two checks for interrupted erasures. */
   readonly eraseEveryMs: number;
+  /** How long after a decision its mail is sent. */
+  readonly mailAfterMs: number;
 }
 
 export type Platform = Awaited<ReturnType<typeof composePlatform>>;

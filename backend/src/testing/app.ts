@@ -67,6 +67,7 @@ export interface TestOptions {
   logger?: Logger;
   clock?: () => number;
   eraseEveryMs?: number;
+  mailAfterMs?: number;
   /** Overrides variables of config.ts. */
   environment?: NodeJS.ProcessEnv;
 }

@@ -10,6 +10,7 @@ import { auditEndpoints } from './audit.ts';
 import { holdEndpoints } from './holds.ts';
 import { mediaEndpoints } from './media.ts';
 import { movementEndpoints } from './movements.ts';
+import { notificationEndpoints } from './notifications.ts';
 import { outcomeEndpoints } from './outcomes.ts';
 import { overviewEndpoints } from './overview.ts';
 import { peopleEndpoints } from './people.ts';
@@ -33,6 +34,7 @@ export { BANKS, type Bank, bankNamed, bankOfCode } from './banks.ts';
 export { type Interval, type Intervals, lengthOf, merged } from './intervals.ts';
 export * from './movement-kinds.ts';
 export type { Movement, MovementDay, MovementTotals } from './movements.ts';
+export type { NotificationSettings } from './notifications.ts';
 export { accountNumberFault, accountNumberRefusal, checkDigitOf } from './nuban.ts';
 export type { Figures, SetUp, Waiting, WaitingQueue } from './overview.ts';
 export type { Note, PersonForStaff } from './people.ts';
@@ -110,6 +112,7 @@ export const endpoints = {
   ...withdrawalEndpoints,
   ...holdEndpoints,
   ...movementEndpoints,
+  ...notificationEndpoints,
   ...withdrawalListEndpoints,
   ...withdrawalBulkEndpoints,
   ...auditEndpoints,

@@ -34,7 +34,7 @@ export const sessions = {
 
 export const appearance = {
   title: 'Appearance',
-  lead: 'Your choices are kept on this device.',
+  lead: 'Theme and motion are kept on this device, notifications in your account.',
   tabs: 'Appearance',
   theme: 'Theme',
   modes: { light: 'Light', dark: 'Dark', system: 'System' },
@@ -57,4 +57,13 @@ export const appearance = {
     earnings: 'Earnings updates',
     rewards: 'Reward availability',
   },
+  switchHints: {
+    email: 'What is decided about your account, withdrawals and rewards.',
+    push: 'Not sent yet.',
+    newVideos: 'Not sent yet.',
+    earnings: 'Decisions about your withdrawals.',
+    rewards: 'Decisions about your reward claims.',
+  },
+  notificationsFailed: 'Your choices could not be loaded.',
+  notificationsNotKept: 'Your choice could not be saved. Please try again.',
 } as const;

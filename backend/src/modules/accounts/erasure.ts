@@ -19,6 +19,8 @@ export interface ErasureOptions {
   readonly accountNumbers: { forget(userId: string): Promise<void> };
   /** Deletes what shows that they share a device or network with others. */
   readonly traces: { forget(userId: string): Promise<void> };
+  /** Deletes what they wanted to be told of, and what waits to be told. */
+  readonly notifications: { forget(userId: string): Promise<void> };
   readonly answers: Pick<Idempotency, 'forget'>;
   readonly mailer: Pick<Mailer, 'forget'>;
   readonly rateLimits: Pick<RateLimits, 'forget'>;
@@ -50,8 +52,8 @@ export class Erasure {
 
   /** Erases a person whose account is deleted, and no one else. Idempotent. */
   async forget(userId: string): Promise<void> {
-    const { store, credentials, directory, accountNumbers, traces, answers, mailer, rateLimits, vault } =
-      this.#options;
+    const { store, credentials, directory, accountNumbers, traces, notifications, answers } = this.#options;
+    const { mailer, rateLimits, vault } = this.#options;
     const commandIds: string[] = [];
     let email = '';
     let deletedAtMs: number | undefined;
@@ -68,6 +70,7 @@ export class Erasure {
     if (reservation) await directory.forget(reservation, userId);
     await accountNumbers.forget(userId);
     await traces.forget(userId);
+    await notifications.forget(userId);
     for (let first = 0; first < commandIds.length; first += PAGE) {
       await answers.forget(userId, commandIds.slice(first, first + PAGE));
     }

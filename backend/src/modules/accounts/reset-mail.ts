@@ -1,5 +1,5 @@
+import { type LinkMailOptions, linkMail } from '../../platform/mail/link-mail.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
-import { type LinkMailOptions, linkMail } from './link-mail.ts';
 
 interface ResetMailOptions extends LinkMailOptions {
   readonly validMinutes: number;

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { ResetLinks } from '../../platform/auth/reset-links.ts';
 import type { BackgroundTasks } from '../../platform/http/background-tasks.ts';
+import { type LinkMailOptions, linkMail } from '../../platform/mail/link-mail.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { type LinkMailOptions, linkMail } from './link-mail.ts';
 
 interface SecurityAlertsOptions extends LinkMailOptions {
   readonly mailer: Mailer;

@@ -1,5 +1,9 @@
 /** One mail to one person. Every adapter encodes names and addresses safely into headers. */
 export interface Mail {
+  /** The same for each attempt to send it, e.g. 'event-17@app.example', so that servers drop a second copy. */
+  readonly id?: string;
+  /** Where the recipient can turn such mails off. */
+  readonly settings?: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -34,7 +38,9 @@ export class MailError extends Error {
 }
 
 /** The mail for nodemailer: names and addresses are separate, so that neither is parsed as a recipient list. */
-export const toMessage = ({ to, subject, text, html }: Mail, from: Sender) => ({
+export const toMessage = ({ id, settings, to, subject, text, html }: Mail, from: Sender) => ({
+  ...(id && { messageId: `<${id}>` }),
+  ...(settings && { list: { unsubscribe: settings } }),
   from: { name: from.name, address: from.address },
   to: { name: '', address: to },
   subject,

@@ -37,6 +37,7 @@ import { movedLog } from './migrations/0048-moved-log.ts';
 import { watchingInPlace } from './migrations/0049-watching-in-place.ts';
 import { accountNumbersOfMany } from './migrations/0050-account-numbers-of-many.ts';
 import { devices } from './migrations/0051-devices.ts';
+import { notifications } from './migrations/0052-notifications.ts';
 
 export interface Migration {
   readonly name: string;
@@ -77,6 +78,7 @@ export const migrations: readonly Migration[] = [
   watchingInPlace,
   accountNumbersOfMany,
   devices,
+  notifications,
 ];
 
 /** Migrations of the vault, which may be in the same database or a separate one. */

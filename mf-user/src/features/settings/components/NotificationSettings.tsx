@@ -1,23 +1,65 @@
-import { notificationPreferences, useNotificationPreferences } from 'mf-shared/device';
-import { Switch } from 'mf-shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useAction } from 'mf-shared/api';
+import type { NotificationSettings as Settings } from 'mf-shared/contracts';
+import { Loaded, Skeleton, Switch } from 'mf-shared/ui';
+import { useRef, useState } from 'react';
 import { appearance as texts } from '../../../messages/settings.ts';
+import { notificationSettingsQuery, setNotificationSettings } from '../api.ts';
 import { Choices } from './Choices.ts';
 
 const names = ['email', 'push', 'newVideos', 'earnings', 'rewards'] as const;
 
+/** What the person wants to be told of. A switch moves at once, and back when the choice could not be saved. */
 export function NotificationSettings() {
-  const preferences = useNotificationPreferences();
+  const query = useQuery(notificationSettingsQuery);
+  const { wanted, choose } = useChoice();
   return (
-    <Choices>
-      <legend>{texts.notificationsLegend}</legend>
-      {names.map((name) => (
-        <Switch
-          key={name}
-          label={texts.switches[name]}
-          checked={preferences[name]}
-          onChange={(isOn) => notificationPreferences.set(name, isOn)}
-        />
-      ))}
-    </Choices>
+    <Loaded
+      query={query}
+      skeleton={<Skeleton shape="row" count={names.length} />}
+      failure={texts.notificationsFailed}
+    >
+      {(saved) => {
+        const shown = wanted ?? saved;
+        return (
+          <Choices>
+            <legend>{texts.notificationsLegend}</legend>
+            {names.map((name) => (
+              <Switch
+                key={name}
+                label={texts.switches[name]}
+                hint={texts.switchHints[name]}
+                checked={shown[name]}
+                onChange={(isOn) => choose({ ...shown, [name]: isOn })}
+              />
+            ))}
+          </Choices>
+        );
+      }}
+    </Loaded>
   );
+}
+
+/** What was chosen and is not saved yet. Choices are saved one after the other, the latest of those that wait. */
+function useChoice() {
+  const [wanted, setWanted] = useState<Settings>();
+  const latest = useRef<Settings>(undefined);
+  const forget = () => {
+    latest.current = undefined;
+    setWanted(undefined);
+  };
+  const { run } = useAction(setNotificationSettings, {
+    onDone: ({ settings }) => {
+      if (latest.current && names.some((name) => latest.current?.[name] !== settings[name]))
+        run(latest.current);
+      else forget();
+    },
+    onFailed: forget,
+  });
+  const choose = (settings: Settings) => {
+    latest.current = settings;
+    setWanted(settings);
+    run(settings);
+  };
+  return { wanted, choose };
 }

@@ -1,6 +1,5 @@
-import { act, screen } from '@testing-library/react';
-import { notificationPreferences } from 'mf-shared/device';
-import { fakeApi } from 'mf-shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { fakeApi, problem } from 'mf-shared/testing';
 import { motion, theme } from 'mf-shared/theme';
 import { openPage } from '../../../testing/openPage.tsx';
 
@@ -44,9 +43,26 @@ describe('motion', () => {
 });
 
 describe('notifications', () => {
-  it('are what the specification sets, and keep what somebody chooses', async () => {
-    const { person } = await open();
-    await person.click(screen.getByRole('tab', { name: 'Notifications' }));
+  const READ = 'GET /api/user/notification-settings';
+  const SAVE = 'PUT /api/user/notification-settings';
+  const settings = { email: true, push: false, newVideos: true, earnings: true, rewards: true };
+  const openTab = async (answers: Parameters<typeof fakeApi>[0]) => {
+    const calls = fakeApi(answers);
+    const page = await openPage('/settings/appearance');
+    await page.person.click(screen.getByRole('tab', { name: 'Notifications' }));
+    return { ...page, saved: () => calls.filter(({ name }) => name === SAVE).map(({ body }) => body) };
+  };
+
+  it('are what the account has, and change one after the other', async () => {
+    let server = settings;
+    const { person, saved } = await openTab({
+      [READ]: () => ({ settings: server }),
+      [SAVE]: ({ body }) => {
+        server = body;
+        return { settings: body };
+      },
+    });
+    await screen.findByRole('switch', { name: 'Email' });
     const switches = screen.getAllByRole<HTMLInputElement>('switch');
     expect(switches.map((each) => [each.labels?.[0]?.textContent, each.checked])).toEqual([
       ['Email', true],
@@ -55,10 +71,22 @@ describe('notifications', () => {
       ['Earnings updates', true],
       ['Reward availability', true],
     ]);
-    await person.click(turn('Push'));
+    await person.click(turn('Earnings updates'));
     await person.click(turn('Email'));
-    expect(turn('Push')).toBeChecked();
+    expect(turn('Earnings updates')).not.toBeChecked();
     expect(turn('Email')).not.toBeChecked();
-    expect(notificationPreferences.current).toMatchObject({ push: true, email: false, rewards: true });
+    await waitFor(() => expect(saved().at(-1)).toEqual({ ...settings, earnings: false, email: false }));
+  });
+
+  it('move back when a choice could not be saved, and say so', async () => {
+    const { person } = await openTab({ [READ]: { settings }, [SAVE]: new Response('', { status: 409 }) });
+    await person.click(await screen.findByRole('switch', { name: 'Email' }));
+    expect(await screen.findByText('Your choice could not be saved. Please try again.')).toBeVisible();
+    expect(turn('Email')).toBeChecked();
+  });
+
+  it('say that they could not be loaded', async () => {
+    await openTab({ [READ]: problem(403, 'No.') });
+    expect(await screen.findByText('Your choices could not be loaded.')).toBeVisible();
   });
 });

@@ -1,4 +1,4 @@
-import type { Mail } from '../../platform/mail/mailer.ts';
+import type { Mail } from './mailer.ts';
 
 export interface LinkMailOptions {
   readonly productName: string;
@@ -7,7 +7,7 @@ export interface LinkMailOptions {
   readonly publicUrl: string;
 }
 
-interface LinkMail {
+interface LinkMail extends Pick<Mail, 'id' | 'settings'> {
   readonly to: string;
   readonly subject: string;
   /** Paragraphs around the link. */
@@ -17,7 +17,8 @@ interface LinkMail {
 }
 
 /** A mail with one link, as plain text and as HTML. */
-export const linkMail = ({ to, subject, before, link, after }: LinkMail): Mail => ({
+export const linkMail = ({ to, subject, before, link, after, ...rest }: LinkMail): Mail => ({
+  ...rest,
   to,
   subject,
   text: [...before, link, ...after].join('\n\n'),

@@ -1,0 +1,187 @@
+import postgres from 'postgres';
+import { type Mail, MailError } from '../../platform/mail/mailer.ts';
+import { connect } from '../../platform/postgres/client.ts';
+import { startProcess, startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
+import { mailsTo } from '../../testing/mail.ts';
+import { until } from '../../testing/until.ts';
+import { DecisionMails } from './decision-mails.ts';
+
+const AFTER_MS = 300;
+const withdrawal = { amount: 5000, bank: 'Zenith', accountNumber: '0123456789', accountName: 'Ada Obi' };
+const all = { email: true, push: false, newVideos: true, earnings: true, rewards: true };
+
+let app: TestApp;
+let second: Awaited<ReturnType<typeof startProcess>>;
+let sql: postgres.Sql;
+beforeAll(async () => {
+  app = await startTestApp({ mailAfterMs: AFTER_MS });
+  second = await startProcess(app.databaseUrl, { mailAfterMs: AFTER_MS });
+  sql = postgres(app.databaseOwnerUrl, { max: 1 });
+});
+afterAll(async () => {
+  await sql.end();
+  await second.stop();
+  await app.stop();
+});
+
+const request = async ({ call }: TestUser) =>
+  (await call('POST /api/user/withdraw', { body: withdrawal })).body.withdrawal._id as string;
+const decide = async (id: string, body: { status: string; reason?: string; reference?: string }) => {
+  const admin = await app.admin();
+  const { status } = await admin('PUT /api/user/withdrawals/{id}/status', {
+    params: { id },
+    body: body as never,
+  });
+  expect(status).toBe(200);
+};
+/** The mails of both processes to that person, without those about log-ins and passwords. */
+const told = async ({ email }: TestUser) =>
+  (await Promise.all([app, second].map(({ outbox }) => mailsTo(outbox, email)))).flat();
+const subjectsTo = async (user: TestUser) =>
+  (await told(user)).map(({ headers }) => /\r\nSubject: (.*)\r\n/.exec(headers)?.[1]);
+/** Resolves when every mail about what happened so far was sent or left out. */
+const settled = async () => {
+  const head = await app.application.store.head();
+  await until(async () => {
+    const [row] = await sql`
+      select (select count(*) from notifications.mail)::int as waiting, position::int as reached
+      from notifications.progress`;
+    const [last] = await sql`
+      select max(position)::int as position from log.event where type like any(${[
+        'Withdrawal%',
+        'Account%',
+      ]}) and position <= ${head} and type not in ('WithdrawalRequested', 'WithdrawalReopened')`;
+    return row?.waiting === 0 && row?.reached >= (last?.position ?? 0);
+  });
+};
+
+describe('a decision', () => {
+  it('is mailed once, with the amount, the reason and a link', async () => {
+    const user = await app.newEarner(20_000);
+    const id = await request(user);
+    await decide(id, { status: 'rejected', reason: 'The <b>name</b> differs.' });
+    await settled();
+    const mails = await told(user);
+    const mail = mails.find(({ body }) => body.includes(id));
+    expect(mails.filter(({ body }) => body.includes(id))).toHaveLength(1);
+    expect(mail?.body).toContain('Reason: The <b>name</b> differs.');
+    expect(mail?.body).toContain('<p>Reason: The &#60;b&#62;name&#60;/b&#62; differs.</p>');
+    expect(mail?.body).toContain(`http://localhost:3000/user/dashboard/withdrawals/${id}`);
+    expect(mail?.headers).toMatch(/\r\nMessage-ID: <event-\d+@localhost>\r\n/);
+    expect(mail?.headers).toMatch(
+      /\r\nList-Unsubscribe:\s+<http:\/\/localhost:3000\/user\/dashboard\/settings\/appearance>\r\n/,
+    );
+  });
+
+  it('is not mailed when it was taken back at once', async () => {
+    const user = await app.newEarner(20_000);
+    const id = await request(user);
+    await decide(id, { status: 'rejected', reason: 'A mistake.' });
+    await decide(id, { status: 'pending' });
+    await settled();
+    expect((await told(user)).filter(({ body }) => body.includes(id))).toEqual([]);
+  });
+
+  it.each([
+    ['all mails', { ...all, email: false }, []],
+    ['mails about withdrawals', { ...all, earnings: false }, ['Your account is activated']],
+  ])('is not mailed to somebody who has turned off %s', async (_, body, expected) => {
+    const user = await app.newUser();
+    expect((await user.call('PUT /api/user/notification-settings', { body })).body).toEqual({
+      settings: body,
+    });
+    expect((await user.call('GET /api/user/notification-settings')).body).toEqual({ settings: body });
+    const id = await app.addVideo(20_000);
+    await user.call('POST /api/videos/claim/claim/{id}', { params: { id } });
+    const params = { id: user.id };
+    await (await app.admin())('PUT /api/users/users/{id}/status', { params, body: { status: 'activated' } });
+    await decide(await request(user), { status: 'approved' });
+    await settled();
+    expect(await subjectsTo(user)).toEqual(expected);
+  });
+
+  it('is not mailed to somebody whose account was closed meanwhile', async () => {
+    const user = await app.newUser();
+    const admin = await app.admin();
+    const params = { id: user.id };
+    await user.call('PUT /api/user/notification-settings', { body: all });
+    await admin('PUT /api/users/users/{id}/status', { params, body: { status: 'activated' } });
+    await admin('DELETE /api/users/users/{id}', { params });
+    await settled();
+    expect(await told(user)).toEqual([]);
+    expect(await sql`select from notifications.settings where user_id = ${user.id}`).toHaveLength(0);
+  });
+});
+
+it('tells nothing of what happened before it was there, nor a second time after a restore to an earlier point', async () => {
+  const user = await app.newEarner(20_000);
+  await settled();
+  const before = await subjectsTo(user);
+  await sql`update notifications.progress set position = position + 1000`;
+  const id = await request(user);
+  await until(async () => {
+    const [row] = await sql`select position::int from notifications.progress`;
+    return row?.position <= (await app.application.store.head());
+  });
+  await decide(id, { status: 'approved' });
+  await settled();
+  expect(before).toEqual(['Your account is activated']);
+  expect(await subjectsTo(user)).toHaveLength(2);
+});
+
+describe('a mail that the server does not take', () => {
+  const HOUR_MS = 3_600_000;
+
+  it.each([
+    ['for now is sent later, once', [true, true, undefined], 1],
+    ['at all is given up', [false], 0],
+    ['for two days is given up', Array.from({ length: 60 }, () => true), 0],
+  ])('%s', async (_, failures, sent) => {
+    // Its own mails wait for an hour, so that only those below are sent.
+    const quiet = await startTestApp({ mailAfterMs: HOUR_MS });
+    const user = await quiet.newUser();
+    const params = { id: user.id };
+    const body = { status: 'activated' } as const;
+    await (await quiet.admin())('PUT /api/users/users/{id}/status', { params, body });
+    const owner = connect(quiet.databaseOwnerUrl, { max: 1, name: 'test' });
+    let nowMs = Date.now() + 2 * HOUR_MS;
+    const mails: Mail[] = [];
+    const left = [...failures];
+    const troubles: string[] = [];
+    const sender = new DecisionMails({
+      productName: 'WatchEarn',
+      supportEmail: 'support@watchearn.example',
+      publicUrl: 'http://localhost:3000',
+      timeZone: 'Africa/Lagos',
+      sql: owner,
+      store: quiet.application.store,
+      open: async (events) => [...events],
+      settings: { of: async () => all },
+      personOf: async () => user,
+      mailer: {
+        destination: 'nowhere',
+        forget: async () => {},
+        send: async (mail) => {
+          const isTransient = left.shift();
+          if (isTransient !== undefined) throw new MailError('451', isTransient);
+          mails.push(mail);
+        },
+      },
+      clock: () => nowMs,
+      afterMs: 20,
+      onTrouble: (_error, what) => troubles.push(what),
+    });
+    const rows = async () => (await owner`select from notifications.mail`).length;
+    const isOver = () => mails.length > 0 || troubles.some((what) => what.endsWith('is given up'));
+    sender.start();
+    await until(async () => {
+      nowMs += HOUR_MS;
+      return isOver() && (await rows()) === 0;
+    });
+    await sender.stop();
+    await owner.end();
+    await quiet.stop();
+    expect(mails).toHaveLength(sent);
+    expect(troubles.at(-1)?.endsWith(sent === 1 ? 'is tried again' : 'is given up')).toBe(true);
+  });
+});

@@ -1,0 +1,169 @@
+import type { EventStore, RecordedEvent } from '../../platform/event-store/event-store.ts';
+import type { OpenEvents } from '../../platform/event-store/open-events.ts';
+import { type LinkMailOptions, linkMail } from '../../platform/mail/link-mail.ts';
+import { MailError, type Mailer } from '../../platform/mail/mailer.ts';
+import type { Sql } from '../../platform/postgres/client.ts';
+import { type MailedEvent, mailedEvents, wordsOf } from './notification.mails.ts';
+import type { NotificationSettingsStore } from './notification-settings.ts';
+
+export interface DecisionMailsOptions extends LinkMailOptions {
+  readonly sql: Sql;
+  readonly store: Pick<EventStore, 'head' | 'readAll'>;
+  readonly open: OpenEvents;
+  readonly settings: Pick<NotificationSettingsStore, 'of'>;
+  /** The person with an open account; undefined when there is none. */
+  readonly personOf: (userId: string) => Promise<{ email: string } | undefined>;
+  readonly mailer: Mailer;
+  readonly clock: () => number;
+  /** An IANA time zone, in which days are told. */
+  readonly timeZone: string;
+  /** How long after a decision its mail is sent: until then, it can be taken back without a word. */
+  readonly afterMs: number;
+  /** Called when something did not work and is tried again, or when a mail is given up. */
+  readonly onTrouble: (error: unknown, what: string) => void;
+}
+
+interface QueuedMail {
+  readonly position: number;
+  readonly user_id: string;
+  readonly attempts: number;
+}
+
+const TYPES = Object.keys(mailedEvents);
+const PAGE = 500;
+const MOST_MS = 5000;
+/** With pauses of an hour at most, a day and a half. */
+const MAX_ATTEMPTS = 40;
+
+/**
+ * Mails people what was decided about them. The read model of the journal leads to the events, once and in order,
+ * whichever process looks; each gets one row, which goes when its mail was sent. A crash between the two sends a
+ * mail again under the same id, which servers drop. What happened before the first start is not mailed, and
+ * neither a replay nor a rebuild queues anything.
+ */
+export class DecisionMails {
+  readonly #options: DecisionMailsOptions;
+  readonly #lookEveryMs: number;
+  readonly #day: Intl.DateTimeFormat;
+  #looking: Promise<void> = Promise.resolve();
+  #timer: NodeJS.Timeout | undefined;
+  #isClosing = false;
+
+  constructor(options: DecisionMailsOptions) {
+    this.#options = options;
+    this.#lookEveryMs = Math.min(MOST_MS, options.afterMs);
+    this.#day = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeZone: options.timeZone });
+  }
+
+  start(): void {
+    this.#looking = this.#look()
+      .catch((error) => this.#options.onTrouble(error, 'decisions could not be mailed yet'))
+      .then(() => {
+        if (!this.#isClosing) this.#timer = setTimeout(() => this.start(), this.#lookEveryMs).unref();
+      });
+  }
+
+  async stop(): Promise<void> {
+    this.#isClosing = true;
+    clearTimeout(this.#timer);
+    await this.#looking;
+  }
+
+  async #look(): Promise<void> {
+    await this.#queueAll();
+    while (!this.#isClosing && (await this.#sendNext())) {
+      // Until none is due.
+    }
+  }
+
+  async #queueAll(): Promise<void> {
+    const { sql, clock, afterMs } = this.#options;
+    for (let from = await this.#position(); !this.#isClosing; ) {
+      const found = await sql<{ position: number; user_id: string }[]>`
+        select position, user_id from unnest(${TYPES}::text[]) t(type) cross join lateral (
+          select position, user_id from rm.journal j
+          where j.type = t.type and j.position > ${from} order by j.position limit ${PAGE}
+        ) f order by position limit ${PAGE}`;
+      const last = found.at(-1);
+      if (!last) return;
+      await sql`
+        select notifications.queue_mails(${from}, ${last.position},
+          ${found.map(({ position }) => position)}::bigint[], ${found.map(({ user_id }) => user_id)}::uuid[],
+          ${clock() + afterMs})`;
+      from = last.position;
+    }
+  }
+
+  /** The position up to which mails are queued: at first, and after a restore to an earlier point, the log's end. */
+  async #position(): Promise<number> {
+    const { sql, store } = this.#options;
+    const head = await store.head();
+    const [row] = await sql<{ position: number }[]>`select position from notifications.progress`;
+    if (row && row.position <= head) return row.position;
+    await sql`
+      insert into notifications.progress as p (position) values (${head})
+      on conflict (is_only) do update set position = least(p.position, ${head})`;
+    return head;
+  }
+
+  /** Whether there may be another one. */
+  async #sendNext(): Promise<boolean> {
+    const { sql, clock, onTrouble } = this.#options;
+    const [queued] = await sql<QueuedMail[]>`
+      select position, user_id, attempts from notifications.take_mail(${clock()})`;
+    if (!queued) return false;
+    try {
+      await this.#send(queued);
+    } catch (error) {
+      const isLast = queued.attempts >= MAX_ATTEMPTS || (error instanceof MailError && !error.isTransient);
+      onTrouble(
+        error,
+        `the mail about event ${queued.position} ${isLast ? 'is given up' : 'is tried again'}`,
+      );
+      if (!isLast) return true;
+    }
+    await sql`delete from notifications.mail where position = ${queued.position}`;
+    return true;
+  }
+
+  async #send({ position, user_id: userId }: QueuedMail): Promise<void> {
+    const { settings, personOf, mailer, productName, supportEmail, publicUrl } = this.#options;
+    const event = await this.#eventAt(position);
+    const person = await personOf(userId);
+    if (!event || event.data.userId !== userId || !person) return;
+    const words = wordsOf(event, { dayOf: (ms) => this.#day.format(ms) });
+    const wanted = await settings.of(userId);
+    if (!wanted.email || (words.topic && !wanted[words.topic]) || (await this.#isTakenBack(event))) return;
+    const dashboard = `${publicUrl}/user/dashboard`;
+    const mail = linkMail({
+      id: `event-${position}@${new URL(publicUrl).hostname}`,
+      settings: `${dashboard}/settings/appearance`,
+      to: person.email,
+      subject: words.subject,
+      before: words.lines,
+      link: `${dashboard}${words.path}`,
+      after: [
+        `You get this mail because you have an account at ${productName}. In its settings you can turn such mails off.`,
+        `Questions? Write to ${supportEmail}.`,
+      ],
+    });
+    await mailer.send(mail);
+  }
+
+  async #eventAt(position: number): Promise<(RecordedEvent & MailedEvent) | undefined> {
+    const { store, open } = this.#options;
+    const [event] = await store.readAll(position - 1, 1);
+    if (event?.position !== position || !TYPES.includes(event.type)) return undefined;
+    const [opened] = await open([event]);
+    return opened as RecordedEvent & MailedEvent;
+  }
+
+  /** A decision about a withdrawal that waits again is told when it is decided again. */
+  async #isTakenBack({ data, position }: RecordedEvent & MailedEvent): Promise<boolean> {
+    if (!('withdrawalId' in data)) return false;
+    const later = await this.#options.sql`
+      select from rm.journal
+      where reference = ${data.withdrawalId} and position > ${position} and type = 'WithdrawalReopened' limit 1`;
+    return later.length > 0;
+  }
+}

@@ -1,0 +1,7 @@
+/**
+ * Notifications: mails to people about what was decided about them, and what they want to be told of. Owns the
+ * schema notifications; the events are those of accounts and the wallet, found by the ledger's journal.
+ */
+export { DecisionMails } from './decision-mails.ts';
+export { notificationRoutes } from './notification.routes.ts';
+export { type NotificationSettingsStore, notificationSettings } from './notification-settings.ts';
