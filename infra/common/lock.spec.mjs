@@ -10,7 +10,7 @@ import { hold } from './lock.mjs';
 
 const PROCESSES = isFull ? 8 : 4;
 /** How often each process takes the lock. */
-const ROUNDS = 25;
+const ROUNDS = isFull ? 25 : 10;
 
 let folder;
 let file;

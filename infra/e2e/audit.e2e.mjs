@@ -12,6 +12,7 @@ import { createSigner } from '../../mf-shared/dist/transparency/note.js';
 import { command } from './command.mjs';
 import { fits, heading, looksGood, settled, watched } from './pages.mjs';
 import { address, admin, anEarner, api, logInByApi, resume } from './people.mjs';
+import { sample } from './screens.mjs';
 
 const WHY = 'The account name differs.';
 
@@ -117,15 +118,18 @@ test('the timeline is narrowed to somebody who is found by name, with keys or a 
 test('the pages about one person or withdrawal are accessible and fit, in both themes', async ({ page }) => {
   const { earner, withdrawal } = sessions;
   await resume(page, sessions.admin);
-  for (const path of [
+  const looks = [
+    { colorScheme: 'light', width: 1280 },
+    { colorScheme: 'dark', width: 360 },
+  ];
+  for (const [index, path] of [
     `person?person=${earner.user._id}`,
     `balances/${earner.user._id}`,
     `withdrawals/${withdrawal._id}`,
-  ]) {
+  ].entries()) {
     await page.goto(`${address}/admin/dashboard/audit/${path}`);
     await settled(page);
-    await looksGood(page, { colorScheme: 'light', width: 1280 });
-    await looksGood(page, { colorScheme: 'dark', width: 360 });
+    for (const look of sample(looks, index)) await looksGood(page, look);
     await fits(page, 320);
   }
 });

@@ -65,7 +65,7 @@ test('an open tab follows a deploy and a rollback when it navigates, without a r
   const isSamePage = () => page.evaluate(() => window.isSamePage === true);
 
   await publishChanged();
-  site.release('deploy', `user@${CHANGED}`);
+  await site.release('deploy', `user@${CHANGED}`);
   await page.clock.fastForward(ASKS_AGAIN_AFTER_MS);
   const told = page.waitForResponse('**/mf/discovery.json');
   await follow(page, 'Videos');
@@ -78,7 +78,7 @@ test('an open tab follows a deploy and a rollback when it navigates, without a r
   await expect(heading(page)).toHaveText(NEW_REWARDS);
   expect(await isSamePage()).toBe(true);
 
-  site.release('rollback', 'user');
+  await site.release('rollback', 'user');
   expect(await site.current('user')).toBe(old);
   const fresh = await page.context().newPage();
   await resume(fresh, person);
@@ -102,7 +102,7 @@ test('an open tab follows a deploy and a rollback when it navigates, without a r
 test('a release whose entry is missing is replaced as a whole by the release before it', async ({ page }) => {
   await publishChanged();
   await aUser(page);
-  site.release('deploy', `user@${CHANGED}`);
+  await site.release('deploy', `user@${CHANGED}`);
   await page.route(`**/mf/user/${CHANGED}/remoteEntry.js`, (route) =>
     route.fulfill({ status: 404, body: '' }),
   );
@@ -141,7 +141,7 @@ test('a tab opened before three deploys still opens every page of its release', 
   for (const version of ['9.0.1-00000001', '9.0.2-00000002', '9.0.3-00000003']) {
     await site.deployHandMade({ remote: 'user', version });
   }
-  site.release('gc');
+  await site.release('gc');
   for (const name of ['Videos', 'Withdraw', 'Rewards', 'Profile']) {
     await follow(page, name);
     await expect(heading(page)).toBeVisible();
@@ -230,10 +230,10 @@ test('a remote for a role that nobody knew opens without a build of the shell, t
 
 test('pages and the shell speak of the product by the name that the operator gave it', async ({ page }) => {
   await aUser(page);
-  site.release('name', 'Naira & View');
+  await site.release('name', 'Naira & View');
   await page.goto(`${site.address}/user/dashboard`);
   await expect(page).toHaveTitle(/ · Naira & View$/);
-  site.release('disable', 'user');
+  await site.release('disable', 'user');
   await page.goto(`${site.address}/user/dashboard`);
   await expect(page.getByText('This part of Naira & View could not be loaded.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Naira & View' })).toBeVisible();
@@ -243,10 +243,10 @@ test('a disabled remote shows its message, and its pages again once it is enable
   page,
 }) => {
   await aUser(page);
-  site.release('disable', 'user', '--message', 'Back at noon.');
+  await site.release('disable', 'user', '--message', 'Back at noon.');
   await page.goto(`${site.address}/user/dashboard`);
   await expect(page.getByText('Back at noon.')).toBeVisible();
-  site.release('enable', 'user');
+  await site.release('enable', 'user');
   await page.goto(`${site.address}/user/dashboard`);
   await expect(heading(page)).toHaveText(/^Hello, /);
 });

@@ -135,9 +135,9 @@ test.describe('before any script has come', () => {
     };
     await shows(TITLE);
     await site.publishChanged('landing', '9.0.0-00000000', { [TITLE]: 'Another Title' });
-    site.release('deploy', 'landing@9.0.0-00000000');
+    await site.release('deploy', 'landing@9.0.0-00000000');
     await shows('Another Title');
-    site.release('rollback', 'landing');
+    await site.release('rollback', 'landing');
     await shows(TITLE);
     await site.close();
   });

@@ -95,7 +95,7 @@ test('what is deployed shows at once where the worker is installed', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
   const version = '9.0.0-0ddba11d';
   await site.publishChanged('landing', version, { 'Log in': 'Come in' });
-  site.release('deploy', `landing@${version}`);
+  await site.release('deploy', `landing@${version}`);
   const file = join(site.root, 'index.html');
   const html = await readFile(file, 'utf8');
   await writeFile(file, html.replace('<html lang="en">', '<html lang="en" data-deployed="now">'));

@@ -42,7 +42,7 @@ test('a release that breaks is counted by name and shown by status, and nothing 
   ]);
   const sample = `client_reports_total{remote="landing",release="${BROKEN}",phase="render"} 1\n`;
   await expect.poll(figures).toContain(sample);
-  expect(site.release('status', '--api', await api())).toMatch(
+  expect(await site.release('status', '--api', await api())).toMatch(
     new RegExp(`${BROKEN}  default.*reported: render 1`),
   );
 });

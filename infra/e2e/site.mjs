@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -6,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { createEdge } from '../edge/edge.mjs';
 import { checkout } from '../local/setup.mjs';
+import { run } from '../releases/cli.mjs';
 import { deploy } from '../releases/operations.mjs';
 import { defaultOut } from '../releases/packages.mjs';
 import { openFolder } from '../releases/storage.mjs';
@@ -29,15 +29,14 @@ export async function aSite(from = defaultOut, apiUrl = productAddress) {
   const discovery = async () => JSON.parse(await readFile(join(root, 'mf/discovery.json'), 'utf8'));
   const entriesOf = async (/** @type {string} */ remote) => (await discovery()).microFrontends[remote];
 
-  /** `npm run release -- …args` on this deployment. */
-  const release = (/** @type {string[]} */ ...args) => {
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      ['infra/releases/release.mjs', ...args, '--out', out],
-      { cwd: checkout, encoding: 'utf8' },
-    );
-    if (status !== 0) throw new Error(`release ${args.join(' ')} exited with ${status}:\n${stdout}${stderr}`);
-    return stdout;
+  /** `npm run release -- …args` on this deployment, but in this process; resolves to what it prints. */
+  const release = async (/** @type {string[]} */ ...args) => {
+    const lines = [];
+    const { log, error } = console;
+    console.log = console.error = (line) => lines.push(line);
+    const code = await run([...args, '--out', out]).finally(() => Object.assign(console, { log, error }));
+    if (code !== 0) throw new Error(`release ${args.join(' ')} exited with ${code}:\n${lines.join('\n')}`);
+    return lines.join('\n');
   };
 
   return {

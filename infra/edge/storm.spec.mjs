@@ -13,7 +13,7 @@ import { waitUntil } from '../common/processes.mjs';
 import { storm } from './storm.mjs';
 
 const FULL = { resets: 10_000, smuggles: 2_000, innocents: 2_000 };
-const SMOKE = { resets: 1_000, smuggles: 200, innocents: 200 };
+const SMOKE = { resets: 500, smuggles: 100, innocents: 100 };
 const counts = isFull ? FULL : SMOKE;
 const GROWTH = 1.15;
 /** Only against hanging for ever. */

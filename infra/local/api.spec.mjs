@@ -22,46 +22,71 @@ describe('the API refuses to start with a sentence', () => {
     assert.equal(signedUp.status, 201);
     const isSigned = async () =>
       /^audit_checkpoint_size [1-9]/m.test((await call(api.port, 'GET', '/metrics')).text);
-    assert.ok(await waitUntil(isSigned, { timeoutMs }));
+    assert.ok(await waitUntil(isSigned, { timeoutMs, everyMs: 250 }));
     await api.stop();
   });
   after(() => database.stop());
 
-  const refusals = {
-    'when its settings are incomplete': [
-      { DATABASE_URL: '', SEALING_KEY: '' },
+  const settings = (environment = {}) => ({
+    ...apiEnvironment(database.url),
+    LOG_LEVEL: 'silent',
+    ...environment,
+  });
+
+  test('when its settings are incomplete, and ends so that it is not restarted', async () => {
+    const env = settings({ DATABASE_URL: '', SEALING_KEY: '' });
+    const { code, output } = await collect(process.execPath, [backend('main.js')], { env });
+    assert.match(
+      output.trim(),
       /^The configuration is not complete:\n {2}DATABASE_URL: .+\n {2}SEALING_KEY: .+$/,
-    ],
+    );
+    assert.equal(code, EXIT_CONFIGURATION);
+  });
+
+  const starts = {
     'when a user has the address of the admin, however it is spelled': [
       { ADMIN_EMAIL: user.email.toUpperCase() },
-      /^ADMIN_EMAIL is ADA@EXAMPLE\.COM, but a user has signed up with this address\. Set .+$/,
+      /^ConfigurationError: ADMIN_EMAIL is ADA@EXAMPLE\.COM, but a user has signed up with this address\. Set .+$/,
     ],
     'under another name of the transparency log': [
       { PUBLIC_URL: 'https://app.example' },
-      /^The transparency log .+ named localhost:3000\/audit, .+ set AUDIT_ORIGIN=localhost:3000\/audit .+$/,
+      /^ConfigurationError: The transparency log .+ named localhost:3000\/audit, .+ set AUDIT_ORIGIN=localhost:3000\/audit .+$/,
+    ],
+    'unless AUDIT_ORIGIN keeps the name of the log': [
+      { PUBLIC_URL: 'https://app.example', AUDIT_ORIGIN: 'localhost:3000/audit' },
+      /^started$/,
     ],
     'with another key of the transparency log': [
       { AUDIT_SIGNING_KEY: '08'.repeat(32) },
-      /^The transparency log localhost:3000\/audit was signed by another key\. Set AUDIT_SIGNING_KEY .+$/,
+      /^ConfigurationError: The transparency log localhost:3000\/audit was signed by another key\. Set AUDIT_SIGNING_KEY .+$/,
     ],
     'with another key of people’s data': [
       { SEALING_KEY: '08'.repeat(32) },
-      /^SEALING_KEY does not open the keys of .+$/,
+      /^ConfigurationError: SEALING_KEY does not open the keys of .+$/,
     ],
   };
-  for (const [name, [environment, sentence]] of Object.entries(refusals)) {
-    test(name, async () => {
-      const env = { ...apiEnvironment(database.url), LOG_LEVEL: 'silent', ...environment };
-      const { code, output } = await collect(process.execPath, [backend('main.js')], { env });
-      assert.match(output.trim(), sentence);
-      assert.equal(code, EXIT_CONFIGURATION);
-    });
-  }
-
-  test('unless AUDIT_ORIGIN keeps the name of the log', async () => {
-    const env = { PUBLIC_URL: 'https://app.example', AUDIT_ORIGIN: 'localhost:3000/audit' };
-    await (await startApi(database.url, { env })).stop();
+  /** Tries all of them in one process, which is quicker: how a process ends is tested above. */
+  const program = `
+    import { compose } from '${backend('composition/compose.js')}';
+    import { readConfig } from '${backend('config.js')}';
+    for (const environment of JSON.parse(process.argv[1])) {
+      await compose(readConfig({ ...process.env, ...environment })).then(
+        () => console.log('started'),
+        (error) => console.log(String(error)),
+      );
+    }
+    process.exit();
+  `;
+  let said;
+  before(async () => {
+    const environments = JSON.stringify(Object.values(starts).map(([environment]) => environment));
+    const args = ['--input-type=module', '--eval', program, environments];
+    const { output } = await collect(process.execPath, args, { env: settings() });
+    said = output.trim().split('\n');
   });
+  for (const [index, [name, [, sentence]]] of Object.entries(starts).entries()) {
+    test(name, () => assert.match(said[index], sentence));
+  }
 });
 
 describe('a supervised API', () => {

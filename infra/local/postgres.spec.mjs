@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import postgres from 'postgres';
+import { isFull } from '../common/full.mjs';
 import { collect, isAlive, signal, waitUntil } from '../common/processes.mjs';
 import { canEnter, isRoot, unprivilegedAccount } from './account.mjs';
 import { checkout } from './setup.mjs';
@@ -108,14 +109,17 @@ after(async () => {
 const ordinary = unprivilegedAccount();
 const situations = {
   ...(isRoot && {
-    'a folder closed to all but root': async () => ({
-      dataDir: join(await temporaryFolder({ mode: 0o700 }), 'data'),
-    }),
-    'a clone closed to all but root': async () => {
+    'a clone closed to all but root, with its data': async () => {
       const root = await closedCheckout();
       return { root, dataDir: join(root, '.data') };
     },
   }),
+  ...(isRoot &&
+    isFull && {
+      'a folder closed to all but root': async () => ({
+        dataDir: join(await temporaryFolder({ mode: 0o700 }), 'data'),
+      }),
+    }),
   ...(isRoot &&
     canEnter(checkout, ordinary) && {
       'an ordinary user': async () => ({

@@ -122,6 +122,29 @@ describe('npm start', () => {
     assert.ok(await ends(api.pid));
   });
 
+  test("takes the operator's admin and address; ends with an npm that was killed; keeps the log's name", async () => {
+    const admin = { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'correct horse' };
+    const settings = { ...admin, PORT: '0', DEMO: '0', HOST: '0.0.0.0' };
+    const run = launch({ ...environment, ...settings }, NPM_START);
+    const { address, email, password, database } = await untilRunning(run);
+    assert.equal(email, admin.ADMIN_EMAIL);
+    assert.equal(password, '(as set in ADMIN_PASSWORD)');
+    assert.ok(!run.output.includes(admin.ADMIN_PASSWORD), run.output);
+    assert.deepEqual(await videosSeenBy({ address, email, password: admin.ADMIN_PASSWORD }), []);
+    if (outside) assert.ok(await isReady(address.replace('localhost', outside)));
+    const checkpoint = join(environment.DATA_DIR, 'checkpoints/latest');
+    assert.ok(await waitUntil(() => existsSync(checkpoint), { timeoutMs: HUNG_AFTER_MS }));
+
+    const orphan = await holderOf(environment.DATA_DIR);
+    run.child.kill('SIGKILL');
+    await refusal(
+      { ...settings, PUBLIC_URL: 'https://app.example' },
+      /^The transparency log .+ is named localhost\/audit, .+ set AUDIT_ORIGIN=localhost\/audit to keep it/m,
+    );
+    assert.ok(!isAlive(orphan));
+    assert.throws(() => postmasterOf(database), { code: 'ENOENT' });
+  });
+
   test('serves samples, restarts a killed API; after its own kill -9 the next start has the data', async () => {
     const run = launch(environment);
     const first = await untilRunning(run);
@@ -162,29 +185,6 @@ describe('npm start', () => {
     assert.equal(await next.exit, 0);
     for (const pid of [postmaster, heir.pid]) assert.ok(!isAlive(pid));
     assert.ok(!(await isReady(second.address)));
-  });
-
-  test("takes the operator's admin and address; ends with an npm that was killed; keeps the log's name", async () => {
-    const admin = { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'correct horse' };
-    const settings = { ...admin, DATA_DIR: join(dataDir, 'other'), PORT: '0', DEMO: '0', HOST: '0.0.0.0' };
-    const run = launch({ ...environment, ...settings }, NPM_START);
-    const { address, email, password, database } = await untilRunning(run);
-    assert.equal(email, admin.ADMIN_EMAIL);
-    assert.equal(password, '(as set in ADMIN_PASSWORD)');
-    assert.ok(!run.output.includes(admin.ADMIN_PASSWORD), run.output);
-    assert.deepEqual(await videosSeenBy({ address, email, password: admin.ADMIN_PASSWORD }), []);
-    if (outside) assert.ok(await isReady(address.replace('localhost', outside)));
-    const checkpoint = join(settings.DATA_DIR, 'checkpoints/latest');
-    assert.ok(await waitUntil(() => existsSync(checkpoint), { timeoutMs: HUNG_AFTER_MS }));
-
-    const orphan = await holderOf(settings.DATA_DIR);
-    run.child.kill('SIGKILL');
-    await refusal(
-      { ...settings, PUBLIC_URL: 'https://app.example' },
-      /^The transparency log .+ is named localhost\/audit, .+ set AUDIT_ORIGIN=localhost\/audit to keep it/m,
-    );
-    assert.ok(!isAlive(orphan));
-    assert.throws(() => postmasterOf(database), { code: 'ENOENT' });
   });
 
   test('says plainly where it cannot listen', async () => {

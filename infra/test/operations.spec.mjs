@@ -89,19 +89,6 @@ describe('stopping', { timeout }, () => {
     assert.equal(await exit, 0);
   });
 
-  test('SHUTDOWN_DELAY_MS: is unready at once and still serves; a second signal ends it with 1', async () => {
-    const { port, child } = await startApi(database.url, { env: { SHUTDOWN_DELAY_MS: '60000' } });
-    assert.equal((await callAnew(port, '/readyz')).status, 200);
-    const exit = exitOf(child);
-    child.kill('SIGTERM');
-    assert.ok(await isUnready(port));
-    const served = await callAnew(port, '/api/public/config');
-    assert.equal(served.status, 200);
-    assert.equal(served.headers.connection, 'close');
-    child.kill('SIGTERM');
-    assert.equal(await exit, 1);
-  });
-
   for (const [what, fail] of [
     ['an uncaught error', 'throw new Error("canary")'],
     ['an unhandled rejection', 'Promise.reject(new Error("canary"))'],
@@ -131,7 +118,9 @@ describe('behind the edge', { timeout }, () => {
   let port;
   before(async () => {
     root = await mkdtemp(join(tmpdir(), 'watchearn-operations-'));
-    api = await startApi(database.url, { env: { PROXY_HOPS: '1', RATE_LIMIT_FACTOR: '1' } });
+    api = await startApi(database.url, {
+      env: { PROXY_HOPS: '1', RATE_LIMIT_FACTOR: '1', SHUTDOWN_DELAY_MS: '60000' },
+    });
     edge = createEdge({ root, media: root, apiUrls: [`http://127.0.0.1:${api.port}`] });
     edge.listen(0, '127.0.0.1');
     await once(edge, 'listening');
@@ -140,7 +129,7 @@ describe('behind the edge', { timeout }, () => {
   after(async () => {
     edge.close();
     edge.closeAllConnections();
-    await api.stop();
+    api.child.kill('SIGKILL');
     await rm(root, { recursive: true });
   });
 
@@ -181,4 +170,18 @@ describe('behind the edge', { timeout }, () => {
       assert.doesNotMatch(text, /event_log_head/);
     });
   }
+
+  // The last one, because it ends the API.
+  test('SHUTDOWN_DELAY_MS: is unready at once and still serves; a second signal ends it with 1', async () => {
+    const { port, child } = api;
+    assert.equal((await callAnew(port, '/readyz')).status, 200);
+    const exit = exitOf(child);
+    child.kill('SIGTERM');
+    assert.ok(await isUnready(port));
+    const served = await callAnew(port, '/api/public/config');
+    assert.equal(served.status, 200);
+    assert.equal(served.headers.connection, 'close');
+    child.kill('SIGTERM');
+    assert.equal(await exit, 1);
+  });
 });
