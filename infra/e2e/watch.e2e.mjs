@@ -97,7 +97,7 @@ test('captions are added by an admin, read by people, and turned off by the keyb
   await expect(captions).toBeFocused();
   await phone.keyboard.press('Space');
   await expect(captions).not.toBeChecked();
-  expect((await shown())[0]).toBe('hidden');
+  await expect.poll(async () => (await shown())[0]).toBe('hidden');
 });
 
 const isFocused = (locator) => locator.evaluate((element) => element === document.activeElement);
