@@ -56,7 +56,7 @@ test.describe('39: browser storage', () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto(`${address}/login`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     expect(errors).toEqual([]);
   });
 

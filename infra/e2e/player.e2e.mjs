@@ -40,8 +40,8 @@ test('nothing is asked of the provider before Watch; one script, a player each t
   await expect(claim).toBeVisible();
 
   await dialog.getByRole('button', { name: 'Close' }).click();
-  expect(await page.evaluate(() => window.players.map(({ isDestroyed }) => isDestroyed))).toEqual([true]);
   await expect(page.locator('iframe')).toHaveCount(0);
+  expect(await page.evaluate(() => window.players.map(({ isDestroyed }) => isDestroyed))).toEqual([true]);
 
   await watch.click();
   await expect(dialog.getByTitle(video.title)).toBeVisible();

@@ -36,10 +36,10 @@ test('a release that breaks is counted by name and shown by status, and nothing 
   });
   await page.goto(`${site.address}/login?next=/user/dashboard`);
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
-  const told = await page.evaluate(() => Promise.all(window.told));
-  expect(told.map(JSON.parse)).toEqual([
-    { remote: 'landing', release: BROKEN, phase: 'render', error: 'TypeError' },
-  ]);
+  const told = () => page.evaluate(async () => (await Promise.all(window.told)).map(JSON.parse));
+  await expect
+    .poll(told)
+    .toEqual([{ remote: 'landing', release: BROKEN, phase: 'render', error: 'TypeError' }]);
   const sample = `client_reports_total{remote="landing",release="${BROKEN}",phase="render"} 1\n`;
   await expect.poll(figures).toContain(sample);
   expect(await site.release('status', '--api', await api())).toMatch(
