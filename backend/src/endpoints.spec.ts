@@ -139,6 +139,8 @@ const rows: Record<EndpointName, Row> = {
       body: { email: true, push: false, newVideos: true, earnings: false, rewards: true },
     }),
   },
+  'GET /api/user/data.json': usersOnly,
+  'GET /api/user/data.html': usersOnly,
   'GET /api/user/me': members,
   'POST /api/watch-sessions': {
     ...usersOnly,

@@ -1,5 +1,6 @@
 /** While read models cannot be written, every command is still answered at once and correctly. */
 import { randomUUID } from 'node:crypto';
+import jwt from 'jsonwebtoken';
 import { type EndpointName, endpoints } from 'mf-shared/contracts';
 import type { RecordedEvent } from './platform/event-store/event-store.ts';
 import { connect, type Sql } from './platform/postgres/client.ts';
@@ -47,7 +48,7 @@ interface Step {
   readonly body?: object | (() => Promise<object> | object);
   readonly answer: Json;
   /** Stores values that later calls need. */
-  readonly keep?: (body: Json) => void;
+  readonly keep?: (body: Json) => void | Promise<void>;
 }
 
 /** Every command of the contracts, each building on the ones before it. */
@@ -363,6 +364,22 @@ const steps: Step[] = [
     body: { method: 'POST', path: '/api/user/withdraw', key: 'unsent' },
     answer: { outcome: 'none' },
   },
+  {
+    call: 'PUT /api/user/notification-settings',
+    by: 'ada',
+    body: { email: false, push: false, newVideos: true, earnings: true, rewards: true },
+    answer: { settings: { email: false } },
+  },
+  { call: 'DELETE /api/auth/sessions', by: 'ada', answer: { success: true, ended: 0 } },
+  {
+    call: 'DELETE /api/auth/sessions/{id}',
+    by: 'admin',
+    id: () => (jwt.decode(tokens.admin as string) as { sid: string }).sid,
+    answer: { success: true },
+    keep: async () => {
+      tokens.admin = (await app.client()('POST /api/auth/login', { body: ADMIN })).body.token;
+    },
+  },
   { call: 'POST /api/auth/logout', by: 'ada', answer: { success: true } },
   { call: 'POST /api/auth/auditor-session', by: 'auditor', answer: { token: expect.any(String) } },
   {
@@ -411,7 +428,7 @@ it('answers correctly', async () => {
         status,
         ...answer,
       });
-      keep?.(answered.body as Json);
+      await keep?.(answered.body as Json);
     }
     const [after] = await paused`select position from rm.checkpoint where projection = 'users'`;
     expect(after).toEqual(before);

@@ -6,6 +6,7 @@ import type { TransparencyLog } from '../modules/audit/index.ts';
 import { unusedMedia } from '../modules/media/index.ts';
 import { movementQueries, movementRoutes, StatementFiles } from '../modules/movements/index.ts';
 import { DecisionMails, notificationRoutes, notificationSettings } from '../modules/notifications/index.ts';
+import { personalDataRoutes } from '../modules/personal-data/index.ts';
 import { securityEvents } from '../modules/security-events.ts';
 import { signalQueries, Traces } from '../modules/signals/index.ts';
 import {
@@ -232,6 +233,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
         clock,
       }),
       ...notificationRoutes(toldOf),
+      ...personalDataRoutes({ users, sessions, notifications: toldOf, store, open: platform.open, videos }),
       ...rewardClaimBulkRoutes({ execute, bulk: platform.bulk, claims }),
       ...activationRoutes({ execute }),
       ...closingRoutes({

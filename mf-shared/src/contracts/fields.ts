@@ -182,8 +182,11 @@ export const offerPage = {
 /** What every list answers beside its rows: where the next page begins, or null on the last one. */
 export const nextCursor = z.nullable(z.string());
 
+/** The types of files that the API gives. */
+export type FileType = 'text/csv' | 'application/pdf' | 'application/json' | 'text/html';
+
 /** The endpoint that gives a file of this type, e.g. the same as JSON elsewhere; `path` is what its example needs. */
-export const asFile = <Type extends 'text/csv' | 'application/pdf', Path extends object>(
+export const asFile = <Type extends FileType, Path extends object>(
   file: Type,
   summary: string,
   content: string,

@@ -7,6 +7,7 @@ import type * as z from 'zod/mini';
 import { accountEndpoints } from './accounts.ts';
 import { activationEndpoints } from './activation.ts';
 import { auditEndpoints } from './audit.ts';
+import type { FileType } from './fields.ts';
 import { holdEndpoints } from './holds.ts';
 import { mediaEndpoints } from './media.ts';
 import { movementEndpoints } from './movements.ts';
@@ -14,6 +15,7 @@ import { notificationEndpoints } from './notifications.ts';
 import { outcomeEndpoints } from './outcomes.ts';
 import { overviewEndpoints } from './overview.ts';
 import { peopleEndpoints } from './people.ts';
+import { personalDataEndpoints } from './personal-data.ts';
 import { publicEndpoints } from './public.ts';
 import { reportEndpoints } from './reports.ts';
 import { rewardClaimEndpoints } from './reward-claims.ts';
@@ -92,7 +94,7 @@ export interface Endpoint {
   maxBytes?: number;
   response: z.ZodMiniType;
   /** The answer is a file of this type, sent while it is made; without it, JSON. */
-  file?: 'text/csv' | 'application/pdf';
+  file?: FileType;
   /** One call that succeeds, for the documentation; every part fits its schema. */
   example: { params?: object; query?: object; body?: object; response: object | string };
 }
@@ -102,6 +104,7 @@ export const endpoints = {
   ...reportEndpoints,
   ...accountEndpoints,
   ...peopleEndpoints,
+  ...personalDataEndpoints,
   ...settingEndpoints,
   ...activationEndpoints,
   ...mediaEndpoints,

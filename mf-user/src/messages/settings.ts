@@ -32,6 +32,15 @@ export const sessions = {
   failed: 'The device could not be logged out. Please try again.',
 } as const;
 
+export const personalData = {
+  title: 'Your data',
+  hint: 'Everything that is stored about you: your account, devices and settings, and everything that happened.',
+  toRead: 'Download to read',
+  forPrograms: 'Download as JSON',
+  downloaded: (name: string) => `${name} was downloaded.`,
+  failed: 'Your data could not be downloaded.',
+} as const;
+
 export const appearance = {
   title: 'Appearance',
   lead: 'Theme and motion are kept on this device, notifications in your account.',

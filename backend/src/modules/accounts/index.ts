@@ -21,7 +21,7 @@ export { registration } from './registration.ts';
 export { resetMail } from './reset-mail.ts';
 export { securityAlerts } from './security-alerts.ts';
 export { sessionRoutes } from './session.routes.ts';
-export { presentPerson, presentUserForStaff } from './user.presenter.ts';
+export { presentPerson, presentUser, presentUserForStaff } from './user.presenter.ts';
 export { type UserQueries, userQueries } from './user.queries.ts';
 export { userRoutes } from './user.routes.ts';
 export { deletedUsersProjection, userCountProjection, usersProjection } from './users.projection.ts';

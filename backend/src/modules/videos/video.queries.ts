@@ -21,6 +21,12 @@ export const videoQueries = (sql: Sql, log: LogReader) => {
   };
   return {
     find: (id: string) => log.read(videoFold, videoStream(id)),
+    /** The titles of these videos by id, also of removed ones. */
+    titlesOf: async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+      const rows = await sql<{ id: string; title: string }[]>`
+        select id, title from rm.video_titles where id = any(${ids as string[]})`;
+      return new Map(rows.map(({ id, title }) => [id, title]));
+    },
     list: sortedList<ListedRow>(sql, {
       table: 'rm.videos',
       position: 'added_position',

@@ -1,3 +1,4 @@
+import { type Html, html, type Part } from '../../platform/http/html.ts';
 import {
   type MediaType,
   type OpenApi,
@@ -6,7 +7,7 @@ import {
   type Response,
   resolve,
 } from '../openapi.ts';
-import { type Html, html, inline, type Part, table } from './html.ts';
+import { inline, table } from './html.ts';
 import { formsOf, type Member, ruleOf, typeOf } from './members.ts';
 
 const HOST = 'https://watchearn.example';

@@ -1,6 +1,7 @@
+import { html } from '../../platform/http/html.ts';
 import type { OpenApi } from '../openapi.ts';
 import { breakable, type Call, callSection } from './call.ts';
-import { html, inline, prose } from './html.ts';
+import { inline, prose } from './html.ts';
 
 /** Renders the document as a page without scripts. */
 export function docsPage(document: OpenApi): string {

@@ -8,9 +8,13 @@ export function sendStream(ctx: Context, stream: Readable): void {
   ctx.body = stream;
 }
 
+const PARAMETERS: Readonly<Record<string, string>> = {
+  'text/csv': '; charset=utf-8; header=present',
+  'text/html': '; charset=utf-8',
+};
+
 export function sendFile(ctx: Context, type: string, { filename, chunks }: Download): void {
-  const parameters = type === 'text/csv' ? '; charset=utf-8; header=present' : '';
-  ctx.res.setHeader('Content-Type', type + parameters);
+  ctx.res.setHeader('Content-Type', type + (PARAMETERS[type] ?? ''));
   ctx.res.setHeader('Content-Disposition', `attachment; filename="${filename}"`);
   sendStream(ctx, Readable.from(chunks));
 }

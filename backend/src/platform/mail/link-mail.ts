@@ -1,3 +1,4 @@
+import { html } from '../http/html.ts';
 import type { Mail } from './mailer.ts';
 
 export interface LinkMailOptions {
@@ -24,12 +25,9 @@ export const linkMail = ({ to, subject, before, link, after, ...rest }: LinkMail
   text: [...before, link, ...after].join('\n\n'),
   html: before
     .map(paragraph)
-    .concat(`<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`)
+    .concat(String(html`<p><a href="${link}">${link}</a></p>`))
     .concat(after.map(paragraph))
     .join('\n'),
 });
 
-const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
-
-const escapeHtml = (text: string) =>
-  text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const paragraph = (text: string) => String(html`<p>${text}</p>`);

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { aUser, fakeApi, problem } from 'mf-shared/testing';
+import { aUser, catchDownloads, fakeApi, problem } from 'mf-shared/testing';
 import { openPage } from '../../../testing/openPage.tsx';
 
 const fields = {
@@ -169,5 +169,19 @@ describe('where you are signed in', () => {
     const { person } = await openPage('/profile');
     await person.click(await screen.findByRole('button', { name: 'Log out Chrome on Android' }));
     expect(await screen.findByText(/^The device could not be logged out/)).toBeVisible();
+  });
+});
+
+describe('your data', () => {
+  it.each([
+    ['Download to read', '/api/user/data.html', 'my-data.html'],
+    ['Download as JSON', '/api/user/data.json', 'my-data.json'],
+  ])('is saved with %s', async (button, address, name) => {
+    const files = catchDownloads();
+    fakeApi({}, { [address]: 'everything' });
+    const { person } = await openPage('/profile');
+    await person.click(screen.getByRole('button', { name: button }));
+    expect(await screen.findByText(`${name} was downloaded.`)).toBeVisible();
+    expect(files).toEqual([{ name, text: 'everything' }]);
   });
 });

@@ -2,6 +2,7 @@ import { useSession } from 'mf-shared/session';
 import { Columns, Facts, HeadedCard, PageHeading, Stack } from 'mf-shared/ui';
 import { UnverifiedEmail } from '../../../components/UnverifiedEmail.tsx';
 import { profile as texts } from '../../../messages/settings.ts';
+import { DataCard } from '../components/DataCard.tsx';
 import { PasswordForm } from '../components/PasswordForm.tsx';
 import { SessionsCard } from '../components/SessionsCard.tsx';
 
@@ -26,6 +27,7 @@ export function ProfilePage() {
         </HeadedCard>
       </Columns>
       <SessionsCard />
+      <DataCard />
     </Stack>
   );
 }

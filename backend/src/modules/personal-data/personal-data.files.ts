@@ -1,0 +1,113 @@
+import type { NotificationSettings, User } from 'mf-shared/contracts';
+import { koboToDecimal } from '../../kernel/money.ts';
+import type { RecordedEvent } from '../../platform/event-store/event-store.ts';
+import type { Download } from '../../platform/http/csv.ts';
+import { html } from '../../platform/http/html.ts';
+import { describeEvent } from '../audit/index.ts';
+
+/** A device that is signed in. */
+interface Device {
+  readonly device: string;
+  readonly openedAtMs: number;
+  readonly seenAtMs: number;
+}
+
+/** What is stored about a person. */
+export interface PersonalData {
+  readonly account: User;
+  readonly devices: readonly Device[];
+  readonly notifications: NotificationSettings;
+  /** Their events in batches, oldest first, with nothing sealed, and the titles of the videos in them. */
+  readonly batches: AsyncIterable<{
+    readonly events: readonly RecordedEvent[];
+    readonly titles: ReadonlyMap<string, string>;
+  }>;
+}
+
+/** For programs: money in naira as text, times in UTC. */
+export function jsonFile({ account, devices, notifications, batches }: PersonalData): Download<string> {
+  async function* chunks() {
+    const head = { account, devices: devices.map(withTimes), notifications };
+    yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "events": [`;
+    let separator = '\n';
+    for await (const { events, titles } of batches) {
+      for (const event of events) {
+        yield `${separator}    ${JSON.stringify(lineOf(event, titles))}`;
+        separator = ',\n';
+      }
+    }
+    yield '\n  ]\n}\n';
+  }
+  return { filename: 'my-data.json', chunks: chunks() };
+}
+
+/** To read: a page without scripts, which loads nothing. */
+export function htmlFile({ account, devices, notifications, batches }: PersonalData): Download<string> {
+  const title = `What is stored about ${account.name}`;
+  async function* chunks() {
+    yield String(html`<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title}</title>
+<style>
+body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif }
+table { width: 100%; border-collapse: collapse }
+td, th { padding: 0.5rem; border-bottom: 1px solid #ccc; text-align: left; vertical-align: top; overflow-wrap: anywhere }
+</style>
+<h1>${title}</h1>
+<h2>Account</h2>
+<table>
+${Object.entries(account).map(([name, value]) => html`<tr><th>${name}</th><td>${String(value)}</td></tr>\n`)}</table>
+<h2>Devices that are signed in</h2>
+<table>
+<tr><th>Device</th><th>Logged in</th><th>Last used</th></tr>
+${devices.map(withTimes).map((each) => html`<tr><td>${each.device}</td><td>${each.openedAt}</td><td>${each.seenAt}</td></tr>\n`)}</table>
+<h2>What you are told of</h2>
+<table>
+${Object.entries(notifications).map(([name, isOn]) => html`<tr><th>${name}</th><td>${isOn ? 'on' : 'off'}</td></tr>\n`)}</table>
+<h2>What happened</h2>
+<table>
+<tr><th>Time (UTC)</th><th>Event</th><th>Details</th></tr>
+`);
+    for await (const { events, titles } of batches) {
+      for (const event of events) {
+        const { at, what, why, data } = lineOf(event, titles);
+        const details = Object.entries(data).map(
+          ([name, value]) => html`${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}<br>`,
+        );
+        yield String(html`<tr><td>${at}</td><td>${what} ${why ?? ''}</td><td>${details}</td></tr>\n`);
+      }
+    }
+    yield '</table>\n</html>\n';
+  }
+  return { filename: 'my-data.html', chunks: chunks() };
+}
+
+const utc = (ms: number) => new Date(ms).toISOString();
+
+const withTimes = ({ device, openedAtMs, seenAtMs }: Device) => ({
+  device,
+  openedAt: utc(openedAtMs),
+  seenAt: utc(seenAtMs),
+});
+
+function lineOf(event: RecordedEvent, titles: ReadonlyMap<string, string>) {
+  const { what, why } = describeEvent(event, titles);
+  return {
+    position: event.position,
+    at: utc(event.atMs),
+    type: event.type,
+    what,
+    why,
+    data: inNaira(event.data),
+  };
+}
+
+/** The amounts of an event as the product shows them: `amountKobo: 15000n` is `amount: '150.00'`. */
+const inNaira = (data: object) =>
+  Object.fromEntries(
+    Object.entries(data).map(([name, value]) =>
+      typeof value === 'bigint' ? [name.replace(/Kobo$/, ''), koboToDecimal(value)] : [name, value],
+    ),
+  );

@@ -1,0 +1,79 @@
+import { startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
+import { send } from '../../testing/http.ts';
+
+const NAME = 'Ada <script>alert(1)</script>';
+const NOTE = 'Called about the account.';
+
+let app: TestApp;
+let ada: TestUser;
+beforeAll(async () => {
+  app = await startTestApp();
+  ada = await app.newUser(NAME);
+  const admin = await app.admin();
+  const params = { id: ada.id };
+  const videoId = await app.addVideo(8000);
+  await ada.call('POST /api/videos/claim/claim/{id}', { params: { id: videoId } });
+  await admin('DELETE /api/videolink/{id}', { params: { id: videoId } });
+  await admin('PUT /api/users/users/{id}/status', { params, body: { status: 'activated' } });
+  await admin('POST /api/users/users/{id}/notes', { params, body: { text: NOTE } });
+  await ada.call('POST /api/user/withdraw', {
+    body: { amount: 5000, bank: 'Zenith', accountNumber: '0123456789', accountName: 'Ada Obi' },
+  });
+});
+afterAll(() => app.stop());
+
+const download = async (user: TestUser, format: 'json' | 'html') => {
+  const answer = await send(app.url, `/api/user/data.${format}`, { token: user.token });
+  expect(answer.status).toBe(200);
+  return answer;
+};
+
+it('gives programs the account, the devices, the settings and every event with nothing sealed', async () => {
+  const { headers, text } = await download(ada, 'json');
+  expect(headers.get('content-type')).toBe('application/json');
+  expect(headers.get('content-disposition')).toBe('attachment; filename="my-data.json"');
+  const data = JSON.parse(text);
+  expect(data).toMatchObject({
+    account: { _id: ada.id, name: NAME, email: ada.email, earning: 3000 },
+    devices: [{ device: 'Another program', openedAt: expect.any(String), seenAt: expect.any(String) }],
+    notifications: { email: true, push: false },
+  });
+  expect(data.events.map(({ type }: { type: string }) => type)).toEqual([
+    'UserRegistered',
+    'VideoEarningClaimed',
+    'AccountActivated',
+    'WithdrawalRequested',
+  ]);
+  expect(data.events[1]).toMatchObject({
+    what: expect.stringContaining('Harmattan'),
+    data: { amount: '8000.00' },
+  });
+  expect(data.events[3].data).toMatchObject({ accountNumber: '0123456789', accountName: 'Ada Obi' });
+});
+
+it('gives people a page that runs and loads nothing, whatever their name is', async () => {
+  const { headers, text } = await download(ada, 'html');
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(headers.get('content-disposition')).toBe('attachment; filename="my-data.html"');
+  expect(text).toContain('What is stored about Ada &#60;script&#62;alert(1)&#60;/script&#62;');
+  expect(text).not.toMatch(/<script|src=|href=/);
+  expect(text).toContain('0123456789');
+});
+
+it('is about nobody else, and without what staff wrote for each other', async () => {
+  const other = await app.newUser('Bola Ade');
+  for (const format of ['json', 'html'] as const) {
+    expect((await download(other, format)).text).not.toContain(ada.id);
+    expect((await download(ada, format)).text).not.toContain(NOTE);
+  }
+});
+
+it('goes on when there are many events', async () => {
+  const user = await app.newUser();
+  for (let number = 0; number < 30; number++) {
+    const id = await app.addVideo(1);
+    await user.call('POST /api/videos/claim/claim/{id}', { params: { id } });
+  }
+  const { events } = JSON.parse((await download(user, 'json')).text);
+  expect(events).toHaveLength(31);
+});
