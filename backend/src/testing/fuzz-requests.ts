@@ -78,7 +78,9 @@ const record = <T>(
   }) as fc.Arbitrary<Record<string, T>>;
 
 function addressValue(document: OpenApi, { name, schema, example }: Parameter): fc.Arbitrary<AddressValue> {
-  const fits = fitting(document, schema).map(String);
+  // An empty value would make it a different address.
+  const isFilled = (text: string) => text !== '';
+  const fits = fitting(document, schema).map(String).filter(isFilled);
   const known = name === 'cursor' ? 'cursor' : 'id';
   return fc.oneof(
     {
@@ -86,8 +88,7 @@ function addressValue(document: OpenApi, { name, schema, example }: Parameter): 
       arbitrary: fc.record({ known: fc.constant(known), nth: fc.nat() }) as fc.Arbitrary<AddressValue>,
     },
     { weight: 2, arbitrary: example === undefined ? fits : fc.oneof(fits, fc.constant(String(example))) },
-    // An empty value would make it a different address.
-    { weight: 2, arbitrary: hostileText.filter((text) => text !== '') },
+    { weight: 2, arbitrary: hostileText.filter(isFilled) },
   );
 }
 

@@ -1,12 +1,68 @@
+import * as z from 'zod/mini';
+import { User } from './accounts.ts';
 import { asFile } from './fields.ts';
+import { NotificationSettings } from './notifications.ts';
 
 const summary =
   'Everything that is stored about you: account, devices, settings, and every event, oldest first.';
 
+/** Times are UTC, as in 2026-09-21T14:13:20.000Z; amounts are naira as text. */
+const PersonalData = z.object({
+  account: User,
+  devices: z.array(z.object({ device: z.string(), openedAt: z.string(), seenAt: z.string() })),
+  notifications: NotificationSettings,
+  events: z.array(
+    z.object({
+      position: z.int(),
+      at: z.string(),
+      type: z.string(),
+      /** What happened, in a sentence. */
+      what: z.string(),
+      /** The reason or reference that was given. */
+      why: z.nullable(z.string()),
+      data: z.record(z.string(), z.unknown()),
+    }),
+  ),
+});
+
 export const personalDataEndpoints = {
   'GET /api/user/data.json': {
-    ...asFile('application/json', `${summary} For programs.`, '{"account":{"name":"Ada Obi"},"events":[]}'),
     access: 'user',
+    summary: `${summary} For programs.`,
+    status: 200,
+    file: 'application/json',
+    response: PersonalData,
+    example: {
+      response: {
+        account: {
+          _id: '7c1a2f64-3a55-4c0e-8a58-0d6a5f1f6c02',
+          name: 'Ada Obi',
+          email: 'ada@example.com',
+          role: 'user',
+          status: 'activated',
+          emailVerified: true,
+          earning: 150,
+        },
+        devices: [
+          {
+            device: 'Chrome on Android',
+            openedAt: '2026-09-21T14:13:20.000Z',
+            seenAt: '2026-09-21T14:23:20.000Z',
+          },
+        ],
+        notifications: { email: true, push: false, newVideos: true, earnings: true, rewards: true },
+        events: [
+          {
+            position: 7,
+            at: '2026-09-21T14:20:00.000Z',
+            type: 'AccountActivated',
+            what: 'The account was activated.',
+            why: null,
+            data: { userId: '7c1a2f64-3a55-4c0e-8a58-0d6a5f1f6c02' },
+          },
+        ],
+      },
+    },
   },
   'GET /api/user/data.html': {
     ...asFile(
