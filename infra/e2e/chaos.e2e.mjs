@@ -4,7 +4,6 @@ import { expect, test } from '@playwright/test';
 import { isFull } from '../common/full.mjs';
 import { closePages, heading, untilItRuns, watched } from './pages.mjs';
 import { admin, aPerson, logInByApi, resume, signUpByApi } from './people.mjs';
-import { sample } from './screens.mjs';
 import { aSite, tamper } from './site.mjs';
 
 /** How long the shell waits for a release whose scripts are there, and without a word for one that is on its way. */
@@ -88,12 +87,8 @@ async function pageOf(browser, remote) {
   return page;
 }
 
-/** The quick run checks one of the two other remotes, taking turns from fault to fault. */
-async function othersWork(browser, broken, turn, prepare = async () => {}) {
-  for (const remote of sample(
-    REMOTES.filter((name) => name !== broken),
-    turn,
-  )) {
+async function othersWork(browser, broken, prepare = async () => {}) {
+  for (const remote of REMOTES.filter((name) => name !== broken)) {
     const page = await pageOf(browser, remote);
     await prepare(page);
     await journeys[remote](page);
@@ -131,7 +126,8 @@ Object.entries(onTheWay).forEach(([fault, answer], index) => {
       await spoil(page);
       await openWith(fault, page, broken);
       await expect(panel(page)).toBeVisible();
-      await othersWork(browser, broken, index >> 1, spoil);
+      // The quick run has one fault for it: a folder that is gone.
+      if (isFull) await othersWork(browser, broken, spoil);
       await expect(heading(page)).toBeFocused();
       expect(await page.evaluate(() => window.tampered)).toBeUndefined();
       await page.unroute(`**/mf/${broken}/**/remoteEntry.js`);
@@ -166,7 +162,7 @@ Object.entries(inItsCode).forEach(([fault, stages], index) => {
       await expect(heading(page)).toBeVisible();
       await expect(panel(page)).toHaveCount(0);
       await journeys[broken](page);
-      if (isFull) await othersWork(browser, broken, index);
+      if (isFull) await othersWork(browser, broken);
     });
   }
 });
@@ -219,5 +215,5 @@ test('a remote whose folder is gone affects no other', async ({ browser }) => {
   const page = await pageOf(browser, broken);
   await page.goto(site.address + pathOf[broken]);
   await expect(panel(page)).toBeVisible();
-  await othersWork(browser, broken, 0);
+  await othersWork(browser, broken);
 });

@@ -1,7 +1,12 @@
-/** The whole story by clicking, on the product as `npm start` runs it, with videos really played. */
+/**
+ * The whole story by clicking, on the product as `npm start` runs it, with videos really played. The quick run takes
+ * one of the oldest browsers, for floor.e2e.mjs.
+ */
 import { expect, test } from '@playwright/test';
+import { isFull } from '../common/full.mjs';
 import { command } from './command.mjs';
-import { nearlyEnded } from './pages.mjs';
+import { asOldAsTheFloor } from './floor.mjs';
+import { nearlyEnded, watched } from './pages.mjs';
 import { address, admin, aPerson, api, logIn, logInByApi } from './people.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -15,6 +20,8 @@ test('a stranger signs up, watches, claims, is activated, withdraws and is paid;
   browser,
   page: user,
 }) => {
+  if (!isFull) await asOldAsTheFloor(user);
+  const errors = watched(user);
   const person = aPerson();
   await test.step('sign up from the landing page', async () => {
     await user.goto(address);
@@ -131,6 +138,7 @@ test('a stranger signs up, watches, claims, is activated, withdraws and is paid;
     await expect(user).toHaveURL(/\/login/);
     await expect(other).toHaveURL(/\/login/);
   });
+  expect(errors).toEqual([]);
 });
 
 async function fillWithdrawal(page, { name }) {

@@ -142,7 +142,7 @@ describe('the embedded PostgreSQL', () => {
     const moments = [/initdb-\w+$/, /initdb-\w+.data.PG_VERSION$/, /^postgres$/];
     for (const moment of moments) {
       const child = launch({ dataDir });
-      assert.ok(await waitUntil(() => inFolder(moment), { timeoutMs: HUNG_AFTER_MS, everyMs: 1 }));
+      assert.ok(await waitUntil(() => inFolder(moment), { timeoutMs: HUNG_AFTER_MS, everyMs: 10 }));
       child.kill('SIGKILL');
       await once(child, 'exit');
     }

@@ -97,4 +97,9 @@ describe('the books', () => {
     expect(await screen.findByText('No money has moved yet.')).toBeVisible();
     expect(await screen.findByText('Failed to load income and expenses.')).toBeVisible();
   });
+
+  it('say when the trial balance cannot be loaded', async () => {
+    renderAdmin('/audit/books', { ...answers, 'GET /api/audit/trial-balance': problem(403, 'No.') });
+    expect(await screen.findByText('Failed to load the trial balance.')).toBeVisible();
+  });
 });

@@ -76,7 +76,10 @@ describe('the audit of a person', () => {
     );
   });
 
-  it('says when the person cannot be loaded', async () => {
+  it('says when the people or the person cannot be loaded', async () => {
+    const { unmount } = renderAdmin('/audit/person', { 'GET /api/users/users': problem(403, 'No.') });
+    expect(await screen.findByText('Failed to load the people.')).toBeVisible();
+    unmount();
     renderAdmin(path, { [AT]: problem(404, 'This user does not exist.') });
     expect(await screen.findByText('This user does not exist.')).toBeVisible();
   });
