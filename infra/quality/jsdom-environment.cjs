@@ -83,6 +83,40 @@ function take(declaration, style) {
   }
 }
 
+// Rules are inserted one by one, as in production; otherwise each new one has the whole sheet parsed again.
+process.env.SC_DISABLE_SPEEDY = 'false';
+
+const formControls = require('jsdom/lib/jsdom/living/helpers/form-controls.js');
+const NodeList = require('jsdom/lib/jsdom/living/generated/NodeList.js');
+const { getLabelsForLabelable } = formControls;
+
+/** The labels of a tree with what they label, until it changes. @type {WeakMap<object, { version: number, all: { label: object, control: object | null }[] }>} */
+const labels = new WeakMap();
+
+function labelsIn(root) {
+  let known = labels.get(root);
+  if (known?.version !== root._version) {
+    const all = [...root.getElementsByTagName('label')].map((label) => ({ label, control: label.control }));
+    known = { version: root._version, all };
+    labels.set(root, known);
+  }
+  return known.all;
+}
+
+// jsdom goes through the whole page for the labels of each button.
+formControls.getLabelsForLabelable = (labelable) => {
+  const root = labelable.getRootNode({});
+  if (labelable._labels || !root.documentElement || !formControls.isLabelable(labelable))
+    return getLabelsForLabelable(labelable);
+  const isIts = ({ control }) => control === labelable;
+  const query = () =>
+    labelsIn(root)
+      .filter(isIts)
+      .map(({ label }) => label);
+  labelable._labels = NodeList.createImpl(root._globalObject, [], { element: root, query });
+  return labelable._labels;
+};
+
 const { TestEnvironment } = require('jest-environment-jsdom');
 const { propertiesWithResolvedValueImplemented } = styleRules;
 
