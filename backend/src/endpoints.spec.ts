@@ -469,7 +469,7 @@ describe.each(Object.entries(rows).map(([name], index) => [name as EndpointName,
       const own = await tokenOf(name, caller);
       // Whom a call is not for is refused before it is looked at, so that what it is about need not exist.
       const isForCaller = status !== 401 && status !== 403;
-      const refused = { id: randomUUID(), body: example.body };
+      const refused: Request = { id: randomUUID(), body: example.body };
       const { id = '', body, token = own } = (isForCaller ? await row.request?.(caller) : refused) ?? {};
       const [method, path] = name.replace(/\{\w+\}/, id).split(' ') as [string, string];
       const head = await app.application.store.head();
