@@ -1,6 +1,7 @@
 import { createSecretKey, type KeyObject, randomUUID } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../kernel/at-most.ts';
 import { unauthenticated } from '../../kernel/domain-error.ts';
 import type { Sql } from '../postgres/client.ts';
 import { gathered } from '../postgres/gathered.ts';
@@ -52,8 +53,7 @@ const TOKEN = { issuer: 'watchearn', audience: 'watchearn-api' } as const;
 const TRUST_MS = 10_000;
 /** The use of a session is recorded at most this often, so that not every read costs a write. */
 const NOTE_EVERY_MS = 60_000;
-/** With maxSize, because max would allocate memory for all entries at once. */
-const REMEMBERED = { maxSize: 100_000, sizeCalculation: () => 1 };
+const REMEMBERED = atMost(100_000);
 
 /**
  * Sessions and their tokens. The token only names the session; whether the session is valid is cached in
@@ -64,7 +64,7 @@ export class Sessions {
   readonly #key: KeyObject;
   readonly #options: SessionsOptions;
   /** Tokens whose signature was checked: it holds until they expire. */
-  readonly #verified = new LRUCache<string, Claims>({ ...REMEMBERED, maxSize: 20_000 });
+  readonly #verified = new LRUCache<string, Claims>(atMost(20_000));
   readonly #known = new LRUCache<string, Session>({ ...REMEMBERED, ttl: TRUST_MS });
   /** Recently ended sessions: a look-up that began earlier must not cache one again. */
   readonly #ended = new LRUCache<string, true>({ ...REMEMBERED, ttl: 2 * TRUST_MS });
