@@ -1,8 +1,9 @@
 import { createSecretKey, randomUUID } from 'node:crypto';
 import jwt from 'jsonwebtoken';
-import { type Access, type EndpointName, endpoints } from 'mf-shared/contracts';
+import { type Access, type Endpoint, type EndpointName, endpoints } from 'mf-shared/contracts';
 import * as z from 'zod';
 import { ADMIN, JWT_SECRET, startProcess, startTestApp, type TestApp, type TestUser } from './testing/app.ts';
+import { isFull } from './testing/full.ts';
 import { expectProblem, send } from './testing/http.ts';
 import { PIXEL } from './testing/image.ts';
 import { resetTokenFor, verificationTokenFor } from './testing/mail.ts';
@@ -471,55 +472,64 @@ it('accepts an Idempotency-Key for every change that the log records', () => {
   ]);
 });
 
-describe.each(Object.keys(rows) as EndpointName[])('%s', (name) => {
-  const row = rows[name];
-  const { access, response, ...rest } = endpoints[name];
+/** Who comes with a token that is none, or none any more. */
+const STRANGERS = ['expired', 'tampered', 'loggedOut'] as const;
 
-  it.each<[Caller, number]>([
-    ['visitor', row.visitor],
-    ['user', row.user],
-    ['otherUser', row.otherUser],
-    ['notActivated', row.notActivated],
-    ['admin', row.admin],
-    ['auditor', row.auditor],
-    ['expired', row.visitor],
-    ['tampered', row.visitor],
-    ['loggedOut', row.visitor],
-  ])('answers %s with %i, exactly in the shape of the contract', async (caller, status) => {
-    const own = await tokenOf(name, caller);
-    const { id = '', body, token = own } = (await row.request?.(caller)) ?? {};
-    const [method, path] = name.replace(/\{\w+\}/, id).split(' ') as [string, string];
-    const head = await app.application.store.head();
+describe.each(Object.entries(rows).map(([name], index) => [name as EndpointName, index] as const))(
+  '%s',
+  (name, index) => {
+    const row = rows[name];
+    // One rule tells them all: they take turns in the quick run.
+    const strangers = STRANGERS.filter((_, turn) => isFull || turn === index % STRANGERS.length);
+    const { access, response, example, ...rest }: Endpoint = endpoints[name];
 
-    const answer = await send(app.url, path, { method, token, body });
+    it.each<[Caller, number]>([
+      ['visitor', row.visitor],
+      ['user', row.user],
+      ['otherUser', row.otherUser],
+      ['notActivated', row.notActivated],
+      ['admin', row.admin],
+      ['auditor', row.auditor],
+      ...strangers.map((caller): [Caller, number] => [caller, row.visitor]),
+    ])('answers %s with %i, exactly in the shape of the contract', async (caller, status) => {
+      const own = await tokenOf(name, caller);
+      // Whom a call is not for is refused before it is looked at, so that what it is about need not exist.
+      const isForCaller = status !== 401 && status !== 403;
+      const refused: Request = { id: randomUUID(), body: example.body };
+      const { id = '', body, token = own } = (isForCaller ? await row.request?.(caller) : refused) ?? {};
+      const [method, path] = name.replace(/\{\w+\}/, id).split(' ') as [string, string];
+      const head = await app.application.store.head();
 
-    // What needs a token never outlives the session in a cache.
-    expect([access, answer.headers.get('cache-control')]).toEqual([access, 'no-store']);
-    expect(answer.text).not.toMatch(/"\w*(password|hash|kobo)\w*":|\$2[aby]\$/i);
-    if (status >= 400) {
-      expectProblem(answer, status);
-      expect(answer.headers.get('www-authenticate')).toBe(status === 401 ? 'Bearer' : null);
-      expect(await app.application.store.head()).toBe(head);
-    } else {
-      expect(answer.status).toBe(status);
-      const isText = 'file' in rest && rest.file !== 'application/json';
-      const shown: unknown = isText ? answer.text : JSON.parse(answer.text);
-      // Parsing drops members that the schema does not name, so a leaked column fails.
-      expect(shown).toStrictEqual(z.parse(response, shown));
-    }
-  });
+      const answer = await send(app.url, path, { method, token, body });
 
-  it(`is ${access} in the contracts, too`, () => {
-    const forWhom: Record<Access, readonly Actor[]> = {
-      public: ['visitor', 'user', 'admin', 'auditor'],
-      signedIn: ['user', 'admin', 'auditor'],
-      member: ['user', 'admin'],
-      user: ['user'],
-      admin: ['admin'],
-      auditor: ['auditor'],
-      staff: ['admin', 'auditor'],
-    };
-    const open = forWhom.public.filter((actor) => row[actor] < 400);
-    expect(open).toEqual(forWhom[access]);
-  });
-});
+      // What needs a token never outlives the session in a cache.
+      expect([access, answer.headers.get('cache-control')]).toEqual([access, 'no-store']);
+      expect(answer.text).not.toMatch(/"\w*(password|hash|kobo)\w*":|\$2[aby]\$/i);
+      if (status >= 400) {
+        expectProblem(answer, status);
+        expect(answer.headers.get('www-authenticate')).toBe(status === 401 ? 'Bearer' : null);
+        expect(await app.application.store.head()).toBe(head);
+      } else {
+        expect(answer.status).toBe(status);
+        const isText = rest.file !== undefined && rest.file !== 'application/json';
+        const shown: unknown = isText ? answer.text : JSON.parse(answer.text);
+        // Parsing drops members that the schema does not name, so a leaked column fails.
+        expect(shown).toStrictEqual(z.parse(response, shown));
+      }
+    });
+
+    it(`is ${access} in the contracts, too`, () => {
+      const forWhom: Record<Access, readonly Actor[]> = {
+        public: ['visitor', 'user', 'admin', 'auditor'],
+        signedIn: ['user', 'admin', 'auditor'],
+        member: ['user', 'admin'],
+        user: ['user'],
+        admin: ['admin'],
+        auditor: ['auditor'],
+        staff: ['admin', 'auditor'],
+      };
+      const open = forWhom.public.filter((actor) => row[actor] < 400);
+      expect(open).toEqual(forWhom[access]);
+    });
+  },
+);

@@ -144,7 +144,8 @@ const FAULTS = {
       await released;
       await route.fulfill({ response }).catch(() => {});
     });
-    page.once('dialog', (dialog) => dialog.accept());
+    // The question may be over before it is answered.
+    page.once('dialog', (dialog) => dialog.accept().catch(() => {}));
     await press();
     // Without a page before, this leaves the product.
     await page.evaluate(() => history.back()).catch(() => {});

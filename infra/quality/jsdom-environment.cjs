@@ -31,8 +31,94 @@ const mayMatch = (element, { name, className }) =>
   (!name || element.localName.toLowerCase() === name) &&
   (!className || element.classList.contains(className));
 
+const { CSSStyleDeclaration } = require('cssstyle');
+const cssom = require('rrweb-cssom');
+const defaultStyleSheet = require('jsdom/lib/jsdom/browser/default-stylesheet');
+const styleRules = require('jsdom/lib/jsdom/living/helpers/style-rules.js');
+
+/** What tests, and the libraries that they ask for elements, read of a computed style. */
+const READ = ['display', 'visibility', 'opacity', 'pointer-events', 'animation'];
+
+const browserSheet = cssom.parse(defaultStyleSheet);
+
+/** The rules of a sheet that matter, as long as it has as many. @type {WeakMap<object, { count: number, rules: any[] }>} */
+const relevant = new WeakMap();
+
+function rulesOf({ cssRules }) {
+  let known = relevant.get(cssRules);
+  if (known?.count !== cssRules.length) {
+    const rules = cssRules.flatMap((rule) => (rule.media ? onScreen(rule) : [rule]));
+    known = {
+      count: cssRules.length,
+      rules: rules.filter(({ style }) => style && READ.some((name) => style[name])),
+    };
+    relevant.set(cssRules, known);
+  }
+  return known.rules;
+}
+
+const onScreen = ({ media, cssRules }) => (Array.prototype.includes.call(media, 'screen') ? cssRules : []);
+
+// Before jsdom's window loads it: rules about anything else are not even matched.
+styleRules.getDeclarationForElement = (element) => {
+  const document = element._ownerDocument;
+  document._styleCache ??= new WeakMap();
+  let declaration = document._styleCache.get(element);
+  if (!declaration) {
+    declaration = new CSSStyleDeclaration();
+    const rules = [browserSheet, ...document.styleSheets._list].flatMap(rulesOf);
+    const styles = rules
+      .filter(({ selectorText }) => selectors.matchesDontThrow(element, selectorText))
+      .map(({ style }) => style);
+    for (const style of [...styles, element.style]) take(declaration, style);
+    document._styleCache.set(element, declaration);
+  }
+  return declaration;
+};
+
+function take(declaration, style) {
+  for (const name of READ) {
+    const value = style.getPropertyValue(name);
+    if (value) declaration.setProperty(name, value, style.getPropertyPriority(name));
+  }
+}
+
+// Rules are inserted one by one, as in production; otherwise each new one has the whole sheet parsed again.
+process.env.SC_DISABLE_SPEEDY = 'false';
+
+const formControls = require('jsdom/lib/jsdom/living/helpers/form-controls.js');
+const NodeList = require('jsdom/lib/jsdom/living/generated/NodeList.js');
+const { getLabelsForLabelable } = formControls;
+
+/** The labels of a tree with what they label, until it changes. @type {WeakMap<object, { version: number, all: { label: object, control: object | null }[] }>} */
+const labels = new WeakMap();
+
+function labelsIn(root) {
+  let known = labels.get(root);
+  if (known?.version !== root._version) {
+    const all = [...root.getElementsByTagName('label')].map((label) => ({ label, control: label.control }));
+    known = { version: root._version, all };
+    labels.set(root, known);
+  }
+  return known.all;
+}
+
+// jsdom goes through the whole page for the labels of each button.
+formControls.getLabelsForLabelable = (labelable) => {
+  const root = labelable.getRootNode({});
+  if (labelable._labels || !root.documentElement || !formControls.isLabelable(labelable))
+    return getLabelsForLabelable(labelable);
+  const isIts = ({ control }) => control === labelable;
+  const query = () =>
+    labelsIn(root)
+      .filter(isIts)
+      .map(({ label }) => label);
+  labelable._labels = NodeList.createImpl(root._globalObject, [], { element: root, query });
+  return labelable._labels;
+};
+
 const { TestEnvironment } = require('jest-environment-jsdom');
-const { propertiesWithResolvedValueImplemented } = require('jsdom/lib/jsdom/living/helpers/style-rules.js');
+const { propertiesWithResolvedValueImplemented } = styleRules;
 
 /** Inherited properties that decide what a person sees and can press. */
 const inherited = ['visibility', 'pointer-events'];

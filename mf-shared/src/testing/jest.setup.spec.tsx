@@ -84,3 +84,26 @@ describe('a rule is for an element', () => {
     (selector) => expect(hides(selector)).toBe(false),
   );
 });
+
+it('a field has the labels that the page has for it now', () => {
+  render(
+    <main>
+      <label htmlFor="name">Name</label>
+      <label>
+        Email <input aria-label="inside" />
+      </label>
+      <input id="name" aria-label="outside" />
+    </main>,
+  );
+  const labelsOf = (name: string) => {
+    const { labels } = screen.getByRole<HTMLInputElement>('textbox', { name });
+    return [...(labels ?? [])].map(({ textContent }) => textContent?.trim());
+  };
+  expect(labelsOf('inside')).toEqual(['Email']);
+  expect(labelsOf('outside')).toEqual(['Name']);
+  const second = Object.assign(document.createElement('label'), { htmlFor: 'name', textContent: 'Again' });
+  screen.getByRole('main').append(second);
+  expect(labelsOf('outside')).toEqual(['Name', 'Again']);
+  screen.getByRole('textbox', { name: 'outside' }).id = 'another';
+  expect(labelsOf('outside')).toEqual([]);
+});

@@ -2,6 +2,7 @@
 import { runInThisContext } from 'node:vm';
 import '@testing-library/jest-dom';
 import { configure, getConfig } from '@testing-library/react';
+import * as react from 'react';
 
 /** Only guards against hanging for ever, just before Jest does: queries wait for what they look for, on any machine. */
 const HANG_GUARD_MS = 4 * 60_000;
@@ -15,6 +16,13 @@ configure({
     };
     return isWaiting ? new Error(message ?? '') : getElementError(message, container);
   },
+});
+
+// React keeps the call stack of up to 10,000 elements a second, which only its developer tools show.
+const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
+Object.defineProperty((react as unknown as Record<string, object>)[internals], 'recentlyCreatedOwnerStacks', {
+  get: () => Number.POSITIVE_INFINITY,
+  set: () => {},
 });
 
 // Node's own fetch classes, which Jest keeps out of its jsdom world.

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../kernel/at-most.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
 import { gathered } from '../../platform/postgres/gathered.ts';
 import { freshWatch, type Refused, type WatchState } from './watch.judge.ts';
@@ -45,7 +46,7 @@ const CACHED = 10_000;
  */
 export class WatchSessions {
   readonly #sql: Sql;
-  readonly #cache = new LRUCache<string, WatchSessionRow>({ max: CACHED });
+  readonly #cache = new LRUCache<string, WatchSessionRow>(atMost(CACHED));
   readonly #load: (id: string) => Promise<WatchSessionRow | undefined>;
   readonly #write: (row: WatchSessionRow) => Promise<true | undefined>;
 

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../kernel/at-most.ts';
 import { networkOf, WIDTHS } from '../http/client-address.ts';
 import type { Sql } from '../postgres/client.ts';
 import type { Caller } from './passwords.ts';
@@ -17,7 +18,7 @@ const TRUST_MS = 10_000;
 export class KnownNetworks {
   readonly #sql: Sql;
   readonly #hashKey: string;
-  readonly #asked = new LRUCache<string, boolean>({ max: 10_000, ttl: TRUST_MS });
+  readonly #asked = new LRUCache<string, boolean>({ ...atMost(10_000), ttl: TRUST_MS });
 
   constructor(sql: Sql, hashKey: string) {
     this.#sql = sql;

@@ -1,6 +1,7 @@
 import { createSecretKey, type KeyObject, randomUUID } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../kernel/at-most.ts';
 import { unauthenticated } from '../../kernel/domain-error.ts';
 import type { Sql } from '../postgres/client.ts';
 import { gathered } from '../postgres/gathered.ts';
@@ -67,8 +68,7 @@ const NOTE_EVERY_MS = 60_000;
 const NOTE_UNLIMITED_EVERY_MS = 10 * NOTE_EVERY_MS;
 /** How many sessions of a person are listed. */
 const MAX_LISTED = 100;
-/** With maxSize, because max would allocate memory for all entries at once. */
-const REMEMBERED = { maxSize: 100_000, sizeCalculation: () => 1 };
+const REMEMBERED = atMost(100_000);
 
 /**
  * Sessions and their tokens. The token only names the session; whether the session is valid is cached in
@@ -79,7 +79,7 @@ export class Sessions {
   readonly #key: KeyObject;
   readonly #options: SessionsOptions;
   /** Tokens whose signature was checked: it holds until they expire. */
-  readonly #verified = new LRUCache<string, Claims>({ ...REMEMBERED, maxSize: 20_000 });
+  readonly #verified = new LRUCache<string, Claims>(atMost(20_000));
   readonly #known = new LRUCache<string, Session>({ ...REMEMBERED, ttl: TRUST_MS });
   /** Recently ended sessions: a look-up that began earlier must not cache one again. */
   readonly #ended = new LRUCache<string, true>({ ...REMEMBERED, ttl: 2 * TRUST_MS });

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../kernel/at-most.ts';
 import type { SignedIn } from '../auth/sessions.ts';
 import { tooManyRequests } from './rate-limits.ts';
 
@@ -22,11 +23,7 @@ export const quotas = {
  */
 export class Refills {
   readonly #clock: () => number;
-  // With maxSize, because max would allocate memory for all entries at once.
-  readonly #buckets = new LRUCache<string, { left: number; atMs: number }>({
-    maxSize: 100_000,
-    sizeCalculation: () => 1,
-  });
+  readonly #buckets = new LRUCache<string, { left: number; atMs: number }>(atMost(100_000));
 
   constructor(clock: () => number = Date.now) {
     this.#clock = clock;

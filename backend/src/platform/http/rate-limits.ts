@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { atMost } from '../../kernel/at-most.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { Sql } from '../postgres/client.ts';
 import { networkOf, type Width } from './client-address.ts';
@@ -73,7 +74,7 @@ export class RateLimits {
   readonly #options: RateLimitOptions;
   readonly #limiters = new Map<string, RateLimiterPostgres>();
   /** Until when a key is refused: further attempts need no query. */
-  readonly #refusedUntilMs = new LRUCache<string, number>({ max: REMEMBERED_KEYS, ttl: REMEMBER_MS });
+  readonly #refusedUntilMs = new LRUCache<string, number>({ ...atMost(REMEMBERED_KEYS), ttl: REMEMBER_MS });
 
   constructor(sql: Sql, options: RateLimitOptions) {
     this.#sql = sql;

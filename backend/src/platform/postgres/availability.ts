@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../kernel/at-most.ts';
 import { UnavailableError } from '../event-store/event-store.ts';
 
 const ASK_EVERY_MS = 300;
@@ -51,7 +52,7 @@ export class Availability {
   readonly #underWay: (CallUnderWay | undefined)[] = [];
   readonly #freeSlots: number[] = [];
   /** Aborted calls: work of theirs that continues later must change nothing. */
-  readonly #brokenOff = new LRUCache<string, true>({ max: REMEMBERED_CALLS });
+  readonly #brokenOff = new LRUCache<string, true>(atMost(REMEMBERED_CALLS));
   #isUp = true;
   /** The time in which this process could run, as far as it was looked at. */
   #nowMs = 0;

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../kernel/at-most.ts';
 import type { RecordedEvent } from '../event-store/event-store.ts';
 import { arrayLiteral } from '../postgres/arrays.ts';
 import type { Sql } from '../postgres/client.ts';
@@ -47,19 +48,13 @@ export class ProjectionTable {
   readonly isLasting: boolean;
   /** The position up to which it is written. */
   position: number;
-  #cache: LRUCache<string, Row> | undefined;
+  readonly #rows = new LRUCache<string, Row>(atMost(CACHED_ROWS));
 
   constructor(projection: AnyProjection, name: string, position: number) {
     this.projection = projection;
     this.name = name;
     this.isLasting = name === firstTableOf(projection);
     this.position = position;
-  }
-
-  /** Created on first use: it allocates memory for all its rows, and many tables are only watched. */
-  get #rows(): LRUCache<string, Row> {
-    this.#cache ??= new LRUCache({ max: CACHED_ROWS });
-    return this.#cache;
   }
 
   /**
@@ -166,12 +161,12 @@ export class ProjectionTable {
     if (!this.projection.writtenOnce) {
       for (const row of change.rows) this.#rows.set(row.id as string, row);
     }
-    for (const id of change.removed) this.#cache?.delete(id);
+    for (const id of change.removed) this.#rows.delete(id);
   }
 
   /** Call it when another process has moved the checkpoint. */
   resume(position: number): void {
-    this.#cache?.clear();
+    this.#rows.clear();
     this.position = position;
   }
 

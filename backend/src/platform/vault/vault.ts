@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../kernel/at-most.ts';
 import { ConfigurationError } from '../configuration-error.ts';
 import type { Sql } from '../postgres/client.ts';
 import type { KeyEncryption, WrappedKey } from './key-encryption.ts';
@@ -28,7 +29,7 @@ interface KeyRow {
 export class Vault implements SubjectKeys {
   readonly #sql: Sql;
   readonly #keyEncryption: KeyEncryption;
-  readonly #known = new LRUCache<string, SubjectKey>({ max: CACHED_KEYS, ttl: TRUST_MS });
+  readonly #known = new LRUCache<string, SubjectKey>({ ...atMost(CACHED_KEYS), ttl: TRUST_MS });
   /** Counts destructions: a look-up that began before one must not be cached. */
   #destructions = 0;
 
