@@ -112,4 +112,13 @@ describe('the check of an archive', () => {
     expect(result).toEqual({ keyProblem: 'not an Ed25519 verifier key' });
     expect(steps).toEqual([]);
   });
+
+  it.each([
+    ['a file that cannot be read', new DOMException('It changed.', 'NotReadableError')],
+    ['too little memory', new RangeError('Array buffer allocation failed')],
+  ])('calls an archive neither proven nor wrong because of %s', async (_, error) => {
+    const archive = await archiveOf();
+    const stream = () => new ReadableStream({ start: (controller) => controller.error(error) });
+    await expect(check(Object.assign(archive, { stream }))).rejects.toBe(error);
+  });
 });

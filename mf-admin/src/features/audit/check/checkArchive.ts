@@ -57,7 +57,8 @@ async function verify(
   try {
     unpacked = await readArchive(archive, unpacking);
   } catch (error) {
-    return damagedExport(error as Error);
+    if (isDamage(error as Error)) return damagedExport(error as Error);
+    throw error;
   }
   const { files, paths } = unpacked;
   const bundles = paths.filter(isBundle).length;
@@ -78,6 +79,9 @@ async function verify(
     throw error;
   }
 }
+
+/** Told from what says nothing about the archive: no memory, a file that cannot be read, a browser without gzip. */
+const isDamage = ({ name }: Error) => name === 'Error' || name === 'TypeError';
 
 const isBundle = (path: string) => path.startsWith('tile/entries/');
 
