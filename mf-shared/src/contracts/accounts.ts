@@ -129,7 +129,8 @@ export const accountEndpoints = {
   },
   'GET /api/auth/sessions': {
     access: 'member',
-    summary: 'Where you are signed in, the session that was used last first; 100 at most.',
+    summary:
+      'Where you are signed in: this session, then the others, the one that was used last first; 100 at most.',
     status: 200,
     response: z.object({ sessions: z.array(OpenSession) }),
     example: {

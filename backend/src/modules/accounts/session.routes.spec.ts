@@ -236,6 +236,7 @@ describe('where somebody is signed in', () => {
     const token = await logIn(email, WINDOWS);
     await logIn(email, PHONE);
     const sessions = await sessionsOf(token);
+    expect(sessions[0]?.isCurrent).toBe(true);
     expect(sessions.map(({ device, isCurrent }) => [device, isCurrent]).sort()).toEqual([
       ['Another program', false],
       ['Chrome on Windows', true],

@@ -104,13 +104,15 @@ export function sessionRoutes(options: SessionRoutesOptions): Route[] {
     }),
 
     route('GET /api/auth/sessions', async ({ actor }) => ({
-      sessions: (await sessions.list(actor.id)).map(({ id, userAgent, openedAtMs, seenAtMs }) => ({
-        _id: id,
-        device: deviceName(userAgent),
-        openedAtMs,
-        seenAtMs,
-        isCurrent: id === actor.sessionId,
-      })),
+      sessions: (await sessions.list(actor.id))
+        .map(({ id, userAgent, openedAtMs, seenAtMs }) => ({
+          _id: id,
+          device: deviceName(userAgent),
+          openedAtMs,
+          seenAtMs,
+          isCurrent: id === actor.sessionId,
+        }))
+        .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent)),
     })),
 
     route('DELETE /api/auth/sessions/{id}', async ({ actor, params }) => {

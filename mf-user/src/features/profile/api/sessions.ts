@@ -6,7 +6,7 @@ import { sessions as texts } from '../../../messages/settings.ts';
 const read = async (signal?: AbortSignal) =>
   (await callApi('GET /api/auth/sessions', { ...(signal && { signal }) })).sessions;
 
-/** Where somebody is signed in, the session that was used last first. */
+/** Where somebody is signed in: here, and then the others, the one that was used last first. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) => read(signal),
