@@ -8,7 +8,7 @@ import type { NotificationSettingsStore } from './notification-settings.ts';
 
 export interface DecisionMailsOptions extends LinkMailOptions {
   readonly sql: Sql;
-  readonly store: Pick<EventStore, 'head' | 'readAll'>;
+  readonly store: Pick<EventStore, 'readAll'>;
   readonly open: OpenEvents;
   readonly settings: Pick<NotificationSettingsStore, 'of'>;
   /** The person with an open account; undefined when there is none. */
@@ -96,10 +96,12 @@ export class DecisionMails {
 
   /** The position up to which mails are queued: at first, and after a restore to an earlier point, the log's end. */
   async #position(): Promise<number> {
-    const { sql, store } = this.#options;
-    const head = await store.head();
-    const [row] = await sql<{ position: number }[]>`select position from notifications.progress`;
-    if (row && row.position <= head) return row.position;
+    const { sql } = this.#options;
+    // In one statement: an older head would look like a restore, and mails would be sent again.
+    const [row] = await sql<{ position: number | null; head: number }[]>`
+      select p.position, h.position as head from log.head h left join notifications.progress p on true`;
+    const { position = null, head = 0 } = row ?? {};
+    if (position !== null && position <= head) return position;
     await sql`
       insert into notifications.progress as p (position) values (${head})
       on conflict (is_only) do update set position = least(p.position, ${head})`;
@@ -150,10 +152,12 @@ export class DecisionMails {
     await mailer.send(mail);
   }
 
+  /** @throws Error when the log has no such event, or this process has not seen it yet */
   async #eventAt(position: number): Promise<(RecordedEvent & MailedEvent) | undefined> {
     const { store, open } = this.#options;
     const [event] = await store.readAll(position - 1, 1);
-    if (event?.position !== position || !TYPES.includes(event.type)) return undefined;
+    if (event?.position !== position) throw new Error(`there is no event ${position}`);
+    if (!TYPES.includes(event.type)) return undefined;
     const [opened] = await open([event]);
     return opened as RecordedEvent & MailedEvent;
   }

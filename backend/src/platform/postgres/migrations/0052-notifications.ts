@@ -42,10 +42,11 @@ begin
   return true;
 end $$;
 
--- Takes the mail that has been due for longest, and makes it due again later, should it not be sent.
+-- Takes the mail that has been due for longest, and makes it due again later, should it not be sent: later than
+-- any attempt to send it takes.
 create function notifications.take_mail(now_ms bigint) returns setof notifications.mail language sql as $$
   update notifications.mail
-  set attempts = attempts + 1, due_at_ms = now_ms + least(30000 * 2 ^ attempts, 3600000)::bigint
+  set attempts = attempts + 1, due_at_ms = now_ms + least(120000 * 2 ^ attempts, 3600000)::bigint
   where position = (
     select position from notifications.mail where due_at_ms <= now_ms
     order by due_at_ms limit 1 for update skip locked
