@@ -87,6 +87,7 @@ export async function composeAccounts(
     isOwner: (account, address) => networks.has(account, address),
   });
   const register = registration({ execute, users, credentials, passwords, directory, newId });
+  const devices = knownDevices(sql);
   const links = resetLinks(sql);
   const mails = { ...config.public, publicUrl: config.publicUrl };
   const alerts = securityAlerts({
@@ -122,6 +123,7 @@ export async function composeAccounts(
   return {
     users,
     sessions,
+    devices,
     passwords,
     rateLimits,
     erasure,
@@ -135,7 +137,7 @@ export async function composeAccounts(
         passwords,
         sessions,
         networks,
-        devices: knownDevices(sql),
+        devices,
         alerts,
         backgroundTasks: platform.backgroundTasks,
         onSignedUp: async (userId, { address, plainEmail }) => {

@@ -6,7 +6,7 @@ import type { TransparencyLog } from '../modules/audit/index.ts';
 import { unusedMedia } from '../modules/media/index.ts';
 import { movementQueries, movementRoutes, StatementFiles } from '../modules/movements/index.ts';
 import { DecisionMails, notificationRoutes, notificationSettings } from '../modules/notifications/index.ts';
-import { personalDataRoutes } from '../modules/personal-data/index.ts';
+import { personalDataQueries, personalDataRoutes } from '../modules/personal-data/index.ts';
 import { securityEvents } from '../modules/security-events.ts';
 import { signalQueries, Traces } from '../modules/signals/index.ts';
 import {
@@ -90,8 +90,8 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
   });
   accountNumbers.start();
   const traces = new Traces(platform.sql, config.emailHashKey);
-  const toldOf = notificationSettings(platform.sql);
-  const kept = { accountNumbers, traces, notifications: toldOf };
+  const notifications = notificationSettings(platform.sql);
+  const kept = { accountNumbers, traces, notifications };
   const accounts = await composeAccounts(config, surroundings, platform, wallet, kept);
   const audit = await composeAudit(config, surroundings, platform, wallet);
   const files = new StatementFiles(config.public.productName);
@@ -103,7 +103,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
     sql: platform.background,
     store,
     open: platform.open,
-    settings: toldOf,
+    settings: notifications,
     personOf: users.find,
     mailer: platform.mailer,
     clock,
@@ -232,8 +232,17 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
         files,
         clock,
       }),
-      ...notificationRoutes(toldOf),
-      ...personalDataRoutes({ users, sessions, notifications: toldOf, store, open: platform.open, videos }),
+      ...notificationRoutes(notifications),
+      ...personalDataRoutes({
+        users,
+        sessions,
+        devices: accounts.devices,
+        notifications,
+        events: personalDataQueries(reads),
+        store,
+        open: platform.open,
+        videos,
+      }),
       ...rewardClaimBulkRoutes({ execute, bulk: platform.bulk, claims }),
       ...activationRoutes({ execute }),
       ...closingRoutes({

@@ -90,7 +90,7 @@ export const about = {
         'What you watched, earned, claimed and withdrew, and which parts of a video have played.',
         'The bank accounts that you withdraw to, and the phone number, size or address that a reward asks for.',
         'To notice fraud: codes made from your device, your network and your email address. They cannot be turned back, and are deleted after 90 days.',
-        'Your profile has a file of everything that is stored about you.',
+        'Your profile has a file of what is stored about you; it says what is left out.',
       ],
       [
         'How it is kept',

@@ -4,12 +4,13 @@ import { asFile } from './fields.ts';
 import { NotificationSettings } from './notifications.ts';
 
 const summary =
-  'Everything that is stored about you: account, devices, settings, and every event, oldest first.';
+  'What is stored about you: account, devices, settings, and every event, oldest first. Hashes, codes against fraud and the notes of staff are left out.';
 
 /** Times are UTC, as in 2026-09-21T14:13:20.000Z; amounts are naira as text. */
 const PersonalData = z.object({
   account: User,
-  devices: z.array(z.object({ device: z.string(), openedAt: z.string(), seenAt: z.string() })),
+  sessions: z.array(z.object({ device: z.string(), openedAt: z.string(), seenAt: z.string() })),
+  knownDevices: z.array(z.object({ device: z.string(), seenAt: z.string() })),
   notifications: NotificationSettings,
   events: z.array(
     z.object({
@@ -43,13 +44,14 @@ export const personalDataEndpoints = {
           emailVerified: true,
           earning: 150,
         },
-        devices: [
+        sessions: [
           {
             device: 'Chrome on Android',
             openedAt: '2026-09-21T14:13:20.000Z',
             seenAt: '2026-09-21T14:23:20.000Z',
           },
         ],
+        knownDevices: [{ device: 'Chrome on Android', seenAt: '2026-09-21T14:13:20.000Z' }],
         notifications: { email: true, push: false, newVideos: true, earnings: true, rewards: true },
         events: [
           {

@@ -34,7 +34,7 @@ export const sessions = {
 
 export const personalData = {
   title: 'Your data',
-  hint: 'Everything that is stored about you: your account, devices and settings, and everything that happened.',
+  hint: 'What is stored about you: your account, devices and settings, and everything that happened. The file says what is left out.',
   toRead: 'Download to read',
   forPrograms: 'Download as JSON',
   downloaded: (name: string) => `${name} was downloaded.`,

@@ -5,8 +5,8 @@ import type { Download } from '../../platform/http/csv.ts';
 import { html } from '../../platform/http/html.ts';
 import { describeEvent } from '../audit/index.ts';
 
-/** A device that is signed in. */
-interface Device {
+/** Where the person is signed in. */
+interface Session {
   readonly device: string;
   readonly openedAtMs: number;
   readonly seenAtMs: number;
@@ -15,7 +15,9 @@ interface Device {
 /** What is stored about a person. */
 export interface PersonalData {
   readonly account: User;
-  readonly devices: readonly Device[];
+  readonly sessions: readonly Session[];
+  /** Devices on which the person has signed in. */
+  readonly knownDevices: readonly { readonly device: string; readonly seenAtMs: number }[];
   readonly notifications: NotificationSettings;
   /** Their events in batches, oldest first, with nothing sealed, and the titles of the videos in them. */
   readonly batches: AsyncIterable<{
@@ -25,10 +27,9 @@ export interface PersonalData {
 }
 
 /** For programs: money in naira as text, times in UTC. */
-export function jsonFile({ account, devices, notifications, batches }: PersonalData): Download<string> {
+export function jsonFile({ batches, ...data }: PersonalData): Download<string> {
   async function* chunks() {
-    const head = { account, devices: devices.map(withTimes), notifications };
-    yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "events": [`;
+    yield `${JSON.stringify(withTimes(data), null, 2).slice(0, -2)},\n  "events": [`;
     let separator = '\n';
     for await (const { events, titles } of batches) {
       for (const event of events) {
@@ -41,8 +42,12 @@ export function jsonFile({ account, devices, notifications, batches }: PersonalD
   return { filename: 'my-data.json', chunks: chunks() };
 }
 
+const LEFT_OUT =
+  'Left out are your password’s hash, codes that are made of your device, network and email address to notice fraud, what staff wrote for each other, and the video that you are watching just now.';
+
 /** To read: a page without scripts, which loads nothing. */
-export function htmlFile({ account, devices, notifications, batches }: PersonalData): Download<string> {
+export function htmlFile({ batches, ...data }: PersonalData): Download<string> {
+  const { account, sessions, knownDevices, notifications } = withTimes(data);
   const title = `What is stored about ${account.name}`;
   async function* chunks() {
     yield String(html`<!doctype html>
@@ -56,13 +61,18 @@ table { width: 100%; border-collapse: collapse }
 td, th { padding: 0.5rem; border-bottom: 1px solid #ccc; text-align: left; vertical-align: top; overflow-wrap: anywhere }
 </style>
 <h1>${title}</h1>
+<p>${LEFT_OUT}</p>
 <h2>Account</h2>
 <table>
 ${Object.entries(account).map(([name, value]) => html`<tr><th>${name}</th><td>${String(value)}</td></tr>\n`)}</table>
-<h2>Devices that are signed in</h2>
+<h2>Where you are signed in</h2>
 <table>
 <tr><th>Device</th><th>Logged in</th><th>Last used</th></tr>
-${devices.map(withTimes).map((each) => html`<tr><td>${each.device}</td><td>${each.openedAt}</td><td>${each.seenAt}</td></tr>\n`)}</table>
+${sessions.map((each) => html`<tr><td>${each.device}</td><td>${each.openedAt}</td><td>${each.seenAt}</td></tr>\n`)}</table>
+<h2>Devices that you have signed in on</h2>
+<table>
+<tr><th>Device</th><th>Last log-in</th></tr>
+${knownDevices.map((each) => html`<tr><td>${each.device}</td><td>${each.seenAt}</td></tr>\n`)}</table>
 <h2>What you are told of</h2>
 <table>
 ${Object.entries(notifications).map(([name, isOn]) => html`<tr><th>${name}</th><td>${isOn ? 'on' : 'off'}</td></tr>\n`)}</table>
@@ -86,10 +96,15 @@ ${Object.entries(notifications).map(([name, isOn]) => html`<tr><th>${name}</th><
 
 const utc = (ms: number) => new Date(ms).toISOString();
 
-const withTimes = ({ device, openedAtMs, seenAtMs }: Device) => ({
-  device,
-  openedAt: utc(openedAtMs),
-  seenAt: utc(seenAtMs),
+const withTimes = ({ account, sessions, knownDevices, notifications }: Omit<PersonalData, 'batches'>) => ({
+  account,
+  sessions: sessions.map(({ device, openedAtMs, seenAtMs }) => ({
+    device,
+    openedAt: utc(openedAtMs),
+    seenAt: utc(seenAtMs),
+  })),
+  knownDevices: knownDevices.map(({ device, seenAtMs }) => ({ device, seenAt: utc(seenAtMs) })),
+  notifications,
 });
 
 function lineOf(event: RecordedEvent, titles: ReadonlyMap<string, string>) {

@@ -1,5 +1,6 @@
 import { startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
 import { send } from '../../testing/http.ts';
+import { newestPosition } from '../../testing/positions.ts';
 
 const NAME = 'Ada <script>alert(1)</script>';
 const NOTE = 'Called about the account.';
@@ -23,7 +24,8 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const download = async (user: TestUser, format: 'json' | 'html') => {
-  const answer = await send(app.url, `/api/user/data.${format}`, { token: user.token });
+  const headers = { 'x-log-position': String(newestPosition(app.url)) };
+  const answer = await send(app.url, `/api/user/data.${format}`, { token: user.token, headers });
   expect(answer.status).toBe(200);
   return answer;
 };
@@ -35,20 +37,22 @@ it('gives programs the account, the devices, the settings and every event with n
   const data = JSON.parse(text);
   expect(data).toMatchObject({
     account: { _id: ada.id, name: NAME, email: ada.email, earning: 3000 },
-    devices: [{ device: 'Another program', openedAt: expect.any(String), seenAt: expect.any(String) }],
+    sessions: [{ device: 'Another program', openedAt: expect.any(String), seenAt: expect.any(String) }],
+    knownDevices: [{ device: 'Another program', seenAt: expect.any(String) }],
     notifications: { email: true, push: false },
   });
   expect(data.events.map(({ type }: { type: string }) => type)).toEqual([
     'UserRegistered',
+    'EmailReserved',
     'VideoEarningClaimed',
     'AccountActivated',
     'WithdrawalRequested',
   ]);
-  expect(data.events[1]).toMatchObject({
+  expect(data.events[2]).toMatchObject({
     what: expect.stringContaining('Harmattan'),
     data: { amount: '8000.00' },
   });
-  expect(data.events[3].data).toMatchObject({ accountNumber: '0123456789', accountName: 'Ada Obi' });
+  expect(data.events[4].data).toMatchObject({ accountNumber: '0123456789', accountName: 'Ada Obi' });
 });
 
 it('gives people a page that runs and loads nothing, whatever their name is', async () => {
@@ -58,6 +62,18 @@ it('gives people a page that runs and loads nothing, whatever their name is', as
   expect(text).toContain('What is stored about Ada &#60;script&#62;alert(1)&#60;/script&#62;');
   expect(text).not.toMatch(/<script|src=|href=/);
   expect(text).toContain('0123456789');
+  expect(text).toContain('Left out are');
+});
+
+it('has events of every stream, such as that of the bank accounts that are no longer offered', async () => {
+  const user = await app.newEarner(20_000);
+  const bank = { bank: 'Zenith', accountNumber: '0123456789', accountName: 'Ada Obi' };
+  await user.call('POST /api/user/withdraw', { body: { amount: 5000, ...bank } });
+  const [saved] = (await user.call('GET /api/user/bank-accounts')).body.accounts;
+  const params = { id: saved?._id as string };
+  expect((await user.call('DELETE /api/user/bank-accounts/{id}', { params })).status).toBe(200);
+  const { events } = JSON.parse((await download(user, 'json')).text);
+  expect(events.map(({ type }: { type: string }) => type)).toContain('SavedAccountRemoved');
 });
 
 it('is about nobody else, and without what staff wrote for each other', async () => {
@@ -75,5 +91,5 @@ it('goes on when there are many events', async () => {
     await user.call('POST /api/videos/claim/claim/{id}', { params: { id } });
   }
   const { events } = JSON.parse((await download(user, 'json')).text);
-  expect(events).toHaveLength(31);
+  expect(events).toHaveLength(32);
 });

@@ -1,21 +1,23 @@
 import { notFound } from '../../kernel/domain-error.ts';
-import { deviceName } from '../../platform/auth/devices.ts';
+import { deviceName, type KnownDevices } from '../../platform/auth/devices.ts';
 import type { Sessions } from '../../platform/auth/sessions.ts';
 import type { EventStore } from '../../platform/event-store/event-store.ts';
 import type { OpenEvents } from '../../platform/event-store/open-events.ts';
-import { loadSlices } from '../../platform/event-store/slices.ts';
 import type { RateRule } from '../../platform/http/rate-limits.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { accountStream, presentUser, type UserQueries } from '../accounts/index.ts';
+import { presentUser, type UserQueries } from '../accounts/index.ts';
 import type { NotificationSettingsStore } from '../notifications/index.ts';
 import type { VideoQueries } from '../videos/index.ts';
 import { htmlFile, jsonFile, type PersonalData } from './personal-data.files.ts';
+import type { PersonalDataQueries } from './personal-data.queries.ts';
 
 interface PersonalDataRoutesOptions {
   readonly users: Pick<UserQueries, 'find'>;
   readonly sessions: Pick<Sessions, 'list'>;
+  readonly devices: Pick<KnownDevices, 'list'>;
   readonly notifications: Pick<NotificationSettingsStore, 'of'>;
-  readonly store: Pick<EventStore, 'loadStream'>;
+  readonly events: PersonalDataQueries;
+  readonly store: Pick<EventStore, 'readAt'>;
   readonly open: OpenEvents;
   readonly videos: Pick<VideoQueries, 'titlesOf'>;
 }
@@ -27,16 +29,17 @@ const dataLimit = {
   limits: [{ per: 'session', times: 10, seconds: 15 * 60 }],
 } as const satisfies RateRule;
 
-/** What staff wrote about the person for each other. */
-const OF_STAFF = ['AdminNoteAdded', 'LegalHoldPlaced', 'LegalHoldReleased'];
+/** What staff wrote about the person for each other, and for auditors. */
+const OF_STAFF = ['AdminNoteAdded', 'LegalHoldPlaced', 'LegalHoldReleased', 'SensitiveDataRevealed'];
 
-/** Everything about oneself, as a file. */
+/** What is stored about oneself, as a file. */
 export function personalDataRoutes(options: PersonalDataRoutesOptions): Route[] {
-  const { users, sessions, notifications, store, open, videos } = options;
+  const { users, sessions, devices, notifications, store, open, videos } = options;
 
   async function* batchesOf(userId: string) {
-    for await (const slice of loadSlices(store, accountStream(userId))) {
-      const events = await open(slice.filter(({ type }) => !OF_STAFF.includes(type)));
+    for await (const positions of options.events.positionsOf(userId)) {
+      const found = await store.readAt(positions);
+      const events = await open(found.filter(({ type }) => !OF_STAFF.includes(type)));
       const ids = events.flatMap(({ data }) => (data as { videoId?: string }).videoId ?? []);
       yield { events, titles: await videos.titlesOf(ids) };
     }
@@ -45,10 +48,14 @@ export function personalDataRoutes(options: PersonalDataRoutesOptions): Route[] 
   async function dataOf(userId: string): Promise<PersonalData> {
     const user = await users.find(userId);
     if (!user) throw notFound('user');
-    const devices = await sessions.list(userId);
     return {
       account: presentUser(user),
-      devices: devices.map(({ userAgent, ...rest }) => ({ device: deviceName(userAgent), ...rest })),
+      sessions: (await sessions.list(userId)).map(({ userAgent, openedAtMs, seenAtMs }) => ({
+        device: deviceName(userAgent),
+        openedAtMs,
+        seenAtMs,
+      })),
+      knownDevices: await devices.list(userId),
       notifications: await notifications.of(userId),
       batches: batchesOf(userId),
     };

@@ -20,6 +20,12 @@ export const knownDevices = (sql: Sql) => ({
       select auth.remember_device(${userId}, ${device}, ${Date.now()}, ${MAX_OF_ONE}) as is_new`;
     return row?.is_new === true;
   },
+  /** The one of the last log-in first. */
+  list: (userId: string): Promise<{ device: string; seenAtMs: number }[]> => sql<
+    { device: string; seenAtMs: number }[]
+  >`
+    select device, seen_at_ms as "seenAtMs" from auth.known_device
+    where user_id = ${userId} order by seen_at_ms desc, device`,
 });
 
 export type KnownDevices = ReturnType<typeof knownDevices>;
