@@ -59,40 +59,53 @@ export function htmlFile({ batches, ...data }: PersonalData): Download<string> {
 body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif }
 table { width: 100%; border-collapse: collapse }
 td, th { padding: 0.5rem; border-bottom: 1px solid #ccc; text-align: left; vertical-align: top; overflow-wrap: anywhere }
+.time { white-space: nowrap }
 </style>
 <h1>${title}</h1>
-<p>${LEFT_OUT}</p>
+<p>${LEFT_OUT} Times are UTC, amounts in naira.</p>
 <h2>Account</h2>
 <table>
-${Object.entries(account).map(([name, value]) => html`<tr><th>${name}</th><td>${String(value)}</td></tr>\n`)}</table>
+${Object.entries(account).map(([name, value]) => html`<tr><th>${inWords(name)}</th><td>${String(value)}</td></tr>\n`)}</table>
 <h2>Where you are signed in</h2>
 <table>
 <tr><th>Device</th><th>Logged in</th><th>Last used</th></tr>
-${sessions.map((each) => html`<tr><td>${each.device}</td><td>${each.openedAt}</td><td>${each.seenAt}</td></tr>\n`)}</table>
+${sessions.map((each) => html`<tr><td>${each.device}</td><td>${toSecond(each.openedAt)}</td><td>${toSecond(each.seenAt)}</td></tr>\n`)}</table>
 <h2>Devices that you have signed in on</h2>
 <table>
 <tr><th>Device</th><th>Last log-in</th></tr>
-${knownDevices.map((each) => html`<tr><td>${each.device}</td><td>${each.seenAt}</td></tr>\n`)}</table>
+${knownDevices.map((each) => html`<tr><td>${each.device}</td><td>${toSecond(each.seenAt)}</td></tr>\n`)}</table>
 <h2>What you are told of</h2>
 <table>
-${Object.entries(notifications).map(([name, isOn]) => html`<tr><th>${name}</th><td>${isOn ? 'on' : 'off'}</td></tr>\n`)}</table>
+${Object.entries(notifications).map(([name, isOn]) => html`<tr><th>${inWords(name)}</th><td>${isOn ? 'on' : 'off'}</td></tr>\n`)}</table>
 <h2>What happened</h2>
 <table>
-<tr><th>Time (UTC)</th><th>Event</th><th>Details</th></tr>
+<tr><th>Time</th><th>Event</th><th>Details</th></tr>
 `);
     for await (const { events, titles } of batches) {
       for (const event of events) {
         const { at, what, why, data } = lineOf(event, titles);
         const details = Object.entries(data).map(
-          ([name, value]) => html`${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}<br>`,
+          ([name, value]) =>
+            html`${inWords(name)}: ${typeof value === 'string' ? value : JSON.stringify(value)}<br>`,
         );
-        yield String(html`<tr><td>${at}</td><td>${what} ${why ?? ''}</td><td>${details}</td></tr>\n`);
+        yield String(
+          html`<tr><td class="time">${toSecond(at)}</td><td>${what} ${why ?? ''}</td><td>${details}</td></tr>\n`,
+        );
       }
     }
     yield '</table>\n</html>\n';
   }
   return { filename: 'my-data.html', chunks: chunks() };
 }
+
+/** 'emailVerified' → 'Email verified' */
+const inWords = (name: string) => {
+  const words = name.replace(/^_/, '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** 2026-09-21 14:13:20 */
+const toSecond = (time: string) => time.slice(0, 19).replace('T', ' ');
 
 const utc = (ms: number) => new Date(ms).toISOString();
 
