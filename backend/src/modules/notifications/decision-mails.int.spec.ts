@@ -82,6 +82,16 @@ describe('a decision', () => {
     expect((await told(user)).filter(({ body }) => body.includes(id))).toEqual([]);
   });
 
+  it('is not mailed, and neither is its undoing, when an activation was taken back at once', async () => {
+    const user = await app.newUser();
+    const admin = await app.admin();
+    for (const status of ['activated', 'not activated'] as const) {
+      await admin('PUT /api/users/users/{id}/status', { params: { id: user.id }, body: { status } });
+    }
+    await settled();
+    expect(await told(user)).toEqual([]);
+  });
+
   it.each([
     ['all mails', { ...all, email: false }, []],
     ['mails about withdrawals', { ...all, earnings: false }, ['Your account is activated']],

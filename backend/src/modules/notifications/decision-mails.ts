@@ -3,7 +3,7 @@ import type { OpenEvents } from '../../platform/event-store/open-events.ts';
 import { type LinkMailOptions, linkMail } from '../../platform/mail/link-mail.ts';
 import { MailError, type Mailer } from '../../platform/mail/mailer.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
-import { type MailedEvent, mailedEvents, wordsOf } from './notification.mails.ts';
+import { type MailedEvent, mailedEvents, wordsOf } from './decision-words.ts';
 import type { NotificationSettingsStore } from './notification-settings.ts';
 
 export interface DecisionMailsOptions extends LinkMailOptions {
@@ -30,6 +30,7 @@ interface QueuedMail {
 }
 
 const TYPES = Object.keys(mailedEvents);
+const ACTIVATION = ['AccountActivated', 'AccountDeactivated'];
 const PAGE = 500;
 const MOST_MS = 5000;
 /** With pauses of an hour at most, a day and a half. */
@@ -162,12 +163,19 @@ export class DecisionMails {
     return opened as RecordedEvent & MailedEvent;
   }
 
-  /** A decision about a withdrawal that waits again is told when it is decided again. */
-  async #isTakenBack({ data, position }: RecordedEvent & MailedEvent): Promise<boolean> {
-    if (!('withdrawalId' in data)) return false;
-    const later = await this.#options.sql`
-      select from rm.journal
-      where reference = ${data.withdrawalId} and position > ${position} and type = 'WithdrawalReopened' limit 1`;
-    return later.length > 0;
+  /**
+   * Whether it was undone before it was told: a withdrawal waits again, which is told when it is decided again;
+   * an account was activated and deactivated within the delay, whichever came first, which is not told at all.
+   */
+  async #isTakenBack({ type, data, position, atMs }: RecordedEvent & MailedEvent): Promise<boolean> {
+    const { sql, afterMs } = this.#options;
+    if (!('withdrawalId' in data) && !ACTIVATION.includes(type)) return false;
+    const others =
+      'withdrawalId' in data
+        ? sql`reference = ${data.withdrawalId} and position > ${position} and type = 'WithdrawalReopened'`
+        : sql`user_id = ${data.userId} and position <> ${position} and type = any(${ACTIVATION})
+            and at_ms between ${atMs - afterMs} and ${atMs + afterMs}`;
+    const found = await sql`select from rm.journal where ${others} limit 1`;
+    return found.length > 0;
   }
 }
