@@ -1,12 +1,22 @@
+const { AsyncLocalStorage } = require('node:async_hooks');
 const { Script } = require('node:vm');
 const JestRuntime = require('jest-runtime').default;
 
 /** Compiled modules by file name. @type {Map<string, { source: string, script: Script }>} */
 const compiled = new Map();
 
+/** What the running suite, and Jest for it, keep for each asynchronous call. @type {Set<AsyncLocalStorage<unknown>>} */
+const storages = new Set();
+
+const { run } = AsyncLocalStorage.prototype;
+AsyncLocalStorage.prototype.run = function (...args) {
+  storages.add(this);
+  return run.apply(this, args);
+};
+
 /**
  * Jest compiles every module anew for each suite. This one compiles it once per worker, and each suite still runs
- * it in a world of its own.
+ * it in a world of its own. A suite's storages end with it: Node would go on filling them for each promise of those that follow.
  */
 module.exports = class extends JestRuntime {
   constructor(...args) {
@@ -30,5 +40,11 @@ module.exports = class extends JestRuntime {
       }
       return module.script.runInContext(context);
     };
+  }
+
+  teardown() {
+    for (const storage of storages) storage.disable();
+    storages.clear();
+    super.teardown();
   }
 };
