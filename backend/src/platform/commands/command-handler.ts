@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+import { atMost } from '../../kernel/at-most.ts';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { Actor, DomainEvent, Metadata } from '../../kernel/message.ts';
@@ -80,10 +82,11 @@ const CACHED_BYTES = 128 * 1024 * 1024;
 const MAX_ATTEMPTS = 10;
 const MAX_JITTER_MS = 20;
 /**
- * After a conflict other processes are assumed to write to the same streams: folding their events first then
+ * After a conflict other processes are assumed to go on writing to that stream: folding their events first then
  * costs less than a refused append. So many looks in a row that find none end it.
  */
-const FRUITLESS_LOOKS = 20;
+const FRUITLESS_LOOKS = 5;
+const SHARED_STREAMS = 10_000;
 
 /**
  * Decides commands against the log: load the streams' states, decide, append on condition of their versions.
@@ -95,7 +98,8 @@ export class CommandHandler {
   readonly #options: CommandHandlerOptions;
   readonly #openEvents: NonNullable<CommandHandlerOptions['openEvents']>;
   readonly #lock = new StreamLock();
-  #looksLeft = 0;
+  /** Streams that other processes write to, and how many more looks may find nothing. */
+  readonly #shared = new LRUCache<string, number>(atMost(SHARED_STREAMS));
 
   constructor(store: EventStore, options: CommandHandlerOptions = {}) {
     this.#store = store;
@@ -120,7 +124,7 @@ export class CommandHandler {
         const mayRetry = attempt < MAX_ATTEMPTS;
         const states = await this.#statesNow();
         try {
-          if (this.#looksLeft > 0) await this.#lookForOthers(states, streams);
+          await this.#lookForOthers(states, streams);
           const decided = await Promise.all(decisions.map((each) => decide(states, each)));
           const isGuarded = decided.every(({ events }) => events.length > 0);
           if (!isGuarded && mayRetry && (await this.#catchUp(states, streams))) continue;
@@ -133,7 +137,7 @@ export class CommandHandler {
           }
           if (error instanceof EpochError && mayRetry) continue;
           if (!(error instanceof ConflictError) || !mayRetry) throw error;
-          this.#looksLeft = FRUITLESS_LOOKS;
+          this.#shared.set(error.stream, FRUITLESS_LOOKS);
           states.forgetAhead(error.stream, error.actual);
           await this.#catchUp(states, streams);
           await new Promise((resolve) => setTimeout(resolve, Math.random() * MAX_JITTER_MS));
@@ -165,8 +169,13 @@ export class CommandHandler {
   }
 
   async #lookForOthers(states: StreamStates, streams: readonly string[]): Promise<void> {
-    const changed = await Promise.all(streams.map((stream) => states.refresh(stream)));
-    this.#looksLeft = changed.some(Boolean) ? FRUITLESS_LOOKS : Math.max(0, this.#looksLeft - 1);
+    const look = async (stream: string, looksLeft: number) => {
+      if (await states.refresh(stream)) this.#shared.set(stream, FRUITLESS_LOOKS);
+      else if (looksLeft > 1) this.#shared.set(stream, looksLeft - 1);
+      else this.#shared.delete(stream);
+    };
+    const expected = streams.map((stream) => [stream, this.#shared.get(stream)] as const);
+    await Promise.all(expected.map(([stream, looksLeft]) => looksLeft && look(stream, looksLeft)));
   }
 
   /**

@@ -16,14 +16,14 @@ class Database {
       }),
   } as unknown as Sql;
 
-  async answer(outcome: AppendOutcome['outcome'] | Error): Promise<void> {
+  async answer(outcome: AppendOutcome['outcome'] | Error, position = 1): Promise<void> {
     while (this.#answers.length === 0) await turn();
     const place = this.flushes.length - this.#answers.length;
     const rows = this.flushes[place]?.commandIds.map((command_id) => ({
       command_id,
       outcome: outcome as AppendOutcome['outcome'],
-      first_position: 1,
-      last_position: 1,
+      first_position: position,
+      last_position: position,
       stream: '',
       actual: 0,
     }));
@@ -103,4 +103,60 @@ it('sends appends of different epochs separately, and reads the current epoch be
   await Promise.all(both);
   expect(database.flushes.map(({ epoch }) => epoch)).not.toContain(null);
   expect(database.flushes[0]).toEqual({ epoch: 'old', commandIds: ['a'] });
+});
+
+describe('where other processes append, too', () => {
+  beforeEach(async () => {
+    jest.useFakeTimers({ doNotFake: ['performance', 'setImmediate'] });
+    for (const [position, ids] of [
+      [5, ['a']],
+      [9, ['b', 'c']],
+    ] as const) {
+      // Positions between those of the flushes are of others.
+      const answers = ids.map((id) => queue.push(append(id)));
+      await database.answer('appended', position);
+      await Promise.all(answers);
+    }
+  });
+  afterEach(() => jest.useRealTimers());
+
+  it('gathers what comes within 3 ms, and sends the next flush once the last was answered', async () => {
+    const sent = () => database.flushes.slice(2).map(({ commandIds }) => commandIds);
+    const first = [queue.push(append('d'))];
+    await turn();
+    first.push(queue.push(append('e')));
+    expect(sent()).toEqual([]);
+    jest.advanceTimersByTime(3);
+    expect(sent()).toEqual([['d', 'e']]);
+    const next = [queue.push(append('f'))];
+    jest.advanceTimersByTime(3);
+    next.push(queue.push(append('g')));
+    jest.advanceTimersByTime(3);
+    expect(sent()).toHaveLength(1);
+    await database.answer('appended', 13);
+    await Promise.all(first);
+    jest.advanceTimersByTime(3);
+    expect(sent()).toEqual([
+      ['d', 'e'],
+      ['f', 'g'],
+    ]);
+    await database.answer('appended', 17);
+    await Promise.all(next);
+  });
+
+  it('makes a single caller wait for no one', async () => {
+    const answer = async (id: string) => {
+      const only = queue.push(append(id));
+      await turn();
+      jest.advanceTimersByTime(3);
+      await database.answer('appended', 13);
+      await only;
+    };
+    await answer('d');
+    const only = queue.push(append('e'));
+    await turn();
+    expect(database.flushes.at(-1)?.commandIds).toEqual(['e']);
+    await database.answer('appended', 17);
+    await only;
+  });
 });

@@ -23,8 +23,14 @@ interface AppendQueueOptions {
 const MAX_EVENTS_PER_FLUSH = 1000;
 /** Roughly what the database can write before the first of them reaches its deadline. */
 const MAX_WAITING = 20_000;
-/** While the database processes one flush, the next is prepared; they run in order on one connection. */
+/**
+ * While the database processes one flush, the next is prepared; they run in order on one connection. With several
+ * processes the database is never idle, and fewer, larger flushes cost less in total.
+ */
 const MAX_IN_FLIGHT = 2;
+const MAX_IN_FLIGHT_WITH_OTHERS = 1;
+/** So long callers who were answered together have to ask again, where other processes write meanwhile. */
+const GATHER_MS = 3;
 const RETRY_PAUSE_MS = 50;
 const ANNOUNCE_EVERY_MS = 20;
 
@@ -43,6 +49,7 @@ export class AppendQueue {
   #inFlight = 0;
   #isFlushDue = false;
   #isAlone = true;
+  #lastFlush = 0;
   #lastPosition = 0;
   #announcedAtMs = Number.NEGATIVE_INFINITY;
   #closed = false;
@@ -77,21 +84,26 @@ export class AppendQueue {
     this.#closed = true;
   }
 
+  get #maxInFlight(): number {
+    return this.#isAlone ? MAX_IN_FLIGHT : MAX_IN_FLIGHT_WITH_OTHERS;
+  }
+
   /** Flushes after a turn of the event loop, so that callers answered together are batched together again. */
   #flushSoon(): void {
     if (this.#isFlushDue) return;
     this.#isFlushDue = true;
-    setImmediate(() => {
+    const flush = () => {
       this.#isFlushDue = false;
-      while (this.#queue.length > 0 && this.#inFlight < MAX_IN_FLIGHT) void this.#flush();
-    });
+      while (this.#queue.length > 0 && this.#inFlight < this.#maxInFlight) void this.#flush();
+    };
+    if (this.#isAlone || this.#lastFlush === 1) setImmediate(flush);
+    else setTimeout(flush, GATHER_MS);
   }
 
   async #flush(): Promise<void> {
-    // With a single process two flushes overlap: one is prepared while the database processes the other.
-    // With several processes the database is never idle, and fewer, larger flushes cost less in total.
-    const flushes = this.#isAlone ? MAX_IN_FLIGHT - this.#inFlight : 1;
+    const flushes = this.#maxInFlight - this.#inFlight;
     const batch = this.#takeBatch(Math.ceil(this.#queue.length / flushes));
+    this.#lastFlush = batch.length;
     this.#inFlight++;
     await this.#write(batch);
     this.#inFlight--;
