@@ -5,12 +5,12 @@ import { expect } from '@playwright/test';
 /** The product without a mail server leaves its mails here. */
 const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox');
 
-/** The newest mail to that address, decoded, as soon as there are as many. */
-export async function mailTo(address, count = 1) {
+/** The newest mail to that address, decoded, as soon as there are as many; of those that say `text`, if it is given. */
+export async function mailTo(address, count = 1, text = '') {
   let mails = [];
   await expect
     .poll(async () => {
-      mails = await mailsTo(address);
+      mails = (await mailsTo(address)).filter((mail) => mail.includes(text));
       return mails.length;
     }, `mails to ${address}`)
     .toBe(count);

@@ -1,7 +1,7 @@
 /** A forgotten password, from the log-in page by way of the mail back to the log-in page. */
 import { expect, test } from '@playwright/test';
 import { linkIn, mailTo } from './mails.mjs';
-import { address, aPerson, logIn, resume, signUpByApi } from './people.mjs';
+import { address, admin, anEarner, aPerson, api, logIn, logInByApi, resume, signUpByApi } from './people.mjs';
 
 const SENT = 'If an account exists for that email, a reset link is on its way.';
 const NEW_PASSWORD = 'another good password';
@@ -70,6 +70,32 @@ test('a signed-in user may use the link, and is then logged out in every tab', a
   await page.goto(linkIn(await mailTo(person.email)));
   await setPassword(page, NEW_PASSWORD, NEW_PASSWORD);
   for (const tab of [page, other]) await expect(tab).toHaveURL(/\/login/);
+});
+
+test('the mailed link takes back a withdrawal to a new bank account, and logs out the thief', async ({
+  browser,
+  page,
+}) => {
+  const earner = await anEarner(await logInByApi(admin), 6000);
+  const { email } = earner.user;
+  const thief = await (await browser.newContext()).newPage();
+  await resume(thief, earner);
+  await thief.goto(`${address}/user/dashboard`);
+  await expect(thief.getByText('₦6,000.00').first()).toBeVisible();
+  const body = { amount: 6000, bank: 'Zenith', accountNumber: '0123456789', accountName: 'A Thief' };
+  await api('POST', '/api/user/withdraw', { token: earner.token, body });
+
+  await page.goto(linkIn(await mailTo(email, 1, 'to a new bank account')));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a new password');
+  await setPassword(page, NEW_PASSWORD, NEW_PASSWORD);
+  await expect(
+    page.getByText('The withdrawal was taken back, and its money is in your balance.'),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
+  await logIn(page, { email, password: NEW_PASSWORD });
+  await expect(page.getByText('₦6,000.00').first()).toBeVisible();
+  await thief.reload();
+  await expect(thief).toHaveURL(/\/login/);
 });
 
 test('an address without an account gets the same answer, and no mail', async ({ page }) => {

@@ -6,6 +6,7 @@ import {
   Erasure,
   noteQueries,
   noteRoutes,
+  type PasswordRoutesOptions,
   passwordRoutes,
   registration,
   reservationOf,
@@ -47,10 +48,12 @@ export async function composeAccounts(
     accountNumbers,
     traces,
     notifications,
+    disown,
   }: {
     accountNumbers: AccountNumbers;
     traces: Traces;
     notifications: Pick<NotificationSettingsStore, 'forget'>;
+    disown: PasswordRoutesOptions['disown'];
   },
 ) {
   const { sql, reads, staff, openSealed, execute, commands, store, vault, mailer } = platform;
@@ -122,6 +125,7 @@ export async function composeAccounts(
 
   return {
     users,
+    alerts,
     sessions,
     devices,
     passwords,
@@ -158,6 +162,7 @@ export async function composeAccounts(
         networks,
         alerts,
         rateLimits,
+        disown,
       }),
       ...verificationRoutes({
         execute,

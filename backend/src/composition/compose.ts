@@ -13,7 +13,9 @@ import {
   AccountNumbers,
   activationRoutes,
   closingRoutes,
+  disowning,
   holdRoutes,
+  isToNewAccount,
   personRoutes,
   rewardClaimBulkRoutes,
   rewardClaimQueries,
@@ -91,7 +93,8 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
   accountNumbers.start();
   const traces = new Traces(platform.sql, config.emailHashKey);
   const notifications = notificationSettings(platform.sql);
-  const kept = { accountNumbers, traces, notifications };
+  const disown = disowning({ execute, clock });
+  const kept = { accountNumbers, traces, notifications, disown };
   const accounts = await composeAccounts(config, surroundings, platform, wallet, kept);
   const audit = await composeAudit(config, surroundings, platform, wallet);
   const files = new StatementFiles(config.public.productName);
@@ -198,6 +201,15 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
         budgets,
         clock,
         needsVerifiedEmail,
+        onRequested: (userId, { id, bank, amount_kobo: amountKobo, account_number: accountNumber }) => {
+          const find = async () => {
+            if (!(await isToNewAccount(wallet, userId, { id, bank, account_number: accountNumber })))
+              return undefined;
+            const to = await users.find(userId);
+            return to && { to, id, bank, amountKobo: BigInt(amountKobo), accountNumber };
+          };
+          accounts.alerts.newBankAccount(find, clock());
+        },
       }),
       ...watchRoutes({
         sessions: watchSessions,

@@ -156,6 +156,8 @@ function refusalOf(command: Exclude<MoneyCommand, { type: 'Register' }>, account
       if (!withdrawal.hold) return 'withdrawal_not_held';
       return command.type === 'AnswerHold' && withdrawal.hold === 'answered' ? 'hold_answered' : null;
     }
+    case 'DisownWithdrawal':
+      return account.withdrawals.some(({ id }) => id === command.withdrawalId) ? null : 'not_found';
     case 'CorrectWithdrawalReference': {
       const withdrawal = account.withdrawals.find(({ id }) => id === command.withdrawalId);
       if (!withdrawal) return 'not_found';
@@ -219,6 +221,18 @@ function change(command: Exclude<MoneyCommand, { type: 'Register' }>, account: M
       setHold(command.withdrawalId, undefined);
       account.rejectedAtMs.set(command.withdrawalId, command.atMs);
       return true;
+    case 'DisownWithdrawal': {
+      const withdrawal = account.withdrawals.find(({ id }) => id === command.withdrawalId);
+      if (withdrawal?.status === 'approved' && !withdrawal.hold) {
+        withdrawal.hold = 'open';
+        return true;
+      }
+      if (withdrawal?.status !== 'pending') return false;
+      withdrawal.status = 'rejected';
+      delete withdrawal.hold;
+      account.rejectedAtMs.set(command.withdrawalId, command.atMs);
+      return true;
+    }
     case 'MarkWithdrawalPaid':
       setStatus(account.withdrawals, command.withdrawalId, 'paid');
       return true;

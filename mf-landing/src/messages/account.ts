@@ -65,4 +65,12 @@ export const resetPassword = {
   unconfirmed: "We couldn't confirm this yet. Try to log in with your new password.",
   askAgain: 'Ask for a new link',
   done: 'Your password has been reset. Please log in.',
+  disowned: ({ returned, held, paid }: { returned: number; held: number; paid: number }) =>
+    [
+      returned > 0 && 'The withdrawal was taken back, and its money is in your balance.',
+      held > 0 && 'An approved withdrawal is on hold until an admin has looked at it.',
+      paid > 0 && 'A withdrawal had been paid already. Please write to us.',
+    ]
+      .filter(Boolean)
+      .join(' '),
 } as const;

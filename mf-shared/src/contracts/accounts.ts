@@ -183,7 +183,8 @@ export const accountEndpoints = {
   },
   'POST /api/auth/reset-password': {
     access: 'public',
-    summary: 'Sets a new password with the token of a mailed link, once, and ends every session.',
+    summary:
+      'Sets a new password with the token of a mailed link, once, and ends every session. The link of a mail about a withdrawal to a new bank account takes that back, too.',
     status: 200,
     refusals: [
       {
@@ -198,10 +199,19 @@ export const accountEndpoints = {
       'token',
       z.object({ token: anyPassword(PASSWORD_REFUSALS.fieldsMissing), newPassword }),
     ),
-    response: z.object({ success: z.literal(true), message: z.string() }),
+    response: z.object({
+      success: z.literal(true),
+      message: z.string(),
+      /** How many withdrawals that the link took back were returned, are on hold, or had been paid before. */
+      withdrawals: z.optional(z.object({ returned: z.int(), held: z.int(), paid: z.int() })),
+    }),
     example: {
       body: { token: 'kO2pX0b1b9mXvJc3w8kTj1sQv5o3bM4hC7nWd2eRfGk', newPassword: 'a better password' },
-      response: { success: true, message: 'Your password has been reset. Please log in.' },
+      response: {
+        success: true,
+        message: 'Your password has been reset. Please log in.',
+        withdrawals: { returned: 1, held: 0, paid: 0 },
+      },
     },
   },
   'POST /api/user/email/verification': {

@@ -16,7 +16,7 @@ export { Erasure } from './erasure.ts';
 export { noteQueries } from './note.queries.ts';
 export { noteRoutes } from './note.routes.ts';
 export { notesProjection } from './notes.projection.ts';
-export { passwordRoutes } from './password.routes.ts';
+export { type PasswordRoutesOptions, passwordRoutes } from './password.routes.ts';
 export { registration } from './registration.ts';
 export { resetMail } from './reset-mail.ts';
 export { securityAlerts } from './security-alerts.ts';

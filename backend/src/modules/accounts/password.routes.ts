@@ -1,3 +1,4 @@
+import type { ResponseOf } from 'mf-shared/contracts';
 import { v5 as uuidv5 } from 'uuid';
 import { conflict, refused } from '../../kernel/domain-error.ts';
 import type { Credentials } from '../../platform/auth/credentials.ts';
@@ -31,6 +32,11 @@ export interface PasswordRoutesOptions {
   readonly networks: Pick<KnownNetworks, 'remember'>;
   readonly alerts: Pick<SecurityAlerts, 'passwordChanged'>;
   readonly rateLimits: Pick<RateLimits, 'clear'>;
+  /** Takes back withdrawals that the owner of the account did not request, and counts how each ended. */
+  readonly disown: (
+    withdrawalIds: readonly string[],
+    call: Omit<CommandRequest, 'commandId'>,
+  ) => Promise<ResponseOf<'POST /api/auth/reset-password'>['withdrawals']>;
 }
 
 /**
@@ -112,18 +118,20 @@ export function passwordRoutes(options: PasswordRoutesOptions): Route[] {
       'POST /api/auth/reset-password',
       async (call) => {
         const { body } = call;
-        const userId = await resetLinks.findUserId(body.token);
-        const user = userId && (await users.find(userId));
+        const link = await resetLinks.find(body.token);
+        const user = link && (await users.find(link.userId));
         if (!user) throw linkInvalid();
         call.onIdentified(user.id);
         if (user.role === 'admin') refuseWeak(body.newPassword, user.email);
         const resetHash = hashToken(body.token);
         const newHash = await passwords.hash(body.newPassword, callerOf('owners', user.id, call.address));
+        // Before the link is used up: after a crash in between, it works again.
+        const withdrawals = await options.disown(link.disowned, { ...call, actor: user });
         await record({ ...call, actor: user }, { how: 'reset', replaced: resetHash.toString('hex') });
         if (!(await credentials.reset(user.id, { newHash, resetHash }))) throw linkInvalid();
         await welcomeBack(user, call.address);
         alerts.passwordChanged(user, Date.now());
-        return { success: true, message: 'Your password has been reset. Please log in.' };
+        return { success: true, message: 'Your password has been reset. Please log in.', withdrawals };
       },
       { limit: accountLimits.resetPassword },
     ),

@@ -8,6 +8,7 @@
 export { AccountNumbers } from './account-numbers.ts';
 export { activationRoutes } from './activation.routes.ts';
 export { closingRoutes } from './closing.routes.ts';
+export { disowning, isToNewAccount } from './disowning.ts';
 export { holdRoutes } from './hold.routes.ts';
 export { personRoutes } from './person.routes.ts';
 export { rewardClaimQueries } from './reward-claim.queries.ts';

@@ -44,6 +44,7 @@ const weights: [MoneyCommand['type'], number][] = [
   ['HoldPayout', 4],
   ['AnswerHold', 4],
   ['ReleasePayout', 4],
+  ['DisownWithdrawal', 4],
   ['CloseAccount', 1],
 ];
 
@@ -129,6 +130,8 @@ function commandOf(each: Step, number: number, model: MoneyModel, atMs: number):
       const why = { reason: 'watching', words: 'Three at once', evidence: [] } as const;
       return { type, userId, withdrawalId, ...why, decideByMs: atMs };
     }
+    case 'DisownWithdrawal':
+      return { type, userId, withdrawalId, atMs, decideByMs: atMs };
     case 'AnswerHold':
       return { type, userId, withdrawalId, answer: 'It was me' };
     case 'ReleasePayout':

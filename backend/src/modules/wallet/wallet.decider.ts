@@ -67,6 +67,14 @@ export type WalletCommand =
     }
   | { type: 'RejectWithdrawal'; userId: string; withdrawalId: string; reason: string; atMs: number }
   | {
+      /** The owner of the account says that somebody else requested it. */
+      type: 'DisownWithdrawal';
+      userId: string;
+      withdrawalId: string;
+      atMs: number;
+      decideByMs: number;
+    }
+  | {
       type: 'MarkWithdrawalPaid';
       userId: string;
       withdrawalId: string;
@@ -87,6 +95,8 @@ export type WalletCommand =
   | { type: 'AnswerHold'; userId: string; withdrawalId: string; answer: string }
   | { type: 'ReleasePayout'; userId: string; withdrawalId: string }
   | { type: 'CorrectWithdrawalReference'; userId: string; withdrawalId: string; reference: string };
+
+const DISOWNED = 'The owner of the account says that somebody else requested this withdrawal.';
 
 /** The rules of everything that moves money, on the same stream as the account's activation. */
 export const walletDecider: Decider<WalletState, WalletCommand, WalletEvent | AccountEvent> = {
@@ -151,6 +161,20 @@ export const walletDecider: Decider<WalletState, WalletCommand, WalletEvent | Ac
         const amountKobo = amountOfWithdrawal(state, withdrawalId, ['pending', 'approved']);
         const data = { userId, withdrawalId, amountKobo, reason, rejectedAtMs };
         return [{ type: 'WithdrawalRejected', data }];
+      }
+      case 'DisownWithdrawal': {
+        const { withdrawalId, atMs: rejectedAtMs, decideByMs } = command;
+        const withdrawal = state.withdrawals.get(withdrawalId);
+        if (!withdrawal) throw notFound('withdrawal');
+        const { status, hold, amountKobo } = withdrawal;
+        const data = { userId, withdrawalId, amountKobo };
+        if (status === 'pending') {
+          return [{ type: 'WithdrawalRejected', data: { ...data, reason: DISOWNED, rejectedAtMs } }];
+        }
+        // An approved one may be on its way to the bank, so its amount cannot be returned before an admin has looked.
+        if (status !== 'approved' || hold) return [];
+        const held = { ...data, reason: 'other' as const, words: DISOWNED, evidence: [], decideByMs };
+        return [{ type: 'PayoutHeld', data: held }];
       }
       case 'MarkWithdrawalPaid': {
         const { withdrawalId, reference, paidKobo } = command;

@@ -31,10 +31,12 @@ export interface WalletRoutesOptions {
   /** Whether withdrawals are approved only for people with a verified email address. */
   readonly needsVerifiedEmail: boolean;
   readonly clock: () => number;
+  /** Called with a withdrawal once it is requested. */
+  readonly onRequested: (userId: string, withdrawal: WithdrawalRow) => void;
 }
 
 export function walletRoutes(options: WalletRoutesOptions): Route[] {
-  const { execute, wallet, videos, proofs, budgets, needsVerifiedEmail, clock } = options;
+  const { execute, wallet, videos, proofs, budgets, needsVerifiedEmail, clock, onRequested } = options;
   const claimable = async (
     userId: string,
     { order, ...query }: QueryOf<'GET /api/videos/claim'>,
@@ -110,9 +112,11 @@ export function walletRoutes(options: WalletRoutesOptions): Route[] {
           sharedWith: sharedWith?.trim() || undefined,
         }),
       );
+      const withdrawal = projected(withdrawalsProjection, null, events);
+      onRequested(call.actor.id, withdrawal);
       return {
         message: 'YOUR WITHDRAW HAS BEEN SUCCESSFUL.',
-        withdrawal: presentWithdrawal(projected(withdrawalsProjection, null, events)),
+        withdrawal: presentWithdrawal(withdrawal),
         earning: koboToNaira(after.availableKobo),
       };
     }),

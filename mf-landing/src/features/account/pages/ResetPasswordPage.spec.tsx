@@ -38,6 +38,16 @@ describe('choosing a new password', () => {
     ]);
   });
 
+  it.each([
+    ['was taken back', { returned: 1, held: 0, paid: 0 }, /taken back, and its money is in your balance/],
+    ['is on hold', { returned: 0, held: 1, paid: 0 }, /on hold until an admin has looked/],
+    ['had been paid', { returned: 0, held: 0, paid: 1 }, /had been paid already\. Please write to us/],
+  ])('says that a withdrawal %s', async (_, withdrawals, told) => {
+    fakeApi({ 'POST /api/auth/reset-password': { success: true, message: DONE, withdrawals } });
+    await choose('a better password');
+    expect(await screen.findByText(told)).toBeVisible();
+  });
+
   it('takes the token out of the address at once', async () => {
     const { address } = await openLink();
     expect(address()).toBe('/reset-password');

@@ -1,0 +1,102 @@
+/** A withdrawal to a new bank account is mailed to the owner, whose link takes it back. */
+import { startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
+import { mailsTo, resetTokenFor } from '../../testing/mail.ts';
+import { until } from '../../testing/until.ts';
+
+const ACCOUNT = { bank: 'Zenith', accountNumber: '0123456789', accountName: 'Chinedu Okafor' };
+const SUBJECT = '\r\nSubject: A withdrawal from WatchEarn to a new bank account\r\n';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const withdraw = async ({ call }: TestUser, account: Partial<typeof ACCOUNT> = {}) =>
+  (await call('POST /api/user/withdraw', { body: { amount: 5000, ...ACCOUNT, ...account } })).body.withdrawal
+    ._id;
+const decide = async (id: string, body: object) =>
+  (await app.admin())('PUT /api/user/withdrawals/{id}/status', { params: { id }, body });
+const approve = (id: string) => decide(id, { status: 'approved' });
+const reset = (token: string, newPassword = 'a new password') =>
+  app.client()('POST /api/auth/reset-password', { body: { token, newPassword } });
+const signedIn = async ({ email }: TestUser, password = 'a new password') => {
+  const { body } = await app.client()('POST /api/auth/login', { body: { email, password } });
+  return app.client(body.token);
+};
+const told = async ({ email }: TestUser) =>
+  (await mailsTo(app.outbox, email)).filter(({ headers }) => headers.includes(SUBJECT));
+
+it('returns the money of a pending one, offers its account no longer and ends every session', async () => {
+  const user = await app.newEarner(6000);
+  await withdraw(user);
+  const token = await resetTokenFor(app.outbox, user.email);
+  const [mail] = await told(user);
+
+  expect(mail?.body).toContain(
+    '5,000.00 to an account that you have not used before, at Zenith and ending in 6789',
+  );
+  expect(mail?.body).not.toContain(ACCOUNT.accountNumber);
+
+  const { status, body } = await reset(token);
+  expect([status, body.withdrawals]).toEqual([200, { returned: 1, held: 0, paid: 0 }]);
+  expect((await user.call('GET /api/user/me')).status).toBe(401);
+  const again = await signedIn(user);
+  expect((await again('GET /api/user/me')).body.user.earning).toBe(6000);
+  expect((await again('GET /api/user/bank-accounts')).body.accounts).toEqual([]);
+  const [withdrawal] = (await again('GET /api/user/withdrawals', { query: {} })).body.data;
+  expect(withdrawal).toMatchObject({ status: 'rejected' });
+  expect((await reset(token)).body.code).toBe('reset_link_invalid');
+});
+
+it('puts an approved one on hold, and leaves a paid one to people', async () => {
+  for (const { isPaid, ends } of [
+    { isPaid: false, ends: { returned: 0, held: 1, paid: 0 } },
+    { isPaid: true, ends: { returned: 0, held: 0, paid: 1 } },
+  ]) {
+    const user = await app.newEarner(6000);
+    const id = await withdraw(user);
+    const token = await resetTokenFor(app.outbox, user.email);
+    await approve(id);
+    if (isPaid) await decide(id, { status: 'paid', reference: 'TRF-1' });
+    expect((await reset(token)).body.withdrawals).toEqual(ends);
+    const again = await signedIn(user);
+    expect((await again('GET /api/user/me')).body.user.earning).toBe(1000);
+    if (!isPaid) {
+      expect((await decide(id, { status: 'paid', reference: 'TRF-1' })).body.code).toBe('withdrawal_held');
+    }
+  }
+});
+
+it('takes back all that was mailed, with any of the links, also after the thief has changed the password', async () => {
+  const user = await app.newEarner(11_000);
+  await withdraw(user);
+  await withdraw(user, { accountNumber: '0123456790' });
+  await until(async () => (await told(user)).length === 2);
+  const body = { oldPassword: 'secret', newPassword: 'the password of a thief' };
+  await user.call('PUT /api/profile/password/change-password', { body });
+  const [first] = await told(user);
+  const [, token = ''] = /#token=([\w-]+)/.exec(first?.body ?? '') ?? [];
+  expect((await reset(token)).body.withdrawals).toEqual({ returned: 2, held: 0, paid: 0 });
+  expect((await (await signedIn(user))('GET /api/user/me')).body.user.earning).toBe(11_000);
+});
+
+it('is not taken back by a link that was asked for', async () => {
+  const user = await app.newEarner(6000);
+  await withdraw(user);
+  await resetTokenFor(app.outbox, user.email);
+  await app.client()('POST /api/auth/forgot-password', { body: { email: user.email } });
+  expect((await reset(await resetTokenFor(app.outbox, user.email, 2))).body.withdrawals).toBeUndefined();
+});
+
+it('is not mailed about when the account has been used before', async () => {
+  const user = await app.newEarner(16_000);
+  await withdraw(user);
+  await until(async () => (await told(user)).length === 1);
+  // Until the read model shows it.
+  await user.call('GET /api/user/withdrawals', { query: {} });
+  await withdraw(user);
+  await withdraw(user, { accountNumber: '0123456790' });
+  await until(async () => (await told(user)).length > 1);
+  expect((await told(user)).map(({ body }) => /ending in (\d+)/.exec(body)?.[1])).toEqual(['6789', '6790']);
+});
