@@ -123,6 +123,10 @@ const rows: Record<EndpointName, Row> = {
       return { body: { token: await verificationTokenFor(app.outbox, email) } };
     },
   },
+  'POST /api/profile/close': {
+    ...usersOnly,
+    request: async () => ({ body: { password: 'secret' }, token: (await app.newUser()).token }),
+  },
   'PUT /api/profile/password/change-password': {
     ...members,
     request: async (caller) => ({
@@ -460,6 +464,8 @@ it('accepts an Idempotency-Key for every change that the log records', () => {
     'POST /api/captions',
     'POST /api/images',
     'POST /api/outcomes',
+    // It ends the session that would ask again.
+    'POST /api/profile/close',
     // It mails a link, and records nothing.
     'POST /api/user/email/verification',
     'POST /api/user/withdrawals/payments/check',

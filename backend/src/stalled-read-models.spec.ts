@@ -395,6 +395,20 @@ const steps: Step[] = [
   },
   { call: 'POST /api/reports/csp', body: { 'csp-report': {} }, answer: { success: true } },
   {
+    call: 'POST /api/auth/register',
+    body: { ...person, email: 'eve@example.com' },
+    answer: { user: { email: 'eve@example.com' } },
+    keep: ({ token }) => {
+      tokens.eve = token as string;
+    },
+  },
+  {
+    call: 'POST /api/profile/close',
+    by: 'eve',
+    body: { password: person.password },
+    answer: { message: 'Your account is closed.' },
+  },
+  {
     call: 'DELETE /api/users/users/{id}',
     by: 'admin',
     id: () => ids.ada as string,

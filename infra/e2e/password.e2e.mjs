@@ -98,6 +98,23 @@ test('the mailed link takes back a withdrawal to a new bank account, and logs ou
   await expect(thief).toHaveURL(/\/login/);
 });
 
+test('an account that its owner closes is closed in every tab, for good', async ({ context }) => {
+  const person = aPerson();
+  const [page, other] = [await context.newPage(), await context.newPage()];
+  await resume(context, await signUpByApi(person));
+  await other.goto(`${address}/user/dashboard`);
+  await page.goto(`${address}/user/dashboard/profile`);
+  await page.getByRole('link', { name: 'Close your account' }).click();
+  await expect(page.getByText('Your balance is empty, so no money is lost.')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Type CLOSE to confirm').fill('CLOSE');
+  await page.getByRole('button', { name: 'Close my account for good' }).click();
+  await expect(page.getByText('Your account is closed.')).toBeVisible();
+  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/login/);
+  await logIn(page, person);
+  await expect(page.getByText('Wrong password').first()).toBeVisible();
+});
+
 test('an address without an account gets the same answer, and no mail', async ({ page }) => {
   const { email } = aPerson();
   await page.goto(`${address}/forgot-password`);

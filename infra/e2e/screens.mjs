@@ -68,6 +68,7 @@ export const SCREENS = {
       empty: 'No movements yet.',
     },
     { path: '/profile', heading: 'Profile', entry: 'Profile' },
+    { path: '/profile/close', heading: 'Close your account', failure: 'Your account could not be loaded.' },
     { path: '/settings/appearance', heading: 'Appearance', entry: 'Appearance' },
     {
       path: '/activate-account',

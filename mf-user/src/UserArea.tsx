@@ -19,6 +19,8 @@ const loadActivateAccountPage = async () =>
 const loadPaymentGatewayPage = async () =>
   (await import('./features/activation/pages/PaymentGatewayPage.tsx')).PaymentGatewayPage;
 const loadProfilePage = async () => (await import('./features/profile/pages/ProfilePage.tsx')).ProfilePage;
+const loadCloseAccountPage = async () =>
+  (await import('./features/closing/pages/CloseAccountPage.tsx')).CloseAccountPage;
 const loadAppearancePage = async () =>
   (await import('./features/settings/pages/AppearancePage.tsx')).AppearancePage;
 
@@ -43,6 +45,7 @@ export function UserArea() {
             <Route path="activate-account" element={page(loadActivateAccountPage)} />
             <Route path="payment-gateway" element={page(loadPaymentGatewayPage)} />
             <Route path="profile" element={page(loadProfilePage)} />
+            <Route path="profile/close" element={page(loadCloseAccountPage)} />
             <Route path="settings/appearance" element={page(loadAppearancePage)} />
             <Route path="*" element={<NotFoundPage />} />
           </Route>

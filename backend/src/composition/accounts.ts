@@ -6,6 +6,7 @@ import {
   Erasure,
   noteQueries,
   noteRoutes,
+  ownPassword as ownPasswordOf,
   type PasswordRoutesOptions,
   passwordRoutes,
   registration,
@@ -90,6 +91,7 @@ export async function composeAccounts(
     isOwner: (account, address) => networks.has(account, address),
   });
   const register = registration({ execute, users, credentials, passwords, directory, newId });
+  const ownPassword = ownPasswordOf(credentials, passwords);
   const devices = knownDevices(sql);
   const links = resetLinks(sql);
   const mails = { ...config.public, publicUrl: config.publicUrl };
@@ -126,6 +128,7 @@ export async function composeAccounts(
   return {
     users,
     alerts,
+    ownPassword,
     sessions,
     devices,
     passwords,
@@ -154,6 +157,7 @@ export async function composeAccounts(
         execute,
         users,
         credentials,
+        ownPassword,
         passwords,
         resetLinks: links,
         resetMail: resetMail({ ...mails, validMinutes: LINK_MINUTES.reset }),

@@ -258,6 +258,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
       ...rewardClaimBulkRoutes({ execute, bulk: platform.bulk, claims }),
       ...activationRoutes({ execute }),
       ...closingRoutes({
+        ownPassword: accounts.ownPassword,
         execute,
         users,
         reservationOf,

@@ -246,6 +246,29 @@ export const accountEndpoints = {
       response: { success: true, message: 'Your email address is verified.' },
     },
   },
+  'POST /api/profile/close': {
+    access: 'user',
+    summary:
+      'Closes your account for good: what is left of your balance is forfeited, your personal data becomes unreadable and every session ends.',
+    status: 200,
+    refusals: [
+      { status: 422, code: 'wrong_password', message: "That isn't your current password." },
+      {
+        status: 409,
+        code: 'open_requests',
+        message: 'You have open withdrawals or reward claims. Please wait until they are decided.',
+      },
+      {
+        status: 409,
+        code: 'legal_hold',
+        message: 'The law keeps your account open until 2030-01-01. Please write to us.',
+      },
+      429,
+    ],
+    body: z.object({ password: anyPassword('Password is required.') }),
+    response: z.object({ message: z.string() }),
+    example: { body: { password: 'a good password' }, response: { message: 'Your account is closed.' } },
+  },
   'PUT /api/profile/password/change-password': {
     access: 'member',
     summary: 'Changes your password and ends your sessions elsewhere; this one goes on.',

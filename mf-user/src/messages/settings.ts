@@ -15,6 +15,7 @@ export const profile = {
   succeeded: '✅ Password updated successfully!',
   refused: '❌ Failed to update password. Please try again.',
   failed: '❌ Error updating password. Please try again later.',
+  close: 'Close your account',
 } as const;
 
 export const sessions = {

@@ -18,6 +18,7 @@ type Page =
   | '/activate-account'
   | '/payment-gateway'
   | '/profile'
+  | '/profile/close'
   | '/settings/appearance'
   | '/nowhere';
 

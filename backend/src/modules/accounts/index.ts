@@ -6,6 +6,7 @@
  */
 export { type AccountCommand, accountDecider } from './account.decider.ts';
 export { type AccountEvent, accountEvents, accountStream, emailEvents } from './account.events.ts';
+export { accountLimits } from './account.limits.ts';
 export { accountPolicy } from './account.policy.ts';
 export { activationReportQueries } from './activation-report.queries.ts';
 export { activationReportRoutes } from './activation-report.routes.ts';
@@ -16,6 +17,7 @@ export { Erasure } from './erasure.ts';
 export { noteQueries } from './note.queries.ts';
 export { noteRoutes } from './note.routes.ts';
 export { notesProjection } from './notes.projection.ts';
+export { type OwnPassword, ownPassword } from './own-password.ts';
 export { type PasswordRoutesOptions, passwordRoutes } from './password.routes.ts';
 export { registration } from './registration.ts';
 export { resetMail } from './reset-mail.ts';

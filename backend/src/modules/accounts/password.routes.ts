@@ -16,6 +16,7 @@ import { accountDecider } from './account.decider.ts';
 import { accountStream } from './account.events.ts';
 import { accountLimits } from './account.limits.ts';
 import { normalizeEmail } from './email-address.ts';
+import type { OwnPassword } from './own-password.ts';
 import type { ResetMail } from './reset-mail.ts';
 import type { SecurityAlerts } from './security-alerts.ts';
 import type { UserQueries } from './user.queries.ts';
@@ -24,6 +25,7 @@ export interface PasswordRoutesOptions {
   readonly execute: Execute;
   readonly users: UserQueries;
   readonly credentials: Credentials;
+  readonly ownPassword: OwnPassword;
   readonly passwords: Passwords;
   readonly resetLinks: ResetLinks;
   readonly resetMail: ResetMail;
@@ -81,11 +83,7 @@ export function passwordRoutes(options: PasswordRoutesOptions): Route[] {
       async (call) => {
         const { body, actor } = call;
         const { oldPassword, newPassword } = body;
-        const caller = callerOf('owners', actor.id, call.address);
-        const { hash: oldHash } = await credentials.find(actor.id);
-        if (!(await passwords.verify(oldPassword, { hash: oldHash }, caller)) || !oldHash) {
-          throw refused('wrong_password', "That isn't your current password.");
-        }
+        const { hash: oldHash, caller } = await options.ownPassword.check(oldPassword, call);
         if (newPassword === oldPassword) {
           throw refused('same_password', 'Choose a password that differs from the old one.');
         }

@@ -1,6 +1,12 @@
 import { type QueryOf, USER_SORTS, type UserForStaff } from 'mf-shared/contracts';
 import postgres from 'postgres';
-import { startProcess, startTestApp, type TestApp, type TestProcess } from '../../testing/app.ts';
+import {
+  startProcess,
+  startTestApp,
+  type TestApp,
+  type TestProcess,
+  type TestUser,
+} from '../../testing/app.ts';
 import { expectProblem, MALFORMED_IDS, send } from '../../testing/http.ts';
 import { until } from '../../testing/until.ts';
 
@@ -246,6 +252,51 @@ describe('PUT /api/users/users/{id}/status', () => {
       expect([answer.status, answer.body.message]).toEqual([400, 'This id is not valid.']);
     }
     expect(await head()).toBe(before);
+  });
+});
+
+describe('POST /api/profile/close', () => {
+  const close = (user: { call: TestUser['call'] }, password = 'secret') =>
+    user.call('POST /api/profile/close', { body: { password } });
+  const signIn = (email: string) =>
+    app.client()('POST /api/auth/login', { body: { email, password: 'secret' } });
+
+  it('asks for the password, forfeits what is left, ends every session and frees the address', async () => {
+    const user = await app.newEarner(300);
+    const elsewhere = (await signIn(user.email)).body.token;
+    const before = await head();
+    expect((await close(user, 'wrong')).body.code).toBe('wrong_password');
+    expect(await head()).toBe(before);
+    expect(await close(user)).toMatchObject({ status: 200, body: { message: 'Your account is closed.' } });
+    const events = await app.application.store.readAll((await head()) - 2, 2);
+    expect(events.map(({ type, data, metadata }) => [type, data, metadata.actorId])).toEqual([
+      ['UserDeleted', { userId: user.id, forfeitedKobo: 30_000n }, user.id],
+      ['EmailReleased', { userId: user.id }, user.id],
+    ]);
+    for (const token of [user.token, elsewhere]) {
+      expectProblem(await send(app.url, '/api/user/me', { token }), 401, { code: 'session_ended' });
+    }
+    expect((await signIn(user.email)).body).toMatchObject({ code: 'invalid_credentials' });
+    const again = { name: 'Ada Obi', email: user.email, password: 'secret' };
+    expect((await app.client()('POST /api/auth/register', { body: again })).status).toBe(201);
+  });
+
+  it('waits until open withdrawals are decided, and closes once for two who ask', async () => {
+    const user = await app.newEarner(6000);
+    const account = { bank: 'Zenith', accountNumber: '0123456789', accountName: 'Ada Obi' };
+    const { body } = await user.call('POST /api/user/withdraw', { body: { amount: 5000, ...account } });
+    expect((await close(user)).body).toMatchObject({
+      code: 'open_requests',
+      message: 'You have open withdrawals or reward claims. Please wait until they are decided.',
+    });
+    await (await app.admin())('PUT /api/user/withdrawals/{id}/status', {
+      params: { id: body.withdrawal._id },
+      body: { status: 'rejected', reason: 'Name differs' },
+    });
+    const answers = await Promise.all([close(user), close(user)]);
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+    const events = await app.application.store.readStream(`account-${user.id}`);
+    expect(events.filter(({ type }) => type === 'UserDeleted')).toHaveLength(1);
   });
 });
 

@@ -1,9 +1,16 @@
 import { notFound } from '../../kernel/domain-error.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { decision } from '../../platform/commands/command-handler.ts';
-import type { Execute } from '../../platform/commands/executor.ts';
+import type { CommandRequest, Execute } from '../../platform/commands/executor.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { accountPolicy, type Erasure, emailDecider, type UserQueries } from '../accounts/index.ts';
+import {
+  accountLimits,
+  accountPolicy,
+  type Erasure,
+  emailDecider,
+  type OwnPassword,
+  type UserQueries,
+} from '../accounts/index.ts';
 import { walletDecision } from './wallet.decision.ts';
 
 export interface ClosingRoutesOptions {
@@ -12,31 +19,50 @@ export interface ClosingRoutesOptions {
   /** The stream on which a person's address is reserved. */
   readonly reservationOf: (userId: string) => Promise<string | undefined>;
   readonly erasure: Pick<Erasure, 'forget'>;
+  readonly ownPassword: OwnPassword;
   readonly clock: () => number;
   /** Whether a command was carried out before, so that a call that is sent again gets its first answer. */
   readonly isRecorded: (commandId: string) => Promise<boolean>;
 }
 
 /** Closing an account depends on its money, so the wallet decides it and releases the email address too. */
-export const closingRoutes = (options: ClosingRoutesOptions): Route[] => [
-  route('DELETE /api/users/users/{id}', async (call) => {
-    const { execute, users, reservationOf, erasure, clock, isRecorded } = options;
-    const userId = call.params.id;
-    const target = await users.find(userId);
-    if (!target) {
-      // A crash may have interrupted an earlier deletion: a retry completes it.
-      await erasure.forget(userId);
-      if (await isRecorded(call.commandId)) return { message: 'User deleted.' };
-      throw notFound('user');
-    }
-    authorize(accountPolicy, call.actor, 'delete', target);
+export const closingRoutes = (options: ClosingRoutesOptions): Route[] => {
+  const { execute, users, reservationOf, erasure, clock, isRecorded, ownPassword } = options;
+
+  async function close(call: CommandRequest, userId: string, by: 'owner' | 'admin'): Promise<void> {
     const reservation = await reservationOf(userId);
     await execute(
       call,
-      walletDecision({ type: 'CloseAccount', userId, atMs: clock() }),
+      walletDecision({ type: 'CloseAccount', userId, atMs: clock(), by }),
       ...(reservation ? [decision(emailDecider, reservation, { type: 'Release', userId })] : []),
     );
     await erasure.forget(userId);
-    return { message: 'User deleted.' };
-  }),
-];
+  }
+
+  return [
+    route('DELETE /api/users/users/{id}', async (call) => {
+      const userId = call.params.id;
+      const target = await users.find(userId);
+      if (!target) {
+        // A crash may have interrupted an earlier deletion: a retry completes it.
+        await erasure.forget(userId);
+        if (await isRecorded(call.commandId)) return { message: 'User deleted.' };
+        throw notFound('user');
+      }
+      authorize(accountPolicy, call.actor, 'delete', target);
+      await close(call, userId, 'admin');
+      return { message: 'User deleted.' };
+    }),
+
+    // Nobody asks again with this session: it ends with the account.
+    route(
+      'POST /api/profile/close',
+      async (call) => {
+        await ownPassword.check(call.body.password, call);
+        await close(call, call.actor.id, 'owner');
+        return { message: 'Your account is closed.' };
+      },
+      { limit: accountLimits.changePassword },
+    ),
+  ];
+};

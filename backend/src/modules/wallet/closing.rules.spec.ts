@@ -19,7 +19,12 @@ const earned = (kobo: bigint): WalletEvent => ({
 });
 
 describe('CloseAccount', () => {
-  const close: WalletCommand = { type: 'CloseAccount', userId, atMs: 1000 };
+  const close: Extract<WalletCommand, { type: 'CloseAccount' }> = {
+    type: 'CloseAccount',
+    userId,
+    atMs: 1000,
+    by: 'admin',
+  };
   const closed = (forfeitedKobo: bigint): AccountEvent => ({
     type: 'UserDeleted',
     data: { userId, forfeitedKobo },
@@ -85,6 +90,9 @@ describe('CloseAccount', () => {
     given(registered, held(Date.parse('2027-01-31')))
       .when({ ...close, atMs: Date.parse('2027-01-31') - 1 })
       .thenRefused('legal_hold', 'This user is under a legal hold until 2027-01-31 and cannot be deleted.');
+    given(registered, held(Date.parse('2027-01-31')))
+      .when({ ...close, by: 'owner' })
+      .thenRefused('legal_hold', 'The law keeps your account open until 2027-01-31. Please write to us.');
     given(registered, held(1000)).when(close).thenEvents(closed(0n));
     given(registered, held(2000), held(1000)).when(close).thenEvents(closed(0n));
     given(registered, held(2000), { type: 'LegalHoldReleased', data: { userId } })

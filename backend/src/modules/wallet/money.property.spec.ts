@@ -141,7 +141,7 @@ function commandOf(each: Step, number: number, model: MoneyModel, atMs: number):
     case 'ActivateFromEarnings':
       return { type, userId };
     case 'CloseAccount':
-      return { type, userId, atMs };
+      return { type, userId, atMs, by: pick % 2 === 0 ? 'owner' : 'admin' };
   }
 }
 

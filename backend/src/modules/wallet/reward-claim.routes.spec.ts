@@ -220,12 +220,15 @@ it('a claim stays after its person is deleted, without name and address, and can
   await claim(person.call, await app.addReward({ type: 'Cash', price: 40 }));
   const mine = await lastClaim(person.call);
   const handler = new CommandHandler(app.application.store);
-  await handler.handle([walletDecision({ type: 'CloseAccount', userId: person.id, atMs: nowMs })], {
-    commandId: crypto.randomUUID(),
-    requestId: 'r',
-    actor: { id: 'boss', role: 'admin' },
-    atMs: nowMs,
-  });
+  await handler.handle(
+    [walletDecision({ type: 'CloseAccount', userId: person.id, atMs: nowMs, by: 'admin' })],
+    {
+      commandId: crypto.randomUUID(),
+      requestId: 'r',
+      actor: { id: 'boss', role: 'admin' },
+      atMs: nowMs,
+    },
+  );
 
   const admin = await app.admin();
   const newest = async () =>

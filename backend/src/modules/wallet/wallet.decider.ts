@@ -45,7 +45,7 @@ export type WalletCommand =
   | { type: 'CorrectRewardNote'; userId: string; claimId: string; note: string }
   | { type: 'CancelReward'; userId: string; claimId: string; reason: string }
   | { type: 'ActivateFromEarnings'; userId: string }
-  | { type: 'CloseAccount'; userId: string; atMs: number }
+  | { type: 'CloseAccount'; userId: string; atMs: number; by: 'owner' | 'admin' }
   | {
       type: 'RequestWithdrawal';
       userId: string;
@@ -143,7 +143,7 @@ export const walletDecider: Decider<WalletState, WalletCommand, WalletEvent | Ac
           { type: 'AccountActivated', data: { userId } },
         ];
       case 'CloseAccount':
-        checkClosing(state, command.atMs);
+        checkClosing(state, command);
         return [{ type: 'UserDeleted', data: { userId, forfeitedKobo: state.availableKobo } }];
       case 'RequestWithdrawal': {
         checkWithdrawal(command, state);

@@ -1,5 +1,6 @@
+import { useRemote } from 'mf-shared/remote';
 import { useSession } from 'mf-shared/session';
-import { Columns, Facts, HeadedCard, PageHeading, Stack } from 'mf-shared/ui';
+import { ButtonLink, Columns, Facts, HeadedCard, PageHeading, Stack } from 'mf-shared/ui';
 import { UnverifiedEmail } from '../../../components/UnverifiedEmail.tsx';
 import { profile as texts } from '../../../messages/settings.ts';
 import { DataCard } from '../components/DataCard.tsx';
@@ -8,6 +9,7 @@ import { SessionsCard } from '../components/SessionsCard.tsx';
 
 export function ProfilePage() {
   const user = useSession();
+  const { basePath } = useRemote();
   return (
     <Stack>
       <PageHeading title={texts.title}>{texts.lead}</PageHeading>
@@ -28,6 +30,11 @@ export function ProfilePage() {
       </Columns>
       <SessionsCard />
       <DataCard />
+      <div>
+        <ButtonLink to={`${basePath}/profile/close`} variant="secondary">
+          {texts.close}
+        </ButtonLink>
+      </div>
     </Stack>
   );
 }

@@ -1,0 +1,30 @@
+import { refused } from '../../kernel/domain-error.ts';
+import type { Credentials } from '../../platform/auth/credentials.ts';
+import { callerOf } from '../../platform/auth/known-networks.ts';
+import type { Caller, Passwords } from '../../platform/auth/passwords.ts';
+
+export interface OwnPassword {
+  /**
+   * Makes sure that whoever is signed in knows the password.
+   * @returns the hash that it was compared with, and who asked, for further work on passwords
+   * @throws DomainError wrong_password
+   */
+  check(
+    password: string,
+    call: { actor: { id: string }; address: string },
+  ): Promise<{ hash: string; caller: Caller }>;
+}
+
+export const ownPassword = (
+  credentials: Pick<Credentials, 'find'>,
+  passwords: Pick<Passwords, 'verify'>,
+): OwnPassword => ({
+  check: async (password, { actor, address }) => {
+    const caller = callerOf('owners', actor.id, address);
+    const { hash } = await credentials.find(actor.id);
+    if (!(await passwords.verify(password, { hash }, caller)) || !hash) {
+      throw refused('wrong_password', "That isn't your current password.");
+    }
+    return { hash, caller };
+  },
+});
