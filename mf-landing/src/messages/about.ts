@@ -13,7 +13,7 @@ interface AboutText {
   sections: (facts: AboutFacts) => readonly (readonly [heading: string, ...paragraphs: string[]])[];
 }
 
-export const contactUs = 'Anything else? Write to';
+export const contact = { us: 'Anything else? Write to' } as const;
 
 export const about = {
   help: {
