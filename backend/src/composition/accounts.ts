@@ -17,7 +17,7 @@ import {
   verificationMail,
   verificationRoutes,
 } from '../modules/accounts/index.ts';
-import type { NotificationSettingsStore } from '../modules/notifications/index.ts';
+import type { NotificationSettingsStore, PersonLanguages } from '../modules/notifications/index.ts';
 import type { Traces } from '../modules/signals/index.ts';
 import {
   type AccountNumbers,
@@ -47,10 +47,12 @@ export async function composeAccounts(
     accountNumbers,
     traces,
     notifications,
+    languages,
   }: {
     accountNumbers: AccountNumbers;
     traces: Traces;
     notifications: Pick<NotificationSettingsStore, 'forget'>;
+    languages: Pick<PersonLanguages, 'of' | 'meet'>;
   },
 ) {
   const { sql, reads, staff, openSealed, execute, commands, store, vault, mailer } = platform;
@@ -90,11 +92,13 @@ export async function composeAccounts(
   const devices = knownDevices(sql);
   const links = resetLinks(sql);
   const mails = { ...config.public, publicUrl: config.publicUrl };
+  const languageOf = (userId: string) => languages.of(userId);
   const alerts = securityAlerts({
     ...mails,
     mailer,
     resetLinks: links,
     backgroundTasks: platform.backgroundTasks,
+    languageOf,
     logger,
     timeZone: config.timeZone,
   });
@@ -140,6 +144,7 @@ export async function composeAccounts(
         devices,
         alerts,
         backgroundTasks: platform.backgroundTasks,
+        meetLanguage: languages.meet,
         onSignedUp: async (userId, { address, plainEmail }) => {
           await traces.remember('sign_up', userId, networkOf(address, 'address') ?? address, clock());
           await traces.remember('email', userId, plainEmail, clock());
@@ -152,6 +157,7 @@ export async function composeAccounts(
         credentials,
         passwords,
         resetLinks: links,
+        languageOf,
         resetMail: resetMail({ ...mails, validMinutes: LINK_MINUTES.reset }),
         mailer,
         backgroundTasks: platform.backgroundTasks,
@@ -163,6 +169,7 @@ export async function composeAccounts(
         execute,
         users,
         links: verificationLinks({ secret: config.jwtSecret, clock }),
+        languageOf,
         mail: verificationMail({ ...mails, validHours: VERIFICATION_LINK_HOURS }),
         mailer,
         backgroundTasks: platform.backgroundTasks,

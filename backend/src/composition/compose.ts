@@ -5,7 +5,12 @@ import type { Config } from '../config.ts';
 import type { TransparencyLog } from '../modules/audit/index.ts';
 import { unusedMedia } from '../modules/media/index.ts';
 import { movementQueries, movementRoutes, StatementFiles } from '../modules/movements/index.ts';
-import { DecisionMails, notificationRoutes, notificationSettings } from '../modules/notifications/index.ts';
+import {
+  DecisionMails,
+  notificationRoutes,
+  notificationSettings,
+  personLanguages,
+} from '../modules/notifications/index.ts';
 import { personalDataQueries, personalDataRoutes } from '../modules/personal-data/index.ts';
 import { securityEvents } from '../modules/security-events.ts';
 import { signalQueries, Traces } from '../modules/signals/index.ts';
@@ -91,7 +96,8 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
   accountNumbers.start();
   const traces = new Traces(platform.sql, config.emailHashKey);
   const notifications = notificationSettings(platform.sql);
-  const kept = { accountNumbers, traces, notifications };
+  const languages = personLanguages(platform.sql);
+  const kept = { accountNumbers, traces, notifications, languages };
   const accounts = await composeAccounts(config, surroundings, platform, wallet, kept);
   const audit = await composeAudit(config, surroundings, platform, wallet);
   const files = new StatementFiles(config.public.productName);
@@ -104,6 +110,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
     store,
     open: platform.open,
     settings: notifications,
+    languages,
     personOf: users.find,
     mailer: platform.mailer,
     clock,
@@ -232,12 +239,13 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
         files,
         clock,
       }),
-      ...notificationRoutes(notifications),
+      ...notificationRoutes(notifications, languages),
       ...personalDataRoutes({
         users,
         sessions,
         devices: accounts.devices,
         notifications,
+        languages,
         events: personalDataQueries(reads),
         store,
         open: platform.open,

@@ -24,5 +24,8 @@ export const locales = (): string[] | undefined => (language() === 'en' ? undefi
 /** What was chosen on this device; null when the browser's languages decide. */
 export const chosenLanguage = (): string | null => recall(KEY);
 
-/** Keeps a choice on this device; pages show it once they are loaded anew. */
-export const keepLanguage = (code: Language): void => keep(KEY, code);
+/** Keeps a choice on this device, and loads the page anew, at the same address, to speak it. */
+export function changeLanguage(code: Language): void {
+  keep(KEY, code);
+  location.reload();
+}

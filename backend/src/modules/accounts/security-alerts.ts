@@ -1,13 +1,18 @@
+import type { Language } from 'mf-shared/contracts';
 import type { Logger } from 'pino';
 import type { ResetLinks } from '../../platform/auth/reset-links.ts';
 import type { BackgroundTasks } from '../../platform/http/background-tasks.ts';
+import { dateFormat } from '../../platform/mail/dates.ts';
 import { type LinkMailOptions, linkMail } from '../../platform/mail/link-mail.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { AccountWords } from './words/en.ts';
+import { accountWords } from './words/index.ts';
 
 interface SecurityAlertsOptions extends LinkMailOptions {
   readonly mailer: Mailer;
   readonly resetLinks: Pick<ResetLinks, 'open'>;
   readonly backgroundTasks: BackgroundTasks;
+  readonly languageOf: (userId: string) => Promise<Language>;
   readonly logger: Pick<Logger, 'error'>;
   /** An IANA time zone, in which times are told. */
   readonly timeZone: string;
@@ -18,31 +23,32 @@ interface Recipient {
   readonly email: string;
 }
 
+/** Says what happened at a moment, in the words of a language. */
+type Tell = (words: AccountWords['alerts'], moment: string) => { subject: string; what: string };
+
 /**
  * Mails about what the owner of an account may not have done. Each has a link that undoes it for a day: it sets
  * a new password and ends every session. They go out after the answer; one that cannot be sent is logged.
  */
 export function securityAlerts(options: SecurityAlertsOptions) {
   const { productName, supportEmail, publicUrl, mailer, resetLinks, backgroundTasks, logger } = options;
-  const moment = new Intl.DateTimeFormat('en-NG', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: options.timeZone,
-  });
-
-  function send({ id, email }: Recipient, { subject, what }: { subject: string; what: string }): void {
+  function send({ id, email }: Recipient, atMs: number, tell: Tell): void {
     const work = async () => {
+      const language = await options.languageOf(id);
+      const { alerts, help } = accountWords[language];
+      const moment = dateFormat(language, {
+        dateStyle: 'long',
+        timeStyle: 'short',
+        timeZone: options.timeZone,
+      }).format(atMs);
+      const { subject, what } = tell(alerts, moment);
       const token = await resetLinks.open(id, 'alert');
       const mail = linkMail({
         to: email,
         subject,
-        before: [
-          what,
-          'If it was you, you need not do anything.',
-          'If it was not you, choose a new password here within a day. That logs out every device:',
-        ],
+        before: [what, alerts.wasYou, alerts.wasNotYou],
         link: `${publicUrl}/reset-password#token=${token}`,
-        after: [`Questions? Write to ${supportEmail}.`],
+        after: [help(supportEmail)],
       });
       await mailer.send(mail);
     };
@@ -56,15 +62,15 @@ export function securityAlerts(options: SecurityAlertsOptions) {
   return {
     /** Call it after a log-in on a device that was not known. */
     newDevice: (recipient: Recipient, device: string, atMs: number) =>
-      send(recipient, {
-        subject: `A new log-in to your ${productName} account`,
-        what: `Somebody logged in to your account with ${device} on ${moment.format(atMs)}.`,
-      }),
+      send(recipient, atMs, ({ newDevice }, moment) => ({
+        subject: newDevice.subject(productName),
+        what: newDevice.what(device, moment),
+      })),
     passwordChanged: (recipient: Recipient, atMs: number) =>
-      send(recipient, {
-        subject: `Your ${productName} password was changed`,
-        what: `The password of your account was changed on ${moment.format(atMs)}.`,
-      }),
+      send(recipient, atMs, ({ passwordChanged }, moment) => ({
+        subject: passwordChanged.subject(productName),
+        what: passwordChanged.what(moment),
+      })),
   };
 }
 

@@ -38,6 +38,7 @@ import { watchingInPlace } from './migrations/0049-watching-in-place.ts';
 import { accountNumbersOfMany } from './migrations/0050-account-numbers-of-many.ts';
 import { devices } from './migrations/0051-devices.ts';
 import { notifications } from './migrations/0052-notifications.ts';
+import { languages } from './migrations/0061-languages.ts';
 
 export interface Migration {
   readonly name: string;
@@ -79,6 +80,7 @@ export const migrations: readonly Migration[] = [
   accountNumbersOfMany,
   devices,
   notifications,
+  languages,
 ];
 
 /** Migrations of the vault, which may be in the same database or a separate one. */
