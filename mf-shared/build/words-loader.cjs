@@ -29,7 +29,7 @@ module.exports = function words(source) {
   const isText = (name) => file !== 'shared/contracts' || SENTENCES.includes(name);
   const translated = source.replace(EXPORTED, (whole, name, object, types = '') =>
     isText(name)
-      ? `export const ${name} = /*#__PURE__*/ translateCatalogue('${file}', '${name}', ${object}${types});`
+      ? `export const ${name} = /*#__PURE__*/ translateCatalogue('${file}.${name}', ${object}${types});`
       : whole,
   );
   return `import { translate as translateCatalogue } from 'mf-shared/language';\n${translated}`;

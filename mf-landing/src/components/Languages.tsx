@@ -7,7 +7,7 @@ export function Languages() {
   return (
     <Links role="group" aria-label={home.language}>
       {Object.entries(languageNames).map(([code, name]) => (
-        <button key={code} type="button" lang={code} data-language={code} aria-pressed={code === language()}>
+        <button key={code} type="button" lang={code} data-language aria-pressed={code === language()}>
           {name}
         </button>
       ))}

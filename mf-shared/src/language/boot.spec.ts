@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chosenLanguage, language, locales } from './language.ts';
+import { chosenLanguage } from './choice.ts';
+import { language } from './language.ts';
+import { locales } from './locales.ts';
 
 const boot = readFileSync(join(__dirname, 'boot.js'), 'utf8');
 const languageOf = (browser: string[], chosen?: string) => {
@@ -34,7 +36,7 @@ test('days are written in the language of the page, or as the system does in Eng
 
 test('a button with a language keeps the choice on this device', () => {
   languageOf(['en']);
-  document.body.innerHTML = '<button data-language="ha"><span>Hausa</span></button>';
+  document.body.innerHTML = '<button data-language lang="ha"><span>Hausa</span></button>';
   jest.spyOn(console, 'error').mockImplementation(); // jsdom does not navigate.
   document.querySelector('span')?.click();
   expect(chosenLanguage()).toBe('ha');

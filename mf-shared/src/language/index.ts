@@ -3,12 +3,10 @@
  * has it run before the remote (ADR 54); English is in the catalogues themselves.
  */
 export { LANGUAGES, type Language } from '../contracts/language-codes.ts';
-export {
-  chosenLanguage,
-  keepLanguage,
-  language,
-  languageNames,
-  locales,
-  uncheckedLanguages,
-} from './language.ts';
-export { speak, type Translation, translate } from './words.ts';
+export { changeLanguage, chosenLanguage, uncheckedLanguages } from './choice.ts';
+export { language } from './language.ts';
+export { locales } from './locales.ts';
+export { languageNames } from './names.ts';
+export { speak } from './speak.ts';
+export type { Translation } from './translation.ts';
+export { translate } from './words.ts';

@@ -6,7 +6,7 @@ import type { PASSWORD_REFUSALS, WITHDRAWAL_REFUSALS } from '../contracts/rules.
 import type { HOLD_REASON_NAMES, SEEN } from '../contracts/signals.ts';
 import type * as player from '../player/messages.ts';
 import type * as ui from '../ui/messages.ts';
-import type { Translation } from './words.ts';
+import type { Translation } from './translation.ts';
 
 /** Everything that mf-shared says in another language, by its parts: each remote bundles a copy. */
 export type SharedWords = Translation<{

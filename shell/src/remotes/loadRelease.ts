@@ -86,8 +86,8 @@ async function getExposed(container: Container, expose: string): Promise<() => u
   const words = container.get(`./language-${language()}`).catch(() => undefined);
   const exposed = await container.get(expose);
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, WORDS_MAY_BE_LATE_MS));
-  // Before the remote's own modules run, which take their texts from them. None for English, which they have, and
-  // for a language that the remote does not know.
+  // Before the remote's own modules run, which take their texts from them. None for English, which they have, and for a
+  // language that the remote does not know.
   (await Promise.race([words, late]))?.();
   return exposed;
 }

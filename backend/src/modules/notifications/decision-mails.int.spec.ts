@@ -80,8 +80,9 @@ describe('a decision', () => {
     await decide(id, { status: 'rejected', reason: 'The name differs.' });
     await settled();
     const mail = (await told(user)).find(({ body }) => body.includes(id));
-    expect(mail?.body).toContain('Ìdí: The name differs.');
-    expect(mail?.body).toContain('Owó náà ti padà sínú àkáǹtì rẹ.');
+    const body = Buffer.from(mail?.body ?? '', 'latin1').toString();
+    expect(body).toContain('Ìdí: The name differs.');
+    expect(body).toContain('Owó náà ti padà sínú àkáǹtì rẹ.');
   });
 
   it('is not mailed when it was taken back at once', async () => {

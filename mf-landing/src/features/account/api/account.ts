@@ -1,7 +1,7 @@
 import { findOutByLogIn, keylessAction, reasonOf } from 'mf-shared/api';
 import type { BodyOf, ResponseOf } from 'mf-shared/contracts';
 import { startActivity } from 'mf-shared/device';
-import { chosenLanguage, keepLanguage, language } from 'mf-shared/language';
+import { changeLanguage, chosenLanguage, language } from 'mf-shared/language';
 import { session } from 'mf-shared/session';
 import { forgotPassword, login, resetPassword, signup } from '../../../messages/account.ts';
 
@@ -12,9 +12,7 @@ function enter({ token, user, language: own }: ResponseOf<'POST /api/auth/login'
   startActivity();
   session.signIn(token, user);
   // On a device where nobody has chosen a language, the person's own; a page that is loaded anew speaks it.
-  if (!own || own === language() || chosenLanguage()) return;
-  keepLanguage(own);
-  location.reload();
+  if (own && own !== language() && !chosenLanguage()) changeLanguage(own);
 }
 
 type Credentials = BodyOf<'POST /api/auth/login'>;

@@ -1,6 +1,6 @@
 import { keylessAction, useAction } from 'mf-shared/api';
 import { LANGUAGES, type Language } from 'mf-shared/contracts';
-import { keepLanguage, language, languageNames, uncheckedLanguages } from 'mf-shared/language';
+import { changeLanguage, language, languageNames, uncheckedLanguages } from 'mf-shared/language';
 import { Hint } from 'mf-shared/ui';
 import { useId } from 'react';
 import { languages as texts } from '../../../messages/settings.ts';
@@ -17,10 +17,7 @@ const chooseLanguage = keylessAction('PUT /api/user/language', {
 export function LanguageSettings() {
   const name = useId();
   const { run, busy } = useAction(chooseLanguage, {
-    onDone: (chosen) => {
-      keepLanguage(chosen.language);
-      location.reload();
-    },
+    onDone: (chosen) => changeLanguage(chosen.language),
   });
   return (
     <Choices>
