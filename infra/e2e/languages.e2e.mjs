@@ -1,9 +1,9 @@
-/** The journey of a person on a phone in each language: sign up, watch, claim, withdraw, settings. */
+/** The journey of a person on a phone in each language: sign up, watch, claim, withdraw, settings; and longer texts. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { isFull } from '../common/full.mjs';
-import { fits, heading, nearlyEnded } from './pages.mjs';
-import { address, aPerson } from './people.mjs';
+import { fits, heading, nearlyEnded, settled } from './pages.mjs';
+import { address, aPerson, resume, signUpByApi } from './people.mjs';
 
 const WIDTH = 360;
 test.use({ viewport: { width: WIDTH, height: 740 } });
@@ -82,3 +82,38 @@ for (const [code, name] of isFull ? languages : languages.slice(0, 1)) {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
 }
+
+/** As a language would that takes 40 % more room for everything. */
+const lengthen = (page) =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const { data, parentElement } = text;
+      if (!/\p{L}{2}/u.test(data) || parentElement?.closest('script, style')) continue;
+      text.data = `${data} ${data.slice(0, Math.ceil(data.length * 0.4))}`;
+    }
+  });
+
+const area = '/user/dashboard';
+const screens = [
+  '/',
+  area,
+  '/signup',
+  '/login',
+  ...['videos', 'withdraw', 'rewards', 'earnings', 'activate-account', 'profile', 'settings/appearance'].map(
+    (path) => `${area}/${path}`,
+  ),
+];
+
+test('screens hold texts that are 40 % longer', async ({ browser, page: visitor }) => {
+  const user = await (await browser.newContext()).newPage();
+  await resume(user, await signUpByApi(aPerson()));
+  for (const screen of isFull ? screens : screens.slice(0, 2)) {
+    const page = screen.startsWith(area) ? user : visitor;
+    await page.goto(address + screen);
+    await expect(heading(page)).toBeVisible();
+    await settled(page);
+    await lengthen(page);
+    await fits(page, 320);
+  }
+});
