@@ -75,7 +75,7 @@ export const about: Translation<typeof english.about> = {
         'Abin da muke adanawa',
         'Sunanku da imel ɗinku, da kalmar sirrinku a matsayin alamar da ba a iya karanta ta daga ciki.',
         'Inda kuka shiga: burauza da na’urar kowace shiga, har awa 12 bayanta, da waɗanda kuka taɓa amfani da su.',
-        'Abin da kuke so a sanar da ku ta imel.',
+        'Abin da kuke so a sanar da ku ta imel, da harshen da kuke so.',
         'Abin da kuka kalla, kuka samu, kuka karɓa kuka cire, da sassan bidiyon da suka yi aiki.',
         'Asusun bankin da kuke cirewa zuwa gare su, da lambar waya, girma ko adireshin da kyauta ta nema.',
         'Don gano zamba: lambobin da aka yi daga na’urarku, intanet ɗinku da imel ɗinku. Ba za a iya mayar da su ba, kuma ana goge su bayan kwana 90.',

@@ -75,7 +75,7 @@ export const about: Translation<typeof english.about> = {
         'Ihe anyị na-echekwa',
         'Aha gị na email gị, na paswọọdụ gị dị ka akara a na-enweghị ike ịgụta ya.',
         'Ebe ị banyere: ihe nchọgharị na ngwaọrụ nke mbanye ọ bụla, ruo awa 12 ka e mesịrị, na ndị ị jirila mbụ.',
-        'Ihe ị chọrọ ka e jiri email gwa gị.',
+        'Ihe ị chọrọ ka e jiri email gwa gị, na asụsụ ị chọrọ.',
         'Ihe i lere, nwetara, naara na wepụrụ, na akụkụ vidio kpọrọ.',
         'Akaụntụ ụlọ akụ ndị ị na-ewepụ ego na ha, na nọmba ekwentị, nha ma ọ bụ adreesị onyinye jụrụ.',
         'Iji mata aghụghọ: koodu e si na ngwaọrụ gị, ịntanetị gị na email gị mee. Enweghị ike ịtụgharị ha azụ, a na-ehichapụ ha mgbe ụbọchị 90 gachara.',

@@ -76,7 +76,7 @@ export const about: Translation<typeof english.about> = {
         'Wetin we dey keep',
         'Your name and email, and your password as hash wey nobody fit read am from.',
         'Where you dey logged in: di browser and system of each log-in, till 12 hours after am, and which ones you don use before.',
-        'Wetin you want make we mail you about.',
+        'Wetin you want make we mail you about, and for which language.',
         'Wetin you watch, earn, claim and withdraw, and which part of video don play.',
         'Di bank accounts wey you dey withdraw to, and di phone number, size or address wey reward ask for.',
         'To catch fraud: codes wey we make from your device, your network and your email. Nobody fit turn them back, and we dey delete them after 90 days.',

@@ -75,7 +75,7 @@ export const about: Translation<typeof english.about> = {
         'Ohun tí à ń tọ́jú',
         'Orúkọ rẹ àti ímeèlì rẹ, àti ọ̀rọ̀ aṣínà rẹ gẹ́gẹ́ bí àmì tí a kò lè kà á nínú rẹ̀.',
         'Ibi tí o ti wọlé: aṣàwákiri àti ẹ̀rọ tí o fi wọlé kọ̀ọ̀kan, títí di wákàtí 12 lẹ́yìn rẹ̀, àti èyí tí o ti lò tẹ́lẹ̀.',
-        'Ohun tí o fẹ́ kí a fi ímeèlì sọ fún ọ.',
+        'Ohun tí o fẹ́ kí a fi ímeèlì sọ fún ọ, àti èdè tí o fẹ́.',
         'Ohun tí o wò, owó tí o rí, ohun tí o gbà àti èyí tí o gbà jáde, àti apá fídíò tó ti ṣeré.',
         'Àwọn àkáǹtì báńkì tí o ń gba owó sí, àti nọ́ńbà fóònù, ìwọ̀n tàbí àdírẹ́sì tí ẹ̀bùn bá béèrè.',
         'Láti mọ jìbìtì: kóòdù tí a ṣe láti inú ẹ̀rọ rẹ, íńtánẹ́ẹ̀tì rẹ àti ímeèlì rẹ. A kò lè dá wọn padà, a sì ń pa wọ́n rẹ́ lẹ́yìn ọjọ́ 90.',
