@@ -144,6 +144,7 @@ const rows: Record<EndpointName, Row> = {
       body: { email: true, push: false, newVideos: true, earnings: false, rewards: true },
     }),
   },
+  'PUT /api/user/language': { ...members, request: () => ({ body: { language: 'yo' } }) },
   'GET /api/user/data.json': usersOnly,
   'GET /api/user/data.html': usersOnly,
   'GET /api/user/me': members,
@@ -474,6 +475,7 @@ it('accepts an Idempotency-Key for every change that the log records', () => {
     'POST /api/watch-sessions/{id}/beats',
     'PUT /api/profile/password/change-password',
     // Kept again, a choice is the same.
+    'PUT /api/user/language',
     'PUT /api/user/notification-settings',
   ]);
 });

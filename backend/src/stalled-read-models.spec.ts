@@ -370,6 +370,12 @@ const steps: Step[] = [
     body: { email: false, push: false, newVideos: true, earnings: true, rewards: true },
     answer: { settings: { email: false } },
   },
+  {
+    call: 'PUT /api/user/language',
+    by: 'ada',
+    body: { language: 'ig' },
+    answer: { language: 'ig' },
+  },
   { call: 'DELETE /api/auth/sessions', by: 'ada', answer: { success: true, ended: 0 } },
   {
     call: 'DELETE /api/auth/sessions/{id}',

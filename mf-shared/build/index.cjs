@@ -1,3 +1,4 @@
+const fs = require('node:fs');
 const path = require('node:path');
 const MinimizerPlugin = require('minimizer-webpack-plugin');
 const { container, DefinePlugin, optimize, sharing } = require('webpack');
@@ -14,6 +15,7 @@ const {
   requirements,
   sharesOfNative,
 } = require('./shares.cjs');
+const { CATALOGUE } = require('./words-loader.cjs');
 
 // react-router's exports name its development build only, which keeps its warnings.
 const routerFolder = path.join(path.dirname(require.resolve('react-router/package.json')), 'dist/production');
@@ -110,8 +112,21 @@ const common = (dir) => ({
   infrastructureLogging: { level: 'error' },
 });
 
+/** The languages of a package: each folder below its messages holds the words of one. */
+const languagesOf = (dir) =>
+  fs
+    .readdirSync(path.join(dir, 'src/messages'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+
+/** What a remote exposes beside itself: './language-yo', which the shell has run first for people who read it. */
+const wordsOf = (dir) =>
+  Object.fromEntries(
+    languagesOf(dir).map((code) => [`./language-${code}`, { import: `./src/messages/${code}/index.ts` }]),
+  );
+
 /**
- * The webpack configuration of a remote: one container that exposes './remote'.
+ * The webpack configuration of a remote: one container that exposes './remote', and the words of its languages.
  * `native` is webpack's own container (3 KB gzip), `enhanced` brings Module Federation's runtime
  * and manifest (7 to 18 KB); both speak the same protocol, so a shell cannot tell them apart.
  * @param {{ dir: string, federation: 'native' | 'enhanced' }} options
@@ -123,18 +138,22 @@ exports.remoteConfig = ({ dir, federation }) => {
   const shape = {
     name: globalName,
     filename: 'remoteEntry.js',
-    exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
+    exposes: { './remote': { import: './src/remote.tsx', name: 'remote' }, ...wordsOf(dir) },
     shared: federation === 'native' ? sharesOfNative : consumedShares,
   };
   const base = common(dir);
+  const words = { test: CATALOGUE, enforce: 'pre', loader: require.resolve('./words-loader.cjs') };
   return {
     ...base,
     entry: {},
+    module: { rules: [words, ...base.module.rules] },
     output: {
       ...base.output,
       uniqueName: globalName,
       // The one folder that a discovery document may name for it; finding that out costs every visitor bytes.
       publicPath: `/mf/${name}/${release}/`,
+      // The folder is another with every change, and each name with a digest costs a first load some bytes more.
+      chunkFilename: '[name].js',
       charset: false, // It comes with the file.
       // One name for all, so that a new remote needs no new Content-Security-Policy.
       trustedTypes: { policyName: 'remote#webpack' },
@@ -234,7 +253,8 @@ exports.shellConfig = ({ dir, plugins = [] }) => {
   };
 };
 
-/** Classic inline script that sets the theme before the first paint. */
+/** Classic inline scripts that set the language and the theme before the first paint. */
+exports.languageBootFile = path.join(__dirname, '../src/language/boot.js');
 exports.themeBootFile = path.join(themeFolder, 'boot.js');
 exports.requirements = requirements;
 exports.releaseOf = releaseOf;

@@ -67,14 +67,29 @@ exports.sharesOfNative = Object.fromEntries(
   ]),
 );
 
-/** Leaves out of webpack's own container what reads ranges: it calls itself, so no minifier sees that nobody else does. */
+/**
+ * Leaves out of webpack's own container what it does not need here, and no minifier sees: what reads ranges and
+ * compares versions, for the shell provides one of each; and what provides, for a remote does not.
+ */
 exports.NoRanges = class NoRanges {
   apply(compiler) {
+    const { initializeSharing, shareScopeMap } = compiler.webpack.RuntimeGlobals;
+    const generated = {
+      consumes: (code) =>
+        code
+          .replace(/^var (?:rangeToString|satisfy|parseVersion) = [\s\S]*?\n\};?$/gm, '')
+          .replace(
+            /^const findSingletonVersionKey = [\s\S]*?\n\};?$/m,
+            'const findSingletonVersionKey = (scope, key) => Object.keys(scope[key])[0];',
+          ),
+      sharing: () => `${shareScopeMap} = {};\n${initializeSharing} = () => {};`,
+    };
     compiler.hooks.compilation.tap('NoRanges', (compilation) => {
       compilation.hooks.runtimeModule.tap('NoRanges', (module) => {
-        if (module.name !== 'consumes') return;
+        const lean = generated[module.name];
+        if (!lean) return;
         const generate = module.generate.bind(module);
-        module.generate = () => generate().replace(/^var (?:rangeToString|satisfy) = [\s\S]*?\n\};?$/gm, '');
+        module.generate = () => lean(generate());
       });
     });
   }

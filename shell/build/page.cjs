@@ -2,12 +2,15 @@ const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const path = require('node:path');
 const { minifySync } = require('@swc/core');
-const { themeBootFile } = require('mf-shared/build');
+const { languageBootFile, themeBootFile } = require('mf-shared/build');
+const { wordsFile, wordsScript } = require('./words.cjs');
 
 const source = (...names) => path.join(__dirname, '../src', ...names);
 const inputs = {
   page: source('page.html'),
   boot: themeBootFile,
+  language: languageBootFile,
+  words: wordsFile,
   signedIn: source('signedIn.js'),
   icon: source('favicon.svg'),
   icon192: source('icons/icon-192.png'),
@@ -23,7 +26,8 @@ const inputs = {
 
 const text = (file) => fs.readFileSync(file, 'utf8');
 const fill = (template, slots) => template.replace(/<!-- (\w+) -->/g, (whole, slot) => slots[slot] ?? whole);
-const script = (file) => minifySync(text(file), { compress: true, mangle: true }).code;
+const minified = (code) => minifySync(code, { compress: true, mangle: true }).code;
+const script = (file) => minified(text(file));
 const digest = (algorithm, content) =>
   `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 
@@ -42,20 +46,24 @@ exports.Page = class Page {
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
       compilation.hooks.processAssets.tap({ name: 'Page', stage }, () => {
         compilation.fileDependencies.addAll(Object.values(inputs));
-        const emit = (name, content) => compilation.emitAsset(name, new sources.RawSource(content));
+        const emit = (name, content, info = {}) =>
+          compilation.emitAsset(name, new sources.RawSource(content), info);
         /** Under a name that changes with the content. @returns its address */
-        const emitImage = (file) => {
-          const { name, ext } = path.parse(file);
-          const content = fs.readFileSync(file);
+        const emitNamed = (name, ext, content) => {
           const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
           const emitted = `shell/${name}.${hash}${ext}`;
-          emit(emitted, content);
+          // As it is: what is minified later has another digest.
+          emit(emitted, content, { minimized: true });
           return `/${emitted}`;
+        };
+        const emitImage = (file) => {
+          const { name, ext } = path.parse(file);
+          return emitNamed(name, ext, fs.readFileSync(file));
         };
 
         const icon = emitImage(inputs.icon);
         const icon192 = emitImage(inputs.icon192);
-        const boot = [inputs.boot, inputs.signedIn, inputs.register].map(script).join('');
+        const boot = [inputs.language, inputs.boot, inputs.signedIn, inputs.register].map(script).join('');
         const start = script(inputs.start);
         const scriptHashes = [boot, start].map((inline) => digest('sha256', inline));
         emit('csp.json', JSON.stringify({ scriptHashes }));
@@ -75,6 +83,7 @@ exports.Page = class Page {
 
         const asset = (file) =>
           `"/${file}" integrity="${digest('sha384', compilation.getAsset(file).source.buffer())}" crossorigin`;
+        const words = emitNamed('words', '.js', minified(wordsScript())).slice(1);
         const files = compilation.entrypoints.get('shell').getFiles();
         const font = compilation.getAssets().find(({ name }) => name.includes('inter-latin-wght')).name;
         const slots = {
@@ -89,6 +98,8 @@ exports.Page = class Page {
             ...files
               .filter((file) => file.endsWith('.css'))
               .map((file) => `<style>${compilation.getAsset(file).source.source()}</style>`),
+            // Not fetched by itself: `rel` says so to start.js alone.
+            `<link rel="words" data-start href=${asset(words)}>`,
             ...files
               .filter((file) => file.endsWith('.js'))
               .map((file) => `<link rel="preload" as="script" data-start href=${asset(file)}>`),

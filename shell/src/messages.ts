@@ -1,3 +1,5 @@
+import type { notFoundTexts } from 'mf-shared/ui';
+
 /** As the operator named it: releasing writes it into the page (infra/releases/serve.mjs). */
 const productName =
   document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content || 'WatchEarn';
@@ -20,4 +22,12 @@ export const messages = {
   leaveUnsent: 'Leave without saving? What you typed will be lost.',
   retry: 'Retry',
   home: 'Go to the start page',
+  /** Of another language, in place of those that every remote has. */
+  notFound: undefined as typeof notFoundTexts | undefined,
 } as const;
+
+/** The script that start.js runs first for whoever reads another language leaves these words (build/words.cjs). */
+Object.assign(
+  messages,
+  (globalThis as { shellWords?: (productName: string) => object }).shellWords?.(productName),
+);

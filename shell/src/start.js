@@ -6,7 +6,10 @@
   const LONGEST_WAIT_MS = 500;
   const rules = { createScriptURL: (address) => address };
   const policy = globalThis.trustedTypes?.createPolicy('shell', rules) ?? rules;
-  const links = [...document.querySelectorAll('link[data-start]')];
+  // The shell's words are for every language but its own.
+  const wanted =
+    document.documentElement.lang === 'en' ? 'link[rel=preload][data-start]' : 'link[data-start]';
+  const links = [...document.querySelectorAll(wanted)];
   const start = () => {
     for (const { href, integrity } of links.splice(0)) {
       const script = document.createElement('script');
@@ -18,7 +21,7 @@
       document.head.append(script);
     }
   };
-  if (document.querySelector('.first-view')) {
+  if (document.querySelector('.first-view')?.offsetHeight) {
     new PerformanceObserver((list) => {
       if (list.getEntriesByName('first-contentful-paint').length > 0) start();
     }).observe({ type: 'paint', buffered: true });

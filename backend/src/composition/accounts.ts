@@ -19,7 +19,7 @@ import {
   verificationMail,
   verificationRoutes,
 } from '../modules/accounts/index.ts';
-import type { NotificationSettingsStore } from '../modules/notifications/index.ts';
+import type { NotificationSettingsStore, PersonLanguages } from '../modules/notifications/index.ts';
 import type { Traces } from '../modules/signals/index.ts';
 import {
   type AccountNumbers,
@@ -50,11 +50,13 @@ export async function composeAccounts(
     traces,
     notifications,
     disown,
+    languages,
   }: {
     accountNumbers: AccountNumbers;
     traces: Traces;
     notifications: Pick<NotificationSettingsStore, 'forget'>;
     disown: PasswordRoutesOptions['disown'];
+    languages: Pick<PersonLanguages, 'of' | 'meet'>;
   },
 ) {
   const { sql, reads, staff, openSealed, execute, commands, store, vault, mailer } = platform;
@@ -95,11 +97,13 @@ export async function composeAccounts(
   const devices = knownDevices(sql);
   const links = resetLinks(sql);
   const mails = { ...config.public, publicUrl: config.publicUrl };
+  const languageOf = (userId: string) => languages.of(userId);
   const alerts = securityAlerts({
     ...mails,
     mailer,
     resetLinks: links,
     backgroundTasks: platform.backgroundTasks,
+    languageOf,
     logger,
     timeZone: config.timeZone,
   });
@@ -147,6 +151,7 @@ export async function composeAccounts(
         devices,
         alerts,
         backgroundTasks: platform.backgroundTasks,
+        meetLanguage: languages.meet,
         onSignedUp: async (userId, { address, plainEmail }) => {
           await traces.remember('sign_up', userId, networkOf(address, 'address') ?? address, clock());
           await traces.remember('email', userId, plainEmail, clock());
@@ -160,6 +165,7 @@ export async function composeAccounts(
         ownPassword,
         passwords,
         resetLinks: links,
+        languageOf,
         resetMail: resetMail({ ...mails, validMinutes: LINK_MINUTES.reset }),
         mailer,
         backgroundTasks: platform.backgroundTasks,
@@ -172,6 +178,7 @@ export async function composeAccounts(
         execute,
         users,
         links: verificationLinks({ secret: config.jwtSecret, clock }),
+        languageOf,
         mail: verificationMail({ ...mails, validHours: VERIFICATION_LINK_HOURS }),
         mailer,
         backgroundTasks: platform.backgroundTasks,

@@ -5,7 +5,12 @@ import type { Config } from '../config.ts';
 import type { TransparencyLog } from '../modules/audit/index.ts';
 import { unusedMedia } from '../modules/media/index.ts';
 import { movementQueries, movementRoutes, StatementFiles } from '../modules/movements/index.ts';
-import { DecisionMails, notificationRoutes, notificationSettings } from '../modules/notifications/index.ts';
+import {
+  DecisionMails,
+  notificationRoutes,
+  notificationSettings,
+  personLanguages,
+} from '../modules/notifications/index.ts';
 import { personalDataQueries, personalDataRoutes } from '../modules/personal-data/index.ts';
 import { securityEvents } from '../modules/security-events.ts';
 import { signalQueries, Traces } from '../modules/signals/index.ts';
@@ -94,7 +99,8 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
   const traces = new Traces(platform.sql, config.emailHashKey);
   const notifications = notificationSettings(platform.sql);
   const disown = disowning({ execute, clock });
-  const kept = { accountNumbers, traces, notifications, disown };
+  const languages = personLanguages(platform.sql);
+  const kept = { accountNumbers, traces, notifications, disown, languages };
   const accounts = await composeAccounts(config, surroundings, platform, wallet, kept);
   const audit = await composeAudit(config, surroundings, platform, wallet);
   const files = new StatementFiles(config.public.productName);
@@ -107,6 +113,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
     store,
     open: platform.open,
     settings: notifications,
+    languages,
     personOf: users.find,
     mailer: platform.mailer,
     clock,
@@ -244,12 +251,13 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
         files,
         clock,
       }),
-      ...notificationRoutes(notifications),
+      ...notificationRoutes(notifications, languages),
       ...personalDataRoutes({
         users,
         sessions,
         devices: accounts.devices,
         notifications,
+        languages,
         events: personalDataQueries(reads),
         store,
         open: platform.open,

@@ -1,9 +1,11 @@
 import { Link } from 'mf-shared/router';
 import { tokens } from 'mf-shared/theme';
 import { Logo, ThemeToggle } from 'mf-shared/ui';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { usePublicConfig } from '../config/PublicConfig.tsx';
+import { account } from '../messages/account.ts';
+import { Languages } from './Languages.tsx';
 
 interface PageLayoutProps {
   /** For text to read rather than a form to fill in. */
@@ -25,8 +27,17 @@ export function PageLayout({ isText = false, children }: PageLayoutProps) {
       <Main id="main" tabIndex={-1} $isText={isText}>
         {children}
       </Main>
+      <Foot onClick={askBeforeChange}>
+        <Languages />
+      </Foot>
     </>
   );
+}
+
+/** The page is loaded anew, and these forms hold nothing that outlives it. */
+function askBeforeChange(event: MouseEvent) {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('main input')];
+  if (fields.some(({ value }) => value !== '') && !confirm(account.languageLeaves)) event.stopPropagation();
 }
 
 const Bar = styled.header`
@@ -53,4 +64,12 @@ const Main = styled.main<{ $isText: boolean }>`
   ${tokens.media.wide} {
     padding-top: ${tokens.space[48]};
   }
+`;
+
+const Foot = styled.footer`
+  max-width: 72rem;
+  margin: 0 auto;
+  padding: ${tokens.space[16]};
+  color: ${tokens.color.muted};
+  font-size: ${tokens.font[14]};
 `;

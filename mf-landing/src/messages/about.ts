@@ -13,7 +13,7 @@ interface AboutText {
   sections: (facts: AboutFacts) => readonly (readonly [heading: string, ...paragraphs: string[]])[];
 }
 
-export const contactUs = 'Anything else? Write to';
+export const contact = { us: 'Anything else? Write to' } as const;
 
 export const about = {
   help: {
@@ -86,7 +86,7 @@ export const about = {
         'What we store',
         'Your name and email address, and your password as a hash from which it cannot be read.',
         'Where you are signed in: the browser and system of each log-in, until 12 hours after it, and which of them you have used before.',
-        'What you want to be told of by mail.',
+        'What you want to be told of by mail, and in which language.',
         'What you watched, earned, claimed and withdrew, and which parts of a video have played.',
         'The bank accounts that you withdraw to, and the phone number, size or address that a reward asks for.',
         'To notice fraud: codes made from your device, your network and your email address. They cannot be turned back, and are deleted after 90 days.',

@@ -8,6 +8,7 @@ export const account = {
   name: 'Name',
   logIn: 'Log in',
   signUp: 'Sign up',
+  languageLeaves: 'Change the language? What you typed will be lost.',
   backToLogin: 'Back to login',
 } as const;
 

@@ -48,4 +48,5 @@ export const home = {
     ['/terms', 'Terms'],
     ['/privacy', 'Privacy'],
   ],
+  language: 'Language',
 } as const;

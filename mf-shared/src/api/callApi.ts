@@ -1,4 +1,5 @@
 import type { BodyOf, EndpointName, ParamsOf, Problem, QueryOf, ResponseOf } from 'mf-shared/contracts';
+import { language } from 'mf-shared/language';
 import { session } from 'mf-shared/session';
 import { answersOf } from './answers.ts';
 import { ApiError, NetworkError } from './errors.ts';
@@ -50,7 +51,7 @@ export async function callApi<N extends EndpointName>(
 ): Promise<ResponseOf<N>> {
   const [method, template] = name.split(' ') as [string, string];
   const { params = {}, query = {}, body, signal, idempotencyKey, token }: AnyOptions = rest[0] ?? {};
-  const headers: Record<string, string> = { Accept: 'application/json' };
+  const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': language() };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey;
   if (typeof token === 'string') headers.Authorization = `Bearer ${token}`;

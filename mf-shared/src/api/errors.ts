@@ -1,5 +1,5 @@
 import type { Problem } from 'mf-shared/contracts';
-import { messages } from './messages.ts';
+import { messages, refusals } from './messages.ts';
 
 /** The server refused, or answered with something that is no answer of this API. */
 export class ApiError extends Error {
@@ -60,6 +60,9 @@ export const isRefused = (error: unknown): boolean =>
 /** The server knew no valid token: the session has ended. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
+/** A refusal in the language of the page; the API's own sentence where that has none. */
+const told = ({ code, message }: ApiError): string => refusals[code] ?? message;
+
 /** What the server found wrong with `fields`, by their names. */
 export function namedProblems(error: unknown, fields: object): Record<string, string> {
   const named = error instanceof ApiError ? error.errors.filter(({ path }) => path in fields) : [];
@@ -67,10 +70,10 @@ export function namedProblems(error: unknown, fields: object): Record<string, st
 }
 
 /** Why a call failed, in words for people: the server's own, or what the client knows; '' for anything else. */
-export const reasonOf = (error: unknown): string =>
-  error instanceof ApiError || error instanceof NetworkError || error instanceof ToldError
-    ? error.message
-    : '';
+export const reasonOf = (error: unknown): string => {
+  if (error instanceof ApiError) return told(error);
+  return error instanceof NetworkError || error instanceof ToldError ? error.message : '';
+};
 
 /**
  * What to tell a person whose action failed. The server's own words about a refusal come first, else the
@@ -79,7 +82,7 @@ export const reasonOf = (error: unknown): string =>
  */
 export function describeError(error: unknown, specified: string, { together = false } = {}): string {
   if (error instanceof ToldError) return error.message;
-  if (!together) return error instanceof ApiError && error.requestId ? error.message : specified;
+  if (!together) return error instanceof ApiError && error.requestId ? told(error) : specified;
   const reason = reasonOf(error);
   const separator = specified.endsWith('.') ? ' ' : ': ';
   return reason ? specified + separator + reason : specified;

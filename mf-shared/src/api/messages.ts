@@ -9,3 +9,39 @@ export const messages = {
   didNotGoThrough: (what: string) => `It did not go through: ${what}. Nothing was changed.`,
   undo: 'Undo',
 } as const;
+
+/** The codes of the API's refusals that people can meet; those of forms are named by field as well. */
+export type RefusalCode =
+  | 'not_activated'
+  | 'below_minimum'
+  | 'exceeds_earnings'
+  | 'details_missing'
+  | 'account_number_wrong'
+  | 'already_activated'
+  | 'fee_already_paid'
+  | 'reward_already_claimed'
+  | 'insufficient_earnings'
+  | 'video_already_claimed'
+  | 'budget_used_up'
+  | 'watch_incomplete'
+  | 'watch_taken_over'
+  | 'withdrawal_not_held'
+  | 'hold_answered'
+  | 'wrong_password'
+  | 'same_password'
+  | 'password_changed'
+  | 'reset_link_invalid'
+  | 'open_requests'
+  | 'verification_link_invalid'
+  | 'email_taken'
+  | 'email_released'
+  | 'receipt_not_ready'
+  | 'too_many_requests'
+  | 'not_found'
+  | 'forbidden'
+  | 'invalid_request'
+  | 'unavailable'
+  | 'internal_error';
+
+/** What is told in place of the API's own sentences, which are English. */
+export const refusals = {} as Partial<Record<string, string>>;

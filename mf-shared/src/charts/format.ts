@@ -1,3 +1,4 @@
+import { locales } from 'mf-shared/language';
 import { formatNaira } from '../ui/format.ts';
 import { messages } from './messages.ts';
 
@@ -53,7 +54,7 @@ export function formatDay(
   day: string,
   options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' },
 ): string {
-  return new Date(`${day}T00:00Z`).toLocaleDateString(undefined, { ...options, timeZone: 'UTC' });
+  return new Date(`${day}T00:00Z`).toLocaleDateString(locales(), { ...options, timeZone: 'UTC' });
 }
 
 /** A day beside an axis: '24 Nov'. */

@@ -14,6 +14,7 @@ import {
   sortedCursor,
   timestampMs,
 } from './fields.ts';
+import { LANGUAGES } from './language-codes.ts';
 import { ACCOUNT_STATUSES, PASSWORD_REFUSALS, ROLES, USER_SORTS } from './rules.ts';
 
 export const User = z.object({
@@ -39,7 +40,12 @@ export const UserForStaff = z.extend(User, {
 export type UserForStaff = z.infer<typeof UserForStaff>;
 UserForStaff.register(z.globalRegistry, { title: 'UserForStaff' });
 
-const SignedIn = z.object({ token: z.string(), user: User });
+const SignedIn = z.object({
+  token: z.string(),
+  user: User,
+  /** The language that they chose or came with; absent for English by default. */
+  language: z.optional(z.enum(LANGUAGES)),
+});
 /** Where somebody is signed in. */
 export const OpenSession = z.object({
   _id: z.string(),

@@ -9,6 +9,7 @@ import { activationEndpoints } from './activation.ts';
 import { auditEndpoints } from './audit.ts';
 import type { FileType } from './fields.ts';
 import { holdEndpoints } from './holds.ts';
+import { languageEndpoints } from './languages.ts';
 import { mediaEndpoints } from './media.ts';
 import { movementEndpoints } from './movements.ts';
 import { notificationEndpoints } from './notifications.ts';
@@ -34,6 +35,7 @@ export type { AuditStatus, VerificationResult } from './audit-proof.ts';
 export type { ExplainedEvent, MaskedValue, PersonAt, TimelineEvent } from './audit-timeline.ts';
 export { BANKS, type Bank, bankNamed, bankOfCode } from './banks.ts';
 export { type Interval, type Intervals, lengthOf, merged } from './intervals.ts';
+export { LANGUAGES, type Language } from './language-codes.ts';
 export * from './movement-kinds.ts';
 export type { Movement, MovementDay, MovementTotals } from './movements.ts';
 export type { NotificationSettings } from './notifications.ts';
@@ -116,6 +118,7 @@ export const endpoints = {
   ...holdEndpoints,
   ...movementEndpoints,
   ...notificationEndpoints,
+  ...languageEndpoints,
   ...withdrawalListEndpoints,
   ...withdrawalBulkEndpoints,
   ...auditEndpoints,

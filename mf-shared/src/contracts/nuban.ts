@@ -38,6 +38,9 @@ export function accountNumberFault(
   }
 }
 
+export const ACCOUNT_NUMBER_TEXTS = {
+  refused: (bank: string) => `This is not an account number of ${bank}. Check the number and the bank.`,
+};
+
 /** What is said of a number that is surely wrong. */
-export const accountNumberRefusal = (bank: string): string =>
-  `This is not an account number of ${bank}. Check the number and the bank.`;
+export const accountNumberRefusal = (bank: string): string => ACCOUNT_NUMBER_TEXTS.refused(bank);

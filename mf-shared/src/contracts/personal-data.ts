@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { User } from './accounts.ts';
 import { asFile } from './fields.ts';
+import { LANGUAGES } from './language-codes.ts';
 import { NotificationSettings } from './notifications.ts';
 
 const summary =
@@ -12,6 +13,7 @@ const PersonalData = z.object({
   sessions: z.array(z.object({ device: z.string(), openedAt: z.string(), seenAt: z.string() })),
   knownDevices: z.array(z.object({ device: z.string(), seenAt: z.string() })),
   notifications: NotificationSettings,
+  language: z.enum(LANGUAGES),
   events: z.array(
     z.object({
       position: z.int(),
@@ -53,6 +55,7 @@ export const personalDataEndpoints = {
         ],
         knownDevices: [{ device: 'Chrome on Android', seenAt: '2026-09-21T14:13:20.000Z' }],
         notifications: { email: true, push: false, newVideos: true, earnings: true, rewards: true },
+        language: 'en',
         events: [
           {
             position: 7,

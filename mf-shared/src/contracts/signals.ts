@@ -6,7 +6,7 @@ const people = (number = 0) => count(number, 'other person', 'other people');
 const naira = (kobo = 0) => `₦${(kobo / 100).toLocaleString('en-NG', { minimumFractionDigits: 2 })}`;
 
 /** What was seen, in a sentence that both the person and staff read. */
-const SEEN: Readonly<Record<Signal, (figures: Partial<Record<string, number>>) => string>> = {
+export const SEEN = {
   unproven_claims: ({ claims, all, kobo }) =>
     `${count(claims, 'claim', 'claims')} of ${count(all, 'video', 'videos')}, ${naira(kobo)} in all, came without proof that the video was watched.`,
   regular_reports: ({ sessions, all }) =>
@@ -22,17 +22,17 @@ const SEEN: Readonly<Record<Signal, (figures: Partial<Record<string, number>>) =
     percent === 0
       ? 'The name of the bank account has no word in common with the name of this account.'
       : `The name of the bank account shares ${percent} % of its words with the name of this account.`,
-};
+} satisfies Readonly<Record<Signal, (figures: Partial<Record<string, number>>) => string>>;
 
 export const seen = ({ signal, figures }: { signal: Signal; figures: Record<string, number> }): string =>
   SEEN[signal](figures);
 
 /** Reasons of a hold, as both the person and staff read them. */
-export const HOLD_REASON_NAMES: Readonly<Record<HoldReason, string>> = {
+export const HOLD_REASON_NAMES = {
   watching: 'Videos may not have been watched',
   shared_account: 'The bank account is used by several people',
   shared_device: 'Several accounts were used in one browser',
   sign_up_burst: 'Many accounts were made from one network',
   name_differs: 'The name of the bank account differs',
   other: 'Another reason',
-};
+} satisfies Readonly<Record<HoldReason, string>>;

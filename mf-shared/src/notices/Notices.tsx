@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { css, keyframes, styled } from 'styled-components';
 import { IconButton } from '../ui/IconButton.tsx';
+import { messages } from './messages.ts';
 import {
   currentNotices,
   dismissNotice,
@@ -90,7 +91,7 @@ function NoticeCard({ notice: { id, text, tone, durationMs, action } }: { notice
         </Press>
       )}
       <IconButton
-        label="Close notice"
+        label={messages.close}
         icon={
           <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
             <path d="M4 4l8 8M12 4l-8 8" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />

@@ -1,5 +1,6 @@
 import { tokens } from 'mf-shared/theme';
 import { styled } from 'styled-components';
+import { apiWords } from './messages.ts';
 import { Tag, type Tone } from './tones.ts';
 
 const toneOf: Partial<Record<string, Tone>> = {
@@ -12,11 +13,14 @@ const toneOf: Partial<Record<string, Tone>> = {
   'not activated': 'danger',
 };
 
-/** A status as the API names it; an unknown one is grey. */
+/** A status or type of the API, in the language of the page. */
+export const inWords = (word: string): string => apiWords[word] ?? word;
+
+/** A status by its name in the API; an unknown one is grey. */
 export function StatusBadge({ status }: { status: string }) {
   return (
     <Badge $tone={toneOf[status] ?? 'neutral'}>
-      <Label>{status}</Label>
+      <Label>{inWords(status)}</Label>
     </Badge>
   );
 }

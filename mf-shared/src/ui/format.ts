@@ -1,3 +1,5 @@
+import { locales } from 'mf-shared/language';
+
 const nairaFormat = /*#__PURE__*/ new Intl.NumberFormat('en-NG', {
   style: 'currency',
   currency: 'NGN',
@@ -20,12 +22,12 @@ export function formatDuration(seconds: number): string {
 }
 
 // Made once: making one for each cell takes longer than everything else that a table of a hundred rows does.
-const dateFormat = /*#__PURE__*/ new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-const momentFormat = /*#__PURE__*/ new Intl.DateTimeFormat(undefined, {
+const dateFormat = /*#__PURE__*/ new Intl.DateTimeFormat(/*#__PURE__*/ locales(), { dateStyle: 'medium' });
+const momentFormat = /*#__PURE__*/ new Intl.DateTimeFormat(/*#__PURE__*/ locales(), {
   dateStyle: 'medium',
   timeStyle: 'short',
 });
-const dateTimeFormat = /*#__PURE__*/ new Intl.DateTimeFormat(undefined, {
+const dateTimeFormat = /*#__PURE__*/ new Intl.DateTimeFormat(/*#__PURE__*/ locales(), {
   dateStyle: 'long',
   timeStyle: 'medium',
 });

@@ -30,7 +30,7 @@ export { ProgressBar } from './ProgressBar.tsx';
 export { SelectField } from './SelectField.tsx';
 export { Skeleton } from './Skeleton.tsx';
 export { StatCard } from './StatCard.tsx';
-export { StatusBadge } from './StatusBadge.tsx';
+export { inWords, StatusBadge } from './StatusBadge.tsx';
 export { Switch } from './Switch.tsx';
 export { Tabs } from './Tabs.tsx';
 export { TextArea } from './TextArea.tsx';

@@ -1,3 +1,5 @@
+import type { AccountStatus, RewardClaimStatus, RewardType, WithdrawalStatus } from '../contracts/rules.ts';
+
 /** What the UI kit says by itself. */
 export const messages = {
   close: 'Close',
@@ -35,3 +37,9 @@ export const notFoundTexts = {
   hint: 'The page may have moved, or its address may have a mistake.',
   backToLogin: 'Back to login',
 } as const;
+
+/** What the API has a word for and screens show. */
+export type ApiWord = WithdrawalStatus | RewardClaimStatus | AccountStatus | RewardType;
+
+/** Those words in another language; English has them as they are. */
+export const apiWords = {} as Partial<Record<string, string>>;

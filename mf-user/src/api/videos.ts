@@ -1,12 +1,9 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { callAction, callApi, freshness, pagedQuery } from 'mf-shared/api';
-import type { ResponseOf, Video, VideoOrder } from 'mf-shared/contracts';
-import { messages } from '../messages/common.ts';
-import { meQuery, showAccount } from './account.ts';
+import { callApi, freshness, pagedQuery } from 'mf-shared/api';
+import type { VideoOrder } from 'mf-shared/contracts';
 
-const texts = messages.videos;
-
-const KEY = ['videos'];
+/** The key of every list of videos. */
+export const VIDEOS_KEY = ['videos'];
 
 export interface VideoChoice {
   order: VideoOrder;
@@ -18,11 +15,13 @@ export interface VideoChoice {
 export const chosenVideosQuery = ({ order, search }: VideoChoice) =>
   infiniteQueryOptions({
     // All of them, newest first, are what other pages count, too.
-    ...pagedQuery(order === 'newest' && search === '' ? KEY : [...KEY, order, search], (cursor, signal) =>
-      callApi('GET /api/videos/claim', {
-        query: { cursor, ...(order !== 'newest' && { order }), ...(search && { search }) },
-        signal,
-      }),
+    ...pagedQuery(
+      order === 'newest' && search === '' ? VIDEOS_KEY : [...VIDEOS_KEY, order, search],
+      (cursor, signal) =>
+        callApi('GET /api/videos/claim', {
+          query: { cursor, ...(order !== 'newest' && { order }), ...(search && { search }) },
+          signal,
+        }),
     ),
     select: ({ pages }) => ({
       videos: pages.flatMap((page) => page.videos),
@@ -34,27 +33,3 @@ export const chosenVideosQuery = ({ order, search }: VideoChoice) =>
 
 /** The videos that the person may still claim, newest first. */
 export const videosQuery = chosenVideosQuery({ order: 'newest', search: '' });
-
-/** Claims a video's earning; the video then leaves every list. */
-export const claimVideo = callAction('POST /api/videos/claim/claim/{id}', {
-  request: ({ _id: id }: Video) => ({ params: { id } }),
-  label: ({ title }) => texts.claimLabel(title),
-  done: texts.claimed,
-  failed: texts.claimFailed,
-  apply: (queryClient, { earning }, video) => {
-    showAccount(queryClient, { earning });
-    queryClient.setQueriesData<{ pages: ResponseOf<'GET /api/videos/claim'>[] }>(
-      { queryKey: KEY },
-      (list) => list && { ...list, pages: list.pages.map((page) => without(video, page)) },
-    );
-  },
-  // Also after a refusal: the video may be claimed or gone.
-  changes: [KEY, meQuery.queryKey],
-});
-
-const without = ({ _id, price }: Video, page: ResponseOf<'GET /api/videos/claim'>) => ({
-  ...page,
-  videos: page.videos.filter((video) => video._id !== _id),
-  total: page.total - 1,
-  ...(page.totalPay !== undefined && { totalPay: Math.round((page.totalPay - price) * 100) / 100 }),
-});

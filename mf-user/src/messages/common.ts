@@ -1,6 +1,6 @@
 import { isolated } from 'mf-shared/contracts';
 
-/** The texts of the layout and of the pages around videos and past withdrawals; the others stay out of the first load. */
+/** The texts of the layout and of past withdrawals; the others stay out of the first load. */
 export const messages = {
   support: 'our support',
 
@@ -74,23 +74,5 @@ export const messages = {
     onHoldAnswered: 'On hold: answered',
     details: 'Details',
     detailsOf: (amount: string, day: string) => `Details of the withdrawal of ${amount} from ${day}`,
-  },
-
-  videos: {
-    title: 'Videos',
-    lead: 'Each video pays once, when you have watched it to the end.',
-    loadFailed: 'Failed to load videos.',
-    none: 'You have claimed every video.',
-    noneHint: 'New videos will appear here. Until then, see what you have earned.',
-    toDashboard: 'See your earnings',
-    pays: 'Pays',
-    watch: 'Watch',
-    watchVideo: (title: string) => `Watch ${isolated(title)}`,
-    watchToEnd: (amount: string) => `Watch to the end to claim ${amount}.`,
-    watched: (amount: string) => `You have watched it to the end. ${amount} is yours to claim.`,
-    claim: 'Claim Earnings',
-    claimed: 'Claim successful!',
-    claimFailed: 'An error occurred.',
-    claimLabel: (title: string) => `claim of “${isolated(title)}”`,
   },
 } as const;

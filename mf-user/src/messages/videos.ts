@@ -1,5 +1,24 @@
 import { isolated } from 'mf-shared/contracts';
 
+/** The texts of videos: their page, watching one, and its claim. */
+export const videos = {
+  title: 'Videos',
+  lead: 'Each video pays once, when you have watched it to the end.',
+  loadFailed: 'Failed to load videos.',
+  none: 'You have claimed every video.',
+  noneHint: 'New videos will appear here. Until then, see what you have earned.',
+  toDashboard: 'See your earnings',
+  pays: 'Pays',
+  watch: 'Watch',
+  watchVideo: (title: string) => `Watch ${isolated(title)}`,
+  watchToEnd: (amount: string) => `Watch to the end to claim ${amount}.`,
+  watched: (amount: string) => `You have watched it to the end. ${amount} is yours to claim.`,
+  claim: 'Claim Earnings',
+  claimed: 'Claim successful!',
+  claimFailed: 'An error occurred.',
+  claimLabel: (title: string) => `claim of “${isolated(title)}”`,
+} as const;
+
 /** The texts of the page of videos that no other page needs. */
 export const videoList = {
   search: 'Search by title',

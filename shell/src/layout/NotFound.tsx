@@ -1,5 +1,6 @@
 import { Link } from 'mf-shared/router';
 import { notFoundTexts } from 'mf-shared/ui';
+import { messages } from '../messages.ts';
 import { Panel } from './Panel.tsx';
 
 /**
@@ -7,10 +8,11 @@ import { Panel } from './Panel.tsx';
  * buttons and layout (gzip) into every first load.
  */
 export function NotFound() {
+  const texts = messages.notFound ?? notFoundTexts;
   return (
-    <Panel title={notFoundTexts.title} reason={notFoundTexts.hint}>
+    <Panel title={texts.title} reason={texts.hint}>
       <Link to="/login" className="panel-action">
-        {notFoundTexts.backToLogin}
+        {texts.backToLogin}
       </Link>
     </Panel>
   );

@@ -1,3 +1,4 @@
+import { language } from 'mf-shared/language';
 import { isRemoteModule, type RemoteModule } from 'mf-shared/remote';
 import type { Asset, Release } from '../discovery/discovery.ts';
 import { failure, loadMending, loadScript, preloadScripts } from './loadAsset.ts';
@@ -7,6 +8,9 @@ import type { LoadRecord } from './measureLoad.ts';
 const HANGS_AFTER_MS = 8_000;
 /** Nothing unloads a script, so two releases of one remote are as many as a page should hold. */
 const MOST_RELEASES = 2;
+
+/** How long the words of the page's language may come after the remote itself; without them it speaks English. */
+const WORDS_MAY_BE_LATE_MS = 5_000;
 
 /** What a federated build leaves on `window`, whichever plugin made it. */
 interface Container {
@@ -79,7 +83,13 @@ async function loadContainer(release: Release): Promise<Container> {
 async function getExposed(container: Container, expose: string): Promise<() => unknown> {
   await __webpack_init_sharing__('default');
   await container.init(__webpack_share_scopes__.default ?? {});
-  return container.get(expose);
+  const words = container.get(`./language-${language()}`).catch(() => undefined);
+  const exposed = await container.get(expose);
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, WORDS_MAY_BE_LATE_MS));
+  // Before the remote's own modules run, which take their texts from them. None for English, which they have, and for a
+  // language that the remote does not know.
+  (await Promise.race([words, late]))?.();
+  return exposed;
 }
 
 /**

@@ -115,12 +115,56 @@ test('a bad copy that the browser keeps is replaced, and no other release is ask
   expect(fetch).toHaveBeenCalledWith(url, { cache: 'reload' });
 });
 
+/** What a remote exposes that speaks English alone. */
+const withoutWords = (get: () => Promise<() => unknown>) => (expose: string) =>
+  expose === './remote'
+    ? get()
+    : Promise.reject(new Error(`Module "${expose}" does not exist in container.`));
+
+describe('on a page in another language', () => {
+  beforeEach(() => {
+    document.documentElement.lang = 'yo';
+  });
+  afterEach(() => {
+    document.documentElement.lang = '';
+  });
+  const remoteThat = (speaks: () => Promise<() => unknown>, ran: string[]) => {
+    const remote = remoteWith({
+      is: 'exposing',
+      get: async (expose) => {
+        if (expose === './language-yo') return speaks();
+        return () => {
+          ran.push('remote');
+          return { default: { contract: '1.0', name: remote.name, release: '1.0.0', Root } };
+        };
+      },
+    });
+    return remote;
+  };
+
+  test('the words of a remote run before it', async () => {
+    const ran: string[] = [];
+    const remote = remoteThat(async () => () => ran.push('words'), ran);
+    expect((await settled(loadRemote(remote))).module.Root).toBe(Root);
+    expect(ran).toEqual(['words', 'remote']);
+  });
+
+  test.each([
+    ['does not know it', () => Promise.reject(new Error())],
+    ['is not told its words', () => new Promise<never>(() => {})],
+  ])('a remote that %s speaks English', async (_, speaks) => {
+    const ran: string[] = [];
+    expect((await settled(loadRemote(remoteThat(speaks, ran)))).module.Root).toBe(Root);
+    expect(ran).toEqual(['remote']);
+  });
+});
+
 test('a bad copy of a chunk of the module is replaced, each once', async () => {
   const failed = (file: string) =>
     Object.assign(new Error(), { name: 'ChunkLoadError', request: `http://localhost/mf/shop/1.0.0/${file}` });
   globalThis.fetch = jest.fn(async () => new Response('good'));
   const get = jest.fn().mockRejectedValueOnce(failed('a.js')).mockRejectedValueOnce(failed('b.js'));
-  const remote = remoteWith({ is: 'exposing', get });
+  const remote = remoteWith({ is: 'exposing', get: withoutWords(get) });
   get.mockResolvedValue(() => ({ default: { contract: '1.0', name: remote.name, release: '1.0.0', Root } }));
   expect((await settled(loadRemote(remote))).module.Root).toBe(Root);
   expect(jest.mocked(fetch).mock.calls.map(([url]) => String(url).at(-4))).toEqual(['a', 'b']);
@@ -131,7 +175,7 @@ test('a module that could not be reached is asked for again, without running the
   const unreachable = Object.assign(new Error(), { name: 'ChunkLoadError', request });
   globalThis.fetch = jest.fn(async () => Promise.reject(new TypeError('Failed to fetch')));
   const get = jest.fn().mockRejectedValueOnce(unreachable).mockRejectedValueOnce(unreachable);
-  const remote = remoteWith({ is: 'exposing', get });
+  const remote = remoteWith({ is: 'exposing', get: withoutWords(get) });
   await expect(settled(loadRemote(remote))).rejects.toThrow();
   get.mockResolvedValue(() => ({ default: { contract: '1.0', name: remote.name, release: '1.0.0', Root } }));
   expect((await settled(loadRemote(remote))).module.Root).toBe(Root);

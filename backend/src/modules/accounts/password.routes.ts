@@ -1,4 +1,4 @@
-import type { ResponseOf } from 'mf-shared/contracts';
+import type { Language, ResponseOf } from 'mf-shared/contracts';
 import { v5 as uuidv5 } from 'uuid';
 import { conflict, refused } from '../../kernel/domain-error.ts';
 import type { Credentials } from '../../platform/auth/credentials.ts';
@@ -28,6 +28,7 @@ export interface PasswordRoutesOptions {
   readonly ownPassword: OwnPassword;
   readonly passwords: Passwords;
   readonly resetLinks: ResetLinks;
+  readonly languageOf: (userId: string) => Promise<Language>;
   readonly resetMail: ResetMail;
   readonly mailer: Mailer;
   readonly backgroundTasks: BackgroundTasks;
@@ -66,7 +67,9 @@ export function passwordRoutes(options: PasswordRoutesOptions): Route[] {
     const user = userId && (await users.find(userId));
     // A disabled admin has no password to reset.
     if (user && (await credentials.find(user.id)).hash)
-      await mailer.send(resetMail(user.email, await resetLinks.open(user.id, 'reset')));
+      await mailer.send(
+        resetMail(user.email, await resetLinks.open(user.id, 'reset'), await options.languageOf(user.id)),
+      );
   }
 
   /** The person who reads the account's mail is its owner, so earlier attempts no longer count. */

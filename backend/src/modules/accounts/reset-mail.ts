@@ -1,5 +1,7 @@
+import type { Language } from 'mf-shared/contracts';
 import { type LinkMailOptions, linkMail } from '../../platform/mail/link-mail.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
+import { accountWords } from './words/index.ts';
 
 interface ResetMailOptions extends LinkMailOptions {
   readonly validMinutes: number;
@@ -11,20 +13,14 @@ interface ResetMailOptions extends LinkMailOptions {
  */
 export const resetMail =
   ({ productName, supportEmail, publicUrl, validMinutes }: ResetMailOptions) =>
-  (to: string, token: string): Mail => {
-    const link = `${publicUrl}/reset-password#token=${token}`;
-    const lines = {
-      why: `We received a request to reset the ${productName} password for this address.`,
-      how: `This link lets you choose one. It works once, for ${validMinutes} minutes:`,
-      else: 'If it was not you, nothing has changed and you need not do anything.',
-      help: `Questions? Write to ${supportEmail}.`,
-    };
+  (to: string, token: string, language: Language): Mail => {
+    const { reset, help } = accountWords[language];
     return linkMail({
       to,
-      subject: `Choose a new ${productName} password`,
-      before: [lines.why, lines.how],
-      link,
-      after: [lines.else, lines.help],
+      subject: reset.subject(productName),
+      before: [reset.why(productName), reset.how(validMinutes)],
+      link: `${publicUrl}/reset-password#token=${token}`,
+      after: [reset.otherwise, help(supportEmail)],
     });
   };
 

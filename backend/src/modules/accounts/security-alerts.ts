@@ -1,30 +1,35 @@
+import type { Language } from 'mf-shared/contracts';
 import type { Logger } from 'pino';
 import { formatNaira } from '../../kernel/money.ts';
 import type { ResetLinks } from '../../platform/auth/reset-links.ts';
 import type { BackgroundTasks } from '../../platform/http/background-tasks.ts';
+import { dateFormat } from '../../platform/mail/dates.ts';
 import { type LinkMailOptions, linkMail } from '../../platform/mail/link-mail.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { AccountWords } from './words/en.ts';
+import { accountWords } from './words/index.ts';
 
 interface SecurityAlertsOptions extends LinkMailOptions {
   readonly mailer: Mailer;
   readonly resetLinks: Pick<ResetLinks, 'open'>;
   readonly backgroundTasks: BackgroundTasks;
+  readonly languageOf: (userId: string) => Promise<Language>;
   readonly logger: Pick<Logger, 'error'>;
   /** An IANA time zone, in which times are told. */
   readonly timeZone: string;
 }
 
-interface Alert {
-  readonly to: Recipient;
-  readonly subject: string;
-  readonly what: string;
-  /** The withdrawal that the link takes back. */
-  readonly withdrawalId?: string;
-}
-
 export interface Recipient {
   readonly id: string;
   readonly email: string;
+}
+
+/** What is told to somebody, in the words of their language. */
+interface Alert {
+  readonly to: Recipient;
+  readonly tell: (words: AccountWords['alerts'], moment: string) => { subject: string; what: string };
+  /** The withdrawal that the link takes back. */
+  readonly withdrawalId?: string;
 }
 
 /**
@@ -33,31 +38,27 @@ export interface Recipient {
  */
 export function securityAlerts(options: SecurityAlertsOptions) {
   const { productName, supportEmail, publicUrl, mailer, resetLinks, backgroundTasks, logger } = options;
-  const moment = new Intl.DateTimeFormat('en-NG', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: options.timeZone,
-  });
 
-  function send(prepare: () => Promise<Alert | undefined>): void {
+  function send(atMs: number, prepare: () => Promise<Alert | undefined>): void {
     const work = async () => {
       const alert = await prepare();
       if (!alert) return;
-      const { subject, what, withdrawalId, to } = alert;
+      const { to, tell, withdrawalId } = alert;
+      const language = await options.languageOf(to.id);
+      const { alerts, help } = accountWords[language];
+      const moment = dateFormat(language, {
+        dateStyle: 'long',
+        timeStyle: 'short',
+        timeZone: options.timeZone,
+      }).format(atMs);
+      const { subject, what } = tell(alerts, moment);
       const token = await resetLinks.open(to.id, withdrawalId ? 'payout' : 'alert', withdrawalId);
-      const effect = withdrawalId
-        ? 'logs out every device and takes the withdrawal back, unless it has been paid by then'
-        : 'logs out every device';
       const mail = linkMail({
         to: to.email,
         subject,
-        before: [
-          what,
-          'If it was you, you need not do anything.',
-          `If it was not you, choose a new password here within a day. That ${effect}:`,
-        ],
+        before: [what, alerts.wasYou, withdrawalId ? alerts.takesBack : alerts.wasNotYou],
         link: `${publicUrl}/reset-password#token=${token}`,
-        after: [`Questions? Write to ${supportEmail}.`],
+        after: [help(supportEmail)],
       });
       await mailer.send(mail);
     };
@@ -71,32 +72,38 @@ export function securityAlerts(options: SecurityAlertsOptions) {
   return {
     /** Call it after a log-in on a device that was not known. */
     newDevice: (to: Recipient, device: string, atMs: number) =>
-      send(async () => ({
+      send(atMs, async () => ({
         to,
-        subject: `A new log-in to your ${productName} account`,
-        what: `Somebody logged in to your account with ${device} on ${moment.format(atMs)}.`,
+        tell: ({ newDevice }, moment) => ({
+          subject: newDevice.subject(productName),
+          what: newDevice.what(device, moment),
+        }),
       })),
     /** Call it after a withdrawal was requested; `find` says whose, if it goes to a new bank account. */
     newBankAccount: (find: () => Promise<NewBankAccount | undefined>, atMs: number) =>
-      send(async () => {
+      send(atMs, async () => {
         const found = await find();
         if (!found) return undefined;
-        const { to, ...withdrawal } = found;
+        const { to, id: withdrawalId, bank, amountKobo, accountNumber } = found;
         return {
           to,
-          subject: `A withdrawal from ${productName} to a new bank account`,
-          what:
-            `A withdrawal of ${formatNaira(withdrawal.amountKobo)} to an account that you have not used before, at ` +
-            `${withdrawal.bank} and ending in ${withdrawal.accountNumber.slice(-4)}, was requested on ` +
-            `${moment.format(atMs)}.`,
-          withdrawalId: withdrawal.id,
+          withdrawalId,
+          tell: ({ newBankAccount }, moment) => ({
+            subject: newBankAccount.subject(productName),
+            what: newBankAccount.what(
+              { amount: formatNaira(amountKobo), bank, ending: accountNumber.slice(-4) },
+              moment,
+            ),
+          }),
         };
       }),
     passwordChanged: (to: Recipient, atMs: number) =>
-      send(async () => ({
+      send(atMs, async () => ({
         to,
-        subject: `Your ${productName} password was changed`,
-        what: `The password of your account was changed on ${moment.format(atMs)}.`,
+        tell: ({ passwordChanged }, moment) => ({
+          subject: passwordChanged.subject(productName),
+          what: passwordChanged.what(moment),
+        }),
       })),
   };
 }

@@ -38,6 +38,23 @@ describe('POST /api/auth/register', () => {
     expect(JSON.stringify(events)).not.toContain('pw');
   });
 
+  it('keeps the language that somebody comes with, until they choose another', async () => {
+    const body = { ...person, email: 'hauwa@example.com' };
+    const enter = async (path: string, language: string) => {
+      const headers = { 'accept-language': language };
+      return JSON.parse((await send(app.url, path, { method: 'POST', body, headers })).text);
+    };
+    const { token } = await enter('/api/auth/register', 'ha-NG,en;q=0.5');
+    expect(await enter('/api/auth/login', 'yo')).toMatchObject({ language: 'ha' });
+    await send(app.url, '/api/user/language', { method: 'PUT', token, body: { language: 'en' } });
+    expect(await enter('/api/auth/login', 'yo')).toMatchObject({ language: 'en' });
+    await send(app.url, '/api/user/language', { method: 'PUT', token, body: { language: 'ig' } });
+    await app.client()('POST /api/auth/forgot-password', { body: { email: body.email } });
+    const isToldInIgbo = ({ body: text }: { body: string }) =>
+      Buffer.from(text, 'latin1').toString().includes('Njikọ a ga-eme ka ị họrọ nke ọhụrụ.');
+    await until(async () => (await mailsTo(app.outbox, body.email)).some(isToldInIgbo));
+  });
+
   it('ignores members that only an admin may set', async () => {
     const { body } = await app.client()('POST /api/auth/register', {
       body: `{"name":"Eve","email":"eve@example.com","password":"pw","role":"admin","isAdmin":true,

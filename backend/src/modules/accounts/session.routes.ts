@@ -1,3 +1,4 @@
+import type { Language } from 'mf-shared/contracts';
 import { notFound, unauthenticated } from '../../kernel/domain-error.ts';
 import type { Credentials } from '../../platform/auth/credentials.ts';
 import { deviceName, type KnownDevices } from '../../platform/auth/devices.ts';
@@ -5,6 +6,7 @@ import { callerOf, type KnownNetworks } from '../../platform/auth/known-networks
 import type { Caller, Passwords } from '../../platform/auth/passwords.ts';
 import type { Sessions } from '../../platform/auth/sessions.ts';
 import type { BackgroundTasks } from '../../platform/http/background-tasks.ts';
+import { languageOf } from '../../platform/http/language.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { accountLimits } from './account.limits.ts';
 import { normalizeEmail, plainEmail } from './email-address.ts';
@@ -23,6 +25,8 @@ export interface SessionRoutesOptions {
   readonly devices: KnownDevices;
   readonly alerts: Pick<SecurityAlerts, 'newDevice'>;
   readonly backgroundTasks: BackgroundTasks;
+  /** The language of a person, who comes with that of their browser. */
+  readonly meetLanguage: (userId: string, ofBrowser: Language) => Promise<Language | undefined>;
   /** Called with the network address of whoever has signed up, and the plain form of their email address. */
   readonly onSignedUp: (userId: string, from: { address: string; plainEmail: string }) => Promise<void>;
   /** How long an auditor's session in a browser may be unused. */
@@ -70,6 +74,7 @@ export function sessionRoutes(options: SessionRoutesOptions): Route[] {
         await networks.remember(user.id, account, call.address);
         await options.onSignedUp(user.id, { address: call.address, plainEmail: plainEmail(account) });
         await devices.remember(user.id, deviceName(call.userAgent));
+        await options.meetLanguage(user.id, languageOf(call.acceptLanguage));
         const token = await sessions.open(user, { userAgent: call.userAgent });
         return { token, user: presentUser(user) };
       },
@@ -78,7 +83,7 @@ export function sessionRoutes(options: SessionRoutesOptions): Route[] {
 
     route(
       'POST /api/auth/login',
-      async ({ body, address, userAgent, onIdentified }) => {
+      async ({ body, address, userAgent, acceptLanguage, onIdentified }) => {
         const account = normalizeEmail(body.email);
         const caller = await networks.callerOf(account, address);
         const signedIn = await signIn(account, body.password, caller, userAgent);
@@ -89,7 +94,8 @@ export function sessionRoutes(options: SessionRoutesOptions): Route[] {
         const device = deviceName(userAgent);
         if (await devices.remember(user.id, device)) alerts.newDevice(user, device, Date.now());
         if (passwords.isOutdated(hash)) rehash(user.id, hash, body.password, caller);
-        return { token, user: presentUser(user) };
+        const language = await options.meetLanguage(user.id, languageOf(acceptLanguage));
+        return { token, user: presentUser(user), ...(language && { language }) };
       },
       { limit: accountLimits.login },
     ),

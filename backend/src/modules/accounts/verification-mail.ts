@@ -1,5 +1,7 @@
+import type { Language } from 'mf-shared/contracts';
 import { type LinkMailOptions, linkMail } from '../../platform/mail/link-mail.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
+import { accountWords } from './words/index.ts';
 
 interface VerificationMailOptions extends LinkMailOptions {
   readonly validHours: number;
@@ -11,18 +13,15 @@ interface VerificationMailOptions extends LinkMailOptions {
  */
 export const verificationMail =
   ({ productName, supportEmail, publicUrl, validHours }: VerificationMailOptions) =>
-  (to: string, token: string): Mail =>
-    linkMail({
+  (to: string, token: string, language: Language): Mail => {
+    const { verification, help } = accountWords[language];
+    return linkMail({
       to,
-      subject: `Verify your email address for ${productName}`,
-      before: [
-        `Somebody signed up to ${productName} with this address. If it was you, this link verifies that the address is yours. It works for ${validHours} hours:`,
-      ],
+      subject: verification.subject(productName),
+      before: [verification.why(productName, validHours)],
       link: `${publicUrl}/verify-email#token=${token}`,
-      after: [
-        'If it was not you, do not open it, and nothing happens.',
-        `Questions? Write to ${supportEmail}.`,
-      ],
+      after: [verification.otherwise, help(supportEmail)],
     });
+  };
 
 export type VerificationMail = ReturnType<typeof verificationMail>;

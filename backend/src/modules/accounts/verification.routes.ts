@@ -1,3 +1,4 @@
+import type { Language } from 'mf-shared/contracts';
 import { notFound, refused } from '../../kernel/domain-error.ts';
 import type { VerificationLinks } from '../../platform/auth/verification-links.ts';
 import { decision } from '../../platform/commands/command-handler.ts';
@@ -16,6 +17,7 @@ export interface VerificationRoutesOptions {
   readonly execute: Execute;
   readonly users: Pick<UserQueries, 'find'>;
   readonly links: VerificationLinks;
+  readonly languageOf: (userId: string) => Promise<Language>;
   readonly mail: VerificationMail;
   readonly mailer: Pick<Mailer, 'send'>;
   readonly backgroundTasks: BackgroundTasks;
@@ -34,8 +36,8 @@ export function verificationRoutes(options: VerificationRoutesOptions): Route[] 
         if (user.email_verified_at_ms !== null) {
           return { success: true, message: 'Your email address is verified already.', emailVerified: true };
         }
-        backgroundTasks.run('mailing a verification link', () =>
-          mailer.send(mail(email, links.open(actor.id))),
+        backgroundTasks.run('mailing a verification link', async () =>
+          mailer.send(mail(email, links.open(actor.id), await options.languageOf(actor.id))),
         );
         return { success: true, message: 'A link is on its way to your address.', emailVerified: false };
       });

@@ -73,6 +73,18 @@ describe('a decision', () => {
     );
   });
 
+  it('is mailed in the language that the person chose', async () => {
+    const user = await app.newEarner(20_000);
+    await user.call('PUT /api/user/language', { body: { language: 'yo' } });
+    const id = await request(user);
+    await decide(id, { status: 'rejected', reason: 'The name differs.' });
+    await settled();
+    const mail = (await told(user)).find(({ body }) => body.includes(id));
+    const body = Buffer.from(mail?.body ?? '', 'latin1').toString();
+    expect(body).toContain('Ìdí: The name differs.');
+    expect(body).toContain('Owó náà ti padà sínú àkáǹtì rẹ.');
+  });
+
   it('is not mailed when it was taken back at once', async () => {
     const user = await app.newEarner(20_000);
     const id = await request(user);
@@ -167,6 +179,7 @@ describe('a mail that the server does not take', () => {
       store: quiet.application.store,
       open: async (events) => [...events],
       settings: { of: async () => all },
+      languages: { of: async () => 'en' },
       personOf: async () => user,
       mailer: {
         destination: 'nowhere',

@@ -1,16 +1,20 @@
 import type { EventStore, RecordedEvent } from '../../platform/event-store/event-store.ts';
 import type { OpenEvents } from '../../platform/event-store/open-events.ts';
+import { dateFormat } from '../../platform/mail/dates.ts';
 import { type LinkMailOptions, linkMail } from '../../platform/mail/link-mail.ts';
 import { MailError, type Mailer } from '../../platform/mail/mailer.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
 import { type MailedEvent, mailedEvents, wordsOf } from './decision-words.ts';
+import type { PersonLanguages } from './languages.ts';
 import type { NotificationSettingsStore } from './notification-settings.ts';
+import { decisionWords } from './words/index.ts';
 
 export interface DecisionMailsOptions extends LinkMailOptions {
   readonly sql: Sql;
   readonly store: Pick<EventStore, 'readAll'>;
   readonly open: OpenEvents;
   readonly settings: Pick<NotificationSettingsStore, 'of'>;
+  readonly languages: Pick<PersonLanguages, 'of'>;
   /** The person with an open account; undefined when there is none. */
   readonly personOf: (userId: string) => Promise<{ email: string } | undefined>;
   readonly mailer: Mailer;
@@ -45,7 +49,6 @@ const MAX_ATTEMPTS = 40;
 export class DecisionMails {
   readonly #options: DecisionMailsOptions;
   readonly #lookEveryMs: number;
-  readonly #day: Intl.DateTimeFormat;
   #looking: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
   #isClosing = false;
@@ -53,7 +56,6 @@ export class DecisionMails {
   constructor(options: DecisionMailsOptions) {
     this.#options = options;
     this.#lookEveryMs = Math.min(MOST_MS, options.afterMs);
-    this.#day = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeZone: options.timeZone });
   }
 
   start(): void {
@@ -130,11 +132,15 @@ export class DecisionMails {
   }
 
   async #send({ position, user_id: userId }: QueuedMail): Promise<void> {
-    const { settings, personOf, mailer, productName, supportEmail, publicUrl } = this.#options;
+    const { settings, languages, personOf, mailer, productName, supportEmail, publicUrl, timeZone } =
+      this.#options;
     const event = await this.#eventAt(position);
     const person = await personOf(userId);
     if (!event || event.data.userId !== userId || !person) return;
-    const words = wordsOf(event, { dayOf: (ms) => this.#day.format(ms) });
+    const language = await languages.of(userId);
+    const texts = decisionWords[language];
+    const day = dateFormat(language, { dateStyle: 'long', timeZone });
+    const words = wordsOf(event, { words: texts, dayOf: (ms) => day.format(ms) });
     const wanted = await settings.of(userId);
     if (!wanted.email || (words.topic && !wanted[words.topic]) || (await this.#isTakenBack(event))) return;
     const dashboard = `${publicUrl}/user/dashboard`;
@@ -145,10 +151,7 @@ export class DecisionMails {
       subject: words.subject,
       before: words.lines,
       link: `${dashboard}${words.path}`,
-      after: [
-        `You get this mail because you have an account at ${productName}. In its settings you can turn such mails off.`,
-        `Questions? Write to ${supportEmail}.`,
-      ],
+      after: [texts.footer[0](productName), texts.footer[1](supportEmail)],
     });
     await mailer.send(mail);
   }

@@ -3,6 +3,7 @@ import type { EventOf } from '../../kernel/event-type.ts';
 import { formatNaira } from '../../kernel/money.ts';
 import { accountEvents } from '../accounts/index.ts';
 import { walletEvents } from '../wallet/index.ts';
+import type { DecisionWords } from './words/index.ts';
 
 const { AccountActivated, AccountDeactivated, ActivationReportDeclined } = accountEvents;
 const {
@@ -38,73 +39,62 @@ interface Words {
   readonly path: string;
 }
 
-const because = (reason: string | undefined) => (reason ? [`Reason: ${reason}`] : []);
+interface Telling {
+  readonly words: DecisionWords;
+  readonly dayOf: (ms: number) => string;
+}
 
-/** What is said about an event. Codes of vouchers are never in a mail. */
-export function wordsOf({ type, data }: MailedEvent, { dayOf }: { dayOf: (ms: number) => string }): Words {
+/** What is said about an event, in the words of a language. Codes of vouchers are never in a mail. */
+export function wordsOf({ type, data }: MailedEvent, { words, dayOf }: Telling): Words {
+  const because = (reason: string | undefined) => (reason ? [words.reason(reason)] : []);
   switch (type) {
-    case 'AccountActivated':
-      return {
-        subject: 'Your account is activated',
-        lines: ['You can withdraw what you have earned.'],
-        path: '/withdraw',
-      };
-    case 'AccountDeactivated':
-      return {
-        subject: 'Your account is no longer activated',
-        lines: [
-          ...because(data.reason),
-          'You can still watch and earn. To withdraw, activate your account again.',
-        ],
-        path: '/activate-account',
-      };
-    case 'ActivationReportDeclined':
-      return {
-        subject: 'Your activation payment was not found',
-        lines: [...because(data.reason), 'You can report the payment again.'],
-        path: '/activate-account',
-      };
+    case 'AccountActivated': {
+      const [subject, line] = words.activated;
+      return { subject, lines: [line], path: '/withdraw' };
+    }
+    case 'AccountDeactivated': {
+      const [subject, line] = words.deactivated;
+      return { subject, lines: [...because(data.reason), line], path: '/activate-account' };
+    }
+    case 'ActivationReportDeclined': {
+      const [subject, line] = words.reportDeclined;
+      return { subject, lines: [...because(data.reason), line], path: '/activate-account' };
+    }
     case 'WithdrawalApproved':
-      return {
-        topic: 'earnings',
-        subject: `Your withdrawal of ${formatNaira(data.amountKobo)} was approved`,
-        lines: ['The money is on its way to your bank.'],
-        path: `/withdrawals/${data.withdrawalId}`,
-      };
+      return aboutWithdrawal(data, words.approved[0], [words.approved[1]]);
     case 'WithdrawalRejected':
-      return {
-        topic: 'earnings',
-        subject: `Your withdrawal of ${formatNaira(data.amountKobo)} was rejected`,
-        lines: [...because(data.reason), 'The money is back in your balance.'],
-        path: `/withdrawals/${data.withdrawalId}`,
-      };
+      return aboutWithdrawal(data, words.rejected[0], [...because(data.reason), words.rejected[1]]);
     case 'WithdrawalPaid':
+      return aboutWithdrawal(data, words.paid[0], [words.paid[1](data.reference)]);
+    case 'PayoutHeld': {
+      const [subject, line] = words.held;
+      const amount = formatNaira(data.amountKobo);
       return {
         topic: 'earnings',
-        subject: `Your withdrawal of ${formatNaira(data.amountKobo)} was paid`,
-        lines: [`The bank's reference is ${data.reference}.`],
-        path: `/withdrawals/${data.withdrawalId}`,
-      };
-    case 'PayoutHeld':
-      return {
-        topic: 'earnings',
-        subject: `Your withdrawal of ${formatNaira(data.amountKobo)} is on hold`,
-        lines: [`It is decided by ${dayOf(data.decideByMs)}. You can read why, and answer.`],
+        subject: subject(amount),
+        lines: [line(dayOf(data.decideByMs))],
         path: '/withdraw',
       };
-    case 'RewardFulfilled':
-      return {
-        topic: 'rewards',
-        subject: 'Your reward is ready',
-        lines: ['You find it among your claims.'],
-        path: '/rewards',
-      };
-    case 'RewardCancelled':
-      return {
-        topic: 'rewards',
-        subject: 'Your reward claim was cancelled',
-        lines: [...because(data.reason), `${formatNaira(data.amountKobo)} are back in your balance.`],
-        path: '/rewards',
-      };
+    }
+    case 'RewardFulfilled': {
+      const [subject, line] = words.fulfilled;
+      return { topic: 'rewards', subject, lines: [line], path: '/rewards' };
+    }
+    case 'RewardCancelled': {
+      const [subject, line] = words.cancelled;
+      const lines = [...because(data.reason), line(formatNaira(data.amountKobo))];
+      return { topic: 'rewards', subject, lines, path: '/rewards' };
+    }
   }
 }
+
+const aboutWithdrawal = (
+  { withdrawalId, amountKobo }: { withdrawalId: string; amountKobo: bigint },
+  subject: (amount: string) => string,
+  lines: readonly string[],
+): Words => ({
+  topic: 'earnings',
+  subject: subject(formatNaira(amountKobo)),
+  lines,
+  path: `/withdrawals/${withdrawalId}`,
+});

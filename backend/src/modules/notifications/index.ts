@@ -3,5 +3,6 @@
  * schema notifications; the events are those of accounts and the wallet, found by the ledger's journal.
  */
 export { DecisionMails } from './decision-mails.ts';
+export { type PersonLanguages, personLanguages } from './languages.ts';
 export { notificationRoutes } from './notification.routes.ts';
 export { type NotificationSettingsStore, notificationSettings } from './notification-settings.ts';

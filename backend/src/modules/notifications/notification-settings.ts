@@ -25,10 +25,11 @@ export const notificationSettings = (sql: Sql) => ({
       on conflict (user_id) do update set
         email = ${email}, push = ${push}, new_videos = ${newVideos}, earnings = ${earnings}, rewards = ${rewards}`;
   },
-  /** Deletes what a person chose, and the mails that wait for them. */
+  /** Deletes what a person chose, their language, and the mails that wait for them. */
   forget: async (userId: string) => {
     await sql`
-      with mails as (delete from notifications.mail where user_id = ${userId})
+      with mails as (delete from notifications.mail where user_id = ${userId}),
+        language as (delete from notifications.languages where user_id = ${userId})
       delete from notifications.settings where user_id = ${userId}`;
   },
 });

@@ -1,4 +1,4 @@
-import type { NotificationSettings, User } from 'mf-shared/contracts';
+import type { Language, NotificationSettings, User } from 'mf-shared/contracts';
 import { koboToDecimal } from '../../kernel/money.ts';
 import type { RecordedEvent } from '../../platform/event-store/event-store.ts';
 import type { Download } from '../../platform/http/csv.ts';
@@ -19,6 +19,7 @@ export interface PersonalData {
   /** Devices on which the person has signed in. */
   readonly knownDevices: readonly { readonly device: string; readonly seenAtMs: number }[];
   readonly notifications: NotificationSettings;
+  readonly language: Language;
   /** Their events in batches, oldest first, with nothing sealed, and the titles of the videos in them. */
   readonly batches: AsyncIterable<{
     readonly events: readonly RecordedEvent[];
@@ -47,7 +48,7 @@ const LEFT_OUT =
 
 /** To read: a page without scripts, which loads nothing. */
 export function htmlFile({ batches, ...data }: PersonalData): Download<string> {
-  const { account, sessions, knownDevices, notifications } = withTimes(data);
+  const { account, sessions, knownDevices, notifications, language } = withTimes(data);
   const title = `What is stored about ${account.name}`;
   async function* chunks() {
     yield String(html`<!doctype html>
@@ -76,7 +77,9 @@ ${sessions.map((each) => html`<tr><td>${each.device}</td><td>${toSecond(each.ope
 ${knownDevices.map((each) => html`<tr><td>${each.device}</td><td>${toSecond(each.seenAt)}</td></tr>\n`)}</table>
 <h2>What you are told of</h2>
 <table>
-${Object.entries(notifications).map(([name, isOn]) => html`<tr><th>${inWords(name)}</th><td>${isOn ? 'on' : 'off'}</td></tr>\n`)}</table>
+${Object.entries(notifications).map(([name, isOn]) => html`<tr><th>${inWords(name)}</th><td>${isOn ? 'on' : 'off'}</td></tr>\n`)}
+<tr><th>Language</th><td>${language}</td></tr>
+</table>
 <h2>What happened</h2>
 <table>
 <tr><th>Time</th><th>Event</th><th>Details</th></tr>
@@ -109,7 +112,13 @@ const toSecond = (time: string) => time.slice(0, 19).replace('T', ' ');
 
 const utc = (ms: number) => new Date(ms).toISOString();
 
-const withTimes = ({ account, sessions, knownDevices, notifications }: Omit<PersonalData, 'batches'>) => ({
+const withTimes = ({
+  account,
+  sessions,
+  knownDevices,
+  notifications,
+  language,
+}: Omit<PersonalData, 'batches'>) => ({
   account,
   sessions: sessions.map(({ device, openedAtMs, seenAtMs }) => ({
     device,
@@ -118,6 +127,7 @@ const withTimes = ({ account, sessions, knownDevices, notifications }: Omit<Pers
   })),
   knownDevices: knownDevices.map(({ device, seenAtMs }) => ({ device, seenAt: utc(seenAtMs) })),
   notifications,
+  language,
 });
 
 function lineOf(event: RecordedEvent, titles: ReadonlyMap<string, string>) {

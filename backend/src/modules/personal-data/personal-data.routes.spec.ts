@@ -40,6 +40,7 @@ it('gives programs the account, the devices, the settings and every event with n
     sessions: [{ device: 'Another program', openedAt: expect.any(String), seenAt: expect.any(String) }],
     knownDevices: [{ device: 'Another program', seenAt: expect.any(String) }],
     notifications: { email: true, push: false },
+    language: 'en',
   });
   expect(data.events.map(({ type }: { type: string }) => type)).toEqual([
     'UserRegistered',

@@ -6,7 +6,7 @@ import type { OpenEvents } from '../../platform/event-store/open-events.ts';
 import type { RateRule } from '../../platform/http/rate-limits.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { presentUser, type UserQueries } from '../accounts/index.ts';
-import type { NotificationSettingsStore } from '../notifications/index.ts';
+import type { NotificationSettingsStore, PersonLanguages } from '../notifications/index.ts';
 import type { VideoQueries } from '../videos/index.ts';
 import { htmlFile, jsonFile, type PersonalData } from './personal-data.files.ts';
 import type { PersonalDataQueries } from './personal-data.queries.ts';
@@ -16,6 +16,7 @@ interface PersonalDataRoutesOptions {
   readonly sessions: Pick<Sessions, 'list'>;
   readonly devices: Pick<KnownDevices, 'list'>;
   readonly notifications: Pick<NotificationSettingsStore, 'of'>;
+  readonly languages: Pick<PersonLanguages, 'of'>;
   readonly events: PersonalDataQueries;
   readonly store: Pick<EventStore, 'readAt'>;
   readonly open: OpenEvents;
@@ -34,7 +35,7 @@ const OF_STAFF = ['AdminNoteAdded', 'LegalHoldPlaced', 'LegalHoldReleased', 'Sen
 
 /** What is stored about oneself, as a file. */
 export function personalDataRoutes(options: PersonalDataRoutesOptions): Route[] {
-  const { users, sessions, devices, notifications, store, open, videos } = options;
+  const { users, sessions, devices, languages, notifications, store, open, videos } = options;
 
   async function* batchesOf(userId: string) {
     for await (const positions of options.events.positionsOf(userId)) {
@@ -57,6 +58,7 @@ export function personalDataRoutes(options: PersonalDataRoutesOptions): Route[] 
       })),
       knownDevices: await devices.list(userId),
       notifications: await notifications.of(userId),
+      language: await languages.of(userId),
       batches: batchesOf(userId),
     };
   }

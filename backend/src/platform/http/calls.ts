@@ -85,6 +85,7 @@ async function answerCall(
   const work = async (commandId: string) => {
     // Members are listed by name: spreading them takes a twelfth of a small read.
     const userAgent = ctx.get('user-agent').slice(0, MAX_USER_AGENT);
+    const acceptLanguage = ctx.get('accept-language').slice(0, MAX_USER_AGENT);
     const call = {
       params,
       query,
@@ -93,6 +94,7 @@ async function answerCall(
       commandId,
       address,
       userAgent,
+      acceptLanguage,
       requestId,
       onRecorded,
       onIdentified,

@@ -25,6 +25,8 @@ export interface Call<Name extends EndpointName> {
   readonly address: string;
   /** The header of that name, cut to 300 characters; empty when there is none. */
   readonly userAgent: string;
+  /** That header too, cut alike. */
+  readonly acceptLanguage: string;
   /** The id of the call's command; the same for a retry with the same key. */
   readonly commandId: string;
   /** Call it with the log position of what was recorded, which is sent with the answer. */

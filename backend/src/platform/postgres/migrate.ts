@@ -39,6 +39,7 @@ import { accountNumbersOfMany } from './migrations/0050-account-numbers-of-many.
 import { devices } from './migrations/0051-devices.ts';
 import { notifications } from './migrations/0052-notifications.ts';
 import { payoutLinks } from './migrations/0057-payout-links.ts';
+import { languages } from './migrations/0061-languages.ts';
 
 export interface Migration {
   readonly name: string;
@@ -81,6 +82,7 @@ export const migrations: readonly Migration[] = [
   devices,
   notifications,
   payoutLinks,
+  languages,
 ];
 
 /** Migrations of the vault, which may be in the same database or a separate one. */

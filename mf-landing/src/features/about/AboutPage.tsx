@@ -2,7 +2,7 @@ import { tokens } from 'mf-shared/theme';
 import { formatNaira, Heading, PageHeading, Stack } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { usePublicConfig } from '../../config/PublicConfig.tsx';
-import { type about, contactUs } from '../../messages/about.ts';
+import { type about, contact } from '../../messages/about.ts';
 
 /** What the product really does about one matter, with the operator's own figures. */
 export function AboutPage({ text }: { text: (typeof about)[keyof typeof about] }) {
@@ -21,7 +21,7 @@ export function AboutPage({ text }: { text: (typeof about)[keyof typeof about] }
       ))}
       {supportEmail && (
         <p>
-          {contactUs} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+          {contact.us} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
         </p>
       )}
     </Stack>

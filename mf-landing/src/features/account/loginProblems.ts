@@ -1,4 +1,4 @@
-import { ApiError, describeError } from 'mf-shared/api';
+import { ApiError, describeError, reasonOf } from 'mf-shared/api';
 import type { FormErrors } from 'mf-shared/ui';
 import { login } from '../../messages/account.ts';
 
@@ -14,7 +14,7 @@ export interface Credentials extends Record<string, string> {
  */
 export function loginProblems(error: unknown, { email }: Credentials): FormErrors<Credentials> {
   if (!(error instanceof ApiError)) return { form: describeError(error, login.unexpected) };
-  if (error.status === 429) return { form: error.message };
+  if (error.status === 429) return { form: reasonOf(error) };
   if (!error.requestId) return { form: login.invalidCredentials };
   const message = error.message.toLowerCase();
   const wrongPassword = { password: login.wrongPassword };
@@ -22,7 +22,7 @@ export function loginProblems(error: unknown, { email }: Credentials): FormError
   if (message.includes('invalid credentials')) return isWellFormed(email) ? wrongPassword : invalidEmail;
   if (message.includes('password')) return wrongPassword;
   if (message.includes('email')) return invalidEmail;
-  return { form: error.message || login.invalidCredentials };
+  return { form: reasonOf(error) || login.invalidCredentials };
 }
 
 function isWellFormed(email: string): boolean {

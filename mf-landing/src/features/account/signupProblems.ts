@@ -1,4 +1,4 @@
-import { ApiError, describeError, namedProblems } from 'mf-shared/api';
+import { ApiError, describeError, namedProblems, reasonOf } from 'mf-shared/api';
 import type { FormErrors } from 'mf-shared/ui';
 import { signup } from '../../messages/account.ts';
 
@@ -20,7 +20,7 @@ export function missingFields({ name, email, password }: NewAccount): FormErrors
 export function signupProblems(error: unknown, fields: NewAccount): FormErrors<NewAccount> {
   if (!(error instanceof ApiError)) return { form: describeError(error, signup.failed) };
   // Only the server knows how long to wait.
-  if (error.status === 429) return { form: `${signup.failed} ${error.message}` };
-  const taken = error.code === 'email_taken' && { email: error.message };
+  if (error.status === 429) return { form: `${signup.failed} ${reasonOf(error)}` };
+  const taken = error.code === 'email_taken' && { email: reasonOf(error) };
   return { ...namedProblems(error, fields), ...taken, form: signup.failed };
 }

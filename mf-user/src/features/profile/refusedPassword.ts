@@ -1,4 +1,4 @@
-import { ApiError, describeError, namedProblems } from 'mf-shared/api';
+import { ApiError, describeError, namedProblems, reasonOf } from 'mf-shared/api';
 import type { FormErrors } from 'mf-shared/ui';
 import { profile as texts } from '../../messages/settings.ts';
 
@@ -19,10 +19,10 @@ const fieldOf: Partial<Record<string, keyof PasswordFields & string>> = {
 export function refusalOf(error: unknown, fields: PasswordFields): Problems {
   if (!(error instanceof ApiError)) return { form: describeError(error, texts.failed) };
   if (error.status >= 500) return { form: texts.failed };
-  const { code, message } = error;
+  const { code } = error;
   const field = fieldOf[code];
-  if (field) return { form: texts.refused, [field]: message };
+  if (field) return { form: texts.refused, [field]: reasonOf(error) };
   const named = namedProblems(error, fields);
   if (Object.keys(named).length > 0) return { form: texts.refused, ...named };
-  return { form: code === 'unreadable_answer' ? texts.refused : `${texts.refused} ${message}` };
+  return { form: code === 'unreadable_answer' ? texts.refused : `${texts.refused} ${reasonOf(error)}` };
 }

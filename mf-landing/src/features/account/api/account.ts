@@ -1,15 +1,18 @@
 import { findOutByLogIn, keylessAction, reasonOf } from 'mf-shared/api';
 import type { BodyOf, ResponseOf } from 'mf-shared/contracts';
 import { startActivity } from 'mf-shared/device';
+import { changeLanguage, chosenLanguage, language } from 'mf-shared/language';
 import { session } from 'mf-shared/session';
 import { forgotPassword, login, resetPassword, signup } from '../../../messages/account.ts';
 
 /** The ways into an account. None has an idempotency key, for nobody is signed in yet. */
 
 /** Signs in on this device, and begins to count the time without activity. */
-function enter({ token, user }: ResponseOf<'POST /api/auth/login'>): void {
+function enter({ token, user, language: own }: ResponseOf<'POST /api/auth/login'>): void {
   startActivity();
   session.signIn(token, user);
+  // On a device where nobody has chosen a language, the person's own; a page that is loaded anew speaks it.
+  if (own && own !== language() && !chosenLanguage()) changeLanguage(own);
 }
 
 type Credentials = BodyOf<'POST /api/auth/login'>;

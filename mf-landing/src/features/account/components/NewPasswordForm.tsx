@@ -1,4 +1,4 @@
-import { ApiError, endSession } from 'mf-shared/api';
+import { ApiError, endSession, reasonOf } from 'mf-shared/api';
 import { newPasswordProblems } from 'mf-shared/contracts';
 import { useNavigate } from 'mf-shared/router';
 import { session } from 'mf-shared/session';
@@ -23,7 +23,7 @@ export function NewPasswordForm({ token, onLinkRefused }: NewPasswordFormProps) 
     isGuarded: false,
     onFailed: (error) => {
       const isRefused = error instanceof ApiError && error.code === 'reset_link_invalid';
-      if (isRefused) onLinkRefused(error.message);
+      if (isRefused) onLinkRefused(reasonOf(error));
       return isRefused;
     },
     onDone: ({ withdrawals }) => {

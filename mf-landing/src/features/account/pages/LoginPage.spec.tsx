@@ -33,6 +33,19 @@ describe('logging in', () => {
     });
   });
 
+  it.each([
+    ['takes over the language of the person', null, 'yo'],
+    ['keeps the language that was chosen on this device', 'ha', 'ha'],
+  ])('%s', async (_, chosen, expected) => {
+    jest.spyOn(console, 'error').mockImplementation(); // jsdom does not load a page anew.
+    if (chosen) localStorage.setItem('watch-earn-language', chosen);
+    fakeApi({ 'POST /api/auth/login': { ...signedIn, language: 'yo' } });
+    const { address } = await logIn();
+    await waitFor(() => expect(address()).toBe('/user/dashboard'));
+    expect(localStorage.getItem('watch-earn-language')).toBe(expected);
+    localStorage.removeItem('watch-earn-language');
+  });
+
   it('leads an admin to theirs', async () => {
     fakeApi({ 'POST /api/auth/login': { ...signedIn, user: aUser({ role: 'admin' }) } });
     const { address } = await logIn();

@@ -1,4 +1,4 @@
-import { ApiError, useAction } from 'mf-shared/api';
+import { ApiError, reasonOf, useAction } from 'mf-shared/api';
 import { useSession } from 'mf-shared/session';
 import { Button, ButtonLink, Callout, Stack } from 'mf-shared/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -20,7 +20,7 @@ export function VerifyEmailPage() {
     onDone: () => setVerified(token),
     onFailed: (error) => {
       if (error instanceof ApiError && error.code === 'verification_link_invalid') {
-        setRefused({ token, reason: error.message });
+        setRefused({ token, reason: reasonOf(error) });
       }
     },
     inline: true,

@@ -1,6 +1,8 @@
 import { Link } from 'mf-shared/router';
 import { tokens } from 'mf-shared/theme';
 import { styled } from 'styled-components';
+import { Languages } from '../../../components/Languages.tsx';
+import { Links } from '../../../components/Links.ts';
 import { usePublicConfig } from '../../../config/PublicConfig.tsx';
 import { home } from '../../../messages/home.ts';
 import { Icon } from './Icon.tsx';
@@ -21,6 +23,7 @@ export function Footer() {
         <OutsideLink href={supportEmail && `mailto:${supportEmail}`}>{supportEmail}</OutsideLink>
         <OutsideLink href="#contact">{home.contact}</OutsideLink>
       </Links>
+      <Languages />
       <ChannelButton href={channelLink} aria-label={home.channel} title={home.channel}>
         <Icon path="M21 12a8 8 0 0 1-12 7l-5 1 1-5a8 8 0 1 1 16-3" />
         <span>{home.channel}</span>
@@ -40,12 +43,6 @@ const Bar = styled(Width)`
   padding-bottom: 5rem;
   color: ${tokens.color.muted};
   font-size: ${tokens.font[14]};
-`;
-
-const Links = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 ${tokens.space[24]};
 `;
 
 const AboutLink = styled(Link)`

@@ -65,7 +65,7 @@ function CloseForm() {
     isGuarded: false,
     problems: (error) =>
       error instanceof ApiError && error.code === 'wrong_password'
-        ? { password: error.message }
+        ? { password: reasonOf(error) }
         : { form: reasonOf(error) || texts.failed },
     onDone: () => {
       notify(texts.done, { tone: 'success' });

@@ -3,7 +3,7 @@ import { Banknote, CirclePlay, UserCheck, UserX, Wallet } from 'lucide-react';
 import type { User } from 'mf-shared/contracts';
 import { useRemote } from 'mf-shared/remote';
 import { tokens } from 'mf-shared/theme';
-import { formatNaira, Loaded, Skeleton, StatCard } from 'mf-shared/ui';
+import { formatNaira, inWords, Loaded, Skeleton, StatCard } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { meQuery } from '../../../api/account.ts';
 import { videosQuery } from '../../../api/videos.ts';
@@ -72,7 +72,7 @@ function StatusCard({ user }: { user: User }) {
   return (
     <StatCard
       label={texts.accountStatus}
-      value={user.status.toUpperCase()}
+      value={inWords(user.status).toUpperCase()}
       icon={activated ? <UserCheck size={20} aria-hidden /> : <UserX size={20} aria-hidden />}
       tone={activated ? 'positive' : 'danger'}
       {...(!activated && { to: `${basePath}/activate-account`, action: texts.activate })}

@@ -1,5 +1,6 @@
 import { FileSpreadsheet, FileText } from 'lucide-react';
 import { useAction } from 'mf-shared/api';
+import { locales } from 'mf-shared/language';
 import { Button, HeadedCard, Row, SelectField } from 'mf-shared/ui';
 import { useState } from 'react';
 import { earnings as texts } from '../../../messages/earnings.ts';
@@ -59,7 +60,7 @@ function monthsSince(day: string): { value: string; label: string }[] {
     at >= first;
     at = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - 1))
   ) {
-    const label = at.toLocaleDateString(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+    const label = at.toLocaleDateString(locales(), { month: 'long', year: 'numeric', timeZone: 'UTC' });
     months.push({ value: at.toISOString().slice(0, 7), label });
   }
   return months;

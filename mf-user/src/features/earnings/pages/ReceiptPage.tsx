@@ -12,6 +12,7 @@ import {
   Facts,
   formatNaira,
   Hint,
+  inWords,
   Loaded,
   PageHeading,
   Row,
@@ -88,7 +89,7 @@ function Receipt({ withdrawal, steps }: { withdrawal: Withdrawal; steps: readonl
 /** Hands a line of text to another app; absent where the device cannot. */
 function ShareButton({ withdrawal: { amount, bank, status, reference } }: { withdrawal: Withdrawal }) {
   if (!navigator.share) return null;
-  const line = texts.shareText(formatNaira(amount), bank, status);
+  const line = texts.shareText(formatNaira(amount), bank, inWords(status));
   const text = reference ? `${line}. ${texts.reference}: ${reference}` : line;
   const share = () =>
     void navigator.share({ title: texts.title, text }).catch((error: unknown) => {

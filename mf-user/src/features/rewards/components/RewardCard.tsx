@@ -1,7 +1,7 @@
 import { Banknote, Gift, Ticket } from 'lucide-react';
 import { imageAddress, type Reward, type RewardType } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
-import { Button, Figure, formatNaira, Heading, Hint, Row, Tile } from 'mf-shared/ui';
+import { Button, Figure, formatNaira, Heading, Hint, inWords, Row, Tile } from 'mf-shared/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { rewards as texts } from '../../../messages/rewards.ts';
@@ -44,7 +44,7 @@ export function RewardCard({ reward, isCoolingDown, onClaim, ...progress }: Rewa
       )}
       <Row>
         <Icon>{icons[type]}</Icon>
-        <Hint as="span">{type}</Hint>
+        <Hint as="span">{inWords(type)}</Hint>
       </Row>
       <Heading $size={16} ref={heading} tabIndex={-1}>
         {title}

@@ -12,6 +12,7 @@ import {
   EmptyState,
   formatNaira,
   HeadedCard,
+  inWords,
   Loaded,
   Skeleton,
   StatusBadge,
@@ -30,7 +31,7 @@ const columns: Column<RewardClaim>[] = [
       <>
         <bdi>{claim.reward.title}</bdi>
         <Detail>
-          {claim.reward.type}, <DateText timeMs={claim.claimedAtMs} />
+          {inWords(claim.reward.type)}, <DateText timeMs={claim.claimedAtMs} />
         </Detail>
       </>
     ),

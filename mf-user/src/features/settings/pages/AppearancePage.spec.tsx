@@ -90,3 +90,31 @@ describe('notifications', () => {
     expect(await screen.findByText('Your choices could not be loaded.')).toBeVisible();
   });
 });
+
+describe('the language', () => {
+  const openTab = async (answer: Parameters<typeof fakeApi>[0]['PUT /api/user/language']) => {
+    localStorage.removeItem('watch-earn-language');
+    const calls = fakeApi({ 'PUT /api/user/language': answer });
+    const page = await openPage('/settings/appearance');
+    await page.person.click(screen.getByRole('tab', { name: 'Language' }));
+    return { ...page, calls };
+  };
+
+  it('is kept in the account and on this device, and says which nobody has checked', async () => {
+    jest.spyOn(console, 'error').mockImplementation(); // jsdom does not load a page anew.
+    const { person, calls } = await openTab({ language: 'yo' });
+    expect(screen.getByRole('radio', { name: 'English' })).toBeChecked();
+    const yoruba = screen.getByRole('radio', { name: 'Yorùbá' });
+    expect(yoruba).toHaveAccessibleDescription('Not checked by a native speaker yet.');
+    await person.click(yoruba);
+    await waitFor(() => expect(localStorage.getItem('watch-earn-language')).toBe('yo'));
+    expect(calls.at(-1)).toMatchObject({ name: 'PUT /api/user/language', body: { language: 'yo' } });
+  });
+
+  it('stays on this device when the account could not keep it', async () => {
+    const { person } = await openTab(new Response('', { status: 409 }));
+    await person.click(screen.getByRole('radio', { name: 'Hausa' }));
+    expect(await screen.findByText('Your language could not be saved. Please try again.')).toBeVisible();
+    expect(localStorage.getItem('watch-earn-language')).toBeNull();
+  });
+});

@@ -1,5 +1,6 @@
 import { PageHeading, Stack, Tabs } from 'mf-shared/ui';
-import { appearance as texts } from '../../../messages/settings.ts';
+import { languages, appearance as texts } from '../../../messages/settings.ts';
+import { LanguageSettings } from '../components/LanguageSettings.tsx';
 import { NotificationSettings } from '../components/NotificationSettings.tsx';
 import { ThemeSettings } from '../components/ThemeSettings.tsx';
 
@@ -13,6 +14,7 @@ export function AppearancePage() {
         tabs={[
           { label: texts.theme, content: <ThemeSettings /> },
           { label: texts.notifications, content: <NotificationSettings /> },
+          { label: languages.title, content: <LanguageSettings /> },
         ]}
       />
     </Stack>

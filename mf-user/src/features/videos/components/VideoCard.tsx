@@ -3,9 +3,7 @@ import { tokens } from 'mf-shared/theme';
 import { Button, Figure, formatNaira, Heading, Tile } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { VideoCover } from '../../../components/VideoCover.tsx';
-import { messages } from '../../../messages/common.ts';
-
-const texts = messages.videos;
+import { videos as texts } from '../../../messages/videos.ts';
 
 interface VideoCardProps {
   video: Video;

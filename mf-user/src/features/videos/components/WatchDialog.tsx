@@ -5,13 +5,10 @@ import { tokens } from 'mf-shared/theme';
 import { Button, Callout, Dialog, formatNaira, Hint, Row, Stack } from 'mf-shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { claimVideo } from '../../../api/videos.ts';
-import { messages } from '../../../messages/common.ts';
-import { watching as watchTexts } from '../../../messages/videos.ts';
+import { videos as texts, watching as watchTexts } from '../../../messages/videos.ts';
+import { claimVideo } from '../claimVideo.ts';
 import { useWatching } from '../watching/useWatching.ts';
 import { WatchProgress } from './WatchProgress.tsx';
-
-const texts = messages.videos;
 
 interface WatchDialogProps {
   video: Video;

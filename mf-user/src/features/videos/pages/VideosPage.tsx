@@ -17,15 +17,12 @@ import {
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { chosenVideosQuery } from '../../../api/videos.ts';
-import { messages } from '../../../messages/common.ts';
-import { videoList } from '../../../messages/videos.ts';
+import { videos as texts, videoList } from '../../../messages/videos.ts';
 import { NextVideo } from '../components/NextVideo.tsx';
 import { VideoCard } from '../components/VideoCard.tsx';
 import { VideoChoices } from '../components/VideoChoices.tsx';
 import { WatchDialog } from '../components/WatchDialog.tsx';
 import { useVideoChoice } from '../useVideoChoice.ts';
-
-const texts = messages.videos;
 
 /** One video among those of the list, and the ones that follow it there. */
 interface Watching {

@@ -1,0 +1,38 @@
+/** Every text of the mails about an account; a device is named by its browser and system, a moment by day and time. */
+export const en = {
+  reset: {
+    subject: (product: string) => `Choose a new ${product} password`,
+    why: (product: string) => `We received a request to reset the ${product} password for this address.`,
+    how: (minutes: number) => `This link lets you choose one. It works once, for ${minutes} minutes:`,
+    otherwise: 'If it was not you, nothing has changed and you need not do anything.',
+  },
+  verification: {
+    subject: (product: string) => `Verify your email address for ${product}`,
+    why: (product: string, hours: number) =>
+      `Somebody signed up to ${product} with this address. If it was you, this link verifies that the address is yours. It works for ${hours} hours:`,
+    otherwise: 'If it was not you, do not open it, and nothing happens.',
+  },
+  alerts: {
+    wasYou: 'If it was you, you need not do anything.',
+    wasNotYou: 'If it was not you, choose a new password here within a day. That logs out every device:',
+    newDevice: {
+      subject: (product: string) => `A new log-in to your ${product} account`,
+      what: (device: string, moment: string) =>
+        `Somebody logged in to your account with ${device} on ${moment}.`,
+    },
+    takesBack:
+      'If it was not you, choose a new password here within a day. That logs out every device and takes the withdrawal back, unless it has been paid by then:',
+    newBankAccount: {
+      subject: (product: string) => `A withdrawal from ${product} to a new bank account`,
+      what: ({ amount, bank, ending }: { amount: string; bank: string; ending: string }, moment: string) =>
+        `A withdrawal of ${amount} to an account that you have not used before, at ${bank} and ending in ${ending}, was requested on ${moment}.`,
+    },
+    passwordChanged: {
+      subject: (product: string) => `Your ${product} password was changed`,
+      what: (moment: string) => `The password of your account was changed on ${moment}.`,
+    },
+  },
+  help: (supportEmail: string) => `Questions? Write to ${supportEmail}.`,
+};
+
+export type AccountWords = typeof en;

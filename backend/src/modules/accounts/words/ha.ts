@@ -1,0 +1,38 @@
+import type { AccountWords } from './en.ts';
+
+export const ha: AccountWords = {
+  reset: {
+    subject: (product) => `Zaɓi sabuwar kalmar sirrin ${product}`,
+    why: (product) => `An nemi canja kalmar sirrin ${product} ta wannan imel.`,
+    how: (minutes) =>
+      `Wannan hanyar haɗi za ta ba ku damar zaɓar sabuwa. Tana aiki sau ɗaya, na minti ${minutes}:`,
+    otherwise: 'Idan ba ku ba ne, babu abin da ya canja kuma ba sai kun yi komai ba.',
+  },
+  verification: {
+    subject: (product) => `Tabbatar da imel ɗinku na ${product}`,
+    why: (product, hours) =>
+      `Wani ya yi rajista a ${product} da wannan imel. Idan ku ne, wannan hanyar haɗi za ta tabbatar naku ne. Tana aiki na awa ${hours}:`,
+    otherwise: 'Idan ba ku ba ne, kada ku buɗe ta, kuma babu abin da zai faru.',
+  },
+  alerts: {
+    wasYou: 'Idan ku ne, ba sai kun yi komai ba.',
+    wasNotYou:
+      'Idan ba ku ba ne, ku zaɓi sabuwar kalmar sirri a nan cikin kwana ɗaya. Za ta fitar da kowace na’ura:',
+    newDevice: {
+      subject: (product) => `Sabuwar shiga asusunku na ${product}`,
+      what: (device, moment) => `Wani ya shiga asusunku da ${device} ranar ${moment}.`,
+    },
+    takesBack:
+      'Idan ba ku ba ne, ku zaɓi sabuwar kalmar sirri a nan cikin kwana ɗaya. Za ta fitar da kowace na’ura kuma ta dawo da kuɗin, sai dai idan an riga an biya:',
+    newBankAccount: {
+      subject: (product) => `Cire kuɗi daga ${product} zuwa sabon asusun banki`,
+      what: ({ amount, bank, ending }, moment) =>
+        `An nemi cire ${amount} zuwa asusun da ba ku taɓa amfani da shi ba, a ${bank}, wanda ya ƙare da ${ending}, ranar ${moment}.`,
+    },
+    passwordChanged: {
+      subject: (product) => `An canja kalmar sirrinku ta ${product}`,
+      what: (moment) => `An canja kalmar sirrin asusunku ranar ${moment}.`,
+    },
+  },
+  help: (supportEmail) => `Kuna da tambaya? Rubuta zuwa ${supportEmail}.`,
+};

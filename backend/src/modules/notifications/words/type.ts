@@ -1,0 +1,10 @@
+import type { en } from './en.ts';
+
+type InWords<T> = T extends string
+  ? string
+  : T extends (...given: infer Given) => string
+    ? (...given: Given) => string
+    : { readonly [Key in keyof T]: InWords<T[Key]> };
+
+/** The texts of the mails about decisions in a language: as many as English has, of the same arguments. */
+export type DecisionWords = InWords<typeof en>;

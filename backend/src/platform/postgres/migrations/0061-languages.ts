@@ -1,0 +1,11 @@
+/** The language that each person is written to in; whoever is not here, in English. */
+export const languages = {
+  name: '0061-languages',
+  sql: /* sql */ `
+create table notifications.languages (
+  user_id uuid primary key,
+  language text not null
+);
+grant select, insert, update, delete on notifications.languages to watchearn_app;
+`,
+};

@@ -1,0 +1,119 @@
+/** The journey of a person on a phone in each language: sign up, watch, claim, withdraw, settings; and longer texts. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { isFull } from '../common/full.mjs';
+import { fits, heading, nearlyEnded, settled } from './pages.mjs';
+import { address, aPerson, resume, signUpByApi } from './people.mjs';
+
+const WIDTH = 360;
+test.use({ viewport: { width: WIDTH, height: 740 } });
+
+/** The text of a key in a catalogue, as its file has it. */
+const textOf = (catalogue, key, code) => {
+  const [name, file] = catalogue.split('/');
+  const path = new URL(`../../${name}/src/messages/${code}/${file}.ts`, import.meta.url);
+  return new RegExp(`^ +${key}: '(.+)',$`, 'm').exec(readFileSync(path, 'utf8'))[1];
+};
+
+const languages = [
+  ['yo', 'Yorùbá'],
+  ['pcm', 'Pidgin'],
+  ['ha', 'Hausa'],
+  ['ig', 'Igbo'],
+];
+
+for (const [code, name] of isFull ? languages : languages.slice(0, 1)) {
+  test(`everything on the way to money is in ${name}, and fits a phone`, async ({ page }) => {
+    const landing = (file, key) => textOf(`mf-landing/${file}`, key, code);
+    const user = (file, key) => textOf(`mf-user/${file}`, key, code);
+    const person = aPerson();
+    await page.goto(address);
+    await expect(heading(page)).toHaveText('Turn Your Screen Time Into Income');
+    await page.getByRole('button', { name }).click();
+    await expect(heading(page)).toHaveText(landing('home', 'title'));
+    await expect(page.locator('html')).toHaveAttribute('lang', code);
+    await fits(page, WIDTH);
+
+    await page.getByRole('link', { name: landing('home', 'getStarted') }).click();
+    await expect(heading(page)).toHaveText(landing('account', 'title'));
+    await page.getByLabel(landing('account', 'name'), { exact: true }).fill(person.name);
+    await test.step('a language switched in the middle of a form is asked about first', async () => {
+      const asked = page.waitForEvent('dialog').then(async (dialog) => {
+        await dialog.dismiss();
+        return dialog.message();
+      });
+      await page.getByRole('button', { name: 'English' }).click();
+      expect(await asked).toBe(landing('account', 'languageLeaves'));
+      await expect(page.getByLabel(landing('account', 'name'), { exact: true })).toHaveValue(person.name);
+    });
+    await page.getByLabel(landing('account', 'email'), { exact: true }).fill(person.email);
+    await page.getByLabel(landing('account', 'password'), { exact: true }).fill(person.password);
+    await fits(page, WIDTH);
+    await page.getByRole('button', { name: landing('account', 'signUp') }).click();
+    await expect(heading(page)).toContainText(person.name);
+    await fits(page, WIDTH);
+
+    await page
+      .getByRole('link', { name: user('common', 'videos'), exact: true })
+      .first()
+      .click();
+    await expect(heading(page)).toHaveText(user('videos', 'title'));
+    await page.getByRole('button', { name: 'Withdraw to your bank' }).click();
+    const dialog = page.getByRole('dialog');
+    await nearlyEnded(dialog.locator('video'));
+    await dialog.getByRole('button', { name: user('videos', 'claim') }).click();
+    await expect(page.getByText(user('videos', 'claimed'))).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await page.goto(`${address}/user/dashboard/withdraw`);
+    await expect(heading(page)).toHaveText(user('withdraw', 'title'));
+    await expect(page.getByText(user('withdraw', 'notActivated'))).toBeVisible();
+    await fits(page, WIDTH);
+
+    await page.goto(`${address}/user/dashboard/settings/appearance`);
+    await expect(heading(page)).toHaveText(user('settings', 'tabs'));
+    await page.getByRole('tab', { name: landing('home', 'language') }).click();
+    const own = page.getByRole('radio', { name });
+    await expect(own).toBeChecked();
+    await expect(own).toHaveAccessibleDescription(user('settings', 'unchecked'));
+    await fits(page, WIDTH);
+    await page.getByRole('radio', { name: 'English' }).click();
+    await expect(heading(page), 'at the same address').toHaveText('Appearance');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+}
+
+/** As a language would that takes 40 % more room for everything. */
+const lengthen = (page) =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const { data, parentElement } = text;
+      if (!/\p{L}{2}/u.test(data) || parentElement?.closest('script, style')) continue;
+      text.data = `${data} ${data.slice(0, Math.ceil(data.length * 0.4))}`;
+    }
+  });
+
+const area = '/user/dashboard';
+const screens = [
+  '/',
+  area,
+  '/signup',
+  '/login',
+  ...['videos', 'withdraw', 'rewards', 'earnings', 'activate-account', 'profile', 'settings/appearance'].map(
+    (path) => `${area}/${path}`,
+  ),
+];
+
+test('screens hold texts that are 40 % longer', async ({ browser, page: visitor }) => {
+  const user = await (await browser.newContext()).newPage();
+  await resume(user, await signUpByApi(aPerson()));
+  for (const screen of isFull ? screens : screens.slice(0, 2)) {
+    const page = screen.startsWith(area) ? user : visitor;
+    await page.goto(address + screen);
+    await expect(heading(page)).toBeVisible();
+    await settled(page);
+    await lengthen(page);
+    await fits(page, 320);
+  }
+});

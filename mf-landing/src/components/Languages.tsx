@@ -1,0 +1,16 @@
+import { language, languageNames } from 'mf-shared/language';
+import { home } from '../messages/home.ts';
+import { Links } from './Links.ts';
+
+/** Every language by its own name. What a press does, and how they look, is in the page: it costs a first load nothing. */
+export function Languages() {
+  return (
+    <Links role="group" aria-label={home.language}>
+      {Object.entries(languageNames).map(([code, name]) => (
+        <button key={code} type="button" lang={code} data-language aria-pressed={code === language()}>
+          {name}
+        </button>
+      ))}
+    </Links>
+  );
+}

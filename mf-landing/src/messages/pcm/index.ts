@@ -1,0 +1,8 @@
+import { speak } from 'mf-shared/language';
+import { shared } from 'mf-shared/messages/pcm';
+import * as about from './about.ts';
+import * as account from './account.ts';
+import * as home from './home.ts';
+import * as verifyEmail from './verifyEmail.ts';
+
+speak({ ...shared, about, account, home, verifyEmail });

@@ -1,0 +1,12 @@
+/**
+ * The language that a page speaks. A remote's words of another language are a script of their own, which the shell
+ * has it run before the remote (ADR 54); English is in the catalogues themselves.
+ */
+export { LANGUAGES, type Language } from '../contracts/language-codes.ts';
+export { changeLanguage, chosenLanguage, uncheckedLanguages } from './choice.ts';
+export { language } from './language.ts';
+export { locales } from './locales.ts';
+export { languageNames } from './names.ts';
+export { speak } from './speak.ts';
+export type { Translation } from './translation.ts';
+export { translate } from './words.ts';

@@ -1,0 +1,25 @@
+import type * as api from '../api/messages.ts';
+import type * as charts from '../charts/messages.ts';
+import type { MOVEMENT_WORDS } from '../contracts/movement-kinds.ts';
+import type { ACCOUNT_NUMBER_TEXTS } from '../contracts/nuban.ts';
+import type { PASSWORD_REFUSALS, WITHDRAWAL_REFUSALS } from '../contracts/rules.ts';
+import type { HOLD_REASON_NAMES, SEEN } from '../contracts/signals.ts';
+import type * as player from '../player/messages.ts';
+import type * as ui from '../ui/messages.ts';
+import type { Translation } from './translation.ts';
+
+/** Everything that mf-shared says in another language, by its parts: each remote bundles a copy. */
+export type SharedWords = Translation<{
+  'shared/ui': Omit<typeof ui, 'apiWords'> & { apiWords: Record<ui.ApiWord, string> };
+  'shared/api': Omit<typeof api, 'refusals'> & { refusals: Record<api.RefusalCode, string> };
+  'shared/player': typeof player;
+  'shared/charts': typeof charts;
+  'shared/contracts': {
+    WITHDRAWAL_REFUSALS: typeof WITHDRAWAL_REFUSALS;
+    PASSWORD_REFUSALS: typeof PASSWORD_REFUSALS;
+    ACCOUNT_NUMBER_TEXTS: typeof ACCOUNT_NUMBER_TEXTS;
+    MOVEMENT_WORDS: typeof MOVEMENT_WORDS;
+    SEEN: typeof SEEN;
+    HOLD_REASON_NAMES: typeof HOLD_REASON_NAMES;
+  };
+}>;

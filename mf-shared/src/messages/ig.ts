@@ -1,0 +1,181 @@
+import { naira } from '../language/figures.ts';
+import type { SharedWords } from '../language/shared.ts';
+
+/** What mf-shared says in Igbo, by its parts. */
+export const shared: SharedWords = {
+  'shared/ui': {
+    messages: {
+      close: 'Mechie',
+      cancel: 'Kagbuo',
+      retry: 'Nwaa ọzọ',
+      showMore: 'Gosikwuo',
+      loading: 'Ọ na-emepe…',
+      working: 'Ọ na-arụ ọrụ…',
+      showPassword: 'Gosi paswọọdụ',
+      hidePassword: 'Zoo paswọọdụ',
+      openMenu: 'Mepee menu',
+      closeMenu: 'Mechie menu',
+      menu: 'Menu',
+      tabs: 'Ibe ndị bụ isi',
+      more: 'Ndị ọzọ',
+      mainNavigation: 'Menu bụ isi',
+      loadFailed: 'Nke a emepeghị.',
+      submitFailed: 'Ọ rụghị ọrụ. Biko nwaa ọzọ.',
+      formProblems: (count) => `E nwere nsogbu ${count}:`,
+      results: 'Ihe a chọtara',
+      found: (count) => (count === 0 ? 'Enweghị ihe a chọtara.' : `Ihe ${count} ka a chọtara`),
+      errorId: (id) => `Nọmba mmejọ: ${id}`,
+    },
+    firstMessages: {
+      slowPage: 'Ibe a ka na-emepe…',
+      toDark: 'Gbanwee gaa n’agba ojii',
+      toLight: 'Gbanwee gaa n’agba na-acha ọcha',
+    },
+    notFoundTexts: {
+      title: 'Ewoo, ibe a abụghị ya',
+      hint: 'O nwere ike ịbụ na ebugharịala ibe ahụ, ma ọ bụ na adreesị ya nwere mmejọ.',
+      backToLogin: 'Laghachi na mbanye',
+    },
+    apiWords: {
+      pending: 'na-eche',
+      approved: 'akwadoro',
+      rejected: 'ajụrụ',
+      paid: 'akwụọla',
+      open: 'na-abịa',
+      fulfilled: 'ezigala',
+      cancelled: 'akagbuola',
+      credited: 'etinyela',
+      activated: 'agbanyela',
+      'not activated': 'agbanyebeghị',
+      Cash: 'Ego',
+      Voucher: 'Kaadị onyinye',
+      Gift: 'Onyinye',
+    },
+  },
+  'shared/api': {
+    messages: {
+      unreachable: 'Enweghị ike iru sava. Lelee ịntanetị gị, nwaakwa ọzọ.',
+      unreadable: 'Sava zitere azịza a na-enweghị ike ịgụ.',
+      offline: 'Ị nọghị n’ịntanetị. O nweghị ihe ezigara.',
+      checking: 'Anyị enwebeghị ike ikwenye nke a. Anyị na-elele ya…',
+      unconfirmed:
+        'Anyị enwebeghị ike ikwenye nke a. Nwaa ọzọ mgbe ịntanetị gị lọtara. Ọ gaghị eme ugboro abụọ.',
+      wentThrough: (what) => `Ọ gara nke ọma: ${what}.`,
+      didNotGoThrough: (what) => `Ọ gaghị: ${what}. O nweghị ihe gbanwere.`,
+      undo: 'Weghachi',
+    },
+    refusals: {
+      not_activated: 'A ga-agbanyerịrị akaụntụ gị tupu ị wepụ ego.',
+      below_minimum: 'Ego kacha nta ị ga-ewepụli bụ NGN 5000.',
+      exceeds_earnings: 'Ego ahụ karịrị ego i nwere.',
+      details_missing: 'Biko dejuo ihe niile a jụrụ.',
+      account_number_wrong: 'Nọmba akaụntụ ahụ adabaghị n’ụlọ akụ ahụ. Lelee ha abụọ.',
+      already_activated: 'Agbanyelarị akaụntụ gị.',
+      fee_already_paid: 'Ị kwụọlarị ụgwọ mgbanye. Biko kpọtụrụ ndị enyemaka.',
+      reward_already_claimed: 'Ị naralarị onyinye a.',
+      insufficient_earnings: 'Ego i nwere ezughị onyinye a.',
+      video_already_claimed: 'Ị naralarị ego vidio a.',
+      budget_used_up: 'Ego e debeere vidio a agwụla, ya mere enweghị ike ịnara ya ugbu a.',
+      watch_incomplete: 'Lelekwuo vidio a tupu ị nara ego ya.',
+      watch_taken_over: 'Ị na-ele ya na taabụ ọzọ ma ọ bụ ngwaọrụ ọzọ.',
+      withdrawal_not_held: 'Ejideghị ego a.',
+      hold_answered: 'Ị zaalarị.',
+      wrong_password: 'Nke ahụ abụghị paswọọdụ gị nke ugbu a.',
+      same_password: 'Họrọ paswọọdụ dị iche na nke ochie.',
+      password_changed: 'A gbanwere paswọọdụ gị ebe ọzọ ugbu a.',
+      open_requests:
+        'I nwere iwepụ ego ma ọ bụ arịrịọ onyinye ka na-emeghe. Biko chere ruo mgbe ekpebiri ha.',
+      reset_link_invalid: 'Njikọ a agwụla ma ọ bụ e jirila ya. Biko rịọ nke ọhụrụ.',
+      verification_link_invalid: 'Njikọ a agwụla ma ọ bụ o mebiri. Biko rịọ nke ọhụrụ.',
+      email_taken: 'E nwere akaụntụ nwere email a.',
+      email_released: 'Email a tọhapụrụ ugbu a. Biko nwaa ọzọ.',
+      receipt_not_ready: 'Rasiti a adịbeghị njikere. Biko nwaa ọzọ n’otu nkeji.',
+      too_many_requests: 'Ị nwaala ọtụtụ ugboro. Chere ntakịrị, nwaakwa ọzọ.',
+      not_found: 'Nke a adịghị.',
+      forbidden: 'E nyeghị gị ikike ime nke a.',
+      invalid_request: 'E nwere ihe na-ezighị ezi n’ihe i zitere.',
+      unavailable: 'Anyị adịghị ugbu a. Biko nwaa ọzọ n’oge na-adịghị anya.',
+      internal_error: 'Ihe mebiri n’aka anyị. Biko nwaa ọzọ.',
+    },
+  },
+  'shared/player': {
+    player: {
+      captions: 'Okwu edere',
+      unplayable: 'Enweghị ike ịkpọ vidio a',
+      unsupported: 'Njikọ ya na-aga n’ibe a na-enweghị ike igosi ebe a. Biko nwaa vidio ọzọ.',
+      fileFailed: 'O mepeghị ma ọ bụ kpọghị ebe a. Lelee ịntanetị gị, nwaakwa ọzọ.',
+      youTubeUnreachable: 'Enweghị ike iru YouTube. Lelee ịntanetị gị, nwaakwa ọzọ.',
+      youTubeErrors: {
+        2: 'Njikọ ya nwere mmejọ. Biko nwaa vidio ọzọ.',
+        5: 'Ihe nchọgharị a enweghị ike ịkpọ ya. Nwaa ọzọ, ma ọ bụ jiri nke ọzọ.',
+        100: 'E wepụrụ ya na YouTube ma ọ bụ mee ya ka ọ bụrụ nke nzuzo. Biko nwaa vidio ọzọ.',
+        101: 'Onye nwe ya ekweghị ka e gosi ya ebe a. Biko nwaa vidio ọzọ.',
+        150: 'Onye nwe ya ekweghị ka e gosi ya ebe a. Biko nwaa vidio ọzọ.',
+        153: 'YouTube anabataghị ibe a. Mepeegharịa ya, nwaakwa.',
+      },
+      youTubeFailed: 'YouTube enweghị ike ịkpọ ya. Biko nwaa ọzọ.',
+    },
+  },
+  'shared/charts': {
+    messages: {
+      day: 'Ụbọchị',
+      showTable: 'Gosi dị ka tebụl',
+      hideTable: 'Zoo tebụl',
+      empty: 'O nweghị ihe mere n’ụbọchị ndị a.',
+      failed: 'Enweghị ike ịse eserese ahụ. Ọnụọgụ ya bụ ndị a.',
+    },
+  },
+  'shared/contracts': {
+    WITHDRAWAL_REFUSALS: {
+      notActivated: 'A ga-agbanyerịrị akaụntụ gị tupu ị wepụ ego.',
+      belowMinimum: 'Ego kacha nta ị ga-ewepụli bụ NGN 5000.',
+      exceedsEarnings: 'Ego ahụ karịrị ego i nwere.',
+      detailsMissing: 'Biko dejuo ihe niile gbasara ịkwụ ụgwọ.',
+    },
+    PASSWORD_REFUSALS: {
+      fieldsMissing: 'A ga-edejurịrị ihe niile.',
+      tooShort: 'Paswọọdụ ga-enwerịrị ma ọ dịghị ihe ọzọ mkpụrụ 6.',
+      mismatch: 'Paswọọdụ abụọ ahụ abụghị otu!',
+    },
+    ACCOUNT_NUMBER_TEXTS: {
+      refused: (bank) => `Nke a abụghị nọmba akaụntụ nke ${bank}. Lelee nọmba ahụ na ụlọ akụ ahụ.`,
+    },
+    MOVEMENT_WORDS: {
+      video: 'Vidio e lere',
+      cashReward: 'Onyinye ego',
+      rewardBought: 'Onyinye a zụrụ',
+      rewardRefunded: 'Ego onyinye lọtara',
+      activationFee: 'Ụgwọ mgbanye',
+      withdrawalRequested: 'A rịọrọ iwepụ ego',
+      withdrawalReturned: 'Ego mwepụ lọtara',
+      withdrawalReopened: 'Ego mwepụ na-aga ọzọ',
+      withdrawalPaid: 'A kwụrụ ego mwepụ',
+      accountClosed: 'E mechiri akaụntụ',
+    },
+    SEEN: {
+      unproven_claims: ({ claims, all, kobo }) =>
+        `Ego vidio ${claims} n’ime ${all}, ${naira(kobo)} n’ozuzu, enweghị ihe akaebe na e lere vidio ahụ.`,
+      regular_reports: ({ sessions, all }) =>
+        `N’ime vidio ${sessions} n’ime ${all}, akụkọ na-abịa n’oge hà nhata dị ka nke kọmputa.`,
+      long_days: ({ hours }) => `E lere vidio awa ${hours} n’otu ụbọchị.`,
+      shared_account: ({ people }) => `Mmadụ ${people} ọzọ na-anatakwa ego n’akaụntụ ụlọ akụ ahụ.`,
+      shared_device: ({ people }) => `Mmadụ ${people} ọzọ jiri otu ihe nchọgharị ahụ.`,
+      sign_up_burst: ({ people }) =>
+        `Mmadụ ${people} ọzọ debanyere aha site n’otu ịntanetị n’ime otu ụbọchị.`,
+      email_variant: ({ people }) =>
+        `Mmadụ ${people} ọzọ jiri otu email debanye aha, naanị ntụpọ na ihe na-eso + dị iche.`,
+      name_differs: ({ percent }) =>
+        percent === 0
+          ? 'Aha akaụntụ ụlọ akụ ahụ enweghị okwu ọ bụla dị n’aha akaụntụ a.'
+          : `Aha akaụntụ ụlọ akụ ahụ nwere ${percent} % nke okwu dị n’aha akaụntụ a.`,
+    },
+    HOLD_REASON_NAMES: {
+      watching: 'O nwere ike ịbụ na e leghị vidio ndị ahụ',
+      shared_account: 'Ọtụtụ mmadụ na-eji akaụntụ ụlọ akụ ahụ',
+      shared_device: 'E jiri ọtụtụ akaụntụ n’otu ihe nchọgharị',
+      sign_up_burst: 'E meghere ọtụtụ akaụntụ site n’otu ịntanetị',
+      name_differs: 'Aha akaụntụ ụlọ akụ ahụ dị iche',
+      other: 'Ihe kpatara ya ọzọ',
+    },
+  },
+};

@@ -1,0 +1,181 @@
+import { naira } from '../language/figures.ts';
+import type { SharedWords } from '../language/shared.ts';
+
+/** What mf-shared says in Pidgin, by its parts. */
+export const shared: SharedWords = {
+  'shared/ui': {
+    messages: {
+      close: 'Close',
+      cancel: 'Cancel',
+      retry: 'Try again',
+      showMore: 'Show more',
+      loading: 'E dey load…',
+      working: 'E dey work…',
+      showPassword: 'Show password',
+      hidePassword: 'Hide password',
+      openMenu: 'Open menu',
+      closeMenu: 'Close menu',
+      menu: 'Menu',
+      tabs: 'Main pages',
+      more: 'More',
+      mainNavigation: 'Main menu',
+      loadFailed: 'Dis one no gree load.',
+      submitFailed: 'E no work. Abeg try again.',
+      formProblems: (count) => (count === 1 ? 'E get 1 problem:' : `E get ${count} problems:`),
+      results: 'Wetin we find',
+      found: (count) =>
+        count === 0 ? 'We no find anything.' : count === 1 ? 'We find 1' : `We find ${count}`,
+      errorId: (id) => `Error id: ${id}`,
+    },
+    firstMessages: {
+      slowPage: 'Dis page still dey load…',
+      toDark: 'Change to dark colour',
+      toLight: 'Change to light colour',
+    },
+    notFoundTexts: {
+      title: 'Oops, you don enter wrong page',
+      hint: 'E fit be say dem don move di page, or di address get mistake.',
+      backToLogin: 'Go back to log in',
+    },
+    apiWords: {
+      pending: 'dey wait',
+      approved: 'approved',
+      rejected: 'rejected',
+      paid: 'paid',
+      open: 'dey come',
+      fulfilled: 'delivered',
+      cancelled: 'cancelled',
+      credited: 'added',
+      activated: 'activated',
+      'not activated': 'never activate',
+      Cash: 'Cash',
+      Voucher: 'Voucher',
+      Gift: 'Gift',
+    },
+  },
+  'shared/api': {
+    messages: {
+      unreachable: 'We no fit reach di server. Check your network and try again.',
+      unreadable: 'Di server send answer wey we no fit read.',
+      offline: 'You no dey online. Nothing don go.',
+      checking: 'We never fit confirm dis one. We dey check…',
+      unconfirmed:
+        'We never fit confirm dis one. Try again when your network come back. E no go happen two times.',
+      wentThrough: (what) => `E don go through: ${what}.`,
+      didNotGoThrough: (what) => `E no go through: ${what}. Nothing change.`,
+      undo: 'Undo',
+    },
+    refusals: {
+      not_activated: 'Your account must dey activated before you fit withdraw.',
+      below_minimum: 'Di smallest amount wey you fit withdraw na NGN 5000.',
+      exceeds_earnings: 'Di amount pass di money wey you get.',
+      details_missing: 'Abeg fill everything wey dem ask for.',
+      account_number_wrong: 'Di account number no match di bank. Check di two.',
+      already_activated: 'Your account don activate before.',
+      fee_already_paid: 'You don pay di activation fee before. Abeg contact support.',
+      reward_already_claimed: 'You don claim dis reward before.',
+      insufficient_earnings: 'Your earnings no reach for dis reward.',
+      video_already_claimed: 'You don claim dis video before.',
+      budget_used_up: 'Di budget of dis video don finish, so nobody fit claim am now.',
+      watch_incomplete: 'Watch more of dis video before you claim am.',
+      watch_taken_over: 'You dey watch for another tab or another device.',
+      withdrawal_not_held: 'We no hold dis withdrawal.',
+      hold_answered: 'You don answer before.',
+      wrong_password: 'Dat one no be di password wey you dey use now.',
+      same_password: 'Choose password wey different from di old one.',
+      password_changed: 'Your password just change for another place.',
+      open_requests: 'You get withdrawal or reward claim wey still dey open. Abeg wait until dem decide am.',
+      reset_link_invalid: 'Dis reset link don expire or somebody don use am. Abeg ask for new one.',
+      verification_link_invalid: 'Dis link don expire or e don spoil. Abeg ask for new one.',
+      email_taken: 'Account dey already with dis email.',
+      email_released: 'Dis email just free now. Abeg try again.',
+      receipt_not_ready: 'Dis receipt never ready. Abeg try again in one minute.',
+      too_many_requests: 'You don try too much. Abeg wait small, then try again.',
+      not_found: 'Dis one no dey.',
+      forbidden: 'You no get permission to do dis.',
+      invalid_request: 'Something no correct for wetin you send.',
+      unavailable: 'We no dey available now. Abeg try again small time.',
+      internal_error: 'Something spoil for our side. Abeg try again.',
+    },
+  },
+  'shared/player': {
+    player: {
+      captions: 'Captions',
+      unplayable: 'Dis video no fit play',
+      unsupported: 'Di link dey go page wey we no fit show here. Abeg try another video.',
+      fileFailed: 'E no gree load or play here. Check your network and try again.',
+      youTubeUnreachable: 'We no fit reach YouTube. Check your network and try again.',
+      youTubeErrors: {
+        2: 'Di link get mistake. Abeg try another video.',
+        5: 'Dis browser no fit play am. Try again, or use another browser.',
+        100: 'Dem don comot am for YouTube or make am private. Abeg try another video.',
+        101: 'Di owner no gree make e show here. Abeg try another video.',
+        150: 'Di owner no gree make e show here. Abeg try another video.',
+        153: 'YouTube no accept dis page. Load am again and try.',
+      },
+      youTubeFailed: 'YouTube no fit play am. Abeg try again.',
+    },
+  },
+  'shared/charts': {
+    messages: {
+      day: 'Day',
+      showTable: 'Show am as table',
+      hideTable: 'Hide di table',
+      empty: 'Nothing happen for these days.',
+      failed: 'We no fit draw di chart. Na di figures be dis.',
+    },
+  },
+  'shared/contracts': {
+    WITHDRAWAL_REFUSALS: {
+      notActivated: 'Your account must dey activated before you fit withdraw.',
+      belowMinimum: 'Di smallest amount wey you fit withdraw na NGN 5000.',
+      exceedsEarnings: 'Di amount pass di money wey you get.',
+      detailsMissing: 'Abeg fill all di payment details.',
+    },
+    PASSWORD_REFUSALS: {
+      fieldsMissing: 'You must fill everything.',
+      tooShort: 'Password must get at least 6 characters.',
+      mismatch: 'Di two passwords no be the same!',
+    },
+    ACCOUNT_NUMBER_TEXTS: {
+      refused: (bank) => `Dis one no be account number of ${bank}. Check di number and di bank.`,
+    },
+    MOVEMENT_WORDS: {
+      video: 'Video wey you watch',
+      cashReward: 'Cash reward',
+      rewardBought: 'Reward wey you buy',
+      rewardRefunded: 'Reward money come back',
+      activationFee: 'Activation fee',
+      withdrawalRequested: 'You ask to withdraw',
+      withdrawalReturned: 'Withdrawal come back',
+      withdrawalReopened: 'Withdrawal dey go again',
+      withdrawalPaid: 'Withdrawal paid',
+      accountClosed: 'Account closed',
+    },
+    SEEN: {
+      unproven_claims: ({ claims, all, kobo }) =>
+        `${claims} claims out of ${all} videos, ${naira(kobo)} in all, no get proof say you watch di video.`,
+      regular_reports: ({ sessions, all }) =>
+        `For ${sessions} videos out of ${all}, di player report at times wey regular like computer program.`,
+      long_days: ({ hours }) => `${hours} hours of video play for one day.`,
+      shared_account: ({ people }) =>
+        `Di bank account dey also collect withdrawals of ${people} other people.`,
+      shared_device: ({ people }) => `${people} other people use di same browser.`,
+      sign_up_burst: ({ people }) => `${people} other people sign up from di same network inside one day.`,
+      email_variant: ({ people }) =>
+        `${people} other people sign up with di same email, only dots and wetin dey after + different.`,
+      name_differs: ({ percent }) =>
+        percent === 0
+          ? 'Di name of di bank account no get any word wey dey inside di name of dis account.'
+          : `Di name of di bank account get ${percent} % of di words wey dey inside di name of dis account.`,
+    },
+    HOLD_REASON_NAMES: {
+      watching: 'E fit be say nobody watch di videos',
+      shared_account: 'Plenty people dey use di bank account',
+      shared_device: 'Plenty accounts dey for one browser',
+      sign_up_burst: 'Plenty accounts come from one network',
+      name_differs: 'Di name of di bank account different',
+      other: 'Another reason',
+    },
+  },
+};

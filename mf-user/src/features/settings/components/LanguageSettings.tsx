@@ -1,0 +1,49 @@
+import { keylessAction, useAction } from 'mf-shared/api';
+import { LANGUAGES, type Language } from 'mf-shared/contracts';
+import { changeLanguage, language, languageNames, uncheckedLanguages } from 'mf-shared/language';
+import { Hint } from 'mf-shared/ui';
+import { useId } from 'react';
+import { languages as texts } from '../../../messages/settings.ts';
+import { Choices } from './Choices.ts';
+import { ChoiceLabel, Mode } from './Mode.ts';
+
+/** Kept in the account, for mails and other devices, and on this one. */
+const chooseLanguage = keylessAction('PUT /api/user/language', {
+  request: (chosen: Language) => ({ body: { language: chosen } }),
+  failed: texts.failed,
+});
+
+/** The language of the pages and mails; the page is loaded anew in it, at the same place. */
+export function LanguageSettings() {
+  const name = useId();
+  const { run, busy } = useAction(chooseLanguage, {
+    onDone: (chosen) => changeLanguage(chosen.language),
+  });
+  return (
+    <Choices>
+      <legend>{texts.title}</legend>
+      <Hint>{texts.hint}</Hint>
+      {LANGUAGES.map((code) => (
+        <Mode key={code}>
+          <input
+            type="radio"
+            name={name}
+            checked={code === language()}
+            disabled={busy}
+            aria-labelledby={`${name}${code}`}
+            aria-describedby={`${name}${code}hint`}
+            onChange={() => run(code)}
+          />
+          <span>
+            <ChoiceLabel id={`${name}${code}`} lang={code}>
+              {languageNames[code]}
+            </ChoiceLabel>
+            <Hint as="span" id={`${name}${code}hint`}>
+              {uncheckedLanguages.includes(code) && texts.unchecked}
+            </Hint>
+          </span>
+        </Mode>
+      ))}
+    </Choices>
+  );
+}

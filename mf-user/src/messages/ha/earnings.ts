@@ -1,0 +1,51 @@
+import { isolated, MOVEMENT_GROUPS, type MovementGroup, STATEMENT_LIMIT } from 'mf-shared/contracts';
+import type { Translation } from 'mf-shared/language';
+import type * as english from '../earnings.ts';
+
+const groups: Record<MovementGroup, string> = {
+  videos: 'Bidiyo',
+  rewards: 'Kyauta',
+  withdrawals: 'Cire kuɗi',
+  fees: 'Kuɗin kunnawa',
+};
+
+export const earnings: Translation<typeof english.earnings> = {
+  watchReceipt: 'Rasitin kallo',
+  watchReceiptOf: (title) => `Sauke rasitin kallon “${isolated(title)}”`,
+  watchReceiptSaved: 'An sauke rasitin kallo.',
+  watchReceiptNotReady: 'Za a sa hannu a rasitinku cikin minti ɗaya. Da fatan za a sake gwadawa a lokacin.',
+  watchReceiptFailed: 'Ba a iya sauke rasitin kallo ba.',
+  title: 'Kuɗin da kuka samu',
+  lead: 'Kowane motsin kuɗinku, da abin da ya rage bayansa.',
+  filters: 'Tacewa',
+  kind: 'Iri',
+  kinds: [{ value: '', label: 'Duka' }, ...MOVEMENT_GROUPS.map((value) => ({ value, label: groups[value] }))],
+  from: 'Daga',
+  to: 'Zuwa',
+  clear: 'Share tacewa',
+  totals: 'Jimillar abin da aka lissafa',
+  moneyIn: 'Kuɗin da ya shigo',
+  moneyOut: 'Kuɗin da ya fita',
+  movements: 'Motsin kuɗi',
+  days: 'Rana da rana',
+  daysHint: 'Kwanaki 90 na ƙarshe a mafi yawa.',
+  chart: 'Kuɗin da ya shigo kowace rana',
+  chartEmpty: 'Babu kuɗin da ya shigo a waɗannan kwanaki.',
+  chartFailed: 'Ba a iya buɗe hoton ba.',
+  failed: 'Ba a iya buɗe motsin kuɗinku ba.',
+  none: 'Babu motsin kuɗi tukuna.',
+  noneHint: 'Ku kalli bidiyo har ƙarshe ku karɓi kuɗinsa. Zai bayyana a nan.',
+  noneFound: 'Babu abin da ya dace da wannan tacewa.',
+  noneFoundHint: 'Zaɓi wani iri ko wasu kwanaki.',
+  watch: 'Kalla ku samu kuɗi',
+  columns: { what: 'Abu', available: 'Akwai a hannu', held: 'Yana tafe', after: 'Abin da ya rage' },
+  onItsWay: (amount) => `${amount} yana tafe`,
+  csv: 'Sauke CSV',
+  downloaded: (name) => `An sauke ${name}.`,
+  downloadFailed: 'Ba a iya sauke fayil ɗin ba.',
+  statement: 'Bayanin wata',
+  statementHint: `Kuɗin farko, kowane motsi, kuɗin ƙarshe. Watan da yake da motsi sama da ${STATEMENT_LIMIT.toLocaleString('en-NG')} yana zuwa ne a CSV kawai.`,
+  month: 'Wata',
+  pdf: 'Sauke PDF',
+  csvOfMonth: 'Sauke wata a CSV',
+};

@@ -1,0 +1,88 @@
+import type { Translation } from 'mf-shared/language';
+import type * as english from '../settings.ts';
+
+export const profile: Translation<typeof english.profile> = {
+  title: 'Bayananku',
+  lead: 'Bayananku da kalmar sirri.',
+  details: 'Bayananku',
+  name: 'Suna',
+  email: 'Imel',
+  password: 'Canja Kalmar Sirri',
+  passwordHint: 'Za ku ci gaba da zama a nan. A sauran wurare za a fitar da ku.',
+  oldPassword: 'Kalmar sirri ta yanzu',
+  newPassword: 'Sabuwar kalmar sirri',
+  newPasswordHint: 'Aƙalla haruffa 6.',
+  confirmPassword: 'Sake rubuta sabuwar kalmar sirri',
+  submit: 'Canja Kalmar Sirri',
+  succeeded: '✅ An canja kalmar sirri!',
+  refused: '❌ Ba a iya canja kalmar sirri ba. Da fatan za a sake gwadawa.',
+  failed: '❌ An sami matsala yayin canja kalmar sirri. Da fatan za a sake gwadawa daga baya.',
+  close: 'Rufe asusunku',
+};
+
+export const sessions: Translation<typeof english.sessions> = {
+  title: 'Inda kuka shiga',
+  hint: 'Ku fitar da wadda ba ku sani ba, ku kuma canja kalmar sirrinku.',
+  loadFailed: 'Ba a iya buɗe na’urorinku ba.',
+  current: 'Wannan na’ura',
+  opened: 'An shiga',
+  seen: 'amfani na ƙarshe',
+  end: 'Fitar',
+  endOne: (device) => `Fitar da ${device}`,
+  ended: (device) => `An fitar da ${device}.`,
+  endOthers: 'Fita daga sauran wurare',
+  othersEnded: 'An fitar da kowace sauran na’ura.',
+  failed: 'Ba a iya fitar da na’urar ba. Da fatan za a sake gwadawa.',
+};
+
+export const personalData: Translation<typeof english.personalData> = {
+  title: 'Bayanan da muke da su',
+  hint: 'Abin da aka adana game da ku: asusunku, na’urori da saituna, da duk abin da ya faru. Fayil ɗin yana faɗin abin da ba ya ciki.',
+  toRead: 'Sauke don karantawa',
+  forPrograms: 'Sauke a JSON',
+  downloaded: (name) => `An sauke ${name}.`,
+  failed: 'Ba a iya sauke bayananku ba.',
+};
+
+export const appearance: Translation<typeof english.appearance> = {
+  title: 'Kama',
+  lead: 'Launi da motsi suna kan wannan na’ura, sanarwa tana cikin asusunku.',
+  tabs: 'Kama',
+  theme: 'Launi',
+  modes: { light: 'Mai haske', dark: 'Mai duhu', system: 'Na na’ura' },
+  modeHints: {
+    light: 'Rubutu mai duhu a kan haske.',
+    dark: 'Rubutu mai haske a kan duhu.',
+    system: 'Kamar na’urata.',
+  },
+  motion: 'Motsi',
+  animations: 'Motsin hotuna',
+  animationsHint: 'Nuna canje-canje.',
+  reducedMotion: 'Rage Motsi',
+  reducedMotionHint: 'Dakatar da duk motsi. Saitin na’urarku ma yana yin haka.',
+  notifications: 'Sanarwa',
+  notificationsLegend: 'Ku sanar da ni game da',
+  switches: {
+    email: 'Imel',
+    push: 'Sanarwa a na’ura',
+    newVideos: 'Sababbin bidiyoyi',
+    earnings: 'Labarin kuɗi',
+    rewards: 'Kyaututtukan da ake da su',
+  },
+  switchHints: {
+    email: 'Abin da aka yanke game da asusunku, cire kuɗi da kyaututtuka.',
+    push: 'Ba a aikawa tukuna.',
+    newVideos: 'Ba a aikawa tukuna.',
+    earnings: 'Hukunci game da cire kuɗinku.',
+    rewards: 'Hukunci game da kyaututtukan da kuka karɓa.',
+  },
+  notificationsFailed: 'Ba a iya buɗe zaɓuɓɓukanku ba.',
+  notificationsNotKept: 'Ba a iya adana zaɓinku ba. Da fatan za a sake gwadawa.',
+};
+
+export const languages: Translation<typeof english.languages> = {
+  title: 'Harshe',
+  hint: 'Na waɗannan shafuka, da na imel ɗinmu zuwa gare ku.',
+  failed: 'Ba a iya adana harshenku ba. Da fatan za a sake gwadawa.',
+  unchecked: 'Wanda ya tashi da harshen bai duba ba tukuna.',
+};

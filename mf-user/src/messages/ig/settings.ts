@@ -1,0 +1,88 @@
+import type { Translation } from 'mf-shared/language';
+import type * as english from '../settings.ts';
+
+export const profile: Translation<typeof english.profile> = {
+  title: 'Profaịlụ',
+  lead: 'Ozi gị na paswọọdụ gị.',
+  details: 'Ozi gị',
+  name: 'Aha',
+  email: 'Email',
+  password: 'Gbanwee Paswọọdụ',
+  passwordHint: 'Ị ga-anọgide ebe a. Ebe ndị ọzọ niile a ga-eme ka ị pụọ.',
+  oldPassword: 'Paswọọdụ nke ugbu a',
+  newPassword: 'Paswọọdụ ọhụrụ',
+  newPasswordHint: 'Ma ọ dịghị ihe ọzọ mkpụrụ 6.',
+  confirmPassword: 'Degharịa paswọọdụ ọhụrụ',
+  submit: 'Gbanwee Paswọọdụ',
+  succeeded: '✅ A gbanweela paswọọdụ!',
+  refused: '❌ Enweghị ike ịgbanwe paswọọdụ. Biko nwaa ọzọ.',
+  failed: '❌ E nwere nsogbu mgbe a na-agbanwe paswọọdụ. Biko nwaa ọzọ ma emechaa.',
+  close: 'Mechie akaụntụ gị',
+};
+
+export const sessions: Translation<typeof english.sessions> = {
+  title: 'Ebe ị banyere',
+  hint: 'Mee ka nke ị na-amaghị pụọ, gbanwekwaa paswọọdụ gị.',
+  loadFailed: 'Ngwaọrụ gị emepeghị.',
+  current: 'Ngwaọrụ a',
+  opened: 'Ị banyere',
+  seen: 'ikpeazụ e jiri ya',
+  end: 'Mee ka ọ pụọ',
+  endOne: (device) => `Mee ka ${device} pụọ`,
+  ended: (device) => `${device} apụọla.`,
+  endOthers: 'Pụọ ebe ndị ọzọ niile',
+  othersEnded: 'Ngwaọrụ ndị ọzọ niile apụọla.',
+  failed: 'Enweghị ike ime ka ngwaọrụ ahụ pụọ. Biko nwaa ọzọ.',
+};
+
+export const personalData: Translation<typeof english.personalData> = {
+  title: 'Ozi banyere gị',
+  hint: 'Ihe echekwara banyere gị: akaụntụ gị, ngwaọrụ na ntọala, na ihe niile mere. Faịlụ ahụ na-ekwu ihe na-adịghị n’ime ya.',
+  toRead: 'Budata iji gụọ',
+  forPrograms: 'Budata dị ka JSON',
+  downloaded: (name) => `E budatala ${name}.`,
+  failed: 'Enweghị ike ibudata ozi banyere gị.',
+};
+
+export const appearance: Translation<typeof english.appearance> = {
+  title: 'Ọdịdị',
+  lead: 'Agba na mmegharị dị na ngwaọrụ a, ngosi dị n’akaụntụ gị.',
+  tabs: 'Ọdịdị',
+  theme: 'Agba',
+  modes: { light: 'Ọcha', dark: 'Ojii', system: 'Nke ngwaọrụ' },
+  modeHints: {
+    light: 'Ederede ojii n’elu ọcha.',
+    dark: 'Ederede ọcha n’elu ojii.',
+    system: 'Dị ka ngwaọrụ m.',
+  },
+  motion: 'Mmegharị',
+  animations: 'Mmegharị eserese',
+  animationsHint: 'Gosi mgbanwe.',
+  reducedMotion: 'Belata Mmegharị',
+  reducedMotionHint: 'Kwụsị mmegharị niile. Ntọala ngwaọrụ gị na-emekwa ya.',
+  notifications: 'Ngosi',
+  notificationsLegend: 'Gwa m banyere',
+  switches: {
+    email: 'Email',
+    push: 'Ngosi na ngwaọrụ',
+    newVideos: 'Vidio ọhụrụ',
+    earnings: 'Akụkọ ego',
+    rewards: 'Onyinye ndị dị',
+  },
+  switchHints: {
+    email: 'Ihe e kpebiri banyere akaụntụ gị, mwepụ ego na onyinye.',
+    push: 'A naghị ezipụ ya ugbu a.',
+    newVideos: 'A naghị ezipụ ya ugbu a.',
+    earnings: 'Mkpebi banyere mwepụ ego gị.',
+    rewards: 'Mkpebi banyere onyinye ị naara.',
+  },
+  notificationsFailed: 'Nhọrọ gị emepeghị.',
+  notificationsNotKept: 'Enweghị ike ichekwa nhọrọ gị. Biko nwaa ọzọ.',
+};
+
+export const languages: Translation<typeof english.languages> = {
+  title: 'Asụsụ',
+  hint: 'Nke ibe ndị a, na nke email anyị na-ezitere gị.',
+  failed: 'Enweghị ike ichekwa asụsụ gị. Biko nwaa ọzọ.',
+  unchecked: 'Onye asụsụ ahụ bụ asụsụ ya elelebeghị ya.',
+};

@@ -1,0 +1,88 @@
+import type { Translation } from 'mf-shared/language';
+import type * as english from '../settings.ts';
+
+export const profile: Translation<typeof english.profile> = {
+  title: 'Profile',
+  lead: 'Your details and password.',
+  details: 'Your details',
+  name: 'Name',
+  email: 'Email',
+  password: 'Change Password',
+  passwordHint: 'You go stay logged in here. Everywhere else we go log you out.',
+  oldPassword: 'Di password wey you dey use now',
+  newPassword: 'New password',
+  newPasswordHint: 'At least 6 characters.',
+  confirmPassword: 'Put di new password again',
+  submit: 'Change Password',
+  succeeded: '✅ Password don change!',
+  refused: '❌ Password no gree change. Abeg try again.',
+  failed: '❌ Something spoil as password dey change. Abeg try again later.',
+  close: 'Close your account',
+};
+
+export const sessions: Translation<typeof english.sessions> = {
+  title: 'Where you dey logged in',
+  hint: 'Log out any one wey you no know, and change your password.',
+  loadFailed: 'We no fit load your devices.',
+  current: 'Dis device',
+  opened: 'Logged in',
+  seen: 'last used',
+  end: 'Log out',
+  endOne: (device) => `Log out ${device}`,
+  ended: (device) => `${device} don log out.`,
+  endOthers: 'Log out everywhere else',
+  othersEnded: 'Every other device don log out.',
+  failed: 'Di device no gree log out. Abeg try again.',
+};
+
+export const personalData: Translation<typeof english.personalData> = {
+  title: 'Your data',
+  hint: 'Wetin we keep about you: your account, devices and settings, and everything wey happen. Di file dey talk wetin no dey inside.',
+  toRead: 'Download make you read am',
+  forPrograms: 'Download as JSON',
+  downloaded: (name) => `${name} don download.`,
+  failed: 'Your data no gree download.',
+};
+
+export const appearance: Translation<typeof english.appearance> = {
+  title: 'Appearance',
+  lead: 'Theme and motion dey for dis device, notifications dey for your account.',
+  tabs: 'Appearance',
+  theme: 'Theme',
+  modes: { light: 'Light', dark: 'Dark', system: 'System' },
+  modeHints: {
+    light: 'Dark text for light background.',
+    dark: 'Light text for dark background.',
+    system: 'Follow my device.',
+  },
+  motion: 'Motion',
+  animations: 'Animations',
+  animationsHint: 'Show as things dey change.',
+  reducedMotion: 'Reduced Motion',
+  reducedMotionHint: 'Stop everything wey dey move. Di setting of your device dey do am too.',
+  notifications: 'Notifications',
+  notificationsLegend: 'Tell me about',
+  switches: {
+    email: 'Email',
+    push: 'Push',
+    newVideos: 'New videos',
+    earnings: 'News about earnings',
+    rewards: 'Rewards wey dey',
+  },
+  switchHints: {
+    email: 'Wetin dem decide about your account, withdrawals and rewards.',
+    push: 'We never dey send am.',
+    newVideos: 'We never dey send am.',
+    earnings: 'Wetin dem decide about your withdrawals.',
+    rewards: 'Wetin dem decide about your reward claims.',
+  },
+  notificationsFailed: 'We no fit load wetin you choose.',
+  notificationsNotKept: 'We no fit save wetin you choose. Abeg try again.',
+};
+
+export const languages: Translation<typeof english.languages> = {
+  title: 'Language',
+  hint: 'For these pages, and for di mails wey we dey send you.',
+  failed: 'We no fit save your language. Abeg try again.',
+  unchecked: 'Person wey sabi di language well never check am.',
+};

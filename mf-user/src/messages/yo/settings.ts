@@ -1,0 +1,88 @@
+import type { Translation } from 'mf-shared/language';
+import type * as english from '../settings.ts';
+
+export const profile: Translation<typeof english.profile> = {
+  title: 'Àlàyé rẹ',
+  lead: 'Àlàyé rẹ àti ọ̀rọ̀ aṣínà rẹ.',
+  details: 'Àlàyé rẹ',
+  name: 'Orúkọ',
+  email: 'Ímeèlì',
+  password: 'Yí Ọ̀rọ̀ Aṣínà Padà',
+  passwordHint: 'O ṣì máa wà níbí. Ní ibòmíràn gbogbo a máa yọ ọ́ jáde.',
+  oldPassword: 'Ọ̀rọ̀ aṣínà tí o ń lò báyìí',
+  newPassword: 'Ọ̀rọ̀ aṣínà tuntun',
+  newPasswordHint: 'Ó kéré tán àmì 6.',
+  confirmPassword: 'Tún ọ̀rọ̀ aṣínà tuntun kọ',
+  submit: 'Yí Ọ̀rọ̀ Aṣínà Padà',
+  succeeded: '✅ A ti yí ọ̀rọ̀ aṣínà padà!',
+  refused: '❌ A kò lè yí ọ̀rọ̀ aṣínà padà. Jọ̀wọ́ tún gbìyànjú.',
+  failed: '❌ Àṣìṣe ṣẹlẹ̀ nígbà yíyí ọ̀rọ̀ aṣínà padà. Jọ̀wọ́ tún gbìyànjú láìpẹ́.',
+  close: 'Pa àkáǹtì rẹ dé',
+};
+
+export const sessions: Translation<typeof english.sessions> = {
+  title: 'Ibi tí o ti wọlé',
+  hint: 'Yọ èyí tí o kò mọ̀ jáde, kí o sì yí ọ̀rọ̀ aṣínà rẹ padà.',
+  loadFailed: 'A kò lè ṣí àwọn ẹ̀rọ rẹ.',
+  current: 'Ẹ̀rọ yìí',
+  opened: 'O wọlé',
+  seen: 'o lò ó gbẹ̀yìn',
+  end: 'Yọ ọ́ jáde',
+  endOne: (device) => `Yọ ${device} jáde`,
+  ended: (device) => `A ti yọ ${device} jáde.`,
+  endOthers: 'Jáde níbòmíràn gbogbo',
+  othersEnded: 'A ti yọ gbogbo ẹ̀rọ mìíràn jáde.',
+  failed: 'A kò lè yọ ẹ̀rọ náà jáde. Jọ̀wọ́ tún gbìyànjú.',
+};
+
+export const personalData: Translation<typeof english.personalData> = {
+  title: 'Ìwífún rẹ',
+  hint: 'Ohun tí a tọ́jú nípa rẹ: àkáǹtì rẹ, àwọn ẹ̀rọ àti ètò rẹ, àti gbogbo ohun tó ṣẹlẹ̀. Fáìlì náà ń sọ ohun tí kò sí nínú rẹ̀.',
+  toRead: 'Gbà á láti kà',
+  forPrograms: 'Gbà á bíi JSON',
+  downloaded: (name) => `A ti gba ${name}.`,
+  failed: 'A kò lè gba ìwífún rẹ.',
+};
+
+export const appearance: Translation<typeof english.appearance> = {
+  title: 'Ìrísí',
+  lead: 'Àwọ̀ àti ìṣípòpadà wà lórí ẹ̀rọ yìí, ìfitónilétí wà nínú àkáǹtì rẹ.',
+  tabs: 'Ìrísí',
+  theme: 'Àwọ̀',
+  modes: { light: 'Títàn', dark: 'Dúdú', system: 'Ti ẹ̀rọ' },
+  modeHints: {
+    light: 'Ọ̀rọ̀ dúdú lórí àwọ̀ títàn.',
+    dark: 'Ọ̀rọ̀ títàn lórí àwọ̀ dúdú.',
+    system: 'Bíi ti ẹ̀rọ mi.',
+  },
+  motion: 'Ìṣípòpadà',
+  animations: 'Ìrìn àwòrán',
+  animationsHint: 'Fi ìyípadà hàn.',
+  reducedMotion: 'Dín Ìṣípòpadà Kù',
+  reducedMotionHint: 'Dá gbogbo ìṣípòpadà dúró. Ètò ẹ̀rọ rẹ náà ń ṣe é.',
+  notifications: 'Ìfitónilétí',
+  notificationsLegend: 'Sọ fún mi nípa',
+  switches: {
+    email: 'Ímeèlì',
+    push: 'Ìfitónilétí lórí ẹ̀rọ',
+    newVideos: 'Fídíò tuntun',
+    earnings: 'Ìròyìn owó',
+    rewards: 'Ẹ̀bùn tó wà',
+  },
+  switchHints: {
+    email: 'Ohun tí a pinnu nípa àkáǹtì rẹ, ìgbàjáde owó àti ẹ̀bùn.',
+    push: 'A kò tíì máa fi ránṣẹ́.',
+    newVideos: 'A kò tíì máa fi ránṣẹ́.',
+    earnings: 'Ìpinnu nípa àwọn ìgbàjáde owó rẹ.',
+    rewards: 'Ìpinnu nípa àwọn ẹ̀bùn tí o gbà.',
+  },
+  notificationsFailed: 'A kò lè ṣí ohun tí o yàn.',
+  notificationsNotKept: 'A kò lè fi ohun tí o yàn pamọ́. Jọ̀wọ́ tún gbìyànjú.',
+};
+
+export const languages: Translation<typeof english.languages> = {
+  title: 'Èdè',
+  hint: 'Ti àwọn ojú ewé yìí, àti ti àwọn ímeèlì wa sí ọ.',
+  failed: 'A kò lè fi èdè rẹ pamọ́. Jọ̀wọ́ tún gbìyànjú.',
+  unchecked: 'Ẹni tó ń sọ èdè náà láti kékeré kò tíì yẹ̀ ẹ́ wò.',
+};
