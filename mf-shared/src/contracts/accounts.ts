@@ -269,7 +269,6 @@ export const accountEndpoints = {
         code: 'legal_hold',
         message: 'The law keeps your account open until 2030-01-01. Please write to us.',
       },
-      429,
     ],
     body: z.object({ password: anyPassword('Password is required.') }),
     response: z.object({ message: z.string() }),
