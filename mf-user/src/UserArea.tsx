@@ -18,9 +18,7 @@ const loadActivateAccountPage = async () =>
   (await import('./features/activation/pages/ActivateAccountPage.tsx')).ActivateAccountPage;
 const loadPaymentGatewayPage = async () =>
   (await import('./features/activation/pages/PaymentGatewayPage.tsx')).PaymentGatewayPage;
-const loadProfilePage = async () => (await import('./features/profile/pages/ProfilePage.tsx')).ProfilePage;
-const loadCloseAccountPage = async () =>
-  (await import('./features/closing/pages/CloseAccountPage.tsx')).CloseAccountPage;
+const loadProfilePages = async () => (await import('./features/profile/ProfilePages.tsx')).ProfilePages;
 const loadAppearancePage = async () =>
   (await import('./features/settings/pages/AppearancePage.tsx')).AppearancePage;
 
@@ -44,8 +42,7 @@ export function UserArea() {
             <Route path="withdrawals/:id" element={page(loadReceiptPage)} />
             <Route path="activate-account" element={page(loadActivateAccountPage)} />
             <Route path="payment-gateway" element={page(loadPaymentGatewayPage)} />
-            <Route path="profile" element={page(loadProfilePage)} />
-            <Route path="profile/close" element={page(loadCloseAccountPage)} />
+            <Route path="profile/*" element={page(loadProfilePages)} />
             <Route path="settings/appearance" element={page(loadAppearancePage)} />
             <Route path="*" element={<NotFoundPage />} />
           </Route>

@@ -27,6 +27,7 @@ import {
   heldKoboOf,
   type WalletQueries,
 } from '../modules/wallet/index.ts';
+import { openCountries } from '../platform/auth/countries.ts';
 import { credentials as credentialStore } from '../platform/auth/credentials.ts';
 import { knownDevices } from '../platform/auth/devices.ts';
 import { KnownNetworks } from '../platform/auth/known-networks.ts';
@@ -149,6 +150,7 @@ export async function composeAccounts(
         sessions,
         networks,
         devices,
+        countryOf: await openCountries(config.countryDatabase),
         alerts,
         backgroundTasks: platform.backgroundTasks,
         meetLanguage: languages.meet,

@@ -51,6 +51,8 @@ export const OpenSession = z.object({
   _id: z.string(),
   /** The browser and its system, as far as they are known, e.g. 'Chrome on Windows'. */
   device: z.string(),
+  /** The two letters of the country that it was opened from, where the operator has a database of countries. */
+  country: z.optional(z.string()),
   openedAtMs: timestampMs,
   /** When it was last used; up to ten minutes too early. */
   seenAtMs: timestampMs,

@@ -1,4 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startProcess, startTestApp, type TestApp, type TestProcess } from '../../testing/app.ts';
+import { countryDatabase } from '../../testing/country-database.ts';
 import { expectProblem, send } from '../../testing/http.ts';
 import { mailsTo } from '../../testing/mail.ts';
 import { until } from '../../testing/until.ts';
@@ -263,6 +267,24 @@ describe('where somebody is signed in', () => {
       expect(openedAtMs).toBeGreaterThanOrEqual(before);
       expect(seenAtMs).toBeGreaterThanOrEqual(openedAtMs);
     }
+  });
+
+  it('has the country it was opened from, where the operator has a database of them', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'countries-'));
+    const file = join(folder, 'countries.mmdb');
+    await writeFile(file, countryDatabase({ '203.0.113.0/24': 'NG' }));
+    const environment = { COUNTRY_DATABASE: file, PROXY_HOPS: '1' };
+    const process = await startProcess(app.databaseUrl, { environment });
+    const { email } = await app.newUser();
+    const body = { email, password: 'secret' };
+    for (const address of ['203.0.113.9', '192.0.2.1']) {
+      const headers = { 'x-forwarded-for': address, 'user-agent': `${PHONE} ${address}` };
+      await send(process.url, '/api/auth/login', { method: 'POST', body, headers });
+    }
+    const token = await logIn(email, WINDOWS);
+    expect((await sessionsOf(token)).map(({ country }) => country).filter(Boolean)).toEqual(['NG']);
+    await process.stop();
+    await rm(folder, { recursive: true });
   });
 
   it('is theirs alone, and ended sessions are not listed', async () => {

@@ -1,5 +1,6 @@
 import type { Language } from 'mf-shared/contracts';
 import { notFound, unauthenticated } from '../../kernel/domain-error.ts';
+import type { CountryOf } from '../../platform/auth/countries.ts';
 import type { Credentials } from '../../platform/auth/credentials.ts';
 import { deviceName, type KnownDevices } from '../../platform/auth/devices.ts';
 import { callerOf, type KnownNetworks } from '../../platform/auth/known-networks.ts';
@@ -23,6 +24,7 @@ export interface SessionRoutesOptions {
   readonly sessions: Sessions;
   readonly networks: KnownNetworks;
   readonly devices: KnownDevices;
+  readonly countryOf: CountryOf;
   readonly alerts: Pick<SecurityAlerts, 'newDevice'>;
   readonly backgroundTasks: BackgroundTasks;
   /** The language of a person, who comes with that of their browser. */
@@ -42,7 +44,12 @@ export function sessionRoutes(options: SessionRoutesOptions): Route[] {
    * Opens a session for the right password. Tries twice, because a concurrent log-in may have replaced the
    * hash by a newer one of the same password.
    */
-  async function signIn(email: string, password: string, caller: Caller, userAgent: string) {
+  const from = ({ userAgent, address }: { userAgent: string; address: string }) => ({
+    userAgent,
+    country: options.countryOf(address),
+  });
+
+  async function signIn(email: string, password: string, caller: Caller, terms: ReturnType<typeof from>) {
     const userId = await users.holderOf(email);
     for (let attempt = 0; attempt < 2; attempt++) {
       const { hash, highestCost } = await credentials.find(userId);
@@ -50,7 +57,7 @@ export function sessionRoutes(options: SessionRoutesOptions): Route[] {
       // Looked up only now, so that the time of a refusal does not depend on the account or its history.
       const user = isRight && userId ? await users.find(userId) : undefined;
       if (!user || !hash) return undefined;
-      const token = await sessions.openWith(hash, user, { userAgent });
+      const token = await sessions.openWith(hash, user, terms);
       if (token) return { token, user, hash };
     }
     return undefined;
@@ -75,7 +82,7 @@ export function sessionRoutes(options: SessionRoutesOptions): Route[] {
         await options.onSignedUp(user.id, { address: call.address, plainEmail: plainEmail(account) });
         await devices.remember(user.id, deviceName(call.userAgent));
         await options.meetLanguage(user.id, languageOf(call.acceptLanguage));
-        const token = await sessions.open(user, { userAgent: call.userAgent });
+        const token = await sessions.open(user, from(call));
         return { token, user: presentUser(user) };
       },
       { limit: accountLimits.register },
@@ -86,7 +93,7 @@ export function sessionRoutes(options: SessionRoutesOptions): Route[] {
       async ({ body, address, userAgent, acceptLanguage, onIdentified }) => {
         const account = normalizeEmail(body.email);
         const caller = await networks.callerOf(account, address);
-        const signedIn = await signIn(account, body.password, caller, userAgent);
+        const signedIn = await signIn(account, body.password, caller, from({ userAgent, address }));
         if (!signedIn) throw unauthenticated('invalid_credentials', 'Invalid credentials');
         const { token, user, hash } = signedIn;
         onIdentified(user.id);
@@ -100,8 +107,11 @@ export function sessionRoutes(options: SessionRoutesOptions): Route[] {
       { limit: accountLimits.login },
     ),
 
-    route('POST /api/auth/auditor-session', async ({ actor, userAgent }) => ({
-      token: await sessions.openFrom(actor, { idleMs: options.auditorIdleMs, userAgent }),
+    route('POST /api/auth/auditor-session', async ({ actor, userAgent, address }) => ({
+      token: await sessions.openFrom(actor, {
+        idleMs: options.auditorIdleMs,
+        ...from({ userAgent, address }),
+      }),
     })),
 
     route('POST /api/auth/logout', async ({ actor }) => {
@@ -111,9 +121,10 @@ export function sessionRoutes(options: SessionRoutesOptions): Route[] {
 
     route('GET /api/auth/sessions', async ({ actor }) => ({
       sessions: (await sessions.list(actor.id))
-        .map(({ id, userAgent, openedAtMs, seenAtMs }) => ({
+        .map(({ id, userAgent, country, openedAtMs, seenAtMs }) => ({
           _id: id,
           device: deviceName(userAgent),
+          ...(country && { country }),
           openedAtMs,
           seenAtMs,
           isCurrent: id === actor.sessionId,

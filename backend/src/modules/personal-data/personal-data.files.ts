@@ -8,6 +8,7 @@ import { describeEvent } from '../audit/index.ts';
 /** Where the person is signed in. */
 interface Session {
   readonly device: string;
+  readonly country: string | null;
   readonly openedAtMs: number;
   readonly seenAtMs: number;
 }
@@ -69,8 +70,8 @@ td, th { padding: 0.5rem; border-bottom: 1px solid #ccc; text-align: left; verti
 ${Object.entries(account).map(([name, value]) => html`<tr><th>${inWords(name)}</th><td>${String(value)}</td></tr>\n`)}</table>
 <h2>Where you are signed in</h2>
 <table>
-<tr><th>Device</th><th>Logged in</th><th>Last used</th></tr>
-${sessions.map((each) => html`<tr><td>${each.device}</td><td>${toSecond(each.openedAt)}</td><td>${toSecond(each.seenAt)}</td></tr>\n`)}</table>
+<tr><th>Device</th><th>Country</th><th>Logged in</th><th>Last used</th></tr>
+${sessions.map((each) => html`<tr><td>${each.device}</td><td>${each.country ?? 'not known'}</td><td>${toSecond(each.openedAt)}</td><td>${toSecond(each.seenAt)}</td></tr>\n`)}</table>
 <h2>Devices that you have signed in on</h2>
 <table>
 <tr><th>Device</th><th>Last log-in</th></tr>
@@ -120,8 +121,9 @@ const withTimes = ({
   language,
 }: Omit<PersonalData, 'batches'>) => ({
   account,
-  sessions: sessions.map(({ device, openedAtMs, seenAtMs }) => ({
+  sessions: sessions.map(({ device, country, openedAtMs, seenAtMs }) => ({
     device,
+    country,
     openedAt: utc(openedAtMs),
     seenAt: utc(seenAtMs),
   })),

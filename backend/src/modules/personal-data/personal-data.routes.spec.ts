@@ -37,7 +37,9 @@ it('gives programs the account, the devices, the settings and every event with n
   const data = JSON.parse(text);
   expect(data).toMatchObject({
     account: { _id: ada.id, name: NAME, email: ada.email, earning: 3000 },
-    sessions: [{ device: 'Another program', openedAt: expect.any(String), seenAt: expect.any(String) }],
+    sessions: [
+      { device: 'Another program', country: null, openedAt: expect.any(String), seenAt: expect.any(String) },
+    ],
     knownDevices: [{ device: 'Another program', seenAt: expect.any(String) }],
     notifications: { email: true, push: false },
     language: 'en',

@@ -51,8 +51,9 @@ export function personalDataRoutes(options: PersonalDataRoutesOptions): Route[] 
     if (!user) throw notFound('user');
     return {
       account: presentUser(user),
-      sessions: (await sessions.list(userId)).map(({ userAgent, openedAtMs, seenAtMs }) => ({
+      sessions: (await sessions.list(userId)).map(({ userAgent, country, openedAtMs, seenAtMs }) => ({
         device: deviceName(userAgent),
+        country,
         openedAtMs,
         seenAtMs,
       })),

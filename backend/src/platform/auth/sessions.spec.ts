@@ -131,7 +131,8 @@ describe('a password change or account closure during a log-in', () => {
     const user = await app.newUser();
     const sql = postgres(app.databaseOwnerUrl, { max: 1 });
     const [row] = await sql`select password_hash from auth.credential where user_id = ${user.id}`;
-    const open = (hash: string) => sessions.openWith(hash, { id: user.id, role: 'user' }, { userAgent: '' });
+    const open = (hash: string) =>
+      sessions.openWith(hash, { id: user.id, role: 'user' }, { country: null, userAgent: '' });
     expect(await open(row?.password_hash)).toEqual(expect.any(String));
     expect(await open('an older hash')).toBeUndefined();
     await sql`delete from auth.credential where user_id = ${user.id}`;

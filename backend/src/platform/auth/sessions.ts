@@ -27,6 +27,7 @@ interface Session extends SignedIn {
 export interface OpenSession {
   readonly id: string;
   readonly userAgent: string;
+  readonly country: string | null;
   readonly openedAtMs: number;
   /** Up to ten minutes too early. */
   readonly seenAtMs: number;
@@ -56,6 +57,8 @@ interface SessionTerms {
   readonly idleMs: number | null;
   /** The header of that name. */
   readonly userAgent: string;
+  /** The code of the country that it is opened from, where it is known. */
+  readonly country: string | null;
 }
 
 const LIFETIME_MS = 12 * 60 * 60 * 1000;
@@ -104,11 +107,11 @@ export class Sessions {
   /** Opens a session and returns its token. */
   async open(user: Account, terms: Partial<SessionTerms> = {}): Promise<string> {
     const session = this.#newSession(user, terms);
-    const { userAgent = null } = terms;
+    const { userAgent = null, country = null } = terms;
     await this.#sql`
-      insert into auth.session (id, user_id, role, expires_at_ms, idle_ms, seen_at_ms, opened_at_ms, user_agent)
+      insert into auth.session (id, user_id, role, expires_at_ms, idle_ms, seen_at_ms, opened_at_ms, user_agent, country)
       values (${session.sessionId}, ${session.id}, ${session.role}, ${session.expiresAtMs}, ${session.idleMs},
-              ${session.seenAtMs}, ${session.seenAtMs}, ${userAgent})`;
+              ${session.seenAtMs}, ${session.seenAtMs}, ${userAgent}, ${country})`;
     return this.#tokenOf(session);
   }
 
@@ -119,16 +122,16 @@ export class Sessions {
   async openWith(
     passwordHash: string,
     user: Account,
-    { userAgent }: Pick<SessionTerms, 'userAgent'>,
+    { userAgent, country }: Pick<SessionTerms, 'userAgent' | 'country'>,
   ): Promise<string | undefined> {
     const session = this.#newSession(user);
     const opened = await this.#sql`
       with proven as (
         select from auth.credential where user_id = ${user.id} and password_hash = ${passwordHash} for share
       )
-      insert into auth.session (id, user_id, role, expires_at_ms, idle_ms, seen_at_ms, opened_at_ms, user_agent)
+      insert into auth.session (id, user_id, role, expires_at_ms, idle_ms, seen_at_ms, opened_at_ms, user_agent, country)
       select ${session.sessionId}, ${session.id}::uuid, ${session.role}, ${session.expiresAtMs}::bigint,
-             ${session.idleMs}::bigint, ${session.seenAtMs}::bigint, ${session.seenAtMs}::bigint, ${userAgent}
+             ${session.idleMs}::bigint, ${session.seenAtMs}::bigint, ${session.seenAtMs}::bigint, ${userAgent}, ${country}
       from proven returning id`;
     return opened.length > 0 ? this.#tokenOf(session) : undefined;
   }
@@ -152,7 +155,7 @@ export class Sessions {
    */
   async openFrom(
     { sessionId, id, role }: SignedIn,
-    terms: Pick<SessionTerms, 'idleMs' | 'userAgent'>,
+    terms: Pick<SessionTerms, 'idleMs' | 'userAgent' | 'country'>,
   ): Promise<string> {
     const origin = this.#known.get(sessionId) ?? (await this.#find(sessionId));
     if (!origin) throw sessionEnded();
@@ -164,7 +167,7 @@ export class Sessions {
   async list(userId: string): Promise<OpenSession[]> {
     const nowMs = Date.now();
     return this.#sql<OpenSession[]>`
-      select id, coalesce(user_agent, '') as "userAgent", seen_at_ms as "seenAtMs",
+      select id, coalesce(user_agent, '') as "userAgent", country, seen_at_ms as "seenAtMs",
              coalesce(opened_at_ms, expires_at_ms - ${LIFETIME_MS}) as "openedAtMs"
       from auth.session
       where user_id = ${userId} and not revoked and expires_at_ms > ${nowMs}

@@ -39,6 +39,7 @@ import { accountNumbersOfMany } from './migrations/0050-account-numbers-of-many.
 import { devices } from './migrations/0051-devices.ts';
 import { notifications } from './migrations/0052-notifications.ts';
 import { payoutLinks } from './migrations/0057-payout-links.ts';
+import { sessionCountry } from './migrations/0058-session-country.ts';
 import { languages } from './migrations/0061-languages.ts';
 
 export interface Migration {
@@ -82,6 +83,7 @@ export const migrations: readonly Migration[] = [
   devices,
   notifications,
   payoutLinks,
+  sessionCountry,
   languages,
 ];
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAction } from 'mf-shared/api';
 import type { OpenSession } from 'mf-shared/contracts';
+import { locales } from 'mf-shared/language';
 import { tokens } from 'mf-shared/theme';
 import {
   Button,
@@ -47,7 +48,7 @@ export function SessionsCard() {
 }
 
 function Session({ session }: { session: OpenSession }) {
-  const { device, openedAtMs, seenAtMs, isCurrent } = session;
+  const { device, country, openedAtMs, seenAtMs, isCurrent } = session;
   const end = useAction(endSession);
   return (
     <Entry>
@@ -59,6 +60,7 @@ function Session({ session }: { session: OpenSession }) {
           </Row>
           <Detail>
             {texts.opened} <DateText toMinute timeMs={openedAtMs} />
+            {country && ` · ${countryName(country)}`}
             {!isCurrent && (
               <>
                 {' · '}
@@ -80,6 +82,15 @@ function Session({ session }: { session: OpenSession }) {
       </Row>
     </Entry>
   );
+}
+
+/** In the language of the page, e.g. 'Nigeria'; the code where the browser knows no name. */
+function countryName(code: string): string {
+  try {
+    return new Intl.DisplayNames(locales(), { type: 'region' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
 }
 
 const List = styled.ul`

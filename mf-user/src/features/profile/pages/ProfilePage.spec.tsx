@@ -110,9 +110,10 @@ describe('where you are signed in', () => {
   const phone = { ...here, _id: 'phone', device: 'Chrome on Android', isCurrent: false };
 
   it('lists the devices, and has no button for this one', async () => {
-    fakeApi({ [LIST]: { sessions: [here, phone] } });
+    fakeApi({ [LIST]: { sessions: [here, { ...phone, country: 'NG' }] } });
     await openPage('/profile');
     expect(await screen.findByText('Firefox on Linux')).toBeVisible();
+    expect(screen.getByText(/ · Nigeria/)).toBeVisible();
     expect(screen.getByText('This device')).toBeVisible();
     expect(screen.getAllByRole('button', { name: /^Log out (?!everywhere)\w+ on / })).toHaveLength(1);
   });

@@ -19,7 +19,7 @@ import {
 import { styled } from 'styled-components';
 import { meQuery } from '../../../api/account.ts';
 import { closing as texts } from '../../../messages/closing.ts';
-import { closeAccount } from '../closeAccount.ts';
+import { closeAccount } from '../api/closeAccount.ts';
 
 /** Where people close their account for good, after reading what that does to their money. */
 export function CloseAccountPage() {

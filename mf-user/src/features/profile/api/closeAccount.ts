@@ -1,6 +1,6 @@
 import { callApi, findOutByLogIn, keylessAction, reasonOf } from 'mf-shared/api';
 import { session } from 'mf-shared/session';
-import { closing as texts } from '../../messages/closing.ts';
+import { closing as texts } from '../../../messages/closing.ts';
 
 /** Closes the account. When the answer is lost, a log-in tells whether there still is one. */
 export const closeAccount = keylessAction('POST /api/profile/close', {
