@@ -123,6 +123,7 @@ const rows: Record<EndpointName, Row> = {
       return { body: { token: await verificationTokenFor(app.outbox, email) } };
     },
   },
+  'PUT /api/profile/name': { ...usersOnly, request: () => ({ body: { name: 'Ada Okafor' } }) },
   'POST /api/profile/close': {
     ...usersOnly,
     request: async () => ({ body: { password: 'secret' }, token: (await app.newUser()).token }),

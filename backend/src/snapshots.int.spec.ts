@@ -15,6 +15,7 @@ beforeAll(async () => {
   app = await startTestApp();
   sql = connect(app.databaseUrl, { max: 2, name: 'test' });
   ada = await app.newEarner(8000);
+  await ada.call('PUT /api/profile/name', { body: { name: 'Ada Okafor' } });
 });
 afterAll(async () => {
   await sql.end();
@@ -52,11 +53,11 @@ it('contains no personal data, and still restores the complete person', async ()
   const [row] = await saved('row of users');
   expect(row?.text).toContain('"status":"activated"');
   expect(row?.text).not.toContain(ada.email);
-  expect(row?.text.toLowerCase()).not.toContain('ada');
+  expect(row?.text.toLowerCase()).not.toMatch(/ada|okafor/);
 
   const loadStream = jest.spyOn(app.application.store, 'loadStream');
   expect(await start().users.find(ada.id)).toEqual(whole);
-  expect(whole).toMatchObject({ name: 'Ada Obi', email: ada.email, available_kobo: 800_000n });
+  expect(whole).toMatchObject({ name: 'Ada Okafor', email: ada.email, available_kobo: 800_000n });
   expect(loadStream.mock.calls).toContainEqual([accountStream(ada.id), row?.version, expect.any(Number)]);
   loadStream.mockRestore();
 });

@@ -409,6 +409,12 @@ const steps: Step[] = [
     },
   },
   {
+    call: 'PUT /api/profile/name',
+    by: 'eve',
+    body: { name: 'Eve Okafor' },
+    answer: { message: 'Your name is corrected.', name: 'Eve Okafor' },
+  },
+  {
     call: 'POST /api/profile/close',
     by: 'eve',
     body: { password: person.password },

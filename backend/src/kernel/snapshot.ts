@@ -9,6 +9,6 @@ export interface SnapshotFormat<State> {
   readonly version: number;
   /** Without personal data: a snapshot outlives the key of its person. */
   toJson(state: State): unknown;
-  /** @param opening reads the first event of the stream, which holds what `toJson` leaves out */
-  fromJson(json: never, opening: () => Promise<DomainEvent>): State | Promise<State>;
+  /** @param eventAt reads the event of the stream with that version: events hold what `toJson` leaves out */
+  fromJson(json: never, eventAt: (version: number) => Promise<DomainEvent>): State | Promise<State>;
 }

@@ -16,6 +16,7 @@ export const securityEvents = {
   'POST /api/user/email/verification': 'email_verification_request',
   'POST /api/user/email/verify': 'email_verification',
   'PUT /api/profile/password/change-password': 'password_change',
+  'PUT /api/profile/name': 'name_correct',
   'POST /api/profile/close': 'account_close',
   'PUT /api/users/users/{id}/status': 'user_status_set',
   'PUT /api/users/activation-reports/{id}/status': 'activation_report_decide',

@@ -254,6 +254,18 @@ export const accountEndpoints = {
       response: { success: true, message: 'Your email address is verified.' },
     },
   },
+  'PUT /api/profile/name': {
+    access: 'user',
+    summary: 'Corrects your name. Withdrawals keep the name of their bank account.',
+    idempotent: true,
+    status: 200,
+    body: z.object({ name: line('Name', 100) }),
+    response: z.object({ message: z.string(), name: z.string() }),
+    example: {
+      body: { name: 'Ada Okafor' },
+      response: { message: 'Your name is corrected.', name: 'Ada Okafor' },
+    },
+  },
   'POST /api/profile/close': {
     access: 'user',
     summary:

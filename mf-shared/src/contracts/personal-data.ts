@@ -10,7 +10,14 @@ const summary =
 /** Times are UTC, as in 2026-09-21T14:13:20.000Z; amounts are naira as text. */
 const PersonalData = z.object({
   account: User,
-  sessions: z.array(z.object({ device: z.string(), openedAt: z.string(), seenAt: z.string() })),
+  sessions: z.array(
+    z.object({
+      device: z.string(),
+      country: z.nullable(z.string()),
+      openedAt: z.string(),
+      seenAt: z.string(),
+    }),
+  ),
   knownDevices: z.array(z.object({ device: z.string(), seenAt: z.string() })),
   notifications: NotificationSettings,
   language: z.enum(LANGUAGES),
@@ -49,6 +56,7 @@ export const personalDataEndpoints = {
         sessions: [
           {
             device: 'Chrome on Android',
+            country: 'NG',
             openedAt: '2026-09-21T14:13:20.000Z',
             seenAt: '2026-09-21T14:23:20.000Z',
           },

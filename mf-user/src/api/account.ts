@@ -15,7 +15,7 @@ export const meQuery = queryOptions({
 });
 
 /** Shows what an answer says of the account everywhere at once. */
-export function showAccount(queryClient: QueryClient, changed: Pick<User, 'earning'> | User): void {
+export function showAccount(queryClient: QueryClient, changed: Partial<User>): void {
   if (session.user) session.update({ ...session.user, ...changed });
   queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, ...changed });
 }

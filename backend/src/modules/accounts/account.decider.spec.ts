@@ -40,6 +40,16 @@ describe('ChangePassword', () => {
   });
 });
 
+it('CorrectName is recorded, and refused for a deleted account', () => {
+  const correction = { userId, name: 'Ada Okafor' };
+  given(registered)
+    .when({ type: 'CorrectName', ...correction })
+    .thenEvents({ type: 'NameCorrected', data: correction });
+  given(registered, deleted)
+    .when({ type: 'CorrectName', ...correction })
+    .thenRefused('not_found', 'This user does not exist.');
+});
+
 it('VerifyEmail is recorded once', () => {
   const event: AccountEvent = { type: 'EmailVerified', data: { userId } };
   given(registered).when({ type: 'VerifyEmail', userId }).thenEvents(event);

@@ -5,6 +5,7 @@ import type { AccountEvent } from './account.events.ts';
 export type AccountCommand =
   | { type: 'Register'; userId: string; name: string; email: string; role: 'user' | 'admin' }
   | { type: 'ChangePassword'; userId: string; how: 'changed' | 'reset' }
+  | { type: 'CorrectName'; userId: string; name: string }
   | { type: 'VerifyEmail'; userId: string }
   | {
       type: 'ReportActivationPayment';
@@ -59,6 +60,8 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
     switch (command.type) {
       case 'ChangePassword':
         return [{ type: 'PasswordChanged', data: { userId, how: command.how } }];
+      case 'CorrectName':
+        return [{ type: 'NameCorrected', data: { userId, name: command.name } }];
       case 'VerifyEmail':
         return state.emailVerified ? [] : [{ type: 'EmailVerified', data: { userId } }];
       case 'ReportActivationPayment': {

@@ -10,6 +10,12 @@ export const accountEvents = {
     data: z.object({ userId, name: z.string(), email: z.string(), role: z.enum(['user', 'admin']) }),
     personal: { of: 'userId', since: 2, opened: ['name', 'email'] },
   },
+  /** The person wrote their name anew; withdrawals keep the name of their bank account. */
+  NameCorrected: {
+    schemaVersion: 1,
+    data: z.object({ userId, name: z.string() }),
+    personal: { of: 'userId', since: 1, opened: ['name'] },
+  },
   /** The person gave the old password or used a mailed link. No password is ever in the log. */
   PasswordChanged: { schemaVersion: 1, data: z.object({ userId, how: z.enum(['changed', 'reset']) }) },
   /** The person used the link that was mailed to their address. */

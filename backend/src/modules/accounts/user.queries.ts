@@ -26,16 +26,19 @@ interface UserQueriesOptions {
 
 type Row = RowOf<typeof usersProjection.columns>;
 
+type EventData<Type> = Extract<AccountEvent, { type: Type }>['data'];
+
 const userFold: Fold<Row | null> = {
   ...rowFold(usersProjection),
   snapshot: {
-    version: 4,
+    version: 5,
     // Personal data is read from the log, where erasure makes it unreadable.
     toJson: (row) => row && { ...row, name: '', search_name: '', email: '' },
-    fromJson: async (row: Row | null, opening) => {
-      const registered = (await opening()) as AccountEvent;
-      if (!row || registered.type !== 'UserRegistered') return null;
-      const { name, email } = registered.data;
+    fromJson: async (row: Row | null, eventAt) => {
+      if (!row) return null;
+      const [registered, named] = await Promise.all([eventAt(1), eventAt(row.named_version)]);
+      const { email } = registered.data as EventData<'UserRegistered'>;
+      const { name } = named.data as EventData<'UserRegistered' | 'NameCorrected'>;
       return { ...row, name, search_name: name.toLowerCase(), email };
     },
   },

@@ -255,6 +255,35 @@ describe('PUT /api/users/users/{id}/status', () => {
   });
 });
 
+describe('PUT /api/profile/name', () => {
+  const correct = (user: { call: TestUser['call'] }, name: string) =>
+    user.call('PUT /api/profile/name', { body: { name } });
+
+  it('shows the new name everywhere, and finds the person by it', async () => {
+    const user = await app.newUser('Ada Ob');
+    expect((await correct(user, ' Ada Obinna ')).body).toEqual({
+      message: 'Your name is corrected.',
+      name: 'Ada Obinna',
+    });
+    expect((await user.call('GET /api/user/me')).body.user.name).toBe('Ada Obinna');
+    const admin = await app.admin();
+    const { users } = (await admin('GET /api/users/users', { query: { search: 'obinna' } })).body;
+    expect(users.map(({ _id, name }) => [_id, name])).toEqual([[user.id, 'Ada Obinna']]);
+    const before = await head();
+    expect((await correct(user, 'Ada Obinna')).status).toBe(200);
+    expect(await head()).toBe(before);
+  });
+
+  it('refuses a name that is empty or lies', async () => {
+    const user = await app.newUser();
+    const before = await head();
+    for (const name of [' ', 'Ada\u202e', 'x'.repeat(101)]) {
+      expect((await correct(user, name)).status).toBe(400);
+    }
+    expect(await head()).toBe(before);
+  });
+});
+
 describe('POST /api/profile/close', () => {
   const close = (user: { call: TestUser['call'] }, password = 'secret') =>
     user.call('POST /api/profile/close', { body: { password } });

@@ -35,6 +35,14 @@ export function userRoutes({ execute, users, holdersOf }: UserRoutesOptions): Ro
       return { user: presentUser(user), held: koboToNaira(BigInt(user.held_kobo)) };
     }),
 
+    route('PUT /api/profile/name', async (call) => {
+      const { actor, body } = call;
+      const name = body.name.trim();
+      const user = await users.find(actor.id);
+      if (user?.name !== name) await execute(call, decide({ type: 'CorrectName', userId: actor.id, name }));
+      return { message: 'Your name is corrected.', name };
+    }),
+
     route('GET /api/users/users', async ({ query, actor }) => {
       const { sort = '-registered', status, reported, cursor } = query;
       const isNewest = sort === '-registered';

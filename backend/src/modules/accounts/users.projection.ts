@@ -6,11 +6,13 @@ import { accountEvents } from './account.events.ts';
 /** Everyone who has an account. */
 export const usersProjection = projection({
   name: 'users',
-  version: 6,
+  version: 7,
   columns: {
     name: 'text',
     /** The name in lower case, for searching. */
     search_name: 'text',
+    /** The version of the person's stream at which they were named. */
+    named_version: 'integer',
     email: 'text',
     role: ROLES,
     status: ACCOUNT_STATUSES,
@@ -36,10 +38,11 @@ export const usersProjection = projection({
   events: accountEvents,
   id: ({ data }) => data.userId,
   on: {
-    UserRegistered: (_, { data, position, atMs }) => ({
+    UserRegistered: (_, { data, version, position, atMs }) => ({
       id: data.userId,
       name: data.name,
       search_name: data.name.toLowerCase(),
+      named_version: version,
       email: data.email,
       role: data.role,
       status: 'not activated',
@@ -49,6 +52,8 @@ export const usersProjection = projection({
       registered_position: position,
       registered_at_ms: atMs,
     }),
+    NameCorrected: (row, { data: { name }, version }) =>
+      row && { ...row, name, search_name: name.toLowerCase(), named_version: version },
     EmailVerified: (row, { atMs }) => row && { ...row, email_verified_at_ms: atMs },
     ActivationPaymentReported: (row, { atMs }) => row && { ...row, activation_reported_at_ms: atMs },
     ActivationReportDeclined: (row) => row && { ...row, activation_reported_at_ms: null },

@@ -56,6 +56,7 @@ const DESCRIPTIONS: { readonly [Type in keyof Types]: Description<z.output<Types
     what: ({ how }) =>
       how === 'reset' ? 'The password was reset with a mailed link.' : 'The password was changed.',
   },
+  NameCorrected: { what: 'The person corrected their name.' },
   EmailVerified: { what: 'The person verified their email address with a mailed link.' },
   ActivationPaymentReported: {
     what: 'The person said that they had paid for the activation.',

@@ -159,13 +159,13 @@ export class StreamStates {
     if (!format) return undefined;
     const found = await this.#options.snapshots?.find(stream, { name, version: format.version });
     if (!found || found.version > upTo) return undefined;
-    const opening = async () => {
-      const [event] = await this.#store.loadStream(stream, 0, 1);
-      if (!event) throw new Error(`${stream} has a snapshot and no events`);
+    const eventAt = async (version: number) => {
+      const [event] = await this.#store.loadStream(stream, version - 1, 1);
+      if (!event) throw new Error(`${stream} has a snapshot and no event ${version}`);
       return event;
     };
     const { state, ...place } = found;
-    return { state: await format.fromJson(state as never, opening), place };
+    return { state: await format.fromJson(state as never, eventAt), place };
   }
 
   #keep(stream: string, entry: CachedStream): void {

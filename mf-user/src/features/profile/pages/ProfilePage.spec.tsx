@@ -104,6 +104,24 @@ describe('updating the password', () => {
   });
 });
 
+it('one’s name is corrected, and shown at once', async () => {
+  const calls = fakeApi({ 'PUT /api/profile/name': { message: 'Done.', name: 'Ada Okafor' } });
+  const page = await openPage('/profile');
+  await page.person.click(screen.getByRole('button', { name: 'Correct your name' }));
+  const field = screen.getByLabelText('Name');
+  await page.fill(field, ' ');
+  await page.person.click(screen.getByRole('button', { name: 'Save name' }));
+  expect(field).toHaveAccessibleDescription(/Enter your name\./);
+  await page.fill(field, 'Ada Okafor');
+  await page.person.click(screen.getByRole('button', { name: 'Save name' }));
+  expect(await screen.findByText('Your name is corrected.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getAllByText('Ada Okafor').length).toBeGreaterThan(0);
+  expect(calls.filter(({ name }) => name.startsWith('PUT')).map(({ body }) => body)).toEqual([
+    { name: 'Ada Okafor' },
+  ]);
+});
+
 describe('where you are signed in', () => {
   const LIST = 'GET /api/auth/sessions';
   const here = { _id: 'here', device: 'Firefox on Linux', openedAtMs: 1, seenAtMs: 2, isCurrent: true };

@@ -1,15 +1,18 @@
 import { useRemote } from 'mf-shared/remote';
 import { useSession } from 'mf-shared/session';
-import { ButtonLink, Columns, Facts, HeadedCard, PageHeading, Stack } from 'mf-shared/ui';
+import { Button, ButtonLink, Columns, Facts, HeadedCard, PageHeading, Stack } from 'mf-shared/ui';
+import { useState } from 'react';
 import { UnverifiedEmail } from '../../../components/UnverifiedEmail.tsx';
 import { profile as texts } from '../../../messages/settings.ts';
 import { DataCard } from '../components/DataCard.tsx';
+import { NameDialog } from '../components/NameDialog.tsx';
 import { PasswordForm } from '../components/PasswordForm.tsx';
 import { SessionsCard } from '../components/SessionsCard.tsx';
 
 export function ProfilePage() {
   const user = useSession();
   const { basePath } = useRemote();
+  const [isCorrecting, setCorrecting] = useState(false);
   return (
     <Stack>
       <PageHeading title={texts.title}>{texts.lead}</PageHeading>
@@ -23,11 +26,17 @@ export function ProfilePage() {
               [texts.email, user?.email],
             ]}
           />
+          <div>
+            <Button variant="secondary" onClick={() => setCorrecting(true)}>
+              {texts.correctName}
+            </Button>
+          </div>
         </HeadedCard>
         <HeadedCard title={texts.password} hint={texts.passwordHint}>
           <PasswordForm />
         </HeadedCard>
       </Columns>
+      {isCorrecting && <NameDialog name={user?.name ?? ''} onClose={() => setCorrecting(false)} />}
       <SessionsCard />
       <DataCard />
       <div>
