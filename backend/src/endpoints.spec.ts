@@ -142,7 +142,7 @@ const rows: Record<EndpointName, Row> = {
   'PUT /api/user/notification-settings': {
     ...usersOnly,
     request: () => ({
-      body: { email: true, push: false, newVideos: true, earnings: false, rewards: true },
+      body: { email: true, push: false, newVideos: true, earnings: false, rewards: true, quiet: false },
     }),
   },
   'PUT /api/user/language': { ...members, request: () => ({ body: { language: 'yo' } }) },

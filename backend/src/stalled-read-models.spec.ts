@@ -367,7 +367,7 @@ const steps: Step[] = [
   {
     call: 'PUT /api/user/notification-settings',
     by: 'ada',
-    body: { email: false, push: false, newVideos: true, earnings: true, rewards: true },
+    body: { email: false, push: false, newVideos: true, earnings: true, rewards: true, quiet: false },
     answer: { settings: { email: false } },
   },
   {

@@ -11,11 +11,13 @@ export const NotificationSettings = z.object({
   earnings: z.boolean(),
   /** Rewards, and claims of them. */
   rewards: z.boolean(),
+  /** Whether mails about decisions wait at night; what was chosen before, when it is left out. */
+  quiet: z.optional(z.boolean()),
 });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 NotificationSettings.register(z.globalRegistry, { title: 'NotificationSettings' });
 
-const settings = { email: true, push: false, newVideos: true, earnings: true, rewards: true };
+const settings = { email: true, push: false, newVideos: true, earnings: true, rewards: true, quiet: false };
 
 export const notificationEndpoints = {
   'GET /api/user/notification-settings': {

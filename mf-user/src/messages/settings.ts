@@ -73,6 +73,7 @@ export const appearance = {
     newVideos: 'New videos',
     earnings: 'Earnings updates',
     rewards: 'Reward availability',
+    quiet: 'Quiet at night',
   },
   switchHints: {
     email: 'What is decided about your account, withdrawals and rewards.',
@@ -80,6 +81,7 @@ export const appearance = {
     newVideos: 'Not sent yet.',
     earnings: 'Decisions about your withdrawals.',
     rewards: 'Decisions about your reward claims.',
+    quiet: 'Mails about decisions wait from 22:00 to 7:00.',
   },
   notificationsFailed: 'Your choices could not be loaded.',
   notificationsNotKept: 'Your choice could not be saved. Please try again.',

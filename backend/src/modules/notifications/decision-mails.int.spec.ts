@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { type Mail, MailError } from '../../platform/mail/mailer.ts';
-import { connect } from '../../platform/postgres/client.ts';
+import { connect, type Sql } from '../../platform/postgres/client.ts';
 import { startProcess, startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
 import { mailsTo } from '../../testing/mail.ts';
 import { until } from '../../testing/until.ts';
@@ -8,7 +8,7 @@ import { DecisionMails } from './decision-mails.ts';
 
 const AFTER_MS = 300;
 const withdrawal = { amount: 5000, bank: 'Zenith', accountNumber: '0123456789', accountName: 'Ada Obi' };
-const all = { email: true, push: false, newVideos: true, earnings: true, rewards: true };
+const all = { email: true, push: false, newVideos: true, earnings: true, rewards: true, quiet: false };
 
 let app: TestApp;
 let second: Awaited<ReturnType<typeof startProcess>>;
@@ -154,34 +154,37 @@ it('tells nothing of what happened before it was there, nor a second time after 
   expect(await subjectsTo(user)).toHaveLength(2);
 });
 
-describe('a mail that the server does not take', () => {
+describe('one that sends by a clock of its own', () => {
   const HOUR_MS = 3_600_000;
+  let other: TestApp;
+  let owner: Sql;
+  let user: TestUser;
+  let nowMs: number;
+  let mails: Mail[];
+  let troubles: string[];
+  let left: boolean[];
+  let sender: DecisionMails;
 
-  it.each([
-    ['for now is sent later, once', [true, true, undefined], 1],
-    ['at all is given up', [false], 0],
-    ['for two days is given up', Array.from({ length: 60 }, () => true), 0],
-  ])('%s', async (_, failures, sent) => {
+  /** Somebody was activated two hours ago, and has not been told. */
+  async function start(settings: typeof all): Promise<void> {
     // Its own mails wait for an hour, so that only those below are sent.
-    const quiet = await startTestApp({ mailAfterMs: HOUR_MS });
-    const user = await quiet.newUser();
+    other = await startTestApp({ mailAfterMs: HOUR_MS });
+    user = await other.newUser();
     const params = { id: user.id };
     const body = { status: 'activated' } as const;
-    await (await quiet.admin())('PUT /api/users/users/{id}/status', { params, body });
-    const owner = connect(quiet.databaseOwnerUrl, { max: 1, name: 'test' });
-    let nowMs = Date.now() + 2 * HOUR_MS;
-    const mails: Mail[] = [];
-    const left = [...failures];
-    const troubles: string[] = [];
-    const sender = new DecisionMails({
+    await (await other.admin())('PUT /api/users/users/{id}/status', { params, body });
+    owner = connect(other.databaseOwnerUrl, { max: 1, name: 'test' });
+    nowMs = Date.now() + 2 * HOUR_MS;
+    [mails, troubles, left] = [[], [], []];
+    sender = new DecisionMails({
       productName: 'WatchEarn',
       supportEmail: 'support@watchearn.example',
       publicUrl: 'http://localhost:3000',
-      timeZone: 'Africa/Lagos',
+      timeZone: 'UTC',
       sql: owner,
-      store: quiet.application.store,
+      store: other.application.store,
       open: async (events) => [...events],
-      settings: { of: async () => all },
+      settings: { of: async () => settings },
       languages: { of: async () => 'en' },
       personOf: async () => user,
       mailer: {
@@ -197,17 +200,44 @@ describe('a mail that the server does not take', () => {
       afterMs: 20,
       onTrouble: (_error, what) => troubles.push(what),
     });
-    const rows = async () => (await owner`select from notifications.mail`).length;
-    const isOver = () => mails.length > 0 || troubles.some((what) => what.endsWith('is given up'));
+  }
+  afterEach(async () => {
+    await sender.stop();
+    await owner.end();
+    await other.stop();
+  });
+  const waiting = () => owner<{ due_at_ms: number }[]>`select due_at_ms from notifications.mail`;
+
+  it.each([
+    ['sends a mail later, and once, that the server does not take for now', [true, true], 1],
+    ['gives up a mail that the server refuses', [false], 0],
+    ['gives up a mail that the server does not take for two days', Array.from({ length: 60 }, () => true), 0],
+  ])('%s', async (_, failures, sent) => {
+    await start(all);
+    left = failures;
     sender.start();
     await until(async () => {
       nowMs += HOUR_MS;
-      return isOver() && (await rows()) === 0;
+      const isOver = mails.length > 0 || troubles.some((what) => what.endsWith('is given up'));
+      return isOver && (await waiting()).length === 0;
     });
-    await sender.stop();
-    await owner.end();
-    await quiet.stop();
     expect(mails).toHaveLength(sent);
     expect(troubles.at(-1)?.endsWith(sent === 1 ? 'is tried again' : 'is given up')).toBe(true);
+  });
+
+  it('lets a mail wait until the morning for those who want it quiet at night', async () => {
+    await start({ ...all, quiet: true });
+    nowMs = Math.ceil(nowMs / (24 * HOUR_MS)) * 24 * HOUR_MS + 23 * HOUR_MS;
+    const morningMs = nowMs + 8 * HOUR_MS;
+    sender.start();
+    await until(async () => {
+      nowMs += 1000;
+      return (await waiting())[0]?.due_at_ms === morningMs;
+    });
+    expect(mails).toEqual([]);
+    nowMs = morningMs;
+    await until(async () => (await waiting()).length === 0);
+    expect(mails).toHaveLength(1);
+    expect(troubles).toEqual([]);
   });
 });

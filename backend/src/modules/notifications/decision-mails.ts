@@ -7,6 +7,7 @@ import type { Sql } from '../../platform/postgres/client.ts';
 import { type MailedEvent, mailedEvents, wordsOf } from './decision-words.ts';
 import type { PersonLanguages } from './languages.ts';
 import type { NotificationSettingsStore } from './notification-settings.ts';
+import { quietUntil } from './quiet-hours.ts';
 import { decisionWords } from './words/index.ts';
 
 export interface DecisionMailsOptions extends LinkMailOptions {
@@ -118,7 +119,13 @@ export class DecisionMails {
       select position, user_id, attempts from notifications.take_mail(${clock()})`;
     if (!queued) return false;
     try {
-      await this.#send(queued);
+      const dueAtMs = await this.#send(queued);
+      if (dueAtMs !== null) {
+        await sql`
+          update notifications.mail set due_at_ms = ${dueAtMs}, attempts = attempts - 1
+          where position = ${queued.position}`;
+        return true;
+      }
     } catch (error) {
       const isLast = queued.attempts >= MAX_ATTEMPTS || (error instanceof MailError && !error.isTransient);
       onTrouble(
@@ -131,18 +138,22 @@ export class DecisionMails {
     return true;
   }
 
-  async #send({ position, user_id: userId }: QueuedMail): Promise<void> {
+  /** Sends it, or leaves it out; null then, and otherwise when it is due after the night. */
+  async #send({ position, user_id: userId }: QueuedMail): Promise<number | null> {
     const { settings, languages, personOf, mailer, productName, supportEmail, publicUrl, timeZone } =
       this.#options;
     const event = await this.#eventAt(position);
     const person = await personOf(userId);
-    if (!event || event.data.userId !== userId || !person) return;
+    if (!event || event.data.userId !== userId || !person) return null;
     const language = await languages.of(userId);
     const texts = decisionWords[language];
     const day = dateFormat(language, { dateStyle: 'long', timeZone });
     const words = wordsOf(event, { words: texts, dayOf: (ms) => day.format(ms) });
     const wanted = await settings.of(userId);
-    if (!wanted.email || (words.topic && !wanted[words.topic]) || (await this.#isTakenBack(event))) return;
+    if (!wanted.email || (words.topic && !wanted[words.topic]) || (await this.#isTakenBack(event)))
+      return null;
+    const morningMs = wanted.quiet ? quietUntil(this.#options.clock(), timeZone) : null;
+    if (morningMs !== null) return morningMs;
     const dashboard = `${publicUrl}/user/dashboard`;
     const mail = linkMail({
       id: `event-${position}@${new URL(publicUrl).hostname}`,
@@ -154,6 +165,7 @@ export class DecisionMails {
       after: [texts.footer[0](productName), texts.footer[1](supportEmail)],
     });
     await mailer.send(mail);
+    return null;
   }
 
   /** @throws Error when the log has no such event, or this process has not seen it yet */

@@ -2,28 +2,34 @@ import type { NotificationSettings } from 'mf-shared/contracts';
 import type { Sql } from '../../platform/postgres/client.ts';
 
 /** The specification's, for everybody who has not chosen. */
-const DEFAULTS: NotificationSettings = {
+const DEFAULTS: Required<NotificationSettings> = {
   email: true,
   push: false,
   newVideos: true,
   earnings: true,
   rewards: true,
+  quiet: false,
 };
 
 /** What each person wants to be told of. Not in the log: it moves no money and decides nothing. */
 export const notificationSettings = (sql: Sql) => ({
-  of: async (userId: string): Promise<NotificationSettings> => {
-    const [row] = await sql<NotificationSettings[]>`
-      select email, push, new_videos as "newVideos", earnings, rewards
+  of: async (userId: string): Promise<Required<NotificationSettings>> => {
+    const [row] = await sql<Required<NotificationSettings>[]>`
+      select email, push, new_videos as "newVideos", earnings, rewards, quiet
       from notifications.settings where user_id = ${userId}`;
     return row ?? DEFAULTS;
   },
-  set: async (userId: string, { email, push, newVideos, earnings, rewards }: NotificationSettings) => {
-    await sql`
-      insert into notifications.settings (user_id, email, push, new_videos, earnings, rewards)
-      values (${userId}, ${email}, ${push}, ${newVideos}, ${earnings}, ${rewards})
+  /** @returns what is chosen now: without `quiet`, that stays as it was */
+  set: async (userId: string, chosen: NotificationSettings): Promise<NotificationSettings> => {
+    const { email, push, newVideos, earnings, rewards, quiet = null } = chosen;
+    const [row] = await sql<{ quiet: boolean }[]>`
+      insert into notifications.settings as s (user_id, email, push, new_videos, earnings, rewards, quiet)
+      values (${userId}, ${email}, ${push}, ${newVideos}, ${earnings}, ${rewards}, ${quiet ?? DEFAULTS.quiet})
       on conflict (user_id) do update set
-        email = ${email}, push = ${push}, new_videos = ${newVideos}, earnings = ${earnings}, rewards = ${rewards}`;
+        email = ${email}, push = ${push}, new_videos = ${newVideos}, earnings = ${earnings}, rewards = ${rewards},
+        quiet = coalesce(${quiet}, s.quiet)
+      returning quiet`;
+    return { ...chosen, quiet: row?.quiet ?? DEFAULTS.quiet };
   },
   /** Deletes what a person chose, their language, and the mails that wait for them. */
   forget: async (userId: string) => {

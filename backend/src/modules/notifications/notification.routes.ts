@@ -11,10 +11,9 @@ export const notificationRoutes = (
     settings: await settings.of(actor.id),
   })),
 
-  route('PUT /api/user/notification-settings', async ({ actor, body }) => {
-    await settings.set(actor.id, body);
-    return { settings: body };
-  }),
+  route('PUT /api/user/notification-settings', async ({ actor, body }) => ({
+    settings: await settings.set(actor.id, body),
+  })),
 
   route('PUT /api/user/language', async ({ actor, body }) => {
     await languages.set(actor.id, body.language);

@@ -38,6 +38,7 @@ import { watchingInPlace } from './migrations/0049-watching-in-place.ts';
 import { accountNumbersOfMany } from './migrations/0050-account-numbers-of-many.ts';
 import { devices } from './migrations/0051-devices.ts';
 import { notifications } from './migrations/0052-notifications.ts';
+import { quietHours } from './migrations/0053-quiet-hours.ts';
 import { payoutLinks } from './migrations/0057-payout-links.ts';
 import { sessionCountry } from './migrations/0058-session-country.ts';
 import { languages } from './migrations/0061-languages.ts';
@@ -82,6 +83,7 @@ export const migrations: readonly Migration[] = [
   accountNumbersOfMany,
   devices,
   notifications,
+  quietHours,
   payoutLinks,
   sessionCountry,
   languages,

@@ -75,6 +75,7 @@ export const appearance: Translation<typeof english.appearance> = {
     newVideos: 'Sababbin bidiyoyi',
     earnings: 'Labarin kuɗi',
     rewards: 'Kyaututtukan da ake da su',
+    quiet: 'Shiru da dare',
   },
   switchHints: {
     email: 'Abin da aka yanke game da asusunku, cire kuɗi da kyaututtuka.',
@@ -82,6 +83,7 @@ export const appearance: Translation<typeof english.appearance> = {
     newVideos: 'Ba a aikawa tukuna.',
     earnings: 'Hukunci game da cire kuɗinku.',
     rewards: 'Hukunci game da kyaututtukan da kuka karɓa.',
+    quiet: 'Imel game da hukunci zai jira daga 22:00 zuwa 7:00.',
   },
   notificationsFailed: 'Ba a iya buɗe zaɓuɓɓukanku ba.',
   notificationsNotKept: 'Ba a iya adana zaɓinku ba. Da fatan za a sake gwadawa.',

@@ -75,6 +75,7 @@ export const appearance: Translation<typeof english.appearance> = {
     newVideos: 'Vidio ọhụrụ',
     earnings: 'Akụkọ ego',
     rewards: 'Onyinye ndị dị',
+    quiet: 'Nwayọ n’abalị',
   },
   switchHints: {
     email: 'Ihe e kpebiri banyere akaụntụ gị, mwepụ ego na onyinye.',
@@ -82,6 +83,7 @@ export const appearance: Translation<typeof english.appearance> = {
     newVideos: 'A naghị ezipụ ya ugbu a.',
     earnings: 'Mkpebi banyere mwepụ ego gị.',
     rewards: 'Mkpebi banyere onyinye ị naara.',
+    quiet: 'Email banyere mkpebi ga-eche site na 22:00 ruo 7:00.',
   },
   notificationsFailed: 'Nhọrọ gị emepeghị.',
   notificationsNotKept: 'Enweghị ike ichekwa nhọrọ gị. Biko nwaa ọzọ.',

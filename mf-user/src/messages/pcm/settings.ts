@@ -75,6 +75,7 @@ export const appearance: Translation<typeof english.appearance> = {
     newVideos: 'New videos',
     earnings: 'News about earnings',
     rewards: 'Rewards wey dey',
+    quiet: 'Quiet for night',
   },
   switchHints: {
     email: 'Wetin dem decide about your account, withdrawals and rewards.',
@@ -82,6 +83,7 @@ export const appearance: Translation<typeof english.appearance> = {
     newVideos: 'We never dey send am.',
     earnings: 'Wetin dem decide about your withdrawals.',
     rewards: 'Wetin dem decide about your reward claims.',
+    quiet: 'Mail about wetin dem decide go wait from 22:00 reach 7:00.',
   },
   notificationsFailed: 'We no fit load wetin you choose.',
   notificationsNotKept: 'We no fit save wetin you choose. Abeg try again.',

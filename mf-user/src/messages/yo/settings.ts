@@ -75,6 +75,7 @@ export const appearance: Translation<typeof english.appearance> = {
     newVideos: 'Fídíò tuntun',
     earnings: 'Ìròyìn owó',
     rewards: 'Ẹ̀bùn tó wà',
+    quiet: 'Ìdákẹ́jẹ́ ní alẹ́',
   },
   switchHints: {
     email: 'Ohun tí a pinnu nípa àkáǹtì rẹ, ìgbàjáde owó àti ẹ̀bùn.',
@@ -82,6 +83,7 @@ export const appearance: Translation<typeof english.appearance> = {
     newVideos: 'A kò tíì máa fi ránṣẹ́.',
     earnings: 'Ìpinnu nípa àwọn ìgbàjáde owó rẹ.',
     rewards: 'Ìpinnu nípa àwọn ẹ̀bùn tí o gbà.',
+    quiet: 'Ímeèlì nípa ìpinnu máa dúró láti 22:00 sí 7:00.',
   },
   notificationsFailed: 'A kò lè ṣí ohun tí o yàn.',
   notificationsNotKept: 'A kò lè fi ohun tí o yàn pamọ́. Jọ̀wọ́ tún gbìyànjú.',

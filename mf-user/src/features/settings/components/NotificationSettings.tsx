@@ -7,7 +7,7 @@ import { appearance as texts } from '../../../messages/settings.ts';
 import { notificationSettingsQuery, setNotificationSettings } from '../api.ts';
 import { Choices } from './Choices.ts';
 
-const names = ['email', 'push', 'newVideos', 'earnings', 'rewards'] as const;
+const names = ['email', 'push', 'newVideos', 'earnings', 'rewards', 'quiet'] as const;
 
 /** What the person wants to be told of. A switch moves at once, and back when the choice could not be saved. */
 export function NotificationSettings() {
@@ -29,7 +29,7 @@ export function NotificationSettings() {
                 key={name}
                 label={texts.switches[name]}
                 hint={texts.switchHints[name]}
-                checked={shown[name]}
+                checked={shown[name] ?? false}
                 onChange={(isOn) => choose({ ...shown, [name]: isOn })}
               />
             ))}

@@ -45,7 +45,7 @@ describe('motion', () => {
 describe('notifications', () => {
   const READ = 'GET /api/user/notification-settings';
   const SAVE = 'PUT /api/user/notification-settings';
-  const settings = { email: true, push: false, newVideos: true, earnings: true, rewards: true };
+  const settings = { email: true, push: false, newVideos: true, earnings: true, rewards: true, quiet: false };
   const openTab = async (answers: Parameters<typeof fakeApi>[0]) => {
     const calls = fakeApi(answers);
     const page = await openPage('/settings/appearance');
@@ -58,7 +58,7 @@ describe('notifications', () => {
     const { person, saved } = await openTab({
       [READ]: () => ({ settings: server }),
       [SAVE]: ({ body }) => {
-        server = body;
+        server = { ...settings, ...body };
         return { settings: body };
       },
     });
@@ -70,6 +70,7 @@ describe('notifications', () => {
       ['New videos', true],
       ['Earnings updates', true],
       ['Reward availability', true],
+      ['Quiet at night', false],
     ]);
     await person.click(turn('Earnings updates'));
     await person.click(turn('Email'));

@@ -1,0 +1,20 @@
+import { quietUntil } from './quiet-hours.ts';
+
+const at = (time: string) => Date.parse(`2026-11-25T${time}Z`);
+
+it.each([
+  ['21:59:59', null],
+  ['22:00:00', '2026-11-26T07:00:00Z'],
+  ['23:30:15', '2026-11-26T07:00:00Z'],
+  ['00:00:00', '2026-11-25T07:00:00Z'],
+  ['06:59:59', '2026-11-25T07:00:00Z'],
+  ['07:00:00', null],
+  ['12:00:00', null],
+])('at %s it is quiet until %s', (time, until) => {
+  expect(quietUntil(at(time), 'UTC')).toBe(until && Date.parse(until));
+});
+
+it('goes by the operator’s time zone', () => {
+  expect(quietUntil(at('21:30:00'), 'Africa/Lagos')).toBe(Date.parse('2026-11-26T06:00:00Z'));
+  expect(quietUntil(at('06:30:00'), 'Africa/Lagos')).toBeNull();
+});
