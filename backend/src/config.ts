@@ -85,6 +85,7 @@ const Environment = z.object({
   PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   USER_IDLE_MINUTES: idleMinutes.default(60),
   ADMIN_IDLE_MINUTES: idleMinutes.default(30),
+  ADMIN_SECOND_FACTOR: z.enum(['offered', 'required']).default('offered'),
   COUNTRY_DATABASE: z.string().min(1).optional(),
   BCRYPT_COST: z.coerce.number().int().min(4).max(15).default(10),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -145,6 +146,8 @@ export interface Config extends DatabaseAddresses {
   readonly proxyHops: number;
   /** How long sessions may go unused. */
   readonly idleMs: { readonly user: number; readonly admin: number };
+  /** Whether admins can do nothing without a passkey or an authenticator app. */
+  readonly adminsNeedSecondFactor: boolean;
   readonly bcryptCost: number;
   /** The path of a database of countries. */
   readonly countryDatabase: string | null;
@@ -205,6 +208,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     shutdownDelayMs: env.SHUTDOWN_DELAY_MS,
     proxyHops: env.PROXY_HOPS,
     idleMs: { user: env.USER_IDLE_MINUTES * 60_000, admin: env.ADMIN_IDLE_MINUTES * 60_000 },
+    adminsNeedSecondFactor: env.ADMIN_SECOND_FACTOR === 'required',
     countryDatabase: env.COUNTRY_DATABASE ?? null,
     bcryptCost: env.BCRYPT_COST,
     logLevel: env.LOG_LEVEL,

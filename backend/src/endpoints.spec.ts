@@ -3,10 +3,12 @@ import jwt from 'jsonwebtoken';
 import { type Access, type Endpoint, type EndpointName, endpoints } from 'mf-shared/contracts';
 import * as z from 'zod';
 import { ADMIN, JWT_SECRET, startProcess, startTestApp, type TestApp, type TestUser } from './testing/app.ts';
+import { codeOf } from './testing/authenticator-app.ts';
 import { isFull } from './testing/full.ts';
 import { expectProblem, send } from './testing/http.ts';
 import { PIXEL } from './testing/image.ts';
 import { resetTokenFor, verificationTokenFor } from './testing/mail.ts';
+import { softwarePasskey } from './testing/passkey.ts';
 import { aReport } from './testing/report.ts';
 
 type Actor = 'visitor' | 'user' | 'otherUser' | 'notActivated' | 'admin' | 'auditor';
@@ -65,6 +67,12 @@ const newClaim = async () => {
   return claim?._id as string;
 };
 
+const newPasskey = async (token: string | undefined, device = softwarePasskey()) => {
+  const call = app.client(token);
+  const { body } = await call('POST /api/auth/passkeys/options');
+  return call('POST /api/auth/passkeys', { body: { name: 'My phone', credential: device.create(body) } });
+};
+
 /** Who may do what, written by hand to catch mistakes in the contracts. */
 const rows: Record<EndpointName, Row> = {
   'GET /api/public/config': everyone,
@@ -101,6 +109,56 @@ const rows: Record<EndpointName, Row> = {
   'DELETE /api/auth/sessions': {
     ...members,
     request: async (caller) => ({ token: await tokenOfAnother(caller) }),
+  },
+  'GET /api/auth/factors': members,
+  'POST /api/auth/authenticator': members,
+  'PUT /api/auth/authenticator': {
+    ...members,
+    request: async (caller) => {
+      const token = await tokenOfAnother(caller);
+      const { body } = await app.client(token)('POST /api/auth/authenticator');
+      return { token, body: { code: codeOf(body.secret, Date.now()) } };
+    },
+  },
+  'DELETE /api/auth/authenticator': members,
+  'POST /api/auth/passkeys/options': members,
+  'POST /api/auth/passkeys': {
+    ...created(members),
+    request: async (caller) => {
+      const token = await tokenOfAnother(caller);
+      const { body } = await app.client(token)('POST /api/auth/passkeys/options');
+      return { token, body: { name: 'My phone', credential: softwarePasskey().create(body) } };
+    },
+  },
+  'DELETE /api/auth/passkeys/{id}': {
+    ...members,
+    request: async (caller) => {
+      const token = await tokenOfAnother(caller);
+      return { token, id: (await newPasskey(token)).body.passkey._id };
+    },
+  },
+  'POST /api/auth/recovery-codes': {
+    ...members,
+    request: async (caller) => {
+      const token = await tokenOfAnother(caller);
+      await newPasskey(token);
+      return { token };
+    },
+  },
+  'POST /api/auth/passkey-login/options': everyone,
+  'POST /api/auth/passkey-login': {
+    ...everyone,
+    request: async () => {
+      const device = softwarePasskey();
+      await newPasskey((await app.newUser()).token, device);
+      const { body } = await app.client()('POST /api/auth/passkey-login/options');
+      return { body: { credential: device.answer(body) } };
+    },
+  },
+  'POST /api/auth/confirmation/options': members,
+  'POST /api/auth/confirmation': {
+    ...members,
+    request: (caller) => ({ body: { password: caller === 'admin' ? ADMIN.password : 'secret' } }),
   },
   'POST /api/auth/forgot-password': {
     ...everyone,
@@ -440,9 +498,8 @@ async function newTokenOf(caller: Caller): Promise<string | undefined> {
 
 /** The token of a separate user, or of a separate admin. */
 async function tokenOfAnother(caller: Caller): Promise<string | undefined> {
-  if (caller === 'user' || caller === 'otherUser') return (await app.newUser()).token;
-  if (caller !== 'admin') return undefined;
-  const admin = { email: 'another.admin@watchearn.example', password: ADMIN.password };
+  if (caller !== 'admin') return (await app.newUser()).token;
+  const admin = { email: `another.admin${++people}@watchearn.example`, password: ADMIN.password };
   const environment = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
   await (await startProcess(app.databaseUrl, { environment })).stop();
   return (await app.client()('POST /api/auth/login', { body: admin })).body.token;
@@ -456,12 +513,21 @@ it('accepts an Idempotency-Key for every change that the log records', () => {
   const names = Object.keys(endpoints) as EndpointName[];
   const changes = names.filter((name) => !name.startsWith('GET ') && endpoints[name].access !== 'public');
   expect(changes.filter((name) => !('idempotent' in endpoints[name])).sort()).toEqual([
+    // Secrets are shown once: what was lost is made anew.
+    'DELETE /api/auth/authenticator',
+    'DELETE /api/auth/passkeys/{id}',
     // What has ended has ended.
     'DELETE /api/auth/sessions',
     'DELETE /api/auth/sessions/{id}',
     'POST /api/audit/checkpoint',
     'POST /api/auth/auditor-session',
+    'POST /api/auth/authenticator',
+    'POST /api/auth/confirmation',
+    'POST /api/auth/confirmation/options',
     'POST /api/auth/logout',
+    'POST /api/auth/passkeys',
+    'POST /api/auth/passkeys/options',
+    'POST /api/auth/recovery-codes',
     // Kept again, captions and images are the same.
     'POST /api/captions',
     'POST /api/images',
@@ -474,6 +540,7 @@ it('accepts an Idempotency-Key for every change that the log records', () => {
     // A session is one for each person and video, and its reports are numbered.
     'POST /api/watch-sessions',
     'POST /api/watch-sessions/{id}/beats',
+    'PUT /api/auth/authenticator',
     'PUT /api/profile/password/change-password',
     // Kept again, a choice is the same.
     'PUT /api/user/language',

@@ -6,8 +6,10 @@ import type { RecordedEvent } from './platform/event-store/event-store.ts';
 import { connect, type Sql } from './platform/postgres/client.ts';
 import { withProjectionsPaused } from './platform/projections/commit.ts';
 import { ADMIN, startProcess, startTestApp, type TestApp } from './testing/app.ts';
+import { codeOf } from './testing/authenticator-app.ts';
 import { send } from './testing/http.ts';
 import { resetTokenFor, verificationTokenFor } from './testing/mail.ts';
+import { softwarePasskey } from './testing/passkey.ts';
 import { newestPosition } from './testing/positions.ts';
 import { aReport } from './testing/report.ts';
 
@@ -39,6 +41,7 @@ const earner = { name: 'Ada Obi', email: person.email, role: 'user', status: 'ac
 const tokens: Record<string, string> = {};
 const ids: Record<string, string> = {};
 const tab = randomUUID();
+const device = softwarePasskey();
 let next: object = {};
 
 interface Step {
@@ -386,6 +389,55 @@ const steps: Step[] = [
       tokens.admin = (await app.client()('POST /api/auth/login', { body: ADMIN })).body.token;
     },
   },
+  ...[
+    { call: 'POST /api/auth/confirmation', body: { password: 'secret three' }, answer: { success: true } },
+    {
+      call: 'POST /api/auth/authenticator',
+      answer: {},
+      keep: ({ secret }: Json) => {
+        ids.secret = secret as string;
+      },
+    },
+    {
+      call: 'PUT /api/auth/authenticator',
+      body: () => ({ code: codeOf(ids.secret as string, Date.now()) }),
+      answer: { success: true },
+    },
+    { call: 'POST /api/auth/recovery-codes', answer: {} },
+    { call: 'DELETE /api/auth/authenticator', answer: { success: true } },
+    {
+      call: 'POST /api/auth/passkeys/options',
+      answer: {},
+      keep: ({ challenge }: Json) => {
+        ids.challenge = challenge as string;
+      },
+    },
+    {
+      call: 'POST /api/auth/passkeys',
+      body: () => ({ name: 'My phone', credential: device.create({ challenge: ids.challenge as string }) }),
+      answer: { passkey: { name: 'My phone' } },
+      keep: ({ passkey }: Json) => {
+        ids.passkey = (passkey as { _id: string })._id;
+      },
+    },
+    {
+      call: 'POST /api/auth/confirmation/options',
+      answer: {},
+    },
+    {
+      call: 'POST /api/auth/passkey-login/options',
+      answer: {},
+      keep: ({ challenge }: Json) => {
+        ids.challenge = challenge as string;
+      },
+    },
+    {
+      call: 'POST /api/auth/passkey-login',
+      body: () => ({ credential: device.answer({ challenge: ids.challenge as string }) }),
+      answer: { user: { name: 'Ada Obi' } },
+    },
+    { call: 'DELETE /api/auth/passkeys/{id}', id: () => ids.passkey as string, answer: { success: true } },
+  ].map((step): Step => ({ ...(step as Step), ...(!step.call.includes('passkey-login') && { by: 'ada' }) })),
   { call: 'POST /api/auth/logout', by: 'ada', answer: { success: true } },
   { call: 'POST /api/auth/auditor-session', by: 'auditor', answer: { token: expect.any(String) } },
   {

@@ -1,6 +1,6 @@
 /**
  * `npm run replay`, `npm run rebuild -- <read model>`, `npm run auditor -- <name>`, `npm run admin -- …`,
- * `npm run vault -- …`, `npm run log -- …` and `npm run audit -- …`: runs a command of the backend on the
+ * `npm run second-factor -- …`, `npm run vault -- …`, `npm run log -- …` and `npm run audit -- …`: runs a command of the backend on the
  * data of `npm start`, whether the product is running or not.
  */
 import { spawn } from 'node:child_process';

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import jwt, { type JwtPayload } from 'jsonwebtoken';
 import { ADMIN, JWT_SECRET, SEALING_KEY, startProcess, startTestApp, type TestApp } from '../testing/app.ts';
+import { codeOf } from '../testing/authenticator-app.ts';
 import { runCli } from '../testing/cli.ts';
 import { mailsTo } from '../testing/mail.ts';
 import { asOwner } from '../testing/tamper.ts';
@@ -129,6 +130,46 @@ describe('admin', () => {
     const user = await app.newUser();
     expect((await run(['admin', 'disable', user.email])).code).toBe(2);
     expect((await user.call('GET /api/user/me')).status).toBe(200);
+  });
+});
+
+describe('second-factor', () => {
+  const run = (args: string[]) =>
+    runCli(['second-factor', ...args], { DATABASE_URL: app.databaseUrl, SEALING_KEY });
+
+  it('removes what somebody has lost, ends their sessions, and is in the log', async () => {
+    const user = await app.newUser();
+    const { body } = await user.call('POST /api/auth/authenticator');
+    await user.call('PUT /api/auth/authenticator', { body: { code: codeOf(body.secret, Date.now()) } });
+    const logIn = () =>
+      app.client()('POST /api/auth/login', { body: { email: user.email, password: 'secret' } });
+    expect((await logIn()).status).toBe(401);
+    // The command finds people in the read model, for which this read waits.
+    await (await app.admin())('GET /api/users/users');
+
+    expect(await run(['reset', user.email.toUpperCase()])).toMatchObject({
+      code: 0,
+      stdout: `${user.email.toUpperCase()} logs in with the password alone, and should add a second factor.\n`,
+    });
+
+    await until(async () => (await user.call('GET /api/user/me')).status === 401);
+    expect((await logIn()).status).toBe(200);
+    expect((await run(['reset', user.email])).stdout).toBe(`${user.email} has no second factor.\n`);
+    const events = await app.application.store.loadStream(`account-${user.id}`);
+    expect(events.at(-1)).toMatchObject({
+      type: 'SecondFactorChanged',
+      data: { change: 'reset_by_operator' },
+      metadata: { actorRole: 'system' },
+    });
+  });
+
+  it.each([
+    [[], 'There is no such command: second-factor'],
+    [['reset'], 'Say whose.'],
+    [['reset', 'nobody@example.com'], 'There is no account with the address nobody@example.com.'],
+  ])('says what is wrong with %j', async (args, problem) => {
+    const { code, stderr } = await run(args);
+    expect([code, stderr.split('\nusage: ')[0]]).toEqual([2, problem]);
   });
 });
 

@@ -7,6 +7,7 @@ import { log } from './log.ts';
 import { migrate } from './migrate.ts';
 import { rebuild } from './rebuild.ts';
 import { replay } from './replay.ts';
+import { secondFactor } from './second-factor.ts';
 import { vault } from './vault.ts';
 
 const commands: Readonly<Record<string, Command>> = {
@@ -14,6 +15,7 @@ const commands: Readonly<Record<string, Command>> = {
   rebuild,
   auditor,
   admin,
+  'second-factor': secondFactor,
   vault,
   audit,
   migrate,

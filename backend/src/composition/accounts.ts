@@ -4,6 +4,7 @@ import {
   activationReportRoutes,
   EmailDirectory,
   Erasure,
+  factorChanges,
   noteQueries,
   noteRoutes,
   ownPassword as ownPasswordOf,
@@ -12,6 +13,7 @@ import {
   registration,
   reservationOf,
   resetMail,
+  secondFactorRoutes,
   securityAlerts,
   sessionRoutes,
   userQueries,
@@ -27,12 +29,15 @@ import {
   heldKoboOf,
   type WalletQueries,
 } from '../modules/wallet/index.ts';
+import { authenticatorApps } from '../platform/auth/authenticator-apps.ts';
 import { openCountries } from '../platform/auth/countries.ts';
 import { credentials as credentialStore } from '../platform/auth/credentials.ts';
 import { knownDevices } from '../platform/auth/devices.ts';
 import { KnownNetworks } from '../platform/auth/known-networks.ts';
+import { passkeys as passkeysOf } from '../platform/auth/passkeys.ts';
 import { Passwords } from '../platform/auth/passwords.ts';
 import { LINK_MINUTES, resetLinks } from '../platform/auth/reset-links.ts';
+import { secondFactors } from '../platform/auth/second-factors.ts';
 import { Sessions } from '../platform/auth/sessions.ts';
 import { VERIFICATION_LINK_HOURS, verificationLinks } from '../platform/auth/verification-links.ts';
 import { networkOf } from '../platform/http/client-address.ts';
@@ -82,6 +87,7 @@ export async function composeAccounts(
     secret: config.jwtSecret,
     isOpen: async ({ id }) => !(await users.isDeleted(id)),
     idleMs: config.idleMs,
+    adminsNeedSecondFactor: config.adminsNeedSecondFactor,
     onNoteLost: (error) => platform.warn(error, 'the use of a session could not be noted'),
   });
   await sessions.start();
@@ -97,6 +103,13 @@ export async function composeAccounts(
   const ownPassword = ownPasswordOf(credentials, passwords);
   const devices = knownDevices(sql);
   const links = resetLinks(sql);
+  const apps = authenticatorApps(sql, { keys: vault, issuer: config.public.productName, clock });
+  const passkeys = passkeysOf(sql, {
+    publicUrl: config.publicUrl,
+    productName: config.public.productName,
+    clock,
+  });
+  const factors = secondFactors(sql, apps);
   const mails = { ...config.public, publicUrl: config.publicUrl };
   const languageOf = (userId: string) => languages.of(userId);
   const alerts = securityAlerts({
@@ -108,10 +121,12 @@ export async function composeAccounts(
     logger,
     timeZone: config.timeZone,
   });
+  const changes = factorChanges({ execute, users, factors, alerts });
   const erasure = new Erasure({
     store,
     users,
     credentials,
+    factors,
     directory,
     accountNumbers,
     traces,
@@ -136,6 +151,7 @@ export async function composeAccounts(
     ownPassword,
     sessions,
     devices,
+    factors,
     passwords,
     rateLimits,
     erasure,
@@ -150,6 +166,9 @@ export async function composeAccounts(
         sessions,
         networks,
         devices,
+        factors,
+        passkeys,
+        changes,
         countryOf: await openCountries(config.countryDatabase),
         alerts,
         backgroundTasks: platform.backgroundTasks,
@@ -175,6 +194,17 @@ export async function composeAccounts(
         alerts,
         rateLimits,
         disown,
+        takeBackFactor: changes.takeBack,
+      }),
+      ...secondFactorRoutes({
+        users,
+        sessions,
+        ownPassword,
+        factors,
+        apps,
+        passkeys,
+        changes,
+        adminsNeedOne: config.adminsNeedSecondFactor,
       }),
       ...verificationRoutes({
         execute,

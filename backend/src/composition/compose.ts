@@ -256,6 +256,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
         users,
         sessions,
         devices: accounts.devices,
+        factors: accounts.factors,
         notifications,
         languages,
         events: personalDataQueries(reads),

@@ -26,8 +26,8 @@ export const conflict = (code: string, message: string) => new DomainError('conf
 export const notFound = (what: string) =>
   new DomainError('not-found', 'not_found', `This ${what} does not exist.`);
 
-export const forbidden = (message = 'You are not allowed to do this.') =>
-  new DomainError('forbidden', 'forbidden', message);
+export const forbidden = (message = 'You are not allowed to do this.', code = 'forbidden') =>
+  new DomainError('forbidden', code, message);
 
 export const unauthenticated = (code: string, message: string) =>
   new DomainError('unauthenticated', code, message);

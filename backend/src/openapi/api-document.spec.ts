@@ -5,6 +5,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { type Endpoint, endpoints } from 'mf-shared/contracts';
 import * as z from 'zod';
 import { UnavailableError } from '../platform/event-store/event-store.ts';
+import { confirmationRequired, secondFactorMissing } from '../platform/http/authentication.ts';
 import { readPage } from '../platform/http/paging.ts';
 import { toProblem } from '../platform/http/problem.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
@@ -204,6 +205,12 @@ describe('the running API', () => {
     };
     /** Refusals that no request in this test can cause. */
     const thrown: Record<string, () => unknown> = {
+      second_factor_missing: () => {
+        throw secondFactorMissing();
+      },
+      confirmation_required: () => {
+        throw confirmationRequired();
+      },
       cursor_invalid: () => readPage({ cursor: 'garbage' }),
       internal_error: () => {
         throw new TypeError();

@@ -25,6 +25,14 @@ const keyReused = refusal(
   'This Idempotency-Key was used for another request.',
 );
 
+const forbidden = refusal(403, 'forbidden', 'You are not allowed to do this.');
+const factorMissing = refusal(
+  403,
+  'second_factor_missing',
+  'Admins need a passkey or an authenticator app here. Please add one on your Account page.',
+);
+const unconfirmed = refusal(403, 'confirmation_required', 'Please confirm that it is you.');
+
 /** The refusals shared by many calls, by the name of their answer in the document. */
 export const COMMON_REFUSALS = {
   Malformed: [malformed],
@@ -36,7 +44,10 @@ export const COMMON_REFUSALS = {
     refusal(401, 'token_invalid', 'Your session is not valid. Please log in.'),
     refusal(401, 'session_ended', 'Your session has ended. Please log in.'),
   ],
-  Forbidden: [refusal(403, 'forbidden', 'You are not allowed to do this.')],
+  Forbidden: [forbidden],
+  ForbiddenToAdmins: [forbidden, factorMissing],
+  Unconfirmed: [forbidden, unconfirmed],
+  UnconfirmedAdmin: [forbidden, factorMissing, unconfirmed],
   TooLarge: [refusal(413, 'body_too_large', 'The request is larger than 16kb.')],
   NotJson: [
     refusal(415, 'json_only', 'Send the request as application/json.'),
@@ -53,7 +64,7 @@ export const COMMON_REFUSALS = {
  * codes of that status.
  */
 export function refusalsOf(endpoint: Endpoint): Map<number, readonly KnownRefusal[]> {
-  const { access, idempotent, params, query, body, refusals = [] } = endpoint;
+  const { access, idempotent, stepUp, params, query, body, refusals = [] } = endpoint;
   const hasInput = params !== undefined || query !== undefined || body !== undefined;
   const isList = query !== undefined && 'cursor' in shapeOf(query);
   const isPublic = access === 'public';
@@ -68,6 +79,8 @@ export function refusalsOf(endpoint: Endpoint): Map<number, readonly KnownRefusa
     ...(isPublic ? [] : of.Unauthenticated),
     // A call without a required role is open to everyone who is signed in.
     ...(isPublic || access === 'signedIn' ? [] : of.Forbidden),
+    ...(access === 'admin' || access === 'staff' ? [factorMissing] : []),
+    ...(stepUp ? [unconfirmed] : []),
     // Everyone who is signed in has a quota for all calls.
     ...(isPublic ? [] : of.TooMany),
     // There is only one reason for 429.

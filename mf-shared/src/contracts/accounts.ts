@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   anyPassword,
   email,
+  factorCode,
   filled,
   id,
   line,
@@ -40,7 +41,8 @@ export const UserForStaff = z.extend(User, {
 export type UserForStaff = z.infer<typeof UserForStaff>;
 UserForStaff.register(z.globalRegistry, { title: 'UserForStaff' });
 
-const SignedIn = z.object({
+/** The answer of a log-in. */
+export const SignedIn = z.object({
   token: z.string(),
   user: User,
   /** The language that they chose or came with; absent for English by default. */
@@ -88,7 +90,7 @@ const weakPassword = {
   code: 'weak_password',
   message: 'The password of an admin must have at least 12 characters.',
 } as const;
-const signedIn = { token: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.e30.signature', user };
+export const signedInExample = { token: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.e30.signature', user };
 
 export const accountEndpoints = {
   'POST /api/auth/register': {
@@ -103,30 +105,41 @@ export const accountEndpoints = {
     response: SignedIn,
     example: {
       body: { name: 'Ada Obi', email: 'ada@example.com', password: 'a good password' },
-      response: signedIn,
+      response: signedInExample,
     },
   },
   'POST /api/auth/login': {
     access: 'public',
-    summary: 'Signs somebody in. An unknown address and a wrong password get the same answer.',
+    summary:
+      'Signs somebody in. An unknown address and a wrong password get the same answer. Who has a second factor also sends a code, or logs in by passkey.',
     status: 200,
-    refusals: [{ status: 401, code: 'invalid_credentials', message: 'Invalid credentials' }, 429],
+    refusals: [
+      { status: 401, code: 'invalid_credentials', message: 'Invalid credentials' },
+      {
+        status: 401,
+        code: 'second_factor_required',
+        message: 'Enter a code of your authenticator app or a recovery code, or use your passkey.',
+      },
+      { status: 401, code: 'wrong_code', message: 'That code is wrong or was used already.' },
+      429,
+    ],
     /** Any text is looked at, so that a wrong address and a wrong password answer alike. */
     body: z.object({
       email: z
         .string('Email is required.')
         .check(z.minLength(1, 'Email is required.'), z.maxLength(254), printable),
       password: anyPassword('Password is required.'),
+      code: z.optional(factorCode),
     }),
     response: SignedIn,
-    example: { body: { email: 'ada@example.com', password: 'a good password' }, response: signedIn },
+    example: { body: { email: 'ada@example.com', password: 'a good password' }, response: signedInExample },
   },
   'POST /api/auth/auditor-session': {
     access: 'auditor',
     summary: 'Opens a session for a browser, which ends at its log-out; the token that asks stays as it is.',
     status: 200,
     response: z.object({ token: z.string() }),
-    example: { response: { token: signedIn.token } },
+    example: { response: { token: signedInExample.token } },
   },
   'POST /api/auth/logout': {
     access: 'signedIn',
@@ -381,6 +394,7 @@ export const accountEndpoints = {
   },
   'DELETE /api/users/users/{id}': {
     access: 'admin',
+    stepUp: true,
     summary:
       'Closes the account of somebody who is no admin, for good, and makes their personal data unreadable.',
     idempotent: true,

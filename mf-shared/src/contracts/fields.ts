@@ -64,6 +64,11 @@ export const newPassword = password.check(z.minLength(PASSWORD_MINIMUM_LENGTH, P
 export const anyPassword = (message: string) =>
   z.string(message).check(z.minLength(1, message), z.maxLength(1024));
 
+/** Six digits of an authenticator app, or a recovery code; spaces and hyphens do not count. */
+export const factorCode = z
+  .string('Code is required.')
+  .check(z.minLength(1, 'Code is required.'), z.maxLength(64), printable);
+
 /** The id of a user, video, reward or withdrawal. */
 export const id = z.uuid('This id is not valid.');
 

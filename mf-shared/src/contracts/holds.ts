@@ -57,6 +57,7 @@ export const holdEndpoints = {
   },
   'DELETE /api/user/withdrawals/{id}/hold': {
     access: 'admin',
+    stepUp: true,
     summary: 'Releases a withdrawal: it can be approved and paid again.',
     idempotent: true,
     status: 200,

@@ -21,6 +21,7 @@ import { publicEndpoints } from './public.ts';
 import { reportEndpoints } from './reports.ts';
 import { rewardClaimEndpoints } from './reward-claims.ts';
 import { rewardEndpoints } from './rewards.ts';
+import { secondFactorEndpoints } from './second-factors.ts';
 import { settingEndpoints } from './settings.ts';
 import { videoEndpoints } from './videos.ts';
 import { watchingEndpoints } from './watching.ts';
@@ -48,6 +49,7 @@ export type { ClientReport, PolicyBreach } from './reports.ts';
 export type { RewardClaim, RewardClaimWithUser } from './reward-claims.ts';
 export type { ClaimableReward, Reward, StaffReward } from './rewards.ts';
 export * from './rules.ts';
+export type { Assertion, Passkey, SecondFactors } from './second-factors.ts';
 export type { BankMethod, CryptoMethod } from './settings.ts';
 export { HOLD_REASON_NAMES, seen } from './signals.ts';
 export { readVideoLink, type VideoLink } from './video-link.ts';
@@ -83,6 +85,8 @@ export interface Endpoint {
   summary: string;
   /** Takes an Idempotency-Key: the same key does the work once and answers the same each time. */
   idempotent?: true;
+  /** Cannot be taken back: whoever calls has logged in, or confirmed that it is them, within the last minutes. */
+  stepUp?: true;
   /** The status of a successful answer. */
   status: 200 | 201;
   /** The refusals of its own, beside those that follow from access, body, parameters and the server. */
@@ -105,6 +109,7 @@ export const endpoints = {
   ...publicEndpoints,
   ...reportEndpoints,
   ...accountEndpoints,
+  ...secondFactorEndpoints,
   ...peopleEndpoints,
   ...personalDataEndpoints,
   ...settingEndpoints,

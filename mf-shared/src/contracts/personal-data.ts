@@ -19,6 +19,11 @@ const PersonalData = z.object({
     }),
   ),
   knownDevices: z.array(z.object({ device: z.string(), seenAt: z.string() })),
+  secondFactors: z.object({
+    passkeys: z.array(z.object({ name: z.string(), addedAt: z.string(), usedAt: z.nullable(z.string()) })),
+    authenticatorAddedAt: z.nullable(z.string()),
+    recoveryCodesLeft: z.int(),
+  }),
   notifications: NotificationSettings,
   language: z.enum(LANGUAGES),
   events: z.array(
@@ -62,6 +67,11 @@ export const personalDataEndpoints = {
           },
         ],
         knownDevices: [{ device: 'Chrome on Android', seenAt: '2026-09-21T14:13:20.000Z' }],
+        secondFactors: {
+          passkeys: [],
+          authenticatorAddedAt: '2026-09-21T14:15:00.000Z',
+          recoveryCodesLeft: 10,
+        },
         notifications: { email: true, push: false, newVideos: true, earnings: true, rewards: true },
         language: 'en',
         events: [

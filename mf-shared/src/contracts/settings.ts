@@ -88,6 +88,7 @@ export const settingEndpoints = {
   },
   'PUT /api/payment': {
     access: 'admin',
+    stepUp: true,
     summary: 'Sets the link of the payment page.',
     idempotent: true,
     status: 200,
@@ -97,6 +98,7 @@ export const settingEndpoints = {
   },
   'DELETE /api/payment': {
     access: 'admin',
+    stepUp: true,
     summary: 'Removes the link of the payment page.',
     idempotent: true,
     status: 200,
@@ -112,6 +114,7 @@ export const settingEndpoints = {
   },
   'PUT /api/payment-methods/method-one': {
     access: 'admin',
+    stepUp: true,
     summary: 'Replaces the list of bank accounts; an empty list clears it.',
     idempotent: true,
     status: 200,
@@ -124,6 +127,7 @@ export const settingEndpoints = {
   },
   'PUT /api/payment-methods/method-two': {
     access: 'admin',
+    stepUp: true,
     summary: 'Replaces the list of crypto addresses; an empty list clears it.',
     idempotent: true,
     status: 200,

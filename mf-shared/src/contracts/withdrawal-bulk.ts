@@ -39,6 +39,7 @@ const done = { id: _id, outcome: 'done' } as const;
 export const withdrawalBulkEndpoints = {
   'POST /api/user/withdrawals/decisions': {
     access: 'admin',
+    stepUp: true,
     summary:
       'Approves, rejects or reopens many withdrawals: those named, or all that match and have not changed since. Each is decided by itself; sent again under its key, the call goes on where it was cut off.',
     idempotent: true,
@@ -71,6 +72,7 @@ export const withdrawalBulkEndpoints = {
   },
   'POST /api/user/withdrawals/payments': {
     access: 'admin',
+    stepUp: true,
     summary:
       'Marks many approved withdrawals as paid, each with the bank’s reference. None is whose amount is another than the one named.',
     idempotent: true,

@@ -1,10 +1,11 @@
 import type { Decider } from '../../kernel/decider.ts';
 import { conflict, notFound, refused } from '../../kernel/domain-error.ts';
-import type { AccountEvent } from './account.events.ts';
+import type { AccountEvent, FactorChange } from './account.events.ts';
 
 export type AccountCommand =
   | { type: 'Register'; userId: string; name: string; email: string; role: 'user' | 'admin' }
   | { type: 'ChangePassword'; userId: string; how: 'changed' | 'reset' }
+  | { type: 'ChangeSecondFactor'; userId: string; change: FactorChange }
   | { type: 'CorrectName'; userId: string; name: string }
   | { type: 'VerifyEmail'; userId: string }
   | {
@@ -60,6 +61,8 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
     switch (command.type) {
       case 'ChangePassword':
         return [{ type: 'PasswordChanged', data: { userId, how: command.how } }];
+      case 'ChangeSecondFactor':
+        return [{ type: 'SecondFactorChanged', data: { userId, change: command.change } }];
       case 'CorrectName':
         return [{ type: 'NameCorrected', data: { userId, name: command.name } }];
       case 'VerifyEmail':

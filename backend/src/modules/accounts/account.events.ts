@@ -18,6 +18,26 @@ export const accountEvents = {
   },
   /** The person gave the old password or used a mailed link. No password is ever in the log. */
   PasswordChanged: { schemaVersion: 1, data: z.object({ userId, how: z.enum(['changed', 'reset']) }) },
+  /**
+   * What protects the account beside the password changed. `taken_back` is by the link of a mail about it; the
+   * secrets are never in the log.
+   */
+  SecondFactorChanged: {
+    schemaVersion: 1,
+    data: z.object({
+      userId,
+      change: z.enum([
+        'passkey_added',
+        'passkey_removed',
+        'authenticator_added',
+        'authenticator_removed',
+        'recovery_codes_made',
+        'recovery_code_used',
+        'taken_back',
+        'reset_by_operator',
+      ]),
+    }),
+  },
   /** The person used the link that was mailed to their address. */
   EmailVerified: { schemaVersion: 1, data: z.object({ userId }) },
   /** The person reports having paid for the activation; an admin checks whether they have. */
@@ -79,6 +99,7 @@ export const emailEvents = {
 } as const satisfies EventTypes;
 
 export type AccountEvent = EventOf<typeof accountEvents>;
+export type FactorChange = Extract<AccountEvent, { type: 'SecondFactorChanged' }>['data']['change'];
 export type EmailEvent = EventOf<typeof emailEvents>;
 
 export const accountStream = (id: string) => `account-${id}`;

@@ -77,4 +77,12 @@ export const accountLimits = {
     counts: 'attempts',
     limits: [{ per: 'session', times: 10, seconds: 15 * MINUTE }],
   },
+  /** Per session, like changing the password: a session that was stolen guesses no code. */
+  confirmation: {
+    name: 'confirmation',
+    counts: 'failures',
+    limits: [{ per: 'session', times: 10, seconds: 15 * MINUTE }],
+  },
+  /** Names no account: what was not tried yet cannot be guessed, so the limit is about the work. */
+  passkeyLogin: { name: 'passkey-login', counts: 'attempts', limits: hourly(300) },
 } as const satisfies Record<string, RateRule>;

@@ -1,4 +1,5 @@
 import type { Credentials } from '../../platform/auth/credentials.ts';
+import type { SecondFactors } from '../../platform/auth/second-factors.ts';
 import type { EventStore, RecordedEvent } from '../../platform/event-store/event-store.ts';
 import { loadSlices } from '../../platform/event-store/slices.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
@@ -14,6 +15,7 @@ export interface ErasureOptions {
   readonly store: Pick<EventStore, 'loadStream' | 'readCommand'>;
   readonly users: Pick<UserQueries, 'deletedAfter'>;
   readonly credentials: Pick<Credentials, 'remove'>;
+  readonly factors: Pick<SecondFactors, 'forget'>;
   readonly directory: Pick<EmailDirectory, 'forget'>;
   /** Deletes what leads from bank account numbers to this person. */
   readonly accountNumbers: { forget(userId: string): Promise<void> };
@@ -66,6 +68,7 @@ export class Erasure {
     }
     if (deletedAtMs === undefined) return;
     await credentials.remove(userId);
+    await this.#options.factors.forget(userId);
     const reservation = await reservationOf(store, userId);
     if (reservation) await directory.forget(reservation, userId);
     await accountNumbers.forget(userId);

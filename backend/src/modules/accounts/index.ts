@@ -5,7 +5,13 @@
  * are in the schema auth, never in events; nor is the mapping from addresses to streams.
  */
 export { type AccountCommand, accountDecider } from './account.decider.ts';
-export { type AccountEvent, accountEvents, accountStream, emailEvents } from './account.events.ts';
+export {
+  type AccountEvent,
+  accountEvents,
+  accountStream,
+  emailEvents,
+  type FactorChange,
+} from './account.events.ts';
 export { accountLimits } from './account.limits.ts';
 export { accountPolicy } from './account.policy.ts';
 export { activationReportQueries } from './activation-report.queries.ts';
@@ -14,6 +20,7 @@ export { activationReportsProjection } from './activation-reports.projection.ts'
 export { emailDecider } from './email.decider.ts';
 export { EmailDirectory, reservationOf } from './email-directory.ts';
 export { Erasure } from './erasure.ts';
+export { factorChanges } from './factor-changes.ts';
 export { noteQueries } from './note.queries.ts';
 export { noteRoutes } from './note.routes.ts';
 export { notesProjection } from './notes.projection.ts';
@@ -21,6 +28,7 @@ export { type OwnPassword, ownPassword } from './own-password.ts';
 export { type PasswordRoutesOptions, passwordRoutes } from './password.routes.ts';
 export { registration } from './registration.ts';
 export { resetMail } from './reset-mail.ts';
+export { secondFactorRoutes } from './second-factor.routes.ts';
 export { securityAlerts } from './security-alerts.ts';
 export { sessionRoutes } from './session.routes.ts';
 export { presentPerson, presentUser, presentUserForStaff } from './user.presenter.ts';

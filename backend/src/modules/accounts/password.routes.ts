@@ -35,6 +35,8 @@ export interface PasswordRoutesOptions {
   readonly networks: Pick<KnownNetworks, 'remember'>;
   readonly alerts: Pick<SecurityAlerts, 'passwordChanged'>;
   readonly rateLimits: Pick<RateLimits, 'clear'>;
+  /** Removes a second factor that the owner of the account did not add. */
+  readonly takeBackFactor: (factor: string, call: Omit<CommandRequest, 'commandId'>) => Promise<void>;
   /** Takes back withdrawals that the owner of the account did not request, and counts how each ended. */
   readonly disown: (
     withdrawalIds: readonly string[],
@@ -128,6 +130,7 @@ export function passwordRoutes(options: PasswordRoutesOptions): Route[] {
         const newHash = await passwords.hash(body.newPassword, callerOf('owners', user.id, call.address));
         // Before the link is used up: after a crash in between, it works again.
         const withdrawals = await options.disown(link.disowned, { ...call, actor: user });
+        for (const factor of link.factors) await options.takeBackFactor(factor, { ...call, actor: user });
         await record({ ...call, actor: user }, { how: 'reset', replaced: resetHash.toString('hex') });
         if (!(await credentials.reset(user.id, { newHash, resetHash }))) throw linkInvalid();
         await welcomeBack(user, call.address);

@@ -6,6 +6,7 @@ import type { BackgroundTasks } from '../../platform/http/background-tasks.ts';
 import { dateFormat } from '../../platform/mail/dates.ts';
 import { type LinkMailOptions, linkMail } from '../../platform/mail/link-mail.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { FactorChange } from './account.events.ts';
 import type { AccountWords } from './words/en.ts';
 import { accountWords } from './words/index.ts';
 
@@ -24,12 +25,17 @@ export interface Recipient {
   readonly email: string;
 }
 
+/** The sentence that offers the link. */
+const WAY_BACK = { alert: 'wasNotYou', payout: 'takesBack', factor: 'removesFactor' } as const;
+
 /** What is told to somebody, in the words of their language. */
 interface Alert {
   readonly to: Recipient;
   readonly tell: (words: AccountWords['alerts'], moment: string) => { subject: string; what: string };
   /** The withdrawal that the link takes back. */
   readonly withdrawalId?: string;
+  /** The second factor that the link removes. */
+  readonly factor?: string | undefined;
 }
 
 /**
@@ -43,7 +49,7 @@ export function securityAlerts(options: SecurityAlertsOptions) {
     const work = async () => {
       const alert = await prepare();
       if (!alert) return;
-      const { to, tell, withdrawalId } = alert;
+      const { to, tell, withdrawalId, factor } = alert;
       const language = await options.languageOf(to.id);
       const { alerts, help } = accountWords[language];
       const moment = dateFormat(language, {
@@ -52,11 +58,12 @@ export function securityAlerts(options: SecurityAlertsOptions) {
         timeZone: options.timeZone,
       }).format(atMs);
       const { subject, what } = tell(alerts, moment);
-      const token = await resetLinks.open(to.id, withdrawalId ? 'payout' : 'alert', withdrawalId);
+      const kind = withdrawalId ? 'payout' : factor ? 'factor' : 'alert';
+      const token = await resetLinks.open(to.id, kind, { withdrawalId, factor });
       const mail = linkMail({
         to: to.email,
         subject,
-        before: [what, alerts.wasYou, withdrawalId ? alerts.takesBack : alerts.wasNotYou],
+        before: [what, alerts.wasYou, alerts[WAY_BACK[kind]]],
         link: `${publicUrl}/reset-password#token=${token}`,
         after: [help(supportEmail)],
       });
@@ -97,6 +104,16 @@ export function securityAlerts(options: SecurityAlertsOptions) {
           }),
         };
       }),
+    /** `added` is what was added, for the link to remove. */
+    factorChanged: (to: Recipient, change: FactorChange, atMs: number, added?: string) =>
+      send(atMs, async () => ({
+        to,
+        factor: added,
+        tell: ({ factorChanged }, moment) => ({
+          subject: factorChanged.subject(productName),
+          what: factorChanged.what(change, moment),
+        }),
+      })),
     passwordChanged: (to: Recipient, atMs: number) =>
       send(atMs, async () => ({
         to,

@@ -4,17 +4,21 @@ import type { CountryOf } from '../../platform/auth/countries.ts';
 import type { Credentials } from '../../platform/auth/credentials.ts';
 import { deviceName, type KnownDevices } from '../../platform/auth/devices.ts';
 import { callerOf, type KnownNetworks } from '../../platform/auth/known-networks.ts';
+import type { Passkeys } from '../../platform/auth/passkeys.ts';
 import type { Caller, Passwords } from '../../platform/auth/passwords.ts';
+import type { SecondFactors } from '../../platform/auth/second-factors.ts';
 import type { Sessions } from '../../platform/auth/sessions.ts';
 import type { BackgroundTasks } from '../../platform/http/background-tasks.ts';
 import { languageOf } from '../../platform/http/language.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { accountLimits } from './account.limits.ts';
 import { normalizeEmail, plainEmail } from './email-address.ts';
+import type { FactorChanges } from './factor-changes.ts';
 import type { Registration } from './registration.ts';
+import { demandPasskeys, passkeyRefused } from './second-factor.routes.ts';
 import type { SecurityAlerts } from './security-alerts.ts';
 import { presentUser } from './user.presenter.ts';
-import type { UserQueries } from './user.queries.ts';
+import type { UserQueries, UserRow } from './user.queries.ts';
 
 export interface SessionRoutesOptions {
   readonly users: UserQueries;
@@ -24,6 +28,9 @@ export interface SessionRoutesOptions {
   readonly sessions: Sessions;
   readonly networks: KnownNetworks;
   readonly devices: KnownDevices;
+  readonly factors: Pick<SecondFactors, 'has' | 'useCode'>;
+  readonly passkeys: Passkeys;
+  readonly changes: Pick<FactorChanges, 'record' | 'tell'>;
   readonly countryOf: CountryOf;
   readonly alerts: Pick<SecurityAlerts, 'newDevice'>;
   readonly backgroundTasks: BackgroundTasks;
@@ -35,10 +42,18 @@ export interface SessionRoutesOptions {
   readonly auditorIdleMs: number;
 }
 
+/** What is noted about a call that logs somebody in. */
+interface LogIn {
+  readonly requestId: string;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly acceptLanguage: string;
+}
+
 /** Signing up, in and out. */
 export function sessionRoutes(options: SessionRoutesOptions): Route[] {
   const { users, registration, credentials, passwords, sessions, networks, backgroundTasks } = options;
-  const { devices, alerts } = options;
+  const { devices, alerts, factors, passkeys, changes } = options;
 
   /**
    * Opens a session for the right password. Tries twice, because a concurrent log-in may have replaced the
@@ -49,18 +64,57 @@ export function sessionRoutes(options: SessionRoutesOptions): Route[] {
     country: options.countryOf(address),
   });
 
-  async function signIn(email: string, password: string, caller: Caller, terms: ReturnType<typeof from>) {
+  async function signIn(
+    email: string,
+    password: string,
+    code: string | undefined,
+    call: LogIn,
+    caller: Caller,
+  ) {
     const userId = await users.holderOf(email);
+    let hasSecondFactor: boolean | undefined;
     for (let attempt = 0; attempt < 2; attempt++) {
       const { hash, highestCost } = await credentials.find(userId);
       const isRight = await passwords.verify(password, { hash, highestCost }, caller);
       // Looked up only now, so that the time of a refusal does not depend on the account or its history.
       const user = isRight && userId ? await users.find(userId) : undefined;
       if (!user || !hash) return undefined;
-      const token = await sessions.openWith(hash, user, terms);
+      hasSecondFactor ??= await proveSecondFactor(user, code, call);
+      const token = await sessions.openWith(hash, user, { ...from(call), hasSecondFactor });
       if (token) return { token, user, hash };
     }
     return undefined;
+  }
+
+  /** Whether the account has a second factor, of which the code was used up. @throws DomainError without one */
+  async function proveSecondFactor(
+    { id, role }: UserRow,
+    code: string | undefined,
+    call: LogIn,
+  ): Promise<boolean> {
+    if (!(await factors.has(id))) return false;
+    if (code === undefined) {
+      throw unauthenticated(
+        'second_factor_required',
+        'Enter a code of your authenticator app or a recovery code, or use your passkey.',
+      );
+    }
+    const used = await factors.useCode(id, code);
+    if (!used) throw unauthenticated('wrong_code', 'That code is wrong or was used already.');
+    if (used === 'recovery code') {
+      await changes.record({ ...call, actor: { id, role } }, 'recovery_code_used');
+      await changes.tell(id, 'recovery_code_used');
+    }
+    return true;
+  }
+
+  /** Notes the log-in beside the session, and gives the answer to it. */
+  async function welcome(token: string, user: UserRow, { address, userAgent, acceptLanguage }: LogIn) {
+    await networks.remember(user.id, normalizeEmail(user.email), address);
+    const device = deviceName(userAgent);
+    if (await devices.remember(user.id, device)) alerts.newDevice(user, device, Date.now());
+    const language = await options.meetLanguage(user.id, languageOf(acceptLanguage));
+    return { token, user: presentUser(user), ...(language && { language }) };
   }
 
   /** After a change of BCRYPT_COST: the password is known only at log-in. */
@@ -90,21 +144,44 @@ export function sessionRoutes(options: SessionRoutesOptions): Route[] {
 
     route(
       'POST /api/auth/login',
-      async ({ body, address, userAgent, acceptLanguage, onIdentified }) => {
-        const account = normalizeEmail(body.email);
-        const caller = await networks.callerOf(account, address);
-        const signedIn = await signIn(account, body.password, caller, from({ userAgent, address }));
+      async (call) => {
+        const { email, password, code } = call.body;
+        const account = normalizeEmail(email);
+        const caller = await networks.callerOf(account, call.address);
+        const signedIn = await signIn(account, password, code, call, caller);
         if (!signedIn) throw unauthenticated('invalid_credentials', 'Invalid credentials');
         const { token, user, hash } = signedIn;
-        onIdentified(user.id);
-        await networks.remember(user.id, account, address);
-        const device = deviceName(userAgent);
-        if (await devices.remember(user.id, device)) alerts.newDevice(user, device, Date.now());
-        if (passwords.isOutdated(hash)) rehash(user.id, hash, body.password, caller);
-        const language = await options.meetLanguage(user.id, languageOf(acceptLanguage));
-        return { token, user: presentUser(user), ...(language && { language }) };
+        call.onIdentified(user.id);
+        if (passwords.isOutdated(hash)) rehash(user.id, hash, password, caller);
+        return welcome(token, user, call);
       },
       { limit: accountLimits.login },
+    ),
+
+    route(
+      'POST /api/auth/passkey-login/options',
+      async () => {
+        demandPasskeys(passkeys);
+        return { ...(await passkeys.optionsToUse('login', null)) };
+      },
+      { limit: accountLimits.passkeyLogin },
+    ),
+
+    route(
+      'POST /api/auth/passkey-login',
+      async (call) => {
+        demandPasskeys(passkeys);
+        const userId = await passkeys.use('login', null, call.body.credential);
+        // Without a password an admin is disabled, and a closed account has none.
+        const { hash } = await credentials.find(userId);
+        const user = userId && hash ? await users.find(userId) : undefined;
+        const token =
+          user && hash && (await sessions.openWith(hash, user, { ...from(call), hasSecondFactor: true }));
+        if (!token) throw passkeyRefused();
+        call.onIdentified(user.id);
+        return welcome(token, user, call);
+      },
+      { limit: accountLimits.passkeyLogin },
     ),
 
     route('POST /api/auth/auditor-session', async ({ actor, userAgent, address }) => ({

@@ -34,6 +34,7 @@ const SAID: [keyof typeof eventTypes, object, string, string | null][] = [
   ['AccountDeactivated', { reason: 'Two accounts' }, 'The account was deactivated.', 'Two accounts'],
   ['UserDeleted', { forfeitedKobo: 0n }, 'The account was deleted.', null],
   ['UserDeleted', { forfeitedKobo: 5n }, 'The account was deleted and its ₦0.05 forfeited.', null],
+  ['SecondFactorChanged', { change: 'passkey_added' }, 'A passkey was added.', null],
   ['NameCorrected', { name: 'Ada Okafor' }, 'The person corrected their name.', null],
   ['EmailVerified', {}, 'The person verified their email address with a mailed link.', null],
   ['EmailReserved', {}, 'An email address was reserved for the account.', null],

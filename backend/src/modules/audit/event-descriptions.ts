@@ -10,6 +10,7 @@ import {
 } from 'mf-shared/contracts';
 import type * as z from 'zod';
 import { formatNaira as naira } from '../../kernel/money.ts';
+import type { FactorChange } from '../accounts/index.ts';
 import type { eventTypes } from '../registry.ts';
 
 type Types = typeof eventTypes;
@@ -39,6 +40,17 @@ const UNCOUNTED: Readonly<Record<WatchRefusal, string>> = {
   outside_video: 'the video is shorter',
 };
 
+const FACTOR_CHANGES: Readonly<Record<FactorChange, string>> = {
+  passkey_added: 'A passkey was added.',
+  passkey_removed: 'A passkey was removed.',
+  authenticator_added: 'An authenticator app was added.',
+  authenticator_removed: 'The authenticator app was removed.',
+  recovery_codes_made: 'New recovery codes were made.',
+  recovery_code_used: 'A recovery code was used to log in.',
+  taken_back: 'A second factor that the owner had not added was removed with a mailed link.',
+  reset_by_operator: 'The operator removed all second factors.',
+};
+
 /** Minutes and seconds. */
 const time = (tenths: number) =>
   `${Math.floor(tenths / 600)}:${String(Math.floor((tenths % 600) / 10)).padStart(2, '0')}`;
@@ -57,6 +69,7 @@ const DESCRIPTIONS: { readonly [Type in keyof Types]: Description<z.output<Types
       how === 'reset' ? 'The password was reset with a mailed link.' : 'The password was changed.',
   },
   NameCorrected: { what: 'The person corrected their name.' },
+  SecondFactorChanged: { what: ({ change }) => FACTOR_CHANGES[change] },
   EmailVerified: { what: 'The person verified their email address with a mailed link.' },
   ActivationPaymentReported: {
     what: 'The person said that they had paid for the activation.',

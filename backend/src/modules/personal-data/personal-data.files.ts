@@ -1,5 +1,6 @@
 import type { Language, NotificationSettings, User } from 'mf-shared/contracts';
 import { koboToDecimal } from '../../kernel/money.ts';
+import type { OwnFactors } from '../../platform/auth/second-factors.ts';
 import type { RecordedEvent } from '../../platform/event-store/event-store.ts';
 import type { Download } from '../../platform/http/csv.ts';
 import { html } from '../../platform/http/html.ts';
@@ -19,6 +20,7 @@ export interface PersonalData {
   readonly sessions: readonly Session[];
   /** Devices on which the person has signed in. */
   readonly knownDevices: readonly { readonly device: string; readonly seenAtMs: number }[];
+  readonly factors: OwnFactors;
   readonly notifications: NotificationSettings;
   readonly language: Language;
   /** Their events in batches, oldest first, with nothing sealed, and the titles of the videos in them. */
@@ -45,11 +47,11 @@ export function jsonFile({ batches, ...data }: PersonalData): Download<string> {
 }
 
 const LEFT_OUT =
-  'Left out are your password’s hash, codes that are made of your device, network and email address to notice fraud, what staff wrote for each other, and the video that you are watching just now.';
+  'Left out are your password’s hash, the secrets of passkeys and apps, codes that are made of your device, network and email address to notice fraud, what staff wrote for each other, and the video that you are watching just now.';
 
 /** To read: a page without scripts, which loads nothing. */
 export function htmlFile({ batches, ...data }: PersonalData): Download<string> {
-  const { account, sessions, knownDevices, notifications, language } = withTimes(data);
+  const { account, sessions, knownDevices, secondFactors, notifications, language } = withTimes(data);
   const title = `What is stored about ${account.name}`;
   async function* chunks() {
     yield String(html`<!doctype html>
@@ -76,6 +78,12 @@ ${sessions.map((each) => html`<tr><td>${each.device}</td><td>${each.country ?? '
 <table>
 <tr><th>Device</th><th>Last log-in</th></tr>
 ${knownDevices.map((each) => html`<tr><td>${each.device}</td><td>${toSecond(each.seenAt)}</td></tr>\n`)}</table>
+<h2>What protects your account beside the password</h2>
+<table>
+${secondFactors.passkeys.map((each) => html`<tr><th>Passkey ${each.name}</th><td>added ${toSecond(each.addedAt)}</td></tr>\n`)}
+<tr><th>Authenticator app</th><td>${secondFactors.authenticatorAddedAt ? html`added ${toSecond(secondFactors.authenticatorAddedAt)}` : 'none'}</td></tr>
+<tr><th>Recovery codes left</th><td>${String(secondFactors.recoveryCodesLeft)}</td></tr>
+</table>
 <h2>What you are told of</h2>
 <table>
 ${Object.entries(notifications).map(([name, isOn]) => html`<tr><th>${inWords(name)}</th><td>${isOn ? 'on' : 'off'}</td></tr>\n`)}
@@ -117,6 +125,7 @@ const withTimes = ({
   account,
   sessions,
   knownDevices,
+  factors: { passkeys, authenticatorAddedAtMs, recoveryCodesLeft },
   notifications,
   language,
 }: Omit<PersonalData, 'batches'>) => ({
@@ -128,6 +137,15 @@ const withTimes = ({
     seenAt: utc(seenAtMs),
   })),
   knownDevices: knownDevices.map(({ device, seenAtMs }) => ({ device, seenAt: utc(seenAtMs) })),
+  secondFactors: {
+    passkeys: passkeys.map(({ name, addedAtMs, usedAtMs }) => ({
+      name,
+      addedAt: utc(addedAtMs),
+      usedAt: usedAtMs === null ? null : utc(usedAtMs),
+    })),
+    authenticatorAddedAt: authenticatorAddedAtMs === null ? null : utc(authenticatorAddedAtMs),
+    recoveryCodesLeft,
+  },
   notifications,
   language,
 });

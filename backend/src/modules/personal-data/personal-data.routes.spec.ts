@@ -1,5 +1,6 @@
 import { startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
 import { send } from '../../testing/http.ts';
+import { softwarePasskey } from '../../testing/passkey.ts';
 import { newestPosition } from '../../testing/positions.ts';
 
 const NAME = 'Ada <script>alert(1)</script>';
@@ -19,6 +20,10 @@ beforeAll(async () => {
   await admin('POST /api/users/users/{id}/notes', { params, body: { text: NOTE } });
   await ada.call('POST /api/user/withdraw', {
     body: { amount: 5000, bank: 'Zenith', accountNumber: '0123456789', accountName: 'Ada Obi' },
+  });
+  const { body: options } = await ada.call('POST /api/auth/passkeys/options');
+  await ada.call('POST /api/auth/passkeys', {
+    body: { name: 'My phone', credential: softwarePasskey().create(options) },
   });
 });
 afterAll(() => app.stop());
@@ -41,6 +46,11 @@ it('gives programs the account, the devices, the settings and every event with n
       { device: 'Another program', country: null, openedAt: expect.any(String), seenAt: expect.any(String) },
     ],
     knownDevices: [{ device: 'Another program', seenAt: expect.any(String) }],
+    secondFactors: {
+      passkeys: [{ name: 'My phone', addedAt: expect.any(String), usedAt: null }],
+      authenticatorAddedAt: null,
+      recoveryCodesLeft: 10,
+    },
     notifications: { email: true, push: false },
     language: 'en',
   });
@@ -50,6 +60,7 @@ it('gives programs the account, the devices, the settings and every event with n
     'VideoEarningClaimed',
     'AccountActivated',
     'WithdrawalRequested',
+    'SecondFactorChanged',
   ]);
   expect(data.events[2]).toMatchObject({
     what: expect.stringContaining('Harmattan'),

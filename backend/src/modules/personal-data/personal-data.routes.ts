@@ -1,5 +1,6 @@
 import { notFound } from '../../kernel/domain-error.ts';
 import { deviceName, type KnownDevices } from '../../platform/auth/devices.ts';
+import type { SecondFactors } from '../../platform/auth/second-factors.ts';
 import type { Sessions } from '../../platform/auth/sessions.ts';
 import type { EventStore } from '../../platform/event-store/event-store.ts';
 import type { OpenEvents } from '../../platform/event-store/open-events.ts';
@@ -15,6 +16,7 @@ interface PersonalDataRoutesOptions {
   readonly users: Pick<UserQueries, 'find'>;
   readonly sessions: Pick<Sessions, 'list'>;
   readonly devices: Pick<KnownDevices, 'list'>;
+  readonly factors: Pick<SecondFactors, 'of'>;
   readonly notifications: Pick<NotificationSettingsStore, 'of'>;
   readonly languages: Pick<PersonLanguages, 'of'>;
   readonly events: PersonalDataQueries;
@@ -58,6 +60,7 @@ export function personalDataRoutes(options: PersonalDataRoutesOptions): Route[] 
         seenAtMs,
       })),
       knownDevices: await devices.list(userId),
+      factors: await options.factors.of(userId),
       notifications: await notifications.of(userId),
       language: await languages.of(userId),
       batches: batchesOf(userId),

@@ -7,43 +7,60 @@ const DAY = 24 * 60;
 
 /**
  * How long a link is valid, in minutes: one that was asked for, one in a mail about something that the owner of the
- * account may not have done, and one in a mail about a withdrawal to a new bank account.
+ * account may not have done, one in a mail about a withdrawal to a new bank account, and one in a mail about a new
+ * second factor.
  */
-export const LINK_MINUTES = { reset: 30, alert: DAY, payout: DAY } as const;
+export const LINK_MINUTES = { reset: 30, alert: DAY, payout: DAY, factor: DAY } as const;
 /** Of each kind the newest stay valid; whoever requests many withdrawals closes no link to the first. */
-const MAX_OPEN = { reset: 3, alert: 3, payout: 100 } as const;
+const MAX_OPEN = { reset: 3, alert: 3, payout: 100, factor: 100 } as const;
 
 /** The hash under which a token is stored; the token itself is only in the mail. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Single-use tokens for setting a new password. */
 export const resetLinks = (sql: Sql) => ({
-  /** Creates a token for a person; `withdrawalId` is what a token of the kind `payout` takes back. */
-  open: async (userId: string, kind: keyof typeof LINK_MINUTES, withdrawalId?: string): Promise<string> => {
+  /** Creates a token for a person, with what using it takes back. */
+  open: async (
+    userId: string,
+    kind: keyof typeof LINK_MINUTES,
+    { withdrawalId = null, factor = null }: { withdrawalId?: string | null; factor?: string | null } = {},
+  ): Promise<string> => {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const now = Date.now();
     const expiry = now + LINK_MINUTES[kind] * 60_000;
     await sql`
       select auth.open_reset_link(
-        ${userId}, ${hashToken(token)}, ${expiry}, ${now}, ${MAX_OPEN[kind]}, ${kind}, ${withdrawalId ?? null})`;
+        ${userId}, ${hashToken(token)}, ${expiry}, ${now}, ${MAX_OPEN[kind]}, ${kind},
+        ${withdrawalId}, ${factor})`;
     return token;
   },
   /**
-   * Whom the token belongs to, and which of their withdrawals using it takes back: all that they were mailed about
-   * and can still take back, unless they only asked for a new password. Undefined when it is unknown, used or
-   * expired.
+   * Whom the token belongs to, and which of their withdrawals and second factors using it takes back: all that they
+   * were mailed about and can still take back, unless they only asked for a new password. Undefined when it is
+   * unknown, used or expired.
    */
-  find: async (token: string): Promise<{ userId: string; disowned: readonly string[] } | undefined> => {
+  find: async (token: string): Promise<FoundLink | undefined> => {
     const now = Date.now();
-    const [row] = await sql<{ userId: string; disowned: string[] }[]>`
+    const [row] = await sql<FoundLink[]>`
       select l.user_id as "userId", to_json(array(
         select p.withdrawal_id from auth.reset_link p
         where p.user_id = l.user_id and p.withdrawal_id is not null and p.expires_at_ms > ${now} and l.kind <> 'reset'
         order by p.expires_at_ms
-      )) as disowned
+      )) as disowned, to_json(array(
+        select distinct p.factor from auth.reset_link p
+        where p.user_id = l.user_id and p.factor is not null and p.expires_at_ms > ${now} and l.kind <> 'reset'
+      )) as factors
       from auth.reset_link l where l.token_hash = ${hashToken(token)} and l.expires_at_ms > ${now}`;
     return row;
   },
 });
+
+interface FoundLink {
+  readonly userId: string;
+  /** Ids of withdrawals. */
+  readonly disowned: readonly string[];
+  /** 'authenticator', or ids of passkeys. */
+  readonly factors: readonly string[];
+}
 
 export type ResetLinks = ReturnType<typeof resetLinks>;

@@ -132,7 +132,11 @@ describe('a password change or account closure during a log-in', () => {
     const sql = postgres(app.databaseOwnerUrl, { max: 1 });
     const [row] = await sql`select password_hash from auth.credential where user_id = ${user.id}`;
     const open = (hash: string) =>
-      sessions.openWith(hash, { id: user.id, role: 'user' }, { country: null, userAgent: '' });
+      sessions.openWith(
+        hash,
+        { id: user.id, role: 'user' },
+        { country: null, userAgent: '', hasSecondFactor: false },
+      );
     expect(await open(row?.password_hash)).toEqual(expect.any(String));
     expect(await open('an older hash')).toBeUndefined();
     await sql`delete from auth.credential where user_id = ${user.id}`;

@@ -21,6 +21,10 @@ interface Session extends SignedIn {
   readonly idleMs: number | null;
   /** When it was last used, as far as that is recorded. */
   seenAtMs: number;
+  /** When whoever uses it last proved who they are: at the log-in, or since. */
+  readonly confirmedAtMs: number;
+  /** Whether that proof had a second factor. */
+  readonly hasSecondFactor: boolean;
 }
 
 /** A session as its owner sees it. */
@@ -48,6 +52,8 @@ interface SessionsOptions {
   readonly isOpen: (account: Account) => Promise<boolean>;
   /** How long sessions of a role may be unused; roles without an entry have no limit. */
   readonly idleMs?: Partial<Record<SignedIn['role'], number>>;
+  /** Whether admins can do nothing without a second factor. */
+  readonly adminsNeedSecondFactor?: boolean;
   /** Called when the use of a session could not be recorded. */
   readonly onNoteLost?: (error: unknown) => void;
 }
@@ -59,6 +65,7 @@ interface SessionTerms {
   readonly userAgent: string;
   /** The code of the country that it is opened from, where it is known. */
   readonly country: string | null;
+  readonly hasSecondFactor: boolean;
 }
 
 const LIFETIME_MS = 12 * 60 * 60 * 1000;
@@ -109,9 +116,11 @@ export class Sessions {
     const session = this.#newSession(user, terms);
     const { userAgent = null, country = null } = terms;
     await this.#sql`
-      insert into auth.session (id, user_id, role, expires_at_ms, idle_ms, seen_at_ms, opened_at_ms, user_agent, country)
+      insert into auth.session (id, user_id, role, expires_at_ms, idle_ms, seen_at_ms, opened_at_ms, user_agent, country,
+                                confirmed_at_ms, has_second_factor)
       values (${session.sessionId}, ${session.id}, ${session.role}, ${session.expiresAtMs}, ${session.idleMs},
-              ${session.seenAtMs}, ${session.seenAtMs}, ${userAgent}, ${country})`;
+              ${session.seenAtMs}, ${session.seenAtMs}, ${userAgent}, ${country},
+              ${session.confirmedAtMs}, ${session.hasSecondFactor})`;
     return this.#tokenOf(session);
   }
 
@@ -122,16 +131,18 @@ export class Sessions {
   async openWith(
     passwordHash: string,
     user: Account,
-    { userAgent, country }: Pick<SessionTerms, 'userAgent' | 'country'>,
+    { userAgent, country, hasSecondFactor }: Pick<SessionTerms, 'userAgent' | 'country' | 'hasSecondFactor'>,
   ): Promise<string | undefined> {
-    const session = this.#newSession(user);
+    const session = this.#newSession(user, { hasSecondFactor });
     const opened = await this.#sql`
       with proven as (
         select from auth.credential where user_id = ${user.id} and password_hash = ${passwordHash} for share
       )
-      insert into auth.session (id, user_id, role, expires_at_ms, idle_ms, seen_at_ms, opened_at_ms, user_agent, country)
+      insert into auth.session (id, user_id, role, expires_at_ms, idle_ms, seen_at_ms, opened_at_ms, user_agent, country,
+                                confirmed_at_ms, has_second_factor)
       select ${session.sessionId}, ${session.id}::uuid, ${session.role}, ${session.expiresAtMs}::bigint,
-             ${session.idleMs}::bigint, ${session.seenAtMs}::bigint, ${session.seenAtMs}::bigint, ${userAgent}, ${country}
+             ${session.idleMs}::bigint, ${session.seenAtMs}::bigint, ${session.seenAtMs}::bigint, ${userAgent}, ${country},
+             ${session.confirmedAtMs}::bigint, ${hasSecondFactor}
       from proven returning id`;
     return opened.length > 0 ? this.#tokenOf(session) : undefined;
   }
@@ -161,6 +172,36 @@ export class Sessions {
     if (!origin) throw sessionEnded();
     const expiresAtMs = Math.min(origin.expiresAtMs, Date.now() + LIFETIME_MS);
     return this.open({ id, role }, { expiresAtMs, ...terms });
+  }
+
+  /**
+   * Whether whoever uses the session has proved who they are since then. Before it says no, it asks the database:
+   * another process may know more.
+   */
+  async wasConfirmedSince({ sessionId }: SignedIn, sinceMs: number): Promise<boolean> {
+    return this.#holds(sessionId, ({ confirmedAtMs }) => confirmedAtMs >= sinceMs);
+  }
+
+  /** Whether an admin has proved who they are with a second factor, where admins have to. */
+  async mayAdminister({ sessionId, role }: SignedIn): Promise<boolean> {
+    if (role !== 'admin' || !this.#options.adminsNeedSecondFactor) return true;
+    return this.#holds(sessionId, ({ hasSecondFactor }) => hasSecondFactor);
+  }
+
+  /** Call when whoever uses the session has proved who they are. */
+  async confirm({ sessionId }: SignedIn, { secondFactor }: { secondFactor: boolean }): Promise<void> {
+    await this.#sql`
+      update auth.session
+      set confirmed_at_ms = ${Date.now()}, has_second_factor = has_second_factor or ${secondFactor}
+      where id = ${sessionId}`;
+    this.#known.delete(sessionId);
+  }
+
+  async #holds(sessionId: string, rule: (session: Session) => boolean): Promise<boolean> {
+    const known = this.#known.get(sessionId);
+    if (known && rule(known)) return true;
+    const session = await this.#find(sessionId);
+    return session !== undefined && rule(session);
   }
 
   /** The sessions of a person that have not ended, the one used last first. */
@@ -211,8 +252,12 @@ export class Sessions {
 
   #newSession({ id, role }: Account, terms: Partial<SessionTerms> = {}): Session {
     const seenAtMs = Date.now();
-    const usual = { expiresAtMs: seenAtMs + LIFETIME_MS, idleMs: this.#options.idleMs?.[role] ?? null };
-    return { id, role, sessionId: randomUUID(), ...usual, ...terms, seenAtMs };
+    const usual = {
+      expiresAtMs: seenAtMs + LIFETIME_MS,
+      idleMs: this.#options.idleMs?.[role] ?? null,
+      hasSecondFactor: false,
+    };
+    return { id, role, sessionId: randomUUID(), ...usual, ...terms, seenAtMs, confirmedAtMs: seenAtMs };
   }
 
   #tokenOf(session: Session): string {
@@ -243,7 +288,7 @@ export class Sessions {
   async #findAll(sessionIds: string[]): Promise<ReadonlyMap<string, Session>> {
     const sessions = await this.#sql<Session[]>`
       select user_id as id, role, id as "sessionId", expires_at_ms as "expiresAtMs", idle_ms as "idleMs",
-             seen_at_ms as "seenAtMs"
+             seen_at_ms as "seenAtMs", confirmed_at_ms as "confirmedAtMs", has_second_factor as "hasSecondFactor"
       from auth.session where id = any(${sessionIds}::uuid[]) and not revoked`;
     return new Map(sessions.map((session) => [session.sessionId, session]));
   }

@@ -32,5 +32,26 @@ export async function authenticate(
   const actor = await sessions.authenticate(token);
   ctx.state.actorId = actor.id;
   if (!ROLES_WITH[access].includes(actor.role)) throw forbidden();
+  const isAdministration = access === 'admin' || access === 'staff';
+  if (isAdministration && !(await sessions.mayAdminister(actor))) {
+    throw secondFactorMissing();
+  }
   return actor;
 }
+
+export const secondFactorMissing = () =>
+  forbidden(
+    'Admins need a passkey or an authenticator app here. Please add one on your Account page.',
+    'second_factor_missing',
+  );
+
+/** How long a proof of who somebody is holds for what cannot be taken back. */
+const CONFIRMED_FOR_MS = 10 * 60_000;
+
+/** @throws DomainError unless whoever is signed in has proved who they are within the last ten minutes */
+export async function demandConfirmation(actor: SignedIn, sessions: Sessions): Promise<void> {
+  if (!(await sessions.wasConfirmedSince(actor, Date.now() - CONFIRMED_FOR_MS))) throw confirmationRequired();
+}
+
+export const confirmationRequired = () =>
+  forbidden('Please confirm that it is you.', 'confirmation_required');

@@ -5,7 +5,7 @@ import type { EndpointName } from 'mf-shared/contracts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { Availability } from '../postgres/availability.ts';
-import { authenticate } from './authentication.ts';
+import { authenticate, demandConfirmation } from './authentication.ts';
 import { addressOf } from './client-address.ts';
 import type { Download } from './csv.ts';
 import type { Idempotency } from './idempotency.ts';
@@ -74,6 +74,7 @@ async function answerCall(
   // Koa parses the query when it is first asked for.
   const raw = { params: ctx.params, query: endpoint.query && ctx.query, body: ctx.request.body };
   const { params, query, body } = parseCall(endpoint, raw);
+  if (endpoint.stepUp && actor) await demandConfirmation(actor, sessions);
   const address = addressOf(ctx);
   state.target = (params as { id?: string } | undefined)?.id;
   if (limit && !actor) ctx.state.account = rateLimits.accountHash(limit, body);

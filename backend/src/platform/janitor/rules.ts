@@ -31,6 +31,17 @@ export const platformRules: readonly JanitorRule[] = [
     },
   },
   {
+    name: 'challenges',
+    sweep: async (sql, nowMs, limit) => {
+      const { count } = await sql`
+        delete from auth.challenge where challenge in (
+          select challenge from auth.challenge where expires_at_ms <= ${nowMs} limit ${limit}
+          for update skip locked
+        )`;
+      return count;
+    },
+  },
+  {
     name: 'idempotency keys',
     sweep: async (sql, nowMs, limit) => {
       const { count } = await sql`

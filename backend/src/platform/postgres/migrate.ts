@@ -42,6 +42,7 @@ import { quietHours } from './migrations/0053-quiet-hours.ts';
 import { payoutLinks } from './migrations/0057-payout-links.ts';
 import { sessionCountry } from './migrations/0058-session-country.ts';
 import { languages } from './migrations/0061-languages.ts';
+import { secondFactors } from './migrations/0066-second-factors.ts';
 
 export interface Migration {
   readonly name: string;
@@ -87,6 +88,7 @@ export const migrations: readonly Migration[] = [
   payoutLinks,
   sessionCountry,
   languages,
+  secondFactors,
 ];
 
 /** Migrations of the vault, which may be in the same database or a separate one. */

@@ -1,3 +1,16 @@
+import type { FactorChange } from '../account.events.ts';
+
+const FACTOR_CHANGES: Record<FactorChange, string> = {
+  passkey_added: 'A passkey was added to your account',
+  passkey_removed: 'A passkey was removed from your account',
+  authenticator_added: 'An authenticator app was added to your account',
+  authenticator_removed: 'The authenticator app was removed from your account',
+  recovery_codes_made: 'New recovery codes were made for your account; the old ones are void since',
+  recovery_code_used: 'A recovery code was used to log in to your account',
+  taken_back: 'A passkey or an authenticator app was removed with the link of our mail',
+  reset_by_operator: 'We removed the passkeys and the authenticator app of your account',
+};
+
 /** Every text of the mails about an account; a device is named by its browser and system, a moment by day and time. */
 export const en = {
   reset: {
@@ -26,6 +39,12 @@ export const en = {
       subject: (product: string) => `A withdrawal from ${product} to a new bank account`,
       what: ({ amount, bank, ending }: { amount: string; bank: string; ending: string }, moment: string) =>
         `A withdrawal of ${amount} to an account that you have not used before, at ${bank} and ending in ${ending}, was requested on ${moment}.`,
+    },
+    removesFactor:
+      'If it was not you, choose a new password here within a day. That logs out every device and removes what was added:',
+    factorChanged: {
+      subject: (product: string) => `The protection of your ${product} account was changed`,
+      what: (change: FactorChange, moment: string) => `${FACTOR_CHANGES[change]} on ${moment}.`,
     },
     passwordChanged: {
       subject: (product: string) => `Your ${product} password was changed`,

@@ -1,4 +1,16 @@
+import type { FactorChange } from '../account.events.ts';
 import type { AccountWords } from './en.ts';
+
+const FACTOR_CHANGES: Record<FactorChange, string> = {
+  passkey_added: 'An ƙara passkey a asusunku',
+  passkey_removed: 'An cire passkey daga asusunku',
+  authenticator_added: 'An ƙara manhajar tantancewa a asusunku',
+  authenticator_removed: 'An cire manhajar tantancewa daga asusunku',
+  recovery_codes_made: 'An yi sababbin lambobin dawo da asusu, tsofaffin ba sa aiki kuma',
+  recovery_code_used: 'An yi amfani da lambar dawo da asusu don shiga asusunku',
+  taken_back: 'An cire passkey ko manhajar tantancewa ta hanyar mahaɗin saƙonmu',
+  reset_by_operator: 'Mun cire duk passkey da manhajar tantancewa na asusunku',
+};
 
 export const ha: AccountWords = {
   reset: {
@@ -28,6 +40,12 @@ export const ha: AccountWords = {
       subject: (product) => `Cire kuɗi daga ${product} zuwa sabon asusun banki`,
       what: ({ amount, bank, ending }, moment) =>
         `An nemi cire ${amount} zuwa asusun da ba ku taɓa amfani da shi ba, a ${bank}, wanda ya ƙare da ${ending}, ranar ${moment}.`,
+    },
+    removesFactor:
+      'Idan ba ku ba ne, ku zaɓi sabuwar kalmar sirri a nan cikin kwana ɗaya. Za ta fitar da kowace na’ura kuma ta cire abin da aka ƙara:',
+    factorChanged: {
+      subject: (product) => `An canja kariyar asusunku na ${product}`,
+      what: (change, moment) => `${FACTOR_CHANGES[change]} ranar ${moment}.`,
     },
     passwordChanged: {
       subject: (product) => `An canja kalmar sirrinku ta ${product}`,

@@ -1,4 +1,16 @@
+import type { FactorChange } from '../account.events.ts';
 import type { AccountWords } from './en.ts';
+
+const FACTOR_CHANGES: Record<FactorChange, string> = {
+  passkey_added: 'Etinyere passkey n’akaụntụ gị',
+  passkey_removed: 'Ewepụrụ passkey n’akaụntụ gị',
+  authenticator_added: 'Etinyere ngwa nkwenye n’akaụntụ gị',
+  authenticator_removed: 'Ewepụrụ ngwa nkwenye n’akaụntụ gị',
+  recovery_codes_made: 'Emere koodu mweghachi ọhụrụ maka akaụntụ gị; ndị ochie anaghịzi arụ ọrụ',
+  recovery_code_used: 'Ejiri koodu mweghachi banye n’akaụntụ gị',
+  taken_back: 'Ejiri njikọ ozi anyị wepụ passkey ma ọ bụ ngwa nkwenye',
+  reset_by_operator: 'Anyị wepụrụ passkey niile na ngwa nkwenye nke akaụntụ gị',
+};
 
 export const ig: AccountWords = {
   reset: {
@@ -27,6 +39,12 @@ export const ig: AccountWords = {
       subject: (product) => `Iwepụ ego na ${product} gaa n’akaụntụ ụlọakụ ọhụrụ`,
       what: ({ amount, bank, ending }, moment) =>
         `A rịọrọ iwepụ ${amount} gaa n’akaụntụ ị na-ejibeghị mbụ, na ${bank}, nke nwere ${ending} na njedebe, na ${moment}.`,
+    },
+    removesFactor:
+      'Ọ bụrụ na ọ bụghị gị, họrọ paswọọdụ ọhụrụ ebe a n’ime otu ụbọchị. Ọ ga-eme ka ngwaọrụ niile pụọ ma wepụ ihe etinyere:',
+    factorChanged: {
+      subject: (product) => `Nchekwa akaụntụ ${product} gị agbanweela`,
+      what: (change, moment) => `${FACTOR_CHANGES[change]} na ${moment}.`,
     },
     passwordChanged: {
       subject: (product) => `A gbanweela paswọọdụ ${product} gị`,

@@ -1,4 +1,16 @@
+import type { FactorChange } from '../account.events.ts';
 import type { AccountWords } from './en.ts';
+
+const FACTOR_CHANGES: Record<FactorChange, string> = {
+  passkey_added: 'Dem add passkey to your account',
+  passkey_removed: 'Dem comot passkey from your account',
+  authenticator_added: 'Dem add authenticator app to your account',
+  authenticator_removed: 'Dem comot di authenticator app from your account',
+  recovery_codes_made: 'Dem make new recovery codes for your account, and di old ones no dey work again',
+  recovery_code_used: 'Dem use recovery code log in to your account',
+  taken_back: 'Passkey or authenticator app comot with di link of our mail',
+  reset_by_operator: 'We comot di passkeys and di authenticator app of your account',
+};
 
 export const pcm: AccountWords = {
   reset: {
@@ -26,6 +38,12 @@ export const pcm: AccountWords = {
       subject: (product) => `Withdrawal from ${product} to new bank account`,
       what: ({ amount, bank, ending }, moment) =>
         `Somebody ask to withdraw ${amount} to account wey you never use before, for ${bank}, wey end with ${ending}, for ${moment}.`,
+    },
+    removesFactor:
+      'If no be you, choose new password here before one day pass. E go log out every device and comot wetin dem add:',
+    factorChanged: {
+      subject: (product) => `How your ${product} account dey protected don change`,
+      what: (change, moment) => `${FACTOR_CHANGES[change]} for ${moment}.`,
     },
     passwordChanged: {
       subject: (product) => `Your ${product} password don change`,

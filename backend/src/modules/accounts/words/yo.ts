@@ -1,4 +1,16 @@
+import type { FactorChange } from '../account.events.ts';
 import type { AccountWords } from './en.ts';
+
+const FACTOR_CHANGES: Record<FactorChange, string> = {
+  passkey_added: 'A fi passkey kún àkáǹtì rẹ',
+  passkey_removed: 'A yọ passkey kúrò nínú àkáǹtì rẹ',
+  authenticator_added: 'A fi áàpù ìfìdímúlẹ̀ kún àkáǹtì rẹ',
+  authenticator_removed: 'A yọ áàpù ìfìdímúlẹ̀ kúrò nínú àkáǹtì rẹ',
+  recovery_codes_made: 'A ṣe kóòdù ìmúpadà tuntun fún àkáǹtì rẹ, àwọn ti tẹ́lẹ̀ kò ṣiṣẹ́ mọ́',
+  recovery_code_used: 'A lo kóòdù ìmúpadà láti wọ àkáǹtì rẹ',
+  taken_back: 'A yọ passkey tàbí áàpù ìfìdímúlẹ̀ kúrò pẹ̀lú ìjápọ̀ ímeèlì wa',
+  reset_by_operator: 'A yọ àwọn passkey àti áàpù ìfìdímúlẹ̀ àkáǹtì rẹ kúrò',
+};
 
 export const yo: AccountWords = {
   reset: {
@@ -26,6 +38,12 @@ export const yo: AccountWords = {
       subject: (product) => `Ìyọwó láti ${product} sí àkáǹtì báńkì tuntun`,
       what: ({ amount, bank, ending }, moment) =>
         `A béèrè láti yọ ${amount} sí àkáǹtì tí o kò tíì lò rí, ní ${bank}, tí ó parí pẹ̀lú ${ending}, ní ${moment}.`,
+    },
+    removesFactor:
+      'Tí kì í bá ṣe ìwọ, yan ọ̀rọ̀ aṣínà tuntun níbí láàárín ọjọ́ kan. Ó máa yọ gbogbo ẹ̀rọ jáde, ó sì máa yọ ohun tí a fi kún un kúrò:',
+    factorChanged: {
+      subject: (product) => `Ààbò àkáǹtì ${product} rẹ ti yí padà`,
+      what: (change, moment) => `${FACTOR_CHANGES[change]} ní ${moment}.`,
     },
     passwordChanged: {
       subject: (product) => `A ti yí ọ̀rọ̀ aṣínà ${product} rẹ padà`,

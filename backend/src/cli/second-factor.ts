@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { accountDecider, accountStream } from '../modules/accounts/index.ts';
+import { secondFactors } from '../platform/auth/second-factors.ts';
+import { CommandHandler, decision } from '../platform/commands/command-handler.ts';
+import { type Command, UsageError } from './command.ts';
+
+/** The way back for whoever has lost every second factor and all recovery codes, once the operator knows that it is them. */
+export const secondFactor: Command = {
+  usage: `  second-factor reset <email address>
+                     remove the passkeys, the authenticator app and the recovery codes of an account and
+                     end its sessions; its password stays`,
+  async run([action, email = '', ...rest], { open, output }) {
+    if (action !== 'reset' || rest.length > 0) {
+      throw new UsageError(
+        `There is no such command: second-factor ${[action, email, ...rest].join(' ')}`.trim(),
+      );
+    }
+    if (email === '') throw new UsageError('Say whose.');
+    const database = open();
+    const { sql } = database;
+    const [person] = await sql<
+      { id: string }[]
+    >`select id from rm.users where email = ${email.toLowerCase()}`;
+    if (!person) throw new UsageError(`There is no account with the address ${email}.`);
+    const { id } = person;
+    const factors = secondFactors(sql, { use: async () => false });
+    if (!(await factors.has(id))) {
+      await output.out(`${email} has no second factor.\n`);
+      return 0;
+    }
+    const { store } = await database.openLog({ isAppended: true });
+    const command = { type: 'ChangeSecondFactor', userId: id, change: 'reset_by_operator' } as const;
+    await new CommandHandler(store).handle([decision(accountDecider, accountStream(id), command)], {
+      actor: { id: 'system', role: 'system' },
+      commandId: randomUUID(),
+      requestId: 'second-factor',
+      atMs: Date.now(),
+    });
+    await factors.forget(id);
+    // The API's processes hear from the database which sessions ended.
+    await sql`select cardinality(auth.end_sessions(${id}, null))`;
+    await output.out(`${email} logs in with the password alone, and should add a second factor.\n`);
+    return 0;
+  },
+};

@@ -1,0 +1,448 @@
+import {
+  ADMIN,
+  type Client,
+  startProcess,
+  startTestApp,
+  type TestApp,
+  type TestUser,
+} from '../../testing/app.ts';
+import { codeOf } from '../../testing/authenticator-app.ts';
+import { resetTokenFor } from '../../testing/mail.ts';
+import { softwarePasskey } from '../../testing/passkey.ts';
+
+const MINUTE = 60_000;
+
+let app: TestApp;
+let nowMs = 1_790_000_000_000;
+beforeAll(async () => {
+  app = await startTestApp({ clock: () => nowMs });
+});
+afterAll(() => app.stop());
+beforeEach(() => {
+  nowMs += 2 * MINUTE;
+});
+
+const PASSWORD = 'secret';
+const logIn = ({ email }: Pick<TestUser, 'email'>, code?: string) =>
+  app.client()('POST /api/auth/login', { body: { email, password: PASSWORD, code } });
+
+async function withApp() {
+  const user = await app.newUser();
+  const { body } = await user.call('POST /api/auth/authenticator');
+  const code = () => codeOf(body.secret, nowMs);
+  const added = await user.call('PUT /api/auth/authenticator', { body: { code: code() } });
+  nowMs += MINUTE;
+  return { user, secret: body.secret, code, recoveryCodes: added.body.recoveryCodes ?? [], added };
+}
+
+async function addPasskey(call: Client, device = softwarePasskey(), name = 'My phone') {
+  const { body: options } = await call('POST /api/auth/passkeys/options');
+  return call('POST /api/auth/passkeys', { body: { name, credential: device.create(options) } });
+}
+
+async function withPasskey() {
+  const user = await app.newUser();
+  const device = softwarePasskey();
+  const added = await addPasskey(user.call, device);
+  return { user, device, added, recoveryCodes: added.body.recoveryCodes ?? [] };
+}
+
+async function logInByPasskey(device: ReturnType<typeof softwarePasskey>) {
+  const visitor = app.client();
+  const { body: options } = await visitor('POST /api/auth/passkey-login/options');
+  return visitor('POST /api/auth/passkey-login', { body: { credential: device.answer(options) } });
+}
+
+describe('an authenticator app', () => {
+  it('is added with its first code, and comes with ten recovery codes', async () => {
+    const { user, secret, added } = await withApp();
+
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(added.body.recoveryCodes).toHaveLength(10);
+    expect(new Set(added.body.recoveryCodes).size).toBe(10);
+    expect(added.body.recoveryCodes?.[0]).toMatch(/^(?:[a-z2-9]{4}-){3}[a-z2-9]{4}$/);
+    expect((await user.call('GET /api/auth/factors')).body).toEqual({
+      passkeys: [],
+      authenticator: { addedAtMs: expect.any(Number) },
+      recoveryCodesLeft: 10,
+      passkeysOffered: true,
+      required: false,
+    });
+  });
+
+  it('is asked for after the right password only, and each code works once', async () => {
+    const { user, code } = await withApp();
+
+    const wrongPassword = await app.client()('POST /api/auth/login', {
+      body: { email: user.email, password: 'wrong', code: code() },
+    });
+    expect([wrongPassword.status, wrongPassword.body.code]).toEqual([401, 'invalid_credentials']);
+    expect((await logIn(user)).body.code).toBe('second_factor_required');
+    expect((await logIn(user, '000000')).body.code).toBe('wrong_code');
+    expect((await logIn(user, code())).status).toBe(200);
+    expect((await logIn(user, code())).body.code).toBe('wrong_code');
+    nowMs += MINUTE;
+    expect((await logIn(user, code().replace(/^.../, '$& '))).status).toBe(200);
+  });
+
+  it('may be half a minute ahead or behind, not more', async () => {
+    const { user, secret } = await withApp();
+
+    for (const [skewMs, status] of [
+      [-90_000, 401],
+      [-30_000, 200],
+      [30_000, 200],
+      [90_000, 401],
+    ] as const) {
+      nowMs += 5 * MINUTE;
+      expect([skewMs, (await logIn(user, codeOf(secret, nowMs + skewMs))).status]).toEqual([skewMs, status]);
+    }
+  });
+
+  it('lets one of two log-ins with the same code in', async () => {
+    const { user, code } = await withApp();
+
+    const statuses = (await Promise.all([logIn(user, code()), logIn(user, code())])).map(
+      ({ status }) => status,
+    );
+
+    expect(statuses.sort()).toEqual([200, 401]);
+  });
+
+  it('is not added by a wrong code, nor ten minutes later', async () => {
+    const user = await app.newUser();
+    const { body } = await user.call('POST /api/auth/authenticator');
+
+    const wrong = await user.call('PUT /api/auth/authenticator', { body: { code: '123' } });
+    nowMs += 11 * MINUTE;
+    const late = await user.call('PUT /api/auth/authenticator', {
+      body: { code: codeOf(body.secret, nowMs) },
+    });
+
+    expect([wrong.status, wrong.body.code]).toEqual([422, 'wrong_code']);
+    expect([late.status, late.body.code]).toEqual([422, 'set_up_expired']);
+    expect((await logIn(user)).status).toBe(200);
+  });
+
+  it('goes on until another has replaced it', async () => {
+    const { user, code } = await withApp();
+
+    const { body } = await user.call('POST /api/auth/authenticator');
+    expect((await logIn(user, code())).status).toBe(200);
+    const replaced = await user.call('PUT /api/auth/authenticator', {
+      body: { code: codeOf(body.secret, nowMs) },
+    });
+    nowMs += MINUTE;
+
+    expect(replaced.body).toEqual({ success: true });
+    expect((await logIn(user, code())).body.code).toBe('wrong_code');
+    expect((await logIn(user, codeOf(body.secret, nowMs))).status).toBe(200);
+  });
+
+  it('is removed, with the recovery codes that stood in for it', async () => {
+    const { user } = await withApp();
+
+    for (let time = 0; time < 2; time++) {
+      expect((await user.call('DELETE /api/auth/authenticator')).body).toEqual({ success: true });
+    }
+
+    expect((await user.call('GET /api/auth/factors')).body).toMatchObject({ recoveryCodesLeft: 0 });
+    expect((await logIn(user)).status).toBe(200);
+  });
+
+  it('is guessed ten times at most', async () => {
+    const { user } = await withApp();
+    const process = await startProcess(app.databaseUrl, { environment: { RATE_LIMIT_FACTOR: '1' } });
+    const body = { email: user.email, password: PASSWORD, code: '000000' };
+    const guess = () => process.client()('POST /api/auth/login', { body });
+    try {
+      for (let time = 0; time < 10; time++) expect((await guess()).body.code).toBe('wrong_code');
+      expect((await guess()).status).toBe(429);
+    } finally {
+      await process.stop();
+    }
+  });
+});
+
+describe('a passkey', () => {
+  it('logs its owner in without the password, and is asked for after it', async () => {
+    const { user, device, added } = await withPasskey();
+
+    const entered = await logInByPasskey(device);
+
+    expect(added.status).toBe(201);
+    expect(added.body.passkey).toMatchObject({ name: 'My phone' });
+    expect(entered.body.user).toMatchObject({ _id: user.id, email: user.email });
+    expect((await app.client(entered.body.token)('GET /api/user/me')).status).toBe(200);
+    expect((await logIn(user)).body.code).toBe('second_factor_required');
+    const [listed] = (await user.call('GET /api/auth/factors')).body.passkeys;
+    expect(listed).toMatchObject({ name: 'My phone', usedAtMs: nowMs });
+  });
+
+  it.each([
+    [
+      'an answer that was sent before',
+      async ({ device }) => {
+        const visitor = app.client();
+        const { body: options } = await visitor('POST /api/auth/passkey-login/options');
+        const credential = device.answer(options);
+        await visitor('POST /api/auth/passkey-login', { body: { credential } });
+        return credential;
+      },
+    ],
+    ['a challenge that it made up', async ({ device }) => device.answer({ challenge: 'bWFkZSB1cA' })],
+    [
+      'a challenge that has expired',
+      async ({ device }) => {
+        const { body: options } = await app.client()('POST /api/auth/passkey-login/options');
+        nowMs += 6 * MINUTE;
+        return device.answer(options);
+      },
+    ],
+    [
+      'a challenge for something else',
+      async ({ device, user }) =>
+        device.answer((await user.call('POST /api/auth/confirmation/options')).body),
+    ],
+    [
+      'a copy of the device',
+      async ({ device }) => {
+        await logInByPasskey(device);
+        device.forgetUses();
+        return device.answer((await app.client()('POST /api/auth/passkey-login/options')).body);
+      },
+    ],
+    [
+      'another passkey',
+      async () => softwarePasskey().answer((await app.client()('POST /api/auth/passkey-login/options')).body),
+    ],
+    [
+      'client data that is not JSON',
+      async ({ device }) => {
+        const { body: options } = await app.client()('POST /api/auth/passkey-login/options');
+        const answer = device.answer(options);
+        return { ...answer, response: { ...answer.response, clientDataJSON: 'bm90IEpTT04' } };
+      },
+    ],
+  ] satisfies [string, (own: Awaited<ReturnType<typeof withPasskey>>) => Promise<object>][])(
+    'is refused with %s',
+    async (_, answerOf) => {
+      const credential = await answerOf(await withPasskey());
+
+      const { status, body } = await app.client()('POST /api/auth/passkey-login', { body: { credential } });
+
+      expect([status, body.code]).toEqual([422, 'passkey_refused']);
+    },
+  );
+
+  it.each([
+    ['another site', { origin: 'https://watchearn.evil.example' }],
+    ['a device that asks for no finger or PIN', { verifiesUser: false }],
+  ])('is not added from %s', async (_, options) => {
+    const { call } = await app.newUser();
+
+    const { status, body } = await addPasskey(call, softwarePasskey(options));
+
+    expect([status, body.code]).toEqual([422, 'passkey_refused']);
+    expect((await call('GET /api/auth/factors')).body.passkeys).toEqual([]);
+  });
+
+  it('belongs to one person', async () => {
+    const { device } = await withPasskey();
+    const thief = await app.newUser();
+
+    expect((await addPasskey(thief.call, device)).body.code).toBe('passkey_refused');
+  });
+
+  it('does not log in once it was removed, or its account closed', async () => {
+    const { user, device, added } = await withPasskey();
+    const other = await withPasskey();
+
+    await user.call('DELETE /api/auth/passkeys/{id}', { params: { id: added.body.passkey._id } });
+    await other.user.call('POST /api/profile/close', { body: { password: PASSWORD } });
+
+    expect((await logInByPasskey(device)).body.code).toBe('passkey_refused');
+    expect((await logInByPasskey(other.device)).body.code).toBe('passkey_refused');
+    const again = await user.call('DELETE /api/auth/passkeys/{id}', {
+      params: { id: added.body.passkey._id },
+    });
+    expect(again.status).toBe(404);
+  });
+
+  it('is one of twenty at most', async () => {
+    const { call } = await app.newUser();
+    for (let count = 0; count < 20; count++) expect((await addPasskey(call)).status).toBe(201);
+
+    expect((await addPasskey(call)).body.code).toBe('too_many_passkeys');
+  });
+});
+
+it('offers no passkeys under a bare number', async () => {
+  const process = await startProcess(app.databaseUrl, {
+    environment: { PUBLIC_URL: 'http://127.0.0.1:3000', AUDIT_ORIGIN: 'localhost:3000/audit' },
+  });
+  try {
+    const { status, body } = await process.client()('POST /api/auth/passkey-login/options');
+    expect([status, body.code]).toEqual([422, 'passkeys_not_offered']);
+  } finally {
+    await process.stop();
+  }
+});
+
+describe('recovery codes', () => {
+  it('let somebody in who has lost everything, each once', async () => {
+    const { user, recoveryCodes } = await withPasskey();
+    const [first = '', second = ''] = recoveryCodes;
+
+    expect((await logIn(user, first)).status).toBe(200);
+    expect((await logIn(user, first)).body.code).toBe('wrong_code');
+    const back = await logIn(user, second.toUpperCase().replaceAll('-', ' '));
+    const call = app.client(back.body.token);
+
+    expect((await call('GET /api/auth/factors')).body.recoveryCodesLeft).toBe(8);
+    const [lost] = (await call('GET /api/auth/factors')).body.passkeys;
+    expect(
+      (await call('DELETE /api/auth/passkeys/{id}', { params: { id: lost?._id as string } })).status,
+    ).toBe(200);
+    expect((await logIn(user)).status).toBe(200);
+  });
+
+  it('are made anew, and the old ones are void', async () => {
+    const { user, recoveryCodes } = await withApp();
+
+    const { body } = await user.call('POST /api/auth/recovery-codes');
+
+    expect(body.recoveryCodes).toHaveLength(10);
+    expect((await logIn(user, recoveryCodes[0])).body.code).toBe('wrong_code');
+    expect((await logIn(user, body.recoveryCodes[0])).status).toBe(200);
+  });
+
+  it('are not for accounts without a second factor', async () => {
+    const { call } = await app.newUser();
+
+    expect((await call('POST /api/auth/recovery-codes')).body.code).toBe('no_second_factor');
+  });
+});
+
+describe('what cannot be taken back', () => {
+  /** Eleven minutes pass for sessions. */
+  function letTimePass() {
+    const realMs = Date.now();
+    jest.spyOn(Date, 'now').mockImplementation(() => realMs + 11 * MINUTE);
+  }
+  afterEach(() => jest.restoreAllMocks());
+
+  it('is refused until whoever is signed in has confirmed that it is them', async () => {
+    const admin = await logInAs(ADMIN);
+    letTimePass();
+
+    const set = () =>
+      admin.call('PUT /api/payment', { body: { paymentlink: 'https://pay.example/watchearn' } });
+    const refusedOnce = await set();
+    const wrong = await admin.call('POST /api/auth/confirmation', { body: { password: 'wrong' } });
+    const stillRefused = await set();
+    await admin.call('POST /api/auth/confirmation', { body: { password: ADMIN.password } });
+
+    expect([refusedOnce.status, refusedOnce.body.code]).toEqual([403, 'confirmation_required']);
+    expect([wrong.status, stillRefused.status]).toEqual([422, 403]);
+    expect((await set()).status).toBe(200);
+  });
+
+  it('is confirmed in every process at once', async () => {
+    const admin = await logInAs(ADMIN);
+    const other = await startProcess(app.databaseUrl, {});
+    try {
+      letTimePass();
+      const remove = () => other.client(admin.token)('DELETE /api/payment');
+      expect((await remove()).status).toBe(403);
+      await admin.call('POST /api/auth/confirmation', { body: { password: ADMIN.password } });
+      expect((await remove()).status).toBe(200);
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it('is confirmed by the second factor where there is one, not by the password', async () => {
+    const { user, code } = await withApp();
+    const device = softwarePasskey();
+    await addPasskey(user.call, device);
+    const confirm = (body: object) => user.call('POST /api/auth/confirmation', { body });
+    const make = () => user.call('POST /api/auth/recovery-codes');
+
+    letTimePass();
+    expect((await make()).body.code).toBe('confirmation_required');
+    expect((await confirm({ password: PASSWORD })).body.code).toBe('second_factor_needed');
+    expect((await confirm({ code: '000000' })).body.code).toBe('wrong_code');
+    expect((await confirm({ code: code() })).status).toBe(200);
+    expect((await make()).status).toBe(200);
+
+    const { body: options } = await user.call('POST /api/auth/confirmation/options');
+    expect((await confirm({ credential: device.answer(options) })).status).toBe(200);
+    expect((await confirm({})).status).toBe(400);
+    expect((await confirm({ password: PASSWORD, code: '123456' })).status).toBe(400);
+  });
+
+  it('is not confirmed by the passkey of somebody else', async () => {
+    const { user } = await withPasskey();
+    const { device } = await withPasskey();
+    const { body: options } = await user.call('POST /api/auth/confirmation/options');
+
+    const { body } = await user.call('POST /api/auth/confirmation', {
+      body: { credential: device.answer(options) },
+    });
+
+    expect(body.code).toBe('passkey_refused');
+  });
+});
+
+describe('an operator who requires a second factor of admins', () => {
+  it('has them add one before anything else', async () => {
+    const process = await startProcess(app.databaseUrl, {
+      environment: { ADMIN_SECOND_FACTOR: 'required' },
+      clock: () => nowMs,
+    });
+    try {
+      const { body } = await process.client()('POST /api/auth/login', { body: ADMIN });
+      const call = process.client(body.token);
+      const refused = await call('GET /api/users/users');
+      expect([refused.status, refused.body.code]).toEqual([403, 'second_factor_missing']);
+      expect((await call('GET /api/auth/factors')).body.required).toBe(true);
+
+      const device = softwarePasskey();
+      const { body: options } = await call('POST /api/auth/passkeys/options');
+      const added = await call('POST /api/auth/passkeys', {
+        body: { name: 'Key', credential: device.create(options) },
+      });
+
+      expect((await call('GET /api/users/users')).status).toBe(200);
+      await call('DELETE /api/auth/passkeys/{id}', { params: { id: added.body.passkey._id } });
+    } finally {
+      await process.stop();
+    }
+  });
+});
+
+describe('the owner', () => {
+  it('is mailed about a new factor, with a link that removes it and ends every session', async () => {
+    const { user, device } = await withPasskey();
+    const token = await resetTokenFor(app.outbox, user.email);
+
+    const { status } = await app.client()('POST /api/auth/reset-password', {
+      body: { token, newPassword: 'better secret' },
+    });
+
+    expect(status).toBe(200);
+    expect((await user.call('GET /api/auth/factors')).status).toBe(401);
+    expect((await logInByPasskey(device)).body.code).toBe('passkey_refused');
+    const entered = await app.client()('POST /api/auth/login', {
+      body: { email: user.email, password: 'better secret' },
+    });
+    expect(entered.status).toBe(200);
+    expect((await app.client(entered.body.token)('GET /api/auth/factors')).body.recoveryCodesLeft).toBe(0);
+  });
+});
+
+async function logInAs({ email, password }: { email: string; password: string }) {
+  const { body } = await app.client()('POST /api/auth/login', { body: { email, password } });
+  return { token: body.token, call: app.client(body.token) };
+}

@@ -1,0 +1,182 @@
+import type { Passkey, SecondFactors as SecondFactorsAnswer } from 'mf-shared/contracts';
+import { notFound, refused } from '../../kernel/domain-error.ts';
+import type { AuthenticatorApps } from '../../platform/auth/authenticator-apps.ts';
+import { MAX_PASSKEYS, type Passkeys, type StoredPasskey } from '../../platform/auth/passkeys.ts';
+import type { SecondFactors } from '../../platform/auth/second-factors.ts';
+import type { Sessions, SignedIn } from '../../platform/auth/sessions.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { accountLimits } from './account.limits.ts';
+import type { FactorChanges } from './factor-changes.ts';
+import type { OwnPassword } from './own-password.ts';
+import type { UserQueries } from './user.queries.ts';
+
+export interface SecondFactorRoutesOptions {
+  readonly users: Pick<UserQueries, 'find'>;
+  readonly sessions: Pick<Sessions, 'confirm'>;
+  readonly ownPassword: OwnPassword;
+  readonly factors: SecondFactors;
+  readonly apps: AuthenticatorApps;
+  readonly passkeys: Passkeys;
+  readonly changes: Pick<FactorChanges, 'record' | 'tell'>;
+  /** Whether admins can do nothing without a second factor. */
+  readonly adminsNeedOne: boolean;
+}
+
+/**
+ * Adding and removing second factors, and confirming that it is still the owner who is signed in. As with
+ * passwords, the log is written first and the secret second, so that no change is missing from the log.
+ */
+export function secondFactorRoutes(options: SecondFactorRoutesOptions): Route[] {
+  const { users, sessions, ownPassword, factors, apps, passkeys } = options;
+  const { record, tell } = options.changes;
+
+  /** Whoever has just added a factor has shown it. The first one comes with recovery codes. */
+  async function afterAdding(actor: SignedIn): Promise<string[] | undefined> {
+    await sessions.confirm(actor, { secondFactor: true });
+    return factors.giveCodes(actor.id, { anew: false });
+  }
+
+  return [
+    route('GET /api/auth/factors', async ({ actor }): Promise<SecondFactorsAnswer> => {
+      const own = await factors.of(actor.id);
+      return {
+        passkeys: own.passkeys.map(presentPasskey),
+        ...(own.authenticatorAddedAtMs !== null && {
+          authenticator: { addedAtMs: own.authenticatorAddedAtMs },
+        }),
+        recoveryCodesLeft: own.recoveryCodesLeft,
+        passkeysOffered: passkeys.areOffered,
+        required: options.adminsNeedOne && actor.role === 'admin',
+      };
+    }),
+
+    route('POST /api/auth/authenticator', async ({ actor }) => {
+      const user = await users.find(actor.id);
+      if (!user) throw notFound('user');
+      return apps.startSetUp(actor.id, user.email);
+    }),
+
+    route(
+      'PUT /api/auth/authenticator',
+      async (call) => {
+        const { actor, body } = call;
+        const first = await apps.firstCode(actor.id, body.code.replaceAll(/[\s-]/g, ''));
+        if (!first) throw setUpExpired();
+        if (!first.isRight) throw wrongCode();
+        await record(call, 'authenticator_added');
+        if (!(await first.add())) throw setUpExpired();
+        const recoveryCodes = await afterAdding(actor);
+        await tell(actor.id, 'authenticator_added', 'authenticator');
+        return { success: true, ...(recoveryCodes && { recoveryCodes }) };
+      },
+      { limit: accountLimits.confirmation },
+    ),
+
+    route('DELETE /api/auth/authenticator', async (call) => {
+      const { authenticatorAddedAtMs } = await factors.of(call.actor.id);
+      // Removing what is gone succeeds, so a repeated call is harmless.
+      if (authenticatorAddedAtMs === null) return { success: true };
+      await record(call, 'authenticator_removed');
+      if (await factors.remove(call.actor.id, 'authenticator'))
+        await tell(call.actor.id, 'authenticator_removed');
+      return { success: true };
+    }),
+
+    route('POST /api/auth/passkeys/options', async ({ actor }) => {
+      demandPasskeys(passkeys);
+      const user = await users.find(actor.id);
+      if (!user) throw notFound('user');
+      return { ...(await passkeys.optionsToAdd(user)) };
+    }),
+
+    route('POST /api/auth/passkeys', async (call) => {
+      demandPasskeys(passkeys);
+      const { actor, body } = call;
+      const verified = await passkeys.verifyNew(actor.id, body.credential);
+      if (!verified) throw passkeyRefused();
+      if ((await factors.of(actor.id)).passkeys.length >= MAX_PASSKEYS) {
+        throw refused('too_many_passkeys', `You have ${MAX_PASSKEYS} passkeys. Please remove one first.`);
+      }
+      await record(call, 'passkey_added');
+      const transports = body.credential.response.transports as typeof verified.transports;
+      const added = await passkeys.add(actor.id, body.name, {
+        ...verified,
+        ...(transports && { transports }),
+      });
+      if (!added) throw passkeyRefused();
+      const recoveryCodes = await afterAdding(actor);
+      await tell(actor.id, 'passkey_added', added.id);
+      return { passkey: presentPasskey(added), ...(recoveryCodes && { recoveryCodes }) };
+    }),
+
+    route('DELETE /api/auth/passkeys/{id}', async (call) => {
+      const { actor, params } = call;
+      const own = await factors.of(actor.id);
+      if (!own.passkeys.some(({ id }) => id === params.id)) throw notFound('passkey');
+      await record(call, 'passkey_removed');
+      if (await factors.remove(actor.id, params.id)) await tell(actor.id, 'passkey_removed');
+      return { success: true };
+    }),
+
+    route('POST /api/auth/recovery-codes', async (call) => {
+      const { actor } = call;
+      if (!(await factors.has(actor.id))) {
+        throw refused(
+          'no_second_factor',
+          'Recovery codes are for accounts with a passkey or an authenticator app.',
+        );
+      }
+      await record(call, 'recovery_codes_made');
+      const recoveryCodes = (await factors.giveCodes(actor.id, { anew: true })) ?? [];
+      await tell(actor.id, 'recovery_codes_made');
+      return { recoveryCodes };
+    }),
+
+    route('POST /api/auth/confirmation/options', async ({ actor }) => {
+      demandPasskeys(passkeys);
+      return { ...(await passkeys.optionsToUse('confirm', actor.id)) };
+    }),
+
+    route(
+      'POST /api/auth/confirmation',
+      async (call) => {
+        const { actor, body } = call;
+        const { password, code, credential } = body;
+        if (password !== undefined) {
+          // Whoever has stolen a session may have the password, too.
+          if (await factors.has(actor.id)) {
+            throw refused(
+              'second_factor_needed',
+              'Please confirm with your passkey or a code instead of the password.',
+            );
+          }
+          await ownPassword.check(password, call);
+        } else if (code !== undefined) {
+          if (!(await factors.useCode(actor.id, code))) throw wrongCode();
+        } else if (!credential || (await passkeys.use('confirm', actor.id, credential)) === undefined) {
+          throw passkeyRefused();
+        }
+        await sessions.confirm(actor, { secondFactor: password === undefined });
+        return { success: true };
+      },
+      { limit: accountLimits.confirmation },
+    ),
+  ];
+}
+
+const presentPasskey = ({ id, name, addedAtMs, usedAtMs }: StoredPasskey): Passkey => ({
+  _id: id,
+  name,
+  addedAtMs,
+  ...(usedAtMs !== null && { usedAtMs }),
+});
+
+const wrongCode = () => refused('wrong_code', 'That code is wrong or was used already.');
+const setUpExpired = () =>
+  refused('set_up_expired', 'This took longer than ten minutes. Please start again.');
+export const passkeyRefused = () =>
+  refused('passkey_refused', 'That passkey was not accepted. Please try again.');
+
+export function demandPasskeys({ areOffered }: Pick<Passkeys, 'areOffered'>): void {
+  if (!areOffered) throw refused('passkeys_not_offered', 'Passkeys do not work under this address.');
+}

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  type VerifiedRegistrationResponse,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { Sql } from '../postgres/client.ts';
+
+const CHALLENGE_MS = 5 * 60_000;
+export const MAX_PASSKEYS = 20;
+
+export interface PasskeysOptions {
+  /** Where people open the product: a passkey works there and nowhere else. */
+  readonly publicUrl: string;
+  readonly productName: string;
+  readonly clock: () => number;
+}
+
+/** What a challenge was made for; it answers nothing else. */
+type Purpose = 'add' | 'login' | 'confirm';
+
+export interface StoredPasskey {
+  readonly id: string;
+  readonly name: string;
+  readonly addedAtMs: number;
+  readonly usedAtMs: number | null;
+}
+
+/** What a browser sends, without what nobody reads. */
+type Answer<Response> = Pick<RegistrationResponseJSON, 'id' | 'rawId' | 'type'> & { response: Response };
+
+type NewCredential = NonNullable<VerifiedRegistrationResponse['registrationInfo']>['credential'];
+
+/**
+ * Passkeys: WebAuthn Level 3 with user verification, so that one stands for something that the person has and
+ * something that they know or are. Challenges are stored and work once, for five minutes.
+ */
+export function passkeys(sql: Sql, { publicUrl, productName, clock }: PasskeysOptions) {
+  const { hostname: rpID, origin, protocol } = new URL(publicUrl);
+  const expected = { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true };
+
+  async function issue<Options extends { challenge: string }>(
+    options: Options,
+    purpose: Purpose,
+    userId: string | null,
+  ): Promise<Options> {
+    await sql`
+      insert into auth.challenge (challenge, purpose, user_id, expires_at_ms)
+      values (${options.challenge}, ${purpose}, ${userId}, ${clock() + CHALLENGE_MS})`;
+    return options;
+  }
+
+  /** Uses up the challenge that the answer is to; undefined when there is none for this. */
+  async function redeem(clientDataJSON: string, purpose: Purpose, userId: string | null) {
+    const [row] = await sql<{ challenge: string }[]>`
+      delete from auth.challenge
+      where challenge = ${challengeIn(clientDataJSON)} and purpose = ${purpose}
+        and user_id is not distinct from ${userId}::uuid and expires_at_ms > ${clock()}
+      returning challenge`;
+    return row?.challenge;
+  }
+
+  const credentialsOf = (userId: string) => sql<{ id: string; transports: string }[]>`
+    select credential_id as id, transports from auth.passkey where user_id = ${userId}`;
+
+  const named = (rows: readonly { id: string; transports: string }[]) =>
+    rows.map(({ id, transports }) => ({
+      id,
+      transports: transports.split(' ').filter(Boolean) as AuthenticatorTransports,
+    }));
+
+  return {
+    /** Whether browsers make passkeys for this address: not for bare numbers, nor without encryption. */
+    areOffered: isIP(rpID.replace(/^\[|\]$/g, '')) === 0 && (protocol === 'https:' || rpID === 'localhost'),
+
+    optionsToAdd: async ({ id, email, name }: { id: string; email: string; name: string }) =>
+      issue(
+        await generateRegistrationOptions({
+          rpID,
+          rpName: productName,
+          userID: new Uint8Array(Buffer.from(id)),
+          userName: email,
+          userDisplayName: name,
+          excludeCredentials: named(await credentialsOf(id)),
+          authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        }),
+        'add',
+        id,
+      ),
+
+    /** The new credential that a browser has made for this person; undefined when it is not acceptable. */
+    verifyNew: async (
+      userId: string,
+      answer: Answer<Pick<RegistrationResponseJSON['response'], 'clientDataJSON' | 'attestationObject'>>,
+    ): Promise<NewCredential | undefined> => {
+      const expectedChallenge = await redeem(answer.response.clientDataJSON, 'add', userId);
+      if (!expectedChallenge) return undefined;
+      const response = { ...answer, clientExtensionResults: {} };
+      const verified = await verifyRegistrationResponse({ ...expected, response, expectedChallenge }).catch(
+        () => undefined,
+      );
+      return verified?.registrationInfo?.credential;
+    },
+
+    /** Stores a verified credential; undefined when the person has as many as they can, or it is known already. */
+    add: async (
+      userId: string,
+      name: string,
+      { id, publicKey, counter, transports = [] }: NewCredential,
+    ): Promise<StoredPasskey | undefined> => {
+      const [row] = await sql<StoredPasskey[]>`
+        insert into auth.passkey (id, user_id, credential_id, public_key, counter, transports, name, added_at_ms)
+        select ${randomUUID()}, ${userId}::uuid, ${id}, ${Buffer.from(publicKey).toString('base64url')},
+               ${counter}::bigint, ${transports.join(' ')}, ${name}, ${clock()}::bigint
+        where (select count(*) from auth.passkey where user_id = ${userId}) < ${MAX_PASSKEYS}
+        on conflict (credential_id) do nothing
+        returning id, name, added_at_ms as "addedAtMs", null::bigint as "usedAtMs"`;
+      return row;
+    },
+
+    /** A challenge for whoever comes, or for one of a person's own passkeys. */
+    optionsToUse: async (purpose: 'login' | 'confirm', userId: string | null) =>
+      issue(
+        await generateAuthenticationOptions({
+          rpID,
+          userVerification: 'required',
+          ...(userId && { allowCredentials: named(await credentialsOf(userId)) }),
+        }),
+        purpose,
+        userId,
+      ),
+
+    /** Whose passkey has answered the challenge; undefined when none has. */
+    use: async (
+      purpose: 'login' | 'confirm',
+      userId: string | null,
+      answer: Answer<
+        Pick<AuthenticationResponseJSON['response'], 'clientDataJSON' | 'authenticatorData' | 'signature'>
+      >,
+    ): Promise<string | undefined> => {
+      const expectedChallenge = await redeem(answer.response.clientDataJSON, purpose, userId);
+      const [known] = await sql<{ userId: string; publicKey: string; counter: number }[]>`
+        select user_id as "userId", public_key as "publicKey", counter from auth.passkey
+        where credential_id = ${answer.id} and user_id = coalesce(${userId}::uuid, user_id)`;
+      if (!expectedChallenge || !known) return undefined;
+      const { counter } = known;
+      const publicKey = new Uint8Array(Buffer.from(known.publicKey, 'base64url'));
+      const verified = await verifyAuthenticationResponse({
+        ...expected,
+        expectedChallenge,
+        response: { ...answer, clientExtensionResults: {} },
+        credential: { id: answer.id, publicKey, counter },
+      }).catch(() => undefined);
+      if (!verified?.verified) return undefined;
+      // A passkey that was removed meanwhile, or whose counter another answer has moved on, proves nothing.
+      const used = await sql`
+        update auth.passkey set counter = ${verified.authenticationInfo.newCounter}, used_at_ms = ${clock()}
+        where credential_id = ${answer.id} and user_id = ${known.userId} and counter = ${counter} returning id`;
+      return used.length > 0 ? known.userId : undefined;
+    },
+  };
+}
+
+type AuthenticatorTransports = NonNullable<NewCredential['transports']>;
+
+function challengeIn(clientDataJSON: string): string {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
+    return typeof challenge === 'string' ? challenge.slice(0, 100).replaceAll('\0', '') : '';
+  } catch {
+    return '';
+  }
+}
+
+export type Passkeys = ReturnType<typeof passkeys>;

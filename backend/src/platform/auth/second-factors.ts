@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Sql } from '../postgres/client.ts';
+import type { AuthenticatorApps } from './authenticator-apps.ts';
+import type { StoredPasskey } from './passkeys.ts';
+
+const CODES = 10;
+/** Without the letters and digits that people take for one another. */
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const SIGNS_OF_CODE = 16;
+
+export interface OwnFactors {
+  readonly passkeys: readonly StoredPasskey[];
+  readonly authenticatorAddedAtMs: number | null;
+  readonly recoveryCodesLeft: number;
+}
+
+/** What protects accounts beside their passwords: passkeys and authenticator apps, and recovery codes for when both are lost. */
+export const secondFactors = (sql: Sql, apps: Pick<AuthenticatorApps, 'use'>) => ({
+  of: async (userId: string): Promise<OwnFactors> => {
+    const [row] = await sql<OwnFactors[]>`
+      select
+        (select coalesce(json_agg(json_build_object(
+            'id', id, 'name', name, 'addedAtMs', added_at_ms, 'usedAtMs', used_at_ms
+          ) order by added_at_ms, id), '[]')
+          from auth.passkey where user_id = ${userId}) as passkeys,
+        (select added_at_ms from auth.authenticator where user_id = ${userId}) as "authenticatorAddedAtMs",
+        (select count(*) from auth.recovery_code where user_id = ${userId}) as "recoveryCodesLeft"`;
+    return row as OwnFactors;
+  },
+
+  /** Whether the account has a passkey or an authenticator app. */
+  has: async (userId: string): Promise<boolean> => {
+    const [row] = await sql<{ has: boolean }[]>`select auth.has_second_factor(${userId}) as has`;
+    return row?.has === true;
+  },
+
+  /** Uses up a code of the app, or a recovery code; undefined when it is neither, or was used already. */
+  useCode: async (userId: string, code: string): Promise<'authenticator' | 'recovery code' | undefined> => {
+    const plain = code.replaceAll(/[\s-]/g, '').toLowerCase();
+    if (/^\d{6}$/.test(plain)) return (await apps.use(userId, plain)) ? 'authenticator' : undefined;
+    const used = await sql`
+      delete from auth.recovery_code where user_id = ${userId} and code_hash = ${hashOf(plain)} returning user_id`;
+    return used.length > 0 ? 'recovery code' : undefined;
+  },
+
+  /** Ten new codes: in place of the old ones (`anew`), or only for somebody who has none. They cannot be read again. */
+  giveCodes: async (userId: string, { anew }: { anew: boolean }): Promise<string[] | undefined> => {
+    const codes = Array.from({ length: CODES }, newCode);
+    const hashes = codes.map((code) => hashOf(code).toString('hex'));
+    const [row] = await sql<{ given: boolean }[]>`
+      select auth.give_recovery_codes(${userId}, ${hashes}::text[], ${anew}) as given`;
+    return row?.given ? codes.map((code) => code.replaceAll(/.{4}(?=.)/g, '$&-')) : undefined;
+  },
+
+  /** Removes a passkey by its id, or 'authenticator'; false when there is none. */
+  remove: async (userId: string, factor: string): Promise<boolean> => {
+    const [row] = await sql<{ removed: boolean }[]>`
+      select auth.remove_second_factor(${userId}, ${factor}) as removed`;
+    return row?.removed === true;
+  },
+
+  /** Deletes all of them. */
+  forget: async (userId: string): Promise<void> => {
+    await sql`select auth.forget_second_factors(${userId})`;
+  },
+});
+
+function newCode(): string {
+  const signs: string[] = [];
+  // Bytes beyond the last whole multiple are drawn again, so that every sign is equally likely.
+  const limit = 256 - (256 % SIGNS.length);
+  while (signs.length < SIGNS_OF_CODE) {
+    for (const byte of randomBytes(SIGNS_OF_CODE)) {
+      if (byte < limit && signs.length < SIGNS_OF_CODE) signs.push(SIGNS.charAt(byte % SIGNS.length));
+    }
+  }
+  return signs.join('');
+}
+
+/** The codes have 79 random bits, so a fast hash is enough. */
+const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
+
+export type SecondFactors = ReturnType<typeof secondFactors>;
