@@ -10,15 +10,18 @@ import {
   PackagePlus,
   ShieldCheck,
   SquarePlus,
+  UserCog,
   Users,
   WalletCards,
 } from 'lucide-react';
 import { endSession } from 'mf-shared/api';
 import { Outlet } from 'mf-shared/router';
+import { IdentityHost } from 'mf-shared/security';
 import { type SessionUser, useSession } from 'mf-shared/session';
 import { AppLayout, type NavItem } from 'mf-shared/ui';
 import { navigation } from './messages/overview.ts';
 import { FindButton } from './palette/FindButton.tsx';
+import { SecondFactorGate } from './SecondFactorGate.tsx';
 
 const entry = (to: string, label: string, Icon: LucideIcon): NavItem => ({
   to,
@@ -42,6 +45,8 @@ const adminEntries: readonly NavItem[] = [
 
 const auditEntry = entry('audit', navigation.audit, ShieldCheck);
 
+const accountEntry = entry('account', navigation.account, UserCog);
+
 const actions = [
   {
     label: navigation.logOut,
@@ -52,7 +57,7 @@ const actions = [
 ];
 
 const entriesFor = ({ role }: Pick<SessionUser, 'role'>) =>
-  role === 'auditor' ? [auditEntry] : [...adminEntries, auditEntry];
+  role === 'auditor' ? [auditEntry] : [...adminEntries, auditEntry, accountEntry];
 
 /** The frame around every admin page. */
 export function AdminLayout() {
@@ -67,7 +72,10 @@ export function AdminLayout() {
       actions={actions}
       tools={<FindButton pages={entries} />}
     >
-      <Outlet />
+      <SecondFactorGate>
+        <Outlet />
+      </SecondFactorGate>
+      <IdentityHost />
     </AppLayout>
   );
 }

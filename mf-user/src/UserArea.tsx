@@ -14,10 +14,9 @@ const loadRewardsPage = async () => (await import('./features/rewards/pages/Rewa
 const loadEarningsPage = async () =>
   (await import('./features/earnings/pages/EarningsPage.tsx')).EarningsPage;
 const loadReceiptPage = async () => (await import('./features/earnings/pages/ReceiptPage.tsx')).ReceiptPage;
-const loadActivateAccountPage = async () =>
-  (await import('./features/activation/pages/ActivateAccountPage.tsx')).ActivateAccountPage;
-const loadPaymentGatewayPage = async () =>
-  (await import('./features/activation/pages/PaymentGatewayPage.tsx')).PaymentGatewayPage;
+const activationPages = () => import('./features/activation/ActivationPages.tsx');
+const loadActivateAccountPage = async () => (await activationPages()).ActivateAccountPage;
+const loadPaymentGatewayPage = async () => (await activationPages()).PaymentGatewayPage;
 const loadProfilePages = async () => (await import('./features/profile/ProfilePages.tsx')).ProfilePages;
 const loadAppearancePage = async () =>
   (await import('./features/settings/pages/AppearancePage.tsx')).AppearancePage;

@@ -31,7 +31,11 @@ const factorMissing = refusal(
   'second_factor_missing',
   'Admins need a passkey or an authenticator app here. Please add one on your Account page.',
 );
-const unconfirmed = refusal(403, 'confirmation_required', 'Please confirm that it is you.');
+const unconfirmed = refusal(
+  403,
+  'confirmation_required',
+  'Please confirm first that it is you. Nothing was changed.',
+);
 
 /** The refusals shared by many calls, by the name of their answer in the document. */
 export const COMMON_REFUSALS = {

@@ -10,6 +10,8 @@ export const navigation = {
   paymentLink: 'Add Payment Link',
   addMethods: 'Add Payment Methods',
   audit: 'Audit',
+  account: 'Account',
+  secondFactorMissing: 'Admins need a second step here. Add a passkey or an authenticator app to go on.',
   logOut: 'Log out',
 } as const;
 

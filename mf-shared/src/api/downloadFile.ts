@@ -24,6 +24,11 @@ export async function downloadFile(address: string, name: string): Promise<void>
     limit.clear();
   }
   if (!response.ok) throw refusalOf(response, parse(await body.text()));
+  saveFile(body, name);
+}
+
+/** Hands a file to the browser to save as `name`. */
+export function saveFile(body: Blob, name: string): void {
   const url = URL.createObjectURL(body);
   const link = document.createElement('a');
   link.href = url;

@@ -1,6 +1,7 @@
 export { ApiProvider } from './ApiProvider.tsx';
 export { type Action, callAction, keylessAction, type Undo, undoing } from './action.ts';
 export { type CallOptions, callApi } from './callApi.ts';
+export { confirmation, confirmed } from './confirmed.ts';
 export { createQueryClient, freshness } from './createQueryClient.ts';
 export { downloadFile } from './downloadFile.ts';
 export { endSession } from './endSession.ts';

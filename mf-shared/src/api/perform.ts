@@ -1,6 +1,7 @@
 import type { EndpointName, ResponseOf } from 'mf-shared/contracts';
 import { session } from 'mf-shared/session';
 import { addressOf, type CallOptions, callApi } from './callApi.ts';
+import { confirmed } from './confirmed.ts';
 import { isRefused, OfflineError, UnconfirmedError } from './errors.ts';
 import { newIdempotencyKey, type UnconfirmedRequest, unconfirmed } from './unconfirmed.ts';
 
@@ -30,7 +31,8 @@ export async function perform<N extends EndpointName>(
   const [method, template] = name.split(' ') as [string, string];
   const path = addressOf(template, (options as { params?: Record<string, string> }).params);
   const text = JSON.stringify([name, options]);
-  const sendUnder = (idempotencyKey: string) => callApi(name, { ...options, idempotencyKey });
+  const sendUnder = (idempotencyKey: string) =>
+    confirmed(() => callApi(name, { ...options, idempotencyKey }));
 
   const earlier = unconfirmed.find(text);
   if (earlier) {

@@ -21,7 +21,8 @@ const bodies = (Object.keys(endpoints) as EndpointName[]).flatMap((name) => {
 
 /** The paths of all texts in a body that somebody else is shown. */
 const textsIn = (value: unknown, path: string[] = []): string[][] => {
-  if (typeof value === 'string') return /password|token|status|type/i.test(path.at(-1) ?? '') ? [] : [path];
+  if (typeof value === 'string')
+    return /password|token|status|type|^code$/i.test(path.at(-1) ?? '') ? [] : [path];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, [...path, key]));
 };

@@ -5,6 +5,7 @@ import type { ACCOUNT_NUMBER_TEXTS } from '../contracts/nuban.ts';
 import type { PASSWORD_REFUSALS, WITHDRAWAL_REFUSALS } from '../contracts/rules.ts';
 import type { HOLD_REASON_NAMES, SEEN } from '../contracts/signals.ts';
 import type * as player from '../player/messages.ts';
+import type * as security from '../security/messages.ts';
 import type * as ui from '../ui/messages.ts';
 import type { Translation } from './translation.ts';
 
@@ -14,6 +15,7 @@ export type SharedWords = Translation<{
   'shared/api': Omit<typeof api, 'refusals'> & { refusals: Record<api.RefusalCode, string> };
   'shared/player': typeof player;
   'shared/charts': typeof charts;
+  'shared/security': typeof security;
   'shared/contracts': {
     WITHDRAWAL_REFUSALS: typeof WITHDRAWAL_REFUSALS;
     PASSWORD_REFUSALS: typeof PASSWORD_REFUSALS;

@@ -12,32 +12,7 @@ export const profile = {
   nameCorrected: 'Your name is corrected.',
   nameFailed: 'Your name could not be corrected.',
   nameLabel: 'your new name',
-  password: 'Update Password',
-  passwordHint: 'You stay signed in here. Everywhere else you are logged out.',
-  oldPassword: 'Current password',
-  newPassword: 'New password',
-  newPasswordHint: 'At least 6 characters.',
-  confirmPassword: 'Confirm new password',
-  submit: 'Update Password',
-  succeeded: '✅ Password updated successfully!',
-  refused: '❌ Failed to update password. Please try again.',
-  failed: '❌ Error updating password. Please try again later.',
   close: 'Close your account',
-} as const;
-
-export const sessions = {
-  title: 'Where you are signed in',
-  hint: 'Log out what you do not know, and change your password.',
-  loadFailed: 'Your devices could not be loaded.',
-  current: 'This device',
-  opened: 'Logged in',
-  seen: 'last used',
-  end: 'Log out',
-  endOne: (device: string) => `Log out ${device}`,
-  ended: (device: string) => `${device} was logged out.`,
-  endOthers: 'Log out everywhere else',
-  othersEnded: 'Every other device was logged out.',
-  failed: 'The device could not be logged out. Please try again.',
 } as const;
 
 export const personalData = {

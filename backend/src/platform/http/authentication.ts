@@ -54,4 +54,4 @@ export async function demandConfirmation(actor: SignedIn, sessions: Sessions): P
 }
 
 export const confirmationRequired = () =>
-  forbidden('Please confirm that it is you.', 'confirmation_required');
+  forbidden('Please confirm first that it is you. Nothing was changed.', 'confirmation_required');

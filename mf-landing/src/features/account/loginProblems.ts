@@ -5,6 +5,7 @@ import { login } from '../../messages/account.ts';
 export interface Credentials extends Record<string, string> {
   email: string;
   password: string;
+  code: string;
 }
 
 /**
@@ -15,6 +16,8 @@ export interface Credentials extends Record<string, string> {
 export function loginProblems(error: unknown, { email }: Credentials): FormErrors<Credentials> {
   if (!(error instanceof ApiError)) return { form: describeError(error, login.unexpected) };
   if (error.status === 429) return { form: reasonOf(error) };
+  if (error.code === 'second_factor_required') return {};
+  if (error.code === 'wrong_code') return { code: reasonOf(error) };
   if (!error.requestId) return { form: login.invalidCredentials };
   const message = error.message.toLowerCase();
   const wrongPassword = { password: login.wrongPassword };

@@ -1,4 +1,5 @@
 import { Route, Routes } from 'mf-shared/router';
+import { IdentityHost } from 'mf-shared/security';
 import { NotFoundPage } from 'mf-shared/ui';
 import { CloseAccountPage } from './pages/CloseAccountPage.tsx';
 import { ProfilePage } from './pages/ProfilePage.tsx';
@@ -6,10 +7,13 @@ import { ProfilePage } from './pages/ProfilePage.tsx';
 /** The profile and what is reached from it: one script, which none of the first loads brings. */
 export function ProfilePages() {
   return (
-    <Routes>
-      <Route index element={<ProfilePage />} />
-      <Route path="close" element={<CloseAccountPage />} />
-      <Route path="*" element={<NotFoundPage />} />
-    </Routes>
+    <>
+      <Routes>
+        <Route index element={<ProfilePage />} />
+        <Route path="close" element={<CloseAccountPage />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+      <IdentityHost />
+    </>
   );
 }

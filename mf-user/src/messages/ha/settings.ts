@@ -14,32 +14,7 @@ export const profile: Translation<typeof english.profile> = {
   nameCorrected: 'An gyara sunanku.',
   nameFailed: 'Ba a iya gyara sunanku ba.',
   nameLabel: 'sabon sunanku',
-  password: 'Canja Kalmar Sirri',
-  passwordHint: 'Za ku ci gaba da zama a nan. A sauran wurare za a fitar da ku.',
-  oldPassword: 'Kalmar sirri ta yanzu',
-  newPassword: 'Sabuwar kalmar sirri',
-  newPasswordHint: 'Aƙalla haruffa 6.',
-  confirmPassword: 'Sake rubuta sabuwar kalmar sirri',
-  submit: 'Canja Kalmar Sirri',
-  succeeded: '✅ An canja kalmar sirri!',
-  refused: '❌ Ba a iya canja kalmar sirri ba. Da fatan za a sake gwadawa.',
-  failed: '❌ An sami matsala yayin canja kalmar sirri. Da fatan za a sake gwadawa daga baya.',
   close: 'Rufe asusunku',
-};
-
-export const sessions: Translation<typeof english.sessions> = {
-  title: 'Inda kuka shiga',
-  hint: 'Ku fitar da wadda ba ku sani ba, ku kuma canja kalmar sirrinku.',
-  loadFailed: 'Ba a iya buɗe na’urorinku ba.',
-  current: 'Wannan na’ura',
-  opened: 'An shiga',
-  seen: 'amfani na ƙarshe',
-  end: 'Fitar',
-  endOne: (device) => `Fitar da ${device}`,
-  ended: (device) => `An fitar da ${device}.`,
-  endOthers: 'Fita daga sauran wurare',
-  othersEnded: 'An fitar da kowace sauran na’ura.',
-  failed: 'Ba a iya fitar da na’urar ba. Da fatan za a sake gwadawa.',
 };
 
 export const personalData: Translation<typeof english.personalData> = {

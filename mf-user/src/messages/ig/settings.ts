@@ -14,32 +14,7 @@ export const profile: Translation<typeof english.profile> = {
   nameCorrected: 'Emeziela aha gị.',
   nameFailed: 'Enweghị ike imezi aha gị.',
   nameLabel: 'aha gị ọhụrụ',
-  password: 'Gbanwee Paswọọdụ',
-  passwordHint: 'Ị ga-anọgide ebe a. Ebe ndị ọzọ niile a ga-eme ka ị pụọ.',
-  oldPassword: 'Paswọọdụ nke ugbu a',
-  newPassword: 'Paswọọdụ ọhụrụ',
-  newPasswordHint: 'Ma ọ dịghị ihe ọzọ mkpụrụ 6.',
-  confirmPassword: 'Degharịa paswọọdụ ọhụrụ',
-  submit: 'Gbanwee Paswọọdụ',
-  succeeded: '✅ A gbanweela paswọọdụ!',
-  refused: '❌ Enweghị ike ịgbanwe paswọọdụ. Biko nwaa ọzọ.',
-  failed: '❌ E nwere nsogbu mgbe a na-agbanwe paswọọdụ. Biko nwaa ọzọ ma emechaa.',
   close: 'Mechie akaụntụ gị',
-};
-
-export const sessions: Translation<typeof english.sessions> = {
-  title: 'Ebe ị banyere',
-  hint: 'Mee ka nke ị na-amaghị pụọ, gbanwekwaa paswọọdụ gị.',
-  loadFailed: 'Ngwaọrụ gị emepeghị.',
-  current: 'Ngwaọrụ a',
-  opened: 'Ị banyere',
-  seen: 'ikpeazụ e jiri ya',
-  end: 'Mee ka ọ pụọ',
-  endOne: (device) => `Mee ka ${device} pụọ`,
-  ended: (device) => `${device} apụọla.`,
-  endOthers: 'Pụọ ebe ndị ọzọ niile',
-  othersEnded: 'Ngwaọrụ ndị ọzọ niile apụọla.',
-  failed: 'Enweghị ike ime ka ngwaọrụ ahụ pụọ. Biko nwaa ọzọ.',
 };
 
 export const personalData: Translation<typeof english.personalData> = {

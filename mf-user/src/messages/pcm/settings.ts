@@ -14,32 +14,7 @@ export const profile: Translation<typeof english.profile> = {
   nameCorrected: 'Your name don correct.',
   nameFailed: 'Your name no fit correct.',
   nameLabel: 'your new name',
-  password: 'Change Password',
-  passwordHint: 'You go stay logged in here. Everywhere else we go log you out.',
-  oldPassword: 'Di password wey you dey use now',
-  newPassword: 'New password',
-  newPasswordHint: 'At least 6 characters.',
-  confirmPassword: 'Put di new password again',
-  submit: 'Change Password',
-  succeeded: '✅ Password don change!',
-  refused: '❌ Password no gree change. Abeg try again.',
-  failed: '❌ Something spoil as password dey change. Abeg try again later.',
   close: 'Close your account',
-};
-
-export const sessions: Translation<typeof english.sessions> = {
-  title: 'Where you dey logged in',
-  hint: 'Log out any one wey you no know, and change your password.',
-  loadFailed: 'We no fit load your devices.',
-  current: 'Dis device',
-  opened: 'Logged in',
-  seen: 'last used',
-  end: 'Log out',
-  endOne: (device) => `Log out ${device}`,
-  ended: (device) => `${device} don log out.`,
-  endOthers: 'Log out everywhere else',
-  othersEnded: 'Every other device don log out.',
-  failed: 'Di device no gree log out. Abeg try again.',
 };
 
 export const personalData: Translation<typeof english.personalData> = {

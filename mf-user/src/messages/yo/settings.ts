@@ -14,32 +14,7 @@ export const profile: Translation<typeof english.profile> = {
   nameCorrected: 'A ti ṣe àtúnṣe orúkọ rẹ.',
   nameFailed: 'A kò lè ṣe àtúnṣe orúkọ rẹ.',
   nameLabel: 'orúkọ rẹ tuntun',
-  password: 'Yí Ọ̀rọ̀ Aṣínà Padà',
-  passwordHint: 'O ṣì máa wà níbí. Ní ibòmíràn gbogbo a máa yọ ọ́ jáde.',
-  oldPassword: 'Ọ̀rọ̀ aṣínà tí o ń lò báyìí',
-  newPassword: 'Ọ̀rọ̀ aṣínà tuntun',
-  newPasswordHint: 'Ó kéré tán àmì 6.',
-  confirmPassword: 'Tún ọ̀rọ̀ aṣínà tuntun kọ',
-  submit: 'Yí Ọ̀rọ̀ Aṣínà Padà',
-  succeeded: '✅ A ti yí ọ̀rọ̀ aṣínà padà!',
-  refused: '❌ A kò lè yí ọ̀rọ̀ aṣínà padà. Jọ̀wọ́ tún gbìyànjú.',
-  failed: '❌ Àṣìṣe ṣẹlẹ̀ nígbà yíyí ọ̀rọ̀ aṣínà padà. Jọ̀wọ́ tún gbìyànjú láìpẹ́.',
   close: 'Pa àkáǹtì rẹ dé',
-};
-
-export const sessions: Translation<typeof english.sessions> = {
-  title: 'Ibi tí o ti wọlé',
-  hint: 'Yọ èyí tí o kò mọ̀ jáde, kí o sì yí ọ̀rọ̀ aṣínà rẹ padà.',
-  loadFailed: 'A kò lè ṣí àwọn ẹ̀rọ rẹ.',
-  current: 'Ẹ̀rọ yìí',
-  opened: 'O wọlé',
-  seen: 'o lò ó gbẹ̀yìn',
-  end: 'Yọ ọ́ jáde',
-  endOne: (device) => `Yọ ${device} jáde`,
-  ended: (device) => `A ti yọ ${device} jáde.`,
-  endOthers: 'Jáde níbòmíràn gbogbo',
-  othersEnded: 'A ti yọ gbogbo ẹ̀rọ mìíràn jáde.',
-  failed: 'A kò lè yọ ẹ̀rọ náà jáde. Jọ̀wọ́ tún gbìyànjú.',
 };
 
 export const personalData: Translation<typeof english.personalData> = {

@@ -1,7 +1,8 @@
-import { findOutByLogIn, keylessAction, reasonOf } from 'mf-shared/api';
+import { type Action, callApi, findOutByLogIn, keylessAction, reasonOf } from 'mf-shared/api';
 import type { BodyOf, ResponseOf } from 'mf-shared/contracts';
 import { startActivity } from 'mf-shared/device';
 import { changeLanguage, chosenLanguage, language } from 'mf-shared/language';
+import { answerByPasskey } from 'mf-shared/security';
 import { session } from 'mf-shared/session';
 import { forgotPassword, login, resetPassword, signup } from '../../../messages/account.ts';
 
@@ -18,10 +19,21 @@ function enter({ token, user, language: own }: ResponseOf<'POST /api/auth/login'
 type Credentials = BodyOf<'POST /api/auth/login'>;
 
 export const logIn = keylessAction('POST /api/auth/login', {
-  request: ({ email, password }: Credentials) => ({ body: { email, password } }),
+  request: ({ email, password, code }: Credentials) => ({ body: { email, password, ...(code && { code }) } }),
   failed: login.unexpected,
   apply: (_, answer) => enter(answer),
 });
+
+/** Has the browser answer with a passkey, whosever it is. */
+export const logInByPasskey: Action<void, ResponseOf<'POST /api/auth/passkey-login'>> = {
+  send: async () => {
+    const options = await callApi('POST /api/auth/passkey-login/options', { token: null });
+    const credential = await answerByPasskey(options);
+    return callApi('POST /api/auth/passkey-login', { body: { credential }, token: null });
+  },
+  failed: (error) => reasonOf(error) || login.unexpected,
+  apply: (_, answer) => enter(answer),
+};
 
 /** Signs up. When the answer is lost, a log-in tells whether the account was made. */
 export const signUp = keylessAction('POST /api/auth/register', {

@@ -1,7 +1,10 @@
+import { startAuthentication } from '@simplewebauthn/browser';
 import { act, screen, waitFor } from '@testing-library/react';
 import { session } from 'mf-shared/session';
 import { aUser, fakeApi, problem, renderRemote } from 'mf-shared/testing';
 import { Root } from '../../../Root.tsx';
+
+jest.mock('@simplewebauthn/browser', () => ({ startAuthentication: jest.fn() }));
 
 const signedIn = { token: 'a-token', user: aUser() };
 
@@ -60,6 +63,32 @@ describe('logging in', () => {
     unmount();
     const other = await logIn(undefined, '/login?next=//evil.example');
     await waitFor(() => expect(other.address()).toBe('/user/dashboard'));
+  });
+
+  it('asks for a code where the account has a second factor, and sends all of it', async () => {
+    const calls = fakeApi({
+      'POST /api/auth/login': ({ body }) => {
+        const { code } = body as { code?: string };
+        if (code === undefined) return problem(401, 'Enter a code.', { code: 'second_factor_required' });
+        if (code !== '123456') return problem(401, 'That code is wrong.', { code: 'wrong_code' });
+        return signedIn;
+      },
+    });
+    const { person, address, password } = await logIn();
+    const code = await screen.findByLabelText('Code');
+    expect(screen.getByText(/Your password is right/)).toBeVisible();
+    expect(password).toHaveValue('secret');
+    await waitFor(() => expect(code).toHaveFocus());
+    await person.type(code, '{Enter}');
+    expect(code).toHaveAccessibleDescription(/Enter the code\./);
+    await person.type(code, '000000{Enter}');
+    await waitFor(() => expect(code).toHaveAccessibleDescription(/That code is wrong/));
+    await person.clear(code);
+    await person.type(code, '123456{Enter}');
+    await waitFor(() => expect(address()).toBe('/user/dashboard'));
+    expect(calls.at(-1)).toMatchObject({
+      body: { email: 'ada@example.com', password: 'secret', code: '123456' },
+    });
   });
 
   it.each([
@@ -175,5 +204,45 @@ describe('/dashboard', () => {
     const { address } = renderRemote(<Root />, { route: '/dashboard' });
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
     expect(address()).toBe('/login');
+  });
+});
+
+describe('logging in with a passkey', () => {
+  beforeEach(() => {
+    Object.assign(window, { PublicKeyCredential: class {} });
+  });
+  afterEach(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+  const press = async () => {
+    const page = await openLogin();
+    await page.person.click(screen.getByRole('button', { name: 'Log in with a passkey' }));
+    return page;
+  };
+
+  it('needs neither address nor password', async () => {
+    const response = { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' };
+    const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response };
+    jest.mocked(startAuthentication).mockResolvedValue(credential as never);
+    const calls = fakeApi({
+      'POST /api/auth/passkey-login/options': { challenge: 'c' },
+      'POST /api/auth/passkey-login': signedIn,
+    });
+    const { address } = await press();
+    await waitFor(() => expect(address()).toBe('/user/dashboard'));
+    expect(calls.at(-1)).toMatchObject({ body: { credential } });
+  });
+
+  it('says so when it was cancelled', async () => {
+    const cancelled = Object.assign(new Error('no'), { name: 'NotAllowedError' });
+    jest.mocked(startAuthentication).mockRejectedValue(cancelled);
+    fakeApi({ 'POST /api/auth/passkey-login/options': { challenge: 'c' } });
+    await press();
+    expect(await screen.findByText(/you cancelled, or it took too long/)).toBeVisible();
+  });
+
+  it('is not offered where the browser knows none', async () => {
+    Reflect.deleteProperty(window, 'PublicKeyCredential');
+    fakeApi({});
+    await openLogin();
+    expect(screen.queryByRole('button', { name: 'Log in with a passkey' })).not.toBeInTheDocument();
   });
 });

@@ -1,22 +1,32 @@
+import { ApiError, useAction } from 'mf-shared/api';
+import { knowsPasskeys } from 'mf-shared/security';
 import { type SignOutReason, session } from 'mf-shared/session';
-import { Button, Callout, Form, PasswordField, TextField, useForm } from 'mf-shared/ui';
+import { Button, Callout, Form, PasswordField, Problem, TextField, useForm } from 'mf-shared/ui';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { account, login } from '../../../messages/account.ts';
-import { logIn } from '../api/account.ts';
+import { logIn, logInByPasskey } from '../api/account.ts';
 import { AccountCard } from '../components/AccountCard.tsx';
 import { SignedOutOnly } from '../components/SignedOutOnly.tsx';
 import { TextLink } from '../components/TextLink.ts';
 import { loginProblems } from '../loginProblems.ts';
 
 export function LoginPage() {
+  const [needsCode, setNeedsCode] = useState(false);
   const form = useForm({
-    initial: { email: '', password: '' },
+    initial: { email: '', password: '', code: '' },
+    check: ({ code }) => (needsCode && !code.trim() ? { code: login.codeMissing } : {}),
     action: logIn,
     input: (credentials) => credentials,
     problems: loginProblems,
     isGuarded: false,
+    onFailed: (error) => {
+      const isAsked = error instanceof ApiError && error.code === 'second_factor_required';
+      if (isAsked) setNeedsCode(true);
+      return isAsked;
+    },
   });
+  const byPasskey = useAction(logInByPasskey, { inline: true });
   const { email, password } = form.values;
 
   return (
@@ -48,6 +58,22 @@ export function LoginPage() {
             />
             <TextLink to="/forgot-password">{login.forgotPassword}</TextLink>
           </div>
+          {needsCode && (
+            <>
+              <div role="status">
+                <Callout $tone="pending">{login.needsCode}</Callout>
+              </div>
+              <TextField
+                {...form.field('code')}
+                label={login.code}
+                hint={login.codeHint}
+                autoComplete="one-time-code"
+                maxLength={64}
+                autoFocus
+                required
+              />
+            </>
+          )}
           <Button
             type="submit"
             wide
@@ -56,6 +82,20 @@ export function LoginPage() {
           >
             {account.logIn}
           </Button>
+          {knowsPasskeys() && (
+            <div>
+              <Button
+                variant="secondary"
+                wide
+                busy={byPasskey.busy}
+                isHeld={form.busy}
+                onClick={() => byPasskey.run()}
+              >
+                {login.byPasskey}
+              </Button>
+              <Problem role="alert">{byPasskey.problem}</Problem>
+            </div>
+          )}
         </Form>
       </AccountCard>
     </SignedOutOnly>

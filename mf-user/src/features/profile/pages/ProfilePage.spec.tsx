@@ -102,6 +102,15 @@ describe('updating the password', () => {
     expect(await screen.findByText('✅ Password updated successfully!')).toBeVisible();
     expect(calls.map(({ name }) => name)).toContain('POST /api/auth/logout');
   });
+
+  it('is found to be done when the new password leads to the question for a second factor', async () => {
+    fakeApi({
+      [change]: () => Promise.reject(new TypeError('connection lost')),
+      'POST /api/auth/login': problem(401, 'Enter a code.', { code: 'second_factor_required' }),
+    });
+    await submit();
+    expect(await screen.findByText('✅ Password updated successfully!')).toBeVisible();
+  });
 });
 
 it('one’s name is corrected, and shown at once', async () => {

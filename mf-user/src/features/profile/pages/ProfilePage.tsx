@@ -1,4 +1,5 @@
 import { useRemote } from 'mf-shared/remote';
+import { PasswordCard, SecondFactorCard, SessionsCard } from 'mf-shared/security';
 import { useSession } from 'mf-shared/session';
 import { Button, ButtonLink, Columns, Facts, HeadedCard, PageHeading, Stack } from 'mf-shared/ui';
 import { useState } from 'react';
@@ -6,8 +7,6 @@ import { UnverifiedEmail } from '../../../components/UnverifiedEmail.tsx';
 import { profile as texts } from '../../../messages/settings.ts';
 import { DataCard } from '../components/DataCard.tsx';
 import { NameDialog } from '../components/NameDialog.tsx';
-import { PasswordForm } from '../components/PasswordForm.tsx';
-import { SessionsCard } from '../components/SessionsCard.tsx';
 
 export function ProfilePage() {
   const user = useSession();
@@ -32,11 +31,10 @@ export function ProfilePage() {
             </Button>
           </div>
         </HeadedCard>
-        <HeadedCard title={texts.password} hint={texts.passwordHint}>
-          <PasswordForm />
-        </HeadedCard>
+        <PasswordCard />
       </Columns>
       {isCorrecting && <NameDialog name={user?.name ?? ''} onClose={() => setCorrecting(false)} />}
+      <SecondFactorCard />
       <SessionsCard />
       <DataCard />
       <div>

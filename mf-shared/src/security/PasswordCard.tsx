@@ -1,12 +1,21 @@
-import { newPasswordProblems } from 'mf-shared/contracts';
-import { Button, Form, PasswordField, useForm } from 'mf-shared/ui';
-import { profile as texts } from '../../../messages/settings.ts';
-import { changePassword } from '../api/password.ts';
-import { type PasswordFields, refusalOf } from '../refusedPassword.ts';
+import { newPasswordProblems } from '../contracts/index.ts';
+import { Button, Form, HeadedCard, PasswordField, useForm } from '../ui/index.ts';
+import { password as texts } from './messages.ts';
+import { changePassword } from './password.ts';
+import { type PasswordFields, refusalOf } from './refusedPassword.ts';
 
 const empty: PasswordFields = { oldPassword: '', newPassword: '', confirmPassword: '' };
 
-export function PasswordForm() {
+/** Changes the password. */
+export function PasswordCard() {
+  return (
+    <HeadedCard title={texts.password} hint={texts.passwordHint}>
+      <PasswordForm />
+    </HeadedCard>
+  );
+}
+
+function PasswordForm() {
   const form = useForm({
     initial: empty,
     check: newPasswordProblems,

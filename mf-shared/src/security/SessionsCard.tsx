@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAction } from 'mf-shared/api';
-import type { OpenSession } from 'mf-shared/contracts';
 import { locales } from 'mf-shared/language';
-import { tokens } from 'mf-shared/theme';
+import { useAction } from '../api/index.ts';
+import type { OpenSession } from '../contracts/index.ts';
 import {
   Button,
   DateText,
@@ -14,10 +13,10 @@ import {
   Stack,
   Strong,
   Tag,
-} from 'mf-shared/ui';
-import { styled } from 'styled-components';
-import { sessions as texts } from '../../../messages/settings.ts';
-import { endOtherSessions, endSession, sessionsQuery } from '../api/sessions.ts';
+} from '../ui/index.ts';
+import { Entries, Entry } from './list.ts';
+import { sessions as texts } from './messages.ts';
+import { endOtherSessions, endSession, sessionsQuery } from './sessions.ts';
 
 /** Every device that is signed in, and how to log it out from here. */
 export function SessionsCard() {
@@ -28,11 +27,11 @@ export function SessionsCard() {
       <Loaded query={query} skeleton={<Skeleton shape="row" count={2} />} failure={texts.loadFailed}>
         {(sessions) => (
           <Stack>
-            <List>
+            <Entries>
               {sessions.map((session) => (
                 <Session key={session._id} session={session} />
               ))}
-            </List>
+            </Entries>
             {sessions.length > 1 && (
               <div>
                 <Button variant="secondary" busy={others.busy} onClick={() => others.run()}>
@@ -92,17 +91,3 @@ function countryName(code: string): string {
     return code;
   }
 }
-
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
-
-const Entry = styled.li`
-  padding: ${tokens.space[12]} 0;
-
-  & + & {
-    border-top: 1px solid ${tokens.color.border};
-  }
-`;

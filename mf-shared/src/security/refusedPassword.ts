@@ -1,6 +1,6 @@
-import { ApiError, describeError, namedProblems, reasonOf } from 'mf-shared/api';
-import type { FormErrors } from 'mf-shared/ui';
-import { profile as texts } from '../../messages/settings.ts';
+import { ApiError, describeError, namedProblems, reasonOf } from '../api/index.ts';
+import type { FormErrors } from '../ui/index.ts';
+import { password as texts } from './messages.ts';
 
 export interface PasswordFields extends Record<string, string> {
   oldPassword: string;

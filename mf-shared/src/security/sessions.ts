@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callApi, freshness, keylessAction } from 'mf-shared/api';
-import type { OpenSession } from 'mf-shared/contracts';
-import { sessions as texts } from '../../../messages/settings.ts';
+import { callApi, freshness, keylessAction } from '../api/index.ts';
+import type { OpenSession } from '../contracts/index.ts';
+import { sessions as texts } from './messages.ts';
 
 const read = async (signal?: AbortSignal) =>
   (await callApi('GET /api/auth/sessions', { ...(signal && { signal }) })).sessions;

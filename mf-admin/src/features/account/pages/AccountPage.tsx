@@ -1,0 +1,28 @@
+import { PasswordCard, SecondFactorCard, SessionsCard } from 'mf-shared/security';
+import { useSession } from 'mf-shared/session';
+import { Columns, Facts, HeadedCard, PageHeading, Stack } from 'mf-shared/ui';
+import { account as texts } from '../../../messages/account.ts';
+
+/** The admin's own account: how it is protected, and where it is signed in. */
+export function AccountPage() {
+  const user = useSession();
+  return (
+    <Stack>
+      <PageHeading title={texts.title}>{texts.lead}</PageHeading>
+      <Columns $widths="minmax(0, 2fr) minmax(0, 3fr)">
+        <HeadedCard title={texts.details}>
+          <Facts
+            across
+            facts={[
+              [texts.name, user?.name],
+              [texts.email, user?.email],
+            ]}
+          />
+        </HeadedCard>
+        <PasswordCard />
+      </Columns>
+      <SecondFactorCard />
+      <SessionsCard />
+    </Stack>
+  );
+}

@@ -1,0 +1,119 @@
+import { tokens } from 'mf-shared/theme';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { encode } from 'uqr';
+import { useAction } from '../api/useAction.ts';
+import { Button } from '../ui/Button.tsx';
+import { CopyButton } from '../ui/CopyButton.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Form } from '../ui/Form.tsx';
+import { Row, Stack } from '../ui/layout.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { Hint, Problem } from '../ui/text.ts';
+import { useForm } from '../ui/useForm.ts';
+import { addApp, startApp } from './factors.ts';
+import { factors as texts } from './messages.ts';
+
+interface AppDialogProps {
+  onClose: () => void;
+  onAdded: (recoveryCodes: readonly string[] | undefined) => void;
+}
+
+/** Shows the key for an authenticator app, and takes its first code. */
+export function AppDialog({ onClose, onAdded }: AppDialogProps) {
+  const [key, setKey] = useState<{ secret: string; uri: string } | null>(null);
+  const start = useAction(startApp, { inline: true, onDone: setKey });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  useEffect(() => start.run(), []);
+  return (
+    <Dialog open title={texts.addApp} onClose={onClose}>
+      <Stack>
+        <Hint>{texts.appHint}</Hint>
+        {key ? (
+          <FirstCode {...key} onAdded={onAdded} />
+        ) : start.problem ? (
+          <>
+            <Problem role="alert">{start.problem}</Problem>
+            <div>
+              <Button variant="secondary" onClick={() => start.run()}>
+                {texts.startAgain}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <Skeleton shape="row" count={3} />
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function FirstCode({
+  secret,
+  uri,
+  onAdded,
+}: {
+  secret: string;
+  uri: string;
+  onAdded: AppDialogProps['onAdded'];
+}) {
+  const form = useForm({
+    initial: { code: '' },
+    check: ({ code }) => (code.trim() ? {} : { code: texts.codeMissing }),
+    action: addApp,
+    input: ({ code }) => ({ code: code.trim() }),
+    problems: (error) => ({ code: addApp.failed instanceof Function ? addApp.failed(error) : addApp.failed }),
+    isGuarded: false,
+    onDone: ({ recoveryCodes }) => onAdded(recoveryCodes),
+  });
+  return (
+    <Form form={form} label={texts.addApp}>
+      <Hint>{texts.scan}</Hint>
+      <QrCode text={uri} />
+      <Row $gap={8}>
+        <Key aria-label={texts.key}>{secret.replaceAll(/.{4}(?=.)/g, '$& ')}</Key>
+        <CopyButton text={secret} label={texts.copyKey} copied={texts.copied} failed={texts.copyFailed} />
+      </Row>
+      <TextField
+        {...form.field('code')}
+        label={texts.code}
+        hint={texts.appCodeHint}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={16}
+        required
+      />
+      <div>
+        <Button type="submit" busy={form.busy}>
+          {texts.addApp}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Dark on white in every theme: scanners expect that. */
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  const path = data
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
+    .join('');
+  return (
+    <Picture role="img" aria-label={texts.qrCode} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </Picture>
+  );
+}
+
+const Picture = styled.svg`
+  width: 200px;
+  max-width: 100%;
+  align-self: center;
+  border-radius: ${tokens.radius.control};
+`;
+
+const Key = styled.code`
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,54 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { confirmation } from '../api/confirmed.ts';
+
+const IdentityDialog = /*#__PURE__*/ lazy(async () => ({
+  default: (await import('./IdentityDialog.tsx')).IdentityDialog,
+}));
+
+interface Question {
+  readonly answered: Promise<boolean>;
+  readonly answer: (isConfirmed: boolean) => void;
+}
+
+/** Lets calls of this page ask people to confirm that it is them, in one dialog however many ask. */
+export function IdentityHost() {
+  const [question, setQuestion] = useState<Question | null>(null);
+
+  useEffect(() => {
+    let asked: Question | null = null;
+    confirmation.ask = () => {
+      asked ??= questionOf(() => {
+        asked = null;
+        setQuestion(null);
+      });
+      setQuestion(asked);
+      return asked.answered;
+    };
+    return () => {
+      confirmation.ask = undefined;
+      // Whoever leaves the page has not confirmed.
+      asked?.answer(false);
+    };
+  }, []);
+
+  if (!question) return null;
+  return (
+    <Suspense>
+      <IdentityDialog onAnswer={question.answer} />
+    </Suspense>
+  );
+}
+
+function questionOf(onAnswered: () => void): Question {
+  let settle: Question['answer'] = () => {};
+  const answered = new Promise<boolean>((resolve) => {
+    settle = resolve;
+  });
+  return {
+    answered,
+    answer: (isConfirmed) => {
+      onAnswered();
+      settle(isConfirmed);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Form } from '../ui/Form.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { Hint } from '../ui/text.ts';
+import { useForm } from '../ui/useForm.ts';
+import { addPasskey } from './factors.ts';
+import { factors as texts } from './messages.ts';
+
+interface PasskeyDialogProps {
+  onClose: () => void;
+  onAdded: (recoveryCodes: readonly string[] | undefined) => void;
+}
+
+/** Names a new passkey, and has the browser make it. */
+export function PasskeyDialog({ onClose, onAdded }: PasskeyDialogProps) {
+  const form = useForm({
+    initial: { name: '' },
+    check: ({ name }) => (name.trim() ? {} : { name: texts.nameMissing }),
+    action: addPasskey,
+    input: ({ name }) => ({ name: name.trim() }),
+    isGuarded: false,
+    onDone: ({ recoveryCodes }) => onAdded(recoveryCodes),
+  });
+  return (
+    <Dialog open title={texts.addPasskey} isBusy={form.busy} onClose={onClose}>
+      <Form form={form} label={texts.addPasskey}>
+        <Hint>{texts.passkeyHint}</Hint>
+        <TextField
+          {...form.field('name')}
+          label={texts.passkeyName}
+          hint={texts.passkeyNameHint}
+          autoComplete="off"
+          maxLength={60}
+          required
+        />
+        <div>
+          <Button type="submit" busy={form.busy}>
+            {texts.goOn}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

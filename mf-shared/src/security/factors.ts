@@ -1,0 +1,99 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { BodyOf, Passkey, ResponseOf, SecondFactors } from 'mf-shared/contracts';
+import { type Action, keylessAction } from '../api/action.ts';
+import { callApi } from '../api/callApi.ts';
+import { confirmed } from '../api/confirmed.ts';
+import { freshness } from '../api/createQueryClient.ts';
+import { reasonOf } from '../api/errors.ts';
+import { assertOnline } from '../api/perform.ts';
+import { identity, factors as texts } from './messages.ts';
+import { answerByPasskey, makePasskey } from './passkey.ts';
+
+const read = (signal?: AbortSignal) => callApi('GET /api/auth/factors', { ...(signal && { signal }) });
+
+/** What protects the account beside the password. */
+export const factorsQuery = queryOptions({
+  queryKey: ['factors'],
+  queryFn: ({ signal }) => read(signal),
+  ...freshness,
+});
+
+/** Whether the account has a second factor. */
+export const hasSecondFactor = ({ passkeys, authenticator }: SecondFactors): boolean =>
+  passkeys.length > 0 || authenticator !== undefined;
+
+const changes = [factorsQuery.queryKey];
+const why = (failed: string) => (error: unknown) => reasonOf(error) || failed;
+
+/** Makes a passkey with the browser and adds it; the first factor gives recovery codes. */
+export const addPasskey: Action<{ name: string }, ResponseOf<'POST /api/auth/passkeys'>> = {
+  send: async ({ name }) => {
+    assertOnline();
+    const options = await confirmed(() => callApi('POST /api/auth/passkeys/options'));
+    return callApi('POST /api/auth/passkeys', { body: { name, credential: await makePasskey(options) } });
+  },
+  done: texts.passkeyAdded,
+  failed: why(texts.passkeyFailed),
+  changes,
+};
+
+export const removePasskey: Action<Passkey, ResponseOf<'DELETE /api/auth/passkeys/{id}'>> = {
+  send: async ({ _id: id }) => {
+    assertOnline();
+    return confirmed(() => callApi('DELETE /api/auth/passkeys/{id}', { params: { id } }));
+  },
+  done: texts.removed,
+  failed: why(texts.removeFailed),
+  changes,
+};
+
+/** Gives a key for an app, which counts once its first code has arrived. */
+export const startApp: Action<void, ResponseOf<'POST /api/auth/authenticator'>> = {
+  send: async () => {
+    assertOnline();
+    return confirmed(() => callApi('POST /api/auth/authenticator'));
+  },
+  failed: why(texts.appFailed),
+};
+
+export const addApp = keylessAction('PUT /api/auth/authenticator', {
+  request: (body: BodyOf<'PUT /api/auth/authenticator'>) => ({ body }),
+  done: texts.appAdded,
+  failed: why(texts.appFailed),
+  changes,
+});
+
+export const removeApp: Action<void, ResponseOf<'DELETE /api/auth/authenticator'>> = {
+  send: async () => {
+    assertOnline();
+    return confirmed(() => callApi('DELETE /api/auth/authenticator'));
+  },
+  done: texts.removed,
+  failed: why(texts.removeFailed),
+  changes,
+};
+
+export const makeRecoveryCodes: Action<void, ResponseOf<'POST /api/auth/recovery-codes'>> = {
+  send: async () => {
+    assertOnline();
+    return confirmed(() => callApi('POST /api/auth/recovery-codes'));
+  },
+  failed: why(texts.codesFailed),
+  changes,
+};
+
+/** Confirms that it is the owner who is signed in, by the password or a code. */
+export const confirmByForm = keylessAction('POST /api/auth/confirmation', {
+  request: (body: { password?: string; code?: string }) => ({ body }),
+  failed: why(identity.failed),
+  changes,
+});
+
+export const confirmByPasskey: Action<void, ResponseOf<'POST /api/auth/confirmation'>> = {
+  send: async () => {
+    assertOnline();
+    const credential = await answerByPasskey(await callApi('POST /api/auth/confirmation/options'));
+    return callApi('POST /api/auth/confirmation', { body: { credential } });
+  },
+  failed: why(identity.failed),
+};

@@ -1,0 +1,179 @@
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { SecondFactors } from 'mf-shared/contracts';
+import { fakeApi, problem } from 'mf-shared/testing';
+import { openPage } from '../../../testing/openPage.tsx';
+
+jest.mock('@simplewebauthn/browser', () => ({
+  startRegistration: jest.fn(),
+  startAuthentication: jest.fn(),
+}));
+
+const FACTORS = 'GET /api/auth/factors';
+const none = { passkeys: [], recoveryCodesLeft: 0, passkeysOffered: true, required: false };
+const phone = {
+  _id: 'passkey-1',
+  name: 'My phone',
+  addedAtMs: Date.UTC(2026, 0, 15, 9),
+  usedAtMs: Date.UTC(2026, 0, 16, 9),
+};
+const withPhone = { ...none, passkeys: [phone], recoveryCodesLeft: 10 };
+const recoveryCodes = ['abcd-efgh-jkmn-pqrs', 'tuvw-xyz2-3456-789a'];
+const shared = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
+const made = { ...shared, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } };
+const answered = {
+  ...shared,
+  response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+};
+const confirmationRequired = problem(403, 'Please confirm first that it is you. Nothing was changed.', {
+  code: 'confirmation_required',
+});
+
+beforeEach(() => {
+  Object.assign(window, { PublicKeyCredential: class {} });
+  jest.mocked(startRegistration).mockResolvedValue(made as never);
+  jest.mocked(startAuthentication).mockResolvedValue(answered as never);
+});
+afterEach(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+
+const card = () => screen.findByRole('region', { name: 'Two-step log-in' });
+
+describe('two-step log-in', () => {
+  it('is off at first', async () => {
+    fakeApi({ [FACTORS]: none });
+    await openPage('/profile');
+    expect(within(await card()).getByText('Off: your password alone opens your account.')).toBeVisible();
+  });
+
+  it('is switched on with a passkey, and shows the recovery codes until they are kept', async () => {
+    const calls = fakeApi({
+      [FACTORS]: () => (calls.some(({ name }) => name === 'POST /api/auth/passkeys') ? withPhone : none),
+      'POST /api/auth/passkeys/options': { challenge: 'c' },
+      'POST /api/auth/passkeys': { passkey: phone, recoveryCodes },
+    });
+    const { person } = await openPage('/profile');
+    await person.click(await screen.findByRole('button', { name: 'Add a passkey' }));
+    await person.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(screen.getByLabelText('Name of this passkey')).toHaveAccessibleDescription(/Give it a name\./);
+    await person.type(screen.getByLabelText('Name of this passkey'), 'My phone');
+    await person.click(screen.getByRole('button', { name: 'Continue' }));
+
+    const codes = await screen.findByRole('dialog', { name: 'Recovery codes' });
+    expect(within(codes).getByText(recoveryCodes[0] as string)).toBeVisible();
+    await person.keyboard('{Escape}');
+    expect(codes).toBeVisible();
+    await person.click(within(codes).getByRole('button', { name: 'I have kept them' }));
+    expect(await within(await card()).findByText('My phone')).toBeVisible();
+    expect(within(await card()).getByText(/10 codes left/)).toBeVisible();
+    expect(calls).toContainEqual({
+      name: 'POST /api/auth/passkeys',
+      body: { name: 'My phone', credential: made },
+    });
+  });
+
+  it.each([
+    ['NotAllowedError', 'Nothing was done: you cancelled, or it took too long.'],
+    ['InvalidStateError', 'This device has a passkey for your account already.'],
+  ])('tells %s of the browser in words', async (name, words) => {
+    jest.mocked(startRegistration).mockRejectedValue(Object.assign(new Error('no'), { name }));
+    const calls = fakeApi({ [FACTORS]: none, 'POST /api/auth/passkeys/options': { challenge: 'c' } });
+    const { person } = await openPage('/profile');
+    await person.click(await screen.findByRole('button', { name: 'Add a passkey' }));
+    await person.type(screen.getByLabelText('Name of this passkey'), 'My phone{Enter}');
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(calls.map((call) => call.name)).not.toContain('POST /api/auth/passkeys');
+  });
+
+  it('offers no passkey where the browser knows none', async () => {
+    Reflect.deleteProperty(window, 'PublicKeyCredential');
+    fakeApi({ [FACTORS]: none });
+    await openPage('/profile');
+    await card();
+    expect(await screen.findByText(/This browser knows no passkeys/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add a passkey' })).not.toBeInTheDocument();
+  });
+
+  it('is switched on with an authenticator app, by its key or its picture', async () => {
+    let code = '';
+    fakeApi({
+      [FACTORS]: none,
+      'POST /api/auth/authenticator': {
+        secret: 'JBSWY3DPEHPK3PXP',
+        uri: 'otpauth://totp/W:a?secret=JBSWY3DPEHPK3PXP',
+      },
+      'PUT /api/auth/authenticator': ({ body }) => {
+        code = (body as { code: string }).code;
+        return code === '123456'
+          ? { success: true, recoveryCodes }
+          : problem(422, 'That code is wrong or was used already.', { code: 'wrong_code' });
+      },
+    });
+    const { person } = await openPage('/profile');
+    await person.click(await screen.findByRole('button', { name: 'Add an authenticator app' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add an authenticator app' });
+    expect(await within(dialog).findByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
+    expect(within(dialog).getByRole('img', { name: 'QR code of the key' })).toBeVisible();
+    const field = within(dialog).getByLabelText('Code');
+    await person.type(field, '000000{Enter}');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/That code is wrong/));
+    await person.clear(field);
+    await person.type(field, '123456{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Recovery codes' })).toBeVisible();
+  });
+});
+
+describe('what cannot be taken back', () => {
+  const CONFIRM = 'POST /api/auth/confirmation';
+  const REMOVE = 'DELETE /api/auth/passkeys/{id}';
+
+  /** An API that asks for a confirmation once. */
+  function guarded(factors: SecondFactors) {
+    let isConfirmed = false;
+    return fakeApi({
+      [FACTORS]: factors,
+      [REMOVE]: () => (isConfirmed ? { success: true } : confirmationRequired),
+      [`${CONFIRM}/options`]: { challenge: 'c' },
+      [CONFIRM]: ({ body }) => {
+        if ((body as { code?: string }).code === '000000') {
+          return problem(422, 'That code is wrong or was used already.', { code: 'wrong_code' });
+        }
+        isConfirmed = true;
+        return { success: true };
+      },
+    });
+  }
+
+  it('asks for a code in between, says when it is wrong, and goes on', async () => {
+    const calls = guarded(withPhone);
+    const { person } = await openPage('/profile');
+    await person.click(await screen.findByRole('button', { name: 'Remove My phone' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+    const code = await within(dialog).findByLabelText('Code');
+    await person.type(code, '000000{Enter}');
+    await waitFor(() => expect(code).toHaveAccessibleDescription(/That code is wrong/));
+    await person.clear(code);
+    await person.type(code, 'abcd-efgh-jkmn-pqrs{Enter}');
+    expect(await screen.findByText('It was removed.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(calls.filter(({ name }) => name === REMOVE)).toHaveLength(2);
+  });
+
+  it('takes a passkey instead', async () => {
+    const calls = guarded(withPhone);
+    const { person } = await openPage('/profile');
+    await person.click(await screen.findByRole('button', { name: 'Remove My phone' }));
+    await person.click(await screen.findByRole('button', { name: 'Use a passkey' }));
+    expect(await screen.findByText('It was removed.')).toBeVisible();
+    expect(calls).toContainEqual({ name: CONFIRM, body: { credential: answered } });
+  });
+
+  it('changes nothing when people do not confirm', async () => {
+    const calls = guarded(withPhone);
+    const { person } = await openPage('/profile');
+    await person.click(await screen.findByRole('button', { name: 'Remove My phone' }));
+    await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+    await person.click(screen.getByRole('button', { name: 'Close' }));
+    expect(await screen.findByText(/Nothing was changed\./)).toBeVisible();
+    expect(calls.filter(({ name }) => name === REMOVE)).toHaveLength(1);
+  });
+});
