@@ -16,7 +16,7 @@ export const login = {
   lead: 'Welcome back.',
   forgotPassword: 'Forgot password?',
   noAccount: 'No account yet?',
-  byPasskey: 'Log in with a passkey',
+  byPasskey: 'Use a passkey',
   needsCode: 'Your password is right. Enter a code as well, or use your passkey.',
   code: 'Code',
   codeHint: 'From your authenticator app, or a recovery code.',

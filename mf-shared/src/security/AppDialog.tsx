@@ -72,7 +72,9 @@ function FirstCode({
       <Hint>{texts.scan}</Hint>
       <QrCode text={uri} />
       <Row $gap={8}>
-        <Key aria-label={texts.key}>{secret.replaceAll(/.{4}(?=.)/g, '$& ')}</Key>
+        <span>
+          {texts.key}: <Key>{secret.replaceAll(/.{4}(?=.)/g, '$& ')}</Key>
+        </span>
         <CopyButton text={secret} label={texts.copyKey} copied={texts.copied} failed={texts.copyFailed} />
       </Row>
       <TextField

@@ -16,7 +16,7 @@ export const login: Translation<typeof english.login> = {
   lead: 'Barka da dawowa.',
   forgotPassword: 'Kun manta kalmar sirri?',
   noAccount: 'Ba ku da asusu tukuna?',
-  byPasskey: 'Shiga da passkey',
+  byPasskey: 'Yi amfani da passkey',
   needsCode: 'Kalmar sirrinka daidai ce. Shigar da lamba kuma, ko yi amfani da passkey.',
   code: 'Lamba',
   codeHint: 'Daga manhajar tantancewa, ko lambar dawo da asusu.',

@@ -16,7 +16,7 @@ export const login: Translation<typeof english.login> = {
   lead: 'Nnọọ ọzọ.',
   forgotPassword: 'Ị chefuru paswọọdụ?',
   noAccount: 'Ị nwebeghị akaụntụ?',
-  byPasskey: 'Jiri passkey banye',
+  byPasskey: 'Jiri passkey',
   needsCode: 'Paswọọdụ gị ziri ezi. Tinyekwa koodu, ma ọ bụ jiri passkey gị.',
   code: 'Koodu',
   codeHint: 'Site na ngwa nkwenye gị, ma ọ bụ koodu mweghachi.',

@@ -16,7 +16,7 @@ export const login: Translation<typeof english.login> = {
   lead: 'Welcome back.',
   forgotPassword: 'You forget your password?',
   noAccount: 'You never get account?',
-  byPasskey: 'Log in with passkey',
+  byPasskey: 'Use passkey',
   needsCode: 'Your password correct. Put code join, or use your passkey.',
   code: 'Code',
   codeHint: 'From your authenticator app, or recovery code.',

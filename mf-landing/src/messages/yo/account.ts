@@ -16,7 +16,7 @@ export const login: Translation<typeof english.login> = {
   lead: 'Káàbọ̀ padà.',
   forgotPassword: 'Ṣé o gbàgbé ọ̀rọ̀ aṣínà?',
   noAccount: 'Ṣé o kò tíì ní àkáǹtì?',
-  byPasskey: 'Fi passkey wọlé',
+  byPasskey: 'Lo passkey',
   needsCode: 'Ọ̀rọ̀ aṣínà rẹ tọ́. Tẹ kóòdù pẹ̀lú, tàbí lo passkey rẹ.',
   code: 'Kóòdù',
   codeHint: 'Láti inú áàpù ìfìdímúlẹ̀ rẹ, tàbí kóòdù ìmúpadà.',

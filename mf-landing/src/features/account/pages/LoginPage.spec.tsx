@@ -214,7 +214,7 @@ describe('logging in with a passkey', () => {
   afterEach(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
   const press = async () => {
     const page = await openLogin();
-    await page.person.click(screen.getByRole('button', { name: 'Log in with a passkey' }));
+    await page.person.click(screen.getByRole('button', { name: 'Use a passkey' }));
     return page;
   };
 
@@ -243,6 +243,6 @@ describe('logging in with a passkey', () => {
     Reflect.deleteProperty(window, 'PublicKeyCredential');
     fakeApi({});
     await openLogin();
-    expect(screen.queryByRole('button', { name: 'Log in with a passkey' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Use a passkey' })).not.toBeInTheDocument();
   });
 });
