@@ -196,6 +196,8 @@ const rows: Record<EndpointName, Row> = {
       token: await tokenOfAnother(caller),
     }),
   },
+  'GET /api/user/notifications': usersOnly,
+  'PUT /api/user/notifications/seen': { ...usersOnly, request: () => ({ body: { upTo: '1' } }) },
   'GET /api/user/notification-settings': usersOnly,
   'PUT /api/user/notification-settings': {
     ...usersOnly,
@@ -545,6 +547,8 @@ it('accepts an Idempotency-Key for every change that the log records', () => {
     // Kept again, a choice is the same.
     'PUT /api/user/language',
     'PUT /api/user/notification-settings',
+    // Seen twice is seen.
+    'PUT /api/user/notifications/seen',
   ]);
 });
 

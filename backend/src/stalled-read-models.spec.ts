@@ -367,6 +367,7 @@ const steps: Step[] = [
     body: { method: 'POST', path: '/api/user/withdraw', key: 'unsent' },
     answer: { outcome: 'none' },
   },
+  { call: 'PUT /api/user/notifications/seen', by: 'ada', body: { upTo: '1' }, answer: {} },
   {
     call: 'PUT /api/user/notification-settings',
     by: 'ada',

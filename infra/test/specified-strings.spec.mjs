@@ -65,7 +65,11 @@ const STRINGS = {
   ],
 };
 /** Texts that all remotes share. */
-const SHARED = ['mf-shared/src/contracts/rules.ts', 'mf-shared/src/ui/messages.ts'];
+const SHARED = [
+  'mf-shared/src/contracts/rules.ts',
+  'mf-shared/src/ui/messages.ts',
+  'mf-shared/src/security/messages.ts',
+];
 
 const texts = new Map();
 before(async () => {

@@ -7,6 +7,9 @@ import { unusedMedia } from '../modules/media/index.ts';
 import { movementQueries, movementRoutes, StatementFiles } from '../modules/movements/index.ts';
 import {
   DecisionMails,
+  NewsStreams,
+  newsQueries,
+  newsStream,
   notificationRoutes,
   notificationSettings,
   personLanguages,
@@ -121,6 +124,10 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
     afterMs: surroundings.mailAfterMs,
     onTrouble: platform.warn,
   });
+  const news = newsQueries(reads, platform.sql, clock);
+  const newsStreams = new NewsStreams({ news, onTrouble: platform.warn });
+  sessions.onEnded((sessionId) => newsStreams.endSession(sessionId));
+  store.epoch.onChange(() => newsStreams.startOver());
   const watchSessions = new WatchSessions(platform.sql);
   const signals = signalQueries({
     staff,
@@ -195,7 +202,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
     readiness,
     isDraining: () => isDraining,
     files: documentation(apiDocument),
-    documents: audit.documents,
+    documents: [...audit.documents, newsStream(newsStreams)],
     publicDocuments: offers.publicDocuments,
     routes: [
       ...offers.routes,
@@ -251,7 +258,14 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
         files,
         clock,
       }),
-      ...notificationRoutes(notifications, languages),
+      ...notificationRoutes({
+        settings: notifications,
+        languages,
+        news,
+        store,
+        open: platform.open,
+        titlesOf: videos.titlesOf,
+      }),
       ...personalDataRoutes({
         users,
         sessions,
@@ -297,11 +311,13 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
     headers,
     drain: () => {
       isDraining = true;
+      void newsStreams.stop();
     },
     stop: async () => {
       await Promise.all([
         janitor.stop(),
         decisionMails.stop(),
+        newsStreams.stop(),
         audit.log.stop(),
         accountNumbers.stop(),
         accounts.stop(),

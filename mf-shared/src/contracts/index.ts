@@ -39,7 +39,7 @@ export { type Interval, type Intervals, lengthOf, merged } from './intervals.ts'
 export { LANGUAGES, type Language } from './language-codes.ts';
 export * from './movement-kinds.ts';
 export type { Movement, MovementDay, MovementTotals } from './movements.ts';
-export type { NotificationSettings } from './notifications.ts';
+export type { News, NewsKind, NotificationSettings } from './notifications.ts';
 export { accountNumberFault, accountNumberRefusal, checkDigitOf } from './nuban.ts';
 export type { Figures, SetUp, Waiting, WaitingQueue } from './overview.ts';
 export type { Note, PersonForStaff } from './people.ts';

@@ -1,8 +1,11 @@
 /**
- * Notifications: mails to people about what was decided about them, and what they want to be told of. Owns the
+ * Notifications: mails to people about what was decided about them, their news, and what they want to be told of. Owns the
  * schema notifications; the events are those of accounts and the wallet, found by the ledger's journal.
  */
 export { DecisionMails } from './decision-mails.ts';
 export { type PersonLanguages, personLanguages } from './languages.ts';
+export { newsQueries } from './news.ts';
+export { newsStream } from './news-stream.document.ts';
+export { NewsStreams } from './news-streams.ts';
 export { notificationRoutes } from './notification.routes.ts';
 export { type NotificationSettingsStore, notificationSettings } from './notification-settings.ts';

@@ -1,12 +1,58 @@
+import type { News } from 'mf-shared/contracts';
+import { koboToNaira } from '../../kernel/money.ts';
+import type { EventStore, RecordedEvent } from '../../platform/event-store/event-store.ts';
+import type { OpenEvents } from '../../platform/event-store/open-events.ts';
+import { readPage, toPage } from '../../platform/http/paging.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { PersonLanguages } from './languages.ts';
+import { NEWS_KINDS, type NewsQueries } from './news.ts';
 import type { NotificationSettingsStore } from './notification-settings.ts';
 
-/** What a person wants to be told of, and in which language. */
-export const notificationRoutes = (
-  settings: NotificationSettingsStore,
-  languages: Pick<PersonLanguages, 'set'>,
-): Route[] => [
+interface NotificationRoutesOptions {
+  readonly settings: NotificationSettingsStore;
+  readonly languages: Pick<PersonLanguages, 'set'>;
+  readonly news: NewsQueries;
+  readonly store: Pick<EventStore, 'readAt'>;
+  readonly open: OpenEvents;
+  readonly titlesOf: (videoIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+}
+
+/** What an event may have that is told. */
+interface Told {
+  readonly amountKobo?: bigint;
+  readonly title?: string;
+  readonly videoId?: string;
+  readonly reason?: string;
+  readonly withdrawalId?: string;
+}
+
+/** A person's news, what they want to be told of, and in which language. */
+export const notificationRoutes = ({
+  settings,
+  languages,
+  news,
+  store,
+  open,
+  titlesOf,
+}: NotificationRoutesOptions): Route[] => [
+  route('GET /api/user/notifications', async ({ actor, query }) => {
+    const page = readPage(query);
+    const [positions, unread] = await Promise.all([news.page(actor.id, page), news.unread(actor.id)]);
+    const { rows, nextCursor } = toPage(positions, page, (position) => position);
+    const events = await open(await store.readAt(rows));
+    const titles = await titlesOf(events.flatMap(({ data }) => (data as Told).videoId ?? []));
+    return {
+      news: events.map((event) => presentNews(event, titles)).reverse(),
+      unread,
+      nextCursor,
+    };
+  }),
+
+  route('PUT /api/user/notifications/seen', async ({ actor, body }) => {
+    await news.markSeen(actor.id, Number(body.upTo));
+    return { unread: await news.unread(actor.id) };
+  }),
+
   route('GET /api/user/notification-settings', async ({ actor }) => ({
     settings: await settings.of(actor.id),
   })),
@@ -20,3 +66,17 @@ export const notificationRoutes = (
     return body;
   }),
 ];
+
+function presentNews(event: RecordedEvent, titles: ReadonlyMap<string, string>): News {
+  const { amountKobo, title, videoId, reason, withdrawalId } = event.data as Told;
+  const shownTitle = title ?? (videoId && titles.get(videoId));
+  return {
+    _id: String(event.position),
+    kind: NEWS_KINDS[event.type] as News['kind'],
+    atMs: event.atMs,
+    ...(amountKobo !== undefined && { amount: koboToNaira(amountKobo) }),
+    ...(shownTitle && { title: shownTitle }),
+    ...(reason && { reason }),
+    ...(withdrawalId && { withdrawalId }),
+  };
+}

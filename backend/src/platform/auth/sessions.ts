@@ -93,6 +93,7 @@ export class Sessions {
   readonly #known = new LRUCache<string, Session>({ ...REMEMBERED, ttl: TRUST_MS });
   /** Recently ended sessions: a look-up that began earlier must not cache one again. */
   readonly #ended = new LRUCache<string, true>({ ...REMEMBERED, ttl: 2 * TRUST_MS });
+  readonly #listeners: ((sessionId: string) => void)[] = [];
   readonly #findOne = gathered((sessionIds: string[]) => this.#findAll(sessionIds));
 
   constructor(sql: Sql, options: SessionsOptions) {
@@ -236,8 +237,14 @@ export class Sessions {
     return row?.ended.length ?? 0;
   }
 
+  /** Has a listener told of each session that ends, in whichever process. */
+  onEnded(listener: (sessionId: string) => void): void {
+    this.#listeners.push(listener);
+  }
+
   /** Call when a session has ended in the database. */
   forget(sessionId: string): void {
+    for (const listener of this.#listeners) listener(sessionId);
     this.#ended.set(sessionId, true);
     this.#known.delete(sessionId);
   }

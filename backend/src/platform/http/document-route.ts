@@ -38,6 +38,8 @@ export function addDocuments(
         return handle({ params: ctx.params, actor });
       });
       ctx.type = type;
+      // Proxies would keep the messages until they have enough of them.
+      if (type === 'text/event-stream') ctx.set('X-Accel-Buffering', 'no');
       if (body instanceof Readable) sendStream(ctx, body);
       else ctx.body = body;
     });

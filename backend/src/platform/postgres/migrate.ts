@@ -43,6 +43,7 @@ import { payoutLinks } from './migrations/0057-payout-links.ts';
 import { sessionCountry } from './migrations/0058-session-country.ts';
 import { languages } from './migrations/0061-languages.ts';
 import { secondFactors } from './migrations/0066-second-factors.ts';
+import { news } from './migrations/0067-news.ts';
 
 export interface Migration {
   readonly name: string;
@@ -89,6 +90,7 @@ export const migrations: readonly Migration[] = [
   sessionCountry,
   languages,
   secondFactors,
+  news,
 ];
 
 /** Migrations of the vault, which may be in the same database or a separate one. */

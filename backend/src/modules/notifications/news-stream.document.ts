@@ -1,0 +1,9 @@
+import type { DocumentRoute } from '../../platform/http/document-route.ts';
+import type { NewsStreams } from './news-streams.ts';
+
+/** The stream of server-sent events that tells a person's browser when there is news. */
+export const newsStream = (streams: Pick<NewsStreams, 'open'>): DocumentRoute => ({
+  path: '/api/user/notifications/stream',
+  access: 'user',
+  handle: async ({ actor }) => ({ type: 'text/event-stream', body: streams.open(actor) }),
+});

@@ -1,0 +1,142 @@
+import { Readable } from 'node:stream';
+import { refused } from '../../kernel/domain-error.ts';
+import type { SignedIn } from '../../platform/auth/sessions.ts';
+import type { NewsQueries } from './news.ts';
+
+const LOOK_EVERY_MS = 250;
+/** More often than any proxy takes silence for an end. */
+const BEAT_EVERY_MS = 10_000;
+/** After that, a browser opens another, and shows its token again. */
+const LASTS_MS = 10 * 60_000;
+const MOST_OF_ONE = 5;
+const MOST = 20_000;
+
+interface NewsStreamsOptions {
+  readonly news: Pick<NewsQueries, 'after'>;
+  readonly onTrouble: (error: unknown, what: string) => void;
+}
+
+interface Stream {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly endsAtMs: number;
+  readonly body: Readable;
+}
+
+/**
+ * Streams of server-sent events, one for each open browser: each message says that there is news, which is then
+ * asked for. One look at the journal serves all streams of a process; without streams nobody looks.
+ */
+export class NewsStreams {
+  readonly #options: NewsStreamsOptions;
+  /** By person, the oldest stream first. */
+  readonly #streams = new Map<string, Set<Stream>>();
+  #count = 0;
+  #isClosing = false;
+  #position: number | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #beat: NodeJS.Timeout | undefined;
+  #looking: Promise<void> = Promise.resolve();
+
+  constructor(options: NewsStreamsOptions) {
+    this.#options = options;
+  }
+
+  /** @throws DomainError when this process has as many as it can */
+  open({ id: userId, sessionId }: SignedIn): Readable {
+    if (this.#isClosing || this.#count >= MOST)
+      throw refused('too_many_streams', 'Too many are listening. Please ask instead.');
+    const body = new Readable({ read: () => undefined, highWaterMark: 1024 });
+    const endsAtMs = performance.now() + LASTS_MS;
+    const stream = { userId, sessionId, endsAtMs, body };
+    const own = this.#streams.get(userId) ?? new Set();
+    const [oldest] = own;
+    if (oldest && own.size >= MOST_OF_ONE) this.#end(oldest);
+    own.add(stream);
+    this.#streams.set(userId, own);
+    this.#count++;
+    body.once('close', () => this.#drop(stream));
+    if (this.#count === 1) this.#start();
+    // Tells that nothing in between holds the stream back.
+    body.push('event: open\ndata\n\n');
+    return body;
+  }
+
+  /** How many are open. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Call it when a session has ended. */
+  endSession(sessionId: string): void {
+    for (const own of this.#streams.values()) {
+      for (const stream of own) if (stream.sessionId === sessionId) this.#end(stream);
+    }
+  }
+
+  /** Call it when the log was restored to an earlier point. */
+  startOver(): void {
+    this.#position = undefined;
+  }
+
+  /** Ends all streams, and opens none any more. */
+  async stop(): Promise<void> {
+    this.#isClosing = true;
+    for (const own of this.#streams.values()) for (const stream of own) this.#end(stream);
+    this.#pause();
+    await this.#looking;
+  }
+
+  #start(): void {
+    this.#position = undefined;
+    this.#look();
+    this.#beat = setInterval(() => this.#beatAll(), BEAT_EVERY_MS).unref();
+  }
+
+  #pause(): void {
+    clearTimeout(this.#timer);
+    clearInterval(this.#beat);
+  }
+
+  #look(): void {
+    this.#looking = this.#tell()
+      .catch((error) => this.#options.onTrouble(error, 'news could not be looked for; trying again'))
+      .then(() => {
+        if (this.#count > 0) this.#timer = setTimeout(() => this.#look(), LOOK_EVERY_MS).unref();
+      });
+  }
+
+  async #tell(): Promise<void> {
+    const from = this.#position;
+    const { people, newest } = await this.#options.news.after(from ?? Number.MAX_SAFE_INTEGER);
+    this.#position = newest;
+    for (const userId of people) {
+      for (const { body } of this.#streams.get(userId) ?? []) body.push('data: news\n\n');
+    }
+  }
+
+  #beatAll(): void {
+    const now = performance.now();
+    for (const own of this.#streams.values()) {
+      for (const stream of own) {
+        // A client that reads nothing any more is not written to for ever.
+        const isStuck = stream.body.readableLength > 0;
+        if (isStuck || now >= stream.endsAtMs) this.#end(stream);
+        else stream.body.push(':\n\n');
+      }
+    }
+  }
+
+  #end(stream: Stream): void {
+    stream.body.push(null);
+    this.#drop(stream);
+  }
+
+  #drop(stream: Stream): void {
+    const own = this.#streams.get(stream.userId);
+    if (!own?.delete(stream)) return;
+    if (own.size === 0) this.#streams.delete(stream.userId);
+    this.#count--;
+    if (this.#count === 0) this.#pause();
+  }
+}

@@ -1,0 +1,173 @@
+import { startProcess, startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
+import { until } from '../../testing/until.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const bank = { bank: 'Zenith', accountNumber: '0123456789', accountName: 'Ada Obi' };
+const newsOf = async ({ call }: TestUser, query = {}) =>
+  (await call('GET /api/user/notifications', { query })).body;
+
+/** The messages of a stream, as they arrive. */
+async function listen(url: string, token: string) {
+  const response = await fetch(`${url}/api/user/notifications/stream`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const messages: string[] = [];
+  const state = { isOpen: true };
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  const reading = (async () => {
+    const decoder = new TextDecoder();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      messages.push(...decoder.decode(value).split('\n\n').filter(Boolean));
+    }
+    state.isOpen = false;
+  })().catch(() => {
+    state.isOpen = false;
+  });
+  return { response, messages, state, close: () => reader.cancel().then(() => reading) };
+}
+
+describe('news', () => {
+  it('are what was earned and decided, newest first, with amounts, titles and reasons', async () => {
+    const ada = await app.newEarner(8000);
+    const { body } = await ada.call('POST /api/user/withdraw', { body: { amount: 5000, ...bank } });
+    const params = { id: body.withdrawal._id };
+    const admin = await app.admin();
+    await admin('PUT /api/user/withdrawals/{id}/status', {
+      params,
+      body: { status: 'rejected', reason: 'The account name differs.' },
+    });
+
+    const { news, unread, nextCursor } = await newsOf(ada);
+
+    expect([unread, nextCursor]).toEqual([3, null]);
+    expect(news).toEqual([
+      {
+        _id: expect.stringMatching(/^\d+$/),
+        kind: 'withdrawal_rejected',
+        atMs: expect.any(Number),
+        amount: 5000,
+        reason: 'The account name differs.',
+        withdrawalId: params.id,
+      },
+      expect.objectContaining({ kind: 'activated' }),
+      expect.objectContaining({ kind: 'video_earned', amount: 8000, title: 'Harmattan' }),
+    ]);
+  });
+
+  it('come in pages', async () => {
+    const ada = await app.newUser();
+    for (let count = 0; count < 3; count++) {
+      await ada.call('POST /api/videos/claim/claim/{id}', { params: { id: await app.addVideo(10 + count) } });
+    }
+    const first = await newsOf(ada, { limit: '2' });
+    const second = await newsOf(ada, { limit: '2', cursor: first.nextCursor as string });
+    expect([...first.news, ...second.news].map(({ amount }) => amount)).toEqual([12, 11, 10]);
+    expect(second.nextCursor).toBeNull();
+  });
+
+  it('are seen up to a point, on every device, and never unseen again', async () => {
+    const ada = await app.newUser();
+    for (let count = 0; count < 2; count++) {
+      await ada.call('POST /api/videos/claim/claim/{id}', { params: { id: await app.addVideo(10) } });
+    }
+    const [newest, oldest] = (await newsOf(ada)).news.map(({ _id }) => _id);
+    const see = async (upTo: string | undefined) =>
+      (await ada.call('PUT /api/user/notifications/seen', { body: { upTo } })).body.unread;
+
+    expect(await see(oldest)).toBe(1);
+    expect(await see(newest)).toBe(0);
+    expect(await see(oldest)).toBe(0);
+    // What is yet to come is not seen in advance.
+    await see('999999999999999');
+    await ada.call('POST /api/videos/claim/claim/{id}', { params: { id: await app.addVideo(10) } });
+    expect((await newsOf(ada)).unread).toBe(1);
+  });
+
+  it('are nobody else’s', async () => {
+    const ada = await app.newEarner(50);
+    const bola = await app.newUser();
+    expect((await newsOf(ada)).news).toHaveLength(2);
+    expect((await newsOf(bola)).news).toEqual([]);
+  });
+
+  it('of more than a week ago are not unread for those who look for the first time', async () => {
+    const ada = await app.newEarner(50);
+    const later = await startProcess(app.databaseUrl, { clock: () => Date.now() + 8 * 24 * 60 * 60 * 1000 });
+    try {
+      const { body } = await later.client(ada.token)('GET /api/user/notifications', {});
+      expect([body.news.length, body.unread]).toEqual([2, 0]);
+    } finally {
+      await later.stop();
+    }
+  });
+});
+
+describe('the stream', () => {
+  it('tells its owner of news from every process, and nobody else', async () => {
+    const ada = await app.newUser();
+    const bola = await app.newUser();
+    const other = await startProcess(app.databaseUrl);
+    const streams = [
+      await listen(app.url, ada.token),
+      await listen(other.url, ada.token),
+      await listen(app.url, bola.token),
+    ];
+    const [here, there, hers] = streams as [(typeof streams)[0], (typeof streams)[0], (typeof streams)[0]];
+    try {
+      await until(() => streams.every(({ messages }) => messages.length === 1));
+      expect(here.messages).toEqual(['event: open\ndata']);
+      expect(here.response.headers.get('content-type')).toMatch(/^text\/event-stream/);
+      expect(here.response.headers.get('x-accel-buffering')).toBe('no');
+      await ada.call('POST /api/videos/claim/claim/{id}', { params: { id: await app.addVideo(10) } });
+      await until(() => [here, there].every(({ messages }) => messages.includes('data: news')));
+      expect(hers.messages).toEqual(['event: open\ndata']);
+    } finally {
+      await Promise.all(streams.map(({ close }) => close()));
+      await other.stop();
+    }
+  });
+
+  it('ends with the session, wherever that is ended', async () => {
+    const ada = await app.newUser();
+    const other = await startProcess(app.databaseUrl);
+    const streams = [await listen(app.url, ada.token), await listen(other.url, ada.token)];
+    await until(() => streams.every(({ messages }) => messages.length === 1));
+    await ada.call('POST /api/auth/logout');
+    await until(() => streams.every(({ state }) => !state.isOpen));
+    const again = await fetch(`${app.url}/api/user/notifications/stream`, {
+      headers: { authorization: `Bearer ${ada.token}` },
+    });
+    expect(again.status).toBe(401);
+    await again.body?.cancel();
+    await other.stop();
+  });
+
+  it('is one of five at most: the oldest of a person ends', async () => {
+    const ada = await app.newUser();
+    const streams: Awaited<ReturnType<typeof listen>>[] = [];
+    for (let count = 0; count < 6; count++) streams.push(await listen(app.url, ada.token));
+    await until(() => streams[0]?.state.isOpen === false);
+    expect(streams.slice(1).every(({ state }) => state.isOpen)).toBe(true);
+    await Promise.all(streams.map(({ close }) => close()));
+  });
+
+  it('is forgotten once its reader has gone, and ends when the process drains', async () => {
+    const process = await startProcess(app.databaseUrl);
+    const ada = await app.newUser();
+    const gone = await listen(process.url, ada.token);
+    await gone.close();
+    const stays = await listen(process.url, ada.token);
+    process.application.drain();
+    await until(() => !stays.state.isOpen);
+    const refused = await process.client(ada.token)('GET /api/user/me');
+    expect(refused.status).toBe(200);
+    await process.stop();
+  });
+});

@@ -1,0 +1,67 @@
+import type { NewsKind } from 'mf-shared/contracts';
+import { type Page, rowsOf } from '../../platform/http/paging.ts';
+import type { Sql } from '../../platform/postgres/client.ts';
+
+/** What is news to the person whom an event is about: what others decided, and what they earned, in whichever tab. */
+export const NEWS_KINDS: Readonly<Record<string, NewsKind>> = {
+  AccountActivated: 'activated',
+  AccountDeactivated: 'deactivated',
+  ActivationReportDeclined: 'report_declined',
+  WithdrawalApproved: 'withdrawal_approved',
+  WithdrawalRejected: 'withdrawal_rejected',
+  WithdrawalPaid: 'withdrawal_paid',
+  PayoutHeld: 'withdrawal_held',
+  RewardFulfilled: 'reward_ready',
+  RewardCancelled: 'reward_cancelled',
+  RewardClaimed: 'reward_claimed',
+  VideoEarningClaimed: 'video_earned',
+};
+
+const TYPES = Object.keys(NEWS_KINDS);
+const MOST_UNREAD = 100;
+/** Who has never looked is not told of what is older. */
+const UNSEEN_DAYS_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** A person's news: rows of the journal, and up to where they have seen them. Nothing is stored for an event. */
+export const newsQueries = (reads: Sql, sql: Sql, clock: () => number) => ({
+  /** Where the events of a page are, newest first, and one more. */
+  page: async (userId: string, page: Page): Promise<number[]> => {
+    const rows = await reads<{ position: number }[]>`
+      select position from rm.journal
+      where user_id = ${userId} and type = any(${TYPES}) and position < ${page.before}
+      order by position desc limit ${rowsOf(page)}`;
+    return rows.map(({ position }) => position);
+  },
+
+  /** How many they have not seen; 100 stands for more. */
+  unread: async (userId: string): Promise<number> => {
+    const [row] = await reads<{ unread: number }[]>`
+      select count(*) as unread from (
+        select from rm.journal j
+        left join notifications.seen s on s.user_id = ${userId}::uuid
+        where j.user_id = ${userId} and j.type = any(${TYPES}) and j.position > coalesce(s.position, 0)
+          and (s.position is not null or j.at_ms > ${clock() - UNSEEN_DAYS_MS})
+        limit ${MOST_UNREAD}
+      ) n`;
+    return row?.unread ?? 0;
+  },
+
+  /** Marks everything up to a position as seen; never less than before. */
+  markSeen: async (userId: string, position: number): Promise<void> => {
+    await sql`
+      insert into notifications.seen as s (user_id, position)
+      select ${userId}, least(${position}::bigint, position) from log.head
+      on conflict (user_id) do update set position = greatest(s.position, excluded.position)`;
+  },
+
+  /** Whom events after a position are news to, and the newest position of all events. */
+  after: async (position: number): Promise<{ people: string[]; newest: number }> => {
+    const [row] = await reads<{ people: string[]; newest: number }[]>`
+      select to_json(array(
+        select distinct user_id from rm.journal where position > ${position} and type = any(${TYPES})
+      )) as people, (select coalesce(max(position), 0) from rm.journal) as newest`;
+    return row ?? { people: [], newest: position };
+  },
+});
+
+export type NewsQueries = ReturnType<typeof newsQueries>;
