@@ -169,6 +169,13 @@ export const SCREENS = {
       empty: 'Nobody has signed up yet.',
     },
     {
+      path: '/account',
+      heading: 'Account',
+      entry: 'Account',
+      failure: 'Your devices could not be loaded.',
+      empty: 'Off: your password alone opens your account.',
+    },
+    {
       path: '/audit/books',
       heading: 'Books',
       failure: 'Failed to load the trial balance.',

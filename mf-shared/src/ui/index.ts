@@ -28,6 +28,7 @@ export { Palette, type PaletteGroup } from './Palette.tsx';
 export { PasswordField } from './PasswordField.tsx';
 export { ProgressBar } from './ProgressBar.tsx';
 export { SelectField } from './SelectField.tsx';
+export { ShowMore } from './ShowMore.tsx';
 export { Skeleton } from './Skeleton.tsx';
 export { StatCard } from './StatCard.tsx';
 export { inWords, StatusBadge } from './StatusBadge.tsx';

@@ -1,10 +1,10 @@
 import { callApi, endSession } from 'mf-shared/api';
-import { Button, Dialog, Figure } from 'mf-shared/ui';
+import { LazyPage } from 'mf-shared/ui';
 import { useEffect } from 'react';
-import { messages } from '../messages/common.ts';
 import { useInactivity } from './useInactivity.ts';
 
-const texts = messages.inactivity;
+/** Nearly nobody sees it, and the frame of a dialog is not small. */
+const loadWarning = async () => (await import('./InactivityWarning.tsx')).InactivityWarning;
 
 /** Whoever watches a long video makes no call; the server ends sessions that go unused for longer. */
 const CALL_EVERY_MS = 600_000;
@@ -17,16 +17,5 @@ export function InactivityGuard() {
     return () => clearInterval(timer);
   }, []);
   if (secondsLeft === undefined) return null;
-  return (
-    <Dialog
-      open
-      role="alertdialog"
-      title={texts.title}
-      onClose={stay}
-      actions={<Button onClick={stay}>{texts.stay}</Button>}
-    >
-      <p>{texts.text}</p>
-      <Figure role="timer">{texts.countdown(secondsLeft)}</Figure>
-    </Dialog>
-  );
+  return <LazyPage load={loadWarning} props={{ secondsLeft, stay }} />;
 }

@@ -12,12 +12,19 @@ import {
 import { endSession } from 'mf-shared/api';
 import { useRemote } from 'mf-shared/remote';
 import { type SessionUser, useSession } from 'mf-shared/session';
-import { AppLayout } from 'mf-shared/ui';
+import { AppLayout, LazyPage } from 'mf-shared/ui';
 import type { ReactNode } from 'react';
 import { messages as texts } from '../messages/common.ts';
 import { InactivityGuard } from './InactivityGuard.tsx';
-import { TutorialDialog } from './TutorialDialog.tsx';
 import { useTutorial } from './useTutorial.ts';
+
+/** The page does without it where its script does not come. */
+const loadBell = () =>
+  import('../features/bell/Bell.tsx').then(
+    ({ Bell }) => Bell,
+    () => () => null,
+  );
+const loadTutorial = async () => (await import('./TutorialDialog.tsx')).TutorialDialog;
 
 export function UserLayout({ children }: { children: ReactNode }) {
   const user = useSession();
@@ -43,6 +50,7 @@ function Layout({ user, children }: { user: SessionUser; children: ReactNode }) 
       home={basePath}
       person={user}
       tabs={chief}
+      tools={<LazyPage load={loadBell} />}
       entries={[
         ...chief,
         {
@@ -73,7 +81,9 @@ function Layout({ user, children }: { user: SessionUser; children: ReactNode }) 
       ]}
     >
       {children}
-      {tutorial.shownLink && <TutorialDialog link={tutorial.shownLink} onClose={tutorial.close} />}
+      {tutorial.shownLink && (
+        <LazyPage load={loadTutorial} props={{ link: tutorial.shownLink, onClose: tutorial.close }} />
+      )}
       <InactivityGuard />
     </AppLayout>
   );

@@ -1,6 +1,7 @@
 import { speak } from 'mf-shared/language';
 import { shared } from 'mf-shared/messages/ig';
 import * as activation from './activation.ts';
+import * as bell from './bell.ts';
 import * as closing from './closing.ts';
 import * as common from './common.ts';
 import * as earnings from './earnings.ts';
@@ -15,6 +16,7 @@ import * as withdraw from './withdraw.ts';
 speak({
   ...shared,
   activation,
+  bell,
   closing,
   common,
   earnings,

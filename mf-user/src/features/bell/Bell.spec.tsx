@@ -1,0 +1,82 @@
+import { act, screen, within } from '@testing-library/react';
+import type { News } from 'mf-shared/contracts';
+import { fakeApi } from 'mf-shared/testing';
+import { openPage } from '../../testing/openPage.tsx';
+
+const LIST = 'GET /api/user/notifications';
+const SEEN = 'PUT /api/user/notifications/seen';
+const earned: News = {
+  _id: '7',
+  kind: 'video_earned',
+  atMs: Date.UTC(2026, 0, 15, 9),
+  amount: 50,
+  title: 'Harmattan',
+};
+const rejected: News = {
+  _id: '9',
+  kind: 'withdrawal_rejected',
+  atMs: Date.UTC(2026, 0, 16, 9),
+  amount: 5000,
+  reason: 'The account name differs.',
+  withdrawalId: 'w-1',
+};
+
+/** An API with news, of which this many are new until they are seen. */
+function withNews(news: News[], unread: number) {
+  let left = unread;
+  return fakeApi({
+    [LIST]: () => ({ news, unread: left, nextCursor: null }),
+    [SEEN]: () => {
+      left = 0;
+      return { unread: 0 };
+    },
+  });
+}
+
+describe('the bell', () => {
+  it('says how much is new, lists it, and has it seen', async () => {
+    const calls = withNews([rejected, earned], 1);
+    const { person, address } = await openPage('/nowhere');
+    await person.click(await screen.findByRole('button', { name: 'Notifications: 1 new' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Notifications' });
+    const [first, second] = await within(dialog).findAllByRole('listitem');
+    expect(first).toHaveTextContent(
+      /Your withdrawal of ₦5,000\.00 was rejected\..*New.*Reason: The account name differs\./,
+    );
+    expect(second).toHaveTextContent('You earned ₦50.00 with Harmattan.');
+    expect(second).not.toHaveTextContent('New');
+    expect(await screen.findByRole('button', { name: 'Notifications' })).toBeInTheDocument();
+    expect(calls).toContainEqual({ name: SEEN, body: { upTo: '9' } });
+    await person.click(within(first as HTMLElement).getByRole('link'));
+    expect(address()).toBe('/user/dashboard/withdrawals/w-1');
+    expect(screen.queryByRole('dialog', { name: 'Notifications' })).not.toBeInTheDocument();
+  });
+
+  it('says that nothing has happened yet', async () => {
+    withNews([], 0);
+    const { person } = await openPage('/nowhere');
+    await person.click(await screen.findByRole('button', { name: 'Notifications' }));
+    expect(await screen.findByText('Nothing has happened yet.')).toBeVisible();
+  });
+
+  it('says when there is too much to count', async () => {
+    withNews([earned], 100);
+    await openPage('/nowhere');
+    expect(await screen.findByRole('button', { name: 'Notifications: more than 99 new' })).toBeVisible();
+    expect(screen.getByText('99+')).toBeVisible();
+  });
+
+  it('shows what another tab was told, and asks for the balance anew', async () => {
+    let news: News[] = [earned];
+    const calls = fakeApi({ [LIST]: () => ({ news, unread: news.length - 1, nextCursor: null }) });
+    await openPage('/nowhere');
+    await screen.findByRole('button', { name: 'Notifications' });
+    const asked = () => calls.filter(({ name }) => name === 'GET /api/user/me').length;
+    const before = asked();
+    news = [rejected, earned];
+    localStorage.setItem('watch-earn-news-at', '1');
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: 'watch-earn-news-at', newValue: '1' })));
+    expect(await screen.findByRole('button', { name: 'Notifications: 1 new' })).toBeVisible();
+    expect(asked()).toBeGreaterThanOrEqual(before);
+  });
+});

@@ -1,0 +1,70 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Bell as BellIcon } from 'lucide-react';
+import { useSession } from 'mf-shared/session';
+import { tokens } from 'mf-shared/theme';
+import { IconButton, LazyPage } from 'mf-shared/ui';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { meQuery } from '../../api/account.ts';
+import { bell as texts } from '../../messages/bell.ts';
+import { listen } from './listen.ts';
+import { newsQuery } from './news.ts';
+
+const loadDialog = async () => (await import('./NewsDialog.tsx')).NewsDialog;
+
+/** How many notifications are new, and the way to them. */
+export function Bell() {
+  const queryClient = useQueryClient();
+  const userId = useSession()?._id;
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useInfiniteQuery(newsQuery);
+  const unread = data?.pages[0]?.unread ?? 0;
+  const newest = data?.pages[0]?.news[0]?._id;
+  const known = useRef(newest);
+
+  useEffect(() => {
+    if (userId === undefined) return;
+    return listen(userId, () => void queryClient.invalidateQueries({ queryKey: newsQuery.queryKey }));
+  }, [userId, queryClient]);
+
+  useEffect(() => {
+    // What is news has moved the balance or the status, also of what this tab has not done itself.
+    if (known.current !== undefined && newest !== known.current) {
+      void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
+    }
+    known.current = newest;
+  }, [newest, queryClient]);
+
+  return (
+    <Place>
+      <IconButton
+        label={texts.label(unread)}
+        icon={<BellIcon size={20} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      {unread > 0 && <Count aria-hidden>{texts.count(unread)}</Count>}
+      {isOpen && <LazyPage load={loadDialog} props={{ onClose: () => setOpen(false) }} />}
+    </Place>
+  );
+}
+
+const Place = styled.div`
+  position: relative;
+`;
+
+const Count = styled.span`
+  position: absolute;
+  top: 2px;
+  right: 0;
+  min-width: 1.125rem;
+  padding: 0 ${tokens.space[4]};
+  border-radius: ${tokens.radius.round};
+  background: ${tokens.color.danger};
+  color: ${tokens.color.onDanger};
+  font-size: ${tokens.font[12]};
+  font-weight: ${tokens.weight.semibold};
+  line-height: 1.125rem;
+  text-align: center;
+  pointer-events: none;
+`;

@@ -1,0 +1,109 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { News } from 'mf-shared/contracts';
+import { useRemote } from 'mf-shared/remote';
+import { Link } from 'mf-shared/router';
+import { tokens } from 'mf-shared/theme';
+import {
+  DateText,
+  Detail,
+  Dialog,
+  EmptyState,
+  Loaded,
+  Row,
+  ShowMore,
+  Skeleton,
+  Stack,
+  Strong,
+  Tag,
+} from 'mf-shared/ui';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { bell as texts, told } from '../../messages/bell.ts';
+import { markSeen, newsQuery } from './news.ts';
+
+/** What happened to the account, newest first. Opening it is seeing it, on every device. */
+export function NewsDialog({ onClose }: { onClose: () => void }) {
+  const list = useInfiniteQuery(newsQuery);
+  const queryClient = useQueryClient();
+  const newest = list.data?.pages[0]?.news[0]?._id;
+  // What was new when it was opened stays marked while it is open.
+  const [unreadAtFirst] = useState(() => list.data?.pages[0]?.unread ?? 0);
+
+  useEffect(() => {
+    if (newest === undefined) return;
+    markSeen(newest).then(
+      () => queryClient.invalidateQueries({ queryKey: newsQuery.queryKey }),
+      () => undefined,
+    );
+  }, [newest, queryClient]);
+
+  return (
+    <Dialog open title={texts.title} onClose={onClose}>
+      <Loaded query={list} skeleton={<Skeleton shape="row" count={4} />} failure={texts.loadFailed}>
+        {({ pages }) => {
+          const news = pages.flatMap((page) => page.news);
+          if (news.length === 0) return <EmptyState title={texts.none}>{texts.noneHint}</EmptyState>;
+          return (
+            <>
+              <List>
+                {news.map((each, index) => (
+                  <Entry key={each._id} news={each} isNew={index < unreadAtFirst} onFollow={onClose} />
+                ))}
+              </List>
+              <ShowMore list={list} />
+            </>
+          );
+        }}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function Entry({ news, isNew, onFollow }: { news: News; isNew: boolean; onFollow: () => void }) {
+  const { basePath } = useRemote();
+  return (
+    <li>
+      <Whole to={`${basePath}${pathOf(news)}`} onClick={onFollow}>
+        <Stack $gap={4}>
+          <Row $gap={8}>
+            <Strong>{told[news.kind](news)}</Strong>
+            {isNew && <Tag $tone="positive">{texts.isNew}</Tag>}
+          </Row>
+          {news.reason && <Detail>{texts.reason(news.reason)}</Detail>}
+          <Detail>
+            <DateText toMinute timeMs={news.atMs} />
+          </Detail>
+        </Stack>
+      </Whole>
+    </li>
+  );
+}
+
+/** Where more is said. */
+function pathOf({ kind, withdrawalId }: News): string {
+  if (withdrawalId) return kind === 'withdrawal_held' ? '/withdraw' : `/withdrawals/${withdrawalId}`;
+  if (kind === 'activated') return '/withdraw';
+  if (kind === 'deactivated' || kind === 'report_declined') return '/activate-account';
+  return kind === 'video_earned' ? '/earnings' : '/rewards';
+}
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  > li + li {
+    border-top: 1px solid ${tokens.color.border};
+  }
+`;
+
+const Whole = styled(Link)`
+  display: block;
+  padding: ${tokens.space[12]} ${tokens.space[4]};
+  color: inherit;
+  text-decoration: none;
+
+  &:hover {
+    background: ${tokens.color.sunken};
+  }
+`;

@@ -1,0 +1,137 @@
+import { session } from 'mf-shared/session';
+import { listen } from './listen.ts';
+
+/** A server whose streams are written to by hand. */
+function streams() {
+  const opened: { write: (text: string) => void; end: () => void; signal: AbortSignal | null | undefined }[] =
+    [];
+  jest.spyOn(session, 'authFetch').mockImplementation(async (_, init) => {
+    const waiting: ((result: object) => void)[] = [];
+    const queue: object[] = [];
+    const put = (result: object) => {
+      const next = waiting.shift();
+      if (next) next(result);
+      else queue.push(result);
+    };
+    const read = () =>
+      new Promise((resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new Error('aborted')));
+        const next = queue.shift();
+        if (next) resolve(next);
+        else waiting.push(resolve);
+      });
+    opened.push({
+      write: (text) => put({ done: false, value: new TextEncoder().encode(text) }),
+      end: () => put({ done: true }),
+      signal: init?.signal,
+    });
+    return { ok: true, body: { getReader: () => ({ read }) } } as unknown as Response;
+  });
+  return opened;
+}
+
+/** Lets everything go on that waits for no timer. */
+const settle = async () => {
+  for (let turn = 0; turn < 500; turn++) await Promise.resolve();
+};
+
+let held: Promise<unknown> = Promise.resolve();
+beforeEach(() => {
+  held = Promise.resolve();
+  const request = (_name: string, { signal }: { signal: AbortSignal }, lead: () => Promise<unknown>) => {
+    const leading = held.then(() => (signal.aborted ? undefined : lead()));
+    held = leading;
+    return leading;
+  };
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'locks');
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+it('tells of each message, and nothing of a heart-beat', async () => {
+  const opened = streams();
+  const onNews = jest.fn();
+  const end = listen('ada', onNews);
+  await settle();
+  opened[0]?.write('event: open\ndata\n\n');
+  await settle();
+  expect(onNews).toHaveBeenCalledTimes(1);
+  opened[0]?.write(':\n\n');
+  await settle();
+  expect(onNews).toHaveBeenCalledTimes(1);
+  opened[0]?.write('data: news\n\n');
+  await settle();
+  expect(onNews).toHaveBeenCalledTimes(2);
+  end();
+  expect(opened[0]?.signal?.aborted).toBe(true);
+});
+
+it('opens one stream for two listeners, and the second goes on when the first leaves', async () => {
+  const opened = streams();
+  const [first, second] = [jest.fn(), jest.fn()];
+  const [endFirst, endSecond] = [listen('ada', first), listen('ada', second)];
+  await settle();
+  expect(opened).toHaveLength(1);
+  opened[0]?.write('data: news\n\n');
+  await settle();
+  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1]);
+  endFirst();
+  await settle();
+  expect(opened).toHaveLength(2);
+  endSecond();
+});
+
+it('asks and opens another, later and later, when a stream ends', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  const opened = streams();
+  const onNews = jest.fn();
+  const end = listen('ada', onNews);
+  await settle();
+  opened[0]?.end();
+  await settle();
+  expect(onNews).toHaveBeenCalledTimes(1);
+  jest.advanceTimersByTime(1999);
+  await settle();
+  expect(opened).toHaveLength(1);
+  jest.advanceTimersByTime(1);
+  await settle();
+  expect(opened).toHaveLength(2);
+  opened[1]?.end();
+  await settle();
+  jest.advanceTimersByTime(3999);
+  await settle();
+  expect(opened).toHaveLength(2);
+  jest.advanceTimersByTime(1);
+  await settle();
+  expect(opened).toHaveLength(3);
+  end();
+});
+
+it('takes a stream that says nothing for one that is held back', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  const opened = streams();
+  const onNews = jest.fn();
+  const end = listen('ada', onNews);
+  await settle();
+  jest.advanceTimersByTime(25_000);
+  await settle();
+  expect(opened[0]?.signal?.aborted).toBe(true);
+  expect(onNews).toHaveBeenCalledTimes(1);
+  end();
+});
+
+it('asks each minute where the browser has no locks', () => {
+  Reflect.deleteProperty(navigator, 'locks');
+  jest.useFakeTimers();
+  const opened = streams();
+  const onNews = jest.fn();
+  const end = listen('ada', onNews);
+  jest.advanceTimersByTime(120_000);
+  expect([opened.length, onNews.mock.calls.length]).toEqual([0, 2]);
+  end();
+  jest.advanceTimersByTime(120_000);
+  expect(onNews).toHaveBeenCalledTimes(2);
+});
