@@ -66,6 +66,7 @@ const STRINGS = {
 };
 /** Texts that all remotes share. */
 const SHARED = [
+  'mf-shared/src/contracts/refusals.ts',
   'mf-shared/src/contracts/rules.ts',
   'mf-shared/src/ui/messages.ts',
   'mf-shared/src/security/messages.ts',

@@ -11,9 +11,9 @@ const loadVideosPage = async () => (await import('./features/videos/pages/Videos
 const loadWithdrawPage = async () =>
   (await import('./features/withdraw/pages/WithdrawPage.tsx')).WithdrawPage;
 const loadRewardsPage = async () => (await import('./features/rewards/pages/RewardsPage.tsx')).RewardsPage;
-const loadEarningsPage = async () =>
-  (await import('./features/earnings/pages/EarningsPage.tsx')).EarningsPage;
-const loadReceiptPage = async () => (await import('./features/earnings/pages/ReceiptPage.tsx')).ReceiptPage;
+const earningsPages = () => import('./features/earnings/EarningsPages.tsx');
+const loadEarningsPage = async () => (await earningsPages()).EarningsPage;
+const loadReceiptPage = async () => (await earningsPages()).ReceiptPage;
 const activationPages = () => import('./features/activation/ActivationPages.tsx');
 const loadActivateAccountPage = async () => (await activationPages()).ActivateAccountPage;
 const loadPaymentGatewayPage = async () => (await activationPages()).PaymentGatewayPage;

@@ -16,7 +16,8 @@ import {
   timestampMs,
 } from './fields.ts';
 import { LANGUAGES } from './language-codes.ts';
-import { ACCOUNT_STATUSES, PASSWORD_REFUSALS, ROLES, USER_SORTS } from './rules.ts';
+import { PASSWORD_REFUSALS } from './refusals.ts';
+import { ACCOUNT_STATUSES, ROLES, USER_SORTS } from './rules.ts';
 
 export const User = z.object({
   _id: z.string(),

@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
+import { isPhoneNumber } from './claim-details.ts';
+import { PASSWORD_MINIMUM_LENGTH, PASSWORD_REFUSALS } from './refusals.ts';
 import {
   DURATION_MAX_S,
   isBlank,
   isNairaPrice,
-  isPhoneNumber,
   isPlain,
   isPrintable,
   isWebAddress,
   OFFER_SORTS,
-  PASSWORD_MINIMUM_LENGTH,
-  PASSWORD_REFUSALS,
 } from './rules.ts';
 
 /** No control characters nor halves of surrogate pairs: databases refuse them, and nobody types them. */

@@ -35,6 +35,7 @@ export type { Income, Liabilities, Statement, TrialBalance } from './audit-ledge
 export type { AuditStatus, VerificationResult } from './audit-proof.ts';
 export type { ExplainedEvent, MaskedValue, PersonAt, TimelineEvent } from './audit-timeline.ts';
 export { BANKS, type Bank, bankNamed, bankOfCode } from './banks.ts';
+export * from './claim-details.ts';
 export { type Interval, type Intervals, lengthOf, merged } from './intervals.ts';
 export { LANGUAGES, type Language } from './language-codes.ts';
 export * from './movement-kinds.ts';
@@ -45,6 +46,7 @@ export type { Figures, SetUp, Waiting, WaitingQueue } from './overview.ts';
 export type { Note, PersonForStaff } from './people.ts';
 export { Problem } from './problem.ts';
 export type { PublicConfig, PublicStats, PublicVideos } from './public.ts';
+export * from './refusals.ts';
 export type { ClientReport, PolicyBreach } from './reports.ts';
 export type { RewardClaim, RewardClaimWithUser } from './reward-claims.ts';
 export type { ClaimableReward, Reward, StaffReward } from './rewards.ts';

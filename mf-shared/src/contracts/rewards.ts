@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { REWARD_ASKS } from './claim-details.ts';
 import {
   filled,
   id,
@@ -13,7 +14,7 @@ import {
   price,
   timestampMs,
 } from './fields.ts';
-import { REWARD_ASKS, REWARD_REFUSALS, REWARD_TYPES } from './rules.ts';
+import { REWARD_REFUSALS, REWARD_TYPES } from './rules.ts';
 
 export const Reward = z.object({
   _id: z.string(),

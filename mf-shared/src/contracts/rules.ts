@@ -18,27 +18,6 @@ export type UserSort = (typeof USER_SORTS)[number];
 export const OFFER_SORTS = ['-added', 'added', 'title', '-title', 'price', '-price'] as const;
 export type OfferSort = (typeof OFFER_SORTS)[number];
 
-export const PASSWORD_MINIMUM_LENGTH = 6;
-
-/** What is said of a new password, in the order in which it is checked. */
-export const PASSWORD_REFUSALS = {
-  fieldsMissing: 'All fields must be filled.',
-  tooShort: 'Password must be at least 6 characters long.',
-  mismatch: 'Passwords do not match!',
-} as const;
-
-/** The first rule that a form with a new password breaks, by the fields concerned; spaces count in passwords. */
-export function newPasswordProblems(
-  fields: Record<'newPassword' | 'confirmPassword', string>,
-): Partial<Record<string, string>> {
-  const { newPassword, confirmPassword } = fields;
-  const missing = Object.entries(fields).filter(([, text]) => text === '');
-  if (missing.length > 0)
-    return Object.fromEntries(missing.map(([name]) => [name, PASSWORD_REFUSALS.fieldsMissing]));
-  if (newPassword.length < PASSWORD_MINIMUM_LENGTH) return { newPassword: PASSWORD_REFUSALS.tooShort };
-  return newPassword === confirmPassword ? {} : { confirmPassword: PASSWORD_REFUSALS.mismatch };
-}
-
 /** How many rows a list answers with when it is not asked for fewer, and at most. */
 export const PAGE_LIMIT = 100;
 
@@ -67,14 +46,6 @@ export const PAYMENT_FINDINGS = [
   'paid',
 ] as const;
 export type PaymentFinding = (typeof PAYMENT_FINDINGS)[number];
-
-/** The four refusals of a withdrawal, in the order in which they are checked. */
-export const WITHDRAWAL_REFUSALS = {
-  notActivated: 'Your account must be activated to withdraw.',
-  belowMinimum: 'Minimum withdrawal amount is NGN 5000.',
-  exceedsEarnings: 'Withdrawal amount exceeds available earnings.',
-  detailsMissing: 'Please fill in all payment details.',
-} as const;
 
 /** The refusal of every link that is no web address. */
 export const LINK_INVALID = 'Please enter a valid URL.';
@@ -136,35 +107,6 @@ export type RewardType = (typeof REWARD_TYPES)[number];
 /** Cash is credited at once; a voucher or gift is open until an admin fulfils or cancels it. */
 export const REWARD_CLAIM_STATUSES = ['open', 'fulfilled', 'cancelled', 'credited'] as const;
 export type RewardClaimStatus = (typeof REWARD_CLAIM_STATUSES)[number];
-
-/** What a reward may ask of whoever claims it, in the order in which it is asked. */
-export const REWARD_ASKS = ['phoneNumber', 'size', 'deliveryAddress'] as const;
-export type RewardAsk = (typeof REWARD_ASKS)[number];
-
-/** What somebody said where a reward is to go. */
-export type ClaimDetails = Readonly<Partial<Record<RewardAsk, string>>>;
-
-/** How the details are named within a sentence. */
-export const REWARD_ASK_NAMES: Readonly<Record<RewardAsk, string>> = {
-  phoneNumber: 'phone number',
-  size: 'size',
-  deliveryAddress: 'delivery address',
-};
-
-/** Those of the asked details that were not given. */
-export const missingDetails = (asks: readonly RewardAsk[], details: ClaimDetails): RewardAsk[] =>
-  asks.filter((ask) => isBlank(details[ask] ?? ''));
-
-/** The refusal of a claim without these details: 'Enter your phone number and size.' */
-export const detailsMissing = (missing: readonly RewardAsk[]): string => {
-  const names = missing.map((ask) => REWARD_ASK_NAMES[ask]);
-  const last = names.pop() ?? '';
-  return `Enter your ${names.length > 0 ? `${names.join(', ')} and ` : ''}${last}.`;
-};
-
-/** True for a telephone number: 7 to 15 digits as in E.164, with spaces, hyphens or brackets between them. */
-export const isPhoneNumber = (text: string): boolean =>
-  /^\+?[\d ()-]{7,24}$/.test(text) && /^\d{7,15}$/.test(text.replaceAll(/\D/g, ''));
 
 /** The most bytes of the image of a video or reward: enough for 640 × 360 in any photograph. */
 export const IMAGE_MAX_BYTES = 96 * 1024;

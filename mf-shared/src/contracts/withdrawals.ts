@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { BANKS, bankOfCode } from './banks.ts';
 import { accountNumber, id, line, naira, nextCursor, optionalLine, page, timestampMs } from './fields.ts';
 import { accountNumberRefusal } from './nuban.ts';
-import { HOLD_REASONS, isBlank, SIGNALS, WITHDRAWAL_REFUSALS, WITHDRAWAL_STATUSES } from './rules.ts';
+import { WITHDRAWAL_REFUSALS } from './refusals.ts';
+import { HOLD_REASONS, isBlank, SIGNALS, WITHDRAWAL_STATUSES } from './rules.ts';
 
 /** The figures of one signal about a withdrawal. */
 export const Evidence = z.object({

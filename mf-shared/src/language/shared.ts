@@ -2,7 +2,7 @@ import type * as api from '../api/messages.ts';
 import type * as charts from '../charts/messages.ts';
 import type { MOVEMENT_WORDS } from '../contracts/movement-kinds.ts';
 import type { ACCOUNT_NUMBER_TEXTS } from '../contracts/nuban.ts';
-import type { PASSWORD_REFUSALS, WITHDRAWAL_REFUSALS } from '../contracts/rules.ts';
+import type { PASSWORD_REFUSALS, WITHDRAWAL_REFUSALS } from '../contracts/refusals.ts';
 import type { HOLD_REASON_NAMES, SEEN } from '../contracts/signals.ts';
 import type * as player from '../player/messages.ts';
 import type * as security from '../security/messages.ts';

@@ -1,10 +1,11 @@
 import { callApi, endSession } from 'mf-shared/api';
 import { LazyPage } from 'mf-shared/ui';
 import { useEffect } from 'react';
+import { dialogs } from './loadDialogs.ts';
 import { useInactivity } from './useInactivity.ts';
 
 /** Nearly nobody sees it, and the frame of a dialog is not small. */
-const loadWarning = async () => (await import('./InactivityWarning.tsx')).InactivityWarning;
+const loadWarning = async () => (await dialogs()).InactivityWarning;
 
 /** Whoever watches a long video makes no call; the server ends sessions that go unused for longer. */
 const CALL_EVERY_MS = 600_000;

@@ -1,7 +1,5 @@
 import { Button, Dialog, Figure } from 'mf-shared/ui';
-import { messages } from '../messages/common.ts';
-
-const texts = messages.inactivity;
+import { inactivity as texts } from '../messages/dialogs.ts';
 
 /** Asks whether somebody is still there. */
 export function InactivityWarning({ secondsLeft, stay }: { secondsLeft: number; stay: () => void }) {

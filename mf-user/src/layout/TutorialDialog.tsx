@@ -3,9 +3,7 @@ import { tokens } from 'mf-shared/theme';
 import { Button, Dialog, LazyPage } from 'mf-shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { messages } from '../messages/common.ts';
-
-const texts = messages.tutorial;
+import { tutorial as texts } from '../messages/dialogs.ts';
 
 const loadVideoPlayer = async () => (await import('mf-shared/player')).VideoPlayer;
 

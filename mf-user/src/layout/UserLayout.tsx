@@ -16,6 +16,7 @@ import { AppLayout, LazyPage } from 'mf-shared/ui';
 import type { ReactNode } from 'react';
 import { messages as texts } from '../messages/common.ts';
 import { InactivityGuard } from './InactivityGuard.tsx';
+import { dialogs } from './loadDialogs.ts';
 import { useTutorial } from './useTutorial.ts';
 
 /** The page does without it where its script does not come. */
@@ -24,7 +25,7 @@ const loadBell = () =>
     ({ Bell }) => Bell,
     () => () => null,
   );
-const loadTutorial = async () => (await import('./TutorialDialog.tsx')).TutorialDialog;
+const loadTutorial = async () => (await dialogs()).TutorialDialog;
 
 export function UserLayout({ children }: { children: ReactNode }) {
   const user = useSession();

@@ -1,31 +1,6 @@
-import type { News } from 'mf-shared/contracts';
-import { formatNaira } from 'mf-shared/ui';
-
-const amountOf = ({ amount = 0 }: News) => formatNaira(amount);
-
-/** What each kind of news says; a title or an amount is part of it where it has one. */
-export const told = {
-  activated: () => 'Your account is activated.',
-  deactivated: () => 'Your account is no longer activated.',
-  report_declined: () => 'Your activation payment was not found.',
-  withdrawal_approved: (news: News) => `Your withdrawal of ${amountOf(news)} was approved.`,
-  withdrawal_rejected: (news: News) => `Your withdrawal of ${amountOf(news)} was rejected.`,
-  withdrawal_paid: (news: News) => `Your withdrawal of ${amountOf(news)} was paid.`,
-  withdrawal_held: (news: News) => `Your withdrawal of ${amountOf(news)} is on hold.`,
-  reward_ready: () => 'Your reward is ready.',
-  reward_cancelled: (news: News) => `Your reward claim was cancelled: ${amountOf(news)} are back.`,
-  reward_claimed: (news: News) => `You claimed ${news.title ?? 'a reward'}.`,
-  video_earned: (news: News) => `You earned ${amountOf(news)} with ${news.title ?? 'a video'}.`,
-} as const;
-
+/** What the bell says by itself; what the news say is in news.ts, which comes when they are looked at. */
 export const bell = {
-  title: 'Notifications',
   label: (unread: number) =>
     unread === 0 ? 'Notifications' : `Notifications: ${unread > 99 ? 'more than 99' : unread} new`,
   count: (unread: number) => (unread > 99 ? '99+' : `${unread}`),
-  none: 'Nothing has happened yet.',
-  noneHint: 'What you earn, and what is decided about your account, is listed here.',
-  loadFailed: 'Your notifications could not be loaded.',
-  isNew: 'New',
-  reason: (reason: string) => `Reason: ${reason}`,
 } as const;

@@ -18,20 +18,9 @@ export const messages = {
   },
 
   tutorial: {
-    title: 'Tutorial Video',
     loading: 'Looking for the tutorial…',
     none: 'There is no tutorial yet.',
     failed: 'The tutorial could not be loaded.',
-    lead: 'See how it works before you start.',
-    play: 'Play the tutorial',
-    close: 'Close',
-  },
-
-  inactivity: {
-    title: 'Are you still there?',
-    text: 'To keep your money safe, you are logged out after 5 minutes without activity.',
-    countdown: (seconds: number) => `Logging out in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
-    stay: 'Stay signed in',
   },
 
   dashboard: {

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import { useSession } from 'mf-shared/session';
 import { tokens } from 'mf-shared/theme';
@@ -6,25 +6,26 @@ import { IconButton, LazyPage } from 'mf-shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { meQuery } from '../../api/account.ts';
+import { dialogs } from '../../layout/loadDialogs.ts';
 import { bell as texts } from '../../messages/bell.ts';
 import { listen } from './listen.ts';
-import { newsQuery } from './news.ts';
+import { NEWS, newestQuery } from './newest.ts';
 
-const loadDialog = async () => (await import('./NewsDialog.tsx')).NewsDialog;
+const loadDialog = async () => (await dialogs()).NewsDialog;
 
 /** How many notifications are new, and the way to them. */
 export function Bell() {
   const queryClient = useQueryClient();
   const userId = useSession()?._id;
   const [isOpen, setOpen] = useState(false);
-  const { data } = useInfiniteQuery(newsQuery);
-  const unread = data?.pages[0]?.unread ?? 0;
-  const newest = data?.pages[0]?.news[0]?._id;
+  const { data } = useQuery(newestQuery);
+  const unread = data?.unread ?? 0;
+  const newest = data?.news[0]?._id;
   const known = useRef(newest);
 
   useEffect(() => {
     if (userId === undefined) return;
-    return listen(userId, () => void queryClient.invalidateQueries({ queryKey: newsQuery.queryKey }));
+    return listen(userId, () => void queryClient.invalidateQueries({ queryKey: NEWS }));
   }, [userId, queryClient]);
 
   useEffect(() => {
@@ -44,7 +45,7 @@ export function Bell() {
         onClick={() => setOpen(true)}
       />
       {unread > 0 && <Count aria-hidden>{texts.count(unread)}</Count>}
-      {isOpen && <LazyPage load={loadDialog} props={{ onClose: () => setOpen(false) }} />}
+      {isOpen && <LazyPage load={loadDialog} props={{ unread, onClose: () => setOpen(false) }} />}
     </Place>
   );
 }

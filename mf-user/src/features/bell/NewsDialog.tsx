@@ -18,21 +18,22 @@ import {
 } from 'mf-shared/ui';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { bell as texts, told } from '../../messages/bell.ts';
+import { news as texts, told } from '../../messages/news.ts';
+import { newestQuery } from './newest.ts';
 import { markSeen, newsQuery } from './news.ts';
 
 /** What happened to the account, newest first. Opening it is seeing it, on every device. */
-export function NewsDialog({ onClose }: { onClose: () => void }) {
+export function NewsDialog({ unread, onClose }: { unread: number; onClose: () => void }) {
   const list = useInfiniteQuery(newsQuery);
   const queryClient = useQueryClient();
   const newest = list.data?.pages[0]?.news[0]?._id;
   // What was new when it was opened stays marked while it is open.
-  const [unreadAtFirst] = useState(() => list.data?.pages[0]?.unread ?? 0);
+  const [unreadAtFirst] = useState(unread);
 
   useEffect(() => {
     if (newest === undefined) return;
     markSeen(newest).then(
-      () => queryClient.invalidateQueries({ queryKey: newsQuery.queryKey }),
+      () => queryClient.invalidateQueries({ queryKey: newestQuery.queryKey }),
       () => undefined,
     );
   }, [newest, queryClient]);

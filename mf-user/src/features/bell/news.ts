@@ -1,7 +1,8 @@
 import { callApi, pagedQuery } from 'mf-shared/api';
+import { NEWS } from './newest.ts';
 
 /** A person's news, newest first; each page also says how much of it all was not seen. */
-export const newsQuery = pagedQuery(['news'], (cursor, signal) =>
+export const newsQuery = pagedQuery([...NEWS, 'all'], (cursor, signal) =>
   callApi('GET /api/user/notifications', { query: { limit: '20', cursor }, signal }),
 );
 

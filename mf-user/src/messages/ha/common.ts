@@ -19,20 +19,9 @@ export const messages: Translation<typeof english.messages> = {
   },
 
   tutorial: {
-    title: 'Bidiyon Koyarwa',
     loading: 'Ana neman koyarwa…',
     none: 'Babu koyarwa tukuna.',
     failed: 'Ba a iya buɗe koyarwa ba.',
-    lead: 'Ku ga yadda yake aiki kafin ku fara.',
-    play: 'Kunna koyarwa',
-    close: 'Rufe',
-  },
-
-  inactivity: {
-    title: 'Kuna nan har yanzu?',
-    text: 'Don tsaron kuɗinku, ana fitar da ku bayan minti 5 ba tare da yin komai ba.',
-    countdown: (seconds) => `Za a fitar da ku cikin daƙiƙa ${seconds}.`,
-    stay: 'Ci gaba da zama',
   },
 
   dashboard: {

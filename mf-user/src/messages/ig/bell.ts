@@ -1,30 +1,7 @@
 import type { Translation } from 'mf-shared/language';
-import { formatNaira } from 'mf-shared/ui';
 import type * as english from '../bell.ts';
 
-const amountOf = ({ amount = 0 }: { amount?: number | undefined }) => formatNaira(amount);
-
-export const told: Translation<typeof english.told> = {
-  activated: () => 'Emere ka akaụntụ gị rụọ ọrụ.',
-  deactivated: () => 'Akaụntụ gị anaghịzi arụ ọrụ.',
-  report_declined: () => 'Ahụghị ego mmalite gị.',
-  withdrawal_approved: (news) => `Akwadoro iwepụ ego gị nke ${amountOf(news)}.`,
-  withdrawal_rejected: (news) => `Ajụrụ iwepụ ego gị nke ${amountOf(news)}.`,
-  withdrawal_paid: (news) => `Akwụọla iwepụ ego gị nke ${amountOf(news)}.`,
-  withdrawal_held: (news) => `Akwụsịtụrụ iwepụ ego gị nke ${amountOf(news)}.`,
-  reward_ready: () => 'Onyinye gị adịla njikere.',
-  reward_cancelled: (news) => `Akagburu arịrịọ onyinye gị: ${amountOf(news)} alọghachila.`,
-  reward_claimed: (news) => `Ị nwetara ${news.title ?? 'onyinye'}.`,
-  video_earned: (news) => `Ị nwetara ${amountOf(news)} site na ${news.title ?? 'vidiyo'}.`,
-};
-
 export const bell: Translation<typeof english.bell> = {
-  title: 'Ozi',
   label: (unread) => (unread === 0 ? 'Ozi' : `Ozi: ${unread > 99 ? 'karịa 99' : unread} ọhụrụ`),
   count: (unread) => (unread > 99 ? '99+' : `${unread}`),
-  none: 'Ọ dịbeghị ihe mere.',
-  noneHint: 'Ihe ị nwetara, na ihe ekpebiri gbasara akaụntụ gị, ga-adị ebe a.',
-  loadFailed: 'Enweghị ike ibudata ozi gị.',
-  isNew: 'Ọhụrụ',
-  reason: (reason) => `Ihe kpatara ya: ${reason}`,
 };

@@ -19,20 +19,9 @@ export const messages: Translation<typeof english.messages> = {
   },
 
   tutorial: {
-    title: 'Vidio Nkuzi',
     loading: 'Anyị na-achọ nkuzi…',
     none: 'Enwebeghị nkuzi.',
     failed: 'Nkuzi emepeghị.',
-    lead: 'Lee otu o si arụ ọrụ tupu ị malite.',
-    play: 'Kpọọ nkuzi',
-    close: 'Mechie',
-  },
-
-  inactivity: {
-    title: 'Ị ka nọ ebe ahụ?',
-    text: 'Iji chebe ego gị, a na-eme ka ị pụọ ma ọ bụrụ na i meghị ihe ọ bụla nkeji 5.',
-    countdown: (seconds) => `A ga-eme ka ị pụọ na sekọnd ${seconds}.`,
-    stay: 'Nọgide',
   },
 
   dashboard: {

@@ -19,20 +19,9 @@ export const messages: Translation<typeof english.messages> = {
   },
 
   tutorial: {
-    title: 'Tutorial Video',
     loading: 'We dey find di tutorial…',
     none: 'Tutorial never dey.',
     failed: 'We no fit load di tutorial.',
-    lead: 'See how e dey work before you start.',
-    play: 'Play di tutorial',
-    close: 'Close',
-  },
-
-  inactivity: {
-    title: 'You still dey there?',
-    text: 'Make your money dey safe, we go log you out if you no do anything for 5 minutes.',
-    countdown: (seconds) => `We go log you out in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
-    stay: 'Stay logged in',
   },
 
   dashboard: {

@@ -4,8 +4,10 @@ import * as activation from './activation.ts';
 import * as bell from './bell.ts';
 import * as closing from './closing.ts';
 import * as common from './common.ts';
+import * as dialogs from './dialogs.ts';
 import * as earnings from './earnings.ts';
 import * as holds from './holds.ts';
+import * as news from './news.ts';
 import * as receipt from './receipt.ts';
 import * as rewards from './rewards.ts';
 import * as settings from './settings.ts';
@@ -19,8 +21,10 @@ speak({
   bell,
   closing,
   common,
+  dialogs,
   earnings,
   holds,
+  news,
   receipt,
   rewards,
   settings,

@@ -1,31 +1,8 @@
 import type { Translation } from 'mf-shared/language';
-import { formatNaira } from 'mf-shared/ui';
 import type * as english from '../bell.ts';
 
-const amountOf = ({ amount = 0 }: { amount?: number | undefined }) => formatNaira(amount);
-
-export const told: Translation<typeof english.told> = {
-  activated: () => 'A ti mú àkáǹtì rẹ ṣiṣẹ́.',
-  deactivated: () => 'Àkáǹtì rẹ kò ṣiṣẹ́ mọ́.',
-  report_declined: () => 'A kò rí owó ìmúṣiṣẹ́ rẹ.',
-  withdrawal_approved: (news) => `A ti fọwọ́ sí ìyọwó rẹ ti ${amountOf(news)}.`,
-  withdrawal_rejected: (news) => `A kọ ìyọwó rẹ ti ${amountOf(news)}.`,
-  withdrawal_paid: (news) => `A ti san ìyọwó rẹ ti ${amountOf(news)}.`,
-  withdrawal_held: (news) => `A dá ìyọwó rẹ ti ${amountOf(news)} dúró.`,
-  reward_ready: () => 'Ẹ̀bùn rẹ ti wà ní ìmúrasílẹ̀.',
-  reward_cancelled: (news) => `A fagi lé ìbéèrè ẹ̀bùn rẹ: ${amountOf(news)} ti padà.`,
-  reward_claimed: (news) => `O gba ${news.title ?? 'ẹ̀bùn'}.`,
-  video_earned: (news) => `O jèrè ${amountOf(news)} pẹ̀lú ${news.title ?? 'fídíò'}.`,
-};
-
 export const bell: Translation<typeof english.bell> = {
-  title: 'Ìfitónilétí',
   label: (unread) =>
     unread === 0 ? 'Ìfitónilétí' : `Ìfitónilétí: ${unread > 99 ? 'ju 99 lọ' : unread} tuntun`,
   count: (unread) => (unread > 99 ? '99+' : `${unread}`),
-  none: 'Nǹkan kan kò tíì ṣẹlẹ̀.',
-  noneHint: 'Ohun tí o jèrè, àti ohun tí a pinnu nípa àkáǹtì rẹ, máa wà níbí.',
-  loadFailed: 'A kò lè ṣí àwọn ìfitónilétí rẹ.',
-  isNew: 'Tuntun',
-  reason: (reason) => `Ìdí: ${reason}`,
 };

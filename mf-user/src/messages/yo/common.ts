@@ -19,20 +19,9 @@ export const messages: Translation<typeof english.messages> = {
   },
 
   tutorial: {
-    title: 'Fídíò Ìtọ́sọ́nà',
     loading: 'À ń wá ìtọ́sọ́nà…',
     none: 'Kò tíì sí ìtọ́sọ́nà.',
     failed: 'A kò lè ṣí ìtọ́sọ́nà.',
-    lead: 'Wo bó ṣe ń ṣiṣẹ́ kí o tó bẹ̀rẹ̀.',
-    play: 'Mú ìtọ́sọ́nà ṣeré',
-    close: 'Pa á dé',
-  },
-
-  inactivity: {
-    title: 'Ṣé o ṣì wà níbẹ̀?',
-    text: 'Kí owó rẹ lè wà láìséwu, a máa yọ ọ́ jáde tí o kò bá ṣe nǹkan kan fún ìṣẹ́jú 5.',
-    countdown: (seconds) => `A máa yọ ọ́ jáde ní ìṣẹ́jú àáyá ${seconds}.`,
-    stay: 'Máa bá a lọ',
   },
 
   dashboard: {

@@ -1,0 +1,30 @@
+import { isBlank } from './rules.ts';
+
+/** What a reward may ask of whoever claims it, in the order in which it is asked. */
+export const REWARD_ASKS = ['phoneNumber', 'size', 'deliveryAddress'] as const;
+export type RewardAsk = (typeof REWARD_ASKS)[number];
+
+/** What somebody said where a reward is to go. */
+export type ClaimDetails = Readonly<Partial<Record<RewardAsk, string>>>;
+
+/** How the details are named within a sentence. */
+export const REWARD_ASK_NAMES: Readonly<Record<RewardAsk, string>> = {
+  phoneNumber: 'phone number',
+  size: 'size',
+  deliveryAddress: 'delivery address',
+};
+
+/** Those of the asked details that were not given. */
+export const missingDetails = (asks: readonly RewardAsk[], details: ClaimDetails): RewardAsk[] =>
+  asks.filter((ask) => isBlank(details[ask] ?? ''));
+
+/** The refusal of a claim without these details: 'Enter your phone number and size.' */
+export const detailsMissing = (missing: readonly RewardAsk[]): string => {
+  const names = missing.map((ask) => REWARD_ASK_NAMES[ask]);
+  const last = names.pop() ?? '';
+  return `Enter your ${names.length > 0 ? `${names.join(', ')} and ` : ''}${last}.`;
+};
+
+/** True for a telephone number: 7 to 15 digits as in E.164, with spaces, hyphens or brackets between them. */
+export const isPhoneNumber = (text: string): boolean =>
+  /^\+?[\d ()-]{7,24}$/.test(text) && /^\d{7,15}$/.test(text.replaceAll(/\D/g, ''));

@@ -1,0 +1,1 @@
+export const dialogs = () => import('./dialogs.ts');
