@@ -4,4 +4,5 @@ export const account = {
   details: 'Your details',
   name: 'Name',
   email: 'Email',
+  newPasswordHint: 'At least 12 characters, and nothing that many people choose.',
 } as const;

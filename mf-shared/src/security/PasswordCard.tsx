@@ -7,15 +7,15 @@ import { type PasswordFields, refusalOf } from './refusedPassword.ts';
 const empty: PasswordFields = { oldPassword: '', newPassword: '', confirmPassword: '' };
 
 /** Changes the password. */
-export function PasswordCard() {
+export function PasswordCard({ newPasswordHint }: { newPasswordHint?: string }) {
   return (
     <HeadedCard title={texts.password} hint={texts.passwordHint}>
-      <PasswordForm />
+      <PasswordForm newPasswordHint={newPasswordHint ?? texts.newPasswordHint} />
     </HeadedCard>
   );
 }
 
-function PasswordForm() {
+function PasswordForm({ newPasswordHint }: { newPasswordHint: string }) {
   const form = useForm({
     initial: empty,
     check: newPasswordProblems,
@@ -34,7 +34,7 @@ function PasswordForm() {
       <PasswordField
         {...form.field('newPassword')}
         label={texts.newPassword}
-        hint={texts.newPasswordHint}
+        hint={newPasswordHint}
         autoComplete="new-password"
       />
       <PasswordField

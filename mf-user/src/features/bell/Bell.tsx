@@ -20,7 +20,8 @@ export function Bell() {
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery(newestQuery);
   const unread = data?.unread ?? 0;
-  const newest = data?.news[0]?._id;
+  // Undefined until it is known; '' where nothing has happened yet.
+  const newest = data && (data.news[0]?._id ?? '');
   const known = useRef(newest);
 
   useEffect(() => {

@@ -19,7 +19,7 @@ export function AccountPage() {
             ]}
           />
         </HeadedCard>
-        <PasswordCard />
+        <PasswordCard newPasswordHint={texts.newPasswordHint} />
       </Columns>
       <SecondFactorCard />
       <SessionsCard />
