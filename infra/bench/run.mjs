@@ -14,6 +14,7 @@ import { growth } from './growth.mjs';
 import { lists } from './lists.mjs';
 import { login } from './login.mjs';
 import { me } from './me.mjs';
+import { news } from './news.mjs';
 import { replay } from './replay.mjs';
 import { screens } from './screens.mjs';
 import { size } from './size.mjs';
@@ -30,6 +31,7 @@ const benches = {
   me,
   login,
   lists,
+  news,
   growth,
   replay,
   screens,
