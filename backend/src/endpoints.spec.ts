@@ -7,7 +7,7 @@ import { codeOf } from './testing/authenticator-app.ts';
 import { isFull } from './testing/full.ts';
 import { expectProblem, send } from './testing/http.ts';
 import { PIXEL } from './testing/image.ts';
-import { resetTokenFor, verificationTokenFor } from './testing/mail.ts';
+import { invitationTokenFor, resetTokenFor, verificationTokenFor } from './testing/mail.ts';
 import { softwarePasskey } from './testing/passkey.ts';
 import { aReport } from './testing/report.ts';
 
@@ -67,6 +67,10 @@ const newClaim = async () => {
   return claim?._id as string;
 };
 
+const invite = async () => {
+  const body = { email: `invited${++people}@example.com`, duties: ['support'] };
+  return (await (await app.admin())('POST /api/invitations', { body })).body;
+};
 const newPasskey = async (token: string | undefined, device = softwarePasskey()) => {
   const call = app.client(token);
   const { body } = await call('POST /api/auth/passkeys/options');
@@ -78,6 +82,30 @@ const rows: Record<EndpointName, Row> = {
   'GET /api/public/config': everyone,
   'GET /api/public/stats': everyone,
   'GET /api/public/videos': everyone,
+  'GET /api/admins': adminsOnly,
+  'PUT /api/admins/{id}/duties': {
+    ...adminsOnly,
+    request: async () => {
+      const { sub } = jwt.decode((await tokenOfAnother('admin')) as string) as { sub: string };
+      return { id: sub, body: { duties: ['finance'] } };
+    },
+  },
+  'POST /api/invitations': {
+    ...created(adminsOnly),
+    request: () => ({ body: { email: `invited${++people}@example.com`, duties: ['support'] } }),
+  },
+  'DELETE /api/invitations/{id}': {
+    ...adminsOnly,
+    request: async () => ({ id: (await invite()).invitation._id }),
+  },
+  'POST /api/auth/invitation': {
+    ...created(everyone),
+    request: async () => {
+      const { invitation } = await invite();
+      const token = await invitationTokenFor(app.outbox, invitation.email);
+      return { body: { token, name: 'Tunde Ade', password: 'four words nobody has' } };
+    },
+  },
   'GET /api/admin/figures': staffOnly,
   'GET /api/admin/waiting': staffOnly,
   'GET /api/admin/set-up': adminsOnly,

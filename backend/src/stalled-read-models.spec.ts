@@ -8,7 +8,7 @@ import { withProjectionsPaused } from './platform/projections/commit.ts';
 import { ADMIN, startProcess, startTestApp, type TestApp } from './testing/app.ts';
 import { codeOf } from './testing/authenticator-app.ts';
 import { send } from './testing/http.ts';
-import { resetTokenFor, verificationTokenFor } from './testing/mail.ts';
+import { invitationTokenFor, resetTokenFor, verificationTokenFor } from './testing/mail.ts';
 import { softwarePasskey } from './testing/passkey.ts';
 import { newestPosition } from './testing/positions.ts';
 import { aReport } from './testing/report.ts';
@@ -439,6 +439,46 @@ const steps: Step[] = [
     },
     { call: 'DELETE /api/auth/passkeys/{id}', id: () => ids.passkey as string, answer: { success: true } },
   ].map((step): Step => ({ ...(step as Step), ...(!step.call.includes('passkey-login') && { by: 'ada' }) })),
+  {
+    call: 'POST /api/invitations',
+    by: 'admin',
+    body: { email: 'tunde@example.com', duties: ['support'] },
+    answer: { invitation: { email: 'tunde@example.com', duties: ['support'] } },
+  },
+  {
+    call: 'POST /api/auth/invitation',
+    body: async () => ({
+      token: await invitationTokenFor(app.outbox, 'tunde@example.com'),
+      name: 'Tunde Ade',
+      password: 'four words nobody has',
+    }),
+    answer: { user: { name: 'Tunde Ade', role: 'admin', duties: ['support'] } },
+    keep: ({ user }) => {
+      ids.tunde = (user as Json)._id as string;
+    },
+  },
+  {
+    call: 'PUT /api/admins/{id}/duties',
+    by: 'admin',
+    id: () => ids.tunde as string,
+    body: { duties: ['content'] },
+    answer: { duties: ['content'] },
+  },
+  {
+    call: 'POST /api/invitations',
+    by: 'admin',
+    body: { email: 'bisi@example.com', duties: ['owner'] },
+    answer: {},
+    keep: ({ invitation }) => {
+      ids.invitation = (invitation as Json)._id as string;
+    },
+  },
+  {
+    call: 'DELETE /api/invitations/{id}',
+    by: 'admin',
+    id: () => ids.invitation as string,
+    answer: { success: true },
+  },
   { call: 'POST /api/auth/logout', by: 'ada', answer: { success: true } },
   { call: 'POST /api/auth/auditor-session', by: 'auditor', answer: { token: expect.any(String) } },
   {

@@ -10,17 +10,20 @@ import {
   ownPassword as ownPasswordOf,
   type PasswordRoutesOptions,
   passwordRoutes,
+  presentUser,
   registration,
   reservationOf,
   resetMail,
   secondFactorRoutes,
   securityAlerts,
   sessionRoutes,
+  type UserRow,
   userQueries,
   userRoutes,
   verificationMail,
   verificationRoutes,
 } from '../modules/accounts/index.ts';
+import type { AdministrationQueries } from '../modules/administration/index.ts';
 import type { NotificationSettingsStore, PersonLanguages } from '../modules/notifications/index.ts';
 import type { Traces } from '../modules/signals/index.ts';
 import {
@@ -32,7 +35,7 @@ import {
 import { authenticatorApps } from '../platform/auth/authenticator-apps.ts';
 import { openCountries } from '../platform/auth/countries.ts';
 import { credentials as credentialStore } from '../platform/auth/credentials.ts';
-import { knownDevices } from '../platform/auth/devices.ts';
+import { deviceName, knownDevices } from '../platform/auth/devices.ts';
 import { KnownNetworks } from '../platform/auth/known-networks.ts';
 import { passkeys as passkeysOf } from '../platform/auth/passkeys.ts';
 import { Passwords } from '../platform/auth/passwords.ts';
@@ -57,12 +60,14 @@ export async function composeAccounts(
     notifications,
     disown,
     languages,
+    dutiesOf,
   }: {
     accountNumbers: AccountNumbers;
     traces: Traces;
     notifications: Pick<NotificationSettingsStore, 'forget'>;
     disown: PasswordRoutesOptions['disown'];
     languages: Pick<PersonLanguages, 'of' | 'meet'>;
+    dutiesOf: AdministrationQueries['dutiesOf'];
   },
 ) {
   const { sql, reads, staff, openSealed, execute, commands, store, vault, mailer } = platform;
@@ -99,6 +104,10 @@ export async function composeAccounts(
     hashKey: config.emailHashKey,
     isOwner: (account, address) => networks.has(account, address),
   });
+  const presentSelf = async (user: UserRow) => {
+    const duties = await dutiesOf(user);
+    return { ...presentUser(user), ...(duties && { duties: [...duties] }) };
+  };
   const register = registration({ execute, users, credentials, passwords, directory, newId });
   const ownPassword = ownPasswordOf(credentials, passwords);
   const devices = knownDevices(sql);
@@ -143,6 +152,7 @@ export async function composeAccounts(
   store.epoch.onChange(() => erasure.startOver());
   if (config.admin) await register.ensureAdmin(config.admin);
 
+  const countryOf = await openCountries(config.countryDatabase);
   const janitorRules: JanitorRule[] = [{ name: 'addresses', sweep: (...call) => directory.sweep(...call) }];
 
   return {
@@ -152,6 +162,15 @@ export async function composeAccounts(
     sessions,
     devices,
     factors,
+    registerAdmin: register.registerAdmin,
+    isTaken: (email: string) => directory.isTaken(email),
+    /** Opens the first session of somebody whose account was just made. */
+    welcomeNew: async (user: UserRow, { address, userAgent }: { address: string; userAgent: string }) => {
+      await networks.remember(user.id, user.email, address);
+      await devices.remember(user.id, deviceName(userAgent));
+      const token = await sessions.open(user, { userAgent, country: countryOf(address) });
+      return { token, user: await presentSelf(user) };
+    },
     passwords,
     rateLimits,
     erasure,
@@ -169,7 +188,7 @@ export async function composeAccounts(
         factors,
         passkeys,
         changes,
-        countryOf: await openCountries(config.countryDatabase),
+        countryOf,
         alerts,
         backgroundTasks: platform.backgroundTasks,
         meetLanguage: languages.meet,
@@ -178,6 +197,7 @@ export async function composeAccounts(
           await traces.remember('email', userId, plainEmail, clock());
         },
         auditorIdleMs: config.idleMs.admin,
+        presentSelf,
       }),
       ...passwordRoutes({
         execute,
@@ -220,6 +240,7 @@ export async function composeAccounts(
       ...userRoutes({
         execute,
         users,
+        presentSelf,
         holdersOf: async (number) => [
           ...new Set((await accountNumbers.find(number)).map(({ userId }) => userId)),
         ],

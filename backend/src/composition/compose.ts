@@ -2,6 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type Koa from 'koa';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import {
+  administrationQueries,
+  administrationRoutes,
+  invitationLinks,
+  invitationMail,
+  invitationRule,
+  mayCall,
+} from '../modules/administration/index.ts';
 import type { TransparencyLog } from '../modules/audit/index.ts';
 import { unusedMedia } from '../modules/media/index.ts';
 import { movementQueries, movementRoutes, StatementFiles } from '../modules/movements/index.ts';
@@ -103,7 +111,9 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
   const notifications = notificationSettings(platform.sql);
   const disown = disowning({ execute, clock });
   const languages = personLanguages(platform.sql);
-  const kept = { accountNumbers, traces, notifications, disown, languages };
+  const administration = administrationQueries(staff, commands);
+  const { dutiesOf } = administration;
+  const kept = { accountNumbers, traces, notifications, disown, languages, dutiesOf };
   const accounts = await composeAccounts(config, surroundings, platform, wallet, kept);
   const audit = await composeAudit(config, surroundings, platform, wallet);
   const files = new StatementFiles(config.public.productName);
@@ -154,6 +164,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
     rules: [
       ...platformRules,
       ...accounts.janitorRules,
+      invitationRule,
       ...audit.log.janitorRules,
       unusedMedia(async () => (await readiness()).projections),
       watchExpiry(watchSessions, execute),
@@ -199,6 +210,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
     rateLimits: accounts.rateLimits,
     quotas: new Quotas(config.rateLimitFactor, clock),
     securityEvents,
+    mayCall: async (admin, name) => mayCall((await dutiesOf(admin)) ?? [], name),
     readiness,
     isDraining: () => isDraining,
     files: documentation(apiDocument),
@@ -257,6 +269,19 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
         nameOf: async (userId) => (await users.shown(userId))?.name ?? '',
         files,
         clock,
+      }),
+      ...administrationRoutes({
+        execute,
+        administration,
+        links: invitationLinks(platform.sql, clock),
+        mail: invitationMail({ ...config.public, publicUrl: config.publicUrl }),
+        mailer: platform.mailer,
+        backgroundTasks: platform.backgroundTasks,
+        users,
+        isTaken: accounts.isTaken,
+        registerAdmin: accounts.registerAdmin,
+        welcome: accounts.welcomeNew,
+        newId: surroundings.newId,
       }),
       ...notificationRoutes({
         settings: notifications,

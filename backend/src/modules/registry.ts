@@ -8,6 +8,7 @@ import {
   userCountProjection,
   usersProjection,
 } from './accounts/index.ts';
+import { administrationEvents } from './administration/index.ts';
 import { disclosureEvents } from './disclosure/index.ts';
 import { journalProjection, ledgerProjection } from './ledger/index.ts';
 import {
@@ -50,6 +51,7 @@ export const eventTypes = {
   ...rewardEvents,
   ...watchEvents,
   ...disclosureEvents,
+  ...administrationEvents,
 };
 
 export const projections = [

@@ -124,6 +124,7 @@ describe('the running API', () => {
     '/audit/log/export.tar.gz',
     '/audit/log/tile/*path',
     '/audit/log/proof/:index',
+    '/api/user/notifications/stream',
     '/api/user/watches/:id/receipt',
     '/api/user/withdrawals/:id/receipt',
     '/api/images/:id',

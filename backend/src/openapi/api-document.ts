@@ -65,6 +65,11 @@ export function apiDocument(): OpenApi {
         prefixes: ['/api/auth', '/api/user', '/api/users', '/api/profile'],
       },
       {
+        name: 'Administration',
+        description: 'Who the admins are, what each may do, and who is invited.',
+        prefixes: ['/api/admins', '/api/invitations'],
+      },
+      {
         name: 'Videos',
         description: 'Videos to watch and what they pay; the catalogue that admins keep.',
         prefixes: ['/api/videos', '/api/videolink', '/api/images', '/api/captions'],

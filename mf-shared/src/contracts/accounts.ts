@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DUTIES } from './duties.ts';
 import {
   anyPassword,
   email,
@@ -29,6 +30,8 @@ export const User = z.object({
   emailVerified: z.optional(z.boolean()),
   /** What can be withdrawn now. */
   earning: naira,
+  /** What an admin may do; only admins have it. */
+  duties: z.optional(z.array(z.enum(DUTIES))),
 });
 export type User = z.infer<typeof User>;
 User.register(z.globalRegistry, { title: 'User' });

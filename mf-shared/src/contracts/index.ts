@@ -6,6 +6,7 @@
 import type * as z from 'zod/mini';
 import { accountEndpoints } from './accounts.ts';
 import { activationEndpoints } from './activation.ts';
+import { administrationEndpoints } from './administration.ts';
 import { auditEndpoints } from './audit.ts';
 import type { FileType } from './fields.ts';
 import { holdEndpoints } from './holds.ts';
@@ -31,11 +32,13 @@ import { withdrawalEndpoints } from './withdrawals.ts';
 
 export type { OpenSession, User, UserForStaff } from './accounts.ts';
 export type { ActivationReport, ReportedPayment } from './activation.ts';
+export type { Admin, Invitation } from './administration.ts';
 export type { Income, Liabilities, Statement, TrialBalance } from './audit-ledger.ts';
 export type { AuditStatus, VerificationResult } from './audit-proof.ts';
 export type { ExplainedEvent, MaskedValue, PersonAt, TimelineEvent } from './audit-timeline.ts';
 export { BANKS, type Bank, bankNamed, bankOfCode } from './banks.ts';
 export * from './claim-details.ts';
+export * from './duties.ts';
 export { type Interval, type Intervals, lengthOf, merged } from './intervals.ts';
 export { LANGUAGES, type Language } from './language-codes.ts';
 export * from './movement-kinds.ts';
@@ -112,6 +115,7 @@ export const endpoints = {
   ...reportEndpoints,
   ...accountEndpoints,
   ...secondFactorEndpoints,
+  ...administrationEndpoints,
   ...peopleEndpoints,
   ...personalDataEndpoints,
   ...settingEndpoints,

@@ -1,7 +1,7 @@
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { Credentials } from '../../platform/auth/credentials.ts';
 import type { Caller, Passwords } from '../../platform/auth/passwords.ts';
-import { decision } from '../../platform/commands/command-handler.ts';
+import { type Decision, decision } from '../../platform/commands/command-handler.ts';
 import type { CommandRequest, Execute } from '../../platform/commands/executor.ts';
 import { ConfigurationError } from '../../platform/configuration-error.ts';
 import { projected } from '../../platform/projections/projection.ts';
@@ -13,7 +13,7 @@ import type { EmailDirectory } from './email-directory.ts';
 import type { UserQueries, UserRow } from './user.queries.ts';
 import { usersProjection } from './users.projection.ts';
 
-interface Person {
+export interface Person {
   name: string;
   email: string;
   password: string;
@@ -37,6 +37,7 @@ export function registration(options: RegistrationOptions) {
     { name, email, password, role }: Person,
     userId: string,
     { caller, ...request }: Omit<CommandRequest, 'commandId'> & { caller: Caller },
+    ...also: Decision[]
   ): Promise<UserRow> {
     const address = normalizeEmail(email);
     // Before hashing, so that a refused sign-up leaves nothing behind.
@@ -53,6 +54,7 @@ export function registration(options: RegistrationOptions) {
         role,
       }),
       decision(emailDecider, stream, { type: 'Reserve', userId }),
+      ...also,
     ).catch(async (error) => {
       // After any other failure it is unknown whether the account is in the log: the janitor checks later.
       if (error instanceof DomainError) await credentials.remove(userId);
@@ -79,6 +81,25 @@ export function registration(options: RegistrationOptions) {
       const id = newId();
       const actor = { id, role: 'user' } as const;
       return register({ ...person, role: 'user' }, id, { actor, requestId, onRecorded, caller });
+    },
+
+    /**
+     * Makes the account of an admin, together with whatever else has to be decided for it.
+     * @throws DomainError 'email_taken', or what `also` refuses with
+     */
+    registerAdmin: (
+      person: Omit<Person, 'role'>,
+      {
+        requestId,
+        onRecorded,
+        caller,
+      }: Pick<CommandRequest, 'requestId' | 'onRecorded'> & { caller: Caller },
+      also: (userId: string) => Decision,
+    ) => {
+      const id = newId();
+      const actor = { id, role: 'admin' } as const;
+      const request = { actor, requestId, onRecorded, caller };
+      return register({ ...person, role: 'admin' }, id, request, also(id));
     },
 
     /**

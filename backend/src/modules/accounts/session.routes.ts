@@ -1,4 +1,4 @@
-import type { Language } from 'mf-shared/contracts';
+import type { Language, User } from 'mf-shared/contracts';
 import { notFound, unauthenticated } from '../../kernel/domain-error.ts';
 import type { CountryOf } from '../../platform/auth/countries.ts';
 import type { Credentials } from '../../platform/auth/credentials.ts';
@@ -40,6 +40,8 @@ export interface SessionRoutesOptions {
   readonly onSignedUp: (userId: string, from: { address: string; plainEmail: string }) => Promise<void>;
   /** How long an auditor's session in a browser may be unused. */
   readonly auditorIdleMs: number;
+  /** A person as they see themselves: an admin with their duties. */
+  readonly presentSelf: (user: UserRow) => Promise<User>;
 }
 
 /** What is noted about a call that logs somebody in. */
@@ -114,7 +116,7 @@ export function sessionRoutes(options: SessionRoutesOptions): Route[] {
     const device = deviceName(userAgent);
     if (await devices.remember(user.id, device)) alerts.newDevice(user, device, Date.now());
     const language = await options.meetLanguage(user.id, languageOf(acceptLanguage));
-    return { token, user: presentUser(user), ...(language && { language }) };
+    return { token, user: await options.presentSelf(user), ...(language && { language }) };
   }
 
   /** After a change of BCRYPT_COST: the password is known only at log-in. */

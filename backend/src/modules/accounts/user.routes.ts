@@ -1,4 +1,4 @@
-import type { UserSort } from 'mf-shared/contracts';
+import type { User, UserSort } from 'mf-shared/contracts';
 import { notFound } from '../../kernel/domain-error.ts';
 import { koboToNaira } from '../../kernel/money.ts';
 import { authorize } from '../../kernel/policy.ts';
@@ -12,7 +12,7 @@ import { seesMasked } from '../disclosure/index.ts';
 import { type AccountCommand, accountDecider } from './account.decider.ts';
 import { accountStream } from './account.events.ts';
 import { accountPolicy } from './account.policy.ts';
-import { presentUser, presentUserForStaff, statusOf } from './user.presenter.ts';
+import { presentUserForStaff, statusOf } from './user.presenter.ts';
 import type { UserQueries, UserRow } from './user.queries.ts';
 import { usersProjection } from './users.projection.ts';
 
@@ -21,10 +21,12 @@ export interface UserRoutesOptions {
   readonly users: UserQueries;
   /** The people who withdrew to the bank account with this number. */
   readonly holdersOf: (accountNumber: string) => Promise<string[]>;
+  /** A person as they see themselves: an admin with their duties. */
+  readonly presentSelf: (user: UserRow) => Promise<User>;
 }
 
 /** People, as they see themselves and as admins see them. */
-export function userRoutes({ execute, users, holdersOf }: UserRoutesOptions): Route[] {
+export function userRoutes({ execute, users, holdersOf, presentSelf }: UserRoutesOptions): Route[] {
   const decide = (command: AccountCommand) =>
     decision(accountDecider, accountStream(command.userId), command);
 
@@ -32,7 +34,7 @@ export function userRoutes({ execute, users, holdersOf }: UserRoutesOptions): Ro
     route('GET /api/user/me', async ({ actor }) => {
       const user = await users.shown(actor.id);
       if (!user) throw notFound('user');
-      return { user: presentUser(user), held: koboToNaira(BigInt(user.held_kobo)) };
+      return { user: await presentSelf(user), held: koboToNaira(BigInt(user.held_kobo)) };
     }),
 
     route('PUT /api/profile/name', async (call) => {

@@ -51,6 +51,8 @@ const FACTOR_CHANGES: Readonly<Record<FactorChange, string>> = {
   reset_by_operator: 'The operator removed all second factors.',
 };
 
+const named = (duties: readonly string[]) => duties.join(', ');
+
 /** Minutes and seconds. */
 const time = (tenths: number) =>
   `${Math.floor(tenths / 600)}:${String(Math.floor((tenths % 600) / 10)).padStart(2, '0')}`;
@@ -70,6 +72,16 @@ const DESCRIPTIONS: { readonly [Type in keyof Types]: Description<z.output<Types
   },
   NameCorrected: { what: 'The person corrected their name.' },
   SecondFactorChanged: { what: ({ change }) => FACTOR_CHANGES[change] },
+  AdminDutiesSet: {
+    what: ({ duties, invitationId }) =>
+      invitationId
+        ? `The person accepted an invitation as an admin for ${named(duties)}.`
+        : duties.length === 0
+          ? 'All duties of the admin were taken away.'
+          : `The duties of the admin were set to ${named(duties)}.`,
+  },
+  AdminInvited: { what: ({ duties }) => `Somebody was invited as an admin for ${named(duties)}.` },
+  AdminInvitationWithdrawn: { what: 'An invitation of an admin was withdrawn.' },
   EmailVerified: { what: 'The person verified their email address with a mailed link.' },
   ActivationPaymentReported: {
     what: 'The person said that they had paid for the activation.',

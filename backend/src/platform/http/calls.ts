@@ -2,8 +2,8 @@ import { hash, randomUUID } from 'node:crypto';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { EndpointName } from 'mf-shared/contracts';
-import { DomainError } from '../../kernel/domain-error.ts';
-import type { Sessions } from '../auth/sessions.ts';
+import { DomainError, forbidden } from '../../kernel/domain-error.ts';
+import type { Sessions, SignedIn } from '../auth/sessions.ts';
 import type { Availability } from '../postgres/availability.ts';
 import { authenticate, demandConfirmation } from './authentication.ts';
 import { addressOf } from './client-address.ts';
@@ -23,6 +23,8 @@ export interface Calls {
   readonly quotas: Quotas;
   readonly availability: Availability;
   readonly readModels: ReadModels;
+  /** Whether an admin's duties allow the call. */
+  readonly mayCall: (admin: SignedIn, name: EndpointName) => Promise<boolean>;
   /** The codes of the calls whose log lines tell who called, from where and about what. */
   readonly securityEvents: Partial<Record<EndpointName, string>>;
 }
@@ -63,13 +65,17 @@ async function answerCall(
   ctx: Context,
   route: Route,
   positions: LogPositions,
-  { sessions, rateLimits, quotas, idempotency, securityEvents }: Calls,
+  { sessions, rateLimits, quotas, idempotency, securityEvents, mayCall }: Calls,
 ): Promise<unknown> {
   const { name, endpoint, limit } = route;
   const [method = ''] = name.split(' ');
   ctx.state.security = securityEvents[name];
   const actor = await authenticate(ctx, endpoint.access, sessions);
   if (actor) quotas.take(actor, method);
+  const isAdministration = endpoint.access === 'admin' || endpoint.access === 'staff';
+  if (isAdministration && actor?.role === 'admin' && !(await mayCall(actor, name))) {
+    throw forbidden('This is not among your duties. An owner can change them.', 'not_your_duty');
+  }
   const { path, state } = ctx;
   // Koa parses the query when it is first asked for.
   const raw = { params: ctx.params, query: endpoint.query && ctx.query, body: ctx.request.body };

@@ -44,6 +44,7 @@ import { sessionCountry } from './migrations/0058-session-country.ts';
 import { languages } from './migrations/0061-languages.ts';
 import { secondFactors } from './migrations/0066-second-factors.ts';
 import { news } from './migrations/0067-news.ts';
+import { invitations } from './migrations/0068-invitations.ts';
 
 export interface Migration {
   readonly name: string;
@@ -91,6 +92,7 @@ export const migrations: readonly Migration[] = [
   languages,
   secondFactors,
   news,
+  invitations,
 ];
 
 /** Migrations of the vault, which may be in the same database or a separate one. */

@@ -1,0 +1,89 @@
+import { specification } from '../../kernel/specification.ts';
+import { administrationDecider } from './administration.decider.ts';
+
+const { given } = specification(administrationDecider);
+
+const set = (userId: string, duties: readonly ('owner' | 'finance' | 'support' | 'content')[]) =>
+  ({ type: 'AdminDutiesSet', data: { userId, duties } }) as const;
+
+describe('duties', () => {
+  it('are set by an owner, which whoever has none set is', () => {
+    given()
+      .when({ type: 'SetDuties', by: 'ada', userId: 'bola', duties: ['finance'] })
+      .thenEvents(set('bola', ['finance']));
+  });
+
+  it('are set by nobody else, also not by who was an owner when they asked', () => {
+    given(set('bola', ['finance']))
+      .when({ type: 'SetDuties', by: 'bola', userId: 'ada', duties: [] })
+      .thenRefused('not_your_duty');
+  });
+
+  it('leave one owner: nobody takes away their own ownership', () => {
+    given(set('ada', ['owner']))
+      .when({ type: 'SetDuties', by: 'ada', userId: 'ada', duties: ['support'] })
+      .thenRefused('own_ownership');
+  });
+
+  it('are set by the operator, whoever is an owner', () => {
+    given(set('ada', []))
+      .when({ type: 'SetDuties', by: 'system', userId: 'ada', duties: ['owner'] })
+      .thenEvents(set('ada', ['owner']));
+  });
+
+  it('set again, in whatever order, are nothing new', () => {
+    given(set('bola', ['finance', 'support']))
+      .when({ type: 'SetDuties', by: 'ada', userId: 'bola', duties: ['support', 'finance'] })
+      .thenEvents();
+  });
+});
+
+const invited = { type: 'AdminInvited', data: { invitationId: 'i', duties: ['support'] } } as const;
+const withdrawn = { type: 'AdminInvitationWithdrawn', data: { invitationId: 'i' } } as const;
+
+describe('an invitation', () => {
+  it('gives its duties to whoever accepts it', () => {
+    given(invited)
+      .when({ type: 'AcceptInvitation', userId: 'tunde', invitationId: 'i' })
+      .thenEvents({
+        type: 'AdminDutiesSet',
+        data: { userId: 'tunde', duties: ['support'], invitationId: 'i' },
+      });
+  });
+
+  it.each([
+    ['was withdrawn', [invited, withdrawn]],
+    ['was never made', []],
+    [
+      'was accepted',
+      [
+        invited,
+        {
+          type: 'AdminDutiesSet',
+          data: { userId: 'tunde', duties: ['support'], invitationId: 'i' },
+        } as const,
+      ],
+    ],
+  ])('is refused when it %s', (_, events) => {
+    given(...events)
+      .when({ type: 'AcceptInvitation', userId: 'bisi', invitationId: 'i' })
+      .thenRefused('invitation_invalid');
+  });
+
+  it('replaces an earlier one to the same address', () => {
+    given(invited)
+      .when({ type: 'Invite', by: 'ada', invitationId: 'j', duties: ['content'], replaced: ['i', 'unknown'] })
+      .thenEvents(withdrawn, { type: 'AdminInvited', data: { invitationId: 'j', duties: ['content'] } });
+  });
+
+  it('is made and withdrawn by owners only', () => {
+    for (const command of [
+      { type: 'Invite', by: 'bola', invitationId: 'j', duties: ['owner'], replaced: [] },
+      { type: 'WithdrawInvitation', by: 'bola', invitationId: 'i' },
+    ] as const) {
+      given(set('bola', ['support']), invited)
+        .when(command)
+        .thenRefused('not_your_duty');
+    }
+  });
+});

@@ -1,0 +1,102 @@
+import type { Duty } from 'mf-shared/contracts';
+import type { Decider } from '../../kernel/decider.ts';
+import { forbidden, notFound, refused } from '../../kernel/domain-error.ts';
+import type { AdministrationEvent } from './administration.events.ts';
+
+/** `by` is an admin's id, or 'system' for the operator. */
+export type AdministrationCommand =
+  | { type: 'SetDuties'; by: string; userId: string; duties: readonly Duty[] }
+  | { type: 'Invite'; by: string; invitationId: string; duties: readonly Duty[]; replaced: readonly string[] }
+  | { type: 'WithdrawInvitation'; by: string; invitationId: string }
+  | { type: 'AcceptInvitation'; userId: string; invitationId: string };
+
+export interface AdministrationState {
+  /** Of each admin whose duties were ever set. */
+  readonly duties: ReadonlyMap<string, readonly Duty[]>;
+  /** The open invitations. */
+  readonly invitations: ReadonlyMap<string, readonly Duty[]>;
+}
+
+/** Whose duties were never set is an owner: the operator's admin, and admins from before duties. */
+export const dutiesIn = ({ duties }: AdministrationState, userId: string): readonly Duty[] =>
+  duties.get(userId) ?? ['owner'];
+
+export const administrationDecider: Decider<AdministrationState, AdministrationCommand, AdministrationEvent> =
+  {
+    name: 'administration',
+    initialState: { duties: new Map(), invitations: new Map() },
+
+    decide: (command, state) => {
+      if (command.type === 'AcceptInvitation') {
+        const { userId, invitationId } = command;
+        const duties = state.invitations.get(invitationId);
+        if (!duties) throw invitationInvalid();
+        return [{ type: 'AdminDutiesSet', data: { userId, duties, invitationId } }];
+      }
+      const { by } = command;
+      // Decided here, on the newest state: whoever was an owner when they asked may not be one any more.
+      if (by !== 'system' && !dutiesIn(state, by).includes('owner')) throw notYourDuty();
+      switch (command.type) {
+        case 'SetDuties': {
+          const { userId, duties } = command;
+          // So one owner always stays: whoever takes the others' away.
+          if (by === userId && !duties.includes('owner')) {
+            throw refused('own_ownership', 'Another owner has to take your ownership away.');
+          }
+          const known = dutiesIn(state, userId);
+          const isSame = known.length === duties.length && known.every((duty) => duties.includes(duty));
+          return isSame ? [] : [{ type: 'AdminDutiesSet', data: { userId, duties } }];
+        }
+        case 'Invite': {
+          const { invitationId, duties, replaced } = command;
+          return [
+            ...replaced.filter((id) => state.invitations.has(id)).map(withdrawn),
+            { type: 'AdminInvited', data: { invitationId, duties } },
+          ];
+        }
+        case 'WithdrawInvitation': {
+          if (!state.invitations.has(command.invitationId)) throw notFound('invitation');
+          return [withdrawn(command.invitationId)];
+        }
+      }
+    },
+
+    evolve: (state, event) => {
+      const { type, data } = event as AdministrationEvent;
+      switch (type) {
+        case 'AdminDutiesSet': {
+          const { userId, duties, invitationId } = data;
+          return {
+            duties: new Map(state.duties).set(userId, duties),
+            invitations: invitationId ? without(state.invitations, invitationId) : state.invitations,
+          };
+        }
+        case 'AdminInvited':
+          return { ...state, invitations: new Map(state.invitations).set(data.invitationId, data.duties) };
+        case 'AdminInvitationWithdrawn':
+          return { ...state, invitations: without(state.invitations, data.invitationId) };
+        default:
+          return state;
+      }
+    },
+  };
+
+const withdrawn = (invitationId: string): AdministrationEvent => ({
+  type: 'AdminInvitationWithdrawn',
+  data: { invitationId },
+});
+
+function without<Value>(map: ReadonlyMap<string, Value>, key: string): ReadonlyMap<string, Value> {
+  const rest = new Map(map);
+  rest.delete(key);
+  return rest;
+}
+
+export const notYourDuty = () =>
+  forbidden('This is not among your duties. An owner can change them.', 'not_your_duty');
+
+export const invitationInvalid = () =>
+  refused(
+    'invitation_invalid',
+    'This invitation has expired, was used or was withdrawn. Please ask for a new one.',
+  );

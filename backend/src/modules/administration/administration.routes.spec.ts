@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { type Duty, type Endpoint, type EndpointName, endpoints } from 'mf-shared/contracts';
+import { ADMIN, type Client, startProcess, startTestApp, type TestApp } from '../../testing/app.ts';
+import { send } from '../../testing/http.ts';
+import { invitationTokenFor, mailsTo } from '../../testing/mail.ts';
+import { until } from '../../testing/until.ts';
+import { DUTIES_OF } from './duties.policy.ts';
+
+const PASSWORD = 'four words nobody has';
+
+let app: TestApp;
+let owner: Client;
+let ownerId: string;
+let people = 0;
+beforeAll(async () => {
+  app = await startTestApp();
+  const { body } = await app.client()('POST /api/auth/login', { body: ADMIN });
+  owner = app.client(body.token);
+  ownerId = body.user._id;
+});
+afterAll(() => app.stop());
+
+const invite = async (duties: readonly Duty[], email = `admin${++people}@example.com`) => {
+  const answer = await owner('POST /api/invitations', { body: { email, duties } });
+  return { email, answer };
+};
+const accept = (token: string, password = PASSWORD) =>
+  app.client()('POST /api/auth/invitation', { body: { token, name: 'Tunde Ade', password } });
+
+/** An admin who came by invitation. */
+async function newAdmin(...duties: Duty[]) {
+  const { email } = await invite(duties);
+  const { body } = await accept(await invitationTokenFor(app.outbox, email));
+  return { id: body.user._id, email, token: body.token, call: app.client(body.token), user: body.user };
+}
+const setDuties = (by: Client, id: string, duties: readonly Duty[]) =>
+  by('PUT /api/admins/{id}/duties', { params: { id }, body: { duties } });
+
+describe('each duty', () => {
+  const staff = (Object.keys(DUTIES_OF) as EndpointName[]).sort();
+
+  it.each(['owner', 'finance', 'support', 'content'] as const)(
+    'of %s allows what the policy says',
+    async (duty) => {
+      const { token } = await newAdmin(duty);
+      const refused: EndpointName[] = [];
+      for (const name of staff) {
+        const { example }: Endpoint = endpoints[name];
+        const [method, path] = name.replaceAll(/\{\w+\}/g, randomUUID()).split(' ') as [string, string];
+        // Nothing is sent that could succeed: only whether it is refused for the duty.
+        const body = method === 'GET' ? undefined : { ...example.body, never: true };
+        const { status, text } = await send(app.url, path, { method, token, body });
+        if (status === 403 && JSON.parse(text).code === 'not_your_duty') refused.push(name);
+      }
+      const expected = staff.filter(
+        (name) => duty !== 'owner' && !DUTIES_OF[name as keyof typeof DUTIES_OF].includes(duty),
+      );
+      expect(refused).toEqual(expected);
+    },
+  );
+
+  it('keeps finance out of the videos, support out of payouts and content out of people', async () => {
+    const [finance, support, content] = [
+      await newAdmin('finance'),
+      await newAdmin('support'),
+      await newAdmin('content'),
+    ];
+    const codes = await Promise.all([
+      finance.call('DELETE /api/videolink/{id}', { params: { id: randomUUID() } }),
+      support.call('POST /api/user/withdrawals/decisions', {
+        body: { decision: { status: 'approved' }, of: { ids: [randomUUID()] } },
+      }),
+      content.call('GET /api/users/users'),
+      content.call('PUT /api/payment', { body: { paymentlink: 'https://pay.example/a' } }),
+    ]);
+    expect(codes.map(({ status, body }) => [status, body.code])).toEqual(
+      codes.map(() => [403, 'not_your_duty']),
+    );
+    expect((await finance.call('GET /api/admin/waiting')).status).toBe(200);
+    expect((await content.call('GET /api/auth/sessions')).status).toBe(200);
+  });
+
+  it('holds at once, in every process', async () => {
+    const admin = await newAdmin('support');
+    const other = await startProcess(app.databaseUrl);
+    try {
+      const there = other.client(admin.token);
+      expect((await there('GET /api/users/users')).status).toBe(200);
+      await setDuties(owner, admin.id, ['content']);
+      expect((await there('GET /api/users/users')).status).toBe(403);
+      expect((await there('GET /api/user/me')).body.user.duties).toEqual(['content']);
+    } finally {
+      await other.stop();
+    }
+  });
+});
+
+describe('owners', () => {
+  it('who take each other’s ownership at the same moment leave one of them', async () => {
+    const other = await newAdmin('owner');
+    const [one, two] = await Promise.all([
+      setDuties(owner, other.id, ['finance']),
+      setDuties(other.call, ownerId, ['finance']),
+    ]);
+    expect([one.status, two.status].sort()).toEqual([200, 403]);
+    const survivor = one.status === 200 ? owner : other.call;
+    expect((await survivor('GET /api/admins')).status).toBe(200);
+    if (two.status === 200) await setDuties(other.call, ownerId, ['owner']);
+  });
+
+  it('cannot take away their own, nor give duties to people who are no admins', async () => {
+    const user = await app.newUser();
+    expect((await setDuties(owner, ownerId, ['finance'])).body.code).toBe('own_ownership');
+    expect((await setDuties(owner, user.id, ['finance'])).status).toBe(404);
+    expect((await setDuties(owner, ownerId, ['finance', 'finance'])).status).toBe(400);
+  });
+
+  it('see every admin with duties, second factor and last use', async () => {
+    const admin = await newAdmin('finance');
+    const { body } = await owner('GET /api/admins');
+    expect(body.admins[0]).toMatchObject({ email: ADMIN.email, duties: ['owner'] });
+    expect(body.admins).toContainEqual({
+      _id: admin.id,
+      name: 'Tunde Ade',
+      email: admin.email,
+      duties: ['finance'],
+      hasSecondFactor: false,
+      seenAtMs: expect.any(Number),
+    });
+  });
+});
+
+describe('an invitation', () => {
+  it('makes somebody an admin who is signed in at once, with the duties it names', async () => {
+    const admin = await newAdmin('support', 'content');
+    expect(admin.user).toMatchObject({ role: 'admin', name: 'Tunde Ade', duties: ['support', 'content'] });
+    const entered = await app.client()('POST /api/auth/login', {
+      body: { email: admin.email, password: PASSWORD },
+    });
+    expect(entered.body.user.duties).toEqual(['support', 'content']);
+  });
+
+  it('works once', async () => {
+    const { email } = await invite(['support']);
+    const token = await invitationTokenFor(app.outbox, email);
+    const [one, two] = await Promise.all([accept(token), accept(token)]);
+    expect([one.status, two.status].sort()).toEqual([201, expect.any(Number)]);
+    expect(Math.max(one.status, two.status)).toBeGreaterThanOrEqual(409);
+    expect((await accept(token)).body.code).toBe('invitation_invalid');
+  });
+
+  it('works no more once it was withdrawn, replaced by another, or three days have passed', async () => {
+    const withdrawn = await invite(['support']);
+    const ofWithdrawn = await invitationTokenFor(app.outbox, withdrawn.email);
+    const params = { id: withdrawn.answer.body.invitation._id };
+    expect((await owner('DELETE /api/invitations/{id}', { params })).status).toBe(200);
+    expect((await owner('DELETE /api/invitations/{id}', { params })).status).toBe(404);
+
+    const first = await invite(['support']);
+    const ofFirst = await invitationTokenFor(app.outbox, first.email);
+    await invite(['content'], first.email);
+    const ofSecond = await invitationTokenFor(app.outbox, first.email, 2);
+
+    for (const token of [ofWithdrawn, ofFirst, 'made up']) {
+      expect((await accept(token)).body.code).toBe('invitation_invalid');
+    }
+    const later = await startProcess(app.databaseUrl, { clock: () => Date.now() + 3 * 24 * 60 * 60 * 1000 });
+    const late = await later.client()('POST /api/auth/invitation', {
+      body: { token: ofSecond, name: 'Tunde Ade', password: PASSWORD },
+    });
+    await later.stop();
+    expect(late.body.code).toBe('invitation_invalid');
+    expect((await accept(ofSecond)).body.user.duties).toEqual(['content']);
+  });
+
+  it('needs a password that is fit for an admin, and an address that is free', async () => {
+    const { email } = await invite(['support']);
+    const token = await invitationTokenFor(app.outbox, email);
+    expect((await accept(token, 'too short')).body.code).toBe('weak_password');
+    const { email: taken } = await app.newUser();
+    expect((await invite(['support'], taken)).answer.body.code).toBe('email_taken');
+    expect((await accept(token)).status).toBe(201);
+  });
+
+  it('sent again under its key is one invitation, and one mail', async () => {
+    const email = `admin${++people}@example.com`;
+    const post = () =>
+      send(app.url, '/api/invitations', {
+        method: 'POST',
+        token: tokenOfOwner,
+        headers: { 'idempotency-key': 'invite-1' },
+        body: { email, duties: ['support'] },
+      });
+    const tokenOfOwner = await app.adminToken();
+    const [one, two] = [await post(), await post()];
+    expect([one.status, two.text]).toEqual([201, one.text]);
+    await invitationTokenFor(app.outbox, email);
+    await until(async () => (await mailsTo(app.outbox, email)).length > 0);
+    expect(await mailsTo(app.outbox, email)).toHaveLength(1);
+  });
+
+  it('and every change of duties is in the timeline by name', async () => {
+    const admin = await newAdmin('finance');
+    await setDuties(owner, admin.id, ['support']);
+    const { events } = (await owner('GET /api/audit/events', { query: { limit: '5' } })).body;
+    expect(events.map(({ what, actor }) => [what, actor?.name])).toEqual(
+      expect.arrayContaining([
+        ['The duties of the admin were set to support.', 'Administrator'],
+        ['The person accepted an invitation as an admin for finance.', 'Tunde Ade'],
+        ['Somebody was invited as an admin for finance.', 'Administrator'],
+      ]),
+    );
+  });
+});

@@ -1,0 +1,158 @@
+import type { Duty, ResponseOf } from 'mf-shared/contracts';
+import { notFound, refused } from '../../kernel/domain-error.ts';
+import { callerOf } from '../../platform/auth/known-networks.ts';
+import { weaknessOf } from '../../platform/auth/password-strength.ts';
+import { type Decision, decision } from '../../platform/commands/command-handler.ts';
+import type { Execute } from '../../platform/commands/executor.ts';
+import type { BackgroundTasks } from '../../platform/http/background-tasks.ts';
+import type { RateRule } from '../../platform/http/rate-limits.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { emailTaken, normalizeEmail, type Registration, type UserRow } from '../accounts/index.ts';
+import {
+  type AdministrationCommand,
+  administrationDecider,
+  dutiesIn,
+  invitationInvalid,
+} from './administration.decider.ts';
+import { ADMINISTRATION_STREAM } from './administration.events.ts';
+import type { AdministrationQueries } from './administration.queries.ts';
+import type { InvitationLink, InvitationLinks } from './invitation-links.ts';
+import type { InvitationMail } from './invitation-mail.ts';
+
+export interface AdministrationRoutesOptions {
+  readonly execute: Execute;
+  readonly administration: AdministrationQueries;
+  readonly links: InvitationLinks;
+  readonly mail: InvitationMail;
+  readonly mailer: Mailer;
+  readonly backgroundTasks: BackgroundTasks;
+  readonly users: { find(id: string): Promise<UserRow | undefined> };
+  readonly isTaken: (email: string) => Promise<boolean>;
+  readonly registerAdmin: Registration['registerAdmin'];
+  /** Opens the first session of somebody who has just become an admin. */
+  readonly welcome: (
+    user: UserRow,
+    call: { address: string; userAgent: string; acceptLanguage: string },
+  ) => Promise<ResponseOf<'POST /api/auth/invitation'>>;
+  readonly newId: () => string;
+}
+
+/** The limit counts guessed links, as for a reset; also listed in docs/limits.md. */
+export const invitationLimit = {
+  name: 'invitation',
+  counts: 'failures',
+  limits: [
+    { per: 'address', times: 30, seconds: 3600 },
+    { per: 'site', times: 60, seconds: 3600 },
+    { per: 'network', times: 150, seconds: 3600 },
+  ],
+} as const satisfies RateRule;
+
+/** Who the admins are, what each may do, and how others become admins. */
+export function administrationRoutes(options: AdministrationRoutesOptions): Route[] {
+  const { execute, administration, links, users } = options;
+
+  const decide = (command: AdministrationCommand) =>
+    decision(administrationDecider, ADMINISTRATION_STREAM, command);
+
+  return [
+    route('GET /api/admins', async () => {
+      const [state, admins, invited] = await Promise.all([
+        administration.state(),
+        administration.admins(),
+        links.list(),
+      ]);
+      return {
+        admins: admins.map(({ id, seenAtMs, ...admin }) => ({
+          _id: id,
+          ...admin,
+          duties: [...dutiesIn(state, id)],
+          ...(seenAtMs !== null && { seenAtMs }),
+        })),
+        invitations: invited.flatMap((link) => {
+          const duties = state.invitations.get(link.id);
+          return duties ? [presentInvitation(link, duties)] : [];
+        }),
+      };
+    }),
+
+    route('PUT /api/admins/{id}/duties', async (call) => {
+      const { actor, params, body } = call;
+      if ((await users.find(params.id))?.role !== 'admin') throw notFound('admin');
+      const {
+        states: [state],
+      } = await execute(
+        call,
+        decide({ type: 'SetDuties', by: actor.id, userId: params.id, duties: body.duties }),
+      );
+      return { duties: [...dutiesIn(state, params.id)] };
+    }),
+
+    route('POST /api/invitations', async (call) => {
+      const { actor, body } = call;
+      const email = normalizeEmail(body.email);
+      if (await options.isTaken(email)) throw emailTaken();
+      const replaced = (await links.list()).filter((link) => link.email === email).map(({ id }) => id);
+      const { events } = await execute(
+        call,
+        decide({
+          type: 'Invite',
+          by: actor.id,
+          invitationId: options.newId(),
+          duties: body.duties,
+          replaced,
+        }),
+      );
+      // Of the recorded event, so that a repeated call means the same invitation.
+      const invited = events.find(({ type }) => type === 'AdminInvited');
+      if (!invited) throw new Error('an invitation was not recorded');
+      const { invitationId } = invited.data as { invitationId: string };
+      const { token, ...link } = await links.open(invitationId, email);
+      if (token) {
+        options.backgroundTasks.run('mailing an invitation', () =>
+          options.mailer.send(options.mail(email, token)),
+        );
+      }
+      return { invitation: presentInvitation(link, body.duties) };
+    }),
+
+    route('DELETE /api/invitations/{id}', async (call) => {
+      const { actor, params } = call;
+      await execute(call, decide({ type: 'WithdrawInvitation', by: actor.id, invitationId: params.id }));
+      await links.close(params.id);
+      return { success: true };
+    }),
+
+    route(
+      'POST /api/auth/invitation',
+      async (call) => {
+        const { token, name, password } = call.body;
+        const link = await links.find(token);
+        const isOpen = link && (await administration.state()).invitations.has(link.id);
+        if (!link || !isOpen) throw invitationInvalid();
+        const weakness = weaknessOf(password, link.email);
+        if (weakness) throw refused('weak_password', `The password of an admin ${weakness}.`);
+        const caller = callerOf('strangers', link.email, call.address);
+        const accept = (userId: string): Decision =>
+          decide({ type: 'AcceptInvitation', userId, invitationId: link.id });
+        const user = await options.registerAdmin(
+          { name, email: link.email, password },
+          { ...call, caller },
+          accept,
+        );
+        call.onIdentified(user.id);
+        await links.close(link.id);
+        return options.welcome(user, call);
+      },
+      { limit: invitationLimit },
+    ),
+  ];
+}
+
+const presentInvitation = ({ id, email, expiresAtMs }: InvitationLink, duties: readonly Duty[]) => ({
+  _id: id,
+  email,
+  duties: [...duties],
+  expiresAtMs,
+});

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { hashToken } from '../../platform/auth/reset-links.ts';
+import type { JanitorRule } from '../../platform/janitor/janitor.ts';
+import type { Sql } from '../../platform/postgres/client.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+export const INVITATION_DAYS = 3;
+
+export interface InvitationLink {
+  readonly id: string;
+  readonly email: string;
+  readonly expiresAtMs: number;
+}
+
+/** The links of invitations, each for one address; the token itself is only in the mail. */
+export const invitationLinks = (sql: Sql, clock: () => number) => ({
+  /** Stores the link of an invitation, in place of earlier ones to the address; no token when it was stored before. */
+  open: async (id: string, email: string): Promise<InvitationLink & { token?: string }> => {
+    const token = randomBytes(32).toString('base64url');
+    const [row] = await sql<{ expiresAtMs: number; isNew: boolean }[]>`
+      with old as (delete from auth.invitation where email = ${email} and id <> ${id})
+      insert into auth.invitation as i (id, token_hash, email, expires_at_ms)
+      values (${id}, ${hashToken(token)}, ${email}, ${clock() + INVITATION_DAYS * DAY_MS})
+      on conflict (id) do update set id = i.id
+      returning expires_at_ms as "expiresAtMs", (xmax = 0) as "isNew"`;
+    const { expiresAtMs = 0, isNew = false } = row ?? {};
+    return { id, email, expiresAtMs, ...(isNew && { token }) };
+  },
+  /** Those that have not expired, the newest last. */
+  list: (): Promise<InvitationLink[]> => sql<InvitationLink[]>`
+    select id, email, expires_at_ms as "expiresAtMs" from auth.invitation
+    where expires_at_ms > ${clock()} order by expires_at_ms, id`,
+  find: async (token: string): Promise<InvitationLink | undefined> => {
+    const [row] = await sql<InvitationLink[]>`
+      select id, email, expires_at_ms as "expiresAtMs" from auth.invitation
+      where token_hash = ${hashToken(token)} and expires_at_ms > ${clock()}`;
+    return row;
+  },
+  close: async (id: string): Promise<void> => {
+    await sql`delete from auth.invitation where id = ${id}`;
+  },
+});
+
+export type InvitationLinks = ReturnType<typeof invitationLinks>;
+
+/** Removes the addresses of those who never came. */
+export const invitationRule: JanitorRule = {
+  name: 'invitations',
+  sweep: async (sql, nowMs, limit) => {
+    const { count } = await sql`
+      delete from auth.invitation where id in (
+        select id from auth.invitation where expires_at_ms <= ${nowMs} limit ${limit} for update skip locked
+      )`;
+    return count;
+  },
+};

@@ -1,0 +1,23 @@
+import { type LinkMailOptions, linkMail } from '../../platform/mail/link-mail.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
+import { INVITATION_DAYS } from './invitation-links.ts';
+
+/** The mail that invites somebody as an admin; in English, as the administration is. */
+export const invitationMail =
+  ({ productName, supportEmail, publicUrl }: LinkMailOptions) =>
+  (to: string, token: string): Mail =>
+    linkMail({
+      to,
+      subject: `You are invited to help run ${productName}`,
+      before: [
+        `An owner of ${productName} has invited you as an admin.`,
+        `This link lets you choose a name and a password. It works once, for ${INVITATION_DAYS} days:`,
+      ],
+      link: `${publicUrl}/join#token=${token}`,
+      after: [
+        'If you do not know about this, do not open it, and nothing happens.',
+        `Questions? Write to ${supportEmail}.`,
+      ],
+    });
+
+export type InvitationMail = ReturnType<typeof invitationMail>;
