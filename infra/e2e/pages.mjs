@@ -67,6 +67,8 @@ export const answers = {
     route.fulfill({ status: 401, json: { message: 'Unauthorized', status: 401, code: 'unauthorized' } }),
   unreachable: (route) => route.abort(),
   emptied: async (route) => {
+    // A stream has no end to wait for.
+    if (route.request().url().endsWith('/stream')) return route.abort();
     const response = await route.fetch();
     // The page has what was emptied before.
     if (response.status() === 304) return route.fulfill({ response });

@@ -20,6 +20,8 @@ test('nothing is asked of the provider before Watch; one script, a player each t
     route.request().url() === SCRIPT ? answerScript(route) : route.abort(),
   );
   await resume(page, await signUpByApi(aPerson()));
+  // A network with an open stream is never idle.
+  await page.route('**/api/user/notifications/stream', (route) => route.abort());
   await page.goto(`${address}/user/dashboard/videos`);
   const watch = page.getByRole('button', { name: `Watch ${video.title}` });
   await expect(watch).toBeVisible();

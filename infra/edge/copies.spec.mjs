@@ -4,6 +4,8 @@
  */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { chromium } from '@playwright/test';
 import { isFull } from '../common/full.mjs';
@@ -56,6 +58,7 @@ const RETRIED = 1;
 for (const [number, visit] of visits.entries()) {
   describe(`a bad copy of a script of ${visit.remote}`, () => {
     let scripts;
+    let bell;
     before(async () => {
       front.asked.length = 0;
       const page = await open(visit);
@@ -63,6 +66,11 @@ for (const [number, visit] of visits.entries()) {
       await page.context().close();
       scripts = front.asked.filter((path) => path.startsWith(`/mf/${visit.remote}/`));
       assert.ok(scripts.length >= 3, 'entry, preloaded and lazy');
+      const isBell = async (script) =>
+        (await readFile(join(root, script), 'utf8')).includes('watch-earn-news-at');
+      const areBells = await Promise.all(scripts.map(isBell));
+      bell = scripts.find((_, index) => areBells[index]);
+      scripts = scripts.filter((script) => script !== bell);
     });
     const scriptsFor = (way) => scripts.filter((_, index) => isFull || (index + number) % 2 === way);
 
@@ -79,6 +87,17 @@ for (const [number, visit] of visits.entries()) {
         await page.context().close();
       }
     });
+
+    if (visit.remote === 'user')
+      test('of the bell costs the bell alone', async () => {
+        assert.ok(bell);
+        front.spoilt.add(bell);
+        const page = await open(visit);
+        await shows(page, visit.title);
+        front.spoilt.clear();
+        assert.equal(await page.getByRole('button', { name: 'Notifications' }).count(), 0);
+        await page.context().close();
+      });
 
     test('is replaced by one press of Retry', async () => {
       for (const script of scriptsFor(RETRIED)) {

@@ -17,9 +17,9 @@ const loadReceiptPage = async () => (await earningsPages()).ReceiptPage;
 const activationPages = () => import('./features/activation/ActivationPages.tsx');
 const loadActivateAccountPage = async () => (await activationPages()).ActivateAccountPage;
 const loadPaymentGatewayPage = async () => (await activationPages()).PaymentGatewayPage;
-const loadProfilePages = async () => (await import('./features/profile/ProfilePages.tsx')).ProfilePages;
-const loadAppearancePage = async () =>
-  (await import('./features/settings/pages/AppearancePage.tsx')).AppearancePage;
+const accountPages = () => import('./accountPages.ts');
+const loadProfilePages = async () => (await accountPages()).ProfilePages;
+const loadAppearancePage = async () => (await accountPages()).AppearancePage;
 
 const page = (load: () => Promise<ComponentType>) => (
   <LazyPage load={load} skeleton={<Skeleton shape="stat" />} />

@@ -137,6 +137,7 @@ const Bar = styled.header`
 const NarrowOnly = styled.div`
   display: flex;
   align-items: center;
+  min-width: 0;
   gap: ${tokens.space[4]};
 
   ${tokens.media.wide} {
@@ -150,6 +151,10 @@ const Tools = styled.div`
   gap: ${tokens.space[8]};
   min-width: 0;
   margin-left: auto;
+
+  ${tokens.media.narrow} {
+    flex: none;
+  }
 `;
 
 const Person = styled.bdi`
@@ -168,6 +173,8 @@ const Person = styled.bdi`
 const HomeLink = styled(Link)`
   display: flex;
   align-items: center;
+  min-width: 0;
+  overflow: hidden;
   min-height: 3.25rem;
   padding: 0 ${tokens.space[4]};
   text-decoration: none;

@@ -84,7 +84,7 @@ it('opens one stream for two listeners, and the second goes on when the first le
   endSecond();
 });
 
-it('asks and opens another, later and later, when a stream ends', async () => {
+it('asks when a stream cannot be opened, and tries again later and later', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
   const opened = streams();
   const onNews = jest.fn();
@@ -134,4 +134,23 @@ it('asks each minute where the browser has no locks', () => {
   end();
   jest.advanceTimersByTime(120_000);
   expect(onNews).toHaveBeenCalledTimes(2);
+});
+
+it('opens another stream when one that was open ends, and asks only then', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  const opened = streams();
+  const onNews = jest.fn();
+  const end = listen('ada', onNews);
+  await settle();
+  opened[0]?.write('event: open\ndata\n\n');
+  await settle();
+  opened[0]?.end();
+  await settle();
+  expect(onNews).toHaveBeenCalledTimes(1);
+  jest.advanceTimersByTime(2000);
+  await settle();
+  opened[1]?.write('event: open\ndata\n\n');
+  await settle();
+  expect(onNews).toHaveBeenCalledTimes(2);
+  end();
 });

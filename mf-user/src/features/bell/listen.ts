@@ -43,12 +43,13 @@ async function repeat(step: (signal: AbortSignal) => Promise<void>, signal: Abor
   }
 }
 
-/** Reads until the stream ends, fails or falls silent. News may have come before it was open, and since it ended. */
+/** Reads until the stream ends, fails or falls silent. Its first message says that it is open: ask what came before. */
 async function readStream(signal: AbortSignal): Promise<void> {
   const silence = new AbortController();
   const stop = () => silence.abort();
   signal.addEventListener('abort', stop);
   let timer = setTimeout(stop, SILENT_MS);
+  let wasOpen = false;
   try {
     const { ok, body } = await session.authFetch(STREAM, { signal: silence.signal });
     if (!ok || !body) return;
@@ -59,12 +60,14 @@ async function readStream(signal: AbortSignal): Promise<void> {
       if (done) return;
       clearTimeout(timer);
       timer = setTimeout(stop, SILENT_MS);
+      wasOpen = true;
       if (/^data/m.test(decoder.decode(value, { stream: true }))) tell();
     }
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', stop);
-    if (!signal.aborted) tell();
+    // One that was open is opened anew, and says so. It may have ended with the session, which is told elsewhere.
+    if (!wasOpen && !signal.aborted) tell();
   }
 }
 
