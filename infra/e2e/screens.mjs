@@ -25,6 +25,7 @@ export const SCREENS = {
     { path: '/forgot-password', heading: 'Forgot your password?' },
     { path: '/reset-password', heading: 'Choose a new password', isForAll: true },
     { path: '/reset-password#token=of-a-mail', heading: 'Choose a new password', isForAll: true },
+    { path: '/join', heading: 'Join as an admin', isForAll: true },
     { path: '/verify-email', heading: 'Verify your email', isForAll: true },
     { path: '/help', heading: 'Help', isForAll: true },
     { path: '/terms', heading: 'Terms', isForAll: true },
@@ -167,6 +168,13 @@ export const SCREENS = {
       heading: 'Audit of a person',
       failure: 'Failed to load the people.',
       empty: 'Nobody has signed up yet.',
+    },
+    {
+      path: '/admins',
+      heading: 'Admins',
+      entry: 'Admins',
+      failure: 'Failed to load the admins.',
+      empty: 'Nobody is invited.',
     },
     {
       path: '/account',

@@ -11,6 +11,7 @@ import {
   ShieldCheck,
   SquarePlus,
   UserCog,
+  UserStar,
   Users,
   WalletCards,
 } from 'lucide-react';
@@ -19,9 +20,11 @@ import { Outlet } from 'mf-shared/router';
 import { IdentityHost } from 'mf-shared/security';
 import { type SessionUser, useSession } from 'mf-shared/session';
 import { AppLayout, type NavItem } from 'mf-shared/ui';
+import { maySee } from './duties.ts';
 import { navigation } from './messages/overview.ts';
 import { FindButton } from './palette/FindButton.tsx';
 import { SecondFactorGate } from './SecondFactorGate.tsx';
+import { useOwnDuties } from './useOwnDuties.ts';
 
 const entry = (to: string, label: string, Icon: LucideIcon): NavItem => ({
   to,
@@ -45,6 +48,7 @@ const adminEntries: readonly NavItem[] = [
 
 const auditEntry = entry('audit', navigation.audit, ShieldCheck);
 
+const adminsEntry = entry('admins', navigation.admins, UserStar);
 const accountEntry = entry('account', navigation.account, UserCog);
 
 const actions = [
@@ -56,12 +60,15 @@ const actions = [
   },
 ];
 
-const entriesFor = ({ role }: Pick<SessionUser, 'role'>) =>
-  role === 'auditor' ? [auditEntry] : [...adminEntries, auditEntry, accountEntry];
+const entriesFor = (user: SessionUser) =>
+  user.role === 'auditor'
+    ? [auditEntry]
+    : [...adminEntries, auditEntry, adminsEntry, accountEntry].filter(({ to }) => maySee(user, to));
 
 /** The frame around every admin page. */
 export function AdminLayout() {
   const user = useSession();
+  useOwnDuties(user?.duties !== undefined);
   if (!user) return null;
   const entries = entriesFor(user);
   return (

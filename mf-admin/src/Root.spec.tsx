@@ -37,6 +37,7 @@ describe('the admin area', () => {
       'Add Payment Link',
       'Add Payment Methods',
       'Audit',
+      'Admins',
       'Account',
     ]);
     expect(document.title).toBe('View Videos');

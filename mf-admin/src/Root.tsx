@@ -5,6 +5,7 @@ import { RequireRole, useSession } from 'mf-shared/session';
 import { LazyPage, NotFoundPage, Skeleton } from 'mf-shared/ui';
 import { AdminLayout } from './AdminLayout.tsx';
 import { AuditorArrival } from './AuditorArrival.tsx';
+import { DutyPage } from './DutyPage.tsx';
 import { auditPages, loadOverviewPage, pages } from './pages.ts';
 
 const skeleton = <Skeleton shape="row" count={5} />;
@@ -41,7 +42,7 @@ function AdminArea({ isAuditor }: { isAuditor: boolean }) {
             }
           />
           {Object.entries(isAuditor ? auditPages : { ...pages, ...auditPages }).map(([path, load]) => (
-            <Route key={path} path={path} element={<LazyPage load={load} skeleton={skeleton} />} />
+            <Route key={path} path={path} element={<DutyPage path={path} load={load} />} />
           ))}
           <Route path="*" element={<NotFoundPage />} />
         </Route>

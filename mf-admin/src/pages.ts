@@ -16,6 +16,7 @@ export const pages: Record<string, () => Promise<ComponentType>> = {
   'add-rewards': async () => (await import('./features/rewards/pages/AddRewardPage.tsx')).AddRewardPage,
   'view-rewards': async () => (await import('./features/rewards/pages/RewardsPage.tsx')).RewardsPage,
   'payment-link': async () => (await import('./features/settings/pages/PaymentLinkPage.tsx')).PaymentLinkPage,
+  admins: async () => (await import('./features/admins/pages/AdminsPage.tsx')).AdminsPage,
   account: async () => (await import('./features/account/pages/AccountPage.tsx')).AccountPage,
   addMethods: async () =>
     (await import('./features/settings/pages/PaymentMethodsPage.tsx')).PaymentMethodsPage,

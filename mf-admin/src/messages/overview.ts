@@ -10,7 +10,10 @@ export const navigation = {
   paymentLink: 'Add Payment Link',
   addMethods: 'Add Payment Methods',
   audit: 'Audit',
+  admins: 'Admins',
   account: 'Account',
+  notYours: 'Not among your duties',
+  notYoursHint: 'An owner can change what you may do here.',
   secondFactorMissing: 'Admins need a second step here. Add a passkey or an authenticator app to go on.',
   logOut: 'Log out',
 } as const;

@@ -19,11 +19,18 @@ const CHOICES = {
 /** Neither approved nor paid before it is released. */
 const HELD = { row: ['hold', 'rejected'], menu: ['hold', 'rejected'] } as const;
 
-const choicesOf = ({
-  status,
-  hold,
-}: WithdrawalWithUser): { row: readonly RowDecision[]; menu: readonly RowDecision[] } =>
-  hold ? HELD : CHOICES[status];
+interface Choices {
+  readonly row: readonly RowDecision[];
+  readonly menu: readonly RowDecision[];
+}
+
+/** Whoever does not pay may only put on hold, or see why something is. */
+function choicesOf({ status, hold }: WithdrawalWithUser, pays: boolean): Choices {
+  const all: Choices = hold ? HELD : CHOICES[status];
+  const allowed = (decisions: readonly RowDecision[]) =>
+    pays ? decisions : decisions.filter((decision) => decision === 'hold');
+  return { row: allowed(all.row), menu: allowed(all.menu) };
+}
 
 const actionOf = (decision: RowDecision, { hold }: WithdrawalWithUser) =>
   decision === 'hold' ? (hold ? holdTexts.show : holdTexts.action) : decisions[decision].action;
@@ -31,6 +38,8 @@ const actionOf = (decision: RowDecision, { hold }: WithdrawalWithUser) =>
 export type RowDecision = WithdrawalStatus | 'correct' | 'hold';
 
 interface ColumnsOptions {
+  /** Whether the admin decides on money. */
+  pays: boolean;
   onDecide: (withdrawal: WithdrawalWithUser, decision: RowDecision) => void;
   onHistory: (withdrawal: WithdrawalWithUser) => void;
   onCopy: (withdrawal: WithdrawalWithUser) => void;
@@ -51,12 +60,13 @@ function noteOf({ hold, reason, reference, toReview, emailUnverified }: Withdraw
 const personId = (id: string) => `person-${id}`;
 
 export function columnsOf({
+  pays,
   onDecide,
   onHistory,
   onCopy,
 }: ColumnsOptions): DenseColumn<WithdrawalWithUser>[] {
   const menuOf = (withdrawal: WithdrawalWithUser): MenuChoice[] => [
-    ...choicesOf(withdrawal).menu.map((decision) => ({
+    ...choicesOf(withdrawal, pays).menu.map((decision) => ({
       label: actionOf(decision, withdrawal),
       onSelect: () => onDecide(withdrawal, decision),
     })),
@@ -131,7 +141,7 @@ export function columnsOf({
       narrow: 'actions',
       cell: (withdrawal) => (
         <RowActions>
-          {choicesOf(withdrawal).row.map((decision) => (
+          {choicesOf(withdrawal, pays).row.map((decision) => (
             <RowButton
               key={decision}
               type="button"

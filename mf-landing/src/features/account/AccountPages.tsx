@@ -3,6 +3,7 @@ import { Route, Routes } from 'mf-shared/router';
 import { NotFoundPage } from 'mf-shared/ui';
 import { PageLayout } from '../../components/PageLayout.tsx';
 import { ForgotPasswordPage } from './pages/ForgotPasswordPage.tsx';
+import { JoinPage } from './pages/JoinPage.tsx';
 import { LoginPage } from './pages/LoginPage.tsx';
 import { ResetPasswordPage } from './pages/ResetPasswordPage.tsx';
 import { SignupPage } from './pages/SignupPage.tsx';
@@ -18,6 +19,7 @@ export function AccountPages() {
           <Route path="/signup" element={<SignupPage />} />
           <Route path="/forgot-password" element={<ForgotPasswordPage />} />
           <Route path="/reset-password" element={<ResetPasswordPage />} />
+          <Route path="/join" element={<JoinPage />} />
           <Route path="/verify-email" element={<VerifyEmailPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Routes>

@@ -3,6 +3,7 @@ import { shared } from 'mf-shared/messages/yo';
 import * as about from './about.ts';
 import * as account from './account.ts';
 import * as home from './home.ts';
+import * as join from './join.ts';
 import * as verifyEmail from './verifyEmail.ts';
 
-speak({ ...shared, about, account, home, verifyEmail });
+speak({ ...shared, about, account, home, join, verifyEmail });

@@ -12,6 +12,7 @@ import {
   Stack,
 } from 'mf-shared/ui';
 import { inFull } from '../../../common/inFull.ts';
+import { useHasDuty } from '../../../duties.ts';
 import { overview } from '../../../messages/overview.ts';
 import { setUpQuery, waitingQuery } from '../api/overview.ts';
 import { Waiting } from './Waiting.tsx';
@@ -19,7 +20,7 @@ import { Waiting } from './Waiting.tsx';
 /** Everything that waits for an admin: alarms first, then requests, each kind by who has waited longest. */
 export function Attention() {
   const waiting = useQuery(waitingQuery);
-  const { data: setUp } = useQuery(setUpQuery);
+  const { data: setUp } = useQuery({ ...setUpQuery, enabled: useHasDuty() });
   return (
     <HeadedCard title={overview.attention}>
       <Loaded

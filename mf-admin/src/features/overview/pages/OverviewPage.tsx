@@ -1,4 +1,5 @@
 import { PageHeading, Stack } from 'mf-shared/ui';
+import { useHasDuty } from '../../../duties.ts';
 import { overview } from '../../../messages/overview.ts';
 import { Attention } from '../components/Attention.tsx';
 import { FigureCharts } from '../components/FigureCharts.tsx';
@@ -11,7 +12,7 @@ export function OverviewPage() {
   return (
     <Stack>
       <PageHeading title={overview.title} />
-      <SetUpCard />
+      {useHasDuty() && <SetUpCard />}
       <Totals />
       <Money />
       <Attention />

@@ -5,6 +5,7 @@ import { notify } from 'mf-shared/notices';
 import { Button } from 'mf-shared/ui';
 import { adminAction } from '../../../api/adminAction.ts';
 import { setUserStatus } from '../../../api/users.ts';
+import { useHasDuty } from '../../../duties.ts';
 import { users as texts } from '../../../messages/users.ts';
 
 interface UserActionsProps {
@@ -21,6 +22,7 @@ interface UserActionsProps {
 /** What an admin can do with the account of somebody who is no admin. */
 export function UserActions({ user, nameId, isQuiet = false, onDeactivate, onDelete }: UserActionsProps) {
   const { busy, status, run } = useAction(setUserStatus);
+  const deletes = useHasDuty();
   const activated = user.status === 'activated';
   const toggle = () => (activated ? onDeactivate() : run({ user, status: 'activated' }));
   /** Without an id a call would go to another address than this person's. */
@@ -40,14 +42,16 @@ export function UserActions({ user, nameId, isQuiet = false, onDeactivate, onDel
       >
         {activated ? texts.deactivate : texts.activate}
       </Button>
-      <Button
-        variant={secondary}
-        icon={<Trash2 size={18} aria-hidden />}
-        aria-describedby={nameId}
-        onClick={() => withId(onDelete)}
-      >
-        {texts.remove}
-      </Button>
+      {deletes && (
+        <Button
+          variant={secondary}
+          icon={<Trash2 size={18} aria-hidden />}
+          aria-describedby={nameId}
+          onClick={() => withId(onDelete)}
+        >
+          {texts.remove}
+        </Button>
+      )}
     </>
   );
 }

@@ -22,6 +22,7 @@ import {
 import { holdWithdrawal, releaseWithdrawal, signalsQuery } from '../../../api/withdrawals.ts';
 import { closeWhenDecided, FormDialog } from '../../../common/FormDialog.tsx';
 import { oneLine } from '../../../common/oneLine.ts';
+import { useHasDuty } from '../../../duties.ts';
 import { holds as texts } from '../../../messages/holds.ts';
 import { decisions } from '../../../messages/withdrawals.ts';
 import { Signals } from './Signals.tsx';
@@ -83,6 +84,7 @@ function PutOnHold({ withdrawal, onClose }: HoldDialogProps) {
 
 function OnHold({ withdrawal, hold, onClose }: HoldDialogProps & { hold: Hold }) {
   const release = useAction(releaseWithdrawal, { onDone: onClose });
+  const pays = useHasDuty('finance');
   return (
     <Dialog
       open
@@ -95,9 +97,11 @@ function OnHold({ withdrawal, hold, onClose }: HoldDialogProps & { hold: Hold })
           <Button variant="secondary" isHeld={release.busy} onClick={onClose}>
             {texts.close}
           </Button>
-          <Button busy={release.busy} onClick={() => release.run(withdrawal)}>
-            {texts.release}
-          </Button>
+          {pays && (
+            <Button busy={release.busy} onClick={() => release.run(withdrawal)}>
+              {texts.release}
+            </Button>
+          )}
         </>
       }
     >

@@ -9,6 +9,7 @@ import { Button, formatNaira, PageHeading, Row, Stack } from 'mf-shared/ui';
 import { useMemo, useState } from 'react';
 import { exportWithdrawals, withdrawalsQuery, withdrawalTotalsQuery } from '../../../api/withdrawals.ts';
 import { inFull } from '../../../common/inFull.ts';
+import { useHasDuty } from '../../../duties.ts';
 import { table as tableTexts } from '../../../messages/table.ts';
 import { bulk as bulkTexts, withdrawals as texts } from '../../../messages/withdrawals.ts';
 import { RowButton } from '../../../table/denseTableStyle.ts';
@@ -72,16 +73,18 @@ export function WithdrawalsPage() {
   const [bulk, setBulk] = useState<BulkDecision>();
   const [isPaying, setPaying] = useState(false);
   const exporting = useAction(exportWithdrawals);
+  const pays = useHasDuty('finance');
 
   const rows = useMemo(() => list.data?.pages.flatMap(({ data }) => data) ?? [], [list.data]);
   const columns = useMemo(
     () =>
       columnsOf({
+        pays,
         onDecide: (withdrawal, wanted) => setDecision({ withdrawal, decision: wanted }),
         onHistory: ({ _id }) => navigate(`${basePath}/audit/withdrawals/${_id}`),
         onCopy: ({ accountNumber }) => void copy(accountNumber),
       }),
-    [basePath, navigate],
+    [basePath, navigate, pays],
   );
 
   const sumOf = (chosen: Iterable<WithdrawalWithUser>) =>
@@ -90,29 +93,31 @@ export function WithdrawalsPage() {
     ? selection.matching.amount - sumOf(selection.rows.values())
     : sumOf(selection.rows.values());
   const matching = totals && { filter, position: totals.position, ...totals.matching };
-  const choices = BULK[status];
+  const choices = pays ? BULK[status] : [];
 
   return (
     <Stack>
       <Row $apart>
         <PageHeading title={texts.title}>{texts.hint}</PageHeading>
-        <Row>
-          <Button
-            variant="secondary"
-            icon={<Download size={18} aria-hidden />}
-            busy={exporting.busy}
-            onClick={() => exporting.run(filter)}
-          >
-            {texts.export}
-          </Button>
-          <Button
-            variant="secondary"
-            icon={<ListChecks size={18} aria-hidden />}
-            onClick={() => setPaying(true)}
-          >
-            {texts.payFromList}
-          </Button>
-        </Row>
+        {pays && (
+          <Row>
+            <Button
+              variant="secondary"
+              icon={<Download size={18} aria-hidden />}
+              busy={exporting.busy}
+              onClick={() => exporting.run(filter)}
+            >
+              {texts.export}
+            </Button>
+            <Button
+              variant="secondary"
+              icon={<ListChecks size={18} aria-hidden />}
+              onClick={() => setPaying(true)}
+            >
+              {texts.payFromList}
+            </Button>
+          </Row>
+        )}
       </Row>
       <StatusTabs current={status} totals={totals?.byStatus} />
       <TableFilters<Name>
@@ -139,7 +144,7 @@ export function WithdrawalsPage() {
         rowName={rowName}
         sort={view.sort}
         onSort={view.setSort}
-        canSelect={(row) => BULK[row.status].length > 0}
+        canSelect={(row) => pays && BULK[row.status].length > 0}
         {...(choices.length > 0 && {
           bulk: {
             selection,

@@ -5,6 +5,7 @@ import { changeLanguage, chosenLanguage, language } from 'mf-shared/language';
 import { answerByPasskey } from 'mf-shared/security';
 import { session } from 'mf-shared/session';
 import { forgotPassword, login, resetPassword, signup } from '../../../messages/account.ts';
+import { join } from '../../../messages/join.ts';
 
 /** The ways into an account. None has an idempotency key, for nobody is signed in yet. */
 
@@ -47,6 +48,13 @@ export const signUp = keylessAction('POST /api/auth/register', {
 export const askForLink = keylessAction('POST /api/auth/forgot-password', {
   request: (body: BodyOf<'POST /api/auth/forgot-password'>) => ({ body }),
   failed: (error) => reasonOf(error) || forgotPassword.failed,
+});
+
+/** Makes the account of an admin who was invited, and signs them in here. */
+export const joinAsAdmin = keylessAction('POST /api/auth/invitation', {
+  request: (body: BodyOf<'POST /api/auth/invitation'>) => ({ body }),
+  failed: (error) => reasonOf(error) || join.failed,
+  apply: (_, answer) => enter(answer),
 });
 
 export const setNewPassword = keylessAction('POST /api/auth/reset-password', {

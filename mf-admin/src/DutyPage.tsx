@@ -1,0 +1,19 @@
+import { useSession } from 'mf-shared/session';
+import { EmptyState, LazyPage, PageHeading, Skeleton, Stack } from 'mf-shared/ui';
+import type { ComponentType } from 'react';
+import { maySee } from './duties.ts';
+import { navigation } from './messages/overview.ts';
+
+const skeleton = <Skeleton shape="row" count={5} />;
+
+/** A page, or that it is not among the duties of whoever is signed in. */
+export function DutyPage({ path, load }: { path: string; load: () => Promise<ComponentType> }) {
+  const user = useSession();
+  if (maySee(user, path)) return <LazyPage load={load} skeleton={skeleton} />;
+  return (
+    <Stack>
+      <PageHeading title={navigation.notYours} />
+      <EmptyState title={navigation.notYoursHint} />
+    </Stack>
+  );
+}

@@ -1,0 +1,23 @@
+import { useAction } from 'mf-shared/api';
+import type { Admin } from 'mf-shared/contracts';
+import { ConfirmDialog } from 'mf-shared/ui';
+import { useState } from 'react';
+import { admins as texts } from '../../../messages/admins.ts';
+import { setDuties } from '../api.ts';
+import { DutyChoice } from './DutyChoice.tsx';
+
+/** What an admin may do from now on; it holds at once. */
+export function DutiesDialog({ admin, onClose }: { admin: Admin; onClose: () => void }) {
+  const [duties, choose] = useState(admin.duties);
+  return (
+    <ConfirmDialog
+      title={texts.changeOf(admin.name)}
+      confirmLabel={texts.save}
+      action={useAction(setDuties, { inline: true, onDone: onClose })}
+      input={{ admin, duties }}
+      onCancel={onClose}
+    >
+      <DutyChoice duties={duties} onChange={choose} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Admin } from 'mf-shared/contracts';
+import { problem } from 'mf-shared/testing';
+import { anAdmin, aRequest, listing, renderAdmin } from '../../../testing.tsx';
+
+const LIST = 'GET /api/admins';
+const kemi: Admin = {
+  _id: anAdmin._id,
+  name: anAdmin.name,
+  email: anAdmin.email,
+  duties: ['owner'],
+  hasSecondFactor: true,
+  seenAtMs: Date.UTC(2026, 0, 15, 9),
+};
+const tunde: Admin = {
+  _id: 'tunde',
+  name: 'Tunde Ade',
+  email: 'tunde@example.com',
+  duties: ['finance'],
+  hasSecondFactor: false,
+};
+const bisi = {
+  _id: 'invitation-1',
+  email: 'bisi@example.com',
+  duties: ['support' as const],
+  expiresAtMs: Date.UTC(2026, 0, 18, 9),
+};
+const all = { admins: [kemi, tunde], invitations: [bisi] };
+
+describe('the admins', () => {
+  it('are listed with duties, second factor and last use, and so are invitations', async () => {
+    renderAdmin('/admins', { [LIST]: all });
+    const [first, second] = within(await screen.findByRole('table', { name: 'Admins' }))
+      .getAllByRole('row')
+      .slice(1);
+    expect(first).toHaveTextContent(/Kemi Admin.*You.*Owner.*On.*(?:Jan 15, 2026|15 Jan 2026)/);
+    expect(second).toHaveTextContent(/Tunde Ade.*Finance.*Off.*Not signed in/);
+    expect(screen.getByRole('row', { name: /bisi@example\.com.*Support/ })).toBeVisible();
+  });
+
+  it('get other duties, and no owner loses the last ownership by mistake', async () => {
+    const { person, sent } = renderAdmin('/admins', {
+      [LIST]: all,
+      'PUT /api/admins/{id}/duties': ({ params, body }) =>
+        params.id === 'tunde'
+          ? { duties: body.duties }
+          : problem(422, 'Another owner has to take your ownership away.', { code: 'own_ownership' }),
+    });
+    await person.click(await screen.findByRole('button', { name: 'Change the duties of Tunde Ade' }));
+    await person.click(screen.getByRole('switch', { name: 'Finance' }));
+    await person.click(screen.getByRole('switch', { name: 'Support' }));
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The duties were changed.')).toBeVisible();
+    expect(sent('PUT /api/admins/{id}/duties').map(({ body }) => body)).toEqual([{ duties: ['support'] }]);
+
+    await person.click(screen.getByRole('button', { name: 'Change the duties of Kemi Admin' }));
+    await person.click(screen.getByRole('switch', { name: 'Owner' }));
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/Another owner has to take your ownership away\./)).toBeVisible();
+  });
+
+  it('are invited for at least one duty', async () => {
+    const { person, sent } = renderAdmin('/admins', {
+      [LIST]: { ...all, invitations: [] },
+      'POST /api/invitations': { invitation: bisi },
+    });
+    expect(await screen.findByText('Nobody is invited.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Invite an admin' }));
+    await person.type(screen.getByLabelText('Email'), 'bisi@example.com');
+    await person.click(screen.getByRole('button', { name: 'Send invitation' }));
+    expect((await screen.findAllByText('Choose at least one duty.')).length).toBeGreaterThan(0);
+    await person.click(screen.getByRole('switch', { name: 'Support' }));
+    await person.click(screen.getByRole('button', { name: 'Send invitation' }));
+    expect(await screen.findByText('An invitation is on its way to bisi@example.com.')).toBeVisible();
+    expect(sent('POST /api/invitations').map(({ body }) => body)).toEqual([
+      { email: 'bisi@example.com', duties: ['support'] },
+    ]);
+  });
+
+  it('have invitations withdrawn', async () => {
+    let invitations = [bisi];
+    const { person } = renderAdmin('/admins', {
+      [LIST]: () => ({ ...all, invitations }),
+      'DELETE /api/invitations/{id}': () => {
+        invitations = [];
+        return { success: true };
+      },
+    });
+    await person.click(
+      await screen.findByRole('button', { name: 'Withdraw the invitation of bisi@example.com' }),
+    );
+    expect(await screen.findByText('Nobody is invited.')).toBeVisible();
+  });
+});
+
+describe('an admin with some duties', () => {
+  const navigation = async (duties: Admin['duties']) => {
+    const { person } = renderAdmin('/account', {}, { ...anAdmin, duties });
+    await screen.findByRole('heading', { level: 1, name: 'Account' });
+    await person.click(screen.getByRole('button', { name: 'Open menu' }));
+    return within(screen.getByRole('navigation'))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+  };
+
+  it.each([
+    [['finance'], ['Dashboard', 'Users', 'Withdrawals', 'Audit', 'Account']],
+    [['support'], ['Dashboard', 'Users', 'View Videos', 'Withdrawals', 'View Rewards', 'Audit', 'Account']],
+    [
+      ['content'],
+      [
+        'Dashboard',
+        'Add Videos',
+        'Add Tutorials videos',
+        'View Videos',
+        'Add Rewards',
+        'View Rewards',
+        'Account',
+      ],
+    ],
+    [[], ['Dashboard', 'Account']],
+  ] satisfies [Admin['duties'], string[]][])('%j sees what leads somewhere', async (duties, labels) => {
+    expect(await navigation(duties)).toEqual(labels);
+  });
+
+  it('is told of a page that is none of theirs', async () => {
+    const { sent } = renderAdmin('/payment-link', {}, { ...anAdmin, duties: ['finance'] });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Not among your duties' })).toBeVisible();
+    expect(sent('GET /api/payment')).toEqual([]);
+  });
+
+  it('sees at once what another owner has changed since the log-in', async () => {
+    renderAdmin(
+      '/payment-link',
+      {
+        'GET /api/payment': { paymentlink: '' },
+        'GET /api/user/me': { user: { ...anAdmin, role: 'admin', duties: ['owner'] } },
+      },
+      { ...anAdmin, duties: ['finance'] },
+    );
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Add Payment Link'),
+    );
+  });
+});
+
+it('support sees no way to pay, only to put on hold', async () => {
+  const { person } = renderAdmin('/withdrawals', listing(aRequest({ status: 'pending' })), {
+    ...anAdmin,
+    duties: ['support'],
+  });
+  const row = (await screen.findAllByText('Ada Obi'))[0]?.closest('tr') as HTMLElement;
+  for (const name of ['Approve', 'Reject', /export/i, /pay/i]) {
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  }
+  const buttons = within(row).getAllByRole('button');
+  await person.click(buttons.at(-1) as HTMLElement);
+  expect(await screen.findByRole('menuitem', { name: /hold/i })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: /approve/i })).not.toBeInTheDocument();
+});

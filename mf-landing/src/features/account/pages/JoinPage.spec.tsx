@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react';
+import { session } from 'mf-shared/session';
+import { aUser, fakeApi, problem, renderRemote } from 'mf-shared/testing';
+import { Root } from '../../../Root.tsx';
+
+const JOIN = 'POST /api/auth/invitation';
+const open = async () => {
+  const page = renderRemote(<Root />, { route: '/join#token=of-a-mail' });
+  await page.person.type(await screen.findByLabelText('Name'), 'Tunde Ade');
+  return page;
+};
+
+describe('the page for invited admins', () => {
+  it('makes the account and leads to the administration', async () => {
+    const calls = fakeApi({
+      [JOIN]: { token: 'a-token', user: aUser({ role: 'admin', duties: ['support'] }) },
+    });
+    const { person, address } = await open();
+    await person.type(screen.getByLabelText('Password'), 'four words nobody has{Enter}');
+    await waitFor(() => expect(address()).toBe('/admin/dashboard'));
+    expect(session.user?.duties).toEqual(['support']);
+    expect(calls).toContainEqual({
+      name: JOIN,
+      body: { token: 'of-a-mail', name: 'Tunde Ade', password: 'four words nobody has' },
+    });
+  });
+
+  it('says what is wrong with a weak password, beside it', async () => {
+    const message = 'The password of an admin must have at least 12 characters.';
+    fakeApi({ [JOIN]: problem(422, message, { code: 'weak_password' }) });
+    const { person } = await open();
+    const password = screen.getByLabelText('Password');
+    await person.type(password, 'secret{Enter}');
+    await waitFor(() => expect(password).toHaveAccessibleDescription(expect.stringContaining(message)));
+  });
+
+  it('says when the invitation is no longer valid', async () => {
+    fakeApi({ [JOIN]: problem(422, 'This invitation has expired.', { code: 'invitation_invalid' }) });
+    const { person } = await open();
+    await person.type(screen.getByLabelText('Password'), 'four words nobody has{Enter}');
+    expect(await screen.findByText('This invitation has expired.')).toBeVisible();
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+  });
+
+  it('asks for the link where it is missing', async () => {
+    fakeApi({});
+    renderRemote(<Root />, { route: '/join' });
+    expect(await screen.findByText(/opens with the link from our mail/)).toBeVisible();
+  });
+});

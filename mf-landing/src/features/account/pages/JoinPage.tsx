@@ -1,0 +1,62 @@
+import { ApiError, reasonOf } from 'mf-shared/api';
+import { useNavigate } from 'mf-shared/router';
+import { Button, Callout, Form, PasswordField, TextField, useForm } from 'mf-shared/ui';
+import { useState } from 'react';
+import { join as texts } from '../../../messages/join.ts';
+import { joinAsAdmin } from '../api/account.ts';
+import { AccountCard } from '../components/AccountCard.tsx';
+import { useLinkToken } from '../useLinkToken.ts';
+
+/** Where the mail of an invitation leads: an admin chooses a name and a password. */
+export function JoinPage() {
+  const token = useLinkToken();
+  const [refused, setRefused] = useState('');
+  return (
+    <AccountCard title={texts.title} lead={texts.lead} otherwise={null}>
+      {token && !refused ? (
+        <JoinForm key={token} token={token} onRefused={setRefused} />
+      ) : (
+        <Callout $tone="pending">{refused || texts.linkIncomplete}</Callout>
+      )}
+    </AccountCard>
+  );
+}
+
+function JoinForm({ token, onRefused }: { token: string; onRefused: (reason: string) => void }) {
+  const navigate = useNavigate();
+  const form = useForm({
+    initial: { name: '', password: '' },
+    check: ({ name, password }) => ({
+      ...(!name.trim() && { name: texts.nameMissing }),
+      ...(!password && { password: texts.passwordMissing }),
+    }),
+    action: joinAsAdmin,
+    input: (fields) => ({ ...fields, token }),
+    isGuarded: false,
+    problems: (error) =>
+      error instanceof ApiError && error.code === 'weak_password'
+        ? { password: reasonOf(error) }
+        : { form: reasonOf(error) || texts.failed },
+    onFailed: (error) => {
+      const isRefused = error instanceof ApiError && error.code === 'invitation_invalid';
+      if (isRefused) onRefused(reasonOf(error));
+      return isRefused;
+    },
+    onDone: () => void navigate('/admin/dashboard', { replace: true }),
+  });
+  return (
+    <Form form={form}>
+      <TextField {...form.field('name')} label={texts.name} autoComplete="name" maxLength={100} required />
+      <PasswordField
+        {...form.field('password')}
+        label={texts.password}
+        hint={texts.passwordHint}
+        autoComplete="new-password"
+        required
+      />
+      <Button type="submit" wide busy={form.busy}>
+        {texts.submit}
+      </Button>
+    </Form>
+  );
+}
