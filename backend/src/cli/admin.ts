@@ -1,8 +1,12 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { DUTIES, type Duty } from 'mf-shared/contracts';
+import { ADMINISTRATION_STREAM, administrationDecider } from '../modules/administration/index.ts';
 import { credentials } from '../platform/auth/credentials.ts';
 import { Passwords } from '../platform/auth/passwords.ts';
+import { CommandHandler, decision } from '../platform/commands/command-handler.ts';
 import type { Sql } from '../platform/postgres/client.ts';
 import { type Command, UsageError } from './command.ts';
+import type { CliDatabase } from './database.ts';
 
 const PASSWORD_BYTES = 12;
 
@@ -22,8 +26,15 @@ export const admin: Command = {
   admin enable <email address>
                      print a new password with which a disabled admin may log in again
   admin end-sessions <email address>
-                     end an admin's sessions; they may log in again`,
+                     end an admin's sessions; they may log in again
+  admin duties <email address> <duties>
+                     set what an admin may do: owner, finance, support or content, with commas between,
+                     or none; needs SEALING_KEY, as the log records it`,
   async run([action, email = '', ...rest], { open, environment, output }) {
+    if (action === 'duties' && rest.length <= 1) {
+      await output.out(`${await giveDuties(open(), email, rest[0] ?? '')}\n`);
+      return 0;
+    }
     const isKnown =
       action === 'list' ? email === '' : ['disable', 'enable', 'end-sessions'].includes(action ?? '');
     if (!isKnown || rest.length > 0) {
@@ -38,12 +49,36 @@ export const admin: Command = {
       }
       return 0;
     }
-    const found = admins.find((each) => each.email === email.toLowerCase());
-    if (!found) throw new UsageError(email === '' ? 'Say which admin.' : `There is no admin ${email}.`);
+    const found = adminNamed(admins, email);
     await output.out(`${await carryOut(sql, action as 'disable', found, environment)}\n`);
     return 0;
   },
 };
+
+function adminNamed(admins: readonly Admin[], email: string): Admin {
+  const found = admins.find((each) => each.email === email.toLowerCase());
+  if (!found) throw new UsageError(email === '' ? 'Say which admin.' : `There is no admin ${email}.`);
+  return found;
+}
+
+/** The way back where no owner is left who can log in. */
+async function giveDuties(database: CliDatabase, email: string, words: string): Promise<string> {
+  const { id } = adminNamed(await list(database.sql), email);
+  const duties = words === 'none' ? [] : words.split(',');
+  if (!duties.every(isDuty))
+    throw new UsageError('Say which duties: owner, finance, support, content or none.');
+  const { store } = await database.openLog({ isAppended: true });
+  const command = { type: 'SetDuties', by: 'system', userId: id, duties } as const;
+  await new CommandHandler(store).handle([decision(administrationDecider, ADMINISTRATION_STREAM, command)], {
+    actor: { id: 'system', role: 'system' },
+    commandId: randomUUID(),
+    requestId: 'admin',
+    atMs: Date.now(),
+  });
+  return `The duties of ${email} are: ${words}.`;
+}
+
+const isDuty = (word: string): word is Duty => DUTIES.includes(word as Duty);
 
 async function carryOut(
   sql: Sql,

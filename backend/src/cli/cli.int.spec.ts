@@ -80,6 +80,13 @@ describe('admin', () => {
   const logIn = (word: string) => app.client()('POST /api/auth/login', { body: { email, password: word } });
   const state = async () => (await run(['admin', 'list'])).stdout.split('\n')[0]?.split('\t');
 
+  /** A password that is known, whatever an earlier test has left. */
+  const enabledAgain = async () => {
+    await run(['admin', 'disable', email]);
+    const { stdout } = await run(['admin', 'enable', email], { BCRYPT_COST: '4' });
+    return /with the password (\S{16}) and/.exec(stdout)?.[1] ?? '';
+  };
+
   it('lists admins, and ends their sessions', async () => {
     const { token, user } = (await logIn(password)).body;
     const before = Number((await state())?.[2]?.split(' ')[0]);
@@ -124,6 +131,21 @@ describe('admin', () => {
   ])('says what is wrong with %j, and how it is used', async (args, problem) => {
     const { code, stdout, stderr } = await run(args);
     expect([code, stdout, stderr.split('\nusage: ')[0]]).toEqual([2, '', problem]);
+  });
+
+  it('gives an admin their duties back, and the log says so', async () => {
+    const environment = { SEALING_KEY };
+    const { body } = await app.client()('POST /api/auth/login', {
+      body: { email, password: await enabledAgain() },
+    });
+    const call = app.client(body.token);
+    expect((await run(['admin', 'duties', email, 'none'], environment)).stdout).toBe(
+      `The duties of ${email} are: none.\n`,
+    );
+    expect((await call('GET /api/users/users')).body.code).toBe('not_your_duty');
+    await run(['admin', 'duties', email, 'owner'], environment);
+    expect((await call('GET /api/users/users')).status).toBe(200);
+    expect((await run(['admin', 'duties', email, 'king'], environment)).code).toBe(2);
   });
 
   it('disables nobody but admins', async () => {

@@ -4,7 +4,7 @@
  * account's role.
  */
 export { administrationDecider, notYourDuty } from './administration.decider.ts';
-export { administrationEvents } from './administration.events.ts';
+export { ADMINISTRATION_STREAM, administrationEvents } from './administration.events.ts';
 export { type AdministrationQueries, administrationQueries } from './administration.queries.ts';
 export { administrationRoutes, invitationLimit } from './administration.routes.ts';
 export { mayCall } from './duties.policy.ts';
