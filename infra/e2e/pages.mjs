@@ -104,6 +104,8 @@ const NOTHING = {
   totalWithdrawals: 0,
   tutorialink: '',
   paymentlink: '',
+  // Who is signed in stays who they are.
+  duties: ['owner'],
   status: 'not activated',
 };
 
