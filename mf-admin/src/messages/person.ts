@@ -1,12 +1,12 @@
-import { isolated } from 'mf-shared/contracts';
+import { isolated, type PersonForStaff } from 'mf-shared/contracts';
 
 /** Texts of the page about one person. */
 export const person = {
   heading: 'Person',
   failed: 'Failed to load this person.',
   signedOut: 'Unauthorized',
-  deleted: (when: string) =>
-    `This account was deleted on ${when}. Name, email, bank details and notes have been erased; the money history stays.`,
+  deleted: (when: string, by: PersonForStaff['closedBy']) =>
+    `${by === 'owner' ? 'The owner closed this account' : 'An admin deleted this account'} on ${when}. Name, email, bank details and notes have been erased; the money history stays.`,
   since: 'Signed up',
   email: 'Email address',
   verified: { yes: 'Verified', no: 'Not verified' },

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { UserForStaff } from './accounts.ts';
 import { id, line, naira, nextCursor, page, timestampMs } from './fields.ts';
 import { RewardClaim } from './reward-claims.ts';
-import { ACCOUNT_STATUSES } from './rules.ts';
+import { ACCOUNT_CLOSERS, ACCOUNT_STATUSES } from './rules.ts';
 import { Withdrawal } from './withdrawals.ts';
 
 const { limit, cursor } = page;
 
-/** One person for staff. Of a deleted person only the id and when the account was deleted are known. */
+/** One person for staff. Of a deleted person only the id, and when and by whom the account was closed, are known. */
 export const PersonForStaff = z.object({
   ...UserForStaff.shape,
   status: z.enum([...ACCOUNT_STATUSES, 'deleted']),
@@ -17,6 +17,8 @@ export const PersonForStaff = z.object({
   registeredAtMs: z.nullable(timestampMs),
   /** Null while there is an account. */
   deletedAtMs: z.nullable(timestampMs),
+  /** Null while there is an account. */
+  closedBy: z.nullable(z.enum(ACCOUNT_CLOSERS)),
 });
 export type PersonForStaff = z.infer<typeof PersonForStaff>;
 PersonForStaff.register(z.globalRegistry, { title: 'PersonForStaff' });
@@ -47,6 +49,7 @@ const person = {
   held: 0,
   registeredAtMs: 1_780_000_000_000,
   deletedAtMs: null,
+  closedBy: null,
 };
 const withdrawal = {
   _id: '5d1c9a50-6d83-4f0f-9f0e-3f8a0c1d2b03',

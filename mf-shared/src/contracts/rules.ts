@@ -10,6 +10,10 @@ export type Role = (typeof ROLES)[number];
 export const ACCOUNT_STATUSES = ['activated', 'not activated'] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
+/** Who can close an account. */
+export const ACCOUNT_CLOSERS = ['owner', 'admin'] as const;
+export type AccountCloser = (typeof ACCOUNT_CLOSERS)[number];
+
 /** The orders of the list of people; with a minus the largest, newest or last first. */
 export const USER_SORTS = ['-registered', 'registered', 'name', '-name', '-earnings', 'earnings'] as const;
 export type UserSort = (typeof USER_SORTS)[number];

@@ -1,3 +1,4 @@
+import type { AccountCloser } from 'mf-shared/contracts';
 import type { LogReader } from '../../platform/commands/command-handler.ts';
 import type { Fold } from '../../platform/commands/stream-states.ts';
 import type { Page } from '../../platform/http/paging.ts';
@@ -77,11 +78,11 @@ export function userQueries(
     shown: async (id: string) => (await findShown(id)) ?? find(id),
     /** The id of the person who has this address. */
     holderOf: (email: string) => directory.holderOf(email),
-    /** When the account was deleted; undefined if it was not. */
-    deletedAtMs: async (id: string) => {
-      const [row] = await sql<{ deleted_at_ms: number }[]>`
-        select deleted_at_ms from rm.deleted_users where id = ${id}`;
-      return row?.deleted_at_ms;
+    /** When the account was deleted, and by whom; undefined if it was not. */
+    deletion: async (id: string) => {
+      const [row] = await sql<{ deletedAtMs: number; closedBy: AccountCloser }[]>`
+        select deleted_at_ms as "deletedAtMs", closed_by as "closedBy" from rm.deleted_users where id = ${id}`;
+      return row;
     },
     isDeleted: async (id: string) => (await findDeleted(id)) !== undefined,
     /** Not a prepared statement: the best plan depends on how common the searched text is. */

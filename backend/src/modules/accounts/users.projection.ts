@@ -1,4 +1,4 @@
-import { ACCOUNT_STATUSES, ROLES } from 'mf-shared/contracts';
+import { ACCOUNT_CLOSERS, ACCOUNT_STATUSES, ROLES } from 'mf-shared/contracts';
 import { counter } from '../../platform/projections/counter.ts';
 import { projection } from '../../platform/projections/projection.ts';
 import { accountEvents } from './account.events.ts';
@@ -81,20 +81,21 @@ export const userCountProjection = counter('user_count', {
   minus: 'UserDeleted',
 });
 
-/** The ids of deleted people, who have to be erased. */
+/** The ids of deleted people, who have to be erased, and who closed their accounts. */
 export const deletedUsersProjection = projection({
   name: 'deleted_users',
-  version: 2,
-  columns: { deleted_position: 'integer', deleted_at_ms: 'integer' },
+  version: 3,
+  columns: { deleted_position: 'integer', deleted_at_ms: 'integer', closed_by: ACCOUNT_CLOSERS },
   indexes: ['(deleted_position)'],
   writtenOnce: 'deleted_position',
   events: accountEvents,
   id: ({ data }) => data.userId,
   on: {
-    UserDeleted: (_, { data, position, atMs }) => ({
+    UserDeleted: (_, { data, metadata, position, atMs }) => ({
       id: data.userId,
       deleted_position: position,
       deleted_at_ms: atMs,
+      closed_by: metadata.actorId === data.userId ? 'owner' : 'admin',
     }),
   },
 });

@@ -1,6 +1,7 @@
 import { eventTypes } from '../registry.ts';
 import { describeEvent } from './event-descriptions.ts';
 
+const metadata = { actorId: 'actor' };
 const amountKobo = 500_000n;
 
 /** An event of every type, with its expected description and reason. */
@@ -32,8 +33,14 @@ const SAID: [keyof typeof eventTypes, object, string, string | null][] = [
   ],
   ['AdminNoteAdded', { text: 'Called twice' }, 'An admin wrote a note.', 'Called twice'],
   ['AccountDeactivated', { reason: 'Two accounts' }, 'The account was deactivated.', 'Two accounts'],
-  ['UserDeleted', { forfeitedKobo: 0n }, 'The account was deleted.', null],
-  ['UserDeleted', { forfeitedKobo: 5n }, 'The account was deleted and its ₦0.05 forfeited.', null],
+  ['UserDeleted', { forfeitedKobo: 0n }, 'The account was deleted by an admin.', null],
+  [
+    'UserDeleted',
+    { forfeitedKobo: 5n },
+    'The account was deleted by an admin and its ₦0.05 forfeited.',
+    null,
+  ],
+  ['UserDeleted', { userId: 'actor', forfeitedKobo: 0n }, 'The account was closed by its owner.', null],
   ['AdminDutiesSet', { duties: ['finance'] }, 'The duties of the admin were set to finance.', null],
   ['AdminDutiesSet', { duties: [] }, 'All duties of the admin were taken away.', null],
   [
@@ -255,7 +262,7 @@ const SAID: [keyof typeof eventTypes, object, string, string | null][] = [
 ];
 
 it.each(SAID)('%s %p', (type, data, what, why) => {
-  expect(describeEvent({ type, data })).toEqual({ what, why });
+  expect(describeEvent({ type, data, metadata })).toEqual({ what, why });
 });
 
 it('describes every type of event', () => {
@@ -263,6 +270,10 @@ it('describes every type of event', () => {
 });
 
 it('throws for an unknown type, and gives no reason once it has been erased', () => {
-  expect(() => describeEvent({ type: 'SomethingNew', data: {} })).toThrow('SomethingNew has no description');
-  expect(describeEvent({ type: 'WithdrawalRejected', data: { amountKobo, reason: '' } }).why).toBeNull();
+  expect(() => describeEvent({ type: 'SomethingNew', data: {}, metadata })).toThrow(
+    'SomethingNew has no description',
+  );
+  expect(
+    describeEvent({ type: 'WithdrawalRejected', data: { amountKobo, reason: '' }, metadata }).why,
+  ).toBeNull();
 });

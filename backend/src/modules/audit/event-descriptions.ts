@@ -20,7 +20,7 @@ type Titles = ReadonlyMap<string, string>;
 
 interface Description<Data> {
   /** What happened, in one sentence without personal data: the people are shown beside it. */
-  readonly what: string | ((data: Data, titles: Titles) => string);
+  readonly what: string | ((data: Data, titles: Titles, isByOwner: boolean) => string);
   /** The reason or reference that was given. */
   readonly why?: (data: Data) => string | undefined;
 }
@@ -101,10 +101,10 @@ const DESCRIPTIONS: { readonly [Type in keyof Types]: Description<z.output<Types
   },
   AdminNoteAdded: { what: 'An admin wrote a note.', why: ({ text }) => text },
   UserDeleted: {
-    what: ({ forfeitedKobo }) =>
-      forfeitedKobo > 0n
-        ? `The account was deleted and its ${naira(forfeitedKobo)} forfeited.`
-        : 'The account was deleted.',
+    what: ({ forfeitedKobo }, _, isByOwner) =>
+      `The account was ${isByOwner ? 'closed by its owner' : 'deleted by an admin'}${
+        forfeitedKobo > 0n ? ` and its ${naira(forfeitedKobo)} forfeited` : ''
+      }.`,
   },
   LegalHoldPlaced: {
     what: ({ untilMs }) =>
@@ -279,7 +279,7 @@ function fileChange([aNew, the]: [string, string], before: string | undefined, a
  * @throws Error for a type that is missing from the catalogue
  */
 export function describeEvent(
-  { type, data }: { type: string; data: object },
+  { type, data, metadata }: { type: string; data: object; metadata: { actorId: string } },
   titles: Titles = new Map(),
 ): {
   what: string;
@@ -288,8 +288,9 @@ export function describeEvent(
   const description = (DESCRIPTIONS as Readonly<Record<string, Description<never>>>)[type];
   if (!description) throw new Error(`${type} has no description`);
   const { what, why } = description;
+  const isByOwner = metadata.actorId === (data as { userId?: string }).userId;
   return {
-    what: typeof what === 'string' ? what : what(data as never, titles),
+    what: typeof what === 'string' ? what : what(data as never, titles, isByOwner),
     // Empty once the person's data has been erased.
     why: why?.(data as never) || null,
   };

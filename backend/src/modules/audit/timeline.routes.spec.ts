@@ -126,7 +126,7 @@ describe('GET /api/audit/events', () => {
     const { events } = await eventsOf({ person: bola.id });
     expect(events[0]).toMatchObject({ type: 'EmailReleased', person: { _id: bola.id, name: null } });
     expect(events.find(({ type }) => type === 'UserDeleted')?.what).toBe(
-      'The account was deleted and its ₦100.00 forfeited.',
+      'The account was deleted by an admin and its ₦100.00 forfeited.',
     );
   });
 

@@ -38,6 +38,7 @@ it('tells who somebody is, and what they have', async () => {
     held: 6000,
     registeredAtMs: expect.any(Number),
     deletedAtMs: null,
+    closedBy: null,
   });
 });
 
@@ -70,9 +71,19 @@ it('says of a deleted person only that, and when', async () => {
     status: 'deleted',
     registeredAtMs: null,
     deletedAtMs: expect.any(Number),
+    closedBy: 'admin',
   });
   const list = await admin('GET /api/users/users/{id}/withdrawals', paramsOf(id));
   expect(list.body.withdrawals).toMatchObject([
     { amount: 5000, bank: '', accountNumber: '', accountName: '', status: 'rejected' },
   ]);
+});
+
+it('says when the owner closed the account, on the page and in the timeline', async () => {
+  const { id, call } = await app.newEarner(300);
+  await call('POST /api/profile/close', { body: { password: 'secret' } });
+  expect((await admin('GET /api/users/users/{id}', paramsOf(id))).body.user.closedBy).toBe('owner');
+  const { events } = (await admin('GET /api/audit/events', { query: { person: id, type: 'UserDeleted' } }))
+    .body;
+  expect(events).toMatchObject([{ what: 'The account was closed by its owner and its ₦300.00 forfeited.' }]);
 });

@@ -10,7 +10,7 @@ import type { WalletQueries } from './wallet.queries.ts';
 import { presentWithdrawalTo } from './withdrawal.presenter.ts';
 
 interface PersonRoutesOptions {
-  readonly users: Pick<UserQueries, 'find' | 'deletedAtMs'>;
+  readonly users: Pick<UserQueries, 'find' | 'deletion'>;
   readonly wallet: Pick<WalletQueries, 'ofUser' | 'countOfUser'>;
   readonly claims: Pick<RewardClaimQueries, 'ofUser'>;
 }
@@ -23,11 +23,13 @@ export function personRoutes({ users, wallet, claims }: PersonRoutesOptions): Ro
       if (row) {
         const { registered_at_ms: registeredAtMs } = row;
         const held = koboToNaira(BigInt(row.held_kobo));
-        return { user: { ...presentUserForStaff(row), held, registeredAtMs, deletedAtMs: null } };
+        return {
+          user: { ...presentUserForStaff(row), held, registeredAtMs, deletedAtMs: null, closedBy: null },
+        };
       }
-      const deletedAtMs = await users.deletedAtMs(id);
-      if (deletedAtMs === undefined) throw notFound('user');
-      return { user: deletedPerson(id, deletedAtMs) };
+      const deletion = await users.deletion(id);
+      if (!deletion) throw notFound('user');
+      return { user: deletedPerson(id, deletion) };
     }),
 
     route('GET /api/users/users/{id}/withdrawals', async ({ params: { id }, query, actor }) => {
@@ -46,7 +48,10 @@ export function personRoutes({ users, wallet, claims }: PersonRoutesOptions): Ro
   ];
 }
 
-const deletedPerson = (_id: string, deletedAtMs: number): PersonForStaff => ({
+const deletedPerson = (
+  _id: string,
+  deletion: Pick<PersonForStaff, 'deletedAtMs' | 'closedBy'>,
+): PersonForStaff => ({
   _id,
   name: 'Deleted user',
   email: '',
@@ -55,5 +60,5 @@ const deletedPerson = (_id: string, deletedAtMs: number): PersonForStaff => ({
   earning: 0,
   held: 0,
   registeredAtMs: null,
-  deletedAtMs,
+  ...deletion,
 });

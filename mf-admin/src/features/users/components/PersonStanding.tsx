@@ -26,11 +26,13 @@ interface PersonStandingProps {
   onDelete: () => void;
 }
 
-/** Who somebody is and what they have; of a deleted person, since when. */
+/** Who somebody is and what they have; of a deleted person, since when and by whom. */
 export function PersonStanding({ person, ...rest }: PersonStandingProps) {
   const account = openAccount(person);
   if (account) return <Account person={account} {...rest} />;
-  return <Callout $tone="pending">{texts.deleted(formatDate(person.deletedAtMs ?? 0))}</Callout>;
+  return (
+    <Callout $tone="pending">{texts.deleted(formatDate(person.deletedAtMs ?? 0), person.closedBy)}</Callout>
+  );
 }
 
 function Account({ person, canAct, ...on }: Omit<PersonStandingProps, 'person'> & { person: OpenAccount }) {

@@ -12,6 +12,7 @@ const ada: PersonForStaff = {
   held: 6000,
   registeredAtMs: AT_MS,
   deletedAtMs: null,
+  closedBy: null,
 };
 const { _id: id } = ada;
 const path = `/users/${id}`;
@@ -162,7 +163,7 @@ it('deactivates and deletes, and goes back to the list', async () => {
   await waitFor(() => expect(address()).toBe('/admin/dashboard/users'));
 });
 
-it('says of a deleted person that their data is gone, and lets nobody act', async () => {
+it('says of a closed account who closed it and that its data is gone, and lets nobody act', async () => {
   renderAdmin(path, {
     ...answers,
     'GET /api/users/users/{id}': {
@@ -173,11 +174,12 @@ it('says of a deleted person that their data is gone, and lets nobody act', asyn
         status: 'deleted' as const,
         registeredAtMs: null,
         deletedAtMs: AT_MS,
+        closedBy: 'owner' as const,
       },
     },
     'GET /api/users/users/{id}/notes': { notes: [note('')], nextCursor: null },
   });
-  expect(await screen.findByText(/^This account was deleted on .*2026/)).toBeVisible();
+  expect(await screen.findByText(/^The owner closed this account on .*2026/)).toBeVisible();
   expect(await screen.findByText('This note has been erased.')).toBeVisible();
   for (const name of ['Activate', 'Deactivate', 'Delete', 'Add note']) {
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
