@@ -267,6 +267,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
         movements: movementQueries(reads),
         wallet,
         nameOf: async (userId) => (await users.shown(userId))?.name ?? '',
+        languageOf: languages.of,
         files,
         clock,
       }),

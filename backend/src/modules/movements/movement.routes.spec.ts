@@ -117,15 +117,18 @@ it('gives what matches as CSV that no spreadsheet takes for formulas', async () 
   ]);
 });
 
+function pagesIn(pdf: ArrayBuffer): string[] {
+  const reader = join(__dirname, '../../testing/pdf-text.mjs');
+  return JSON.parse(execFileSync(process.execPath, [reader], { input: Buffer.from(pdf), encoding: 'utf8' }));
+}
+
 it('gives the statement of a month as a PDF whose text can be read', async () => {
   const response = await fetch(`${app.url}/api/user/statements/2026-09.pdf`, {
     headers: { authorization: `Bearer ${ada.token}` },
   });
   expect(response.headers.get('content-type')).toBe('application/pdf');
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="statement-2026-09.pdf"');
-  const input = Buffer.from(await response.arrayBuffer());
-  const reader = join(__dirname, '../../testing/pdf-text.mjs');
-  const pages: string[] = JSON.parse(execFileSync(process.execPath, [reader], { input, encoding: 'utf8' }));
+  const pages = pagesIn(await response.arrayBuffer());
   expect(pages).toHaveLength(1);
   for (const part of [
     'WatchEarn',
@@ -142,6 +145,17 @@ it('gives the statement of a month as a PDF whose text can be read', async () =>
   ]) {
     expect(pages[0]).toContain(part);
   }
+});
+
+it('gives the statement in the language of the account', async () => {
+  const bola = await app.newUser('Bola');
+  await bola.call('PUT /api/user/language', { body: { language: 'yo' } });
+  const response = await fetch(`${app.url}/api/user/statements/2026-09.pdf`, {
+    headers: { authorization: `Bearer ${bola.token}` },
+  });
+  const [page] = pagesIn(await response.arrayBuffer());
+  expect(page?.normalize('NFC')).toContain('Owó tó wọlé'.normalize('NFC'));
+  expect(page).not.toMatch(/Statement|Money|Page 1/);
 });
 
 it('gives an empty statement for a month without movements', async () => {

@@ -1,4 +1,4 @@
-import { MOVEMENT_DAYS, type QueryOf } from 'mf-shared/contracts';
+import { type Language, MOVEMENT_DAYS, type QueryOf } from 'mf-shared/contracts';
 import { dayOf, dayText, parseDay } from '../../kernel/day.ts';
 import { notFound } from '../../kernel/domain-error.ts';
 import { readPage, toPage } from '../../platform/http/paging.ts';
@@ -15,6 +15,7 @@ interface MovementRoutesOptions {
   readonly movements: MovementQueries;
   readonly wallet: Pick<WalletQueries, 'oneOfUser' | 'stepsOf'>;
   readonly nameOf: (userId: string) => Promise<string>;
+  readonly languageOf: (userId: string) => Promise<Language>;
   readonly files: StatementFiles;
   readonly clock: () => number;
 }
@@ -31,7 +32,7 @@ export const statementLimit = {
 
 /** A person's own money, to the kobo. */
 export function movementRoutes(options: MovementRoutesOptions): Route[] {
-  const { movements, wallet, nameOf, files, clock } = options;
+  const { movements, wallet, nameOf, languageOf, files, clock } = options;
 
   const filterOf = (
     userId: string,
@@ -75,11 +76,12 @@ export function movementRoutes(options: MovementRoutesOptions): Route[] {
     route(
       'GET /api/user/statements/{month}.pdf',
       async ({ params: { month }, actor }) => {
-        const [statement, name] = await Promise.all([
+        const [statement, name, language] = await Promise.all([
           monthStatement(movements, actor.id, month),
           nameOf(actor.id),
+          languageOf(actor.id),
         ]);
-        return files.draw({ ...statement, name, madeAtMs: clock() });
+        return files.draw({ ...statement, name, language, madeAtMs: clock() });
       },
       { limit: statementLimit },
     ),

@@ -1,12 +1,15 @@
 import { fileURLToPath } from 'node:url';
-import { MOVEMENT_WORDS } from 'mf-shared/contracts';
+import type { Language } from 'mf-shared/contracts';
 import { Piscina } from 'piscina';
 import { dayOf, dayText } from '../../kernel/day.ts';
 import { formatNaira } from '../../kernel/money.ts';
 import { UnavailableError } from '../../platform/event-store/event-store.ts';
 import type { Download } from '../../platform/http/csv.ts';
+import { dateFormat } from '../../platform/mail/dates.ts';
 import type { Balance } from '../ledger/index.ts';
 import type { Statement, StatementLine } from './statement.ts';
+import { statementWords } from './words/index.ts';
+import type { StatementWords } from './words/type.ts';
 
 /** Statements that may wait for the one that is being drawn. */
 const MAX_WAITING = 50;
@@ -16,6 +19,7 @@ const IDLE_MS = 60_000;
 interface NamedStatement extends Statement {
   readonly name: string;
   readonly madeAtMs: number;
+  readonly language: Language;
 }
 
 /** Draws statements in a thread of its own: in this one, fonts and pages would hold up every other request. */
@@ -50,35 +54,44 @@ async function* only(pdf: Uint8Array) {
   yield pdf;
 }
 
-const monthFormat = new Intl.DateTimeFormat('en-NG', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthIn = (language: Language, month: string) =>
+  dateFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    Date.parse(`${month}-01T00:00:00Z`),
+  );
 
 /** Everything that stands in the file. */
-const textsOf = ({ month, name, madeAtMs, opening, lines, closing }: NamedStatement, product: string) => ({
-  product,
-  title: `Statement of ${monthFormat.format(Date.parse(`${month}-01T00:00:00Z`))}`,
-  person: name,
-  made: `Made on ${dayText(dayOf(madeAtMs))}. Days are those of Lagos.`,
-  facts: [
-    ['Opening balance', inAll(opening)],
-    ['Money in', formatNaira(sum(lines, (kobo) => kobo > 0n))],
-    ['Money out', formatNaira(-sum(lines, (kobo) => kobo < 0n))],
-    ['Closing balance', inAll(closing)],
-    ['Of which on its way', formatNaira(closing.heldKobo)],
-  ],
-  header: ['Date', 'What', 'Available', 'On its way', 'Available after'],
-  lines: lines.map((line) => [
-    dayText(dayOf(line.atMs)),
-    whatOf(line),
-    signed(line.availableKobo),
-    signed(line.heldKobo),
-    formatNaira(line.after.availableKobo),
-  ]),
-  none: 'No money moved in this month.',
-  page: 'Page {page} of {pages}',
-});
+function textsOf(statement: NamedStatement, product: string) {
+  const { month, name, madeAtMs, language, opening, lines, closing } = statement;
+  const words = statementWords[language];
+  const { date, what, available, held, after } = words.columns;
+  return {
+    product,
+    language: language === 'en' ? 'en-NG' : language,
+    title: words.title(monthIn(language, month)),
+    person: name,
+    made: words.made(dayText(dayOf(madeAtMs))),
+    facts: [
+      [words.opening, inAll(opening)],
+      [words.moneyIn, formatNaira(sum(lines, (kobo) => kobo > 0n))],
+      [words.moneyOut, formatNaira(-sum(lines, (kobo) => kobo < 0n))],
+      [words.closing, inAll(closing)],
+      [words.onItsWay, formatNaira(closing.heldKobo)],
+    ],
+    header: [date, what, available, held, after],
+    lines: lines.map((line) => [
+      dayText(dayOf(line.atMs)),
+      whatOf(line, words),
+      signed(line.availableKobo),
+      signed(line.heldKobo),
+      formatNaira(line.after.availableKobo),
+    ]),
+    none: words.none,
+    page: words.page,
+  };
+}
 
-const whatOf = ({ kind, title }: StatementLine) =>
-  title === null ? MOVEMENT_WORDS[kind] : `${MOVEMENT_WORDS[kind]} · ${title}`;
+const whatOf = ({ kind, title }: StatementLine, { kinds }: StatementWords) =>
+  title === null ? kinds[kind] : `${kinds[kind]} · ${title}`;
 
 const inAll = ({ availableKobo, heldKobo }: Balance) => formatNaira(availableKobo + heldKobo);
 

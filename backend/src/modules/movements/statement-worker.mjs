@@ -26,16 +26,16 @@ const COLUMNS = [
 /**
  * A statement as a PDF. All texts come formatted: this thread only draws.
  *
- * @param {{ product: string, title: string, person: string, made: string, facts: [string, string][],
+ * @param {{ product: string, language: string, title: string, person: string, made: string, facts: [string, string][],
  *   header: string[], lines: string[][], none: string, foot: string, page: string }} statement
  * @returns {Promise<Uint8Array>}
  */
-export async function draw({ product, title, person, made, facts, header, lines, none, page }) {
+export async function draw({ product, language, title, person, made, facts, header, lines, none, page }) {
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
     bufferPages: true,
-    lang: 'en-NG',
+    lang: language,
     info: { Title: `${product} · ${title}`, Author: product },
   });
   const chunks = [];
