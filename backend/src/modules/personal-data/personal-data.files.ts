@@ -5,6 +5,8 @@ import type { RecordedEvent } from '../../platform/event-store/event-store.ts';
 import type { Download } from '../../platform/http/csv.ts';
 import { html } from '../../platform/http/html.ts';
 import { describeEvent } from '../audit/index.ts';
+import { personalDataWords } from './words/index.ts';
+import type { PersonalDataWords, ToldEvent } from './words/type.ts';
 
 /** Where the person is signed in. */
 interface Session {
@@ -46,16 +48,14 @@ export function jsonFile({ batches, ...data }: PersonalData): Download<string> {
   return { filename: 'my-data.json', chunks: chunks() };
 }
 
-const LEFT_OUT =
-  'Left out are your password’s hash, the secrets of passkeys and apps, codes that are made of your device, network and email address to notice fraud, what staff wrote for each other, and the video that you are watching just now.';
-
 /** To read: a page without scripts, which loads nothing. */
 export function htmlFile({ batches, ...data }: PersonalData): Download<string> {
   const { account, sessions, knownDevices, secondFactors, notifications, language } = withTimes(data);
-  const title = `What is stored about ${account.name}`;
+  const words = personalDataWords[language];
+  const title = words.title(account.name);
   async function* chunks() {
     yield String(html`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${title}</title>
@@ -66,48 +66,57 @@ td, th { padding: 0.5rem; border-bottom: 1px solid #ccc; text-align: left; verti
 .time { white-space: nowrap }
 </style>
 <h1>${title}</h1>
-<p>${LEFT_OUT} Times are UTC, amounts in naira.</p>
-<h2>Account</h2>
+<p>${words.leftOut} ${words.units}</p>
+<h2>${words.account}</h2>
 <table>
-${Object.entries(account).map(([name, value]) => html`<tr><th>${inWords(name)}</th><td>${String(value)}</td></tr>\n`)}</table>
-<h2>Where you are signed in</h2>
+${keysOf(words.fields).map((name) => html`<tr><th>${words.fields[name]}</th><td>${valueIn(words, account[name])}</td></tr>\n`)}</table>
+<h2>${words.sessions}</h2>
 <table>
-<tr><th>Device</th><th>Country</th><th>Logged in</th><th>Last used</th></tr>
-${sessions.map((each) => html`<tr><td>${each.device}</td><td>${each.country ?? 'not known'}</td><td>${toSecond(each.openedAt)}</td><td>${toSecond(each.seenAt)}</td></tr>\n`)}</table>
-<h2>Devices that you have signed in on</h2>
+<tr><th>${words.device}</th><th>${words.country}</th><th>${words.loggedIn}</th><th>${words.lastUsed}</th></tr>
+${sessions.map((each) => html`<tr><td>${each.device}</td><td>${each.country ?? words.unknown}</td><td>${toSecond(each.openedAt)}</td><td>${toSecond(each.seenAt)}</td></tr>\n`)}</table>
+<h2>${words.devices}</h2>
 <table>
-<tr><th>Device</th><th>Last log-in</th></tr>
+<tr><th>${words.device}</th><th>${words.lastLogin}</th></tr>
 ${knownDevices.map((each) => html`<tr><td>${each.device}</td><td>${toSecond(each.seenAt)}</td></tr>\n`)}</table>
-<h2>What protects your account beside the password</h2>
+<h2>${words.factors}</h2>
 <table>
-${secondFactors.passkeys.map((each) => html`<tr><th>Passkey ${each.name}</th><td>added ${toSecond(each.addedAt)}</td></tr>\n`)}
-<tr><th>Authenticator app</th><td>${secondFactors.authenticatorAddedAt ? html`added ${toSecond(secondFactors.authenticatorAddedAt)}` : 'none'}</td></tr>
-<tr><th>Recovery codes left</th><td>${String(secondFactors.recoveryCodesLeft)}</td></tr>
+${secondFactors.passkeys.map((each) => html`<tr><th>${words.passkey} ${each.name}</th><td>${toSecond(each.addedAt)}</td></tr>\n`)}
+<tr><th>${words.authenticator}</th><td>${secondFactors.authenticatorAddedAt ? toSecond(secondFactors.authenticatorAddedAt) : words.none}</td></tr>
+<tr><th>${words.recoveryCodes}</th><td>${String(secondFactors.recoveryCodesLeft)}</td></tr>
 </table>
-<h2>What you are told of</h2>
+<h2>${words.notifications}</h2>
 <table>
-${Object.entries(notifications).map(([name, isOn]) => html`<tr><th>${inWords(name)}</th><td>${isOn ? 'on' : 'off'}</td></tr>\n`)}
-<tr><th>Language</th><td>${language}</td></tr>
+${keysOf(words.switches).map((name) => html`<tr><th>${words.switches[name]}</th><td>${notifications[name] ? words.on : words.off}</td></tr>\n`)}
+<tr><th>${words.language}</th><td>${language}</td></tr>
 </table>
-<h2>What happened</h2>
+<h2>${words.history}</h2>
 <table>
-<tr><th>Time</th><th>Event</th><th>Details</th></tr>
+<tr><th>${words.time}</th><th>${words.event}</th><th>${words.details}</th></tr>
 `);
     for await (const { events, titles } of batches) {
       for (const event of events) {
-        const { at, what, why, data } = lineOf(event, titles);
+        const { at, type, what, why, data } = lineOf(event, titles);
+        const told = words.events?.[type as ToldEvent] ?? what;
         const details = Object.entries(data).map(
           ([name, value]) =>
             html`${inWords(name)}: ${typeof value === 'string' ? value : JSON.stringify(value)}<br>`,
         );
         yield String(
-          html`<tr><td class="time">${toSecond(at)}</td><td>${what} ${why ?? ''}</td><td>${details}</td></tr>\n`,
+          html`<tr><td class="time">${toSecond(at)}</td><td>${told} ${why ?? ''}</td><td>${details}</td></tr>\n`,
         );
       }
     }
     yield '</table>\n</html>\n';
   }
   return { filename: 'my-data.html', chunks: chunks() };
+}
+
+const keysOf = <T extends object>(texts: T) => Object.keys(texts) as (keyof T & string)[];
+
+/** A value of the account as people read it. */
+function valueIn(words: PersonalDataWords, value: User[keyof User]): string {
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  return (words.statuses as Readonly<Record<string, string>>)[value ?? ''] ?? String(value);
 }
 
 /** 'emailVerified' → 'Email verified' */

@@ -79,6 +79,17 @@ it('gives people a page that runs and loads nothing, whatever their name is', as
   expect(text).toContain('Left out are');
 });
 
+it('gives people the page in their language, with the same events', async () => {
+  const { events } = JSON.parse((await download(ada, 'json')).text);
+  await ada.call('PUT /api/user/language', { body: { language: 'ha' } });
+  const { text } = await download(ada, 'html');
+  await ada.call('PUT /api/user/language', { body: { language: 'en' } });
+  expect(text).toContain('<html lang="ha">');
+  expect(text).toContain('Kun nemi cire kuɗi.');
+  expect(text.match(/class="time"/g)).toHaveLength(events.length);
+  expect(text).not.toMatch(/What|Left out|signed|was (requested|earned|activated)/);
+});
+
 it('has events of every stream, such as that of the bank accounts that are no longer offered', async () => {
   const user = await app.newEarner(20_000);
   const bank = { bank: 'Zenith', accountNumber: '0123456789', accountName: 'Ada Obi' };

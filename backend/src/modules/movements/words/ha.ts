@@ -8,7 +8,13 @@ export const ha: StatementWords = {
   moneyOut: 'Kuɗin da ya fita',
   closing: 'Kuɗin ƙarshe',
   onItsWay: 'Wanda ke tafe a ciki',
-  columns: { date: 'Rana', what: 'Abu', available: 'Akwai a hannu', held: 'Yana tafe', after: 'Abin da ya rage' },
+  columns: {
+    date: 'Rana',
+    what: 'Abu',
+    available: 'Akwai a hannu',
+    held: 'Yana tafe',
+    after: 'Abin da ya rage',
+  },
   none: 'Babu kuɗin da ya motsa a wannan wata.',
   page: 'Shafi na {page} cikin {pages}',
   kinds: {
