@@ -114,7 +114,7 @@ ${keysOf(words.switches).map((name) => html`<tr><th>${words.switches[name]}</th>
 const keysOf = <T extends object>(texts: T) => Object.keys(texts) as (keyof T & string)[];
 
 /** A value of the account as people read it. */
-function valueIn(words: PersonalDataWords, value: User[keyof User]): string {
+function valueIn(words: PersonalDataWords, value: User[Exclude<keyof User, 'duties'>]): string {
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   return (words.statuses as Readonly<Record<string, string>>)[value ?? ''] ?? String(value);
 }
