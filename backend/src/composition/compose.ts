@@ -137,7 +137,10 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
   const news = newsQueries(reads, platform.sql, clock);
   const newsStreams = new NewsStreams({ news, onTrouble: platform.warn });
   sessions.onEnded((sessionId) => newsStreams.endSession(sessionId));
-  store.epoch.onChange(() => newsStreams.startOver());
+  store.epoch.onChange(() => {
+    newsStreams.startOver();
+    news.startOver().catch((error) => platform.warn(error, 'what was seen could not be set back'));
+  });
   const watchSessions = new WatchSessions(platform.sql);
   const signals = signalQueries({
     staff,

@@ -77,6 +77,8 @@ export const accountLimits = {
     counts: 'attempts',
     limits: [{ per: 'session', times: 10, seconds: 15 * MINUTE }],
   },
+  /** The same for the links of invitations. */
+  invitation: { name: 'invitation', counts: 'failures', limits: hourly(30) },
   /** Per session, like changing the password: a session that was stolen guesses no code. */
   confirmation: {
     name: 'confirmation',

@@ -5,10 +5,15 @@ import { weaknessOf } from '../../platform/auth/password-strength.ts';
 import { type Decision, decision } from '../../platform/commands/command-handler.ts';
 import type { Execute } from '../../platform/commands/executor.ts';
 import type { BackgroundTasks } from '../../platform/http/background-tasks.ts';
-import type { RateRule } from '../../platform/http/rate-limits.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { emailTaken, normalizeEmail, type Registration, type UserRow } from '../accounts/index.ts';
+import {
+  accountLimits,
+  emailTaken,
+  normalizeEmail,
+  type Registration,
+  type UserRow,
+} from '../accounts/index.ts';
 import {
   type AdministrationCommand,
   administrationDecider,
@@ -37,17 +42,6 @@ export interface AdministrationRoutesOptions {
   ) => Promise<ResponseOf<'POST /api/auth/invitation'>>;
   readonly newId: () => string;
 }
-
-/** The limit counts guessed links, as for a reset; also listed in docs/limits.md. */
-export const invitationLimit = {
-  name: 'invitation',
-  counts: 'failures',
-  limits: [
-    { per: 'address', times: 30, seconds: 3600 },
-    { per: 'site', times: 60, seconds: 3600 },
-    { per: 'network', times: 150, seconds: 3600 },
-  ],
-} as const satisfies RateRule;
 
 /** Who the admins are, what each may do, and how others become admins. */
 export function administrationRoutes(options: AdministrationRoutesOptions): Route[] {
@@ -145,7 +139,7 @@ export function administrationRoutes(options: AdministrationRoutesOptions): Rout
         await links.close(link.id);
         return options.welcome(user, call);
       },
-      { limit: invitationLimit },
+      { limit: accountLimits.invitation },
     ),
   ];
 }

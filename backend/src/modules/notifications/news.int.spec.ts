@@ -1,5 +1,8 @@
+import postgres from 'postgres';
+import type { Sql } from '../../platform/postgres/client.ts';
 import { startProcess, startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
 import { until } from '../../testing/until.ts';
+import { newsQueries } from './news.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -88,6 +91,18 @@ describe('news', () => {
     await see('999999999999999');
     await ada.call('POST /api/videos/claim/claim/{id}', { params: { id: await app.addVideo(10) } });
     expect((await newsOf(ada)).unread).toBe(1);
+  });
+
+  it('come again after the log was restored to an earlier point', async () => {
+    const ada = await app.newEarner(50);
+    const sql = postgres(app.databaseOwnerUrl, { max: 1 });
+    await sql`
+      insert into notifications.seen (user_id, position) select ${ada.id}, position + 1000 from log.head`;
+    const news = newsQueries(sql as unknown as Sql, sql as unknown as Sql, Date.now);
+    await news.startOver();
+    await ada.call('POST /api/videos/claim/claim/{id}', { params: { id: await app.addVideo(10) } });
+    expect((await newsOf(ada)).unread).toBe(1);
+    await sql.end();
   });
 
   it('are nobody else’s', async () => {

@@ -54,6 +54,12 @@ export const newsQueries = (reads: Sql, sql: Sql, clock: () => number) => ({
       on conflict (user_id) do update set position = greatest(s.position, excluded.position)`;
   },
 
+  /** Call it when the log was restored to an earlier point: what comes then was not seen. */
+  startOver: async (): Promise<void> => {
+    await sql`
+      update notifications.seen s set position = h.position from log.head h where s.position > h.position`;
+  },
+
   /** Whom events after a position are news to, and the newest position of all events. */
   after: async (position: number): Promise<{ people: string[]; newest: number }> => {
     const [row] = await reads<{ people: string[]; newest: number }[]>`
