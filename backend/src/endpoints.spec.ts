@@ -442,7 +442,7 @@ const rows: Record<EndpointName, Row> = {
     request: () => ({ body: { method: 'POST', path: '/api/user/withdraw', key: 'unknown' } }),
   },
   'POST /api/audit/disclosures': {
-    ...auditorsOnly,
+    ...staffOnly,
     request: async () => {
       await earner.call('POST /api/user/withdraw', { body: withdrawal });
       return { body: { position: await app.application.store.head(), reason: 'Case 7' } };

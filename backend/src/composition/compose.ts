@@ -9,6 +9,7 @@ import {
   invitationMail,
   invitationRule,
   mayCall,
+  notYourDuty,
 } from '../modules/administration/index.ts';
 import type { TransparencyLog } from '../modules/audit/index.ts';
 import { unusedMedia } from '../modules/media/index.ts';
@@ -213,7 +214,11 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
     rateLimits: accounts.rateLimits,
     quotas: new Quotas(config.rateLimitFactor, clock),
     securityEvents,
-    mayCall: async (admin, name) => mayCall((await dutiesOf(admin)) ?? [], name),
+    onDuty: async ({ id, role, sessionId }, name) => {
+      const duties = (await dutiesOf({ id, role })) ?? [];
+      if (!mayCall(duties, name)) throw notYourDuty();
+      return { id, role, sessionId, duties };
+    },
     readiness,
     isDraining: () => isDraining,
     files: documentation(apiDocument),

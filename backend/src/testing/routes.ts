@@ -56,7 +56,7 @@ export async function serveRoutes({ publicUrl = 'http://localhost:3000', timeLim
     }),
     availability: new Availability(async () => undefined),
     sessions: { authenticate: async () => SOMEBODY } as unknown as AppOptions['sessions'],
-    mayCall: async () => true,
+    onDuty: async (admin) => admin,
     idempotency: {
       once: (_: unknown, work: (id: string) => unknown) => work('command'),
     } as AppOptions['idempotency'],

@@ -155,7 +155,7 @@ export const timelineEndpoints = {
     query: z.object(eventFilter),
   },
   'POST /api/audit/disclosures': {
-    access: 'auditor',
+    access: 'staff',
     summary: 'Reveals what an event holds masked. Who asked, and the reason, are recorded in the log first.',
     idempotent: true,
     status: 200,

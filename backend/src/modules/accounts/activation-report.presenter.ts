@@ -1,6 +1,5 @@
 import type { ActivationReport, ReportedPayment } from 'mf-shared/contracts';
-import type { Actor } from '../../kernel/message.ts';
-import { mask, seesMasked } from '../disclosure/index.ts';
+import { mask, type Reader, seesMasked } from '../disclosure/index.ts';
 import type { ActivationReportRow, WaitingReportRow } from './activation-report.queries.ts';
 
 /** What the person gave; texts of erased people are blank. */
@@ -26,8 +25,8 @@ export function presentActivation(row: ActivationReportRow | undefined): {
 }
 
 /** What staff sees of a report that waits. */
-export function presentReport(row: WaitingReportRow, reader: Pick<Actor, 'role'>): ActivationReport {
-  const shown = seesMasked(reader)
+export function presentReport(row: WaitingReportRow, reader: Reader): ActivationReport {
+  const shown = seesMasked(reader, 'payment report')
     ? Object.entries(said(row)).map(([name, value]) => [name, mask({ what: 'payment report', value })])
     : Object.entries(said(row));
   return {

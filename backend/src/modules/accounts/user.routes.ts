@@ -51,7 +51,7 @@ export function userRoutes({ execute, users, holdersOf, presentSelf }: UserRoute
       const page = readPage({ ...query, cursor: isNewest ? cursor : undefined });
       const after = isNewest ? undefined : readSortedCursor(cursor, fits(sort));
       // Auditors see account numbers masked, so a number finds nobody for them.
-      const alsoIds = seesMasked(actor) ? [] : await holdersOf(page.search);
+      const alsoIds = seesMasked(actor, 'account number') ? [] : await holdersOf(page.search);
       const filter = { status, reported: reported !== undefined, sort, after, alsoIds };
       const [found, total] = await Promise.all([users.list(page, filter), users.count()]);
       const { rows, nextCursor } = toPage(found, page, (user) => user.registered_position);

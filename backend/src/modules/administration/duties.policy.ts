@@ -77,6 +77,7 @@ export const DUTIES_OF: Readonly<Record<AdminEndpoint, readonly Duty[]>> = {
 
   'GET /api/audit/status': people,
   'POST /api/audit/checkpoint': ownersOnly,
+  'POST /api/audit/disclosures': people,
   'GET /api/audit/trial-balance': money,
   'GET /api/audit/trial-balance.csv': money,
   'GET /api/audit/liabilities': money,

@@ -1,7 +1,7 @@
 import { eventTypes } from '../registry.ts';
 import { describeEvent } from './event-descriptions.ts';
 
-const metadata = { actorId: 'actor' };
+const metadata = { actorId: 'actor', actorRole: 'auditor' };
 const amountKobo = 500_000n;
 
 /** An event of every type, with its expected description and reason. */

@@ -18,9 +18,15 @@ type Types = typeof eventTypes;
 /** The titles of videos by id, as far as they are known. */
 type Titles = ReadonlyMap<string, string>;
 
+/** Who did it: the person whom it is about, or an auditor, or else. */
+interface By {
+  readonly isOwner: boolean;
+  readonly isAuditor: boolean;
+}
+
 interface Description<Data> {
   /** What happened, in one sentence without personal data: the people are shown beside it. */
-  readonly what: string | ((data: Data, titles: Titles, isByOwner: boolean) => string);
+  readonly what: string | ((data: Data, titles: Titles, by: By) => string);
   /** The reason or reference that was given. */
   readonly why?: (data: Data) => string | undefined;
 }
@@ -101,8 +107,8 @@ const DESCRIPTIONS: { readonly [Type in keyof Types]: Description<z.output<Types
   },
   AdminNoteAdded: { what: 'An admin wrote a note.', why: ({ text }) => text },
   UserDeleted: {
-    what: ({ forfeitedKobo }, _, isByOwner) =>
-      `The account was ${isByOwner ? 'closed by its owner' : 'deleted by an admin'}${
+    what: ({ forfeitedKobo }, _, { isOwner }) =>
+      `The account was ${isOwner ? 'closed by its owner' : 'deleted by an admin'}${
         forfeitedKobo > 0n ? ` and its ${naira(forfeitedKobo)} forfeited` : ''
       }.`,
   },
@@ -218,7 +224,8 @@ const DESCRIPTIONS: { readonly [Type in keyof Types]: Description<z.output<Types
   RewardRemoved: { what: 'A reward was removed.' },
 
   SensitiveDataRevealed: {
-    what: ({ what, position }) => `The ${what} in event ${position} was revealed to an auditor.`,
+    what: ({ what, position }, _, { isAuditor }) =>
+      `The ${what} in event ${position} was revealed to an ${isAuditor ? 'auditor' : 'admin'}.`,
     why: ({ reason }) => reason,
   },
 
@@ -279,7 +286,7 @@ function fileChange([aNew, the]: [string, string], before: string | undefined, a
  * @throws Error for a type that is missing from the catalogue
  */
 export function describeEvent(
-  { type, data, metadata }: { type: string; data: object; metadata: { actorId: string } },
+  { type, data, metadata }: { type: string; data: object; metadata: { actorId: string; actorRole: string } },
   titles: Titles = new Map(),
 ): {
   what: string;
@@ -288,9 +295,12 @@ export function describeEvent(
   const description = (DESCRIPTIONS as Readonly<Record<string, Description<never>>>)[type];
   if (!description) throw new Error(`${type} has no description`);
   const { what, why } = description;
-  const isByOwner = metadata.actorId === (data as { userId?: string }).userId;
+  const by = {
+    isOwner: metadata.actorId === (data as { userId?: string }).userId,
+    isAuditor: metadata.actorRole === 'auditor',
+  };
   return {
-    what: typeof what === 'string' ? what : what(data as never, titles, isByOwner),
+    what: typeof what === 'string' ? what : what(data as never, titles, by),
     // Empty once the person's data has been erased.
     why: why?.(data as never) || null,
   };

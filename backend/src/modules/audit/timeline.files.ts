@@ -1,7 +1,6 @@
-import type { Actor } from '../../kernel/message.ts';
 import type { RecordedEvent } from '../../platform/event-store/event-store.ts';
 import { type Cell, csvDownload, type Download } from '../../platform/http/csv.ts';
-import { seesMasked } from '../disclosure/index.ts';
+import type { Reader as Viewer } from '../disclosure/index.ts';
 import type { Names } from './event-names.ts';
 import { presentEvent } from './timeline.presenter.ts';
 import type { TimelineFilter, TimelineQueries } from './timeline.queries.ts';
@@ -36,9 +35,9 @@ interface Sources {
 export function timelineFile(
   { timeline, eventsAt, namesOf }: Sources,
   filter: TimelineFilter,
-  actor: Pick<Actor, 'role'>,
+  actor: Viewer,
 ): Download {
-  const isNamed = !seesMasked(actor);
+  const isNamed = actor.role !== 'auditor';
 
   async function* batches() {
     for (let before = Number.MAX_SAFE_INTEGER; ; ) {

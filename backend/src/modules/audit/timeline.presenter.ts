@@ -1,8 +1,7 @@
 import type { ExplainedEvent, PersonAt, TimelineEvent } from 'mf-shared/contracts';
-import type { Actor } from '../../kernel/message.ts';
 import { koboToNaira } from '../../kernel/money.ts';
 import type { RecordedEvent } from '../../platform/event-store/event-store.ts';
-import { mask, seesMasked, sensitiveIn } from '../disclosure/index.ts';
+import { mask, seesMasked, sensitiveIn, type Reader as Viewer } from '../disclosure/index.ts';
 import { type AsOf, type Balance, presentBalance } from '../ledger/index.ts';
 import { describeEvent } from './event-descriptions.ts';
 import { type Names, personOf } from './event-names.ts';
@@ -16,7 +15,7 @@ function presentSomebody(_id: string, { people }: Names) {
 
 /** Who reads it, and what the ids in it stand for. */
 export interface Reader {
-  readonly actor: Pick<Actor, 'role'>;
+  readonly actor: Viewer;
   readonly names: Names;
 }
 
@@ -24,7 +23,8 @@ export function presentEvent(event: RecordedEvent, { actor, names }: Reader): Ti
   const { position, atMs, type, stream, metadata } = event;
   const userId = personOf(event);
   const { what, why } = describeEvent(event, names.titles);
-  const sensitive = seesMasked(actor) ? sensitiveIn(event) : undefined;
+  const held = sensitiveIn(event);
+  const sensitive = held && seesMasked(actor, held.what) ? held : undefined;
   return {
     position,
     atMs,

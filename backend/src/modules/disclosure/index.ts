@@ -1,8 +1,8 @@
 /**
- * Disclosure: what auditors see masked, and the record of every value revealed to them. Owns the streams
+ * Disclosure: what auditors and some admins see masked, and the record of every value revealed to them. Owns the streams
  * disclosures-<userId>.
  */
 
 export { disclosureEvents } from './disclosure.events.ts';
 export { disclosureRoutes } from './disclosure.routes.ts';
-export { mask, seesMasked, sensitiveIn } from './masking.ts';
+export { mask, type Reader, seesMasked, sensitiveIn } from './masking.ts';

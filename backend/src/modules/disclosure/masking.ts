@@ -1,4 +1,4 @@
-import { type ClaimDetails, type MaskedValue, REWARD_ASKS } from 'mf-shared/contracts';
+import { type ClaimDetails, type Duty, type MaskedValue, REWARD_ASKS } from 'mf-shared/contracts';
 import type { Actor, DomainEvent } from '../../kernel/message.ts';
 
 /** The value in an event that auditors see masked: what somebody is paid to, or what can be spent. */
@@ -28,8 +28,24 @@ export function sensitiveIn({ type, data }: DomainEvent): Sensitive | undefined 
   return undefined;
 }
 
-/** Who gets masked values: admins pay with them, and auditors only check. */
-export const seesMasked = ({ role }: Pick<Actor, 'role'>): boolean => role === 'auditor';
+/** Whoever reads personal data; an admin with their duties. */
+export interface Reader extends Pick<Actor, 'role'> {
+  readonly duties?: readonly Duty[] | undefined;
+}
+
+/** Which duties cannot be done without the value; owners see all of them. */
+const NEEDED_BY: Readonly<Record<MaskedValue['what'], readonly Duty[]>> = {
+  'account number': ['finance'],
+  note: ['support'],
+  'delivery details': ['support'],
+  'payment report': ['finance', 'support'],
+};
+
+/** Who gets a value masked: auditors, who only check, and admins whose duties do not need it. */
+export function seesMasked({ role, duties = ['owner'] }: Reader, what: MaskedValue['what']): boolean {
+  if (role === 'auditor') return true;
+  return !duties.includes('owner') && !NEEDED_BY[what].some((duty) => duties.includes(duty));
+}
 
 const DOTS = '••••••';
 

@@ -4,9 +4,8 @@ import {
   type RewardClaim,
   type RewardClaimWithUser,
 } from 'mf-shared/contracts';
-import type { Actor } from '../../kernel/message.ts';
 import { presentPerson } from '../accounts/index.ts';
-import { mask, seesMasked } from '../disclosure/index.ts';
+import { mask, type Reader, seesMasked } from '../disclosure/index.ts';
 import { presentReward } from '../rewards/index.ts';
 import type { ClaimableRewardRow, RewardClaimRow, RewardClaimWithUserRow } from './reward-claim.queries.ts';
 
@@ -43,9 +42,9 @@ function detailsOf({ phone_number, size, delivery_address }: RewardClaimRow): Pi
 }
 
 /** To staff; auditors get the note and the details masked. */
-export function presentRewardClaimTo(reader: Pick<Actor, 'role'>, row: RewardClaimRow): RewardClaim {
+export function presentRewardClaimTo(reader: Reader, row: RewardClaimRow): RewardClaim {
   const claim = presentRewardClaim(row);
-  if (!seesMasked(reader)) return claim;
+  if (!seesMasked(reader, 'note')) return claim;
   const { note, details } = claim;
   return {
     ...claim,
@@ -63,5 +62,5 @@ export function presentRewardClaimTo(reader: Pick<Actor, 'role'>, row: RewardCla
 
 export const presentRewardClaimWithUser = (
   row: RewardClaimWithUserRow,
-  reader: Pick<Actor, 'role'>,
+  reader: Reader,
 ): RewardClaimWithUser => ({ ...presentRewardClaimTo(reader, row), user: presentPerson(row) });

@@ -1,9 +1,8 @@
 import { PAGE_LIMIT, type WithdrawalFilter } from 'mf-shared/contracts';
-import type { Actor } from '../../kernel/message.ts';
 import { koboToDecimal, koboToNaira } from '../../kernel/money.ts';
 import { csvDownload } from '../../platform/http/csv.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { seesMasked } from '../disclosure/index.ts';
+import { type Reader, seesMasked } from '../disclosure/index.ts';
 import type { AccountNumbers } from './account-numbers.ts';
 import { isOpen, presentWithdrawalWithUser } from './withdrawal.presenter.ts';
 import { accountNumberIn, conditionsOf, cursorAfter, orderOf } from './withdrawal-filter.ts';
@@ -31,8 +30,8 @@ const COLUMNS = [
 /** Whoever reads masked numbers cannot find people by them either. */
 export const filterReader =
   ({ accountNumbers }: Pick<WithdrawalListRoutesOptions, 'accountNumbers'>) =>
-  async (filter: WithdrawalFilter, reader: Pick<Actor, 'role'>) => {
-    const number = seesMasked(reader) ? undefined : accountNumberIn(filter.search);
+  async (filter: WithdrawalFilter, reader: Reader) => {
+    const number = seesMasked(reader, 'account number') ? undefined : accountNumberIn(filter.search);
     const found = number ? await accountNumbers.find(number) : [];
     return conditionsOf(filter, found.length > 0 ? found.map(({ withdrawalId }) => withdrawalId) : undefined);
   };

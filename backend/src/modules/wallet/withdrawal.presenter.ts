@@ -1,8 +1,7 @@
 import type { HoldReason, Withdrawal, WithdrawalWithUser } from 'mf-shared/contracts';
-import type { Actor } from '../../kernel/message.ts';
 import { koboToNaira } from '../../kernel/money.ts';
 import { presentPerson } from '../accounts/index.ts';
-import { mask, seesMasked } from '../disclosure/index.ts';
+import { mask, type Reader, seesMasked } from '../disclosure/index.ts';
 import type { WithdrawalRow, WithdrawalWithUserRow } from './wallet.queries.ts';
 
 export const presentWithdrawal = (row: WithdrawalRow): Withdrawal => ({
@@ -33,18 +32,15 @@ export const isOpen = ({ status }: Pick<WithdrawalRow, 'status'>) =>
   status === 'pending' || status === 'approved';
 
 /** To staff; auditors get the account number masked. */
-export function presentWithdrawalTo(reader: Pick<Actor, 'role'>, row: WithdrawalRow): Withdrawal {
+export function presentWithdrawalTo(reader: Reader, row: WithdrawalRow): Withdrawal {
   const withdrawal = presentWithdrawal(row);
   // The bank of a deleted person goes with the account number, which is erased.
   if (!withdrawal.accountNumber) return { ...withdrawal, bank: '' };
-  if (!seesMasked(reader)) return withdrawal;
+  if (!seesMasked(reader, 'account number')) return withdrawal;
   return { ...withdrawal, accountNumber: mask({ what: 'account number', value: withdrawal.accountNumber }) };
 }
 
-export function presentWithdrawalWithUser(
-  row: WithdrawalWithUserRow,
-  reader: Pick<Actor, 'role'>,
-): WithdrawalWithUser {
+export function presentWithdrawalWithUser(row: WithdrawalWithUserRow, reader: Reader): WithdrawalWithUser {
   const withdrawal = { ...presentWithdrawalTo(reader, row), user: presentPerson(row) };
   const isDeleted = row.user_name === null;
   if (isDeleted) return { ...withdrawal, bank: '', accountNumber: '', accountName: '' };

@@ -1,6 +1,7 @@
 import { createSecretKey, type KeyObject, randomUUID } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
+import type { Duty } from 'mf-shared/contracts';
 import { atMost } from '../../kernel/at-most.ts';
 import { unauthenticated } from '../../kernel/domain-error.ts';
 import type { Sql } from '../postgres/client.ts';
@@ -11,6 +12,8 @@ export interface SignedIn {
   readonly id: string;
   readonly role: 'user' | 'admin' | 'auditor';
   readonly sessionId: string;
+  /** Of an admin in the administration: what they are there for. */
+  readonly duties?: readonly Duty[];
 }
 
 type Account = Pick<SignedIn, 'id' | 'role'>;

@@ -2,7 +2,7 @@ import { hash, randomUUID } from 'node:crypto';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { EndpointName } from 'mf-shared/contracts';
-import { DomainError, forbidden } from '../../kernel/domain-error.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
 import type { Sessions, SignedIn } from '../auth/sessions.ts';
 import type { Availability } from '../postgres/availability.ts';
 import { authenticate, demandConfirmation } from './authentication.ts';
@@ -23,8 +23,8 @@ export interface Calls {
   readonly quotas: Quotas;
   readonly availability: Availability;
   readonly readModels: ReadModels;
-  /** Whether an admin's duties allow the call. */
-  readonly mayCall: (admin: SignedIn, name: EndpointName) => Promise<boolean>;
+  /** An admin with their duties. @throws DomainError when the call is not among them */
+  readonly onDuty: (admin: SignedIn, name: EndpointName) => Promise<SignedIn>;
   /** The codes of the calls whose log lines tell who called, from where and about what. */
   readonly securityEvents: Partial<Record<EndpointName, string>>;
 }
@@ -65,17 +65,15 @@ async function answerCall(
   ctx: Context,
   route: Route,
   positions: LogPositions,
-  { sessions, rateLimits, quotas, idempotency, securityEvents, mayCall }: Calls,
+  { sessions, rateLimits, quotas, idempotency, securityEvents, onDuty }: Calls,
 ): Promise<unknown> {
   const { name, endpoint, limit } = route;
   const [method = ''] = name.split(' ');
   ctx.state.security = securityEvents[name];
-  const actor = await authenticate(ctx, endpoint.access, sessions);
-  if (actor) quotas.take(actor, method);
+  const caller = await authenticate(ctx, endpoint.access, sessions);
+  if (caller) quotas.take(caller, method);
   const isAdministration = endpoint.access === 'admin' || endpoint.access === 'staff';
-  if (isAdministration && actor?.role === 'admin' && !(await mayCall(actor, name))) {
-    throw forbidden('This is not among your duties. An owner can change them.', 'not_your_duty');
-  }
+  const actor = isAdministration && caller?.role === 'admin' ? await onDuty(caller, name) : caller;
   const { path, state } = ctx;
   // Koa parses the query when it is first asked for.
   const raw = { params: ctx.params, query: endpoint.query && ctx.query, body: ctx.request.body };

@@ -70,7 +70,7 @@ export function columnsOf({
       label: actionOf(decision, withdrawal),
       onSelect: () => onDecide(withdrawal, decision),
     })),
-    ...(withdrawal.accountNumber
+    ...(pays && withdrawal.accountNumber
       ? [{ label: texts.copy(withdrawal.accountNumber), onSelect: () => onCopy(withdrawal) }]
       : []),
     { label: texts.why, onSelect: () => onHistory(withdrawal) },
