@@ -23,7 +23,7 @@ import {
   notificationSettings,
   personLanguages,
 } from '../modules/notifications/index.ts';
-import { personalDataQueries, personalDataRoutes } from '../modules/personal-data/index.ts';
+import { keptDataRoutes, personalDataQueries, personalDataRoutes } from '../modules/personal-data/index.ts';
 import { securityEvents } from '../modules/security-events.ts';
 import { signalQueries, Traces } from '../modules/signals/index.ts';
 import {
@@ -300,6 +300,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
         open: platform.open,
         titlesOf: videos.titlesOf,
       }),
+      ...keptDataRoutes(),
       ...personalDataRoutes({
         users,
         sessions,

@@ -10,6 +10,7 @@ import { administrationEndpoints } from './administration.ts';
 import { auditEndpoints } from './audit.ts';
 import type { FileType } from './fields.ts';
 import { holdEndpoints } from './holds.ts';
+import { keptDataEndpoints } from './kept-data.ts';
 import { languageEndpoints } from './languages.ts';
 import { mediaEndpoints } from './media.ts';
 import { movementEndpoints } from './movements.ts';
@@ -40,6 +41,8 @@ export { BANKS, type Bank, bankNamed, bankOfCode } from './banks.ts';
 export * from './claim-details.ts';
 export * from './duties.ts';
 export { type Interval, type Intervals, lengthOf, merged } from './intervals.ts';
+export type { KeptData, KeptId, KeptUntil } from './kept-data.ts';
+export { KEPT_IDS, KEPT_UNTIL } from './kept-data.ts';
 export { LANGUAGES, type Language } from './language-codes.ts';
 export * from './movement-kinds.ts';
 export type { Movement, MovementDay, MovementTotals } from './movements.ts';
@@ -112,6 +115,7 @@ export interface Endpoint {
 
 export const endpoints = {
   ...publicEndpoints,
+  ...keptDataEndpoints,
   ...reportEndpoints,
   ...accountEndpoints,
   ...secondFactorEndpoints,
