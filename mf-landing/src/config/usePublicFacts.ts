@@ -5,7 +5,9 @@ import { useEffect, useState } from 'react';
  * What GET /api/public/… answers, once it has; null until then and when it fails, for no page waits
  * for it. Plain fetch: the typed client would double the script of the landing page, for two public GETs.
  */
-export function usePublicFacts<Facts>(name: 'config' | 'stats' | 'videos'): Partial<Facts> | null {
+export function usePublicFacts<Facts>(
+  name: 'config' | 'stats' | 'videos' | 'kept-data',
+): Partial<Facts> | null {
   const [facts, setFacts] = useState<Partial<Facts> | null>(null);
   const { signal } = useRemote();
 

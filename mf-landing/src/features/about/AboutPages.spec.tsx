@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { aUser, fakeApi, renderRemote } from 'mf-shared/testing';
 import { Root } from '../../Root.tsx';
 
@@ -17,6 +17,12 @@ function open(route: string, options = {}) {
     'GET /api/public/config': config,
     'GET /api/public/stats': { users: 0, videos: 0 },
     'GET /api/public/videos': { videos: [] },
+    'GET /api/public/kept-data': {
+      kept: [
+        { id: 'password', until: 'closed', fields: ['auth.credential.password_hash'] },
+        { id: 'sessions', until: 'session', fields: ['auth.session.user_agent'] },
+      ],
+    },
   });
   return renderRemote(<Root />, { route, ...options });
 }
@@ -34,6 +40,17 @@ describe('the pages about the product', () => {
       `mailto:${config.supportEmail}`,
     );
     expect(screen.getByRole('main')).toHaveTextContent(text);
+  });
+
+  it('list everything that is kept about people, why and for how long', async () => {
+    open('/privacy');
+    const rows = within(await screen.findByRole('table', { name: 'Every field, why, and for how long' }))
+      .getAllByRole('row')
+      .slice(1);
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/Your password, as a hash.*To let you in.*Until the account is closed/),
+      expect.stringMatching(/Each log-in: browser, system.*12 hours/),
+    ]);
   });
 
   it('are there for people who are signed in', async () => {

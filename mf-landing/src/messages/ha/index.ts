@@ -4,6 +4,7 @@ import * as about from './about.ts';
 import * as account from './account.ts';
 import * as home from './home.ts';
 import * as join from './join.ts';
+import * as kept from './kept.ts';
 import * as verifyEmail from './verifyEmail.ts';
 
-speak({ ...shared, about, account, home, join, verifyEmail });
+speak({ ...shared, about, account, home, join, kept, verifyEmail });
