@@ -164,7 +164,7 @@ it('refuses the session of a deleted account whose sessions were not ended', asy
     values (${id}, ${user.id}, 'user', ${Date.now() + 60_000})`;
   const token = forge({ sid: id, sub: user.id });
   // As if the process had died between deleting the account and ending its sessions.
-  await sql`insert into rm.deleted_users (id, deleted_position, deleted_at_ms) values (${user.id}, 1, 0)`;
+  await sql`insert into rm.deleted_users (id, closed_by, deleted_position, deleted_at_ms) values (${user.id}, 'owner', 1, 0)`;
   await sql.end();
   await expectUnauthorized({ authorization: `Bearer ${token}` }, 'session_ended');
   const auditor = await app.auditorToken();
