@@ -80,6 +80,23 @@ describe('each duty', () => {
     expect((await content.call('GET /api/auth/sessions')).status).toBe(200);
   });
 
+  it('of content opens no document about people', async () => {
+    const [support, content] = [await newAdmin('support'), await newAdmin('content')];
+    const documents = [
+      '/audit/log/checkpoint',
+      '/audit/log/export.tar.gz',
+      '/audit/log/tile/entries/000',
+      '/audit/log/proof/0',
+      `/api/user/withdrawals/${randomUUID()}/receipt`,
+      `/api/user/watches/${randomUUID()}/receipt`,
+    ];
+    for (const path of documents) {
+      const refused = await send(app.url, path, { token: content.token });
+      expect([path, refused.status, JSON.parse(refused.text).code]).toEqual([path, 403, 'not_your_duty']);
+      expect((await send(app.url, path, { token: support.token })).status).not.toBe(403);
+    }
+  });
+
   it('holds at once, in every process', async () => {
     const admin = await newAdmin('support');
     const other = await startProcess(app.databaseUrl);

@@ -30,6 +30,7 @@ export function logRoutes({ queries, verifierKey }: TransparencyLog): DocumentRo
   const get = (path: string, handle: DocumentRoute['handle']): DocumentRoute => ({
     path: `/audit/log/${path}`,
     access: 'staff',
+    dutiesOf: 'GET /api/audit/events',
     handle,
   });
 

@@ -32,6 +32,7 @@ export function receiptRoutes({ log: { queries }, store, wallet }: ReceiptRoutes
     {
       path: '/api/user/withdrawals/:id/receipt',
       access: 'signedIn',
+      dutiesOf: 'GET /api/audit/explain/withdrawals/{id}',
       handle: async ({ params: { id = '' }, actor }) => {
         const withdrawal = UUID.test(id) ? await wallet.requested(id) : undefined;
         const isTheirs = actor.role !== 'user' || withdrawal?.user_id === actor.id;
@@ -47,6 +48,7 @@ export function receiptRoutes({ log: { queries }, store, wallet }: ReceiptRoutes
     {
       path: '/api/user/watches/:id/receipt',
       access: 'signedIn',
+      dutiesOf: 'GET /api/audit/explain/{userId}',
       handle: async ({ params: { id = '' }, actor }) => {
         const [watched] = UUID.test(id) ? await store.readStream(watchStream(id)) : [];
         const { userId } = (watched?.data ?? {}) as Partial<VideoWatched>;

@@ -217,7 +217,7 @@ it('ends the connection when a download fails midway, so that a truncated file i
   const handle = async () => ({ type: 'text/plain', body: Readable.from(half()) });
   const served = await serveRoutes({
     routes: [],
-    documents: [{ path: '/file', access: 'signedIn', handle }],
+    documents: [{ path: '/file', access: 'user', handle }],
   });
   await expect(send(served.url, '/file', { token: 'x' })).rejects.toThrow();
   expect(served.lines()).toContainEqual(expect.objectContaining({ msg: 'answer could not be sent' }));

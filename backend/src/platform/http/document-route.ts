@@ -1,21 +1,31 @@
 import { Readable } from 'node:stream';
 import type Router from '@koa/router';
-import type { Access } from 'mf-shared/contracts';
+import type { Access, EndpointName } from 'mf-shared/contracts';
 import type { SignedIn } from '../auth/sessions.ts';
 import { authenticate } from './authentication.ts';
 import type { Calls } from './calls.ts';
 import { sendStream } from './stream.ts';
 
 /** A download that is not JSON, and therefore not in the contracts. It needs a token, and no cache keeps it. */
-export interface DocumentRoute {
+export type DocumentRoute = (OfPeople | OfAdministration) & {
   /** As the router has it, e.g. /things/:id or /files/*path. */
   readonly path: string;
-  readonly access: Exclude<Access, 'public'>;
   /** The parameters are not validated. @throws DomainError when it does not exist, or the actor may not read it */
   readonly handle: (call: {
     readonly params: Readonly<Record<string, string>>;
     readonly actor: SignedIn;
   }) => Promise<Document>;
+};
+
+interface OfPeople {
+  readonly access: Extract<Access, 'user' | 'auditor'>;
+  readonly dutiesOf?: never;
+}
+
+interface OfAdministration {
+  readonly access: Exclude<Access, 'public' | OfPeople['access']>;
+  /** The call with the same content: an admin whose duties do not allow it may not read the document either. */
+  readonly dutiesOf: EndpointName;
 }
 
 export interface Document {
@@ -28,13 +38,14 @@ export interface Document {
 export function addDocuments(
   router: Router,
   documents: readonly DocumentRoute[],
-  { availability, sessions, quotas }: Pick<Calls, 'availability' | 'sessions' | 'quotas'>,
+  { availability, sessions, quotas, onDuty }: Pick<Calls, 'availability' | 'sessions' | 'quotas' | 'onDuty'>,
 ): void {
-  for (const { path, access, handle } of documents) {
+  for (const { path, access, dutiesOf, handle } of documents) {
     router.get(path, async (ctx) => {
       const { type, body } = await availability.run(ctx.state.requestId, async () => {
-        const actor = await authenticate(ctx, access, sessions);
-        quotas.take(actor, 'GET');
+        const caller = await authenticate(ctx, access, sessions);
+        quotas.take(caller, 'GET');
+        const actor = dutiesOf && caller.role === 'admin' ? await onDuty(caller, dutiesOf) : caller;
         return handle({ params: ctx.params, actor });
       });
       ctx.type = type;
