@@ -2,6 +2,7 @@ import { Gift } from 'lucide-react';
 import { REWARD_ASK_NAMES, type ResponseOf, type Reward, type StaffReward } from 'mf-shared/contracts';
 import { Amount, DateText, formatNaira, Tag } from 'mf-shared/ui';
 import { useMemo } from 'react';
+import { useHasDuty } from '../../../duties.ts';
 import { rewards as texts } from '../../../messages/rewards.ts';
 import type { DenseColumn } from '../../../table/DenseTable.tsx';
 import { CellLine } from '../../../table/denseTableStyle.ts';
@@ -21,7 +22,11 @@ const totalOf = ({ total }: Page) => total;
 
 /** What is on offer, a row each. */
 export function RewardsTable({ onEdit, onDelete }: Acts) {
-  const columns = useMemo(() => columnsOf({ onEdit, onDelete }), [onEdit, onDelete]);
+  const edits = useHasDuty('content');
+  const columns = useMemo(
+    () => columnsOf({ onEdit, onDelete }).filter(({ id }) => edits || id !== 'actions'),
+    [onEdit, onDelete, edits],
+  );
   return (
     <SearchedTable
       name="rewards"

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Reward, RewardClaimWithUser } from 'mf-shared/contracts';
+import type { Duty, Reward, RewardClaimWithUser } from 'mf-shared/contracts';
 import { problem } from 'mf-shared/testing';
-import { aClaim, renderAdmin } from '../../../testing.tsx';
+import { aClaim, anAdmin, renderAdmin } from '../../../testing.tsx';
 
 const DELETE = 'DELETE /api/rewards/{id}';
 const DECIDE = 'PUT /api/rewards/claims/{id}/status';
@@ -10,33 +10,58 @@ const cash: Reward = { _id: 'r1', title: 'Welcome money', type: 'Cash', price: 2
 const airtime: Reward = { _id: 'r2', title: 'Airtime', type: 'Voucher', price: 500 };
 
 /** A server whose claims take every decision. */
-function open(path: string, claims: RewardClaimWithUser[] = [], rewards: Reward[] = [cash, airtime]) {
+function open(
+  path: string,
+  claims: RewardClaimWithUser[] = [],
+  rewards: Reward[] = [cash, airtime],
+  duties: Duty[] = ['owner'],
+) {
   let [offer, claimed] = [rewards, claims];
-  return renderAdmin(path, {
-    'GET /api/rewards': ({ query }) => ({
-      rewards: offer.filter(({ title }) => title.includes(query.get('search') ?? '')),
-      nextCursor: null,
-      total: offer.length,
-    }),
-    'GET /api/rewards/claims': ({ query }) => ({
-      claims: claimed.filter(({ status }) => status === query.get('status')),
-      nextCursor: null,
-    }),
-    [DELETE]: ({ params }) => {
-      offer = offer.filter(({ _id }) => _id !== params.id);
-      return { message: 'Reward deleted.' };
+  return renderAdmin(
+    path,
+    {
+      'GET /api/rewards': ({ query }) => ({
+        rewards: offer.filter(({ title }) => title.includes(query.get('search') ?? '')),
+        nextCursor: null,
+        total: offer.length,
+      }),
+      'GET /api/rewards/claims': ({ query }) => ({
+        claims: claimed.filter(({ status }) => status === query.get('status')),
+        nextCursor: null,
+      }),
+      [DELETE]: ({ params }) => {
+        offer = offer.filter(({ _id }) => _id !== params.id);
+        return { message: 'Reward deleted.' };
+      },
+      [DECIDE]: ({ params, body }) => {
+        claimed = claimed.map((claim) => (claim._id === params.id ? { ...claim, ...body } : claim));
+        return { message: `Reward claim ${body.status}.`, claim: { ...aClaim(), ...body } };
+      },
     },
-    [DECIDE]: ({ params, body }) => {
-      claimed = claimed.map((claim) => (claim._id === params.id ? { ...claim, ...body } : claim));
-      return { message: `Reward claim ${body.status}.`, claim: { ...aClaim(), ...body } };
-    },
-  });
+    { ...anAdmin, duties },
+  );
 }
 
 const noClaims = { 'GET /api/rewards/claims': { claims: [], nextCursor: null } };
 
 const press = async ({ person }: ReturnType<typeof renderAdmin>, name: string | RegExp) =>
   person.click(await screen.findByRole('button', { name }));
+
+describe('what an admin may not do', () => {
+  it('is not offered: support changes no rewards', async () => {
+    open('/view-rewards', [], [airtime], ['support']);
+    expect(await screen.findByText('Airtime')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Edit|Delete/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Add reward' })).not.toBeInTheDocument();
+  });
+
+  it('is not offered: content decides on no claims', async () => {
+    open('/view-rewards?show=open', [aClaim()], [airtime], ['content']);
+    expect(await screen.findByText('Airtime of NGN 500')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Fulfil/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+});
 
 describe('the rewards on offer', () => {
   it('show title, type and price, and are searched on the server', async () => {

@@ -4,6 +4,7 @@ import { ButtonLink, PageHeading, Stack } from 'mf-shared/ui';
 import { firstOpenClaimsQuery } from '../../../api/rewardClaims.ts';
 import { ChoiceTabs } from '../../../common/ChoiceTabs.tsx';
 import { useChoice } from '../../../common/useChoice.ts';
+import { useHasDuty } from '../../../duties.ts';
 import { rewards as texts } from '../../../messages/rewards.ts';
 import { Claims } from '../components/Claims.tsx';
 import { Rewards } from '../components/Rewards.tsx';
@@ -15,7 +16,7 @@ export function RewardsPage() {
   const view = useChoice('show', VIEWS);
   const { data: open } = useQuery(firstOpenClaimsQuery);
   const waiting = open && `${open.claims.length}${open.nextCursor === null ? '' : '+'}`;
-  const addLink = (
+  const addLink = useHasDuty('content') && (
     <ButtonLink to="../add-rewards" icon={<PackagePlus size={20} aria-hidden />}>
       {texts.add}
     </ButtonLink>

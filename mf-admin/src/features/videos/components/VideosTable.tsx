@@ -8,6 +8,7 @@ import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { videoCountQuery } from '../../../api/counts.ts';
 import { videosQuery } from '../../../api/videos.ts';
+import { useHasDuty } from '../../../duties.ts';
 import { links } from '../../../messages/common.ts';
 import { videos as texts } from '../../../messages/videos.ts';
 import type { DenseColumn } from '../../../table/DenseTable.tsx';
@@ -28,9 +29,13 @@ const rowsOf = ({ videos }: ResponseOf<'GET /api/videolink'>) => videos;
 export function VideosTable({ onEdit, onDelete }: Omit<Acts, 'onMeasures'>) {
   const navigate = useNavigate();
   const { data: total } = useQuery(videoCountQuery);
+  const edits = useHasDuty('content');
   const columns = useMemo(
-    () => columnsOf({ onMeasures: ({ _id }) => navigate(`../videos/${_id}`), onEdit, onDelete }),
-    [navigate, onEdit, onDelete],
+    () =>
+      columnsOf({ onMeasures: ({ _id }) => navigate(`../videos/${_id}`), onEdit, onDelete }).filter(
+        ({ id }) => edits || id !== 'actions',
+      ),
+    [navigate, onEdit, onDelete, edits],
   );
   return (
     <SearchedTable

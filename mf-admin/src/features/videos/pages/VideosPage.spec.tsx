@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aVideo, problem } from 'mf-shared/testing';
-import { renderAdmin } from '../../../testing.tsx';
+import { anAdmin, renderAdmin } from '../../../testing.tsx';
 
 const lagoon = aVideo();
 const market = aVideo({ _id: 'm', title: 'Balogun market', price: 400.5 });
@@ -20,6 +20,15 @@ describe('the list of videos', () => {
       lagoon.videolink,
     );
     expect(screen.getByText('2 videos')).toBeVisible();
+  });
+
+  it('shows support the videos, and nothing to change', async () => {
+    const answers = { 'GET /api/videolink': { videos: [lagoon], nextCursor: null } };
+    renderAdmin('/viewVideos', answers, { ...anAdmin, duties: ['support'] });
+    expect(await screen.findByRole('link', { name: lagoon.title })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Add video' })).not.toBeInTheDocument();
   });
 
   it('deletes after asking, once, and shows it', async () => {

@@ -4,6 +4,7 @@ import type { StaffVideo } from 'mf-shared/contracts';
 import { ButtonLink, ConfirmDialog, PageHeading, Stack } from 'mf-shared/ui';
 import { useState } from 'react';
 import { deleteVideo } from '../../../api/videos.ts';
+import { useHasDuty } from '../../../duties.ts';
 import { videos as texts } from '../../../messages/videos.ts';
 import { EditVideoDialog } from '../components/EditVideoDialog.tsx';
 import { VideosTable } from '../components/VideosTable.tsx';
@@ -11,7 +12,7 @@ import { VideosTable } from '../components/VideosTable.tsx';
 export function VideosPage() {
   const [edited, setEdited] = useState<StaffVideo | null>(null);
   const [leaving, setLeaving] = useState<StaffVideo | null>(null);
-  const addLink = (
+  const addLink = useHasDuty('content') && (
     <ButtonLink to="../addVideos" icon={<SquarePlus size={20} aria-hidden />}>
       {texts.add}
     </ButtonLink>
