@@ -2,6 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { EndpointName, Endpoints, ResponseOf } from 'mf-shared/contracts';
 import { session } from 'mf-shared/session';
 import { type CallOptions, callApi } from './callApi.ts';
+import { confirmed } from './confirmed.ts';
 import { isRefused } from './errors.ts';
 import { askRepeatedly, assertOnline, perform } from './perform.ts';
 
@@ -81,7 +82,7 @@ export function keylessAction<N extends Exclude<EndpointName, KeyedName>, Input 
     send: async (input, onChecking) => {
       assertOnline();
       try {
-        return await callApi(name, request(input));
+        return await confirmed(() => callApi(name, request(input)));
       } catch (error) {
         if (!findOut || isRefused(error)) throw error;
         onChecking();

@@ -2,6 +2,7 @@ import { tokens } from 'mf-shared/theme';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { encode } from 'uqr';
+import { reasonOf } from '../api/errors.ts';
 import { useAction } from '../api/useAction.ts';
 import { Button } from '../ui/Button.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
@@ -63,7 +64,7 @@ function FirstCode({
     check: ({ code }) => (code.trim() ? {} : { code: texts.codeMissing }),
     action: addApp,
     input: ({ code }) => ({ code: code.trim() }),
-    problems: (error) => ({ code: addApp.failed instanceof Function ? addApp.failed(error) : addApp.failed }),
+    problems: (error) => ({ code: reasonOf(error) || texts.appFailed }),
     isGuarded: false,
     onDone: ({ recoveryCodes }) => onAdded(recoveryCodes),
   });

@@ -33,11 +33,12 @@ function Proof({ onProved }: { onProved: () => void }) {
       <Loaded query={query} skeleton={<Skeleton shape="row" count={1} />} failure={texts.loadFailed}>
         {({ passkeys, authenticator, recoveryCodesLeft }) => {
           const hasPasskey = passkeys.length > 0;
+          const offersPasskey = hasPasskey && knowsPasskeys();
           const hasCode = authenticator !== undefined || recoveryCodesLeft > 0;
           return (
             <Stack>
-              {hasPasskey && knowsPasskeys() && <PasskeyButton onProved={onProved} />}
-              {(hasCode || !hasPasskey) && (
+              {offersPasskey && <PasskeyButton onProved={onProved} />}
+              {(hasCode || !offersPasskey) && (
                 <ProofForm by={authenticator || hasPasskey ? 'code' : 'password'} onProved={onProved} />
               )}
             </Stack>

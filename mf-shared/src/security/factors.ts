@@ -37,24 +37,20 @@ export const addPasskey: Action<{ name: string }, ResponseOf<'POST /api/auth/pas
   changes,
 };
 
-export const removePasskey: Action<Passkey, ResponseOf<'DELETE /api/auth/passkeys/{id}'>> = {
-  send: async ({ _id: id }) => {
-    assertOnline();
-    return confirmed(() => callApi('DELETE /api/auth/passkeys/{id}', { params: { id } }));
-  },
+export const removePasskey = keylessAction('DELETE /api/auth/passkeys/{id}', {
+  request: ({ _id: id }: Passkey) => ({ params: { id } }),
   done: texts.removed,
   failed: why(texts.removeFailed),
+  findOut: async ({ _id }) =>
+    (await read()).passkeys.some((left) => left._id === _id) ? undefined : { success: true },
   changes,
-};
+});
 
 /** Gives a key for an app, which counts once its first code has arrived. */
-export const startApp: Action<void, ResponseOf<'POST /api/auth/authenticator'>> = {
-  send: async () => {
-    assertOnline();
-    return confirmed(() => callApi('POST /api/auth/authenticator'));
-  },
+export const startApp = keylessAction('POST /api/auth/authenticator', {
+  request: () => ({}),
   failed: why(texts.appFailed),
-};
+});
 
 export const addApp = keylessAction('PUT /api/auth/authenticator', {
   request: (body: BodyOf<'PUT /api/auth/authenticator'>) => ({ body }),
@@ -63,24 +59,19 @@ export const addApp = keylessAction('PUT /api/auth/authenticator', {
   changes,
 });
 
-export const removeApp: Action<void, ResponseOf<'DELETE /api/auth/authenticator'>> = {
-  send: async () => {
-    assertOnline();
-    return confirmed(() => callApi('DELETE /api/auth/authenticator'));
-  },
+export const removeApp = keylessAction('DELETE /api/auth/authenticator', {
+  request: () => ({}),
   done: texts.removed,
   failed: why(texts.removeFailed),
+  findOut: async () => ((await read()).authenticator ? undefined : { success: true }),
   changes,
-};
+});
 
-export const makeRecoveryCodes: Action<void, ResponseOf<'POST /api/auth/recovery-codes'>> = {
-  send: async () => {
-    assertOnline();
-    return confirmed(() => callApi('POST /api/auth/recovery-codes'));
-  },
+export const makeRecoveryCodes = keylessAction('POST /api/auth/recovery-codes', {
+  request: () => ({}),
   failed: why(texts.codesFailed),
   changes,
-};
+});
 
 /** Confirms that it is the owner who is signed in, by the password or a code. */
 export const confirmByForm = keylessAction('POST /api/auth/confirmation', {

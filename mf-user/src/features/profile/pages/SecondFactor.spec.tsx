@@ -158,6 +158,30 @@ describe('what cannot be taken back', () => {
     expect(calls.filter(({ name }) => name === REMOVE)).toHaveLength(2);
   });
 
+  it('asks for a recovery code where the browser knows no passkeys, even when none is left', async () => {
+    Reflect.deleteProperty(window, 'PublicKeyCredential');
+    guarded({ ...withPhone, recoveryCodesLeft: 0 });
+    const { person } = await openPage('/profile');
+    await person.click(await screen.findByRole('button', { name: 'Remove My phone' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+    expect(await within(dialog).findByLabelText('Code')).toBeVisible();
+  });
+
+  it('looks whether it was removed when the answer is lost', async () => {
+    let factors: SecondFactors = withPhone;
+    const calls = fakeApi({
+      [FACTORS]: () => factors,
+      [REMOVE]: () => {
+        factors = none;
+        return Promise.reject(new TypeError('connection lost'));
+      },
+    });
+    const { person } = await openPage('/profile');
+    await person.click(await screen.findByRole('button', { name: 'Remove My phone' }));
+    expect(await screen.findByText('It was removed.')).toBeVisible();
+    expect(calls.filter(({ name }) => name === REMOVE)).toHaveLength(1);
+  });
+
   it('takes a passkey instead', async () => {
     const calls = guarded(withPhone);
     const { person } = await openPage('/profile');
