@@ -5,6 +5,7 @@ import {
   EmailDirectory,
   Erasure,
   factorChanges,
+  firstSession,
   noteQueries,
   noteRoutes,
   ownPassword as ownPasswordOf,
@@ -35,7 +36,7 @@ import {
 import { authenticatorApps } from '../platform/auth/authenticator-apps.ts';
 import { openCountries } from '../platform/auth/countries.ts';
 import { credentials as credentialStore } from '../platform/auth/credentials.ts';
-import { deviceName, knownDevices } from '../platform/auth/devices.ts';
+import { knownDevices } from '../platform/auth/devices.ts';
 import { KnownNetworks } from '../platform/auth/known-networks.ts';
 import { passkeys as passkeysOf } from '../platform/auth/passkeys.ts';
 import { Passwords } from '../platform/auth/passwords.ts';
@@ -153,6 +154,7 @@ export async function composeAccounts(
   if (config.admin) await register.ensureAdmin(config.admin);
 
   const countryOf = await openCountries(config.countryDatabase);
+  const openFirstSession = firstSession({ sessions, networks, devices, countryOf });
   const janitorRules: JanitorRule[] = [{ name: 'addresses', sweep: (...call) => directory.sweep(...call) }];
 
   return {
@@ -165,12 +167,10 @@ export async function composeAccounts(
     registerAdmin: register.registerAdmin,
     isTaken: (email: string) => directory.isTaken(email),
     /** Opens the first session of somebody whose account was just made. */
-    welcomeNew: async (user: UserRow, { address, userAgent }: { address: string; userAgent: string }) => {
-      await networks.remember(user.id, user.email, address);
-      await devices.remember(user.id, deviceName(userAgent));
-      const token = await sessions.open(user, { userAgent, country: countryOf(address) });
-      return { token, user: await presentSelf(user) };
-    },
+    welcomeNew: async (user: UserRow, call: Parameters<typeof openFirstSession>[1]) => ({
+      token: await openFirstSession(user, call),
+      user: await presentSelf(user),
+    }),
     passwords,
     rateLimits,
     erasure,
@@ -183,6 +183,7 @@ export async function composeAccounts(
         credentials,
         passwords,
         sessions,
+        openFirstSession,
         networks,
         devices,
         factors,

@@ -22,6 +22,7 @@ export { normalizeEmail } from './email-address.ts';
 export { EmailDirectory, reservationOf } from './email-directory.ts';
 export { Erasure } from './erasure.ts';
 export { factorChanges } from './factor-changes.ts';
+export { firstSession } from './first-session.ts';
 export { noteQueries } from './note.queries.ts';
 export { noteRoutes } from './note.routes.ts';
 export { notesProjection } from './notes.projection.ts';

@@ -14,6 +14,7 @@ import { type Route, route } from '../../platform/http/route.ts';
 import { accountLimits } from './account.limits.ts';
 import { normalizeEmail, plainEmail } from './email-address.ts';
 import type { FactorChanges } from './factor-changes.ts';
+import type { OpenFirstSession } from './first-session.ts';
 import type { Registration } from './registration.ts';
 import { demandPasskeys, passkeyRefused } from './second-factor.routes.ts';
 import type { SecurityAlerts } from './security-alerts.ts';
@@ -26,6 +27,7 @@ export interface SessionRoutesOptions {
   readonly credentials: Credentials;
   readonly passwords: Passwords;
   readonly sessions: Sessions;
+  readonly openFirstSession: OpenFirstSession;
   readonly networks: KnownNetworks;
   readonly devices: KnownDevices;
   readonly factors: Pick<SecondFactors, 'has' | 'useCode'>;
@@ -57,15 +59,15 @@ export function sessionRoutes(options: SessionRoutesOptions): Route[] {
   const { users, registration, credentials, passwords, sessions, networks, backgroundTasks } = options;
   const { devices, alerts, factors, passkeys, changes } = options;
 
-  /**
-   * Opens a session for the right password. Tries twice, because a concurrent log-in may have replaced the
-   * hash by a newer one of the same password.
-   */
   const from = ({ userAgent, address }: { userAgent: string; address: string }) => ({
     userAgent,
     country: options.countryOf(address),
   });
 
+  /**
+   * Opens a session for the right password. Tries twice, because a concurrent log-in may have replaced the
+   * hash by a newer one of the same password.
+   */
   async function signIn(
     email: string,
     password: string,
@@ -134,12 +136,9 @@ export function sessionRoutes(options: SessionRoutesOptions): Route[] {
         const caller = callerOf('strangers', account, call.address);
         const user = await registration.registerUser(call.body, { ...call, caller });
         call.onIdentified(user.id);
-        await networks.remember(user.id, account, call.address);
         await options.onSignedUp(user.id, { address: call.address, plainEmail: plainEmail(account) });
-        await devices.remember(user.id, deviceName(call.userAgent));
         await options.meetLanguage(user.id, languageOf(call.acceptLanguage));
-        const token = await sessions.open(user, from(call));
-        return { token, user: presentUser(user) };
+        return { token: await options.openFirstSession(user, call), user: presentUser(user) };
       },
       { limit: accountLimits.register },
     ),
