@@ -167,7 +167,7 @@ export async function composeAccounts(
     registerAdmin: register.registerAdmin,
     isTaken: (email: string) => directory.isTaken(email),
     /** Opens the first session of somebody whose account was just made. */
-    welcomeNew: async (user: UserRow, call: Parameters<typeof openFirstSession>[1]) => ({
+    welcome: async (user: UserRow, call: Parameters<typeof openFirstSession>[1]) => ({
       token: await openFirstSession(user, call),
       user: await presentSelf(user),
     }),

@@ -2,15 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type Koa from 'koa';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import {
-  administrationQueries,
-  administrationRoutes,
-  invitationLinks,
-  invitationMail,
-  invitationRule,
-  mayCall,
-  notYourDuty,
-} from '../modules/administration/index.ts';
 import type { TransparencyLog } from '../modules/audit/index.ts';
 import { unusedMedia } from '../modules/media/index.ts';
 import { movementQueries, movementRoutes, StatementFiles } from '../modules/movements/index.ts';
@@ -60,6 +51,7 @@ import { platformRules } from '../platform/janitor/rules.ts';
 import { createLogger } from '../platform/observability/logger.ts';
 import { Metrics } from '../platform/observability/metrics.ts';
 import { composeAccounts } from './accounts.ts';
+import { composeAdministration } from './administration.ts';
 import { composeAudit } from './audit.ts';
 import { composeOffers } from './offers.ts';
 import { composeOverview } from './overview.ts';
@@ -112,8 +104,8 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
   const notifications = notificationSettings(platform.sql);
   const disown = disowning({ execute, clock });
   const languages = personLanguages(platform.sql);
-  const administration = administrationQueries(staff, commands);
-  const { dutiesOf } = administration;
+  const administration = composeAdministration(config, surroundings, platform);
+  const { dutiesOf, onDuty } = administration;
   const kept = { accountNumbers, traces, notifications, disown, languages, dutiesOf };
   const accounts = await composeAccounts(config, surroundings, platform, wallet, kept);
   const audit = await composeAudit(config, surroundings, platform, wallet);
@@ -168,7 +160,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
     rules: [
       ...platformRules,
       ...accounts.janitorRules,
-      invitationRule,
+      ...administration.janitorRules,
       ...audit.log.janitorRules,
       unusedMedia(async () => (await readiness()).projections),
       watchExpiry(watchSessions, execute),
@@ -214,11 +206,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
     rateLimits: accounts.rateLimits,
     quotas: new Quotas(config.rateLimitFactor, clock),
     securityEvents,
-    onDuty: async ({ id, role, sessionId }, name) => {
-      const duties = (await dutiesOf({ id, role })) ?? [];
-      if (!mayCall(duties, name)) throw notYourDuty();
-      return { id, role, sessionId, duties };
-    },
+    onDuty,
     readiness,
     isDraining: () => isDraining,
     files: documentation(apiDocument),
@@ -279,19 +267,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
         files,
         clock,
       }),
-      ...administrationRoutes({
-        execute,
-        administration,
-        links: invitationLinks(platform.sql, clock),
-        mail: invitationMail({ ...config.public, publicUrl: config.publicUrl }),
-        mailer: platform.mailer,
-        backgroundTasks: platform.backgroundTasks,
-        users,
-        isTaken: accounts.isTaken,
-        registerAdmin: accounts.registerAdmin,
-        welcome: accounts.welcomeNew,
-        newId: surroundings.newId,
-      }),
+      ...administration.routes(accounts),
       ...notificationRoutes({
         settings: notifications,
         languages,

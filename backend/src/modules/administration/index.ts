@@ -6,7 +6,7 @@
 export { administrationDecider, notYourDuty } from './administration.decider.ts';
 export { ADMINISTRATION_STREAM, administrationEvents } from './administration.events.ts';
 export { type AdministrationQueries, administrationQueries } from './administration.queries.ts';
-export { administrationRoutes } from './administration.routes.ts';
+export { type AdministrationRoutesOptions, administrationRoutes } from './administration.routes.ts';
 export { mayCall } from './duties.policy.ts';
 export { invitationLinks, invitationRule } from './invitation-links.ts';
 export { invitationMail } from './invitation-mail.ts';

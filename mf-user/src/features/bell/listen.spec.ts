@@ -51,6 +51,21 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+/** Somebody who listens to a stream by the clock of the test, once it is asked for. */
+async function listening() {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  const opened = streams();
+  const onNews = jest.fn();
+  const end = listen('ada', onNews);
+  await settle();
+  /** Lets time pass, and what follows from it happen. */
+  const pass = async (ms: number) => {
+    jest.advanceTimersByTime(ms);
+    await settle();
+  };
+  return { opened, onNews, end, pass };
+}
+
 it('tells of each message, and nothing of a heart-beat', async () => {
   const opened = streams();
   const onNews = jest.fn();
@@ -85,39 +100,26 @@ it('opens one stream for two listeners, and the second goes on when the first le
 });
 
 it('asks when a stream cannot be opened, and tries again later and later', async () => {
-  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
-  const opened = streams();
-  const onNews = jest.fn();
-  const end = listen('ada', onNews);
-  await settle();
+  const { opened, onNews, end, pass } = await listening();
   opened[0]?.end();
   await settle();
   expect(onNews).toHaveBeenCalledTimes(1);
-  jest.advanceTimersByTime(1999);
-  await settle();
+  await pass(1999);
   expect(opened).toHaveLength(1);
-  jest.advanceTimersByTime(1);
-  await settle();
+  await pass(1);
   expect(opened).toHaveLength(2);
   opened[1]?.end();
   await settle();
-  jest.advanceTimersByTime(3999);
-  await settle();
+  await pass(3999);
   expect(opened).toHaveLength(2);
-  jest.advanceTimersByTime(1);
-  await settle();
+  await pass(1);
   expect(opened).toHaveLength(3);
   end();
 });
 
 it('takes a stream that says nothing for one that is held back', async () => {
-  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
-  const opened = streams();
-  const onNews = jest.fn();
-  const end = listen('ada', onNews);
-  await settle();
-  jest.advanceTimersByTime(25_000);
-  await settle();
+  const { opened, onNews, end, pass } = await listening();
+  await pass(25_000);
   expect(opened[0]?.signal?.aborted).toBe(true);
   expect(onNews).toHaveBeenCalledTimes(1);
   end();
@@ -137,18 +139,13 @@ it('asks each minute where the browser has no locks', () => {
 });
 
 it('opens another stream when one that was open ends, and asks only then', async () => {
-  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
-  const opened = streams();
-  const onNews = jest.fn();
-  const end = listen('ada', onNews);
-  await settle();
+  const { opened, onNews, end, pass } = await listening();
   opened[0]?.write('event: open\ndata\n\n');
   await settle();
   opened[0]?.end();
   await settle();
   expect(onNews).toHaveBeenCalledTimes(1);
-  jest.advanceTimersByTime(2000);
-  await settle();
+  await pass(2000);
   opened[1]?.write('event: open\ndata\n\n');
   await settle();
   expect(onNews).toHaveBeenCalledTimes(2);
