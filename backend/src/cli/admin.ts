@@ -1,12 +1,13 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { DUTIES, type Duty } from 'mf-shared/contracts';
 import { ADMINISTRATION_STREAM, administrationDecider } from '../modules/administration/index.ts';
 import { credentials } from '../platform/auth/credentials.ts';
 import { Passwords } from '../platform/auth/passwords.ts';
-import { CommandHandler, decision } from '../platform/commands/command-handler.ts';
+import { decision } from '../platform/commands/command-handler.ts';
 import type { Sql } from '../platform/postgres/client.ts';
 import { type Command, UsageError } from './command.ts';
 import type { CliDatabase } from './database.ts';
+import { decideAsOperator } from './operator.ts';
 
 const PASSWORD_BYTES = 12;
 
@@ -69,12 +70,7 @@ async function giveDuties(database: CliDatabase, email: string, words: string): 
     throw new UsageError('Say which duties: owner, finance, support, content or none.');
   const { store } = await database.openLog({ isAppended: true });
   const command = { type: 'SetDuties', by: 'system', userId: id, duties } as const;
-  await new CommandHandler(store).handle([decision(administrationDecider, ADMINISTRATION_STREAM, command)], {
-    actor: { id: 'system', role: 'system' },
-    commandId: randomUUID(),
-    requestId: 'admin',
-    atMs: Date.now(),
-  });
+  await decideAsOperator(store, 'admin', decision(administrationDecider, ADMINISTRATION_STREAM, command));
   return `The duties of ${email} are: ${words}.`;
 }
 

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { accountDecider, accountStream } from '../modules/accounts/index.ts';
 import { secondFactors } from '../platform/auth/second-factors.ts';
-import { CommandHandler, decision } from '../platform/commands/command-handler.ts';
+import { decision } from '../platform/commands/command-handler.ts';
 import { type Command, UsageError } from './command.ts';
+import { decideAsOperator } from './operator.ts';
 
 /** The way back for whoever has lost every second factor and all recovery codes, once the operator knows that it is them. */
 export const secondFactor: Command = {
@@ -30,12 +30,7 @@ export const secondFactor: Command = {
     }
     const { store } = await database.openLog({ isAppended: true });
     const command = { type: 'ChangeSecondFactor', userId: id, change: 'reset_by_operator' } as const;
-    await new CommandHandler(store).handle([decision(accountDecider, accountStream(id), command)], {
-      actor: { id: 'system', role: 'system' },
-      commandId: randomUUID(),
-      requestId: 'second-factor',
-      atMs: Date.now(),
-    });
+    await decideAsOperator(store, 'second-factor', decision(accountDecider, accountStream(id), command));
     await factors.forget(id);
     // The API's processes hear from the database which sessions ended.
     await sql`select cardinality(auth.end_sessions(${id}, null))`;

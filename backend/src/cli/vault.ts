@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { isBlank } from 'mf-shared/contracts';
 import { type AccountCommand, accountDecider, accountStream } from '../modules/accounts/index.ts';
-import { CommandHandler, decision } from '../platform/commands/command-handler.ts';
+import { decision } from '../platform/commands/command-handler.ts';
+import type { EventStore } from '../platform/event-store/event-store.ts';
 import type { Vault } from '../platform/vault/vault.ts';
 import { type Command, UsageError } from './command.ts';
+import { decideAsOperator } from './operator.ts';
 
 /** Legal holds, and rotation of the vault's key-encryption key. */
 export const vault: Command = {
@@ -16,12 +17,12 @@ export const vault: Command = {
   async run(args, { open, output }) {
     const act = actOf(args);
     const { store, vault: keys } = await open().openLog({ isAppended: args[0] !== 'rotate' });
-    await output.out(`${await act({ handler: new CommandHandler(store), keys })}\n`);
+    await output.out(`${await act({ store, keys })}\n`);
     return 0;
   },
 };
 
-type Act = (on: { handler: CommandHandler; keys: Vault }) => Promise<string>;
+type Act = (on: { store: EventStore; keys: Vault }) => Promise<string>;
 
 /** @throws UsageError when the arguments name nothing that can be done */
 function actOf([command, userId = '', ...rest]: readonly string[]): Act {
@@ -32,14 +33,14 @@ function actOf([command, userId = '', ...rest]: readonly string[]): Act {
       if (!isDay(until)) throw new UsageError('Say until which day: as 2027-01-31.');
       if (isBlank(reason)) throw new UsageError('Say why.');
       const untilMs = Date.parse(until);
-      return async ({ handler }) => {
-        await decide(handler, { type: 'PlaceLegalHold', userId, untilMs, reason, atMs: Date.now() });
+      return async ({ store }) => {
+        await decide(store, { type: 'PlaceLegalHold', userId, untilMs, reason, atMs: Date.now() });
         return `The account ${userId} cannot be deleted until ${until}.`;
       };
     }
     case 'release':
-      return async ({ handler }) => {
-        const { events } = await decide(handler, { type: 'ReleaseLegalHold', userId });
+      return async ({ store }) => {
+        const { events } = await decide(store, { type: 'ReleaseLegalHold', userId });
         return events.length > 0 ? `The hold on ${userId} is released.` : `There is no hold on ${userId}.`;
       };
     case 'rotate':
@@ -50,13 +51,8 @@ function actOf([command, userId = '', ...rest]: readonly string[]): Act {
   }
 }
 
-const decide = (handler: CommandHandler, command: AccountCommand) =>
-  handler.handle([decision(accountDecider, accountStream(command.userId), command)], {
-    actor: { id: 'system', role: 'system' },
-    commandId: randomUUID(),
-    requestId: 'vault',
-    atMs: Date.now(),
-  });
+const decide = (store: EventStore, command: AccountCommand) =>
+  decideAsOperator(store, 'vault', decision(accountDecider, accountStream(command.userId), command));
 
 /** Whether the text is an existing calendar day. */
 function isDay(text: string): boolean {

@@ -11,6 +11,7 @@ export const admins = {
   seen: 'Last used',
   never: 'Not signed in',
   you: 'You',
+  actions: 'Actions',
   change: 'Change duties',
   changeOf: (name: string) => `Change the duties of ${name}`,
   noDuty: 'None: may do nothing',

@@ -104,6 +104,7 @@ it('reveals nothing without a reason, of other events, or to others, and records
   }
   for (const position of [0, -1, 1.5]) expect((await reveal(position)).status).toBe(400);
   expect((await reveal(requested, 'Mine', ada.call)).status).toBe(403);
+  expect((await reveal(requested, 'Mine', admin)).status).toBe(403);
   expect(await app.application.store.head()).toBe(before);
 });
 

@@ -1,12 +1,12 @@
 import type { Decider } from '../../kernel/decider.ts';
-import { notFound } from '../../kernel/domain-error.ts';
+import { forbidden, notFound } from '../../kernel/domain-error.ts';
 import { decision } from '../../platform/commands/command-handler.ts';
 import type { Execute } from '../../platform/commands/executor.ts';
 import type { EventStore } from '../../platform/event-store/event-store.ts';
 import type { OpenEvents } from '../../platform/event-store/open-events.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { type DisclosureEvent, disclosureStream } from './disclosure.events.ts';
-import { sensitiveIn } from './masking.ts';
+import { seesMasked, sensitiveIn } from './masking.ts';
 
 interface DisclosureRoutesOptions {
   readonly execute: Execute;
@@ -31,6 +31,7 @@ export function disclosureRoutes({ execute, store, open }: DisclosureRoutesOptio
       const sensitive = event && sensitiveIn(event);
       if (!sensitive) throw notFound('masked value');
       const { what, value } = sensitive;
+      if (!seesMasked(call.actor, what)) throw forbidden('You see this value without revealing it.');
       const { userId } = event.data as { userId: string };
       const data = { userId, position, what, reason: reason.trim() };
       await execute(call, decision(disclosureDecider, disclosureStream(userId), data));

@@ -91,7 +91,7 @@ function AdminTable({ admins, onChange }: { admins: readonly Admin[]; onChange: 
             seenAtMs === undefined ? texts.never : <DateText toMinute timeMs={seenAtMs} />,
         },
         {
-          header: texts.change,
+          header: texts.actions,
           cell: (admin) => (
             <Button
               variant="secondary"
@@ -121,7 +121,7 @@ function InvitationTable({ invitations }: { invitations: readonly Invitation[] }
         { header: texts.duties, cell: ({ duties }) => inWords(duties) },
         { header: texts.expires, cell: ({ expiresAtMs }) => <DateText toMinute timeMs={expiresAtMs} /> },
         {
-          header: texts.withdraw,
+          header: texts.actions,
           cell: (invitation) => (
             <Button
               variant="secondary"

@@ -1,0 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { CommandHandler, type Decision } from '../platform/commands/command-handler.ts';
+import type { EventStore } from '../platform/event-store/event-store.ts';
+
+/**
+ * Carries out what the operator decides; the log records it as the system's. `command` names the CLI's command there.
+ * @throws DomainError when it is refused
+ */
+export const decideAsOperator = (store: EventStore, command: string, decision: Decision) =>
+  new CommandHandler(store).handle([decision], {
+    actor: { id: 'system', role: 'system' },
+    commandId: randomUUID(),
+    requestId: command,
+    atMs: Date.now(),
+  });
