@@ -46,7 +46,7 @@ test('an invited admin joins by the mailed link, sees finance only, and loses it
     const { token } = await logInByApi(admin);
     const { events } = await api('GET', '/api/audit/events?limit=5', { token });
     expect(events.map(({ what }) => what)).toContain(
-      'The person accepted an invitation as an admin for finance.',
+      'The person accepted an invitation as an admin (finance).',
     );
   });
 

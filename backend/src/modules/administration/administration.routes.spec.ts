@@ -223,8 +223,8 @@ describe('an invitation', () => {
     expect(events.map(({ what, actor }) => [what, actor?.name])).toEqual(
       expect.arrayContaining([
         ['The duties of the admin were set to support.', 'Administrator'],
-        ['The person accepted an invitation as an admin for finance.', 'Tunde Ade'],
-        ['Somebody was invited as an admin for finance.', 'Administrator'],
+        ['The person accepted an invitation as an admin (finance).', 'Tunde Ade'],
+        ['Somebody was invited as an admin (finance).', 'Administrator'],
       ]),
     );
   });

@@ -46,13 +46,13 @@ const SAID: [keyof typeof eventTypes, object, string, string | null][] = [
   [
     'AdminDutiesSet',
     { duties: ['support', 'content'], invitationId: 'i' },
-    'The person accepted an invitation as an admin for support, content.',
+    'The person accepted an invitation as an admin (support, content).',
     null,
   ],
   [
     'AdminInvited',
     { invitationId: 'i', duties: ['owner'] },
-    'Somebody was invited as an admin for owner.',
+    'Somebody was invited as an admin (owner).',
     null,
   ],
   ['AdminInvitationWithdrawn', { invitationId: 'i' }, 'An invitation of an admin was withdrawn.', null],

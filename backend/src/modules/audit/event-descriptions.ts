@@ -81,12 +81,12 @@ const DESCRIPTIONS: { readonly [Type in keyof Types]: Description<z.output<Types
   AdminDutiesSet: {
     what: ({ duties, invitationId }) =>
       invitationId
-        ? `The person accepted an invitation as an admin for ${named(duties)}.`
+        ? `The person accepted an invitation as an admin (${named(duties)}).`
         : duties.length === 0
           ? 'All duties of the admin were taken away.'
           : `The duties of the admin were set to ${named(duties)}.`,
   },
-  AdminInvited: { what: ({ duties }) => `Somebody was invited as an admin for ${named(duties)}.` },
+  AdminInvited: { what: ({ duties }) => `Somebody was invited as an admin (${named(duties)}).` },
   AdminInvitationWithdrawn: { what: 'An invitation of an admin was withdrawn.' },
   EmailVerified: { what: 'The person verified their email address with a mailed link.' },
   ActivationPaymentReported: {
