@@ -72,6 +72,16 @@ describe('the session', () => {
     expect(listener).toHaveBeenCalled();
   });
 
+  it('is not stored again by an update while another tab signs out', () => {
+    const session = createSessionStore();
+    session.signIn('t', ada);
+    localStorage.clear();
+    session.update({ ...ada, earning: 1 });
+    expect(localStorage).toHaveLength(0);
+    dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    expect(session.user).toBeNull();
+  });
+
   it('says once why it ended', () => {
     const session = createSessionStore();
     session.signIn('t', ada);

@@ -101,7 +101,11 @@ export function createSessionStore(): SessionStore {
     },
     update(nextUser) {
       start();
-      if (token !== null) change(token, nextUser);
+      if (token === null) return;
+      user = nextUser;
+      // Another tab may have signed out a moment ago, which this one has not heard yet.
+      if (recall(TOKEN_KEY, place) === token) keep(USER_KEY, JSON.stringify(user), place);
+      tell();
     },
     signOut(reason = 'user') {
       start();

@@ -5,7 +5,7 @@ import { type RemoteContext, RemoteContextProvider } from 'mf-shared/remote';
 import { useLocation } from 'mf-shared/router';
 import { type SessionUser, session } from 'mf-shared/session';
 import { type ReactNode, useLayoutEffect } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 
 interface RenderOptions {
   /** Where the person is. */
@@ -43,10 +43,12 @@ export function renderRemote(
     }),
     setDirty: jest.fn(),
   };
+  // An entry of its own, so that a dialog of an earlier page does not go back from it.
+  window.history.pushState(null, '', route);
   let address = route;
   const { unmount } = render(
     <RemoteContextProvider value={context}>
-      <MemoryRouter initialEntries={[route]}>
+      <BrowserRouter>
         {ui}
         <Notices />
         <AddressReader
@@ -54,7 +56,7 @@ export function renderRemote(
             address = next;
           }}
         />
-      </MemoryRouter>
+      </BrowserRouter>
     </RemoteContextProvider>,
   );
   const person = userEvent.setup({ delay: null });

@@ -1,16 +1,17 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import { Tabs } from './Tabs.tsx';
 
 const tabs = ['Theme', 'Notifications', 'Sounds'].map((label) => ({ label, content: `${label} here` }));
 
 const open = (address = '/') => {
+  window.history.replaceState(null, '', address);
   render(
-    <MemoryRouter initialEntries={[address]}>
+    <BrowserRouter>
       <Tabs label="Settings" name="tab" tabs={tabs} />
       <button type="button">After</button>
-    </MemoryRouter>,
+    </BrowserRouter>,
   );
   return userEvent.setup();
 };

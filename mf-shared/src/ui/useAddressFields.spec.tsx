@@ -18,6 +18,15 @@ it('reads fields of the address, and sets or removes them beside others', () => 
   expect(address()).toBe('/list?tab=open&page=2');
 });
 
+it('keeps what two fields set before either is rendered', () => {
+  const { address } = renderRemote(<Fields />, { route: '/list' });
+  act(() => {
+    set({ search: 'ada' });
+    set({ page: '2' });
+  });
+  expect(address()).toBe('/list?search=ada&page=2');
+});
+
 it('takes nobody back who has followed a link while the next page is still loading', () => {
   window.history.replaceState(null, '', '/list');
   render(

@@ -18,17 +18,13 @@ export function useAddressFields<Name extends string>(names: readonly Name[]) {
     (changes: Partial<Record<Name, string>>) => {
       // Whoever has followed a link must not be taken back by what this page, still shown, had left to say.
       if (window.location.pathname !== shownAt.current) return;
-      setParams(
-        (current) => {
-          const next = new URLSearchParams(current);
-          for (const [name, value] of Object.entries<string | undefined>(changes)) {
-            if (value) next.set(name, value);
-            else next.delete(name);
-          }
-          return next;
-        },
-        { replace: true },
-      );
+      // The address itself, for what another field set a moment ago may not be rendered yet.
+      const next = new URLSearchParams(window.location.search);
+      for (const [name, value] of Object.entries<string | undefined>(changes)) {
+        if (value) next.set(name, value);
+        else next.delete(name);
+      }
+      setParams(next, { replace: true });
     },
     [setParams],
   );
