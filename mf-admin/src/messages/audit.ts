@@ -114,7 +114,8 @@ export const timeline = {
 
 export const masked = {
   names: {
-    'account number': 'Account number',
+    'account number': 'Bank account',
+    'email address': 'Email',
     note: 'Note',
     'delivery details': 'Delivery details',
     'payment report': 'Payment',
