@@ -9,6 +9,7 @@ import { expectProblem, send } from './testing/http.ts';
 import { PIXEL } from './testing/image.ts';
 import { invitationTokenFor, resetTokenFor, verificationTokenFor } from './testing/mail.ts';
 import { softwarePasskey } from './testing/passkey.ts';
+import { aDevice } from './testing/push-server.ts';
 import { aReport } from './testing/report.ts';
 
 type Actor = 'visitor' | 'user' | 'otherUser' | 'notActivated' | 'admin' | 'auditor';
@@ -233,6 +234,12 @@ const rows: Record<EndpointName, Row> = {
       body: { email: true, push: false, newVideos: true, earnings: false, rewards: true, quiet: false },
     }),
   },
+  'GET /api/user/push-subscription': usersOnly,
+  'PUT /api/user/push-subscription': {
+    ...usersOnly,
+    request: () => ({ body: aDevice().subscription }),
+  },
+  'DELETE /api/user/push-subscription': usersOnly,
   'PUT /api/user/language': { ...members, request: () => ({ body: { language: 'yo' } }) },
   'GET /api/user/data.json': usersOnly,
   'GET /api/user/data.html': usersOnly,
@@ -589,6 +596,8 @@ it('accepts an Idempotency-Key for every change that the log records', () => {
     // Kept again, a choice is the same.
     'PUT /api/user/language',
     'PUT /api/user/notification-settings',
+    // A device is one, however often it is turned on.
+    'PUT /api/user/push-subscription',
     // Seen twice is seen.
     'PUT /api/user/notifications/seen',
   ]);

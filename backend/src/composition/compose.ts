@@ -12,7 +12,10 @@ import {
   newsStream,
   notificationRoutes,
   notificationSettings,
+  PushNotifications,
   personLanguages,
+  pushRoutes,
+  pushSubscriptions,
 } from '../modules/notifications/index.ts';
 import { keptDataRoutes, personalDataQueries, personalDataRoutes } from '../modules/personal-data/index.ts';
 import { securityEvents } from '../modules/security-events.ts';
@@ -50,6 +53,8 @@ import { Janitor } from '../platform/janitor/janitor.ts';
 import { platformRules } from '../platform/janitor/rules.ts';
 import { createLogger } from '../platform/observability/logger.ts';
 import { Metrics } from '../platform/observability/metrics.ts';
+import { publicHosts } from '../platform/push/public-hosts.ts';
+import { pushService } from '../platform/push/push-service.ts';
 import { composeAccounts } from './accounts.ts';
 import { composeAdministration } from './administration.ts';
 import { composeAudit } from './audit.ts';
@@ -84,6 +89,8 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
     patience: 1,
     eraseEveryMs: 30_000,
     mailAfterMs: 60_000,
+    videosAfterMs: 600_000,
+    pushHosts: publicHosts,
     ...given,
   };
   const { clock, logger, patience } = surroundings;
@@ -112,21 +119,31 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
   const files = new StatementFiles(config.public.productName);
   const { users, reservationOf, erasure, sessions, passwords } = accounts;
   const { videos, budgets, rewards } = offers;
-  const decisionMails = new DecisionMails({
-    ...config.public,
-    publicUrl: config.publicUrl,
+  const told = {
     sql: platform.background,
     store,
     open: platform.open,
     settings: notifications,
     languages,
-    personOf: users.find,
-    mailer: platform.mailer,
     clock,
     timeZone: config.timeZone,
     afterMs: surroundings.mailAfterMs,
     onTrouble: platform.warn,
+  };
+  const decisionMails = new DecisionMails({
+    ...config.public,
+    ...told,
+    publicUrl: config.publicUrl,
+    personOf: users.find,
+    mailer: platform.mailer,
   });
+  const push =
+    config.vapid &&
+    pushService({ ...config.vapid, contact: config.public.supportEmail, hosts: surroundings.pushHosts });
+  const subscriptions = pushSubscriptions(platform.sql, clock);
+  const pushNotifications =
+    push &&
+    new PushNotifications({ ...told, service: push, subscriptions, burstMs: surroundings.videosAfterMs });
   const news = newsQueries(reads, platform.sql, clock);
   const newsStreams = new NewsStreams({ news, onTrouble: platform.warn });
   sessions.onEnded((sessionId) => newsStreams.endSession(sessionId));
@@ -276,6 +293,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
         open: platform.open,
         titlesOf: videos.titlesOf,
       }),
+      ...pushRoutes({ service: push ?? undefined, subscriptions }),
       ...keptDataRoutes(),
       ...personalDataRoutes({
         users,
@@ -283,6 +301,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
         devices: accounts.devices,
         factors: accounts.factors,
         notifications,
+        pushDevices: subscriptions,
         languages,
         events: personalDataQueries(reads),
         store,
@@ -311,6 +330,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
   audit.log.start();
   janitor.start();
   decisionMails.start();
+  pushNotifications?.start();
 
   return {
     app,
@@ -328,6 +348,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
       await Promise.all([
         janitor.stop(),
         decisionMails.stop(),
+        pushNotifications?.stop(),
         newsStreams.stop(),
         audit.log.stop(),
         accountNumbers.stop(),
