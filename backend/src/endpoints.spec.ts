@@ -570,6 +570,8 @@ it('accepts an Idempotency-Key for every change that the log records', () => {
     // What has ended has ended.
     'DELETE /api/auth/sessions',
     'DELETE /api/auth/sessions/{id}',
+    // What is off is off.
+    'DELETE /api/user/push-subscription',
     'POST /api/audit/checkpoint',
     'POST /api/auth/auditor-session',
     'POST /api/auth/authenticator',
@@ -596,10 +598,10 @@ it('accepts an Idempotency-Key for every change that the log records', () => {
     // Kept again, a choice is the same.
     'PUT /api/user/language',
     'PUT /api/user/notification-settings',
-    // A device is one, however often it is turned on.
-    'PUT /api/user/push-subscription',
     // Seen twice is seen.
     'PUT /api/user/notifications/seen',
+    // A device is one, however often it is turned on.
+    'PUT /api/user/push-subscription',
   ]);
 });
 

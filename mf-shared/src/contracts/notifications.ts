@@ -97,6 +97,11 @@ export const notificationEndpoints = {
     status: 200,
     refusals: [
       { status: 422, code: 'push_not_sent', message: 'This installation does not send push notifications.' },
+      {
+        status: 422,
+        code: 'push_address_refused',
+        message: 'Your browser gave an address that we cannot send to.',
+      },
     ],
     body: PushSubscription,
     response: PushState,
