@@ -1,4 +1,5 @@
-/** What opens over the page: one script, for most visits open none of them. */
+/** What opens over the page, and other things that most visits do without: one script. */
+export { renewPush } from '../api/push.ts';
 export { NewsDialog } from '../features/bell/NewsDialog.tsx';
 export { InactivityWarning } from './InactivityWarning.tsx';
 export { TutorialDialog } from './TutorialDialog.tsx';

@@ -1,6 +1,6 @@
 import { type Action, callApi, findOutByLogIn, keylessAction, reasonOf } from 'mf-shared/api';
 import type { BodyOf, ResponseOf } from 'mf-shared/contracts';
-import { startActivity } from 'mf-shared/device';
+import { pushDevice, startActivity } from 'mf-shared/device';
 import { changeLanguage, chosenLanguage, language } from 'mf-shared/language';
 import { answerByPasskey } from 'mf-shared/security';
 import { session } from 'mf-shared/session';
@@ -12,6 +12,7 @@ import { join } from '../../../messages/join.ts';
 /** Signs in on this device, and begins to count the time without activity. */
 function enter({ token, user, language: own }: ResponseOf<'POST /api/auth/login'>): void {
   startActivity();
+  pushDevice.signedIn(user._id);
   session.signIn(token, user);
   // On a device where nobody has chosen a language, the person's own; a page that is loaded anew speaks it.
   if (own && own !== language() && !chosenLanguage()) changeLanguage(own);
