@@ -150,7 +150,9 @@ export const accountEndpoints = {
     summary:
       'Ends this session: its token stops working at once. After inactivity, this device goes on being told by push.',
     status: 200,
-    query: z.object({ reason: z.optional(z.enum(['inactivity'], 'This is no such reason.')) }),
+    query: z.object({
+      reason: z.optional(z.enum(['user', 'inactivity', 'expired'], 'This is no such reason.')),
+    }),
     response: Done,
     example: { response: { success: true } },
   },

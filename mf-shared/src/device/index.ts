@@ -5,7 +5,6 @@
 export { INACTIVITY_LIMIT_MS, idleMs, noteActivity, resumeActivity, startActivity } from './activity.ts';
 export { captionsChoice } from './captionsChoice.ts';
 export { createKept, type Kept, useKept } from './kept.ts';
-export { pushDevice } from './pushDevice.ts';
 export { setUpDismissal } from './setUpDismissal.ts';
 export { shownInTab } from './shownInTab.ts';
 export { tabId } from './tabId.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, freshness } from 'mf-shared/api';
-import { pushDevice } from 'mf-shared/device';
+import { pushDevice } from 'mf-shared/security';
 import { session } from 'mf-shared/session';
 
 /** Why push notifications could not be turned on. */
@@ -14,16 +14,10 @@ export const pushQuery = queryOptions({
   queryKey: ['push device'],
   queryFn: async ({ signal }) => {
     const { publicKey, isOn } = await callApi('GET /api/user/push-subscription', { signal });
-    return { publicKey, isOnHere: isOn && (await hasSubscription()) };
+    return { publicKey, isOnHere: isOn && !obstacle() && (await pushDevice.isSubscribed()) };
   },
   ...freshness,
 });
-
-async function hasSubscription(): Promise<boolean> {
-  if (obstacle()) return false;
-  const registration = await navigator.serviceWorker.getRegistration();
-  return Boolean(await registration?.pushManager.getSubscription());
-}
 
 /** What stands in the way on this device, as far as it is known without asking anybody. */
 function obstacle(): PushObstacle | undefined {
@@ -60,16 +54,14 @@ async function subscribe(publicKey: string): Promise<void> {
     userVisibleOnly: true,
     applicationServerKey: publicKey,
   });
-  const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
-  await callApi('PUT /api/user/push-subscription', { body: { endpoint, keys: { p256dh, auth } } });
-  if (session.user) pushDevice.belongsTo(session.user._id);
+  await pushDevice.bind(session.user?._id ?? '', subscription);
 }
 
 /** @throws Error when there is none */
 async function worker(): Promise<ServiceWorkerRegistration> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, WORKER_WITHIN_MS);
+    timer = setTimeout(() => resolve(undefined), WORKER_WITHIN_MS);
   });
   const registration = await Promise.race([navigator.serviceWorker.ready, late]);
   clearTimeout(timer);
@@ -89,15 +81,4 @@ function keyOf({ options: { applicationServerKey } }: PushSubscription): string 
 /** Has this device told no more; where the server cannot be reached, the browser alone ends it. */
 export async function turnPushOff(): Promise<void> {
   await Promise.allSettled([pushDevice.release(), callApi('DELETE /api/user/push-subscription')]);
-}
-
-/** After a new log-in of whoever had turned it on here: the device belongs to the new session. */
-export async function renewPush(): Promise<void> {
-  try {
-    if (obstacle() || Notification.permission !== 'granted') return;
-    const { publicKey, isOn } = await callApi('GET /api/user/push-subscription');
-    if (publicKey !== null && !(isOn && (await hasSubscription()))) await subscribe(publicKey);
-  } catch {
-    // The settings say that this device is not told, and offer it.
-  }
 }

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
-import { pushDevice } from 'mf-shared/device';
 import { useSession } from 'mf-shared/session';
 import { tokens } from 'mf-shared/theme';
 import { IconButton, LazyPage } from 'mf-shared/ui';
@@ -27,7 +26,6 @@ export function Bell() {
 
   useEffect(() => {
     if (userId === undefined) return;
-    if (pushDevice.isOf(userId)) void dialogs().then(({ renewPush }) => renewPush());
     return listen(userId, () => void queryClient.invalidateQueries({ queryKey: NEWS }));
   }, [userId, queryClient]);
 

@@ -1,8 +1,8 @@
 import { type Action, callApi, findOutByLogIn, keylessAction, reasonOf } from 'mf-shared/api';
 import type { BodyOf, ResponseOf } from 'mf-shared/contracts';
-import { pushDevice, startActivity } from 'mf-shared/device';
+import { startActivity } from 'mf-shared/device';
 import { changeLanguage, chosenLanguage, language } from 'mf-shared/language';
-import { answerByPasskey } from 'mf-shared/security';
+import { answerByPasskey, pushDevice } from 'mf-shared/security';
 import { session } from 'mf-shared/session';
 import { forgotPassword, login, resetPassword, signup } from '../../../messages/account.ts';
 import { join } from '../../../messages/join.ts';
@@ -12,8 +12,9 @@ import { join } from '../../../messages/join.ts';
 /** Signs in on this device, and begins to count the time without activity. */
 function enter({ token, user, language: own }: ResponseOf<'POST /api/auth/login'>): void {
   startActivity();
-  pushDevice.signedIn(user._id);
   session.signIn(token, user);
+  // What fails here, the settings offer anew.
+  pushDevice.signedIn(user._id).catch(() => {});
   // On a device where nobody has chosen a language, the person's own; a page that is loaded anew speaks it.
   if (own && own !== language() && !chosenLanguage()) changeLanguage(own);
 }

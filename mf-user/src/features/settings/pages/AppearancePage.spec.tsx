@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { aUser, fakeApi, problem } from 'mf-shared/testing';
+import { fakeApi, problem } from 'mf-shared/testing';
 import { motion, theme } from 'mf-shared/theme';
 import { openPage } from '../../../testing/openPage.tsx';
 
@@ -211,14 +211,6 @@ describe('push notifications', () => {
     await person.click(turn('Push'));
     expect(turn('Push')).not.toBeChecked();
     expect(changes()).toEqual([]);
-  });
-
-  it('follow whoever turned them on here into a new session', async () => {
-    browser('granted');
-    Object.assign(window.Notification, { permission: 'granted' });
-    localStorage.setItem('watch-earn-push', aUser()._id);
-    const { changes } = await openTab(KEY, { ...settings, push: true });
-    await waitFor(() => expect(changes().map(({ name }) => name)).toEqual([`PUT ${PUSH}`]));
   });
 });
 
