@@ -32,7 +32,7 @@ export interface PushServiceOptions {
   readonly deadlineMs?: number;
 }
 
-const DEADLINE_MS = 10_000;
+const DEADLINE_MS = 5_000;
 /** What was decided a day ago is read in the product. */
 const KEPT_SECONDS = 24 * 60 * 60;
 const GONE = [404, 410];
