@@ -12,10 +12,7 @@ import {
   newsStream,
   notificationRoutes,
   notificationSettings,
-  PushNotifications,
   personLanguages,
-  pushRoutes,
-  pushSubscriptions,
 } from '../modules/notifications/index.ts';
 import { keptDataRoutes, personalDataQueries, personalDataRoutes } from '../modules/personal-data/index.ts';
 import { securityEvents } from '../modules/security-events.ts';
@@ -54,13 +51,13 @@ import { platformRules } from '../platform/janitor/rules.ts';
 import { createLogger } from '../platform/observability/logger.ts';
 import { Metrics } from '../platform/observability/metrics.ts';
 import { publicHosts } from '../platform/push/public-hosts.ts';
-import { pushService } from '../platform/push/push-service.ts';
 import { composeAccounts } from './accounts.ts';
 import { composeAdministration } from './administration.ts';
 import { composeAudit } from './audit.ts';
 import { composeOffers } from './offers.ts';
 import { composeOverview } from './overview.ts';
 import { composePlatform, type Surroundings } from './platform.ts';
+import { composePush } from './push.ts';
 
 /** Read models that lag by more than this make the process unready. */
 const MAX_BEHIND_MS = 30_000;
@@ -119,31 +116,22 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
   const files = new StatementFiles(config.public.productName);
   const { users, reservationOf, erasure, sessions, passwords } = accounts;
   const { videos, budgets, rewards } = offers;
-  const told = {
+  const decisionMails = new DecisionMails({
+    ...config.public,
+    publicUrl: config.publicUrl,
     sql: platform.background,
     store,
     open: platform.open,
     settings: notifications,
     languages,
+    personOf: users.find,
+    mailer: platform.mailer,
     clock,
     timeZone: config.timeZone,
     afterMs: surroundings.mailAfterMs,
     onTrouble: platform.warn,
-  };
-  const decisionMails = new DecisionMails({
-    ...config.public,
-    ...told,
-    publicUrl: config.publicUrl,
-    personOf: users.find,
-    mailer: platform.mailer,
   });
-  const push =
-    config.vapid &&
-    pushService({ ...config.vapid, contact: config.public.supportEmail, hosts: surroundings.pushHosts });
-  const subscriptions = pushSubscriptions(platform.sql, clock);
-  const pushNotifications =
-    push &&
-    new PushNotifications({ ...told, service: push, subscriptions, burstMs: surroundings.videosAfterMs });
+  const push = composePush(config, surroundings, platform, { settings: notifications, languages });
   const news = newsQueries(reads, platform.sql, clock);
   const newsStreams = new NewsStreams({ news, onTrouble: platform.warn });
   sessions.onEnded((sessionId) => newsStreams.endSession(sessionId));
@@ -293,7 +281,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
         open: platform.open,
         titlesOf: videos.titlesOf,
       }),
-      ...pushRoutes({ service: push ?? undefined, subscriptions }),
+      ...push.routes,
       ...keptDataRoutes(),
       ...personalDataRoutes({
         users,
@@ -301,7 +289,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
         devices: accounts.devices,
         factors: accounts.factors,
         notifications,
-        pushDevices: subscriptions,
+        pushDevices: push.subscriptions,
         languages,
         events: personalDataQueries(reads),
         store,
@@ -330,7 +318,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
   audit.log.start();
   janitor.start();
   decisionMails.start();
-  pushNotifications?.start();
+  push.start();
 
   return {
     app,
@@ -348,7 +336,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
       await Promise.all([
         janitor.stop(),
         decisionMails.stop(),
-        pushNotifications?.stop(),
+        push.stop(),
         newsStreams.stop(),
         audit.log.stop(),
         accountNumbers.stop(),

@@ -1,11 +1,9 @@
-import { dateFormat } from '../../platform/mail/dates.ts';
 import { PushError, type PushMessage, type PushService } from '../../platform/push/push-service.ts';
-import { DECISIONS, type DecisionEvents, decisionEvents } from './decision-events.ts';
+import { DECISIONS } from './decision-events.ts';
 import type { DecisionMailsOptions } from './decision-mails.ts';
-import { wordsOf } from './decision-words.ts';
+import { type PushMessages, pushMessages } from './push-messages.ts';
 import type { PushDevice, PushSubscriptions } from './push-subscriptions.ts';
 import { quietUntil } from './quiet-hours.ts';
-import { type DecisionWords, decisionWords } from './words/index.ts';
 
 export interface PushNotificationsOptions
   extends Pick<
@@ -52,14 +50,14 @@ const MAX_ATTEMPTS = 40;
  */
 export class PushNotifications {
   readonly #options: PushNotificationsOptions;
-  readonly #events: DecisionEvents;
+  readonly #messages: PushMessages;
   #looking: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
   #isClosing = false;
 
   constructor(options: PushNotificationsOptions) {
     this.#options = options;
-    this.#events = decisionEvents(options);
+    this.#messages = pushMessages(options);
   }
 
   start(): void {
@@ -168,7 +166,7 @@ export class PushNotifications {
     const devices = await subscriptions.of(push.user_id);
     const wanted = await settings.of(push.user_id);
     if (devices.length === 0 || !wanted.push) return null;
-    const told = push.up_to === null ? await this.#decision(push) : await this.#newVideos(push, push.up_to);
+    const told = await this.#messages.of(push);
     if (!told || (told.topic && !wanted[told.topic])) return null;
     const morningMs = wanted.quiet ? quietUntil(clock(), timeZone) : null;
     if (morningMs !== null) return { dueAtMs: morningMs };
@@ -200,49 +198,4 @@ export class PushNotifications {
       return !isAgain;
     }
   }
-
-  async #decision({ position, user_id: userId }: QueuedPush) {
-    const event = await this.#events.at(position);
-    if (!event || event.data.userId !== userId || (await this.#events.isTakenBack(event))) return undefined;
-    const language = await this.#options.languages.of(userId);
-    const day = dateFormat(language, { dateStyle: 'long', timeZone: this.#options.timeZone });
-    const words = discreet(decisionWords[language]);
-    const { topic, subject, lines, path } = wordsOf(event, { words, dayOf: (ms) => day.format(ms) });
-    const text = lines.filter(Boolean).join(' ');
-    return { topic, message: messageOf(`event-${position}`, subject, text, path) };
-  }
-
-  /** The videos of a burst that are still on offer; undefined when none is. */
-  async #newVideos({ position, user_id: userId }: QueuedPush, upTo: number) {
-    const { sql, languages } = this.#options;
-    const [found] = await sql<{ count: number; title: string | null }[]>`
-      select count(*)::int as count, max(title) as title
-      from rm.videos where added_position between ${position} and ${upTo}`;
-    const { count = 0, title = null } = found ?? {};
-    if (count === 0) return undefined;
-    const { newVideo, newVideos } = decisionWords[await languages.of(userId)];
-    const [subject, text] =
-      count === 1 && title ? [newVideo[0](title), newVideo[1]] : [newVideos[0](count), newVideos[1]];
-    return {
-      topic: 'newVideos' as const,
-      message: messageOf(`videos-${position}`, subject, text, '/videos'),
-    };
-  }
 }
-
-const messageOf = (tag: string, title: string, text: string, path: string): PushMessage => ({
-  title,
-  text,
-  path: `/user/dashboard${path}`,
-  tag,
-});
-
-/**
- * The words of mails for a screen that others see: without what an admin wrote, which may name a bank account,
- * and without the bank's reference.
- */
-const discreet = (words: DecisionWords): DecisionWords => ({
-  ...words,
-  reason: () => '',
-  paid: [words.paid[0], () => ''],
-});
