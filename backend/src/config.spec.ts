@@ -1,4 +1,5 @@
 import { readConfig } from './config.ts';
+import { VAPID } from './testing/app.ts';
 
 const needed = {
   DATABASE_URL: 'postgres://localhost/watchearn',
@@ -79,4 +80,18 @@ it('takes a KurrentDB for the log, without what would lose or misdirect appends'
     expect(() => readConfig({ ...needed, EVENT_LOG_URL })).toThrow('must be a kurrentdb:// address');
   for (const option of ['nodePreference=follower', 'throw-on-append-failure=false', 'GossipTimeout=1'])
     expect(() => readConfig({ ...needed, EVENT_LOG_URL: `${cluster}&${option}` })).toThrow('may not have');
+});
+
+it('takes both keys of Web Push that belong together, or none', () => {
+  const [publicKey, privateKey] = [VAPID.publicKey, VAPID.privateKey];
+  expect(readConfig(needed).vapid).toBeNull();
+  const both = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
+  expect(readConfig({ ...needed, ...both }).vapid).toEqual({ publicKey, privateKey });
+  for (const keys of [
+    { VAPID_PUBLIC_KEY: publicKey },
+    { VAPID_PRIVATE_KEY: privateKey },
+    { ...both, VAPID_PRIVATE_KEY: `a${privateKey.slice(1)}` },
+    { ...both, VAPID_PRIVATE_KEY: '_'.repeat(43) },
+  ])
+    expect(() => readConfig({ ...needed, ...keys })).toThrow('VAPID_PUBLIC_KEY: must be the public key of');
 });

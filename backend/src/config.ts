@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import {
   ACTIVATION_FEE_NAIRA,
   isWebAddress,
@@ -92,6 +93,14 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.email().optional(),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, 'must be 87 characters of base64url')
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be 43 characters of base64url')
+    .optional(),
   TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'must be a time zone such as Africa/Lagos, or UTC')
@@ -119,6 +128,22 @@ function isTimeZone(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** The pair of keys; null without any, undefined when they do not belong together. */
+function vapidOf({
+  VAPID_PUBLIC_KEY: publicKey,
+  VAPID_PRIVATE_KEY: privateKey,
+}: z.infer<typeof Environment>) {
+  if (!publicKey && !privateKey) return null;
+  if (!publicKey || !privateKey) return undefined;
+  const pair = createECDH('prime256v1');
+  try {
+    pair.setPrivateKey(privateKey, 'base64url');
+  } catch {
+    return undefined;
+  }
+  return pair.getPublicKey('base64url') === publicKey ? { publicKey, privateKey } : undefined;
 }
 
 export interface Config extends DatabaseAddresses {
@@ -161,6 +186,8 @@ export interface Config extends DatabaseAddresses {
     readonly smtpUrl: string | null;
     readonly from: string;
   };
+  /** The keys of Web Push in base64url; null when no push notifications are sent. */
+  readonly vapid: { readonly publicKey: string; readonly privateKey: string } | null;
   readonly audit: {
     /** The seed of the Ed25519 key that signs checkpoints. */
     readonly signingKey: Buffer;
@@ -192,6 +219,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const weakness = env.ADMIN_PASSWORD && weaknessOf(env.ADMIN_PASSWORD, env.ADMIN_EMAIL);
   if (weakness)
     throw new ConfigurationError(`The configuration is not complete:\n  ADMIN_PASSWORD: ${weakness}`);
+  const vapid = vapidOf(env);
+  if (vapid === undefined)
+    throw new ConfigurationError(
+      'The configuration is not complete:\n  VAPID_PUBLIC_KEY: must be the public key of VAPID_PRIVATE_KEY; set both or none',
+    );
   return {
     host: env.HOST,
     port: env.PORT,
@@ -216,6 +248,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir: env.DATA_DIR,
     publicUrl: env.PUBLIC_URL.replace(/\/+$/, ''),
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? env.SUPPORT_EMAIL },
+    vapid,
     audit: {
       signingKey: Buffer.from(env.AUDIT_SIGNING_KEY, 'hex'),
       origin: env.AUDIT_ORIGIN ?? `${new URL(env.PUBLIC_URL).host}/audit`,

@@ -9,6 +9,7 @@ import { expectProblem, send } from './testing/http.ts';
 import { PIXEL } from './testing/image.ts';
 import { invitationTokenFor, resetTokenFor, verificationTokenFor } from './testing/mail.ts';
 import { softwarePasskey } from './testing/passkey.ts';
+import { aDevice } from './testing/push-server.ts';
 import { aReport } from './testing/report.ts';
 
 type Actor = 'visitor' | 'user' | 'otherUser' | 'notActivated' | 'admin' | 'auditor';
@@ -233,6 +234,12 @@ const rows: Record<EndpointName, Row> = {
       body: { email: true, push: false, newVideos: true, earnings: false, rewards: true, quiet: false },
     }),
   },
+  'GET /api/user/push-subscription': usersOnly,
+  'PUT /api/user/push-subscription': {
+    ...usersOnly,
+    request: () => ({ body: aDevice().subscription }),
+  },
+  'DELETE /api/user/push-subscription': usersOnly,
   'PUT /api/user/language': { ...members, request: () => ({ body: { language: 'yo' } }) },
   'GET /api/user/data.json': usersOnly,
   'GET /api/user/data.html': usersOnly,
@@ -563,6 +570,8 @@ it('accepts an Idempotency-Key for every change that the log records', () => {
     // What has ended has ended.
     'DELETE /api/auth/sessions',
     'DELETE /api/auth/sessions/{id}',
+    // What is off is off.
+    'DELETE /api/user/push-subscription',
     'POST /api/audit/checkpoint',
     'POST /api/auth/auditor-session',
     'POST /api/auth/authenticator',
@@ -591,6 +600,8 @@ it('accepts an Idempotency-Key for every change that the log records', () => {
     'PUT /api/user/notification-settings',
     // Seen twice is seen.
     'PUT /api/user/notifications/seen',
+    // A device is one, however often it is turned on.
+    'PUT /api/user/push-subscription',
   ]);
 });
 

@@ -11,6 +11,7 @@ import { send } from './testing/http.ts';
 import { invitationTokenFor, resetTokenFor, verificationTokenFor } from './testing/mail.ts';
 import { softwarePasskey } from './testing/passkey.ts';
 import { newestPosition } from './testing/positions.ts';
+import { aDevice } from './testing/push-server.ts';
 import { aReport } from './testing/report.ts';
 
 type Json = Record<string, unknown>;
@@ -374,6 +375,13 @@ const steps: Step[] = [
     body: { email: false, push: false, newVideos: true, earnings: true, rewards: true, quiet: false },
     answer: { settings: { email: false } },
   },
+  {
+    call: 'PUT /api/user/push-subscription',
+    by: 'ada',
+    body: aDevice().subscription,
+    answer: { isOn: true },
+  },
+  { call: 'DELETE /api/user/push-subscription', by: 'ada', answer: { isOn: false } },
   {
     call: 'PUT /api/user/language',
     by: 'ada',

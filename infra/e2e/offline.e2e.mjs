@@ -1,4 +1,4 @@
-/** Without a connection: the page of the worker, which keeps nothing else, and the shell's banner. */
+/** The worker: its page without a connection, and push notifications; it keeps nothing else. And the shell's banner. */
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -88,6 +88,38 @@ test('nothing is ever put into a cache, of money or of anything else', async ({ 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hello, /);
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
+});
+
+test('the worker shows a push as it came, with the icon', async ({ page, context }) => {
+  await install(page, '/login');
+  const client = await context.newCDPSession(page);
+  const registered = new Promise((resolve) => {
+    client.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await client.send('ServiceWorker.enable');
+  // A browser without a screen lets no page show any.
+  const [worker] = context.serviceWorkers();
+  await worker.evaluate(() => {
+    self.shown = [];
+    registration.showNotification = async (...shown) => self.shown.push(shown);
+  });
+  const message = {
+    title: 'New video: Harmattan',
+    text: 'Watch it and earn.',
+    path: '/login',
+    tag: 'videos-7',
+  };
+  await client.send('ServiceWorker.deliverPushMessage', {
+    origin: address,
+    registrationId: await registered,
+    data: JSON.stringify(message),
+  });
+  await expect.poll(() => worker.evaluate(() => self.shown.length)).toBe(1);
+  const [[title, { icon, ...rest }]] = await worker.evaluate(() => self.shown);
+  expect([title, rest]).toEqual([message.title, { body: message.text, data: '/login', tag: 'videos-7' }]);
+  expect((await page.request.get(address + icon)).headers()['content-type']).toBe('image/png');
 });
 
 test('what is deployed shows at once where the worker is installed', async ({ page }) => {

@@ -12,7 +12,10 @@ const FILE_POLICY = [
 ].join('; ');
 
 /** The worker is under the policy it comes with, not under the page's: it may ask this origin, and nothing else. */
-const WORKER_POLICY = FILE_POLICY.replace("default-src 'none'", "default-src 'none'; connect-src 'self'");
+const WORKER_POLICY = FILE_POLICY.replace(
+  "default-src 'none'",
+  "default-src 'none'; connect-src 'self'; img-src 'self'",
+);
 
 /** The files whose headers differ from those of all others. @type {Record<string, Record<string, string>>} */
 export const headersOfFiles = { '/sw.js': { 'Content-Security-Policy': WORKER_POLICY } };

@@ -1,3 +1,5 @@
+import { createECDH } from 'node:crypto';
+
 /**
  * The environment of the API and of every command of the backend on the data of `npm start`. What the
  * operator's environment says wins over what the data folder keeps; an empty variable counts as missing.
@@ -14,6 +16,7 @@ export function backendEnvironment({ env, settings, secrets, database }) {
     EMAIL_HASH_KEY: secrets?.emailHashKey,
     AUDIT_SIGNING_KEY: secrets?.auditSigningKey,
     SEALING_KEY: secrets?.sealingKey,
+    ...pushKeys(env.VAPID_PRIVATE_KEY || secrets?.vapidPrivateKey),
     ADMIN_PASSWORD: secrets?.adminPassword,
     // The edge.
     PROXY_HOPS: '1',
@@ -31,4 +34,17 @@ export function backendEnvironment({ env, settings, secrets, database }) {
     ADMIN_EMAIL: settings.adminEmail,
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}
+
+/** Both keys of Web Push: browsers know the public one, which follows from the private one. */
+function pushKeys(/** @type {string | undefined} */ privateKey) {
+  if (!privateKey) return {};
+  const keys = createECDH('prime256v1');
+  try {
+    keys.setPrivateKey(privateKey, 'base64url');
+  } catch {
+    // The API says what is wrong with it.
+    return {};
+  }
+  return { VAPID_PRIVATE_KEY: privateKey, VAPID_PUBLIC_KEY: keys.getPublicKey('base64url') };
 }

@@ -1,9 +1,16 @@
-import { randomBytes } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readJson, textOf, writeAtomically } from '../common/files.mjs';
 
 const hex = () => randomBytes(32).toString('hex');
+
+/** On the curve of Web Push. */
+function privateKeyInHex() {
+  const keys = createECDH('prime256v1');
+  keys.generateKeys();
+  return keys.getPrivateKey('hex').padStart(64, '0');
+}
 
 /** Generated once for a data folder, and kept over every restart. */
 const generators = {
@@ -15,6 +22,8 @@ const generators = {
   postgresPassword: hex,
   /** Of the API's login there. */
   apiPassword: hex,
+  /** Signs push notifications. */
+  vapidPrivateKey: () => Buffer.from(privateKeyInHex(), 'hex').toString('base64url'),
   adminPassword: () => randomBytes(12).toString('base64url'),
 };
 

@@ -53,6 +53,11 @@ describe('the settings of a start', () => {
 });
 
 describe('the environment of the API and of the commands', () => {
+  const VAPID = {
+    VAPID_PUBLIC_KEY:
+      'BI7itQRBA_XceRZ2w_FEPSB6cmVFEO8GuoirzrDzGjPEeFaj8NqfE8vUEBXpcpvzDjButeHqWog3qN2BKrAgMGE',
+    VAPID_PRIVATE_KEY: '5c1XBpRHsPtjqhhli5Nm95T9jNdk82MvvBYa485SL-c',
+  };
   const secrets = {
     jwtSecret: 'kept jwt',
     emailHashKey: 'kept hash',
@@ -60,6 +65,7 @@ describe('the environment of the API and of the commands', () => {
     sealingKey: 'kept sealing',
     postgresPassword: 'kept postgres',
     apiPassword: 'kept api',
+    vapidPrivateKey: VAPID.VAPID_PRIVATE_KEY,
     adminPassword: 'kept admin',
   };
   const database = { url: 'postgres://api', ownerUrl: 'postgres://own' };
@@ -72,6 +78,7 @@ describe('the environment of the API and of the commands', () => {
       EMAIL_HASH_KEY: 'kept hash',
       AUDIT_SIGNING_KEY: 'kept signing',
       SEALING_KEY: 'kept sealing',
+      ...VAPID,
       ADMIN_EMAIL: 'admin@watchearn.example',
       ADMIN_PASSWORD: 'kept admin',
       AUDIT_ORIGIN: 'localhost/audit',
@@ -90,6 +97,8 @@ describe('the environment of the API and of the commands', () => {
       EMAIL_HASH_KEY: 'hash',
       AUDIT_SIGNING_KEY: 'signing',
       SEALING_KEY: 'sealing',
+      VAPID_PUBLIC_KEY: 'public',
+      VAPID_PRIVATE_KEY: 'private',
       ADMIN_EMAIL: 'ada@example.com',
       ADMIN_PASSWORD: 'admin',
       AUDIT_ORIGIN: 'app.example/log',

@@ -67,7 +67,7 @@ exports.Page = class Page {
         const start = script(inputs.start);
         const scriptHashes = [boot, start].map((inline) => digest('sha256', inline));
         emit('csp.json', JSON.stringify({ scriptHashes }));
-        emit('sw.js', worker());
+        emit('sw.js', worker({ icon: icon192 }));
         emit(
           'manifest.webmanifest',
           JSON.stringify({
@@ -111,8 +111,8 @@ exports.Page = class Page {
   }
 };
 
-/** The worker with the page that it answers with, whole, under a policy that allows just this page. */
-function worker() {
+/** The worker with the page that it answers with, whole, under a policy that allows just this page; and the icon of what it shows. */
+function worker({ icon }) {
   const retry = script(inputs.retry);
   const page = fill(text(inputs.offline), {
     logo: text(inputs.icon)
@@ -129,5 +129,5 @@ function worker() {
     "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
-  return `const OFFLINE_PAGE = ${JSON.stringify(page)};\nconst OFFLINE_POLICY = ${JSON.stringify(policy)};\n${text(inputs.worker)}`;
+  return `const OFFLINE_PAGE = ${JSON.stringify(page)};\nconst OFFLINE_POLICY = ${JSON.stringify(policy)};\nconst ICON = ${JSON.stringify(icon)};\n${text(inputs.worker)}`;
 }

@@ -50,12 +50,14 @@ import { Janitor } from '../platform/janitor/janitor.ts';
 import { platformRules } from '../platform/janitor/rules.ts';
 import { createLogger } from '../platform/observability/logger.ts';
 import { Metrics } from '../platform/observability/metrics.ts';
+import { publicHosts } from '../platform/push/public-hosts.ts';
 import { composeAccounts } from './accounts.ts';
 import { composeAdministration } from './administration.ts';
 import { composeAudit } from './audit.ts';
 import { composeOffers } from './offers.ts';
 import { composeOverview } from './overview.ts';
 import { composePlatform, type Surroundings } from './platform.ts';
+import { composePush } from './push.ts';
 
 /** Read models that lag by more than this make the process unready. */
 const MAX_BEHIND_MS = 30_000;
@@ -84,6 +86,8 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
     patience: 1,
     eraseEveryMs: 30_000,
     mailAfterMs: 60_000,
+    videosAfterMs: 600_000,
+    pushHosts: publicHosts,
     ...given,
   };
   const { clock, logger, patience } = surroundings;
@@ -127,6 +131,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
     afterMs: surroundings.mailAfterMs,
     onTrouble: platform.warn,
   });
+  const push = composePush(config, surroundings, platform, { settings: notifications, languages });
   const news = newsQueries(reads, platform.sql, clock);
   const newsStreams = new NewsStreams({ news, onTrouble: platform.warn });
   sessions.onEnded((sessionId) => newsStreams.endSession(sessionId));
@@ -276,6 +281,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
         open: platform.open,
         titlesOf: videos.titlesOf,
       }),
+      ...push.routes,
       ...keptDataRoutes(),
       ...personalDataRoutes({
         users,
@@ -283,6 +289,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
         devices: accounts.devices,
         factors: accounts.factors,
         notifications,
+        pushDevices: push.subscriptions,
         languages,
         events: personalDataQueries(reads),
         store,
@@ -311,6 +318,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
   audit.log.start();
   janitor.start();
   decisionMails.start();
+  push.start();
 
   return {
     app,
@@ -328,6 +336,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
       await Promise.all([
         janitor.stop(),
         decisionMails.stop(),
+        push.stop(),
         newsStreams.stop(),
         audit.log.stop(),
         accountNumbers.stop(),

@@ -22,6 +22,7 @@ import { heartbeat } from '../platform/postgres/heartbeat.ts';
 import { prepareDatabases } from '../platform/postgres/prepare.ts';
 import { Sockets } from '../platform/postgres/sockets.ts';
 import { Projector } from '../platform/projections/projector.ts';
+import type { HostRule } from '../platform/push/public-hosts.ts';
 import { KeyEncryption } from '../platform/vault/key-encryption.ts';
 import { createOpener } from '../platform/vault/personal-data.ts';
 import { Vault } from '../platform/vault/vault.ts';
@@ -44,6 +45,10 @@ export interface Surroundings {
   readonly eraseEveryMs: number;
   /** How long after a decision its mail is sent. */
   readonly mailAfterMs: number;
+  /** How long videos are gathered that are told together. */
+  readonly videosAfterMs: number;
+  /** Which hosts push messages are sent to. */
+  readonly pushHosts: HostRule;
 }
 
 export type Platform = Awaited<ReturnType<typeof composePlatform>>;

@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import { type Application, compose } from '../composition/compose.ts';
 import { readConfig } from '../config.ts';
 import { createHttpServer } from '../platform/http/server.ts';
+import { type HostRule, publicHosts } from '../platform/push/public-hosts.ts';
 import { createAppDatabase } from './app-database.ts';
 import { PATIENCE } from './database.ts';
 import { newestPosition, notePosition, watchPositions } from './positions.ts';
@@ -15,6 +16,10 @@ import { newestPosition, notePosition, watchPositions } from './positions.ts';
 export const ADMIN = { email: 'admin@watchearn.example', password: 'correct horse' };
 export const EMAIL_HASH_KEY = 'another secret for tests, as long as that';
 export const JWT_SECRET = 'a secret for tests, forty characters long';
+export const VAPID = {
+  publicKey: 'BI7itQRBA_XceRZ2w_FEPSB6cmVFEO8GuoirzrDzGjPEeFaj8NqfE8vUEBXpcpvzDjButeHqWog3qN2BKrAgMGE',
+  privateKey: '5c1XBpRHsPtjqhhli5Nm95T9jNdk82MvvBYa485SL-c',
+};
 export const SEALING_KEY = '5e'.repeat(32);
 
 /** An answer as a client sees it; `body` has the type of the success case, so tests check the status. */
@@ -68,6 +73,8 @@ export interface TestOptions {
   clock?: () => number;
   eraseEveryMs?: number;
   mailAfterMs?: number;
+  videosAfterMs?: number;
+  pushHosts?: HostRule;
   /** Overrides variables of config.ts. */
   environment?: NodeJS.ProcessEnv;
 }
@@ -128,6 +135,9 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
   return app;
 }
 
+/** Devices may be anywhere, but nothing is sent to them. */
+const noHost: HostRule = { ...publicHosts, mayConnect: () => false };
+
 /** One process of the API on a free port, with cheap hashing and practically without rate limits. */
 export async function startProcess(
   databaseUrl: string,
@@ -135,7 +145,7 @@ export async function startProcess(
 ): Promise<TestProcess> {
   const dataDir = join(tmpdir(), `watchearn-${randomUUID()}`);
   const config = readConfig(environmentFor(databaseUrl, { DATA_DIR: dataDir, ...environment }));
-  const application = await compose(config, { patience: PATIENCE, ...options });
+  const application = await compose(config, { patience: PATIENCE, pushHosts: noHost, ...options });
   const server = createHttpServer(application.app.callback(), { headers: application.headers });
   server.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -165,6 +175,8 @@ export const environmentFor = (
   SEALING_KEY,
   EMAIL_HASH_KEY,
   AUDIT_SIGNING_KEY: '07'.repeat(32),
+  VAPID_PUBLIC_KEY: VAPID.publicKey,
+  VAPID_PRIVATE_KEY: VAPID.privateKey,
   ADMIN_EMAIL: ADMIN.email,
   ADMIN_PASSWORD: ADMIN.password,
   BCRYPT_COST: '4',

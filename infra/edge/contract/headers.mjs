@@ -29,7 +29,7 @@ export function headersContract(/** @type {import('./site.mjs').Site} */ site) {
     const policy = (await site.get('/', PAGE)).headers.get('content-security-policy').split('; ');
     assert.ok(policy.includes("worker-src 'self'") && policy.includes("manifest-src 'self'"));
     const ofWorker = (await site.get('/sw.js')).headers.get('content-security-policy').split('; ');
-    assert.deepEqual(ofWorker.slice(0, 2), ["default-src 'none'", "connect-src 'self'"]);
+    assert.deepEqual(ofWorker.slice(0, 3), ["default-src 'none'", "connect-src 'self'", "img-src 'self'"]);
     assert.doesNotMatch((await site.get(ENTRY)).headers.get('content-security-policy'), /connect-src/);
   });
   const everywhere = [

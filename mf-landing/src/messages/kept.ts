@@ -32,6 +32,10 @@ export const keptKinds = {
     what: 'What you want to be told of, your language, and up to where you have read',
     why: 'To tell you, as you like it',
   },
+  pushDevices: {
+    what: 'Devices that get push notifications: their address and keys, and the log-in they belong to; gone when you log out',
+    why: 'To tell you on them',
+  },
   watching: { what: 'Which videos you watched, which parts played, and when', why: 'To prove a claim' },
   earnings: {
     what: 'What you earned, claimed, bought and withdrew, and when',

@@ -3,7 +3,7 @@ import { callApi } from './callApi.ts';
 
 /** Signs out here at once, and on the server if it can be reached; never throws. */
 export async function endSession(reason: SignOutReason = 'user'): Promise<void> {
-  const told = callApi('POST /api/auth/logout');
+  const told = callApi('POST /api/auth/logout', { query: { reason } });
   session.signOut(reason);
   try {
     await told;

@@ -147,8 +147,12 @@ export const accountEndpoints = {
   },
   'POST /api/auth/logout': {
     access: 'signedIn',
-    summary: 'Ends this session: its token stops working at once.',
+    summary:
+      'Ends this session: its token stops working at once. After inactivity, this device goes on being told by push.',
     status: 200,
+    query: z.object({
+      reason: z.optional(z.enum(['user', 'inactivity', 'expired'], 'This is no such reason.')),
+    }),
     response: Done,
     example: { response: { success: true } },
   },

@@ -46,7 +46,7 @@ export { KEPT_IDS, KEPT_UNTIL } from './kept-data.ts';
 export { LANGUAGES, type Language } from './language-codes.ts';
 export * from './movement-kinds.ts';
 export type { Movement, MovementDay, MovementTotals } from './movements.ts';
-export type { News, NewsKind, NotificationSettings } from './notifications.ts';
+export type { News, NewsKind, NotificationSettings, PushSubscription } from './notifications.ts';
 export { accountNumberFault, accountNumberRefusal, checkDigitOf } from './nuban.ts';
 export type { Figures, SetUp, Waiting, WaitingQueue } from './overview.ts';
 export type { Note, PersonForStaff } from './people.ts';

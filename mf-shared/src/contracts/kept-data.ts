@@ -3,7 +3,15 @@ import * as z from 'zod/mini';
 /** What is kept about people, in the order in which the page about privacy lists it. */
 export const KEPT_IDS = [
   ...(['account', 'password', 'secondFactors', 'sessions', 'devices', 'networks', 'links'] as const),
-  ...(['notifications', 'watching', 'earnings', 'withdrawals', 'rewards', 'activation'] as const),
+  ...([
+    'notifications',
+    'pushDevices',
+    'watching',
+    'earnings',
+    'withdrawals',
+    'rewards',
+    'activation',
+  ] as const),
   ...(['notes', 'fraud', 'attempts'] as const),
 ] as const;
 export type KeptId = (typeof KEPT_IDS)[number];

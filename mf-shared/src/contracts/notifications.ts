@@ -44,6 +44,27 @@ News.register(z.globalRegistry, { title: 'News' });
 const unread = z.int();
 const newsId = z.string('Say up to which.').check(z.regex(/^[1-9]\d{0,14}$/, 'This is none of your news.'));
 
+/** A device of whoever is signed in on it, as its browser's push service names it. */
+export const PushSubscription = z.object({
+  endpoint: z
+    .string('Say where.')
+    .check(z.minLength(1, 'Say where.'), z.maxLength(1000, 'This is too long.')),
+  keys: z.object({
+    p256dh: z.string('Give the key.').check(z.regex(/^[\w-]{87}=?$/, 'This is no such key.')),
+    auth: z.string('Give the secret.').check(z.regex(/^[\w-]{22}(==)?$/, 'This is no such secret.')),
+  }),
+});
+export type PushSubscription = z.infer<typeof PushSubscription>;
+PushSubscription.register(z.globalRegistry, { title: 'PushSubscription' });
+
+const PushState = z.object({
+  /** What browsers subscribe with, in base64url; null when this installation sends no push notifications. */
+  publicKey: z.nullable(z.string()),
+  /** Whether the device of this session is told. */
+  isOn: z.boolean(),
+});
+const publicKey = 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM';
+
 const settings = { email: true, push: false, newVideos: true, earnings: true, rewards: true, quiet: false };
 
 export const notificationEndpoints = {
@@ -61,6 +82,46 @@ export const notificationEndpoints = {
     body: NotificationSettings,
     response: z.object({ settings: NotificationSettings }),
     example: { body: settings, response: { settings } },
+  },
+  'GET /api/user/push-subscription': {
+    access: 'user',
+    summary: 'Whether push notifications are sent, and to the device of this session.',
+    status: 200,
+    response: PushState,
+    example: { response: { publicKey, isOn: true } },
+  },
+  'PUT /api/user/push-subscription': {
+    access: 'user',
+    summary:
+      'Has the device of this session told by push notifications, until the session is ended; ten devices at most, the newest ones.',
+    status: 200,
+    refusals: [
+      { status: 422, code: 'push_not_sent', message: 'This installation does not send push notifications.' },
+      {
+        status: 422,
+        code: 'push_address_refused',
+        message: 'Your browser gave an address that we cannot send to.',
+      },
+    ],
+    body: PushSubscription,
+    response: PushState,
+    example: {
+      body: {
+        endpoint: 'https://push.example/send/dXNlci1hZ2VudA',
+        keys: {
+          p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+          auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+        },
+      },
+      response: { publicKey, isOn: true },
+    },
+  },
+  'DELETE /api/user/push-subscription': {
+    access: 'user',
+    summary: 'Has the device of this session told no more.',
+    status: 200,
+    response: PushState,
+    example: { response: { publicKey, isOn: false } },
   },
   'GET /api/user/notifications': {
     access: 'user',

@@ -24,6 +24,8 @@ const PersonalData = z.object({
     authenticatorAddedAt: z.nullable(z.string()),
     recoveryCodesLeft: z.int(),
   }),
+  /** Those that push notifications are sent to. */
+  pushDevices: z.array(z.object({ device: z.string(), addedAt: z.string() })),
   notifications: NotificationSettings,
   language: z.enum(LANGUAGES),
   events: z.array(
@@ -72,6 +74,7 @@ export const personalDataEndpoints = {
           authenticatorAddedAt: '2026-09-21T14:15:00.000Z',
           recoveryCodesLeft: 10,
         },
+        pushDevices: [{ device: 'Chrome on Android', addedAt: '2026-09-21T14:16:00.000Z' }],
         notifications: { email: true, push: false, newVideos: true, earnings: true, rewards: true },
         language: 'en',
         events: [

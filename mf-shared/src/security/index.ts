@@ -2,5 +2,6 @@ export { factorsQuery, hasSecondFactor } from './factors.ts';
 export { IdentityHost } from './IdentityHost.tsx';
 export { PasswordCard } from './PasswordCard.tsx';
 export { answerByPasskey, knowsPasskeys } from './passkey.ts';
+export { pushDevice } from './pushDevice.ts';
 export { SecondFactorCard } from './SecondFactorCard.tsx';
 export { SessionsCard } from './SessionsCard.tsx';

@@ -52,14 +52,26 @@ export const appearance = {
   },
   switchHints: {
     email: 'What is decided about your account, withdrawals and rewards.',
-    push: 'Not sent yet.',
-    newVideos: 'Not sent yet.',
+    push: 'On your devices, even when this page is closed.',
+    newVideos: 'When there is something new to watch.',
     earnings: 'Decisions about your withdrawals.',
     rewards: 'Decisions about your reward claims.',
-    quiet: 'Mails about decisions wait from 22:00 to 7:00.',
+    quiet: 'Mails and push notifications wait from 22:00 to 7:00.',
   },
   notificationsFailed: 'Your choices could not be loaded.',
   notificationsNotKept: 'Your choice could not be saved. Please try again.',
+} as const;
+
+export const push = {
+  notSent: 'This installation does not send push notifications.',
+  unsupported: 'This browser cannot show push notifications.',
+  notInstalled:
+    'On iPhones and iPads, only the installed app gets push notifications. Choose Share, then Add to Home Screen, and turn them on there.',
+  blocked:
+    'Your browser does not allow notifications from this site. Allow them in its settings, then try again.',
+  failed: 'Push notifications could not be turned on. Check your connection and try again.',
+  notHere: 'This device does not get push notifications yet.',
+  turnOnHere: 'Turn on for this device',
 } as const;
 
 export const languages = {

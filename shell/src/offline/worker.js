@@ -1,7 +1,7 @@
 /**
- * Answers a navigation that reaches no server with the page that says so. It does nothing else: whatever
- * a server answers comes as HTTP has it, so no release is held back, and nothing is ever put into a cache;
- * the page lies in this script. build/page.cjs fills in the two values in capitals.
+ * Answers a navigation that reaches no server with the page that says so: whatever a server answers comes as HTTP
+ * has it, so no release is held back, and nothing is ever put into a cache; the page lies in this script. And it
+ * shows push notifications. build/page.cjs fills in the values in capitals.
  */
 const init = {
   status: 503,
@@ -20,3 +20,22 @@ addEventListener('fetch', (event) => {
 });
 
 const fromServer = async ({ request, preloadResponse }) => (await preloadResponse) ?? fetch(request);
+
+// With the same tag, a message that comes twice shows once.
+addEventListener('push', (event) => {
+  const { title, text, path, tag } = event.data.json();
+  event.waitUntil(registration.showNotification(title, { body: text, tag, data: path, icon: ICON }));
+});
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data));
+});
+
+/** The tab that is at that page already, or a new one; never another origin's. */
+async function open(path) {
+  const url = new URL(path, location.origin);
+  const { href } = url.origin === location.origin ? url : new URL('/', location.origin);
+  const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = tabs.find((tab) => tab.url === href);
+  return there ? there.focus() : clients.openWindow(href);
+}

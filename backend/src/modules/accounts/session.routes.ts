@@ -192,8 +192,9 @@ export function sessionRoutes(options: SessionRoutesOptions): Route[] {
       }),
     })),
 
-    route('POST /api/auth/logout', async ({ actor }) => {
-      await sessions.end(actor.sessionId, actor.id);
+    route('POST /api/auth/logout', async ({ actor, query }) => {
+      if (query.reason === 'inactivity') await sessions.lapse(actor.sessionId, actor.id);
+      else await sessions.end(actor.sessionId, actor.id);
       return { success: true };
     }),
 

@@ -1,10 +1,11 @@
-import type { EventStore, RecordedEvent } from '../../platform/event-store/event-store.ts';
+import type { EventStore } from '../../platform/event-store/event-store.ts';
 import type { OpenEvents } from '../../platform/event-store/open-events.ts';
 import { dateFormat } from '../../platform/mail/dates.ts';
 import { type LinkMailOptions, linkMail } from '../../platform/mail/link-mail.ts';
 import { MailError, type Mailer } from '../../platform/mail/mailer.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
-import { type MailedEvent, mailedEvents, wordsOf } from './decision-words.ts';
+import { DECISIONS, type DecisionEvents, decisionEvents } from './decision-events.ts';
+import { wordsOf } from './decision-words.ts';
 import type { PersonLanguages } from './languages.ts';
 import type { NotificationSettingsStore } from './notification-settings.ts';
 import { quietUntil } from './quiet-hours.ts';
@@ -34,8 +35,6 @@ interface QueuedMail {
   readonly attempts: number;
 }
 
-const TYPES = Object.keys(mailedEvents);
-const ACTIVATION = ['AccountActivated', 'AccountDeactivated'];
 const PAGE = 500;
 const MOST_MS = 5000;
 /** With pauses of an hour at most, a day and a half. */
@@ -49,6 +48,7 @@ const MAX_ATTEMPTS = 40;
  */
 export class DecisionMails {
   readonly #options: DecisionMailsOptions;
+  readonly #events: DecisionEvents;
   readonly #lookEveryMs: number;
   #looking: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
@@ -56,6 +56,7 @@ export class DecisionMails {
 
   constructor(options: DecisionMailsOptions) {
     this.#options = options;
+    this.#events = decisionEvents(options);
     this.#lookEveryMs = Math.min(MOST_MS, options.afterMs);
   }
 
@@ -84,7 +85,7 @@ export class DecisionMails {
     const { sql, clock, afterMs } = this.#options;
     for (let from = await this.#position(); !this.#isClosing; ) {
       const found = await sql<{ position: number; user_id: string }[]>`
-        select position, user_id from unnest(${TYPES}::text[]) t(type) cross join lateral (
+        select position, user_id from unnest(${DECISIONS}::text[]) t(type) cross join lateral (
           select position, user_id from rm.journal j
           where j.type = t.type and j.position > ${from} order by j.position limit ${PAGE}
         ) f order by position limit ${PAGE}`;
@@ -142,7 +143,7 @@ export class DecisionMails {
   async #send({ position, user_id: userId }: QueuedMail): Promise<number | null> {
     const { settings, languages, personOf, mailer, productName, supportEmail, publicUrl, timeZone } =
       this.#options;
-    const event = await this.#eventAt(position);
+    const event = await this.#events.at(position);
     const person = await personOf(userId);
     if (!event || event.data.userId !== userId || !person) return null;
     const language = await languages.of(userId);
@@ -150,7 +151,7 @@ export class DecisionMails {
     const day = dateFormat(language, { dateStyle: 'long', timeZone });
     const words = wordsOf(event, { words: texts, dayOf: (ms) => day.format(ms) });
     const wanted = await settings.of(userId);
-    if (!wanted.email || (words.topic && !wanted[words.topic]) || (await this.#isTakenBack(event)))
+    if (!wanted.email || (words.topic && !wanted[words.topic]) || (await this.#events.isTakenBack(event)))
       return null;
     const morningMs = wanted.quiet ? quietUntil(this.#options.clock(), timeZone) : null;
     if (morningMs !== null) return morningMs;
@@ -166,31 +167,5 @@ export class DecisionMails {
     });
     await mailer.send(mail);
     return null;
-  }
-
-  /** @throws Error when the log has no such event, or this process has not seen it yet */
-  async #eventAt(position: number): Promise<(RecordedEvent & MailedEvent) | undefined> {
-    const { store, open } = this.#options;
-    const [event] = await store.readAll(position - 1, 1);
-    if (event?.position !== position) throw new Error(`there is no event ${position}`);
-    if (!TYPES.includes(event.type)) return undefined;
-    const [opened] = await open([event]);
-    return opened as RecordedEvent & MailedEvent;
-  }
-
-  /**
-   * Whether it was undone before it was told: a withdrawal waits again, which is told when it is decided again;
-   * an account was activated and deactivated within the delay, whichever came first, which is not told at all.
-   */
-  async #isTakenBack({ type, data, position, atMs }: RecordedEvent & MailedEvent): Promise<boolean> {
-    const { sql, afterMs } = this.#options;
-    if (!('withdrawalId' in data) && !ACTIVATION.includes(type)) return false;
-    const others =
-      'withdrawalId' in data
-        ? sql`reference = ${data.withdrawalId} and position > ${position} and type = 'WithdrawalReopened'`
-        : sql`user_id = ${data.userId} and position <> ${position} and type = any(${ACTIVATION})
-            and at_ms between ${atMs - afterMs} and ${atMs + afterMs}`;
-    const found = await sql`select from rm.journal where ${others} limit 1`;
-    return found.length > 0;
   }
 }

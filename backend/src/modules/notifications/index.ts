@@ -1,6 +1,6 @@
 /**
- * Notifications: mails to people about what was decided about them, their news, and what they want to be told of. Owns the
- * schema notifications; the events are those of accounts and the wallet, found by the ledger's journal.
+ * Notifications: mails and pushes to people about what was decided about them, their news, and what they want to be
+ * told of. Owns the schema notifications; the events are those of accounts and the wallet, found by the ledger's journal.
  */
 export { DecisionMails } from './decision-mails.ts';
 export { type PersonLanguages, personLanguages } from './languages.ts';
@@ -9,3 +9,6 @@ export { newsStream } from './news-stream.document.ts';
 export { NewsStreams } from './news-streams.ts';
 export { notificationRoutes } from './notification.routes.ts';
 export { type NotificationSettingsStore, notificationSettings } from './notification-settings.ts';
+export { pushRoutes } from './push.routes.ts';
+export { PushNotifications } from './push-notifications.ts';
+export { type PushSubscriptions, pushSubscriptions } from './push-subscriptions.ts';

@@ -31,10 +31,12 @@ export const notificationSettings = (sql: Sql) => ({
       returning quiet`;
     return { ...chosen, quiet: row?.quiet ?? DEFAULTS.quiet };
   },
-  /** Deletes what a person chose, their language, what they have seen, and the mails that wait for them. */
+  /** Deletes what a person chose, their language, devices, what they have seen, and what waits to be sent to them. */
   forget: async (userId: string) => {
     await sql`
       with mails as (delete from notifications.mail where user_id = ${userId}),
+        pushes as (delete from notifications.push where user_id = ${userId}),
+        devices as (delete from notifications.push_subscription where user_id = ${userId}),
         seen as (delete from notifications.seen where user_id = ${userId}),
         language as (delete from notifications.languages where user_id = ${userId})
       delete from notifications.settings where user_id = ${userId}`;

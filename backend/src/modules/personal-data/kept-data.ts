@@ -62,6 +62,15 @@ export const KEPT: readonly KeptData[] = [
       ...columns('notifications.languages', 'user_id language'),
       ...columns('notifications.seen', 'user_id position'),
       ...columns('notifications.mail', 'position user_id due_at_ms attempts'),
+      ...columns('notifications.push', 'position user_id up_to due_at_ms attempts sent_to'),
+    ],
+  },
+  {
+    id: 'pushDevices',
+    until: 'thirtyDays',
+    fields: [
+      ...columns('notifications.push_subscription', 'id user_id session_id endpoint p256dh auth added_at_ms'),
+      'auth.session.kept_until_ms',
     ],
   },
   {
@@ -157,7 +166,14 @@ export const KEPT: readonly KeptData[] = [
 export const NOT_ABOUT_PEOPLE: readonly string[] = [
   ...['audit.checkpoint', 'audit.tile', 'audit.tree', 'audit.tree_head', 'audit.verification'],
   ...['auth.account_number_index', 'log.command', 'log.head', 'log.snapshot', 'log.source', 'log.stream'],
-  ...['media.image', 'notifications.progress', 'public.migration', 'vault.subject_key'],
+  ...[
+    'media.image',
+    'notifications.progress',
+    'notifications.push_progress',
+    'notifications.video_burst',
+    'public.migration',
+    'vault.subject_key',
+  ],
   ...['rm.checkpoint', 'rm.community_count', 'rm.decisions', 'rm.figures', 'rm.ledger', 'rm.reward_count'],
   ...['rm.rewards', 'rm.settings', 'rm.user_count', 'rm.video_audiences', 'rm.video_changes'],
   ...['rm.video_count', 'rm.video_quarters', 'rm.video_spending', 'rm.video_titles', 'rm.videos'],

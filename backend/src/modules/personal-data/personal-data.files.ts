@@ -23,6 +23,8 @@ export interface PersonalData {
   /** Devices on which the person has signed in. */
   readonly knownDevices: readonly { readonly device: string; readonly seenAtMs: number }[];
   readonly factors: OwnFactors;
+  /** Devices that push notifications are sent to. */
+  readonly pushDevices: readonly { readonly device: string; readonly addedAtMs: number }[];
   readonly notifications: NotificationSettings;
   readonly language: Language;
   /** Their events in batches, oldest first, with nothing sealed, and the titles of the videos in them. */
@@ -50,7 +52,8 @@ export function jsonFile({ batches, ...data }: PersonalData): Download<string> {
 
 /** To read: a page without scripts, which loads nothing. */
 export function htmlFile({ batches, ...data }: PersonalData): Download<string> {
-  const { account, sessions, knownDevices, secondFactors, notifications, language } = withTimes(data);
+  const { account, sessions, knownDevices, secondFactors, pushDevices, notifications, language } =
+    withTimes(data);
   const words = personalDataWords[language];
   const title = words.title(account.name);
   async function* chunks() {
@@ -89,6 +92,10 @@ ${secondFactors.passkeys.map((each) => html`<tr><th>${words.passkey} ${each.name
 ${keysOf(words.switches).map((name) => html`<tr><th>${words.switches[name]}</th><td>${notifications[name] ? words.on : words.off}</td></tr>\n`)}
 <tr><th>${words.language}</th><td>${language}</td></tr>
 </table>
+<h2>${words.pushDevices}</h2>
+<table>
+<tr><th>${words.device}</th><th>${words.turnedOn}</th></tr>
+${pushDevices.map((each) => html`<tr><td>${each.device}</td><td>${toSecond(each.addedAt)}</td></tr>\n`)}</table>
 <h2>${words.history}</h2>
 <table>
 <tr><th>${words.time}</th><th>${words.event}</th><th>${words.details}</th></tr>
@@ -135,6 +142,7 @@ const withTimes = ({
   sessions,
   knownDevices,
   factors: { passkeys, authenticatorAddedAtMs, recoveryCodesLeft },
+  pushDevices,
   notifications,
   language,
 }: Omit<PersonalData, 'batches'>) => ({
@@ -155,6 +163,7 @@ const withTimes = ({
     authenticatorAddedAt: authenticatorAddedAtMs === null ? null : utc(authenticatorAddedAtMs),
     recoveryCodesLeft,
   },
+  pushDevices: pushDevices.map(({ device, addedAtMs }) => ({ device, addedAt: utc(addedAtMs) })),
   notifications,
   language,
 });

@@ -2,6 +2,7 @@ import { startTestApp, type TestApp, type TestUser } from '../../testing/app.ts'
 import { send } from '../../testing/http.ts';
 import { softwarePasskey } from '../../testing/passkey.ts';
 import { newestPosition } from '../../testing/positions.ts';
+import { aDevice } from '../../testing/push-server.ts';
 
 const NAME = 'Ada <script>alert(1)</script>';
 const NOTE = 'Called about the account.';
@@ -21,12 +22,14 @@ beforeAll(async () => {
   await ada.call('POST /api/user/withdraw', {
     body: { amount: 5000, bank: 'Zenith', accountNumber: '0123456789', accountName: 'Ada Obi' },
   });
+  await ada.call('PUT /api/user/push-subscription', { body: device });
   const { body: options } = await ada.call('POST /api/auth/passkeys/options');
   await ada.call('POST /api/auth/passkeys', {
     body: { name: 'My phone', credential: softwarePasskey().create(options) },
   });
 });
 afterAll(() => app.stop());
+const device = aDevice().subscription;
 
 const download = async (user: TestUser, format: 'json' | 'html') => {
   const headers = { 'x-log-position': String(newestPosition(app.url)) };
@@ -51,9 +54,11 @@ it('gives programs the account, the devices, the settings and every event with n
       authenticatorAddedAt: null,
       recoveryCodesLeft: 10,
     },
+    pushDevices: [{ device: 'Another program', addedAt: expect.any(String) }],
     notifications: { email: true, push: false },
     language: 'en',
   });
+  for (const secret of [device.endpoint, ...Object.values(device.keys)]) expect(text).not.toContain(secret);
   expect(data.events.map(({ type }: { type: string }) => type)).toEqual([
     'UserRegistered',
     'EmailReserved',

@@ -7,7 +7,11 @@ import type { OpenEvents } from '../../platform/event-store/open-events.ts';
 import type { RateRule } from '../../platform/http/rate-limits.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { presentUser, type UserQueries } from '../accounts/index.ts';
-import type { NotificationSettingsStore, PersonLanguages } from '../notifications/index.ts';
+import type {
+  NotificationSettingsStore,
+  PersonLanguages,
+  PushSubscriptions,
+} from '../notifications/index.ts';
 import type { VideoQueries } from '../videos/index.ts';
 import { htmlFile, jsonFile, type PersonalData } from './personal-data.files.ts';
 import type { PersonalDataQueries } from './personal-data.queries.ts';
@@ -18,6 +22,7 @@ interface PersonalDataRoutesOptions {
   readonly devices: Pick<KnownDevices, 'list'>;
   readonly factors: Pick<SecondFactors, 'of'>;
   readonly notifications: Pick<NotificationSettingsStore, 'of'>;
+  readonly pushDevices: Pick<PushSubscriptions, 'of'>;
   readonly languages: Pick<PersonLanguages, 'of'>;
   readonly events: PersonalDataQueries;
   readonly store: Pick<EventStore, 'readAt'>;
@@ -37,7 +42,7 @@ const OF_STAFF = ['AdminNoteAdded', 'LegalHoldPlaced', 'LegalHoldReleased', 'Sen
 
 /** What is stored about oneself, as a file. */
 export function personalDataRoutes(options: PersonalDataRoutesOptions): Route[] {
-  const { users, sessions, devices, languages, notifications, store, open, videos } = options;
+  const { users, sessions, devices, languages, notifications, pushDevices, store, open, videos } = options;
 
   async function* batchesOf(userId: string) {
     for await (const positions of options.events.positionsOf(userId)) {
@@ -61,6 +66,10 @@ export function personalDataRoutes(options: PersonalDataRoutesOptions): Route[] 
       })),
       knownDevices: await devices.list(userId),
       factors: await options.factors.of(userId),
+      pushDevices: (await pushDevices.of(userId)).map(({ userAgent, addedAtMs }) => ({
+        device: deviceName(userAgent),
+        addedAtMs,
+      })),
       notifications: await notifications.of(userId),
       language: await languages.of(userId),
       batches: batchesOf(userId),

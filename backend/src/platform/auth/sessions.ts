@@ -231,6 +231,17 @@ export class Sessions {
     return ended.length > 0;
   }
 
+  /** Ends a session that went unused: as {@link end} does, but what is kept for it stays. */
+  async lapse(sessionId: string, userId: string): Promise<void> {
+    const lapsed = await this.#sql`
+      with lapsed as (
+        update auth.session set expires_at_ms = least(expires_at_ms, ${Date.now()})
+        where id = ${sessionId} and user_id = ${userId} returning id
+      )
+      select pg_notify('session_ended', id::text) from lapsed`;
+    if (lapsed.length > 0) this.forget(sessionId);
+  }
+
   /** Ends every session of a person, but the kept one if there is one; returns their number. */
   async endAll(userId: string, keptId: string | null = null): Promise<number> {
     const [row] = await this.#sql<

@@ -13,7 +13,7 @@ export const platformRules: readonly JanitorRule[] = [
     sweep: async (sql, nowMs, limit) => {
       const { count } = await sql`
         delete from auth.session where id in (
-          select id from auth.session where expires_at_ms <= ${nowMs} or revoked limit ${limit}
+          select id from auth.session where greatest(expires_at_ms, kept_until_ms) <= ${nowMs} or revoked limit ${limit}
           for update skip locked
         )`;
       return count;

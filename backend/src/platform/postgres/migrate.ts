@@ -45,6 +45,7 @@ import { languages } from './migrations/0061-languages.ts';
 import { secondFactors } from './migrations/0066-second-factors.ts';
 import { news } from './migrations/0067-news.ts';
 import { invitations } from './migrations/0068-invitations.ts';
+import { push } from './migrations/0069-push.ts';
 
 export interface Migration {
   readonly name: string;
@@ -93,6 +94,7 @@ export const migrations: readonly Migration[] = [
   secondFactors,
   news,
   invitations,
+  push,
 ];
 
 /** Migrations of the vault, which may be in the same database or a separate one. */

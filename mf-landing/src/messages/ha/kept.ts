@@ -32,6 +32,10 @@ export const keptKinds: Translation<typeof english.keptKinds> = {
     what: 'Abin da kuke so a sanar da ku, harshenku, da inda kuka karanta',
     why: 'Domin a sanar da ku yadda kuke so',
   },
+  pushDevices: {
+    what: 'Na’urorin da ake aika wa sanarwa: adireshi da mabuɗansu, da shigar da suke ƙarƙashinta; suna gogewa idan kun fita',
+    why: 'Domin a sanar da ku a kansu',
+  },
   watching: {
     what: 'Bidiyon da kuka kalla, ɓangaren da ya gudana, da lokaci',
     why: 'Domin tabbatar da nema',

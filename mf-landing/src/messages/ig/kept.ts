@@ -29,6 +29,10 @@ export const keptKinds: Translation<typeof english.keptKinds> = {
     what: 'Ihe ị chọrọ ka a gwa gị, asụsụ gị, na ebe ị gụruru',
     why: 'Ka anyị gwa gị otu ị chọrọ',
   },
+  pushDevices: {
+    what: 'Ngwaọrụ ndị na-enweta ngosi: adreesị na igodo ha, na mbanye nke ha; ha na-apụ mgbe ị pụrụ',
+    why: 'Ka anyị gwa gị na ha',
+  },
   watching: { what: 'Vidiyo ị lere, akụkụ gbara, na mgbe', why: 'Iji gosi na arịrịọ bụ eziokwu' },
   earnings: {
     what: 'Ihe ị nwetara, rịọrọ, zụrụ na wepụrụ, na mgbe',

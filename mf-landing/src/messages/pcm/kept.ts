@@ -32,6 +32,10 @@ export const keptKinds: Translation<typeof english.keptKinds> = {
     what: 'Wetin you want make we tell you, your language, and where you read reach',
     why: 'Make we tell you as you like am',
   },
+  pushDevices: {
+    what: 'Devices wey dey get push notification: dia address and keys, and di log-in wey get dem; e go comot if you log out',
+    why: 'Make we tell you for dem',
+  },
   watching: { what: 'Which videos you watch, which part play, and when', why: 'To prove claim' },
   earnings: {
     what: 'Wetin you earn, claim, buy and withdraw, and when',

@@ -32,6 +32,10 @@ export const keptKinds: Translation<typeof english.keptKinds> = {
     what: 'Ohun tí o fẹ́ kí a sọ fún ọ, èdè rẹ, àti ibi tí o kà dé',
     why: 'Láti sọ fún ọ bí o ṣe fẹ́',
   },
+  pushDevices: {
+    what: 'Àwọn ẹ̀rọ tó ń gba ìfitónilétí: àdírẹ́sì àti kọ́kọ́rọ́ wọn, àti ìwọlé wọn; wọ́n á lọ bí o bá jáde',
+    why: 'Láti sọ fún ọ lórí wọn',
+  },
   watching: { what: 'Fídíò tí o wò, apá tó ṣiṣẹ́, àti ìgbà wo', why: 'Láti fi ìbéèrè owó hàn ní òtítọ́' },
   earnings: { what: 'Ohun tí o jèrè, béèrè, rà àti yọ, àti ìgbà wo', why: 'Láti mọ owó rẹ, àti fún ìwé owó' },
   withdrawals: {

@@ -54,14 +54,26 @@ export const appearance: Translation<typeof english.appearance> = {
   },
   switchHints: {
     email: 'Abin da aka yanke game da asusunku, cire kuɗi da kyaututtuka.',
-    push: 'Ba a aikawa tukuna.',
-    newVideos: 'Ba a aikawa tukuna.',
+    push: 'A na’urorinku, ko da an rufe wannan shafi.',
+    newVideos: 'Idan akwai sabon abin kallo.',
     earnings: 'Hukunci game da cire kuɗinku.',
     rewards: 'Hukunci game da kyaututtukan da kuka karɓa.',
-    quiet: 'Imel game da hukunci zai jira daga 22:00 zuwa 7:00.',
+    quiet: 'Imel da sanarwa za su jira daga 22:00 zuwa 7:00.',
   },
   notificationsFailed: 'Ba a iya buɗe zaɓuɓɓukanku ba.',
   notificationsNotKept: 'Ba a iya adana zaɓinku ba. Da fatan za a sake gwadawa.',
+};
+
+export const push: Translation<typeof english.push> = {
+  notSent: 'Wannan tsari ba ya aika sanarwa zuwa na’ura.',
+  unsupported: 'Wannan burauza ba ta iya nuna sanarwa.',
+  notInstalled:
+    'A iPhone da iPad, manhajar da aka saka ce kaɗai ke samun sanarwa. Zaɓi Share, sannan Add to Home Screen, ku kunna ta a can.',
+  blocked:
+    'Burauzarku ba ta yarda da sanarwa daga wannan shafi ba. Ku ba da izini a saitinta, sannan ku sake gwadawa.',
+  failed: 'Ba a iya kunna sanarwa ba. Ku duba intanet ɗinku, ku sake gwadawa.',
+  notHere: 'Wannan na’ura ba ta samun sanarwa tukuna.',
+  turnOnHere: 'Kunna a wannan na’ura',
 };
 
 export const languages: Translation<typeof english.languages> = {

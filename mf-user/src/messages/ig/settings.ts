@@ -54,14 +54,25 @@ export const appearance: Translation<typeof english.appearance> = {
   },
   switchHints: {
     email: 'Ihe e kpebiri banyere akaụntụ gị, mwepụ ego na onyinye.',
-    push: 'A naghị ezipụ ya ugbu a.',
-    newVideos: 'A naghị ezipụ ya ugbu a.',
+    push: 'Na ngwaọrụ gị, ọbụlagodi mgbe e mechiri ibe a.',
+    newVideos: 'Mgbe e nwere ihe ọhụrụ a ga-ele.',
     earnings: 'Mkpebi banyere mwepụ ego gị.',
     rewards: 'Mkpebi banyere onyinye ị naara.',
-    quiet: 'Email banyere mkpebi ga-eche site na 22:00 ruo 7:00.',
+    quiet: 'Email na ngosi ga-eche site na 22:00 ruo 7:00.',
   },
   notificationsFailed: 'Nhọrọ gị emepeghị.',
   notificationsNotKept: 'Enweghị ike ichekwa nhọrọ gị. Biko nwaa ọzọ.',
+};
+
+export const push: Translation<typeof english.push> = {
+  notSent: 'Nhazi a anaghị ezipụ ngosi na ngwaọrụ.',
+  unsupported: 'Nchọgharị a enweghị ike igosi ngosi.',
+  notInstalled:
+    'Na iPhone na iPad, naanị ngwa arụnyere na-enweta ngosi. Họrọ Share, họrọkwa Add to Home Screen, ma gbanye ya ebe ahụ.',
+  blocked: 'Nchọgharị gị anaghị ekwe ngosi sitere na saịtị a. Kwe ya na ntọala ya, nwaa ọzọ.',
+  failed: 'Enweghị ike ịgbanye ngosi. Lelee ịntanetị gị ma nwaa ọzọ.',
+  notHere: 'Ngwaọrụ a anaghị enweta ngosi ugbu a.',
+  turnOnHere: 'Gbanye maka ngwaọrụ a',
 };
 
 export const languages: Translation<typeof english.languages> = {

@@ -54,14 +54,26 @@ export const appearance: Translation<typeof english.appearance> = {
   },
   switchHints: {
     email: 'Wetin dem decide about your account, withdrawals and rewards.',
-    push: 'We never dey send am.',
-    newVideos: 'We never dey send am.',
+    push: 'For your devices, even if you don close dis page.',
+    newVideos: 'When new thing dey to watch.',
     earnings: 'Wetin dem decide about your withdrawals.',
     rewards: 'Wetin dem decide about your reward claims.',
-    quiet: 'Mail about wetin dem decide go wait from 22:00 reach 7:00.',
+    quiet: 'Mail and push notification go wait from 22:00 reach 7:00.',
   },
   notificationsFailed: 'We no fit load wetin you choose.',
   notificationsNotKept: 'We no fit save wetin you choose. Abeg try again.',
+};
+
+export const push: Translation<typeof english.push> = {
+  notSent: 'Dis installation no dey send push notification.',
+  unsupported: 'Dis browser no fit show push notification.',
+  notInstalled:
+    'For iPhone and iPad, na only di installed app dey get push notification. Press Share, then Add to Home Screen, and on am there.',
+  blocked:
+    'Your browser no allow notification from dis site. Allow am for di browser settings, then try again.',
+  failed: 'Push notification no gree on. Check your connection and try again.',
+  notHere: 'Dis device never dey get push notification.',
+  turnOnHere: 'On am for dis device',
 };
 
 export const languages: Translation<typeof english.languages> = {

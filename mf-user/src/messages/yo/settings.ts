@@ -54,14 +54,26 @@ export const appearance: Translation<typeof english.appearance> = {
   },
   switchHints: {
     email: 'Ohun tí a pinnu nípa àkáǹtì rẹ, ìgbàjáde owó àti ẹ̀bùn.',
-    push: 'A kò tíì máa fi ránṣẹ́.',
-    newVideos: 'A kò tíì máa fi ránṣẹ́.',
+    push: 'Lórí àwọn ẹ̀rọ rẹ, kódà bí ojú ìwé yìí bá wà ní títì.',
+    newVideos: 'Nígbà tí ohun tuntun bá wà láti wò.',
     earnings: 'Ìpinnu nípa àwọn ìgbàjáde owó rẹ.',
     rewards: 'Ìpinnu nípa àwọn ẹ̀bùn tí o gbà.',
-    quiet: 'Ímeèlì nípa ìpinnu máa dúró láti 22:00 sí 7:00.',
+    quiet: 'Ímeèlì àti ìfitónilétí máa dúró láti 22:00 sí 7:00.',
   },
   notificationsFailed: 'A kò lè ṣí ohun tí o yàn.',
   notificationsNotKept: 'A kò lè fi ohun tí o yàn pamọ́. Jọ̀wọ́ tún gbìyànjú.',
+};
+
+export const push: Translation<typeof english.push> = {
+  notSent: 'Ètò yìí kì í fi ìfitónilétí ránṣẹ́ sí ẹ̀rọ.',
+  unsupported: 'Aṣàwárí yìí kò lè fi ìfitónilétí hàn.',
+  notInstalled:
+    'Lórí iPhone àti iPad, áàpù tí a fi sórí ẹ̀rọ nìkan ló ń gba ìfitónilétí. Yan Share, lẹ́yìn náà Add to Home Screen, kí o sì tàn án níbẹ̀.',
+  blocked:
+    'Aṣàwárí rẹ kò gba ìfitónilétí láti ojú òpó yìí láyè. Gbà á láyè nínú ètò rẹ̀, kí o sì tún gbìyànjú.',
+  failed: 'A kò lè tan ìfitónilétí. Ṣàyẹ̀wò íńtánẹ́ẹ̀tì rẹ kí o sì tún gbìyànjú.',
+  notHere: 'Ẹ̀rọ yìí kò tíì máa gba ìfitónilétí.',
+  turnOnHere: 'Tàn án fún ẹ̀rọ yìí',
 };
 
 export const languages: Translation<typeof english.languages> = {

@@ -25,6 +25,9 @@ export const en = {
   ],
   fulfilled: ['Your reward is ready', 'You find it among your claims.'],
   cancelled: ['Your reward claim was cancelled', (amount: string) => `${amount} are back in your balance.`],
+  /** New videos: of one its title, of several how many there are. */
+  newVideo: [(title: string) => `New video: ${title}`, 'Watch it and earn.'],
+  newVideos: [(count: number) => `${count} new videos`, 'Watch them and earn.'],
   footer: [
     (product: string) =>
       `You get this mail because you have an account at ${product}. In its settings you can turn such mails off.`,

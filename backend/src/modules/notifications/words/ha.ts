@@ -20,6 +20,8 @@ export const ha: DecisionWords = {
   ],
   fulfilled: ['Kyautarku ta shirya', 'Za ku same ta a cikin abin da kuka karɓa.'],
   cancelled: ['An soke kyautar da kuka karɓa', (amount) => `${amount} ya koma asusunku.`],
+  newVideo: [(title) => `Sabon bidiyo: ${title}`, 'Ku kalle shi ku samu kuɗi.'],
+  newVideos: [(count) => `Sababbin bidiyoyi ${count}`, 'Ku kalle su ku samu kuɗi.'],
   footer: [
     (product) =>
       `Kun sami wannan imel ne saboda kuna da asusu a ${product}. Kuna iya kashe irin wannan imel a saitunansa.`,

@@ -17,6 +17,8 @@ export const ig: DecisionWords = {
   ],
   fulfilled: ['Onyinye gị adịla njikere', 'Ị ga-ahụ ya n’ihe ị naara.'],
   cancelled: ['Akagbuola onyinye ị naara', (amount) => `${amount} alọtala n’akaụntụ gị.`],
+  newVideo: [(title) => `Vidio ọhụrụ: ${title}`, 'Lee ya ka ị nweta ego.'],
+  newVideos: [(count) => `Vidio ọhụrụ ${count}`, 'Lee ha ka ị nweta ego.'],
   footer: [
     (product) =>
       `Ị nwetara email a n’ihi na i nwere akaụntụ na ${product}. Ị nwere ike ịgbanyụ ụdị email a na ntọala ya.`,

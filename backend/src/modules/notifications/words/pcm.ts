@@ -20,6 +20,8 @@ export const pcm: DecisionWords = {
   ],
   fulfilled: ['Your reward don ready', 'You go see am inside your claims.'],
   cancelled: ['Your reward claim don cancel', (amount) => `${amount} don come back to your balance.`],
+  newVideo: [(title) => `New video: ${title}`, 'Watch am make you earn.'],
+  newVideos: [(count) => `${count} new videos`, 'Watch dem make you earn.'],
   footer: [
     (product) =>
       `You get dis mail because you get account for ${product}. You fit off this kind mail for di settings.`,

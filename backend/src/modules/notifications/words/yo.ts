@@ -20,6 +20,8 @@ export const yo: DecisionWords = {
   ],
   fulfilled: ['Ẹ̀bùn rẹ ti ṣetán', 'O máa rí i láàárín àwọn tí o gbà.'],
   cancelled: ['A ti fagi lé ẹ̀bùn tí o gbà', (amount) => `${amount} ti padà sínú àkáǹtì rẹ.`],
+  newVideo: [(title) => `Fídíò tuntun: ${title}`, 'Wò ó kí o sì rí owó.'],
+  newVideos: [(count) => `Fídíò tuntun ${count}`, 'Wò wọ́n kí o sì rí owó.'],
   footer: [
     (product) => `O gba ímeèlì yìí nítorí o ní àkáǹtì ní ${product}. O lè pa irú ímeèlì yìí nínú ètò rẹ̀.`,
     (supportEmail) => `Ṣé o ní ìbéèrè? Kọ̀wé sí ${supportEmail}.`,

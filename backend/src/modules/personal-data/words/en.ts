@@ -3,7 +3,7 @@ import type { PersonalDataWords } from './type.ts';
 export const en: PersonalDataWords = {
   title: (name) => `What is stored about ${name}`,
   leftOut:
-    'Left out are your password’s hash, the secrets of passkeys and apps, codes that are made of your device, network and email address to notice fraud, what staff wrote for each other, and the video that you are watching just now.',
+    'Left out are your password’s hash, the secrets of passkeys, apps and devices, codes that are made of your device, network and email address to notice fraud, what staff wrote for each other, and the video that you are watching just now.',
   units: 'Times are UTC, amounts in naira.',
   account: 'Account',
   fields: {
@@ -40,6 +40,8 @@ export const en: PersonalDataWords = {
     rewards: 'Reward availability',
     quiet: 'Quiet at night',
   },
+  pushDevices: 'Devices that get push notifications',
+  turnedOn: 'Turned on',
   on: 'on',
   off: 'off',
   language: 'Language',

@@ -3,7 +3,7 @@ import type { PersonalDataWords } from './type.ts';
 export const ha: PersonalDataWords = {
   title: (name) => `Abin da aka ajiye game da ${name}`,
   leftOut:
-    'Abin da ba ya ciki: alamar kalmar sirrinku, sirrin passkey da manhajoji, lambobin da ake yi daga na’urarku, intanet ɗinku da imel ɗinku domin gano zamba, abin da ma’aikata suka rubuta wa juna, da bidiyon da kuke kallo yanzu.',
+    'Abin da ba ya ciki: alamar kalmar sirrinku, sirrin passkey, manhajoji da na’urori, lambobin da ake yi daga na’urarku, intanet ɗinku da imel ɗinku domin gano zamba, abin da ma’aikata suka rubuta wa juna, da bidiyon da kuke kallo yanzu.',
   units: 'Lokaci na UTC ne, kuɗi na naira ne.',
   account: 'Asusu',
   fields: {
@@ -40,6 +40,8 @@ export const ha: PersonalDataWords = {
     rewards: 'Kyaututtukan da ake da su',
     quiet: 'Shiru da dare',
   },
+  pushDevices: 'Na’urorin da ake aika wa sanarwa',
+  turnedOn: 'Lokacin kunnawa',
   on: 'a kunne',
   off: 'a kashe',
   language: 'Harshe',

@@ -3,7 +3,7 @@ import type { PersonalDataWords } from './type.ts';
 export const ig: PersonalDataWords = {
   title: (name) => `Ihe echekwara banyere ${name}`,
   leftOut:
-    'Ihe na-adịghị na ya: akara nke paswọọdụ gị, ihe nzuzo nke passkey na ngwa, koodu e ji ngwaọrụ, ịntanetị na email gị mee iji chọpụta aghụghọ, ihe ndị ọrụ dekọtaara ibe ha, na vidio ị na-ele ugbu a.',
+    'Ihe na-adịghị na ya: akara nke paswọọdụ gị, ihe nzuzo nke passkey, ngwa na ngwaọrụ, koodu e ji ngwaọrụ, ịntanetị na email gị mee iji chọpụta aghụghọ, ihe ndị ọrụ dekọtaara ibe ha, na vidio ị na-ele ugbu a.',
   units: 'Oge bụ nke UTC, ego bụ naịra.',
   account: 'Akaụntụ',
   fields: {
@@ -40,6 +40,8 @@ export const ig: PersonalDataWords = {
     rewards: 'Onyinye ndị dị',
     quiet: 'Nwayọ n’abalị',
   },
+  pushDevices: 'Ngwaọrụ ndị na-enweta ngosi',
+  turnedOn: 'Mgbe agbanyere ya',
   on: 'agbanyere ya',
   off: 'agbanyụrụ ya',
   language: 'Asụsụ',

@@ -3,7 +3,7 @@ import type { PersonalDataWords } from './type.ts';
 export const pcm: PersonalDataWords = {
   title: (name) => `Wetin we keep about ${name}`,
   leftOut:
-    'Wetin no dey inside: di hash of your password, di secrets of passkeys and apps, codes wey we make from your device, network and email address to catch fraud, wetin staff write for each other, and di video wey you dey watch now.',
+    'Wetin no dey inside: di hash of your password, di secrets of passkeys, apps and devices, codes wey we make from your device, network and email address to catch fraud, wetin staff write for each other, and di video wey you dey watch now.',
   units: 'Times na UTC, money na naira.',
   account: 'Account',
   fields: {
@@ -40,6 +40,8 @@ export const pcm: PersonalDataWords = {
     rewards: 'Rewards wey dey',
     quiet: 'Quiet for night',
   },
+  pushDevices: 'Devices wey dey get push notification',
+  turnedOn: 'When you on am',
   on: 'on',
   off: 'off',
   language: 'Language',

@@ -40,6 +40,8 @@ export interface PersonalDataWords {
   readonly recoveryCodes: string;
   readonly notifications: string;
   readonly switches: Readonly<Record<keyof NotificationSettings, string>>;
+  readonly pushDevices: string;
+  readonly turnedOn: string;
   readonly on: string;
   readonly off: string;
   readonly language: string;

@@ -3,7 +3,7 @@ import type { PersonalDataWords } from './type.ts';
 export const yo: PersonalDataWords = {
   title: (name) => `Ohun tí a fi pamọ́ nípa ${name}`,
   leftOut:
-    'Ohun tí kò sí nínú rẹ̀ ni àmì ọ̀rọ̀ aṣínà rẹ, àṣírí àwọn passkey àti áàpù, àwọn kóòdù tí a ṣe láti ara ẹ̀rọ, íńtánẹ́ẹ̀tì àti ímeèlì rẹ láti mọ jìbìtì, ohun tí àwọn òṣìṣẹ́ kọ fún ara wọn, àti fídíò tí o ń wò lọ́wọ́.',
+    'Ohun tí kò sí nínú rẹ̀ ni àmì ọ̀rọ̀ aṣínà rẹ, àṣírí àwọn passkey, áàpù àti ẹ̀rọ, àwọn kóòdù tí a ṣe láti ara ẹ̀rọ, íńtánẹ́ẹ̀tì àti ímeèlì rẹ láti mọ jìbìtì, ohun tí àwọn òṣìṣẹ́ kọ fún ara wọn, àti fídíò tí o ń wò lọ́wọ́.',
   units: 'Àkókò jẹ́ ti UTC, iye owó jẹ́ ti náírà.',
   account: 'Àkáǹtì',
   fields: {
@@ -40,6 +40,8 @@ export const yo: PersonalDataWords = {
     rewards: 'Ẹ̀bùn tó wà',
     quiet: 'Ìdákẹ́jẹ́ ní alẹ́',
   },
+  pushDevices: 'Àwọn ẹ̀rọ tó ń gba ìfitónilétí',
+  turnedOn: 'Ìgbà tí a tàn án',
   on: 'ó wà ní títàn',
   off: 'ó wà ní pípa',
   language: 'Èdè',

@@ -2,7 +2,7 @@ import { type Action, callApi, findOutByLogIn, keylessAction, reasonOf } from 'm
 import type { BodyOf, ResponseOf } from 'mf-shared/contracts';
 import { startActivity } from 'mf-shared/device';
 import { changeLanguage, chosenLanguage, language } from 'mf-shared/language';
-import { answerByPasskey } from 'mf-shared/security';
+import { answerByPasskey, pushDevice } from 'mf-shared/security';
 import { session } from 'mf-shared/session';
 import { forgotPassword, login, resetPassword, signup } from '../../../messages/account.ts';
 import { join } from '../../../messages/join.ts';
@@ -13,6 +13,8 @@ import { join } from '../../../messages/join.ts';
 function enter({ token, user, language: own }: ResponseOf<'POST /api/auth/login'>): void {
   startActivity();
   session.signIn(token, user);
+  // What fails here, the settings offer anew.
+  pushDevice.signedIn(user._id).catch(() => {});
   // On a device where nobody has chosen a language, the person's own; a page that is loaded anew speaks it.
   if (own && own !== language() && !chosenLanguage()) changeLanguage(own);
 }

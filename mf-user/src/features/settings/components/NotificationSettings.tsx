@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAction } from 'mf-shared/api';
 import type { NotificationSettings as Settings } from 'mf-shared/contracts';
 import { Loaded, Skeleton, Switch } from 'mf-shared/ui';
@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { appearance as texts } from '../../../messages/settings.ts';
 import { notificationSettingsQuery, setNotificationSettings } from '../api.ts';
 import { Choices } from './Choices.ts';
+import { PushSwitch } from './PushSwitch.tsx';
 
 const names = ['email', 'push', 'newVideos', 'earnings', 'rewards', 'quiet'] as const;
 
@@ -24,15 +25,20 @@ export function NotificationSettings() {
         return (
           <Choices>
             <legend>{texts.notificationsLegend}</legend>
-            {names.map((name) => (
-              <Switch
-                key={name}
-                label={texts.switches[name]}
-                hint={texts.switchHints[name]}
-                checked={shown[name] ?? false}
-                onChange={(isOn) => choose({ ...shown, [name]: isOn })}
-              />
-            ))}
+            {names.map((name) => {
+              const checked = shown[name] ?? false;
+              const onChange = (isOn: boolean) => choose({ [name]: isOn });
+              if (name === 'push') return <PushSwitch key={name} checked={checked} onChange={onChange} />;
+              return (
+                <Switch
+                  key={name}
+                  label={texts.switches[name]}
+                  hint={texts.switchHints[name]}
+                  checked={checked}
+                  onChange={onChange}
+                />
+              );
+            })}
           </Choices>
         );
       }}
@@ -44,6 +50,7 @@ export function NotificationSettings() {
 function useChoice() {
   const [wanted, setWanted] = useState<Settings>();
   const latest = useRef<Settings>(undefined);
+  const queryClient = useQueryClient();
   const forget = () => {
     latest.current = undefined;
     setWanted(undefined);
@@ -56,7 +63,11 @@ function useChoice() {
     },
     onFailed: forget,
   });
-  const choose = (settings: Settings) => {
+  const choose = (change: Partial<Settings>) => {
+    // Not what was shown: a switch may have waited for somebody's permission.
+    const current = latest.current ?? queryClient.getQueryData(notificationSettingsQuery.queryKey);
+    if (!current) return;
+    const settings = { ...current, ...change };
     latest.current = settings;
     setWanted(settings);
     run(settings);

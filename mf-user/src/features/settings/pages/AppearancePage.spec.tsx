@@ -92,6 +92,128 @@ describe('notifications', () => {
   });
 });
 
+describe('push notifications', () => {
+  const PUSH = '/api/user/push-subscription';
+  const KEY = 'BI7itQ';
+  const settings = { email: true, push: false, newVideos: true, earnings: true, rewards: true, quiet: false };
+  const endpoint = 'https://push.example/1';
+  const keys = { p256dh: 'k'.repeat(87), auth: 'a'.repeat(22) };
+
+  /** A browser whose person gives this permission, and which subscribes unless it fails. */
+  function browser(permission: NotificationPermission, { fails = false } = {}) {
+    let held: object | null = null;
+    const pushManager = {
+      getSubscription: async () => held,
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+        if (fails) throw new Error('the push service is away');
+        const bytes = Uint8Array.from(atob(applicationServerKey), (letter) => letter.charCodeAt(0));
+        held = {
+          options: { applicationServerKey: bytes.buffer },
+          toJSON: () => ({ endpoint, keys }),
+          unsubscribe: async () => {
+            held = null;
+          },
+        };
+        return held;
+      },
+    };
+    const serviceWorker = {
+      ready: Promise.resolve({ pushManager }),
+      getRegistration: async () => ({ pushManager }),
+    };
+    Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
+    const Notification = { permission: 'default', requestPermission: async () => permission };
+    Object.assign(window, { PushManager: class {}, Notification });
+    return () => held !== null;
+  }
+  afterEach(() => {
+    for (const name of ['PushManager', 'Notification']) Reflect.deleteProperty(window, name);
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+    localStorage.removeItem('watch-earn-push');
+  });
+
+  const openTab = async (publicKey: string | null = KEY, account = settings) => {
+    let isOn = false;
+    let kept = account;
+    const set = (value: boolean) => () => {
+      isOn = value;
+      return { publicKey, isOn };
+    };
+    const calls = fakeApi({
+      'GET /api/user/notification-settings': () => ({ settings: kept }),
+      'PUT /api/user/notification-settings': ({ body }) => {
+        kept = { ...settings, ...body };
+        return { settings: body };
+      },
+      [`GET ${PUSH}`]: () => ({ publicKey, isOn }),
+      [`PUT ${PUSH}`]: set(true),
+      [`DELETE ${PUSH}`]: set(false),
+    });
+    const page = await openPage('/settings/appearance');
+    await page.person.click(screen.getByRole('tab', { name: 'Notifications' }));
+    await screen.findByRole('switch', { name: 'Push' });
+    return { ...page, changes: () => calls.filter(({ name }) => !name.startsWith('GET')) };
+  };
+
+  it('are turned on for the account and this device, and off again', async () => {
+    const isSubscribed = browser('granted');
+    const { person, changes } = await openTab();
+    await person.dblClick(turn('Push'));
+    await waitFor(() => expect(turn('Push')).toBeChecked());
+    await waitFor(() => expect(changes()).toHaveLength(2));
+    expect(changes()).toEqual([
+      { name: `PUT ${PUSH}`, body: { endpoint, keys } },
+      { name: 'PUT /api/user/notification-settings', body: { ...settings, push: true } },
+    ]);
+    expect(isSubscribed()).toBe(true);
+    await person.click(turn('Push'));
+    await waitFor(() => expect(changes()).toContainEqual({ name: `DELETE ${PUSH}`, body: undefined }));
+    expect(turn('Push')).not.toBeChecked();
+    expect(isSubscribed()).toBe(false);
+  });
+
+  it.each([
+    ['the person does not allow them', () => browser('denied'), /^Your browser does not allow notifications/],
+    ['the browser shows none', () => {}, 'This browser cannot show push notifications.'],
+    [
+      'the push service is away',
+      () => browser('granted', { fails: true }),
+      /^Push notifications could not be/,
+    ],
+  ])('stay off, and say why, when %s', async (_, given, words) => {
+    given();
+    const { person, changes } = await openTab();
+    await person.click(turn('Push'));
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(turn('Push')).not.toBeChecked();
+    expect(changes()).toEqual([]);
+  });
+
+  it('stay off, and tell how, on a phone of Apple where the app is not installed', async () => {
+    jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)');
+    const { person } = await openTab();
+    await person.click(turn('Push'));
+    expect(await screen.findByText(/^On iPhones and iPads, only the installed app/)).toBeVisible();
+  });
+
+  it('are offered for this device when the account has them on', async () => {
+    browser('granted');
+    const { person, changes } = await openTab(KEY, { ...settings, push: true });
+    await person.click(await screen.findByRole('button', { name: 'Turn on for this device' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Turn on for this device' })).toBeNull());
+    expect(changes().map(({ name }) => name)).toEqual([`PUT ${PUSH}`]);
+  });
+
+  it('are off where the installation sends none, and say so', async () => {
+    browser('granted');
+    const { person, changes } = await openTab(null, { ...settings, push: true });
+    expect(await screen.findByText('This installation does not send push notifications.')).toBeVisible();
+    await person.click(turn('Push'));
+    expect(turn('Push')).not.toBeChecked();
+    expect(changes()).toEqual([]);
+  });
+});
+
 describe('the language', () => {
   const openTab = async (answer: Parameters<typeof fakeApi>[0]['PUT /api/user/language']) => {
     localStorage.removeItem('watch-earn-language');

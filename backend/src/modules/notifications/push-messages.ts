@@ -1,0 +1,78 @@
+import { dateFormat } from '../../platform/mail/dates.ts';
+import type { PushMessage } from '../../platform/push/push-service.ts';
+import { decisionEvents } from './decision-events.ts';
+import type { DecisionMailsOptions } from './decision-mails.ts';
+import { wordsOf } from './decision-words.ts';
+import { type DecisionWords, decisionWords } from './words/index.ts';
+
+type PushMessagesOptions = Pick<
+  DecisionMailsOptions,
+  'sql' | 'store' | 'open' | 'languages' | 'timeZone' | 'afterMs'
+>;
+
+/** What a push is about: the event of a decision, or the videos from a position up to another. */
+interface Subject {
+  readonly position: number;
+  readonly user_id: string;
+  readonly up_to: number | null;
+}
+
+/** What is shown of decisions and of new videos, in the language of each person. */
+export const pushMessages = (options: PushMessagesOptions) => {
+  const { sql, languages, timeZone } = options;
+  const events = decisionEvents(options);
+
+  async function decision({ position, user_id: userId }: Subject) {
+    const event = await events.at(position);
+    if (!event || event.data.userId !== userId || (await events.isTakenBack(event))) return undefined;
+    const language = await languages.of(userId);
+    const day = dateFormat(language, { dateStyle: 'long', timeZone });
+    const words = discreet(decisionWords[language]);
+    const { topic, subject, lines, path } = wordsOf(event, { words, dayOf: (ms) => day.format(ms) });
+    const text = lines.filter(Boolean).join(' ');
+    return { topic, message: messageOf(`event-${position}`, subject, text, path) };
+  }
+
+  async function newVideos({ position, user_id: userId }: Subject, upTo: number) {
+    const [found] = await sql<{ count: number; title: string | null }[]>`
+      select count(*)::int as count, max(title) as title
+      from rm.videos where added_position between ${position} and ${upTo}`;
+    const { count = 0, title = null } = found ?? {};
+    if (count === 0) return undefined;
+    const { newVideo, newVideos: several } = decisionWords[await languages.of(userId)];
+    const [subject, text] =
+      count === 1 && title ? [newVideo[0](title), newVideo[1]] : [several[0](count), several[1]];
+    return {
+      topic: 'newVideos' as const,
+      message: messageOf(`videos-${position}`, subject, text, '/videos'),
+    };
+  }
+
+  return {
+    /**
+     * The message, and the switch that turns it off besides that of all pushes; undefined when there is nothing to
+     * tell any more.
+     * @throws Error when the log has no such event, or this process has not seen it yet
+     */
+    of: async (push: Subject) => (push.up_to === null ? decision(push) : newVideos(push, push.up_to)),
+  };
+};
+
+export type PushMessages = ReturnType<typeof pushMessages>;
+
+const messageOf = (tag: string, title: string, text: string, path: string): PushMessage => ({
+  title,
+  text,
+  path: `/user/dashboard${path}`,
+  tag,
+});
+
+/**
+ * The words of mails for a screen that others see: without what an admin wrote, which may name a bank account,
+ * and without the bank's reference.
+ */
+const discreet = (words: DecisionWords): DecisionWords => ({
+  ...words,
+  reason: () => '',
+  paid: [words.paid[0], () => ''],
+});

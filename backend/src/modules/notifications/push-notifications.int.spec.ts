@@ -1,0 +1,306 @@
+/** Pushes to a push service on this machine, by a sender with a clock of its own. */
+import type { Language, PushSubscription } from 'mf-shared/contracts';
+import { connect, type Sql } from '../../platform/postgres/client.ts';
+import { pushService } from '../../platform/push/push-service.ts';
+import { startTestApp, type TestApp, type TestUser, VAPID } from '../../testing/app.ts';
+import { anyHost, startPushServer } from '../../testing/push-server.ts';
+import { until } from '../../testing/until.ts';
+import { personLanguages } from './languages.ts';
+import { notificationSettings } from './notification-settings.ts';
+import { PushNotifications } from './push-notifications.ts';
+import { pushSubscriptions } from './push-subscriptions.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const all = { email: false, push: true, newVideos: true, earnings: true, rewards: true, quiet: false };
+const withdrawal = { amount: 5000, bank: 'Zenith', accountNumber: '0123456789', accountName: 'Ada Obi' };
+
+let app: TestApp;
+let owner: Sql;
+let server: Awaited<ReturnType<typeof startPushServer>>;
+let sender: PushNotifications;
+let nowMs: number;
+let timeZone: string;
+let troubles: string[];
+beforeAll(async () => {
+  // Its own pushes wait for an hour, so that only the sender below sends.
+  app = await startTestApp({ mailAfterMs: HOUR_MS, videosAfterMs: HOUR_MS, pushHosts: anyHost });
+  owner = connect(app.databaseOwnerUrl, { max: 2, name: 'test' });
+  server = await startPushServer();
+  await until(async () => (await owner`select from notifications.push_progress`).length === 1);
+});
+beforeEach(() => {
+  troubles = [];
+  timeZone = 'UTC';
+  nowMs = Date.now() + 2 * HOUR_MS;
+});
+afterEach(() => sender?.stop());
+afterAll(async () => {
+  await owner.end();
+  await server.stop();
+  await app.stop();
+});
+
+/** When the next push is due; undefined when none waits. */
+const nextDueMs = async () =>
+  (
+    await owner<{ due_at_ms: number }[]>`select due_at_ms from notifications.push order by due_at_ms limit 1`
+  )[0]?.due_at_ms;
+/** Resolves when none waits, and turns the clock to when one is due. */
+const isEmpty = async () => {
+  const dueMs = await nextDueMs();
+  nowMs = Math.max(nowMs, dueMs ?? 0);
+  return dueMs === undefined;
+};
+
+/** Sends what is due, until nothing waits, or as long as it says. */
+async function sendAll(isDone = isEmpty): Promise<void> {
+  // Until the read models have everything.
+  await app.client()('GET /api/public/stats');
+  const clock = () => nowMs;
+  sender = new PushNotifications({
+    sql: owner,
+    store: app.application.store,
+    open: async (events) => [...events],
+    settings: notificationSettings(owner),
+    languages: personLanguages(owner),
+    clock,
+    timeZone,
+    afterMs: 20,
+    burstMs: 20,
+    onTrouble: (_error, what) => troubles.push(what),
+    service: pushService({ ...VAPID, contact: 'a@b.example', hosts: anyHost, deadlineMs: 100 }),
+    subscriptions: pushSubscriptions(owner, clock),
+  });
+  sender.start();
+  const head = await app.application.store.head();
+  await until(async () => {
+    nowMs += 20;
+    const [row] = await owner`
+      select not exists (
+        select from rm.journal where position > p.position and (user_id is not null or type = 'VideoAdded')
+          and type = any('{WithdrawalApproved,WithdrawalRejected,AccountActivated,VideoAdded}')
+      ) and not exists (select from notifications.video_burst) and coalesce(j.reached, 0) >= ${head} as is_queued
+      from notifications.push_progress p, (select max(position) as reached from rm.journal) j`;
+    return row?.is_queued && (await isDone());
+  });
+  await sender.stop();
+}
+
+const subscribe = async ({ call }: TestUser, subscription: PushSubscription, settings: object = {}) => {
+  expect((await call('PUT /api/user/push-subscription', { body: subscription })).body).toEqual({
+    publicKey: VAPID.publicKey,
+    isOn: true,
+  });
+  await call('PUT /api/user/notification-settings', { body: { ...all, ...settings } });
+  return subscription;
+};
+const decide = async (id: string, body: { status: string; reason?: string; reference?: string }) =>
+  expect(
+    (
+      await (
+        await app.admin()
+      )('PUT /api/user/withdrawals/{id}/status', { params: { id }, body: body as never })
+    ).status,
+  ).toBe(200);
+/** Somebody with a withdrawal that waits, after everything before it was sent. */
+async function withWithdrawal(language: Language = 'en') {
+  const user = await app.newEarner(20_000);
+  if (language !== 'en') await user.call('PUT /api/user/language', { body: { language } });
+  const { body } = await user.call('POST /api/user/withdraw', { body: withdrawal });
+  await sendAll();
+  return { user, id: body.withdrawal._id as string };
+}
+const isOn = async ({ call }: Pick<TestUser, 'call'>) =>
+  (await call('GET /api/user/push-subscription')).body.isOn;
+
+describe('a decision', () => {
+  it('is told once on each device, in the language of its person, without what an admin wrote', async () => {
+    const { user, id } = await withWithdrawal('pcm');
+    const phone = await subscribe(user, server.device());
+    const { body } = await app.client()('POST /api/auth/login', {
+      body: { email: user.email, password: 'secret' },
+    });
+    const desk = server.device();
+    await app.client(body.token)('PUT /api/user/push-subscription', { body: desk });
+    await decide(id, { status: 'rejected', reason: 'The account 0123456789 is not yours.' });
+    await sendAll();
+    await sendAll();
+    const told = {
+      title: 'We reject your withdrawal of ₦5,000.00',
+      text: 'Di money don come back to your balance.',
+      path: `/user/dashboard/withdrawals/${id}`,
+      tag: expect.stringMatching(/^event-\d+$/),
+    };
+    expect([server.takenBy(phone), server.takenBy(desk)]).toEqual([[told], [told]]);
+  });
+
+  it.each([
+    ['no pushes', { push: false }],
+    ['no news of withdrawals', { earnings: false }],
+  ])('is not told to somebody who wants %s', async (_, settings) => {
+    const { user, id } = await withWithdrawal();
+    const phone = await subscribe(user, server.device(), settings);
+    await decide(id, { status: 'approved' });
+    await sendAll();
+    expect(server.takenBy(phone)).toEqual([]);
+  });
+
+  it('is not told when it was taken back at once', async () => {
+    const { user, id } = await withWithdrawal();
+    const phone = await subscribe(user, server.device());
+    await decide(id, { status: 'rejected', reason: 'A mistake.' });
+    await decide(id, { status: 'pending' });
+    await sendAll();
+    expect(server.takenBy(phone)).toEqual([]);
+  });
+
+  it('waits for the morning where nights are quiet', async () => {
+    const { user, id } = await withWithdrawal();
+    const phone = await subscribe(user, server.device(), { quiet: true });
+    await decide(id, { status: 'approved' });
+    nowMs = Math.ceil(nowMs / HOUR_MS) * HOUR_MS;
+    const hoursAhead = ((23 - new Date(nowMs).getUTCHours() + 12) % 24) - 12;
+    timeZone = `Etc/GMT${hoursAhead > 0 ? -hoursAhead : `+${-hoursAhead}`}`;
+    const morningMs = nowMs + 8 * HOUR_MS;
+    await sendAll(async () => (await nextDueMs()) === morningMs);
+    expect(server.takenBy(phone)).toEqual([]);
+    nowMs = morningMs;
+    await sendAll();
+    expect(server.takenBy(phone)).toHaveLength(1);
+    expect(troubles).toEqual([]);
+  });
+});
+
+describe('a device', () => {
+  it('that could not be reached gets it later, and one that has it not again; one that is gone is forgotten', async () => {
+    const { user, id } = await withWithdrawal();
+    const email = user.email;
+    const devices = [server.device(), server.device(503, 429, 0), server.device(410)];
+    await subscribe(user, devices[0] as PushSubscription);
+    const callers = [user.call];
+    for (const device of devices.slice(1)) {
+      const { body } = await app.client()('POST /api/auth/login', { body: { email, password: 'secret' } });
+      callers.push(app.client(body.token));
+      await app.client(body.token)('PUT /api/user/push-subscription', { body: device });
+    }
+    await decide(id, { status: 'approved' });
+    await sendAll();
+    expect(devices.map((device) => server.takenBy(device).length)).toEqual([1, 1, 0]);
+    expect(troubles).toHaveLength(3);
+    expect(await Promise.all(callers.map((call) => isOn({ call })))).toEqual([true, true, false]);
+  });
+
+  it('goes with its session, and outlives one that nobody used for a while, by 30 days', async () => {
+    const user = await app.newUser();
+    const [phone, desk] = [server.device(), server.device()];
+    await subscribe(user, phone);
+    const { body } = await app.client()('POST /api/auth/login', {
+      body: { email: user.email, password: 'secret' },
+    });
+    const other = app.client(body.token);
+    await other('PUT /api/user/push-subscription', { body: desk });
+    const told = async (ms = 0) =>
+      (await pushSubscriptions(owner, () => Date.now() + ms).of(user.id)).map(({ endpoint }) => endpoint);
+    await other('POST /api/auth/logout');
+    expect(await told()).toEqual([phone.endpoint]);
+    await user.call('POST /api/auth/logout', { query: { reason: 'inactivity' } });
+    expect((await user.call('GET /api/user/me')).status).toBe(401);
+    await app.application.janitor.sweep();
+    expect(await told(29 * DAY_MS)).toEqual([phone.endpoint]);
+    expect(await told(31 * DAY_MS)).toEqual([]);
+    expect(await owner`select from notifications.push_subscription where user_id = ${user.id}`).toHaveLength(
+      1,
+    );
+    // The owner ends everything with a new log-in.
+    const again = await app.client()('POST /api/auth/login', {
+      body: { email: user.email, password: 'secret' },
+    });
+    await app.client(again.body.token)('DELETE /api/auth/sessions');
+    expect(await told()).toEqual([]);
+  });
+
+  it('is that of whoever turned it on last', async () => {
+    const [ada, bola] = [await app.newUser(), await app.newUser()];
+    const device = server.device();
+    await subscribe(ada, device);
+    await subscribe(bola, device);
+    expect(await Promise.all([ada, bola].map(isOn))).toEqual([false, true]);
+    await bola.call('DELETE /api/user/push-subscription');
+    expect(await isOn(bola)).toBe(false);
+  });
+
+  it('of a session is one, and of a person ten at most, the newest', async () => {
+    const user = await app.newUser();
+    await subscribe(user, server.device());
+    await subscribe(user, server.device());
+    const count = async () =>
+      (await owner`select from notifications.push_subscription where user_id = ${user.id}`).length;
+    expect(await count()).toBe(1);
+    for (let number = 0; number < 10; number++) {
+      const token = await app.application.sessions.open({ id: user.id, role: 'user' });
+      await app.client(token)('PUT /api/user/push-subscription', { body: server.device() });
+    }
+    expect(await count()).toBe(10);
+    expect(await isOn(user)).toBe(false);
+  });
+
+  it('is forgotten with its person', async () => {
+    const user = await app.newUser();
+    await subscribe(user, server.device());
+    const params = { id: user.id };
+    await (await app.admin())('DELETE /api/users/users/{id}', { params });
+    await until(
+      async () =>
+        (await owner`select from notifications.push_subscription where user_id = ${user.id}`).length === 0,
+    );
+  });
+
+  it('is refused at an address that is none of the internet, and where nothing is sent', async () => {
+    const user = await app.newUser();
+    const { status } = await user.call('PUT /api/user/push-subscription', {
+      body: { ...server.device(), endpoint: 'nowhere' },
+    });
+    expect(status).toBe(422);
+  });
+});
+
+describe('new videos', () => {
+  it('are told together, without those that are gone, to those who want it', async () => {
+    const [user, other] = [await app.newUser(), await app.newUser()];
+    await sendAll();
+    const [phone, desk] = [server.device(), server.device()];
+    await subscribe(user, phone);
+    await subscribe(other, desk, { newVideos: false });
+    const ids = [await app.addVideo(), await app.addVideo(), await app.addVideo()];
+    const remove = async (id = '') => (await app.admin())('DELETE /api/videolink/{id}', { params: { id } });
+    await remove(ids[0]);
+    await sendAll();
+    expect(server.takenBy(phone)).toEqual([
+      {
+        title: '2 new videos',
+        text: 'Watch them and earn.',
+        path: '/user/dashboard/videos',
+        tag: expect.stringMatching(/^videos-\d+$/),
+      },
+    ]);
+    await remove(await app.addVideo());
+    await sendAll();
+    await app.addVideo();
+    await sendAll();
+    expect(server.takenBy(phone).map(({ title }) => title)).toEqual(['2 new videos', 'New video: Harmattan']);
+    expect(server.takenBy(desk)).toEqual([]);
+  });
+});
+
+it('tells nothing again after a restore to an earlier point', async () => {
+  const { user, id } = await withWithdrawal();
+  const phone = await subscribe(user, server.device());
+  await owner`update notifications.push_progress set position = position + 1000`;
+  await owner`insert into notifications.push (position, user_id, due_at_ms) values (100000, ${user.id}, 1)`;
+  await sendAll();
+  await decide(id, { status: 'approved' });
+  await sendAll();
+  expect(server.takenBy(phone)).toHaveLength(1);
+  expect(troubles).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Hint, Problem, Row, Stack, Switch } from 'mf-shared/ui';
+import { useState } from 'react';
+import { type PushObstacle, pushQuery, turnPushOff, turnPushOn } from '../../../api/push.ts';
+import { push, appearance as texts } from '../../../messages/settings.ts';
+
+interface PushSwitchProps {
+  /** Whether the account has it on. */
+  checked: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** Push notifications: for the account, and for this device. It stays off where this device cannot be told. */
+export function PushSwitch({ checked, onChange }: PushSwitchProps) {
+  const { data } = useQuery(pushQuery);
+  const { obstacle, busy, turnOnHere, turnOff } = usePushHere();
+  const isSent = data?.publicKey !== null;
+  const isOffered = isSent && checked && data?.isOnHere === false;
+
+  return (
+    <Stack $gap={8}>
+      <Switch
+        label={texts.switches.push}
+        hint={isSent ? texts.switchHints.push : push.notSent}
+        checked={isSent && checked}
+        onChange={async (isOn) => {
+          if (busy || !isSent) return;
+          if (!isOn) {
+            onChange(false);
+            await turnOff();
+          } else if (await turnOnHere()) onChange(true);
+        }}
+      />
+      {isOffered && (
+        <Row>
+          <Hint>{push.notHere}</Hint>
+          <Button variant="secondary" busy={busy} onClick={() => void turnOnHere()}>
+            {push.turnOnHere}
+          </Button>
+        </Row>
+      )}
+      <Problem role="alert">{obstacle && push[obstacle]}</Problem>
+    </Stack>
+  );
+}
+
+/** What turns it on and off for this device, one after the other, and what was in the way. */
+function usePushHere() {
+  const queryClient = useQueryClient();
+  const [obstacle, setObstacle] = useState<PushObstacle>();
+  const [busy, setBusy] = useState(false);
+  const during = async <Result,>(work: () => Promise<Result>): Promise<Result> => {
+    setBusy(true);
+    setObstacle(undefined);
+    try {
+      return await work();
+    } finally {
+      setBusy(false);
+      void queryClient.invalidateQueries({ queryKey: pushQuery.queryKey });
+    }
+  };
+  return {
+    obstacle,
+    busy,
+    turnOff: () => during(turnPushOff),
+    /** Whether this device is told now. */
+    turnOnHere: () =>
+      during(async () => {
+        const known = await queryClient.ensureQueryData(pushQuery).catch(() => undefined);
+        const found = known ? await turnPushOn(known.publicKey) : 'failed';
+        setObstacle(found);
+        return found === undefined;
+      }),
+  };
+}
