@@ -6,6 +6,7 @@ import type { TransparencyLog } from '../modules/audit/index.ts';
 import { unusedMedia } from '../modules/media/index.ts';
 import { movementQueries, movementRoutes, StatementFiles } from '../modules/movements/index.ts';
 import {
+  DailyMails,
   DecisionMails,
   NewsStreams,
   newsQueries,
@@ -116,7 +117,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
   const files = new StatementFiles(config.public.productName);
   const { users, reservationOf, erasure, sessions, passwords } = accounts;
   const { videos, budgets, rewards } = offers;
-  const decisionMails = new DecisionMails({
+  const mailed = {
     ...config.public,
     publicUrl: config.publicUrl,
     sql: platform.background,
@@ -130,7 +131,9 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
     timeZone: config.timeZone,
     afterMs: surroundings.mailAfterMs,
     onTrouble: platform.warn,
-  });
+  };
+  const decisionMails = new DecisionMails(mailed);
+  const dailyMails = new DailyMails({ ...mailed, reached: platform.mustReach });
   const push = composePush(config, surroundings, platform, { settings: notifications, languages });
   const news = newsQueries(reads, platform.sql, clock);
   const newsStreams = new NewsStreams({ news, onTrouble: platform.warn });
@@ -318,6 +321,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
   audit.log.start();
   janitor.start();
   decisionMails.start();
+  dailyMails.start();
   push.start();
 
   return {
@@ -336,6 +340,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
       await Promise.all([
         janitor.stop(),
         decisionMails.stop(),
+        dailyMails.stop(),
         push.stop(),
         newsStreams.stop(),
         audit.log.stop(),

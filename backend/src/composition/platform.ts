@@ -7,6 +7,7 @@ import { CommandHandler } from '../platform/commands/command-handler.ts';
 import { createExecutor } from '../platform/commands/executor.ts';
 import { ConfigurationError } from '../platform/configuration-error.ts';
 import { createEventCodec } from '../platform/event-store/event-codec.ts';
+import { UnavailableError } from '../platform/event-store/event-store.ts';
 import { openEventLog } from '../platform/event-store/open-event-log.ts';
 import { openEvents } from '../platform/event-store/open-events.ts';
 import { postgresSnapshots } from '../platform/event-store/snapshots.ts';
@@ -149,6 +150,13 @@ export async function composePlatform(config: Config, { clock, logger, patience 
     projector,
     /** Waits until the read models have reached a position, for a bounded time. */
     reached: (position: number) => projector.reached(position, REACHED_WITHIN_MS * patience),
+    /** As `reached`; @throws UnavailableError when they have not, or one has failed */
+    mustReach: async (position: number) => {
+      await projector.reached(position, REACHED_WITHIN_MS * patience);
+      if (projector.position < position || projector.failures.size > 0) {
+        throw new UnavailableError('the read models are behind the log');
+      }
+    },
     commands,
     execute: createExecutor(commands, clock),
     bulk: new BulkCommands(sql),

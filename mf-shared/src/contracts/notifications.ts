@@ -14,6 +14,8 @@ export const NotificationSettings = z.object({
   rewards: z.boolean(),
   /** Whether mails about decisions wait at night; what was chosen before, when it is left out. */
   quiet: z.optional(z.boolean()),
+  /** Whether mails about decisions come together, once a day; what was chosen before, when it is left out. */
+  digest: z.optional(z.boolean()),
 });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 NotificationSettings.register(z.globalRegistry, { title: 'NotificationSettings' });

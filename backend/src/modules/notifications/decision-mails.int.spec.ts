@@ -8,7 +8,15 @@ import { DecisionMails } from './decision-mails.ts';
 
 const AFTER_MS = 300;
 const withdrawal = { amount: 5000, bank: 'Zenith', accountNumber: '0123456789', accountName: 'Ada Obi' };
-const all = { email: true, push: false, newVideos: true, earnings: true, rewards: true, quiet: false };
+const all = {
+  email: true,
+  push: false,
+  newVideos: true,
+  earnings: true,
+  rewards: true,
+  quiet: false,
+  digest: false,
+};
 
 let app: TestApp;
 let second: Awaited<ReturnType<typeof startProcess>>;

@@ -4,11 +4,12 @@ import { dateFormat } from '../../platform/mail/dates.ts';
 import { type LinkMailOptions, linkMail } from '../../platform/mail/link-mail.ts';
 import { MailError, type Mailer } from '../../platform/mail/mailer.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
+import { Repeated } from '../../platform/repeated.ts';
 import { DECISIONS, type DecisionEvents, decisionEvents } from './decision-events.ts';
 import { wordsOf } from './decision-words.ts';
+import { DAILY_HOUR, nextHour, quietUntil } from './hours.ts';
 import type { PersonLanguages } from './languages.ts';
 import type { NotificationSettingsStore } from './notification-settings.ts';
-import { quietUntil } from './quiet-hours.ts';
 import { decisionWords } from './words/index.ts';
 
 export interface DecisionMailsOptions extends LinkMailOptions {
@@ -46,44 +47,30 @@ const MAX_ATTEMPTS = 40;
  * mail again under the same id, which servers drop. What happened before the first start is not mailed, and
  * neither a replay nor a rebuild queues anything.
  */
-export class DecisionMails {
+export class DecisionMails extends Repeated {
   readonly #options: DecisionMailsOptions;
   readonly #events: DecisionEvents;
-  readonly #lookEveryMs: number;
-  #looking: Promise<void> = Promise.resolve();
-  #timer: NodeJS.Timeout | undefined;
-  #isClosing = false;
 
   constructor(options: DecisionMailsOptions) {
+    super({
+      work: (isClosing) => this.#look(isClosing),
+      everyMs: Math.min(MOST_MS, options.afterMs),
+      onTrouble: (error) => options.onTrouble(error, 'decisions could not be mailed yet'),
+    });
     this.#options = options;
     this.#events = decisionEvents(options);
-    this.#lookEveryMs = Math.min(MOST_MS, options.afterMs);
   }
 
-  start(): void {
-    this.#looking = this.#look()
-      .catch((error) => this.#options.onTrouble(error, 'decisions could not be mailed yet'))
-      .then(() => {
-        if (!this.#isClosing) this.#timer = setTimeout(() => this.start(), this.#lookEveryMs).unref();
-      });
-  }
-
-  async stop(): Promise<void> {
-    this.#isClosing = true;
-    clearTimeout(this.#timer);
-    await this.#looking;
-  }
-
-  async #look(): Promise<void> {
-    await this.#queueAll();
-    while (!this.#isClosing && (await this.#sendNext())) {
+  async #look(isClosing: () => boolean): Promise<void> {
+    await this.#queueAll(isClosing);
+    while (!isClosing() && (await this.#sendNext())) {
       // Until none is due.
     }
   }
 
-  async #queueAll(): Promise<void> {
+  async #queueAll(isClosing: () => boolean): Promise<void> {
     const { sql, clock, afterMs } = this.#options;
-    for (let from = await this.#position(); !this.#isClosing; ) {
+    for (let from = await this.#position(); !isClosing(); ) {
       const found = await sql<{ position: number; user_id: string }[]>`
         select position, user_id from unnest(${DECISIONS}::text[]) t(type) cross join lateral (
           select position, user_id from rm.journal j
@@ -120,10 +107,14 @@ export class DecisionMails {
       select position, user_id, attempts from notifications.take_mail(${clock()})`;
     if (!queued) return false;
     try {
-      const dueAtMs = await this.#send(queued);
-      if (dueAtMs !== null) {
+      const later = await this.#send(queued);
+      if (later?.dayMs !== undefined) {
+        await sql`select notifications.wait_for_day(${queued.position}, ${later.dayMs})`;
+        return true;
+      }
+      if (later) {
         await sql`
-          update notifications.mail set due_at_ms = ${dueAtMs}, attempts = attempts - 1
+          update notifications.mail set due_at_ms = ${later.dueAtMs}, attempts = attempts - 1
           where position = ${queued.position}`;
         return true;
       }
@@ -139,8 +130,11 @@ export class DecisionMails {
     return true;
   }
 
-  /** Sends it, or leaves it out; null then, and otherwise when it is due after the night. */
-  async #send({ position, user_id: userId }: QueuedMail): Promise<number | null> {
+  /** Sends it, or leaves it out; null then, otherwise when it is due after the night or which day's mail has it. */
+  async #send({
+    position,
+    user_id: userId,
+  }: QueuedMail): Promise<{ dueAtMs: number; dayMs?: never } | { dayMs: number } | null> {
     const { settings, languages, personOf, mailer, productName, supportEmail, publicUrl, timeZone } =
       this.#options;
     const event = await this.#events.at(position);
@@ -153,8 +147,10 @@ export class DecisionMails {
     const wanted = await settings.of(userId);
     if (!wanted.email || (words.topic && !wanted[words.topic]) || (await this.#events.isTakenBack(event)))
       return null;
-    const morningMs = wanted.quiet ? quietUntil(this.#options.clock(), timeZone) : null;
-    if (morningMs !== null) return morningMs;
+    const nowMs = this.#options.clock();
+    if (wanted.digest) return { dayMs: nextHour(nowMs, timeZone, DAILY_HOUR) };
+    const morningMs = wanted.quiet ? quietUntil(nowMs, timeZone) : null;
+    if (morningMs !== null) return { dueAtMs: morningMs };
     const dashboard = `${publicUrl}/user/dashboard`;
     const mail = linkMail({
       id: `event-${position}@${new URL(publicUrl).hostname}`,

@@ -9,32 +9,35 @@ const DEFAULTS: Required<NotificationSettings> = {
   earnings: true,
   rewards: true,
   quiet: false,
+  digest: false,
 };
 
 /** What each person wants to be told of. Not in the log: it moves no money and decides nothing. */
 export const notificationSettings = (sql: Sql) => ({
   of: async (userId: string): Promise<Required<NotificationSettings>> => {
     const [row] = await sql<Required<NotificationSettings>[]>`
-      select email, push, new_videos as "newVideos", earnings, rewards, quiet
+      select email, push, new_videos as "newVideos", earnings, rewards, quiet, digest
       from notifications.settings where user_id = ${userId}`;
     return row ?? DEFAULTS;
   },
-  /** @returns what is chosen now: without `quiet`, that stays as it was */
+  /** @returns what is chosen now: `quiet` and `digest` stay as they were where they are left out */
   set: async (userId: string, chosen: NotificationSettings): Promise<NotificationSettings> => {
-    const { email, push, newVideos, earnings, rewards, quiet = null } = chosen;
-    const [row] = await sql<{ quiet: boolean }[]>`
-      insert into notifications.settings as s (user_id, email, push, new_videos, earnings, rewards, quiet)
-      values (${userId}, ${email}, ${push}, ${newVideos}, ${earnings}, ${rewards}, ${quiet ?? DEFAULTS.quiet})
+    const { email, push, newVideos, earnings, rewards, quiet = null, digest = null } = chosen;
+    const [row] = await sql<{ quiet: boolean; digest: boolean }[]>`
+      insert into notifications.settings as s (user_id, email, push, new_videos, earnings, rewards, quiet, digest)
+      values (${userId}, ${email}, ${push}, ${newVideos}, ${earnings}, ${rewards},
+        ${quiet ?? DEFAULTS.quiet}, ${digest ?? DEFAULTS.digest})
       on conflict (user_id) do update set
         email = ${email}, push = ${push}, new_videos = ${newVideos}, earnings = ${earnings}, rewards = ${rewards},
-        quiet = coalesce(${quiet}, s.quiet)
-      returning quiet`;
-    return { ...chosen, quiet: row?.quiet ?? DEFAULTS.quiet };
+        quiet = coalesce(${quiet}, s.quiet), digest = coalesce(${digest}, s.digest)
+      returning quiet, digest`;
+    return { ...chosen, quiet: row?.quiet ?? DEFAULTS.quiet, digest: row?.digest ?? DEFAULTS.digest };
   },
   /** Deletes what a person chose, their language, devices, what they have seen, and what waits to be sent to them. */
   forget: async (userId: string) => {
     await sql`
       with mails as (delete from notifications.mail where user_id = ${userId}),
+        days as (delete from notifications.daily_mail where user_id = ${userId}),
         pushes as (delete from notifications.push where user_id = ${userId}),
         devices as (delete from notifications.push_subscription where user_id = ${userId}),
         seen as (delete from notifications.seen where user_id = ${userId}),

@@ -1,9 +1,10 @@
 import { PushError, type PushMessage, type PushService } from '../../platform/push/push-service.ts';
+import { Repeated } from '../../platform/repeated.ts';
 import { DECISIONS } from './decision-events.ts';
 import type { DecisionMailsOptions } from './decision-mails.ts';
+import { quietUntil } from './hours.ts';
 import { type PushMessages, pushMessages } from './push-messages.ts';
 import type { PushDevice, PushSubscriptions } from './push-subscriptions.ts';
-import { quietUntil } from './quiet-hours.ts';
 
 export interface PushNotificationsOptions
   extends Pick<
@@ -48,45 +49,32 @@ const MAX_ATTEMPTS = 40;
  * which goes when every device of theirs has it. A crash between the two sends it again under the same tag, with
  * which devices show it once. What happened more than a day before it is looked at is not told.
  */
-export class PushNotifications {
+export class PushNotifications extends Repeated {
   readonly #options: PushNotificationsOptions;
   readonly #messages: PushMessages;
-  #looking: Promise<void> = Promise.resolve();
-  #timer: NodeJS.Timeout | undefined;
-  #isClosing = false;
 
   constructor(options: PushNotificationsOptions) {
+    super({
+      work: (isClosing) => this.#look(isClosing),
+      everyMs: Math.min(MOST_MS, options.afterMs),
+      onTrouble: (error) => options.onTrouble(error, 'pushes could not be sent yet'),
+    });
     this.#options = options;
     this.#messages = pushMessages(options);
   }
 
-  start(): void {
-    this.#looking = this.#look()
-      .catch((error) => this.#options.onTrouble(error, 'pushes could not be sent yet'))
-      .then(() => {
-        const pauseMs = Math.min(MOST_MS, this.#options.afterMs);
-        if (!this.#isClosing) this.#timer = setTimeout(() => this.start(), pauseMs).unref();
-      });
-  }
-
-  async stop(): Promise<void> {
-    this.#isClosing = true;
-    clearTimeout(this.#timer);
-    await this.#looking;
-  }
-
-  async #look(): Promise<void> {
+  async #look(isClosing: () => boolean): Promise<void> {
     const { sql, clock } = this.#options;
-    await this.#queueAll();
+    await this.#queueAll(isClosing);
     await sql`select notifications.queue_video_pushes(${clock()})`;
-    while (!this.#isClosing && (await this.#sendSome())) {
+    while (!isClosing() && (await this.#sendSome())) {
       // Until none is due.
     }
   }
 
-  async #queueAll(): Promise<void> {
+  async #queueAll(isClosing: () => boolean): Promise<void> {
     const { sql, clock, afterMs, burstMs } = this.#options;
-    for (let from = await this.#position(); !this.#isClosing; ) {
+    for (let from = await this.#position(); !isClosing(); ) {
       const found = await sql<Found[]>`
         select position, type, user_id from unnest(${TYPES}::text[]) t(type) cross join lateral (
           select position, user_id from rm.journal j

@@ -17,17 +17,27 @@ interface LinkMail extends Pick<Mail, 'id' | 'settings'> {
   readonly after: readonly string[];
 }
 
-/** A mail with one link, as plain text and as HTML. */
-export const linkMail = ({ to, subject, before, link, after, ...rest }: LinkMail): Mail => ({
+/** A text, or a link that stands alone. */
+export type Paragraph = string | { readonly link: string };
+
+/** A mail of paragraphs, as plain text and as HTML. */
+export const paragraphsMail = ({
+  paragraphs,
+  ...rest
+}: Omit<Mail, 'text' | 'html'> & { readonly paragraphs: readonly Paragraph[] }): Mail => ({
   ...rest,
-  to,
-  subject,
-  text: [...before, link, ...after].join('\n\n'),
-  html: before
-    .map(paragraph)
-    .concat(String(html`<p><a href="${link}">${link}</a></p>`))
-    .concat(after.map(paragraph))
+  text: paragraphs.map((each) => (typeof each === 'string' ? each : each.link)).join('\n\n'),
+  html: paragraphs
+    .map((each) =>
+      String(
+        typeof each === 'string'
+          ? html`<p>${each}</p>`
+          : html`<p><a href="${each.link}">${each.link}</a></p>`,
+      ),
+    )
     .join('\n'),
 });
 
-const paragraph = (text: string) => String(html`<p>${text}</p>`);
+/** A mail with one link. */
+export const linkMail = ({ before, link, after, ...rest }: LinkMail): Mail =>
+  paragraphsMail({ ...rest, paragraphs: [...before, { link }, ...after] });

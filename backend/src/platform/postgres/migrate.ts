@@ -46,6 +46,7 @@ import { secondFactors } from './migrations/0066-second-factors.ts';
 import { news } from './migrations/0067-news.ts';
 import { invitations } from './migrations/0068-invitations.ts';
 import { push } from './migrations/0069-push.ts';
+import { dailyMails } from './migrations/0071-daily-mails.ts';
 
 export interface Migration {
   readonly name: string;
@@ -95,6 +96,7 @@ export const migrations: readonly Migration[] = [
   news,
   invitations,
   push,
+  dailyMails,
 ];
 
 /** Migrations of the vault, which may be in the same database or a separate one. */

@@ -51,14 +51,17 @@ export const appearance: Translation<typeof english.appearance> = {
     earnings: 'Akụkọ ego',
     rewards: 'Onyinye ndị dị',
     quiet: 'Nwayọ n’abalị',
+    digest: 'Otu email kwa ụbọchị',
   },
   switchHints: {
     email: 'Ihe e kpebiri banyere akaụntụ gị, mwepụ ego na onyinye.',
     push: 'Na ngwaọrụ gị, ọbụlagodi mgbe e mechiri ibe a.',
-    newVideos: 'Mgbe e nwere ihe ọhụrụ a ga-ele.',
+    newVideos:
+      'Mgbe e nwere ihe ọhụrụ a ga-ele. Otu email kwa ụbọchị kacha, n’adreesị e gosiri na ọ bụ nke gị.',
     earnings: 'Mkpebi banyere mwepụ ego gị.',
     rewards: 'Mkpebi banyere onyinye ị naara.',
     quiet: 'Email na ngosi ga-eche site na 22:00 ruo 7:00.',
+    digest: 'Email banyere mkpebi ga-abịa ọnụ, n’elekere 18:00.',
   },
   notificationsFailed: 'Nhọrọ gị emepeghị.',
   notificationsNotKept: 'Enweghị ike ichekwa nhọrọ gị. Biko nwaa ọzọ.',

@@ -51,14 +51,17 @@ export const appearance: Translation<typeof english.appearance> = {
     earnings: 'News about earnings',
     rewards: 'Rewards wey dey',
     quiet: 'Quiet for night',
+    digest: 'One mail a day',
   },
   switchHints: {
     email: 'Wetin dem decide about your account, withdrawals and rewards.',
     push: 'For your devices, even if you don close dis page.',
-    newVideos: 'When new thing dey to watch.',
+    newVideos:
+      'When new thing dey to watch. We dey mail am once a day at most, to address wey you don verify.',
     earnings: 'Wetin dem decide about your withdrawals.',
     rewards: 'Wetin dem decide about your reward claims.',
     quiet: 'Mail and push notification go wait from 22:00 reach 7:00.',
+    digest: 'Mails about wetin dem decide go come together, by 18:00.',
   },
   notificationsFailed: 'We no fit load wetin you choose.',
   notificationsNotKept: 'We no fit save wetin you choose. Abeg try again.',

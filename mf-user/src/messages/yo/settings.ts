@@ -51,14 +51,17 @@ export const appearance: Translation<typeof english.appearance> = {
     earnings: 'Ìròyìn owó',
     rewards: 'Ẹ̀bùn tó wà',
     quiet: 'Ìdákẹ́jẹ́ ní alẹ́',
+    digest: 'Ímeèlì kan lójúmọ́',
   },
   switchHints: {
     email: 'Ohun tí a pinnu nípa àkáǹtì rẹ, ìgbàjáde owó àti ẹ̀bùn.',
     push: 'Lórí àwọn ẹ̀rọ rẹ, kódà bí ojú ìwé yìí bá wà ní títì.',
-    newVideos: 'Nígbà tí ohun tuntun bá wà láti wò.',
+    newVideos:
+      'Nígbà tí ohun tuntun bá wà láti wò. Ímeèlì kan lójúmọ́ ni ó pọ̀ jù, sí àdírẹ́sì tí a ti fìdí rẹ̀ múlẹ̀.',
     earnings: 'Ìpinnu nípa àwọn ìgbàjáde owó rẹ.',
     rewards: 'Ìpinnu nípa àwọn ẹ̀bùn tí o gbà.',
     quiet: 'Ímeèlì àti ìfitónilétí máa dúró láti 22:00 sí 7:00.',
+    digest: 'Àwọn ímeèlì nípa ìpinnu máa wá papọ̀, ní 18:00.',
   },
   notificationsFailed: 'A kò lè ṣí ohun tí o yàn.',
   notificationsNotKept: 'A kò lè fi ohun tí o yàn pamọ́. Jọ̀wọ́ tún gbìyànjú.',

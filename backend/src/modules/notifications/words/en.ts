@@ -28,6 +28,8 @@ export const en = {
   /** New videos: of one its title, of several how many there are. */
   newVideo: [(title: string) => `New video: ${title}`, 'Watch it and earn.'],
   newVideos: [(count: number) => `${count} new videos`, 'Watch them and earn.'],
+  more: (count: number) => `And ${count} more.`,
+  day: (product: string) => `Your day at ${product}`,
   footer: [
     (product: string) =>
       `You get this mail because you have an account at ${product}. In its settings you can turn such mails off.`,

@@ -22,6 +22,8 @@ export const ha: DecisionWords = {
   cancelled: ['An soke kyautar da kuka karɓa', (amount) => `${amount} ya koma asusunku.`],
   newVideo: [(title) => `Sabon bidiyo: ${title}`, 'Ku kalle shi ku samu kuɗi.'],
   newVideos: [(count) => `Sababbin bidiyoyi ${count}`, 'Ku kalle su ku samu kuɗi.'],
+  more: (count) => `Da ƙarin guda ${count}.`,
+  day: (product) => `Ranarku a ${product}`,
   footer: [
     (product) =>
       `Kun sami wannan imel ne saboda kuna da asusu a ${product}. Kuna iya kashe irin wannan imel a saitunansa.`,

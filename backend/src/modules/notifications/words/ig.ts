@@ -19,6 +19,8 @@ export const ig: DecisionWords = {
   cancelled: ['Akagbuola onyinye ị naara', (amount) => `${amount} alọtala n’akaụntụ gị.`],
   newVideo: [(title) => `Vidio ọhụrụ: ${title}`, 'Lee ya ka ị nweta ego.'],
   newVideos: [(count) => `Vidio ọhụrụ ${count}`, 'Lee ha ka ị nweta ego.'],
+  more: (count) => `Na ${count} ọzọ.`,
+  day: (product) => `Ụbọchị gị na ${product}`,
   footer: [
     (product) =>
       `Ị nwetara email a n’ihi na i nwere akaụntụ na ${product}. Ị nwere ike ịgbanyụ ụdị email a na ntọala ya.`,

@@ -22,6 +22,8 @@ export const pcm: DecisionWords = {
   cancelled: ['Your reward claim don cancel', (amount) => `${amount} don come back to your balance.`],
   newVideo: [(title) => `New video: ${title}`, 'Watch am make you earn.'],
   newVideos: [(count) => `${count} new videos`, 'Watch dem make you earn.'],
+  more: (count) => `And ${count} more.`,
+  day: (product) => `Your day for ${product}`,
   footer: [
     (product) =>
       `You get dis mail because you get account for ${product}. You fit off this kind mail for di settings.`,

@@ -22,6 +22,8 @@ export const yo: DecisionWords = {
   cancelled: ['A ti fagi lé ẹ̀bùn tí o gbà', (amount) => `${amount} ti padà sínú àkáǹtì rẹ.`],
   newVideo: [(title) => `Fídíò tuntun: ${title}`, 'Wò ó kí o sì rí owó.'],
   newVideos: [(count) => `Fídíò tuntun ${count}`, 'Wò wọ́n kí o sì rí owó.'],
+  more: (count) => `Àti ${count} mìíràn.`,
+  day: (product) => `Ọjọ́ rẹ ní ${product}`,
   footer: [
     (product) => `O gba ímeèlì yìí nítorí o ní àkáǹtì ní ${product}. O lè pa irú ímeèlì yìí nínú ètò rẹ̀.`,
     (supportEmail) => `Ṣé o ní ìbéèrè? Kọ̀wé sí ${supportEmail}.`,

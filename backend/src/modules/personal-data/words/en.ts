@@ -39,6 +39,7 @@ export const en: PersonalDataWords = {
     earnings: 'Earnings updates',
     rewards: 'Reward availability',
     quiet: 'Quiet at night',
+    digest: 'One mail a day',
   },
   pushDevices: 'Devices that get push notifications',
   turnedOn: 'Turned on',

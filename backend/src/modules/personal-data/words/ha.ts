@@ -39,6 +39,7 @@ export const ha: PersonalDataWords = {
     earnings: 'Labarin kuɗi',
     rewards: 'Kyaututtukan da ake da su',
     quiet: 'Shiru da dare',
+    digest: 'Imel ɗaya a rana',
   },
   pushDevices: 'Na’urorin da ake aika wa sanarwa',
   turnedOn: 'Lokacin kunnawa',

@@ -39,6 +39,7 @@ export const ig: PersonalDataWords = {
     earnings: 'Akụkọ ego',
     rewards: 'Onyinye ndị dị',
     quiet: 'Nwayọ n’abalị',
+    digest: 'Otu email kwa ụbọchị',
   },
   pushDevices: 'Ngwaọrụ ndị na-enweta ngosi',
   turnedOn: 'Mgbe agbanyere ya',

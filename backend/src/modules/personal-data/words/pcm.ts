@@ -39,6 +39,7 @@ export const pcm: PersonalDataWords = {
     earnings: 'News about earnings',
     rewards: 'Rewards wey dey',
     quiet: 'Quiet for night',
+    digest: 'One mail a day',
   },
   pushDevices: 'Devices wey dey get push notification',
   turnedOn: 'When you on am',

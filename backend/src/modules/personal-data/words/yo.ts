@@ -39,6 +39,7 @@ export const yo: PersonalDataWords = {
     earnings: 'Ìròyìn owó',
     rewards: 'Ẹ̀bùn tó wà',
     quiet: 'Ìdákẹ́jẹ́ ní alẹ́',
+    digest: 'Ímeèlì kan lójúmọ́',
   },
   pushDevices: 'Àwọn ẹ̀rọ tó ń gba ìfitónilétí',
   turnedOn: 'Ìgbà tí a tàn án',

@@ -8,7 +8,7 @@ import { notificationSettingsQuery, setNotificationSettings } from '../api.ts';
 import { Choices } from './Choices.ts';
 import { PushSwitch } from './PushSwitch.tsx';
 
-const names = ['email', 'push', 'newVideos', 'earnings', 'rewards', 'quiet'] as const;
+const names = ['email', 'push', 'newVideos', 'earnings', 'rewards', 'quiet', 'digest'] as const;
 
 /** What the person wants to be told of. A switch moves at once, and back when the choice could not be saved. */
 export function NotificationSettings() {

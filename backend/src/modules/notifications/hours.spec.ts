@@ -1,4 +1,4 @@
-import { quietUntil } from './quiet-hours.ts';
+import { latestHour, nextHour, quietUntil } from './hours.ts';
 
 const at = (time: string) => Date.parse(`2026-11-25T${time}Z`);
 
@@ -17,4 +17,13 @@ it.each([
 it('goes by the operator’s time zone', () => {
   expect(quietUntil(at('21:30:00'), 'Africa/Lagos')).toBe(Date.parse('2026-11-26T06:00:00Z'));
   expect(quietUntil(at('06:30:00'), 'Africa/Lagos')).toBeNull();
+});
+
+it.each([
+  ['17:59:59', '2026-11-24T18:00:00Z', '2026-11-25T18:00:00Z'],
+  ['18:00:00', '2026-11-25T18:00:00Z', '2026-11-26T18:00:00Z'],
+  ['18:30:15', '2026-11-25T18:00:00Z', '2026-11-26T18:00:00Z'],
+])('at %s it was 18:00 at %s, and is again at %s', (time, latest, next) => {
+  expect(latestHour(at(time), 'UTC', 18)).toBe(Date.parse(latest));
+  expect(nextHour(at(time), 'UTC', 18)).toBe(Date.parse(next));
 });

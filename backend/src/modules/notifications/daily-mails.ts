@@ -1,0 +1,182 @@
+import { formatNaira } from '../../kernel/money.ts';
+import { dateFormat } from '../../platform/mail/dates.ts';
+import { type Paragraph, paragraphsMail } from '../../platform/mail/link-mail.ts';
+import { type Mail, MailError } from '../../platform/mail/mailer.ts';
+import { Repeated } from '../../platform/repeated.ts';
+import { type DecisionEvents, decisionEvents } from './decision-events.ts';
+import type { DecisionMailsOptions } from './decision-mails.ts';
+import { wordsOf } from './decision-words.ts';
+import { DAILY_HOUR, latestHour, quietUntil } from './hours.ts';
+import { decisionWords } from './words/index.ts';
+
+const EVERY_MS = 5000;
+/** People whose mails are queued in one statement. */
+const PEOPLE = 1000;
+/** Videos that are named in a mail. */
+const NAMED = 10;
+/** With pauses of an hour at most, a day and a half. */
+const MAX_ATTEMPTS = 40;
+
+export interface DailyMailsOptions extends Omit<DecisionMailsOptions, 'afterMs'> {
+  /** How long a decision can be taken back without a word. */
+  readonly afterMs: number;
+  /** Waits until the read models have reached a position. */
+  readonly reached: (position: number) => Promise<void>;
+}
+
+interface QueuedDay {
+  readonly user_id: string;
+  readonly at_ms: number;
+  readonly videos_after: number | null;
+  readonly videos_up_to: number | null;
+  readonly attempts: number;
+}
+
+/** A part of the mail, under a heading. */
+interface Part {
+  readonly heading: string;
+  readonly paragraphs: readonly Paragraph[];
+}
+
+/**
+ * One mail a day at most: what was decided, for those who want that together, and which videos are new. A day has one
+ * row for each person, whichever process looks; it goes when the mail was sent, and the mail has the same id at each
+ * attempt. Nobody is told of videos from before the first start, and a replay or rebuild queues nothing.
+ */
+export class DailyMails extends Repeated {
+  readonly #options: DailyMailsOptions;
+  readonly #events: DecisionEvents;
+
+  constructor(options: DailyMailsOptions) {
+    super({
+      work: (isClosing) => this.#look(isClosing),
+      everyMs: Math.min(EVERY_MS, options.afterMs),
+      onTrouble: (error) => options.onTrouble(error, "the day's mails could not be sent yet"),
+    });
+    this.#options = options;
+    this.#events = decisionEvents(options);
+  }
+
+  async #look(isClosing: () => boolean): Promise<void> {
+    await this.#queueVideos(isClosing);
+    while (!isClosing() && (await this.#sendNext())) {
+      // Until none is due.
+    }
+  }
+
+  async #queueVideos(isClosing: () => boolean): Promise<void> {
+    const { sql, clock, timeZone, reached } = this.#options;
+    await sql`select notifications.begin_video_day(${latestHour(clock(), timeZone, DAILY_HOUR)})`;
+    while (!isClosing()) {
+      const [day] = await sql<{ at_ms: number; after: number; up_to: number; queued_up_to: string }[]>`
+        select at_ms, videos_after as after, videos_up_to as up_to, queued_up_to
+        from notifications.video_day where queued_up_to is not null`;
+      if (!day) return;
+      await reached(day.up_to);
+      const [newest] = await sql`
+        select from rm.videos where added_position > ${day.after} and added_position <= ${day.up_to} limit 1`;
+      if (newest)
+        await sql`select notifications.queue_video_mails(${day.at_ms}, ${day.queued_up_to}, ${PEOPLE})`;
+      else await sql`update notifications.video_day set queued_up_to = null where at_ms = ${day.at_ms}`;
+    }
+  }
+
+  /** Whether there may be another one. */
+  async #sendNext(): Promise<boolean> {
+    const { sql, clock, mailer, onTrouble } = this.#options;
+    const [queued] = await sql<QueuedDay[]>`select * from notifications.take_daily_mail(${clock()})`;
+    if (!queued) return false;
+    const { user_id: userId, at_ms: atMs, attempts } = queued;
+    const waiting = await sql<{ position: number }[]>`
+      select position from notifications.mail where user_id = ${userId} and daily_at_ms = ${atMs} order by position`;
+    const positions = waiting.map(({ position }) => position);
+    try {
+      const written = await this.#write(queued, positions);
+      if (written?.dueAtMs !== undefined) {
+        await sql`
+          update notifications.daily_mail set due_at_ms = ${written.dueAtMs}, attempts = attempts - 1
+          where user_id = ${userId} and at_ms = ${atMs}`;
+        return true;
+      }
+      if (written) await mailer.send(written.mail);
+    } catch (error) {
+      const isLast = attempts >= MAX_ATTEMPTS || (error instanceof MailError && !error.isTransient);
+      onTrouble(error, `a mail of the day ${isLast ? 'is given up' : 'is tried again'}`);
+      if (!isLast) return true;
+    }
+    await sql`
+      with told as (delete from notifications.mail where position = any(${positions}::bigint[]))
+      delete from notifications.daily_mail where user_id = ${userId} and at_ms = ${atMs}`;
+    return true;
+  }
+
+  /** The mail, or when it is due after the night; null when there is nothing to tell. */
+  async #write(
+    queued: QueuedDay,
+    positions: readonly number[],
+  ): Promise<{ mail: Mail; dueAtMs?: never } | { dueAtMs: number } | null> {
+    const { settings, languages, personOf, clock, productName, supportEmail, publicUrl, timeZone } =
+      this.#options;
+    const { user_id: userId, at_ms: atMs } = queued;
+    const person = await personOf(userId);
+    const wanted = await settings.of(userId);
+    if (!person || !wanted.email) return null;
+    const language = await languages.of(userId);
+    const words = decisionWords[language];
+    const day = dateFormat(language, { dateStyle: 'long', timeZone });
+    const dashboard = `${publicUrl}/user/dashboard`;
+
+    const parts: Part[] = [];
+    for (const position of positions) {
+      const event = await this.#events.at(position);
+      if (!event || event.data.userId !== userId || (await this.#events.isTakenBack(event))) continue;
+      const { topic, subject, lines, path } = wordsOf(event, { words, dayOf: (ms) => day.format(ms) });
+      if (topic && !wanted[topic]) continue;
+      parts.push({ heading: subject, paragraphs: [...lines, { link: `${dashboard}${path}` }] });
+    }
+    const videos = wanted.newVideos ? await this.#videosFor(queued) : [];
+    const [first] = videos;
+    if (first) {
+      const named = videos.slice(0, NAMED).map(({ title, kobo }) => `${title}: ${formatNaira(BigInt(kobo))}`);
+      const others = videos.length - named.length;
+      const isOne = videos.length === 1;
+      parts.push({
+        heading: isOne ? words.newVideo[0](first.title) : words.newVideos[0](videos.length),
+        paragraphs: [
+          ...named,
+          ...(others > 0 ? [words.more(others)] : []),
+          isOne ? words.newVideo[1] : words.newVideos[1],
+          { link: `${dashboard}/videos` },
+        ],
+      });
+    }
+    const [only] = parts;
+    if (!only) return null;
+    const morningMs = wanted.quiet ? quietUntil(clock(), timeZone) : null;
+    if (morningMs !== null) return { dueAtMs: morningMs };
+    const mail = paragraphsMail({
+      id: `day-${atMs}-${userId}@${new URL(publicUrl).hostname}`,
+      settings: `${dashboard}/settings/appearance`,
+      to: person.email,
+      subject: parts.length === 1 ? only.heading : words.day(productName),
+      paragraphs: [
+        ...(parts.length === 1
+          ? only.paragraphs
+          : parts.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs])),
+        words.footer[0](productName),
+        words.footer[1](supportEmail),
+      ],
+    });
+    return { mail };
+  }
+
+  /** The day's videos that are still on offer, and that the person has not earned with, the newest first. */
+  async #videosFor({ user_id: userId, videos_after: after, videos_up_to: upTo }: QueuedDay) {
+    if (after === null || upTo === null) return [];
+    return this.#options.sql<{ title: string; kobo: bigint | string }[]>`
+      select v.title, v.price_kobo as kobo from rm.videos v
+      where v.added_position > ${after} and v.added_position <= ${upTo}
+        and not exists (select from rm.video_claims c where c.id = ${userId}::text || ':' || v.id)
+      order by v.added_position desc`;
+  }
+}

@@ -1,0 +1,40 @@
+/** It is night from this hour to that one, as Settings says. */
+const QUIET_FROM_HOUR = 22;
+const QUIET_TO_HOUR = 7;
+/** When the day's mail goes out, as Settings says. */
+export const DAILY_HOUR = 18;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_HOURS = 24;
+
+/** When the quiet hours end that are at this moment in a time zone; null outside of them. */
+export function quietUntil(nowMs: number, timeZone: string): number | null {
+  const { hour } = timeOf(nowMs, timeZone);
+  const isQuiet = hour < QUIET_TO_HOUR || hour >= QUIET_FROM_HOUR;
+  return isQuiet ? nextHour(nowMs, timeZone, QUIET_TO_HOUR) : null;
+}
+
+/** When it is this hour in a time zone the next time, later than now. */
+export function nextHour(nowMs: number, timeZone: string, wanted: number): number {
+  const { hour, minute, second } = timeOf(nowMs, timeZone);
+  const hours = (wanted - hour + DAY_HOURS) % DAY_HOURS || DAY_HOURS;
+  // Within the hour that is wanted, that is tomorrow's.
+  return nowMs - (nowMs % 1000) + hours * HOUR_MS - (minute * 60 + second) * 1000;
+}
+
+/** When it was this hour in a time zone the last time, which may be now. */
+export const latestHour = (nowMs: number, timeZone: string, wanted: number): number =>
+  nextHour(nowMs - DAY_HOURS * HOUR_MS, timeZone, wanted);
+
+function timeOf(ms: number, timeZone: string) {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    hourCycle: 'h23',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(ms);
+  const [hour = 0, minute = 0, second = 0] = ['hour', 'minute', 'second'].map((type) =>
+    Number(parts.find((part) => part.type === type)?.value),
+  );
+  return { hour, minute, second };
+}
