@@ -1,7 +1,6 @@
-import { notFound } from '../../kernel/domain-error.ts';
 import { deviceName, type KnownDevices } from '../../platform/auth/devices.ts';
 import type { SecondFactors } from '../../platform/auth/second-factors.ts';
-import type { Sessions } from '../../platform/auth/sessions.ts';
+import { type Sessions, sessionEnded } from '../../platform/auth/sessions.ts';
 import type { EventStore } from '../../platform/event-store/event-store.ts';
 import type { OpenEvents } from '../../platform/event-store/open-events.ts';
 import type { RateRule } from '../../platform/http/rate-limits.ts';
@@ -55,7 +54,8 @@ export function personalDataRoutes(options: PersonalDataRoutesOptions): Route[] 
 
   async function dataOf(userId: string): Promise<PersonalData> {
     const user = await users.find(userId);
-    if (!user) throw notFound('user');
+    // Deleted a moment ago.
+    if (!user) throw sessionEnded();
     return {
       account: presentUser(user),
       sessions: (await sessions.list(userId)).map(({ userAgent, country, openedAtMs, seenAtMs }) => ({

@@ -10,10 +10,10 @@ interface PushSwitchProps {
   onChange: (isOn: boolean) => void;
 }
 
-/** Push notifications: for the account, and for this device. It stays off where this device cannot be told. */
+/** Push notifications: for the account, and for this device. The switch moves back where this device cannot be told. */
 export function PushSwitch({ checked, onChange }: PushSwitchProps) {
   const { data } = useQuery(pushQuery);
-  const { obstacle, busy, turnOnHere, turnOff } = usePushHere();
+  const { obstacle, doing, turnOnHere, turnOff } = usePushHere();
   const isSent = data?.publicKey !== null;
   const isOffered = isSent && checked && data?.isOnHere === false;
 
@@ -22,9 +22,9 @@ export function PushSwitch({ checked, onChange }: PushSwitchProps) {
       <Switch
         label={texts.switches.push}
         hint={isSent ? texts.switchHints.push : push.notSent}
-        checked={isSent && checked}
+        checked={isSent && (checked || doing === 'on')}
         onChange={async (isOn) => {
-          if (busy || !isSent) return;
+          if (doing || !isSent) return;
           if (!isOn) {
             onChange(false);
             await turnOff();
@@ -34,7 +34,7 @@ export function PushSwitch({ checked, onChange }: PushSwitchProps) {
       {isOffered && (
         <Row>
           <Hint>{push.notHere}</Hint>
-          <Button variant="secondary" busy={busy} onClick={() => void turnOnHere()}>
+          <Button variant="secondary" busy={doing === 'on'} onClick={() => void turnOnHere()}>
             {push.turnOnHere}
           </Button>
         </Row>
@@ -48,24 +48,24 @@ export function PushSwitch({ checked, onChange }: PushSwitchProps) {
 function usePushHere() {
   const queryClient = useQueryClient();
   const [obstacle, setObstacle] = useState<PushObstacle>();
-  const [busy, setBusy] = useState(false);
-  const during = async <Result,>(work: () => Promise<Result>): Promise<Result> => {
-    setBusy(true);
+  const [doing, setDoing] = useState<'on' | 'off'>();
+  const during = async <Result,>(turning: 'on' | 'off', work: () => Promise<Result>): Promise<Result> => {
+    setDoing(turning);
     setObstacle(undefined);
     try {
       return await work();
     } finally {
-      setBusy(false);
+      setDoing(undefined);
       void queryClient.invalidateQueries({ queryKey: pushQuery.queryKey });
     }
   };
   return {
     obstacle,
-    busy,
-    turnOff: () => during(turnPushOff),
+    doing,
+    turnOff: () => during('off', turnPushOff),
     /** Whether this device is told now. */
     turnOnHere: () =>
-      during(async () => {
+      during('on', async () => {
         const known = await queryClient.ensureQueryData(pushQuery).catch(() => undefined);
         const found = known ? await turnPushOn(known.publicKey) : 'failed';
         setObstacle(found);
