@@ -114,8 +114,7 @@ export const timeline = {
 
 export const masked = {
   names: {
-    'account number': 'Bank account',
-    'email address': 'Email',
+    'account number': 'Account number',
     note: 'Note',
     'delivery details': 'Delivery details',
     'payment report': 'Payment',

@@ -28,10 +28,10 @@ const Somebody = z.object({
   email: z.optional(z.string()),
 });
 
-/** A value that auditors and some admins see masked; `POST /api/audit/disclosures` reveals it. */
+/** A value that auditors see masked; `POST /api/audit/disclosures` reveals it. */
 export const MaskedValue = z.object({
-  what: z.enum(['account number', 'email address', 'note', 'delivery details', 'payment report']),
-  /** Dots, with the last four digits of an account number, or some letters of an email address. */
+  what: z.enum(['account number', 'note', 'delivery details', 'payment report']),
+  /** Dots, and the last four digits of an account number. */
   masked: z.string(),
 });
 export type MaskedValue = z.infer<typeof MaskedValue>;
@@ -44,7 +44,7 @@ export const TimelineEvent = z.object({
   what: z.string(),
   /** The reason or reference that was given for it; null when there is none. */
   why: z.nullable(z.string()),
-  /** What it holds that its reader does not need; null when there is nothing. */
+  /** For auditors, the account number, the note or the delivery details in it; null for admins, and when there is none. */
   masked: z.nullable(MaskedValue),
   /** Who did it. */
   actor: z.extend(Somebody, { role: z.enum(['user', 'admin', 'auditor', 'system']) }),

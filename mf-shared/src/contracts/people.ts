@@ -11,8 +11,6 @@ const { limit, cursor } = page;
 export const PersonForStaff = z.object({
   ...UserForStaff.shape,
   status: z.enum([...ACCOUNT_STATUSES, 'deleted']),
-  /** Where the email address is masked: the position of the event to reveal it from. */
-  maskedAt: z.optional(z.int()),
   /** What open withdrawals hold. */
   held: naira,
   /** Null once the account is deleted. */

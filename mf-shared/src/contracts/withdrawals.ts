@@ -40,13 +40,11 @@ export const Withdrawal = z.object({
   /** The bank's reference of the payment. */
   reference: z.optional(z.string()),
   hold: z.optional(Hold),
-  /** Where staff get the bank account masked: the position of the event to reveal it from. */
-  maskedAt: z.optional(z.int()),
 });
 export type Withdrawal = z.infer<typeof Withdrawal>;
 Withdrawal.register(z.globalRegistry, { title: 'Withdrawal' });
 
-/** Staff who do not need them get account and address masked. Of somebody who deleted their account, the user is 'Deleted user' and the bank details are blank. */
+/** Auditors get a masked account number. Of somebody who deleted their account, the user is 'Deleted user' and the bank details are blank. */
 export const WithdrawalWithUser = z.extend(Withdrawal, {
   user: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
   /** The operator asks for a look: the person claimed without proof of having watched. */

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '../../platform/event-store/event-store.ts';
 import { type Cell, csvDownload, type Download } from '../../platform/http/csv.ts';
-import { shownTo, type Reader as Viewer } from '../disclosure/index.ts';
+import type { Reader as Viewer } from '../disclosure/index.ts';
 import type { Names } from './event-names.ts';
 import { presentEvent } from './timeline.presenter.ts';
 import type { TimelineFilter, TimelineQueries } from './timeline.queries.ts';
@@ -64,7 +64,7 @@ export function timelineFile(
     const line = [position, new Date(atMs).toISOString(), type, what, why ?? masked?.masked ?? null];
     const people = [by, person ?? ''].flatMap((id) => {
       const known = names.people.get(id);
-      return [known?.name ?? null, known ? shownTo(actor, 'email address', known.email) : null];
+      return [known?.name ?? null, known?.email ?? null];
     });
     return [
       ...line,

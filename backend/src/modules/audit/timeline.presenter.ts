@@ -1,11 +1,17 @@
 import type { ExplainedEvent, PersonAt, TimelineEvent } from 'mf-shared/contracts';
 import { koboToNaira } from '../../kernel/money.ts';
 import type { RecordedEvent } from '../../platform/event-store/event-store.ts';
-import { seesMasked, sensitiveIn, shownTo, type Reader as Viewer } from '../disclosure/index.ts';
+import { mask, seesMasked, sensitiveIn, type Reader as Viewer } from '../disclosure/index.ts';
 import { type AsOf, type Balance, presentBalance } from '../ledger/index.ts';
 import { describeEvent } from './event-descriptions.ts';
 import { type Names, personOf } from './event-names.ts';
 import type { PersonHistory } from './person-history.ts';
+
+/** The email tells people of the same name apart. */
+function presentSomebody(_id: string, { people }: Names) {
+  const known = people.get(_id);
+  return { _id, name: known?.name ?? null, ...(known?.isNamesake && { email: known.email }) };
+}
 
 /** Who reads it, and what the ids in it stand for. */
 export interface Reader {
@@ -13,18 +19,7 @@ export interface Reader {
   readonly names: Names;
 }
 
-/** The email tells people of the same name apart. */
-function presentSomebody(_id: string, { actor, names }: Reader) {
-  const known = names.people.get(_id);
-  return {
-    _id,
-    name: known?.name ?? null,
-    ...(known?.isNamesake && { email: shownTo(actor, 'email address', known.email) }),
-  };
-}
-
-export function presentEvent(event: RecordedEvent, reader: Reader): TimelineEvent {
-  const { actor, names } = reader;
+export function presentEvent(event: RecordedEvent, { actor, names }: Reader): TimelineEvent {
   const { position, atMs, type, stream, metadata } = event;
   const userId = personOf(event);
   const { what, why } = describeEvent(event, names.titles);
@@ -36,9 +31,9 @@ export function presentEvent(event: RecordedEvent, reader: Reader): TimelineEven
     type,
     what,
     why: sensitive?.value === why ? null : why,
-    masked: sensitive ? { what: sensitive.what, masked: sensitive.masked } : null,
-    actor: { ...presentSomebody(metadata.actorId, reader), role: metadata.actorRole },
-    person: userId === undefined ? null : presentSomebody(userId, reader),
+    masked: sensitive ? { what: sensitive.what, masked: mask(sensitive) } : null,
+    actor: { ...presentSomebody(metadata.actorId, names), role: metadata.actorRole },
+    person: userId === undefined ? null : presentSomebody(userId, names),
     withdrawalId: (event.data as { withdrawalId?: string }).withdrawalId ?? null,
     stream,
     requestId: metadata.requestId,
@@ -58,12 +53,12 @@ export function presentPersonAt(
   userId: string,
   moment: AsOf,
   person: PersonHistory,
-  { changes, reader }: { changes: readonly RecordedEvent[]; reader: Reader },
+  { changes, names }: { changes: readonly RecordedEvent[]; names: Names },
 ): PersonAt {
   const { role, status, balance, videosClaimed, withdrawals, rewardClaims } = person;
   return {
     ...moment,
-    user: presentSomebody(userId, reader),
+    user: presentSomebody(userId, names),
     role,
     status,
     ...presentBalance(balance),

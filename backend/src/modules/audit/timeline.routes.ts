@@ -74,7 +74,7 @@ export function timelineRoutes({ timeline, asOf, store, open }: TimelineRoutesOp
       return timelineFile({ timeline, eventsAt, namesOf }, filter, actor);
     }),
 
-    route('GET /api/audit/people/{userId}/at', async ({ params: { userId }, query, actor }) => {
+    route('GET /api/audit/people/{userId}/at', async ({ params: { userId }, query }) => {
       const moment = await asOf(query);
       const person = new PersonHistory();
       let before: RecordedEvent[] = [];
@@ -89,7 +89,7 @@ export function timelineRoutes({ timeline, asOf, store, open }: TimelineRoutesOp
       const changes = [...before, ...after];
       return presentPersonAt(userId, moment, person, {
         changes,
-        reader: { actor, names: await namesIn({ timeline, store }, [userId])([]) },
+        names: await namesIn({ timeline, store }, [userId])([]),
       });
     }),
 

@@ -3,15 +3,15 @@ import type { EventOf, EventTypes } from '../../kernel/event-type.ts';
 
 /** On a stream per person: disclosures-<userId>. */
 export const disclosureEvents = {
-  /** An auditor or an admin was shown a value that they see masked; the value itself is not in the event. */
+  /** An auditor was shown a value that is masked to auditors; the value itself is not in the event. */
   SensitiveDataRevealed: {
-    schemaVersion: 3,
+    schemaVersion: 2,
     data: z.object({
       /** The person whose data it is. */
       userId: z.string(),
       /** The position of the event that holds the value. */
       position: z.number().int(),
-      what: z.enum(['account number', 'email address', 'note', 'delivery details', 'payment report']),
+      what: z.enum(['account number', 'note', 'delivery details', 'payment report']),
       reason: z.string(),
     }),
     personal: { of: 'userId', since: 1, sealed: ['reason'] },

@@ -1,12 +1,9 @@
-import { type Access, type EndpointName, endpoints } from 'mf-shared/contracts';
 import { type Client, startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
-import { send } from '../../testing/http.ts';
 import { invitationTokenFor } from '../../testing/mail.ts';
 
 const CODE = 'Code 7431-9920-5518';
 const ACCOUNT = '0123456789';
-const HOLDER = 'Chief A. N. Obi';
-const details = { bank: 'Zenith', accountNumber: ACCOUNT, accountName: HOLDER };
+const details = { bank: 'Zenith', accountNumber: ACCOUNT, accountName: 'Ada Obi' };
 
 let app: TestApp;
 let ada: TestUser;
@@ -54,7 +51,7 @@ const answersFor = async (staff: Client) => {
 const reveal = (position: number, reason = 'Compared with the bank’s statement', by = auditor) =>
   by('POST /api/audit/disclosures', { body: { position, reason } });
 
-it('shows auditors account numbers and notes masked', async () => {
+it('shows auditors account numbers and notes masked in every answer', async () => {
   const answers = await answersFor(auditor);
   for (const { status, text } of answers) {
     expect(status).toBe(200);
@@ -77,7 +74,7 @@ it('shows admins what they pay with', async () => {
 
 it('reveals one value to an auditor, and the log keeps who, what and why', async () => {
   const before = await app.application.store.head();
-  expect((await reveal(requested)).body).toEqual({ value: `${ACCOUNT}, ${HOLDER}` });
+  expect((await reveal(requested)).body).toEqual({ value: ACCOUNT });
   expect((await reveal(fulfilled, 'Case 7')).body).toEqual({ value: CODE });
   expect(await app.application.store.head()).toBe(before + 2);
 
@@ -102,7 +99,7 @@ it('reveals nothing without a reason, of other events, or to others, and records
   const before = await app.application.store.head();
   expect((await reveal(requested, ' ')).status).toBe(400);
   expect((await reveal(requested, 'Case \u202e7')).status).toBe(400);
-  for (const position of [requested + 1, before + 1, Number.MAX_SAFE_INTEGER]) {
+  for (const position of [1, requested + 1, before + 1, Number.MAX_SAFE_INTEGER]) {
     expect((await reveal(position)).status).toBe(404);
   }
   for (const position of [0, -1, 1.5]) expect((await reveal(position)).status).toBe(400);
@@ -130,7 +127,7 @@ it('has nothing to reveal once the person is forgotten, and their disclosures st
 });
 
 it('shows support no account numbers, until one is revealed with a reason that the log keeps', async () => {
-  const support = app.client(await tokenOf('support'));
+  const support = await newAdmin('support');
   const [withdrawals, claims, events] = await answersFor(support);
   for (const answer of [withdrawals, events]) expect(answer?.text).not.toContain(ACCOUNT);
   expect(withdrawals?.text).toContain('"accountNumber":"••••••6789"');
@@ -139,9 +136,7 @@ it('shows support no account numbers, until one is revealed with a reason that t
   expect(
     (await support('GET /api/user/withdrawals-for-users', { query: { search: ACCOUNT } })).body.data,
   ).toEqual([]);
-  expect((await reveal(requested, 'Ada asks which account', support)).body).toEqual({
-    value: `${ACCOUNT}, ${HOLDER}`,
-  });
+  expect((await reveal(requested, 'Ada asks which account', support)).body).toEqual({ value: ACCOUNT });
   const [revealed] = (await admin('GET /api/audit/events', { query: { limit: '1' } })).body.events;
   expect(revealed).toMatchObject({
     what: `The account number in event ${requested} was revealed to an admin.`,
@@ -151,73 +146,18 @@ it('shows support no account numbers, until one is revealed with a reason that t
 });
 
 it('shows finance account numbers, and no codes of vouchers', async () => {
-  const [withdrawals, , events] = await answersFor(app.client(await tokenOf('finance')));
+  const [withdrawals, , events] = await answersFor(await newAdmin('finance'));
   expect(withdrawals?.text).toContain(ACCOUNT);
   expect(events?.text).not.toContain(CODE);
 });
 
-it('shows who does not need an address no address, and reveals it with a reason', async () => {
-  const support = app.client(await tokenOf('support'));
-  const { user } = (await support('GET /api/users/users/{id}', { params: { id: ada.id } })).body;
-  expect(user).toMatchObject({ name: 'Ada Obi', email: 'p•••@e•••.com' });
-  const revealed = await reveal(user.maskedAt as number, 'Ada writes from another address', support);
-  expect(revealed.body).toEqual({ value: ada.email });
-  const [last] = (await admin('GET /api/audit/events', { query: { limit: '1' } })).body.events;
-  expect(last?.what).toBe(`The email address in event ${user.maskedAt} was revealed to an admin.`);
-
-  const search = { query: { search: ada.email } };
-  expect((await support('GET /api/users/users', search)).body.users.map(({ _id }) => _id)).toEqual([ada.id]);
-  const own = (await admin('GET /api/users/users/{id}', { params: { id: ada.id } })).body.user;
-  expect([own.email, own.maskedAt]).toEqual([ada.email, undefined]);
-});
-
-it('shows support no account number in answer to what they do with a withdrawal', async () => {
-  const held = await send(app.url, `/api/user/withdrawals/${withdrawalId}/hold`, {
-    method: 'POST',
-    token: await tokenOf('support'),
-    body: { reason: 'watching', words: 'Three claims came within a second.' },
-  });
-  expect([held.status, held.text.includes(ACCOUNT), held.text.includes(HOLDER)]).toEqual([200, false, false]);
-});
-
-describe('in no answer for staff', () => {
-  const places = (Object.keys(endpoints) as EndpointName[]).filter(
-    (name) => name.startsWith('GET ') && (endpoints[name].access satisfies Access) === 'staff',
-  );
-
-  it.each([
-    ['support', () => [ada.email, ACCOUNT, HOLDER]],
-    ['finance', () => [ada.email, CODE]],
-    ['auditor', () => [ada.email, ACCOUNT, HOLDER, CODE]],
-  ] as const)('%s meets what they do not need', async (who, hidden) => {
-    const namesake = await app.newUser('Ada Obi');
-    const token = who === 'auditor' ? await app.auditorToken() : await tokenOf(who);
-    let answered = 0;
-    for (const name of places) {
-      const isOfWithdrawal = name.includes('withdrawals/{id}');
-      const path = name.slice('GET '.length).replace(/\{\w+\}/, isOfWithdrawal ? withdrawalId : ada.id);
-      const { status, text } = await send(app.url, path, { token });
-      if (status === 200) answered += 1;
-      const met = [...hidden(), namesake.email].filter((value) => text.includes(value));
-      expect([name, met]).toEqual([name, []]);
-    }
-    expect(answered).toBeGreaterThan(10);
-  });
-});
-
-/** The token of an admin with one duty. */
-async function tokenOf(duty: 'finance' | 'support') {
-  tokens[duty] ??= await newToken(duty);
-  return tokens[duty];
-}
-const tokens: Partial<Record<string, string>> = {};
-
-async function newToken(duty: 'finance' | 'support') {
+/** An admin with one duty. */
+async function newAdmin(duty: 'finance' | 'support') {
   const email = `${duty}@example.com`;
   await admin('POST /api/invitations', { body: { email, duties: [duty] } });
   const token = await invitationTokenFor(app.outbox, email);
   const { body } = await app.client()('POST /api/auth/invitation', {
     body: { token, name: 'Tunde Ade', password: 'four words nobody has' },
   });
-  return body.token;
+  return app.client(body.token);
 }

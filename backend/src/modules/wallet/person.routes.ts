@@ -4,7 +4,6 @@ import { koboToNaira } from '../../kernel/money.ts';
 import { readPage, toPage } from '../../platform/http/paging.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { presentUserForStaff, type UserQueries } from '../accounts/index.ts';
-import { seesMasked } from '../disclosure/index.ts';
 import { presentRewardClaimTo } from './reward-claim.presenter.ts';
 import type { RewardClaimQueries } from './reward-claim.queries.ts';
 import type { WalletQueries } from './wallet.queries.ts';
@@ -19,21 +18,13 @@ interface PersonRoutesOptions {
 /** What staff see of one person; the lists also of a deleted one. */
 export function personRoutes({ users, wallet, claims }: PersonRoutesOptions): Route[] {
   return [
-    route('GET /api/users/users/{id}', async ({ params: { id }, actor }) => {
+    route('GET /api/users/users/{id}', async ({ params: { id } }) => {
       const row = await users.find(id);
       if (row) {
         const { registered_at_ms: registeredAtMs } = row;
         const held = koboToNaira(BigInt(row.held_kobo));
-        const isMasked = seesMasked(actor, 'email address');
         return {
-          user: {
-            ...presentUserForStaff(row, actor),
-            ...(isMasked && { maskedAt: row.registered_position }),
-            held,
-            registeredAtMs,
-            deletedAtMs: null,
-            closedBy: null,
-          },
+          user: { ...presentUserForStaff(row), held, registeredAtMs, deletedAtMs: null, closedBy: null },
         };
       }
       const deletion = await users.deletion(id);

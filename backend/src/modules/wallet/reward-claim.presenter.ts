@@ -5,7 +5,7 @@ import {
   type RewardClaimWithUser,
 } from 'mf-shared/contracts';
 import { presentPerson } from '../accounts/index.ts';
-import { type Reader, shownTo } from '../disclosure/index.ts';
+import { mask, type Reader, seesMasked } from '../disclosure/index.ts';
 import { presentReward } from '../rewards/index.ts';
 import type { ClaimableRewardRow, RewardClaimRow, RewardClaimWithUserRow } from './reward-claim.queries.ts';
 
@@ -41,16 +41,20 @@ function detailsOf({ phone_number, size, delivery_address }: RewardClaimRow): Pi
   return Object.keys(details).length > 0 ? { details } : {};
 }
 
-/** To staff; who does not need the note and the details gets them masked. */
+/** To staff; auditors get the note and the details masked. */
 export function presentRewardClaimTo(reader: Reader, row: RewardClaimRow): RewardClaim {
   const claim = presentRewardClaim(row);
+  if (!seesMasked(reader, 'note')) return claim;
   const { note, details } = claim;
   return {
     ...claim,
-    ...(note && { note: shownTo(reader, 'note', note) }),
+    ...(note && { note: mask({ what: 'note', value: note }) }),
     ...(details && {
       details: Object.fromEntries(
-        Object.entries(details).map(([name, value]) => [name, shownTo(reader, 'delivery details', value)]),
+        Object.entries(details).map(([name, value]) => [
+          name,
+          value && mask({ what: 'delivery details', value }),
+        ]),
       ),
     }),
   };
@@ -59,4 +63,4 @@ export function presentRewardClaimTo(reader: Reader, row: RewardClaimRow): Rewar
 export const presentRewardClaimWithUser = (
   row: RewardClaimWithUserRow,
   reader: Reader,
-): RewardClaimWithUser => ({ ...presentRewardClaimTo(reader, row), user: presentPerson(row, reader) });
+): RewardClaimWithUser => ({ ...presentRewardClaimTo(reader, row), user: presentPerson(row) });

@@ -1,7 +1,7 @@
 import type { HoldReason, Withdrawal, WithdrawalWithUser } from 'mf-shared/contracts';
 import { koboToNaira } from '../../kernel/money.ts';
 import { presentPerson } from '../accounts/index.ts';
-import { type Reader, seesMasked, shownTo } from '../disclosure/index.ts';
+import { mask, type Reader, seesMasked } from '../disclosure/index.ts';
 import type { WithdrawalRow, WithdrawalWithUserRow } from './wallet.queries.ts';
 
 export const presentWithdrawal = (row: WithdrawalRow): Withdrawal => ({
@@ -31,22 +31,17 @@ export const presentWithdrawal = (row: WithdrawalRow): Withdrawal => ({
 export const isOpen = ({ status }: Pick<WithdrawalRow, 'status'>) =>
   status === 'pending' || status === 'approved';
 
-/** To staff; who does not need the bank account gets it masked, with the event to reveal it from. */
+/** To staff; auditors get the account number masked. */
 export function presentWithdrawalTo(reader: Reader, row: WithdrawalRow): Withdrawal {
   const withdrawal = presentWithdrawal(row);
   // The bank of a deleted person goes with the account number, which is erased.
   if (!withdrawal.accountNumber) return { ...withdrawal, bank: '' };
   if (!seesMasked(reader, 'account number')) return withdrawal;
-  return {
-    ...withdrawal,
-    accountNumber: shownTo(reader, 'account number', withdrawal.accountNumber),
-    accountName: '',
-    maskedAt: row.requested_position,
-  };
+  return { ...withdrawal, accountNumber: mask({ what: 'account number', value: withdrawal.accountNumber }) };
 }
 
 export function presentWithdrawalWithUser(row: WithdrawalWithUserRow, reader: Reader): WithdrawalWithUser {
-  const withdrawal = { ...presentWithdrawalTo(reader, row), user: presentPerson(row, reader) };
+  const withdrawal = { ...presentWithdrawalTo(reader, row), user: presentPerson(row) };
   const isDeleted = row.user_name === null;
   if (isDeleted) return { ...withdrawal, bank: '', accountNumber: '', accountName: '' };
   const isUnverified = isOpen(row) && row.email_verified_at_ms === null;

@@ -70,7 +70,7 @@ describe('the timeline', () => {
     );
     await person.click(await screen.findByText('of event 1,233', { selector: 'summary *' }));
     expect(await screen.findByText('••••••6789', { selector: 'bdi' })).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Reveal Bank account of event 1,233' }));
+    await person.click(screen.getByRole('button', { name: 'Reveal Account number of event 1,233' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Reveal this value?' }));
     await person.click(dialog.getByRole('button', { name: 'Reveal' }));
     expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription(/Reason is required\./);

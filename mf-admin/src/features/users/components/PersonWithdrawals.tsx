@@ -6,7 +6,6 @@ import { Amount, ButtonLink, DateText, formatNaira, StatusBadge } from 'mf-share
 import { useMemo } from 'react';
 import { personsWithdrawalsQuery } from '../../../api/people.ts';
 import { AccountLines } from '../../../common/AccountLines.tsx';
-import { Masked } from '../../../history/Masked.tsx';
 import { holdNote } from '../../../messages/holds.ts';
 import { person } from '../../../messages/person.ts';
 import type { DenseColumn } from '../../../table/DenseTable.tsx';
@@ -45,14 +44,7 @@ const columnsOf = (basePath: string): DenseColumn<Withdrawal>[] => [
     id: 'account',
     header: texts.columns.account,
     narrow: 'detail',
-    cell: ({ maskedAt, ...withdrawal }) => (
-      <>
-        <AccountLines of={withdrawal} />
-        {maskedAt && (
-          <Masked value={{ what: 'account number', masked: withdrawal.accountNumber }} position={maskedAt} />
-        )}
-      </>
-    ),
+    cell: (withdrawal) => <AccountLines of={withdrawal} />,
   },
   {
     id: 'status',

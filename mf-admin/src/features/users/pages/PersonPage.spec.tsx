@@ -75,25 +75,6 @@ it('tells all about a person on one page', async () => {
   );
 });
 
-it('reveals what is masked with a reason, until the page is left', async () => {
-  const bank = aWithdrawal({ accountNumber: '••••••6789', accountName: '', maskedAt: 14 });
-  const { person, sent } = renderAdmin(path, {
-    ...answers,
-    'GET /api/users/users/{id}': { user: { ...ada, email: 'a•••@e•••.com', maskedAt: 9 } },
-    'GET /api/users/users/{id}/withdrawals': { withdrawals: [bank], total: 1, nextCursor: null },
-    'POST /api/audit/disclosures': { value: ada.email },
-  });
-  expect(await region('Withdrawals').findByRole('button', { name: /^Reveal Bank account/ })).toBeVisible();
-  expect(screen.getByText('a•••@e•••.com')).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Reveal Email of event 9' }));
-  await person.type(screen.getByLabelText('Reason'), 'Writes from another address');
-  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reveal' }));
-  expect(await screen.findByText(ada.email)).toBeVisible();
-  expect(sent('POST /api/audit/disclosures').map(({ body }) => body)).toEqual([
-    { position: 9, reason: 'Writes from another address' },
-  ]);
-});
-
 it('lists withdrawals with their account, outcome and history', async () => {
   const rejected = aWithdrawal({ status: 'rejected', reason: 'Account is closed' });
   renderAdmin(path, {

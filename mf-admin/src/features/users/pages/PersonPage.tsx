@@ -5,7 +5,6 @@ import { useSession } from 'mf-shared/session';
 import { ButtonLink, Loaded, PageHeading, Row, Skeleton, Stack } from 'mf-shared/ui';
 import { useState } from 'react';
 import { personQuery } from '../../../api/people.ts';
-import { Masked } from '../../../history/Masked.tsx';
 import { StatementCard } from '../../../history/StatementCard.tsx';
 import { person as texts } from '../../../messages/person.ts';
 import { DeactivateDialog } from '../components/DeactivateDialog.tsx';
@@ -48,11 +47,8 @@ export function PersonPage() {
           </Row>
         }
       >
-        {person?.maskedAt ? undefined : person?.email}
+        {person?.email}
       </PageHeading>
-      {person?.maskedAt && (
-        <Masked value={{ what: 'email address', masked: person.email }} position={person.maskedAt} />
-      )}
       <Loaded query={query} skeleton={<Skeleton shape="card" count={2} />} failure={texts.failed}>
         {(known) => (
           <PersonStanding
