@@ -169,7 +169,7 @@ export const timelineEndpoints = {
         ),
         /** Whose email address is revealed. */
         person: z.optional(id),
-        /** Whose account number or account name is revealed; `what` says which. */
+        /** Whose account number, or account name with whom it is shared, is revealed; `what` says which. */
         withdrawal: z.optional(id),
         what: z.optional(z.enum(['email address', 'account number', 'account name'])),
         reason: line('Reason', 500),

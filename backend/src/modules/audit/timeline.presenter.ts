@@ -24,7 +24,9 @@ export function presentEvent(event: RecordedEvent, reader: Reader): TimelineEven
   const { actor, names } = reader;
   const { position, atMs, type, stream, metadata } = event;
   const userId = personOf(event);
-  const { what, why } = describeEvent(event, names.titles);
+  const { what, why: given } = describeEvent(event, names.titles);
+  // Of a requested withdrawal it says whose bank account it is.
+  const why = given && type === 'WithdrawalRequested' ? shownTo(actor, 'account name', given) : given;
   const held = sensitiveIn(event);
   const sensitive = held && seesMasked(actor, held.what) ? held : undefined;
   return {

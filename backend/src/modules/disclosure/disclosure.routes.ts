@@ -22,6 +22,7 @@ interface RequestedRow {
   readonly requested_position: number;
   readonly account_number: string;
   readonly account_name: string;
+  readonly shared_with: string | null;
 }
 
 /** A value that can be revealed; it is '' once the person's data was erased. */
@@ -59,7 +60,8 @@ export function disclosureRoutes({ execute, store, open, users, wallet }: Disclo
     }
     const row = withdrawal === undefined ? undefined : await wallet.requested(withdrawal);
     if (!row || what === undefined) return undefined;
-    const value = what === 'account name' ? row.account_name : row.account_number;
+    const name = [row.account_name, row.shared_with].filter(Boolean).join(', ');
+    const value = what === 'account name' ? name : row.account_number;
     return { userId: row.user_id, position: row.requested_position, what, value };
   }
 

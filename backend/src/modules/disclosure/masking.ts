@@ -52,6 +52,10 @@ export function seesMasked({ role, duties = ['owner'] }: Reader, what: Masked): 
   return !duties.includes('owner') && !NEEDED_BY[what].some((duty) => duties.includes(duty));
 }
 
+/** Whether somebody has to do with people at all: whose only duty is content gets not even names. */
+export const seesPeople = ({ role, duties = ['owner'] }: Reader): boolean =>
+  role === 'auditor' || duties.some((duty) => duty !== 'content');
+
 const DOTS = '••••••';
 
 /**
