@@ -28,6 +28,11 @@ interface Asked {
   what: What;
 }
 
+interface Shown extends Withdrawal {
+  /** Its account name was revealed, and is read whole. */
+  isLong: boolean;
+}
+
 const keyOf = ({ withdrawal, what }: Asked) => `${withdrawal} ${what}`;
 
 /** The withdrawals of one person; what is masked in them is revealed here for a reason. */
@@ -36,12 +41,18 @@ export function PersonWithdrawals({ id }: { id: string }) {
   const list = useInfiniteQuery(personsWithdrawalsQuery(id));
   const { values, show } = useRevealed();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const rows = (list.data?.pages.flatMap((page) => page.withdrawals) ?? []).map((row) => ({
-    ...row,
-    accountNumber: values.get(keyOf({ withdrawal: row._id, what: 'account number' })) ?? row.accountNumber,
-    accountName: values.get(keyOf({ withdrawal: row._id, what: 'account name' })) ?? row.accountName,
-  }));
-  const columns = useMemo(() => columnsOf(basePath, setAsked), [basePath]);
+  const rows = (list.data?.pages.flatMap((page) => page.withdrawals) ?? []).map((row): Shown => {
+    const revealed = (what: What) => values.get(keyOf({ withdrawal: row._id, what }));
+    const accountName = revealed('account name');
+    return {
+      ...row,
+      accountNumber: revealed('account number') ?? row.accountNumber,
+      accountName: accountName ?? row.accountName,
+      isLong: accountName !== undefined,
+    };
+  });
+  const canReveal = rows.some((row) => revealsOf(row).length > 0);
+  const columns = useMemo(() => columnsOf(basePath, canReveal, setAsked), [basePath, canReveal]);
   return (
     <>
       <PersonList list={list} rows={rows} columns={columns} rowName={nameOf} texts={texts} />
@@ -60,7 +71,10 @@ const nameOf = ({ amount }: Withdrawal) => formatNaira(amount);
 
 /** Nothing where nothing is masked. */
 function Reveals({ of, onAsk }: { of: Withdrawal; onAsk: (asked: Asked) => void }) {
-  const choices = revealsOf(of, onAsk);
+  const choices = revealsOf(of).map((what) => ({
+    label: masked.revealOf[what],
+    onSelect: () => onAsk({ withdrawal: of._id, what }),
+  }));
   if (choices.length === 0) return null;
   return <Menu label={table.more(nameOf(of))} icon={<Ellipsis size={20} aria-hidden />} choices={choices} />;
 }
@@ -72,15 +86,14 @@ function noteOf({ hold, reason, reference }: Withdrawal) {
   return reference && texts.reference(reference);
 }
 
-const revealsOf = (withdrawal: Withdrawal, onAsk: (asked: Asked) => void) =>
-  (Object.keys(MASKABLE) as What[])
-    .filter((what) => isMasked(withdrawal[MASKABLE[what]]))
-    .map((what) => ({
-      label: masked.revealOf[what],
-      onSelect: () => onAsk({ withdrawal: withdrawal._id, what }),
-    }));
+const revealsOf = (withdrawal: Withdrawal) =>
+  (Object.keys(MASKABLE) as What[]).filter((what) => isMasked(withdrawal[MASKABLE[what]]));
 
-const columnsOf = (basePath: string, onAsk: (asked: Asked) => void): DenseColumn<Withdrawal>[] => [
+const columnsOf = (
+  basePath: string,
+  canReveal: boolean,
+  onAsk: (asked: Asked) => void,
+): DenseColumn<Shown>[] => [
   {
     id: 'amount',
     header: texts.columns.amount,
@@ -93,7 +106,7 @@ const columnsOf = (basePath: string, onAsk: (asked: Asked) => void): DenseColumn
     id: 'account',
     header: texts.columns.account,
     narrow: 'detail',
-    cell: (withdrawal) => <AccountLines of={withdrawal} />,
+    cell: (withdrawal) => <AccountLines of={withdrawal} isLong={withdrawal.isLong} />,
   },
   {
     id: 'status',
@@ -118,7 +131,7 @@ const columnsOf = (basePath: string, onAsk: (asked: Asked) => void): DenseColumn
   {
     id: 'history',
     header: texts.history,
-    width: '11rem',
+    width: canReveal ? '12.5rem' : '8.5rem',
     narrow: 'actions',
     cell: (withdrawal) => (
       <RowActions>
