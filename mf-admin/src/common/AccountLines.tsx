@@ -1,4 +1,5 @@
 import { isolated, type Withdrawal } from 'mf-shared/contracts';
+import { styled } from 'styled-components';
 import { withdrawals as texts } from '../messages/withdrawals.ts';
 import { CellLine } from '../table/denseTableStyle.ts';
 
@@ -21,10 +22,14 @@ export function AccountLines({ of, isLong = false }: AccountLinesProps) {
         <bdi>{isolated(accountNumber)}</bdi> {!isLong && <bdi>{accountName}</bdi>}
       </CellLine>
       {isLong && (
-        <CellLine as="bdi" $quiet $wraps title={accountName}>
+        <Whole as="bdi" $quiet $wraps>
           {accountName}
-        </CellLine>
+        </Whole>
       )}
     </>
   );
 }
+
+const Whole = styled(CellLine)`
+  white-space: normal;
+`;
