@@ -44,7 +44,7 @@ export const TimelineEvent = z.object({
   what: z.string(),
   /** The reason or reference that was given for it; null when there is none. */
   why: z.nullable(z.string()),
-  /** For auditors, the account number, the note or the delivery details in it; null for admins, and when there is none. */
+  /** What is masked in it for the caller, e.g. an account number; null when they see it, and when there is none. */
   masked: z.nullable(MaskedValue),
   /** Who did it. */
   actor: z.extend(Somebody, { role: z.enum(['user', 'admin', 'auditor', 'system']) }),
