@@ -1,5 +1,6 @@
 import type { Waiting } from 'mf-shared/contracts';
 import type { Config } from '../config.ts';
+import type { UserQueries } from '../modules/accounts/index.ts';
 import {
   logRoutes,
   receiptRoutes,
@@ -22,7 +23,7 @@ export async function composeAudit(
   config: Config,
   { clock, logger }: Surroundings,
   { background, staff, mailer, store, projector, mustReach, open, execute, warn }: Platform,
-  wallet: WalletQueries,
+  { wallet, users }: { wallet: WalletQueries; users: Pick<UserQueries, 'find'> },
 ) {
   const log = transparencyLog({
     sql: background,
@@ -62,7 +63,7 @@ export async function composeAudit(
       ...statusRoutes({ log, store, verifications: verificationQueries(staff) }),
       ...ledgerRoutes({ ledger, asOf }),
       ...timelineRoutes({ timeline: timelineQueries(staff), asOf, store, open }),
-      ...disclosureRoutes({ execute, store, open }),
+      ...disclosureRoutes({ execute, store, open, users, wallet }),
     ],
   };
 }

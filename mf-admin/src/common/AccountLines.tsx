@@ -1,9 +1,16 @@
 import { isolated, type Withdrawal } from 'mf-shared/contracts';
+import { styled } from 'styled-components';
 import { withdrawals as texts } from '../messages/withdrawals.ts';
 import { CellLine } from '../table/denseTableStyle.ts';
 
+interface AccountLinesProps {
+  of: Pick<Withdrawal, 'bank' | 'accountNumber' | 'accountName'>;
+  /** With the name in a line of its own, so that it is read whole. */
+  isLong?: boolean;
+}
+
 /** The bank account that a withdrawal goes to, in the lines of a table's cell. */
-export function AccountLines({ of }: { of: Pick<Withdrawal, 'bank' | 'accountNumber' | 'accountName'> }) {
+export function AccountLines({ of, isLong = false }: AccountLinesProps) {
   const { bank, accountNumber, accountName } = of;
   if (!accountNumber) return <CellLine $quiet>{texts.erased}</CellLine>;
   return (
@@ -12,8 +19,17 @@ export function AccountLines({ of }: { of: Pick<Withdrawal, 'bank' | 'accountNum
         {bank}
       </CellLine>
       <CellLine $quiet title={`${accountNumber} ${accountName}`}>
-        <bdi>{isolated(accountNumber)}</bdi> <bdi>{accountName}</bdi>
+        <bdi>{isolated(accountNumber)}</bdi> {!isLong && <bdi>{accountName}</bdi>}
       </CellLine>
+      {isLong && (
+        <Whole as="bdi" $quiet $wraps>
+          {accountName}
+        </Whole>
+      )}
     </>
   );
 }
+
+const Whole = styled(CellLine)`
+  white-space: normal;
+`;

@@ -5,7 +5,7 @@ import { ButtonLink, Facts, Hint, Row } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { receiptOf } from '../api/downloads.ts';
 import { inFull } from '../common/inFull.ts';
-import { timeline as texts } from '../messages/audit.ts';
+import { masked as maskedTexts, timeline as texts } from '../messages/audit.ts';
 import { DownloadButton } from './DownloadButton.tsx';
 import { Masked } from './Masked.tsx';
 
@@ -20,7 +20,14 @@ export function EventDetails({ event, isExplanation }: EventDetailsProps) {
   const { position, stream, requestId, masked } = event;
   return (
     <Inside>
-      {masked && <Masked value={masked} position={position} />}
+      {masked && (
+        <Masked
+          name={maskedTexts.names[masked.what]}
+          masked={masked.masked}
+          of={{ position }}
+          where={texts.ofEvent(inFull(position))}
+        />
+      )}
       <Ways event={event} isExplanation={isExplanation} />
       <Facts
         facts={[

@@ -1,26 +1,27 @@
-import type { MaskedValue } from 'mf-shared/contracts';
-import { Button, Row, TextArea, useForm } from 'mf-shared/ui';
+import { Button, Row } from 'mf-shared/ui';
 import { useState } from 'react';
-import { reveal } from '../api/timeline.ts';
-import { FormDialog } from '../common/FormDialog.tsx';
-import { inFull } from '../common/inFull.ts';
-import { oneLine } from '../common/oneLine.ts';
-import { masked as texts, timeline } from '../messages/audit.ts';
+import { masked as texts } from '../messages/audit.ts';
+import { type Revealable, RevealDialog } from './RevealDialog.tsx';
+import { useRevealed } from './useRevealed.ts';
 
 interface MaskedProps {
-  value: MaskedValue;
-  /** Of the event that holds it. */
-  position: number;
+  /** Names the value, e.g. 'Account number'. */
+  name: string;
+  masked: string;
+  of: Revealable;
+  /** Tells it from others of the same name, e.g. 'of event 12'. */
+  where?: string;
 }
 
-/** A value of an event that auditors see masked until they say why they need it. */
-export function Masked({ value: { what, masked }, position }: MaskedProps) {
-  const [revealed, setRevealed] = useState<string>();
+/** A value that is masked until somebody says why they need it. */
+export function Masked({ name, masked, of, where }: MaskedProps) {
+  const { values, show } = useRevealed();
   const [isAsking, setIsAsking] = useState(false);
+  const revealed = values.get(name);
   return (
     <Row $gap={4}>
       <span role="status">
-        {texts.names[what]}: <bdi>{revealed ?? masked}</bdi>
+        {name}: <bdi>{revealed ?? masked}</bdi>
       </span>
       {revealed === undefined && (
         <Button variant="quiet" onClick={() => setIsAsking(true)}>
@@ -28,44 +29,15 @@ export function Masked({ value: { what, masked }, position }: MaskedProps) {
             {texts.reveal}
             <span className="visually-hidden">
               {' '}
-              {texts.names[what]} {timeline.ofEvent(inFull(position))}
+              {name}
+              {where && ` ${where}`}
             </span>
           </span>
         </Button>
       )}
       {isAsking && (
-        <ReasonDialog position={position} onRevealed={setRevealed} onClose={() => setIsAsking(false)} />
+        <RevealDialog of={of} onRevealed={(value) => show(name, value)} onClose={() => setIsAsking(false)} />
       )}
     </Row>
-  );
-}
-
-interface ReasonDialogProps {
-  position: number;
-  onRevealed: (value: string) => void;
-  onClose: () => void;
-}
-
-function ReasonDialog({ position, onRevealed, onClose }: ReasonDialogProps) {
-  const form = useForm({
-    initial: { reason: '' },
-    check: ({ reason }) => ({ reason: reason.trim() ? undefined : texts.reasonMissing }),
-    action: reveal,
-    input: ({ reason }) => ({ position, reason: oneLine(reason) }),
-    onDone: ({ value }) => {
-      onRevealed(value);
-      onClose();
-    },
-  });
-  return (
-    <FormDialog
-      form={form}
-      title={texts.title}
-      confirmLabel={texts.confirm}
-      cancelLabel={texts.cancel}
-      onClose={onClose}
-    >
-      <TextArea label={texts.reason} hint={texts.reasonHint} maxLength={500} {...form.field('reason')} />
-    </FormDialog>
   );
 }

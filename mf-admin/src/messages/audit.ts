@@ -1,4 +1,10 @@
-import { isolated, type MaskedValue, type PersonAt, type TimelineEvent } from 'mf-shared/contracts';
+import {
+  type BodyOf,
+  isolated,
+  type MaskedValue,
+  type PersonAt,
+  type TimelineEvent,
+} from 'mf-shared/contracts';
 
 /** Apart from the other texts, so that they come with the audit's pages and not with the first one. */
 
@@ -118,8 +124,14 @@ export const masked = {
     note: 'Note',
     'delivery details': 'Delivery details',
     'payment report': 'Payment',
-  } satisfies Record<MaskedValue['what'], string>,
+    'email address': 'Email address',
+    'account name': 'Account name',
+  } satisfies Record<
+    MaskedValue['what'] | NonNullable<BodyOf<'POST /api/audit/disclosures'>['what']>,
+    string
+  >,
   reveal: 'Reveal',
+  revealOf: { 'account number': 'Reveal account number', 'account name': 'Reveal account name' },
   title: 'Reveal this value?',
   reason: 'Reason',
   reasonHint: 'The log records it, with who asked and when.',

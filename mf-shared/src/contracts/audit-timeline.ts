@@ -24,11 +24,11 @@ const { limit, cursor } = page;
 const Somebody = z.object({
   _id: z.string(),
   name: z.nullable(z.string()),
-  /** Only where somebody else has the same name. */
+  /** Only where somebody else has the same name; masked for those whose duties do not need it. */
   email: z.optional(z.string()),
 });
 
-/** A value that auditors see masked; `POST /api/audit/disclosures` reveals it. */
+/** A value of an event that auditors and some admins see masked; `POST /api/audit/disclosures` reveals it. */
 export const MaskedValue = z.object({
   what: z.enum(['account number', 'note', 'delivery details', 'payment report']),
   /** Dots, and the last four digits of an account number. */
@@ -44,7 +44,7 @@ export const TimelineEvent = z.object({
   what: z.string(),
   /** The reason or reference that was given for it; null when there is none. */
   why: z.nullable(z.string()),
-  /** For auditors, the account number, the note or the delivery details in it; null for admins, and when there is none. */
+  /** What is masked in it for the caller, e.g. an account number; null when they see it, and when there is none. */
   masked: z.nullable(MaskedValue),
   /** Who did it. */
   actor: z.extend(Somebody, { role: z.enum(['user', 'admin', 'auditor', 'system']) }),
@@ -149,22 +149,40 @@ export const timelineEndpoints = {
   },
   'GET /api/audit/events.csv': {
     ...asCsv(
-      'The events that a filter finds, newest first; with names and addresses for admins only.',
+      'The events that a filter finds, newest first; with names and addresses for admins only, the addresses as their duties show them.',
       'position,time,type,what,why,actor,actor role,person,withdrawal,request\r\n',
     ),
     query: z.object(eventFilter),
   },
   'POST /api/audit/disclosures': {
     access: 'staff',
-    summary: 'Reveals what an event holds masked. Who asked, and the reason, are recorded in the log first.',
+    summary:
+      'Reveals what is masked in an event, a withdrawal or a person. Who asked, and why, is recorded in the log first.',
     idempotent: true,
     status: 200,
     refusals: [{ status: 404, code: 'not_found', message: 'This masked value does not exist.' }],
-    body: z.object({
-      /** The position of the event. */
-      position: z.int('Position must be a whole number.').check(z.minimum(1, 'Position must be at least 1.')),
-      reason: line('Reason', 500),
-    }),
+    body: z
+      .object({
+        /** Of the event, whose masked value is revealed. */
+        position: z.optional(
+          z.int('Position must be a whole number.').check(z.minimum(1, 'Position must be at least 1.')),
+        ),
+        /** Whose email address is revealed. */
+        person: z.optional(id),
+        /** Whose account number, or account name with whom it is shared, is revealed; `what` says which. */
+        withdrawal: z.optional(id),
+        what: z.optional(z.enum(['email address', 'account number', 'account name'])),
+        reason: line('Reason', 500),
+      })
+      .check(
+        z.refine(
+          ({ position, person, withdrawal, what }) =>
+            [position, person, withdrawal].filter((each) => each !== undefined).length === 1 &&
+            (what === undefined) === (position !== undefined) &&
+            (what === 'email address') === (person !== undefined),
+          'Give the position of an event, or what is masked of which person or withdrawal.',
+        ),
+      ),
     response: z.object({ value: z.string() }),
     example: {
       body: { position: 12, reason: 'Compared with the statement of the bank.' },

@@ -40,7 +40,7 @@ const Queue = z.object({
   count,
   amount: naira,
   oldestAtMs,
-  /** Those who have waited longest. */
+  /** Those who have waited longest; none for admins whose only duty is content. */
   oldest: z.array(z.object({ _id: id, name: z.string(), amount: naira, sinceMs: timestampMs })),
 });
 export type WaitingQueue = z.infer<typeof Queue>;

@@ -87,7 +87,8 @@ export const peopleEndpoints = {
   },
   'GET /api/users/users/{id}/withdrawals': {
     access: 'staff',
-    summary: 'The withdrawals of one person, newest first; auditors get masked account numbers.',
+    summary:
+      'The withdrawals of one person, newest first; with the bank account as the caller’s duties show it.',
     status: 200,
     params: z.object({ id }),
     query: z.object({ limit, cursor }),

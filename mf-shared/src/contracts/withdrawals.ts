@@ -44,7 +44,7 @@ export const Withdrawal = z.object({
 export type Withdrawal = z.infer<typeof Withdrawal>;
 Withdrawal.register(z.globalRegistry, { title: 'Withdrawal' });
 
-/** Auditors get a masked account number. Of somebody who deleted their account, the user is 'Deleted user' and the bank details are blank. */
+/** Who does not need the address, the account number or the account name gets it masked. Of somebody who deleted their account, the user is 'Deleted user' and the bank details are blank. */
 export const WithdrawalWithUser = z.extend(Withdrawal, {
   user: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
   /** The operator asks for a look: the person claimed without proof of having watched. */

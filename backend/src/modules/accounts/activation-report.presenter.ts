@@ -1,5 +1,5 @@
 import type { ActivationReport, ReportedPayment } from 'mf-shared/contracts';
-import { mask, type Reader, seesMasked } from '../disclosure/index.ts';
+import { type Reader, shownTo } from '../disclosure/index.ts';
 import type { ActivationReportRow, WaitingReportRow } from './activation-report.queries.ts';
 
 /** What the person gave; texts of erased people are blank. */
@@ -26,11 +26,12 @@ export function presentActivation(row: ActivationReportRow | undefined): {
 
 /** What staff sees of a report that waits. */
 export function presentReport(row: WaitingReportRow, reader: Reader): ActivationReport {
-  const shown = seesMasked(reader, 'payment report')
-    ? Object.entries(said(row)).map(([name, value]) => [name, mask({ what: 'payment report', value })])
-    : Object.entries(said(row));
+  const shown = Object.entries(said(row)).map(([name, value]) => [
+    name,
+    shownTo(reader, 'payment report', value),
+  ]);
   return {
-    user: { _id: row.id, name: row.user_name, email: row.user_email },
+    user: { _id: row.id, name: row.user_name, email: shownTo(reader, 'email address', row.user_email) },
     ...(row.report_id !== null && { reportId: row.report_id }),
     reportedAtMs: row.since_ms,
     ...Object.fromEntries(shown),

@@ -58,7 +58,7 @@ export function userRoutes({ execute, users, holdersOf, presentSelf }: UserRoute
       const last = rows.at(-1);
       const isSorted = !isNewest && last && nextCursor !== null;
       return {
-        users: rows.map(presentUserForStaff),
+        users: rows.map((row) => presentUserForStaff(row, actor)),
         total,
         nextCursor: isSorted ? sortedCursor(placeOf(sort, last)) : nextCursor,
       };
@@ -88,7 +88,7 @@ export function userRoutes({ execute, users, holdersOf, presentSelf }: UserRoute
       const after = projected(usersProjection, target, events);
       return {
         message: activate ? 'User activated.' : 'User deactivated.',
-        user: presentUserForStaff({ ...target, ...after, status: statusOf(account) }),
+        user: presentUserForStaff({ ...target, ...after, status: statusOf(account) }, actor),
       };
     }),
   ];

@@ -65,7 +65,7 @@ export const DUTIES_OF: Readonly<Record<AdminEndpoint, readonly Duty[]>> = {
   'POST /api/rewards': content,
   'PUT /api/rewards/{id}': content,
   'DELETE /api/rewards/{id}': content,
-  'GET /api/rewards/claims': catalogue,
+  'GET /api/rewards/claims': support,
   'PUT /api/rewards/claims/{id}/status': support,
   'PUT /api/rewards/claims/{id}/note': support,
   'POST /api/rewards/claims/fulfilments': support,

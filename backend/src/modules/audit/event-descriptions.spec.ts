@@ -194,6 +194,12 @@ const SAID: [keyof typeof eventTypes, object, string, string | null][] = [
     'Case 7',
   ],
   [
+    'SensitiveDataRevealed',
+    { what: 'email address', reason: 'Case 7' },
+    'The email address of the person was revealed to an auditor.',
+    'Case 7',
+  ],
+  [
     'WithdrawalReopened',
     { amountKobo, from: 'approved' },
     'The approval of the withdrawal of ₦5,000.00 was taken back.',

@@ -225,7 +225,7 @@ const DESCRIPTIONS: { readonly [Type in keyof Types]: Description<z.output<Types
 
   SensitiveDataRevealed: {
     what: ({ what, position }, _, { isAuditor }) =>
-      `The ${what} in event ${position} was revealed to an ${isAuditor ? 'auditor' : 'admin'}.`,
+      `The ${what} ${position === undefined ? 'of the person' : `in event ${position}`} was revealed to an ${isAuditor ? 'auditor' : 'admin'}.`,
     why: ({ reason }) => reason,
   },
 

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '../../platform/event-store/event-store.ts';
 import { type Cell, csvDownload, type Download } from '../../platform/http/csv.ts';
-import type { Reader as Viewer } from '../disclosure/index.ts';
+import { shownTo, type Reader as Viewer } from '../disclosure/index.ts';
 import type { Names } from './event-names.ts';
 import { presentEvent } from './timeline.presenter.ts';
 import type { TimelineFilter, TimelineQueries } from './timeline.queries.ts';
@@ -30,7 +30,7 @@ interface Sources {
 
 /**
  * The events that a filter finds, newest first, one per line. Auditors get no names and addresses in it, and
- * masked values: files are taken along.
+ * masked values: files are taken along. Admins get addresses as their duties show them.
  */
 export function timelineFile(
   { timeline, eventsAt, namesOf }: Sources,
@@ -64,7 +64,7 @@ export function timelineFile(
     const line = [position, new Date(atMs).toISOString(), type, what, why ?? masked?.masked ?? null];
     const people = [by, person ?? ''].flatMap((id) => {
       const known = names.people.get(id);
-      return [known?.name ?? null, known?.email ?? null];
+      return [known?.name ?? null, known ? shownTo(actor, 'email address', known.email) : null];
     });
     return [
       ...line,

@@ -1,16 +1,17 @@
 import type { ExplainedEvent, PersonAt, TimelineEvent } from 'mf-shared/contracts';
 import { koboToNaira } from '../../kernel/money.ts';
 import type { RecordedEvent } from '../../platform/event-store/event-store.ts';
-import { mask, seesMasked, sensitiveIn, type Reader as Viewer } from '../disclosure/index.ts';
+import { mask, seesMasked, sensitiveIn, shownTo, type Reader as Viewer } from '../disclosure/index.ts';
 import { type AsOf, type Balance, presentBalance } from '../ledger/index.ts';
 import { describeEvent } from './event-descriptions.ts';
 import { type Names, personOf } from './event-names.ts';
 import type { PersonHistory } from './person-history.ts';
 
 /** The email tells people of the same name apart. */
-function presentSomebody(_id: string, { people }: Names) {
+function presentSomebody(_id: string, { actor, names: { people } }: Reader) {
   const known = people.get(_id);
-  return { _id, name: known?.name ?? null, ...(known?.isNamesake && { email: known.email }) };
+  const email = known?.isNamesake && shownTo(actor, 'email address', known.email);
+  return { _id, name: known?.name ?? null, ...(email && { email }) };
 }
 
 /** Who reads it, and what the ids in it stand for. */
@@ -19,10 +20,13 @@ export interface Reader {
   readonly names: Names;
 }
 
-export function presentEvent(event: RecordedEvent, { actor, names }: Reader): TimelineEvent {
+export function presentEvent(event: RecordedEvent, reader: Reader): TimelineEvent {
+  const { actor, names } = reader;
   const { position, atMs, type, stream, metadata } = event;
   const userId = personOf(event);
-  const { what, why } = describeEvent(event, names.titles);
+  const { what, why: given } = describeEvent(event, names.titles);
+  // Of a requested withdrawal it says whose bank account it is.
+  const why = given && type === 'WithdrawalRequested' ? shownTo(actor, 'account name', given) : given;
   const held = sensitiveIn(event);
   const sensitive = held && seesMasked(actor, held.what) ? held : undefined;
   return {
@@ -32,8 +36,8 @@ export function presentEvent(event: RecordedEvent, { actor, names }: Reader): Ti
     what,
     why: sensitive?.value === why ? null : why,
     masked: sensitive ? { what: sensitive.what, masked: mask(sensitive) } : null,
-    actor: { ...presentSomebody(metadata.actorId, names), role: metadata.actorRole },
-    person: userId === undefined ? null : presentSomebody(userId, names),
+    actor: { ...presentSomebody(metadata.actorId, reader), role: metadata.actorRole },
+    person: userId === undefined ? null : presentSomebody(userId, reader),
     withdrawalId: (event.data as { withdrawalId?: string }).withdrawalId ?? null,
     stream,
     requestId: metadata.requestId,
@@ -53,12 +57,12 @@ export function presentPersonAt(
   userId: string,
   moment: AsOf,
   person: PersonHistory,
-  { changes, names }: { changes: readonly RecordedEvent[]; names: Names },
+  { changes, ...reader }: { changes: readonly RecordedEvent[] } & Reader,
 ): PersonAt {
   const { role, status, balance, videosClaimed, withdrawals, rewardClaims } = person;
   return {
     ...moment,
-    user: presentSomebody(userId, names),
+    user: presentSomebody(userId, reader),
     role,
     status,
     ...presentBalance(balance),

@@ -74,7 +74,7 @@ export function timelineRoutes({ timeline, asOf, store, open }: TimelineRoutesOp
       return timelineFile({ timeline, eventsAt, namesOf }, filter, actor);
     }),
 
-    route('GET /api/audit/people/{userId}/at', async ({ params: { userId }, query }) => {
+    route('GET /api/audit/people/{userId}/at', async ({ params: { userId }, query, actor }) => {
       const moment = await asOf(query);
       const person = new PersonHistory();
       let before: RecordedEvent[] = [];
@@ -89,6 +89,7 @@ export function timelineRoutes({ timeline, asOf, store, open }: TimelineRoutesOp
       const changes = [...before, ...after];
       return presentPersonAt(userId, moment, person, {
         changes,
+        actor,
         names: await namesIn({ timeline, store }, [userId])([]),
       });
     }),

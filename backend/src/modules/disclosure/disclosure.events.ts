@@ -3,15 +3,22 @@ import type { EventOf, EventTypes } from '../../kernel/event-type.ts';
 
 /** On a stream per person: disclosures-<userId>. */
 export const disclosureEvents = {
-  /** An auditor was shown a value that is masked to auditors; the value itself is not in the event. */
+  /** A value that is masked to an auditor or admin was shown to them; the value itself is not in the event. */
   SensitiveDataRevealed: {
-    schemaVersion: 2,
+    schemaVersion: 3,
     data: z.object({
       /** The person whose data it is. */
       userId: z.string(),
-      /** The position of the event that holds the value. */
-      position: z.number().int(),
-      what: z.enum(['account number', 'note', 'delivery details', 'payment report']),
+      /** The position of the event that holds the value; absent of an email address. */
+      position: z.number().int().optional(),
+      what: z.enum([
+        'account number',
+        'note',
+        'delivery details',
+        'payment report',
+        'email address',
+        'account name',
+      ]),
       reason: z.string(),
     }),
     personal: { of: 'userId', since: 1, sealed: ['reason'] },

@@ -1,9 +1,12 @@
+import { type Duty, type EndpointName, endpoints } from 'mf-shared/contracts';
 import { type Client, startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
 import { invitationTokenFor } from '../../testing/mail.ts';
 
 const CODE = 'Code 7431-9920-5518';
 const ACCOUNT = '0123456789';
-const details = { bank: 'Zenith', accountNumber: ACCOUNT, accountName: 'Ada Obi' };
+const HOLDER = 'Mrs Ngozi Eze';
+const SHARED = 'My aunt Chidinma';
+const details = { bank: 'Zenith', accountNumber: ACCOUNT, accountName: HOLDER, sharedWith: SHARED };
 
 let app: TestApp;
 let ada: TestUser;
@@ -13,12 +16,17 @@ let auditor: Client;
 let requested: number;
 let fulfilled: number;
 let withdrawalId: string;
+let videoId: string;
 
 beforeAll(async () => {
   app = await startTestApp();
   admin = await app.admin();
   auditor = app.client(await app.auditorToken());
   ada = await app.newEarner(10_000);
+  videoId = await app.addVideo();
+  // Somebody of the same name, so that the timeline tells them apart by their addresses.
+  const namesake = await app.newUser();
+  await namesake.call('POST /api/user/activation-report', { body: { payerName: 'Bisi Ade' } });
   withdrawalId = (await ada.call('POST /api/user/withdraw', { body: { amount: 5000, ...details } })).body
     .withdrawal._id;
   requested = await app.application.store.head();
@@ -32,6 +40,37 @@ beforeAll(async () => {
   fulfilled = await app.application.store.head();
 });
 afterAll(() => app.stop());
+
+const isForStaff = (name: EndpointName) =>
+  name.startsWith('GET ') && ['admin', 'staff'].includes(endpoints[name].access);
+
+/** Whatever a person of staff may read: every call from the contracts, the documents, and a decision's answer. */
+async function everythingFor(token: string): Promise<string[]> {
+  const idOf = (name: string) => {
+    if (name.includes('{userId}') || name.includes('/users/users/')) return ada.id;
+    return name.includes('videolink') ? videoId : withdrawalId;
+  };
+  const headers = { authorization: `Bearer ${token}` };
+  const paths = (Object.keys(endpoints) as EndpointName[])
+    .filter(isForStaff)
+    .map((name) => name.slice('GET '.length).replace(/\{\w+\}/, idOf(name)));
+  const texts: string[] = [];
+  for (const path of [
+    ...paths,
+    `/api/user/withdrawals/${withdrawalId}/receipt`,
+    '/audit/log/tile/entries/000.p/1',
+  ]) {
+    const answer = await fetch(app.url + path, { headers });
+    const text = await answer.text();
+    expect([path, [200, 403, 404, 409].includes(answer.status)]).toEqual([path, true]);
+    texts.push(`${path} ${answer.status} ${text}`);
+  }
+  return texts;
+}
+
+/** The answers, by their paths, in which one of these texts is. */
+const leaks = (answers: readonly string[], ...secrets: string[]) =>
+  answers.filter((text) => secrets.some((secret) => text.includes(secret))).map((text) => text.split(' ')[0]);
 
 /** All answers in which staff could meet the account number or the code. */
 const answersFor = async (staff: Client) => {
@@ -127,7 +166,7 @@ it('has nothing to reveal once the person is forgotten, and their disclosures st
 });
 
 it('shows support no account numbers, until one is revealed with a reason that the log keeps', async () => {
-  const support = await newAdmin('support');
+  const support = app.client(await tokenOf('support'));
   const [withdrawals, claims, events] = await answersFor(support);
   for (const answer of [withdrawals, events]) expect(answer?.text).not.toContain(ACCOUNT);
   expect(withdrawals?.text).toContain('"accountNumber":"••••••6789"');
@@ -146,18 +185,116 @@ it('shows support no account numbers, until one is revealed with a reason that t
 });
 
 it('shows finance account numbers, and no codes of vouchers', async () => {
-  const [withdrawals, , events] = await answersFor(await newAdmin('finance'));
+  const [withdrawals, , events] = await answersFor(app.client(await tokenOf('finance')));
   expect(withdrawals?.text).toContain(ACCOUNT);
   expect(events?.text).not.toContain(CODE);
 });
 
-/** An admin with one duty. */
-async function newAdmin(duty: 'finance' | 'support') {
-  const email = `${duty}@example.com`;
-  await admin('POST /api/invitations', { body: { email, duties: [duty] } });
-  const token = await invitationTokenFor(app.outbox, email);
-  const { body } = await app.client()('POST /api/auth/invitation', {
-    body: { token, name: 'Tunde Ade', password: 'four words nobody has' },
+describe('addresses and names of bank accounts', () => {
+  const PERSON = '/api/users/users/';
+  const disclose = (by: Client, body: object) => by('POST /api/audit/disclosures', { body });
+
+  it('are in no answer to those whose duties do not need them, and neither are account numbers and codes', async () => {
+    const [support, finance] = await Promise.all([tokenOf('support'), tokenOf('finance')]);
+    const toSupport = await everythingFor(support);
+    expect(leaks(toSupport, '@example.com', ACCOUNT, HOLDER, SHARED)).toEqual([]);
+    expect(
+      leaks(await everythingFor(await app.auditorToken()), '@example.com', ACCOUNT, HOLDER, SHARED, CODE),
+    ).toEqual([]);
+    expect(leaks(await everythingFor(finance), '@example.com', CODE)).toEqual([]);
+    const toContent = await everythingFor(await tokenOf('content'));
+    expect(leaks(toContent, 'Ada Obi', '@example.com', ACCOUNT, HOLDER, CODE)).toEqual([]);
+    expect(toSupport.join()).toContain('"accountNumber":"••••••6789","accountName":"M•••"');
+    expect(toSupport.join()).toContain('"email":"p•••@e•••.com"');
   });
-  return app.client(body.token);
+
+  it('are shown to those who need them', async () => {
+    const toOwner = await everythingFor(await app.adminToken());
+    expect(leaks(toOwner, ada.email)).toContain(PERSON + ada.id);
+    expect(leaks(toOwner, HOLDER)).toContain(`${PERSON}${ada.id}/withdrawals`);
+    const toFinance = await everythingFor(await tokenOf('finance'));
+    expect(leaks(toFinance, HOLDER)).toContain('/api/user/withdrawals-for-users.csv');
+  });
+
+  it('are masked in the answer to a hold too, and a typed address still finds its person', async () => {
+    const support = app.client(await tokenOf('support'));
+    const { body } = await support('POST /api/user/withdrawals/{id}/hold', {
+      params: { id: withdrawalId },
+      body: { reason: 'watching', words: 'Three claims came within a second.' },
+    });
+    expect(leaks([JSON.stringify(body)], ACCOUNT, HOLDER, SHARED)).toEqual([]);
+    const { users } = (await support('GET /api/users/users', { query: { search: ada.email } })).body;
+    expect(users).toMatchObject([{ _id: ada.id, name: 'Ada Obi', email: 'p•••@e•••.com' }]);
+  });
+
+  it('are revealed one by one for a reason, which the log keeps', async () => {
+    const support = app.client(await tokenOf('support'));
+    const ask = (body: object) => disclose(support, { reason: 'Ada cannot log in', ...body });
+    const name = { withdrawal: withdrawalId, what: 'account name' };
+    expect((await ask({ person: ada.id, what: 'email address' })).body).toEqual({ value: ada.email });
+    expect((await ask(name)).body).toEqual({ value: `${HOLDER}, ${SHARED}` });
+    expect((await ask({ ...name, what: 'account number' })).body).toEqual({ value: ACCOUNT });
+    const { events } = (await admin('GET /api/audit/events', { query: { limit: '3' } })).body;
+    const why = 'Ada cannot log in';
+    const person = { _id: ada.id };
+    expect(events).toMatchObject([
+      { what: `The account number in event ${requested} was revealed to an admin.`, why, person },
+      { what: `The account name in event ${requested} was revealed to an admin.`, why, person },
+      { what: 'The email address of the person was revealed to an admin.', why, person },
+    ]);
+  });
+
+  it('are not revealed to who sees them, of nobody, or for half a question, and nothing is recorded', async () => {
+    const [support, finance] = await Promise.all(
+      (['support', 'finance'] as const).map(async (duty) => app.client(await tokenOf(duty))),
+    );
+    const before = await app.application.store.head();
+    const reason = 'Case 7';
+    const email = { person: ada.id, what: 'email address', reason };
+    const name = { withdrawal: withdrawalId, what: 'account name', reason };
+    for (const body of [email, name]) {
+      expect(await disclose(admin, body)).toMatchObject({
+        status: 403,
+        body: { message: 'You see this value without revealing it.' },
+      });
+    }
+    expect((await disclose(finance as Client, name)).status).toBe(403);
+    for (const body of [
+      { ...email, person: withdrawalId },
+      { ...name, withdrawal: ada.id },
+    ]) {
+      expect((await disclose(support as Client, body)).status).toBe(404);
+    }
+    for (const body of [
+      { reason },
+      { person: ada.id, reason },
+      { ...email, what: 'account name' },
+      { ...name, what: 'email address' },
+      { ...email, withdrawal: withdrawalId },
+      { ...email, position: requested },
+      { position: requested, what: 'account number', reason },
+      { ...email, reason: ' ' },
+    ]) {
+      expect((await disclose(support as Client, body)).status).toBe(400);
+    }
+    expect(await app.application.store.head()).toBe(before);
+  });
+});
+
+const tokens = new Map<Duty, Promise<string>>();
+
+/** Of an admin with one duty, who joins at the first call. */
+function tokenOf(duty: Duty): Promise<string> {
+  const join = async () => {
+    const email = `${duty}@staff.example`;
+    await admin('POST /api/invitations', { body: { email, duties: [duty] } });
+    const token = await invitationTokenFor(app.outbox, email);
+    const { body } = await app.client()('POST /api/auth/invitation', {
+      body: { token, name: 'Tunde Ade', password: 'four words nobody has' },
+    });
+    return body.token;
+  };
+  const token = tokens.get(duty) ?? join();
+  tokens.set(duty, token);
+  return token;
 }

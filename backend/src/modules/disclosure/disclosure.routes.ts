@@ -1,3 +1,4 @@
+import type { BodyOf } from 'mf-shared/contracts';
 import type { Decider } from '../../kernel/decider.ts';
 import { forbidden, notFound } from '../../kernel/domain-error.ts';
 import { decision } from '../../platform/commands/command-handler.ts';
@@ -6,12 +7,30 @@ import type { EventStore } from '../../platform/event-store/event-store.ts';
 import type { OpenEvents } from '../../platform/event-store/open-events.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { type DisclosureEvent, disclosureStream } from './disclosure.events.ts';
-import { seesMasked, sensitiveIn } from './masking.ts';
+import { type Masked, seesMasked, sensitiveIn } from './masking.ts';
 
 interface DisclosureRoutesOptions {
   readonly execute: Execute;
   readonly store: Pick<EventStore, 'readAt'>;
   readonly open: OpenEvents;
+  readonly users: { find: (id: string) => Promise<{ email: string } | undefined> };
+  readonly wallet: { requested: (id: string) => Promise<RequestedRow | null | undefined> };
+}
+
+interface RequestedRow {
+  readonly user_id: string;
+  readonly requested_position: number;
+  readonly account_number: string;
+  readonly account_name: string;
+  readonly shared_with: string | null;
+}
+
+/** A value that can be revealed; it is '' once the person's data was erased. */
+interface Found {
+  readonly userId: string;
+  readonly position?: number;
+  readonly what: Masked;
+  readonly value: string;
 }
 
 /** Every disclosure is recorded, also a second one of the same value. */
@@ -22,19 +41,38 @@ const disclosureDecider: Decider<null, DisclosureEvent['data'], DisclosureEvent>
   evolve: () => null,
 };
 
-/** Shows an auditor a masked value, after the disclosure is in the log. */
-export function disclosureRoutes({ execute, store, open }: DisclosureRoutesOptions): Route[] {
-  return [
-    route('POST /api/audit/disclosures', async (call) => {
-      const { position, reason } = call.body;
+/** Shows staff a masked value, after the disclosure is in the log. */
+export function disclosureRoutes({ execute, store, open, users, wallet }: DisclosureRoutesOptions): Route[] {
+  async function find({
+    position,
+    person,
+    withdrawal,
+    what,
+  }: BodyOf<'POST /api/audit/disclosures'>): Promise<Found | undefined> {
+    if (position !== undefined) {
       const [event] = await open(await store.readAt([position]));
       const sensitive = event && sensitiveIn(event);
-      if (!sensitive) throw notFound('masked value');
-      const { what, value } = sensitive;
-      if (!seesMasked(call.actor, what)) throw forbidden('You see this value without revealing it.');
-      const { userId } = event.data as { userId: string };
-      const data = { userId, position, what, reason: reason.trim() };
-      await execute(call, decision(disclosureDecider, disclosureStream(userId), data));
+      return sensitive && { ...sensitive, position, userId: (event.data as { userId: string }).userId };
+    }
+    if (person !== undefined) {
+      const user = await users.find(person);
+      return user && { userId: person, what: 'email address', value: user.email };
+    }
+    const row = withdrawal === undefined ? undefined : await wallet.requested(withdrawal);
+    if (!row || what === undefined) return undefined;
+    const name = [row.account_name, row.shared_with].filter(Boolean).join(', ');
+    const value = what === 'account name' ? name : row.account_number;
+    return { userId: row.user_id, position: row.requested_position, what, value };
+  }
+
+  return [
+    route('POST /api/audit/disclosures', async (call) => {
+      const found = await find(call.body);
+      if (!found?.value) throw notFound('masked value');
+      const { value, ...about } = found;
+      if (!seesMasked(call.actor, about.what)) throw forbidden('You see this value without revealing it.');
+      const data = { ...about, reason: call.body.reason.trim() };
+      await execute(call, decision(disclosureDecider, disclosureStream(about.userId), data));
       return { value };
     }),
   ];

@@ -5,4 +5,4 @@
 
 export { disclosureEvents } from './disclosure.events.ts';
 export { disclosureRoutes } from './disclosure.routes.ts';
-export { mask, type Reader, seesMasked, sensitiveIn } from './masking.ts';
+export { mask, type Reader, seesMasked, seesPeople, sensitiveIn, shownTo } from './masking.ts';

@@ -1,7 +1,10 @@
 import { type ClaimDetails, type Duty, type MaskedValue, REWARD_ASKS } from 'mf-shared/contracts';
 import type { Actor, DomainEvent } from '../../kernel/message.ts';
 
-/** The value in an event that auditors see masked: what somebody is paid to, or what can be spent. */
+/** What is masked: in an event, or in a person and their withdrawals. */
+export type Masked = MaskedValue['what'] | 'email address' | 'account name';
+
+/** The value in an event that is masked: what somebody is paid to, or what can be spent. */
 export interface Sensitive {
   readonly what: MaskedValue['what'];
   readonly value: string;
@@ -34,22 +37,48 @@ export interface Reader extends Pick<Actor, 'role'> {
 }
 
 /** Which duties cannot be done without the value; owners see all of them. */
-const NEEDED_BY: Readonly<Record<MaskedValue['what'], readonly Duty[]>> = {
+const NEEDED_BY: Readonly<Record<Masked, readonly Duty[]>> = {
+  'email address': [],
   'account number': ['finance'],
+  'account name': ['finance'],
   note: ['support'],
   'delivery details': ['support'],
   'payment report': ['finance', 'support'],
 };
 
 /** Who gets a value masked: auditors, who only check, and admins whose duties do not need it. */
-export function seesMasked({ role, duties = ['owner'] }: Reader, what: MaskedValue['what']): boolean {
+export function seesMasked({ role, duties = ['owner'] }: Reader, what: Masked): boolean {
   if (role === 'auditor') return true;
   return !duties.includes('owner') && !NEEDED_BY[what].some((duty) => duties.includes(duty));
 }
 
+/** Whether somebody has to do with people at all: whose only duty is content gets not even names. */
+export const seesPeople = ({ role, duties = ['owner'] }: Reader): boolean =>
+  role === 'auditor' || duties.some((duty) => duty !== 'content');
+
 const DOTS = '••••••';
 
-/** Account numbers keep four digits of at least eight; a note may be a code, so nothing of it is kept, nor
- * of where somebody lives. */
-export const mask = ({ what, value }: Sensitive): string =>
-  what === 'account number' && value.length >= 8 ? `${DOTS}${value.slice(-4)}` : DOTS;
+/**
+ * A value with dots instead of what is masked. Account numbers keep four digits of at least eight, addresses and names
+ * their first letter (a•••@e•••.com); a note may be a code, so nothing of it is kept, nor of where somebody lives.
+ */
+export function mask({ what, value }: { what: Masked; value: string }): string {
+  switch (what) {
+    case 'account number':
+      return value.length >= 8 ? `${DOTS}${value.slice(-4)}` : DOTS;
+    case 'account name':
+      return firstOf(value);
+    case 'email address': {
+      const [name = '', domain = ''] = value.split('@');
+      return `${firstOf(name)}@${firstOf(domain)}${domain.slice(domain.lastIndexOf('.'))}`;
+    }
+    default:
+      return DOTS;
+  }
+}
+
+const firstOf = (text: string) => `${[...text][0] ?? ''}•••`;
+
+/** The value as the reader gets it; erased values stay blank. */
+export const shownTo = (reader: Reader, what: Masked, value: string): string =>
+  value !== '' && seesMasked(reader, what) ? mask({ what, value }) : value;

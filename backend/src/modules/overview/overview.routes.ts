@@ -1,5 +1,6 @@
-import type { SetUp, Waiting } from 'mf-shared/contracts';
+import type { SetUp, Waiting, WaitingQueue } from 'mf-shared/contracts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { seesPeople } from '../disclosure/index.ts';
 import type { FiguresQueries } from './figures.queries.ts';
 import type { WaitingQueries } from './waiting.queries.ts';
 
@@ -16,9 +17,17 @@ const USUAL_DAYS = '30';
 export const overviewRoutes = ({ figures, waiting, alarms, setUp }: OverviewRoutesOptions): Route[] => [
   route('GET /api/admin/figures', ({ query: { days = USUAL_DAYS } }) => figures.ofLast(Number(days))),
 
-  route('GET /api/admin/waiting', async () => {
+  route('GET /api/admin/waiting', async ({ actor }) => {
     const [queues, raised] = await Promise.all([waiting.queues(), alarms()]);
-    return { ...queues, alarms: raised };
+    const { pendingWithdrawals, approvedWithdrawals, rewardClaims, reportedPayments } = queues;
+    const shown = (queue: WaitingQueue) => (seesPeople(actor) ? queue : { ...queue, oldest: [] });
+    return {
+      pendingWithdrawals: shown(pendingWithdrawals),
+      approvedWithdrawals: shown(approvedWithdrawals),
+      rewardClaims: shown(rewardClaims),
+      reportedPayments,
+      alarms: raised,
+    };
   }),
 
   route('GET /api/admin/set-up', setUp),

@@ -5,13 +5,14 @@ import type { Decision, Handled } from '../../platform/commands/command-handler.
 import type { Execute } from '../../platform/commands/executor.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { projected } from '../../platform/projections/projection.ts';
+import type { Reader } from '../disclosure/index.ts';
 import type { SignalQueries } from '../signals/index.ts';
 import { walletDecision } from './wallet.decision.ts';
 import { withdrawalsProjection } from './wallet.projections.ts';
 import type { WalletQueries } from './wallet.queries.ts';
 import type { WalletState } from './wallet.state.ts';
 import { withdrawalPolicy } from './withdrawal.policy.ts';
-import { presentWithdrawal } from './withdrawal.presenter.ts';
+import { presentWithdrawalTo } from './withdrawal.presenter.ts';
 
 interface HoldRoutesOptions {
   readonly execute: Execute;
@@ -51,7 +52,7 @@ export function holdRoutes({ execute, wallet, signals, clock }: HoldRoutesOption
           decideByMs: clock() + HOLD_DAYS * DAY_MS,
         }),
       );
-      return { message: 'Withdrawal put on hold.', withdrawal: after(withdrawal, handled) };
+      return { message: 'Withdrawal put on hold.', withdrawal: after(withdrawal, handled, call.actor) };
     }),
 
     route('DELETE /api/user/withdrawals/{id}/hold', async (call) => {
@@ -59,7 +60,7 @@ export function holdRoutes({ execute, wallet, signals, clock }: HoldRoutesOption
       authorize(withdrawalPolicy, call.actor, 'decide', withdrawal);
       const target = { userId: withdrawal.user_id, withdrawalId: withdrawal.id };
       const handled = await execute(call, walletDecision({ type: 'ReleasePayout', ...target }));
-      return { message: 'Withdrawal released.', withdrawal: after(withdrawal, handled) };
+      return { message: 'Withdrawal released.', withdrawal: after(withdrawal, handled, call.actor) };
     }),
 
     route('POST /api/user/withdrawals/{id}/hold/answer', async (call) => {
@@ -77,7 +78,14 @@ export function holdRoutes({ execute, wallet, signals, clock }: HoldRoutesOption
 type Requested = NonNullable<Awaited<ReturnType<WalletQueries['requested']>>>;
 
 /** The row tells what was requested, the decided state how it stands. */
-function after(requested: Requested, { states: [state], events }: Handled<readonly [Decision<WalletState>]>) {
+function after(
+  requested: Requested,
+  { states: [state], events }: Handled<readonly [Decision<WalletState>]>,
+  reader: Reader,
+) {
   const row = projected(withdrawalsProjection, requested, events);
-  return presentWithdrawal({ ...row, status: state.withdrawals.get(row.id)?.status ?? row.status });
+  return presentWithdrawalTo(reader, {
+    ...row,
+    status: state.withdrawals.get(row.id)?.status ?? row.status,
+  });
 }

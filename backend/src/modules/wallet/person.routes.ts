@@ -18,13 +18,19 @@ interface PersonRoutesOptions {
 /** What staff see of one person; the lists also of a deleted one. */
 export function personRoutes({ users, wallet, claims }: PersonRoutesOptions): Route[] {
   return [
-    route('GET /api/users/users/{id}', async ({ params: { id } }) => {
+    route('GET /api/users/users/{id}', async ({ params: { id }, actor }) => {
       const row = await users.find(id);
       if (row) {
         const { registered_at_ms: registeredAtMs } = row;
         const held = koboToNaira(BigInt(row.held_kobo));
         return {
-          user: { ...presentUserForStaff(row), held, registeredAtMs, deletedAtMs: null, closedBy: null },
+          user: {
+            ...presentUserForStaff(row, actor),
+            held,
+            registeredAtMs,
+            deletedAtMs: null,
+            closedBy: null,
+          },
         };
       }
       const deletion = await users.deletion(id);

@@ -63,4 +63,4 @@ export function presentRewardClaimTo(reader: Reader, row: RewardClaimRow): Rewar
 export const presentRewardClaimWithUser = (
   row: RewardClaimWithUserRow,
   reader: Reader,
-): RewardClaimWithUser => ({ ...presentRewardClaimTo(reader, row), user: presentPerson(row) });
+): RewardClaimWithUser => ({ ...presentRewardClaimTo(reader, row), user: presentPerson(row, reader) });

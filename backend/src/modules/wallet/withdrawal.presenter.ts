@@ -1,7 +1,7 @@
 import type { HoldReason, Withdrawal, WithdrawalWithUser } from 'mf-shared/contracts';
 import { koboToNaira } from '../../kernel/money.ts';
 import { presentPerson } from '../accounts/index.ts';
-import { mask, type Reader, seesMasked } from '../disclosure/index.ts';
+import { type Reader, shownTo } from '../disclosure/index.ts';
 import type { WithdrawalRow, WithdrawalWithUserRow } from './wallet.queries.ts';
 
 export const presentWithdrawal = (row: WithdrawalRow): Withdrawal => ({
@@ -31,17 +31,23 @@ export const presentWithdrawal = (row: WithdrawalRow): Withdrawal => ({
 export const isOpen = ({ status }: Pick<WithdrawalRow, 'status'>) =>
   status === 'pending' || status === 'approved';
 
-/** To staff; auditors get the account number masked. */
+/** To staff, with the bank account as their duties show it. */
 export function presentWithdrawalTo(reader: Reader, row: WithdrawalRow): Withdrawal {
   const withdrawal = presentWithdrawal(row);
   // The bank of a deleted person goes with the account number, which is erased.
   if (!withdrawal.accountNumber) return { ...withdrawal, bank: '' };
-  if (!seesMasked(reader, 'account number')) return withdrawal;
-  return { ...withdrawal, accountNumber: mask({ what: 'account number', value: withdrawal.accountNumber }) };
+  const { accountNumber, accountName, sharedWith } = withdrawal;
+  return {
+    ...withdrawal,
+    accountNumber: shownTo(reader, 'account number', accountNumber),
+    accountName: shownTo(reader, 'account name', accountName),
+    // It says whose account it is.
+    ...(sharedWith && { sharedWith: shownTo(reader, 'account name', sharedWith) }),
+  };
 }
 
 export function presentWithdrawalWithUser(row: WithdrawalWithUserRow, reader: Reader): WithdrawalWithUser {
-  const withdrawal = { ...presentWithdrawalTo(reader, row), user: presentPerson(row) };
+  const withdrawal = { ...presentWithdrawalTo(reader, row), user: presentPerson(row, reader) };
   const isDeleted = row.user_name === null;
   if (isDeleted) return { ...withdrawal, bank: '', accountNumber: '', accountName: '' };
   const isUnverified = isOpen(row) && row.email_verified_at_ms === null;

@@ -7,7 +7,6 @@ import { styled } from 'styled-components';
 import { rewardClaimsQuery } from '../../../api/rewardClaims.ts';
 import { inFull } from '../../../common/inFull.ts';
 import { summaryOf } from '../../../common/summaryOf.ts';
-import { useHasDuty } from '../../../duties.ts';
 import { lists } from '../../../messages/common.ts';
 import { rewards, claims as texts } from '../../../messages/rewards.ts';
 import { table } from '../../../messages/table.ts';
@@ -37,14 +36,7 @@ export function Claims({ status }: { status: RewardClaimStatus }) {
   const [acting, setActing] = useState<Acting | null>(null);
   /** The claims to fulfil together; 'all' of a reward that is chosen there. */
   const [fulfilling, setFulfilling] = useState<readonly RewardClaimWithUser[] | 'all' | null>(null);
-  const decides = useHasDuty('support');
-  const columns = useMemo(
-    () =>
-      claimColumns(status, (claim, act) => setActing({ claim, act })).filter(
-        ({ id }) => decides || id !== 'act',
-      ),
-    [status, decides],
-  );
+  const columns = useMemo(() => claimColumns(status, (claim, act) => setActing({ claim, act })), [status]);
   const rows = useMemo(() => list.data?.pages.flatMap(({ claims }) => claims) ?? [], [list.data]);
   const isOpen = status === 'open';
   const title = rewards.view[status];
@@ -68,7 +60,7 @@ export function Claims({ status }: { status: RewardClaimStatus }) {
             fields={[]}
           />
         </Search>
-        {isOpen && decides && (
+        {isOpen && (
           <Button variant="secondary" onClick={() => setFulfilling('all')}>
             {texts.bulk.open}
           </Button>
@@ -87,14 +79,13 @@ export function Claims({ status }: { status: RewardClaimStatus }) {
         rows={rows}
         rowKey={({ _id }) => _id}
         rowName={claimName}
-        {...(isOpen &&
-          decides && {
-            bulk: {
-              selection,
-              selected: table.sum(texts.count(inFull(selection.count)), formatNaira(sum)),
-              actions: <Button onClick={() => setFulfilling(selected)}>{texts.bulk.open}</Button>,
-            },
-          })}
+        {...(isOpen && {
+          bulk: {
+            selection,
+            selected: table.sum(texts.count(inFull(selection.count)), formatNaira(sum)),
+            actions: <Button onClick={() => setFulfilling(selected)}>{texts.bulk.open}</Button>,
+          },
+        })}
       />
       {acting?.act === 'corrected' && (
         <CorrectNoteDialog claim={acting.claim} onClose={() => setActing(null)} />

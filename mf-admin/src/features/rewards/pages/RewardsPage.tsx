@@ -9,12 +9,13 @@ import { rewards as texts } from '../../../messages/rewards.ts';
 import { Claims } from '../components/Claims.tsx';
 import { Rewards } from '../components/Rewards.tsx';
 
-/** The rewards themselves, and the claims of them by state: first those that wait for an admin. */
+/** The rewards themselves and, for who hands them over, the claims by state: first those that wait for an admin. */
 const VIEWS = ['rewards', 'open', 'fulfilled', 'cancelled', 'credited'] as const;
 
 export function RewardsPage() {
   const view = useChoice('show', VIEWS);
-  const { data: open } = useQuery(firstOpenClaimsQuery);
+  const seesClaims = useHasDuty('support');
+  const { data: open } = useQuery({ ...firstOpenClaimsQuery, enabled: seesClaims });
   const waiting = open && `${open.claims.length}${open.nextCursor === null ? '' : '+'}`;
   const addLink = useHasDuty('content') && (
     <ButtonLink to="../add-rewards" icon={<PackagePlus size={20} aria-hidden />}>
@@ -24,16 +25,18 @@ export function RewardsPage() {
   return (
     <Stack>
       <PageHeading title={texts.viewTitle} actions={addLink} />
-      <ChoiceTabs
-        label={texts.views}
-        name="show"
-        choices={VIEWS}
-        texts={texts.view}
-        current={view}
-        counts={{ open: waiting }}
-        dropsSearch
-      />
-      {view === 'rewards' ? <Rewards /> : <Claims key={view} status={view} />}
+      {seesClaims && (
+        <ChoiceTabs
+          label={texts.views}
+          name="show"
+          choices={VIEWS}
+          texts={texts.view}
+          current={view}
+          counts={{ open: waiting }}
+          dropsSearch
+        />
+      )}
+      {view === 'rewards' || !seesClaims ? <Rewards /> : <Claims key={view} status={view} />}
     </Stack>
   );
 }

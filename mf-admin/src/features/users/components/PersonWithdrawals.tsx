@@ -1,28 +1,83 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { History } from 'lucide-react';
+import { Ellipsis, History } from 'lucide-react';
 import type { Withdrawal } from 'mf-shared/contracts';
 import { useRemote } from 'mf-shared/remote';
-import { Amount, ButtonLink, DateText, formatNaira, StatusBadge } from 'mf-shared/ui';
-import { useMemo } from 'react';
+import { Amount, ButtonLink, DateText, formatNaira, Menu, StatusBadge } from 'mf-shared/ui';
+import { useMemo, useState } from 'react';
 import { personsWithdrawalsQuery } from '../../../api/people.ts';
 import { AccountLines } from '../../../common/AccountLines.tsx';
+import { RevealDialog } from '../../../history/RevealDialog.tsx';
+import { isMasked, useRevealed } from '../../../history/useRevealed.ts';
+import { masked } from '../../../messages/audit.ts';
 import { holdNote } from '../../../messages/holds.ts';
 import { person } from '../../../messages/person.ts';
+import { table } from '../../../messages/table.ts';
 import type { DenseColumn } from '../../../table/DenseTable.tsx';
 import { CellLine, RowActions } from '../../../table/denseTableStyle.ts';
 import { noteLine, PersonList } from './PersonList.tsx';
 
 const { withdrawals: texts } = person;
 
+/** What of a withdrawal can be masked, and the member that holds it. */
+const MASKABLE = { 'account number': 'accountNumber', 'account name': 'accountName' } as const;
+
+type What = keyof typeof MASKABLE;
+
+interface Asked {
+  withdrawal: string;
+  what: What;
+}
+
+interface Shown extends Withdrawal {
+  /** Its account name was revealed, and is read whole. */
+  isLong: boolean;
+}
+
+const keyOf = ({ withdrawal, what }: Asked) => `${withdrawal} ${what}`;
+
+/** The withdrawals of one person; what is masked in them is revealed here for a reason. */
 export function PersonWithdrawals({ id }: { id: string }) {
   const { basePath } = useRemote();
   const list = useInfiniteQuery(personsWithdrawalsQuery(id));
-  const rows = list.data?.pages.flatMap((page) => page.withdrawals) ?? [];
-  const columns = useMemo(() => columnsOf(basePath), [basePath]);
-  return <PersonList list={list} rows={rows} columns={columns} rowName={nameOf} texts={texts} />;
+  const { values, show } = useRevealed();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const rows = (list.data?.pages.flatMap((page) => page.withdrawals) ?? []).map((row): Shown => {
+    const revealed = (what: What) => values.get(keyOf({ withdrawal: row._id, what }));
+    const accountName = revealed('account name');
+    return {
+      ...row,
+      accountNumber: revealed('account number') ?? row.accountNumber,
+      accountName: accountName ?? row.accountName,
+      isLong: accountName !== undefined,
+    };
+  });
+  const canReveal = rows.some((row) => revealsOf(row).length > 0);
+  const columns = useMemo(() => columnsOf(basePath, canReveal, setAsked), [basePath, canReveal]);
+  return (
+    <>
+      <PersonList list={list} rows={rows} columns={columns} rowName={nameOf} texts={texts} />
+      {asked && (
+        <RevealDialog
+          of={asked}
+          onRevealed={(value) => show(keyOf(asked), value)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
 }
 
 const nameOf = ({ amount }: Withdrawal) => formatNaira(amount);
+
+/** Nothing where nothing is masked. */
+function Reveals({ of, onAsk }: { of: Withdrawal; onAsk: (asked: Asked) => void }) {
+  const choices = revealsOf(of).map((what) => ({
+    label: masked.revealOf[what],
+    onSelect: () => onAsk({ withdrawal: of._id, what }),
+  }));
+  if (choices.length === 0) return null;
+  return <Menu label={table.more(nameOf(of))} icon={<Ellipsis size={20} aria-hidden />} choices={choices} />;
+}
 
 /** Why it is where it is; undefined where there is nothing to say. */
 function noteOf({ hold, reason, reference }: Withdrawal) {
@@ -31,7 +86,14 @@ function noteOf({ hold, reason, reference }: Withdrawal) {
   return reference && texts.reference(reference);
 }
 
-const columnsOf = (basePath: string): DenseColumn<Withdrawal>[] => [
+const revealsOf = (withdrawal: Withdrawal) =>
+  (Object.keys(MASKABLE) as What[]).filter((what) => isMasked(withdrawal[MASKABLE[what]]));
+
+const columnsOf = (
+  basePath: string,
+  canReveal: boolean,
+  onAsk: (asked: Asked) => void,
+): DenseColumn<Shown>[] => [
   {
     id: 'amount',
     header: texts.columns.amount,
@@ -44,7 +106,7 @@ const columnsOf = (basePath: string): DenseColumn<Withdrawal>[] => [
     id: 'account',
     header: texts.columns.account,
     narrow: 'detail',
-    cell: (withdrawal) => <AccountLines of={withdrawal} />,
+    cell: (withdrawal) => <AccountLines of={withdrawal} isLong={withdrawal.isLong} />,
   },
   {
     id: 'status',
@@ -69,22 +131,23 @@ const columnsOf = (basePath: string): DenseColumn<Withdrawal>[] => [
   {
     id: 'history',
     header: texts.history,
-    width: '8.5rem',
+    width: canReveal ? '12.5rem' : '8.5rem',
     narrow: 'actions',
-    cell: ({ _id, amount }) => (
+    cell: (withdrawal) => (
       <RowActions>
         <ButtonLink
           variant="quiet"
           icon={<History size={18} aria-hidden />}
-          to={`${basePath}/audit/withdrawals/${_id}`}
+          to={`${basePath}/audit/withdrawals/${withdrawal._id}`}
         >
           <CellLine aria-hidden $roomOnly>
             {texts.history}
           </CellLine>
           <span className="visually-hidden">
-            {texts.history} {texts.of(formatNaira(amount))}
+            {texts.history} {texts.of(nameOf(withdrawal))}
           </span>
         </ButtonLink>
+        <Reveals of={withdrawal} onAsk={onAsk} />
       </RowActions>
     ),
   },

@@ -193,3 +193,64 @@ it('is for looking only where an auditor reads it', async () => {
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   }
 });
+
+describe('to somebody whose duties need neither address nor bank account', () => {
+  const support = { ...anAdmin, duties: ['support' as const] };
+  const masked = { ...aWithdrawal(), accountNumber: '••••••6789', accountName: 'A•••' };
+  const revealed = {
+    'email address': 'ada@example.com',
+    'account number': '0123456789',
+    'account name': 'Ada Obi',
+  };
+  const open = () =>
+    renderAdmin(
+      path,
+      {
+        ...answers,
+        'GET /api/users/users/{id}': { user: { ...ada, email: 'a•••@e•••.com' } },
+        'GET /api/users/users/{id}/withdrawals': { withdrawals: [masked], total: 1, nextCursor: null },
+        'POST /api/audit/disclosures': ({ body }) => ({
+          value: revealed[body.what as keyof typeof revealed],
+        }),
+      },
+      support,
+    );
+  const giveReason = async (person: ReturnType<typeof open>['person']) => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reveal this value?' }));
+    await person.type(dialog.getByLabelText('Reason'), 'Case 7');
+    await person.click(dialog.getByRole('button', { name: 'Reveal' }));
+  };
+
+  it('reveals the address for a reason', async () => {
+    const { person, sent } = open();
+    expect(await screen.findByText('a•••@e•••.com')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Reveal Email address' }));
+    await giveReason(person);
+    expect(await screen.findByText('ada@example.com')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Reveal Email address' })).not.toBeInTheDocument();
+    expect(sent('POST /api/audit/disclosures').map(({ body }) => body)).toEqual([
+      { person: id, what: 'email address', reason: 'Case 7' },
+    ]);
+  });
+
+  it('reveals the number and the name of a bank account one by one', async () => {
+    const { person, sent } = open();
+    const more = () => region('Withdrawals').findByRole('button', { name: /^More for/ });
+    await person.click(await more());
+    await person.click(await screen.findByRole('menuitem', { name: 'Reveal account number' }));
+    await giveReason(person);
+    expect(await region('Withdrawals').findByText(/0123456789/)).toBeVisible();
+    expect(region('Withdrawals').getByText('A•••')).toBeVisible();
+    await person.click(await more());
+    expect(screen.queryByRole('menuitem', { name: 'Reveal account number' })).not.toBeInTheDocument();
+    await person.click(screen.getByRole('menuitem', { name: 'Reveal account name' }));
+    await giveReason(person);
+    expect(await region('Withdrawals').findByText('Ada Obi')).toBeVisible();
+    expect(region('Withdrawals').queryByRole('button', { name: /^More for/ })).not.toBeInTheDocument();
+    const withdrawal = masked._id;
+    expect(sent('POST /api/audit/disclosures').map(({ body }) => body)).toEqual([
+      { withdrawal, what: 'account number', reason: 'Case 7' },
+      { withdrawal, what: 'account name', reason: 'Case 7' },
+    ]);
+  });
+});

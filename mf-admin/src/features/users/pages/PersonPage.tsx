@@ -5,7 +5,10 @@ import { useSession } from 'mf-shared/session';
 import { ButtonLink, Loaded, PageHeading, Row, Skeleton, Stack } from 'mf-shared/ui';
 import { useState } from 'react';
 import { personQuery } from '../../../api/people.ts';
+import { Masked } from '../../../history/Masked.tsx';
 import { StatementCard } from '../../../history/StatementCard.tsx';
+import { isMasked } from '../../../history/useRevealed.ts';
+import { masked } from '../../../messages/audit.ts';
 import { person as texts } from '../../../messages/person.ts';
 import { DeactivateDialog } from '../components/DeactivateDialog.tsx';
 import { DeleteUserDialog } from '../components/DeleteUserDialog.tsx';
@@ -27,6 +30,7 @@ export function PersonPage() {
   const query = useQuery(personQuery(id));
   const person = query.data;
   const user = person && openAccount(person);
+  const isHidden = person !== undefined && isMasked(person.email);
 
   return (
     <Stack>
@@ -47,8 +51,16 @@ export function PersonPage() {
           </Row>
         }
       >
-        {person?.email}
+        {isHidden ? undefined : person?.email}
       </PageHeading>
+      {person && isHidden && (
+        <Masked
+          key={id}
+          name={masked.names['email address']}
+          masked={person.email}
+          of={{ person: id, what: 'email address' }}
+        />
+      )}
       <Loaded query={query} skeleton={<Skeleton shape="card" count={2} />} failure={texts.failed}>
         {(known) => (
           <PersonStanding
@@ -60,7 +72,7 @@ export function PersonPage() {
         )}
       </Loaded>
       <PersonNotes id={id} canAdd={isAdmin && user?.role === 'user'} />
-      <PersonWithdrawals id={id} />
+      <PersonWithdrawals key={`withdrawals ${id}`} id={id} />
       <PersonClaims id={id} />
       <StatementCard userId={id} title={texts.movements} />
       <PersonHistory id={id} />
