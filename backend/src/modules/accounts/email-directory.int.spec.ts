@@ -208,7 +208,7 @@ describe('a log of the previous build', () => {
       drop function auth.adopt_reservation, auth.hold_email;
       drop table auth.email_address;
       alter table auth.credential drop column unconfirmed_since_ms;
-      delete from public.migration where name = '0017-email-addresses'`);
+      delete from public.migration where name in ('0017-email-addresses', '0074-kept-addresses')`);
     const sql = openPool(database.url);
     const vault = new Vault(sql, new KeyEncryption(SEALING_KEY));
     const store = openStore(database.url, createEventCodec(eventTypes, vault));

@@ -1,5 +1,6 @@
 import { notFound } from '../../kernel/domain-error.ts';
 import { deviceName, type KnownDevices } from '../../platform/auth/devices.ts';
+import type { EmailChanges } from '../../platform/auth/email-changes.ts';
 import type { SecondFactors } from '../../platform/auth/second-factors.ts';
 import type { Sessions } from '../../platform/auth/sessions.ts';
 import type { EventStore } from '../../platform/event-store/event-store.ts';
@@ -16,6 +17,7 @@ interface PersonalDataRoutesOptions {
   readonly users: Pick<UserQueries, 'find'>;
   readonly sessions: Pick<Sessions, 'list'>;
   readonly devices: Pick<KnownDevices, 'list'>;
+  readonly emailChanges: Pick<EmailChanges, 'pending'>;
   readonly factors: Pick<SecondFactors, 'of'>;
   readonly notifications: Pick<NotificationSettingsStore, 'of'>;
   readonly languages: Pick<PersonLanguages, 'of'>;
@@ -53,6 +55,7 @@ export function personalDataRoutes(options: PersonalDataRoutesOptions): Route[] 
     if (!user) throw notFound('user');
     return {
       account: presentUser(user),
+      newEmail: (await options.emailChanges.pending(userId))?.email ?? null,
       sessions: (await sessions.list(userId)).map(({ userAgent, country, openedAtMs, seenAtMs }) => ({
         device: deviceName(userAgent),
         country,

@@ -45,6 +45,8 @@ import { languages } from './migrations/0061-languages.ts';
 import { secondFactors } from './migrations/0066-second-factors.ts';
 import { news } from './migrations/0067-news.ts';
 import { invitations } from './migrations/0068-invitations.ts';
+import { emailChanges } from './migrations/0073-email-changes.ts';
+import { keptAddresses } from './migrations/0074-kept-addresses.ts';
 
 export interface Migration {
   readonly name: string;
@@ -93,6 +95,8 @@ export const migrations: readonly Migration[] = [
   secondFactors,
   news,
   invitations,
+  emailChanges,
+  keptAddresses,
 ];
 
 /** Migrations of the vault, which may be in the same database or a separate one. */
