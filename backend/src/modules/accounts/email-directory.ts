@@ -168,7 +168,7 @@ export class EmailDirectory {
         union all
         select hash from auth.email_address a
         join log.stream s on s.name = a.stream join log.event e on e.stream = s.name and e.version = s.version
-        where a.kept_until_ms <= ${nowMs} and e.type = 'EmailReleased'
+        where a.kept_for is not null and a.kept_until_ms <= ${nowMs} and e.type = 'EmailReleased'
         limit ${limit}
       )`;
     return count;
