@@ -1,6 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { LogReader } from '../../platform/commands/command-handler.ts';
-import { type EventStore, UnavailableError } from '../../platform/event-store/event-store.ts';
+import {
+  type EventStore,
+  type RecordedEvent,
+  UnavailableError,
+} from '../../platform/event-store/event-store.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
 import { type AccountEvent, accountStream, emailStream } from './account.events.ts';
 import { emailDecider, emailTaken } from './email.decider.ts';
@@ -9,7 +13,7 @@ import { normalizeEmail } from './email-address.ts';
 export interface EmailDirectoryOptions {
   readonly sql: Sql;
   readonly log: Pick<LogReader, 'read'>;
-  readonly store: Pick<EventStore, 'readCommand'>;
+  readonly store: Pick<EventStore, 'readAt'>;
   /** Keys the hashes of addresses. */
   readonly key: string;
   readonly newId: () => string;
@@ -29,8 +33,8 @@ interface Entry {
 interface Reservation {
   readonly stream: string;
   readonly user_id: string;
-  /** What reserved it. */
-  readonly command_id: string;
+  /** Of the event that names the address, appended together with the reservation; null without one. */
+  readonly addressed_position: number | null;
 }
 
 const PAGE = 500;
@@ -223,7 +227,8 @@ export class EmailDirectory {
     await this.#renewHashes();
     for (let after = 'email'; ; ) {
       const lacking = await sql<Reservation[]>`
-        select s.name as stream, e.data->>'userId' as user_id, e.command_id
+        select s.name as stream, e.data->>'userId' as user_id,
+          ${sql.unsafe(positionOfAddressed('e.command_id'))} as addressed_position
         from log.stream s join log.event e on e.stream = s.name and e.version = s.version
         where s.name > ${after} and s.name like 'email-%' and e.type = 'EmailReserved'
           and not exists (select from auth.email_address a where a.stream = s.name and a.user_id is not null)
@@ -240,14 +245,16 @@ export class EmailDirectory {
     const { sql } = this.#options;
     for (;;) {
       const stale = await sql<(Reservation & { hash: string; key_id: string })[]>`
-        select a.hash, a.key_id, a.stream, a.user_id, (
-          select e.command_id from log.event e where e.stream = a.stream and e.type = 'EmailReserved'
-          order by e.version desc limit 1
-        ) as command_id
-        from auth.email_address a where a.key_id <> ${this.#keyId} and a.user_id is not null limit ${PAGE}`;
+        select a.hash, a.key_id, a.stream, a.user_id,
+          ${sql.unsafe(positionOfAddressed('e.command_id'))} as addressed_position
+        from auth.email_address a left join lateral (
+          select command_id from log.event where stream = a.stream and type = 'EmailReserved'
+          order by version desc limit 1
+        ) e on true
+        where a.key_id <> ${this.#keyId} and a.user_id is not null limit ${PAGE}`;
       const [first] = stale;
       if (!first) return;
-      if (this.#hashOf(await this.#emailOf(first)) === first.hash) {
+      if (this.#hashOf((await this.#emailsOf([first]))[0] ?? '') === first.hash) {
         // Created by an earlier build with this key, and so were all the others.
         await sql`update auth.email_address set key_id = ${this.#keyId} where key_id = ${first.key_id}`;
         continue;
@@ -260,7 +267,7 @@ export class EmailDirectory {
 
   /** Creates the rows of these reservations; returns the streams of those whose address can be read. */
   async #hold(reservations: readonly Reservation[]): Promise<string[]> {
-    const emails = await Promise.all(reservations.map((each) => this.#emailOf(each)));
+    const emails = await this.#emailsOf(reservations);
     const known = reservations
       .map(({ stream, user_id }, index) => ({ stream, user_id, email: emails[index] as string }))
       .filter(({ email }) => email !== '');
@@ -275,12 +282,22 @@ export class EmailDirectory {
   }
 
   /** '' for an erased person, or one who is not in the log. */
-  async #emailOf({ command_id }: Pick<Reservation, 'command_id'>): Promise<string> {
-    const events = (await this.#options.store.readCommand(command_id)) as unknown as AccountEvent[];
-    const addressed = events.find((event) => isAddressed(event));
-    return addressed?.data.email ?? '';
+  async #emailsOf(reservations: readonly Reservation[]): Promise<string[]> {
+    const positions = reservations.flatMap(({ addressed_position }) => addressed_position ?? []);
+    const events = (await this.#options.store.readAt(positions)) as (RecordedEvent & AccountEvent)[];
+    const emails = new Map(
+      events.filter((event) => isAddressed(event)).map(({ position, data }) => [position, data.email]),
+    );
+    return reservations.map(({ addressed_position }) => emails.get(addressed_position ?? 0) ?? '');
   }
 }
+
+/** SQL for the position of the event by which a command gave an account its address. */
+const positionOfAddressed = (commandId: string) => `(
+  select a.position from log.command c
+  join log.event a on a.position between c.first_position and c.last_position
+  where c.id = ${commandId} and a.type in ('UserRegistered', 'EmailChanged') limit 1
+)`;
 
 const isKeptFromOthers = ({ kept_for, kept_until_ms }: Entry, userId: string | undefined) =>
   kept_for !== null && kept_for !== userId && (kept_until_ms ?? 0) > Date.now();

@@ -1,7 +1,7 @@
 /**
  * Accounts: who people are, how they sign in, whether they are activated; the wallet closes them.
  * Owns the streams email-<random id> and, together with the wallet, account-<userId>; the read
- * models users, user_count, deleted_users, notes and activation_reports. Password hashes, reset links and sessions
+ * models users, user_count, deleted_users, notes and activation_reports. Password hashes, mailed links and sessions
  * are in the schema auth, never in events; nor is the mapping from addresses to streams.
  */
 export { type AccountCommand, accountDecider } from './account.decider.ts';
