@@ -52,6 +52,12 @@ export const SignedIn = z.object({
   /** The language that they chose or came with; absent for English by default. */
   language: z.optional(z.enum(LANGUAGES)),
 });
+const emailChanged = {
+  status: 409,
+  code: 'email_changed',
+  message: 'Your email address was changed elsewhere just now.',
+} as const;
+
 /** A new address that waits for its link. */
 const PendingEmail = z.object({ email: z.string(), expiresAtMs: timestampMs });
 
@@ -225,6 +231,8 @@ export const accountEndpoints = {
         message: 'This reset link has expired or was used already. Please ask for a new one.',
       },
       weakPassword,
+      { status: 409, code: 'email_taken', message: 'An account with this email already exists.' },
+      emailChanged,
       429,
     ],
     body: passwordForm(
@@ -323,11 +331,7 @@ export const accountEndpoints = {
           'This link has expired, was withdrawn, or was replaced by a newer one. Please ask for a new one in your profile.',
       },
       { status: 409, code: 'email_taken', message: 'An account with this email already exists.' },
-      {
-        status: 409,
-        code: 'email_changed',
-        message: 'Your email address was changed elsewhere just now.',
-      },
+      emailChanged,
       429,
     ],
     body: z.object({ token: linkToken }),

@@ -121,9 +121,11 @@ export class EmailDirectory {
       if (isKeptFromOthers(entry, forUser)) throw emailTaken();
       const { stream } = entry;
       if (!(await this.#stateOf(stream)).isReleased) return stream;
-      // In place, so that it stays kept.
+      // In place, so that it stays kept for its former holder, but not for them when somebody else claims it.
       await sql`
-        update auth.email_address set stream = ${emailStream(newId())}, user_id = null where stream = ${stream}`;
+        update auth.email_address set stream = ${emailStream(newId())}, user_id = null,
+          kept_for = case when kept_for = ${forUser} then kept_for end
+        where stream = ${stream}`;
     }
   }
 
