@@ -299,7 +299,6 @@ export const accountEndpoints = {
     refusals: [
       { status: 422, code: 'wrong_password', message: "That isn't your current password." },
       { status: 422, code: 'same_email', message: 'This is the address of your account already.' },
-      429,
     ],
     body: z.object({ email, password: anyPassword('Password is required.') }),
     response: z.object({ message: z.string(), pending: z.nullable(PendingEmail) }),
