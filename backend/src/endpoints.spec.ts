@@ -7,7 +7,12 @@ import { codeOf } from './testing/authenticator-app.ts';
 import { isFull } from './testing/full.ts';
 import { expectProblem, send } from './testing/http.ts';
 import { PIXEL } from './testing/image.ts';
-import { invitationTokenFor, resetTokenFor, verificationTokenFor } from './testing/mail.ts';
+import {
+  emailChangeTokenFor,
+  invitationTokenFor,
+  resetTokenFor,
+  verificationTokenFor,
+} from './testing/mail.ts';
 import { softwarePasskey } from './testing/passkey.ts';
 import { aDevice } from './testing/push-server.ts';
 import { aReport } from './testing/report.ts';
@@ -208,6 +213,20 @@ const rows: Record<EndpointName, Row> = {
       const { call, email } = await app.newUser();
       await call('POST /api/user/email/verification');
       return { body: { token: await verificationTokenFor(app.outbox, email) } };
+    },
+  },
+  'GET /api/profile/email': usersOnly,
+  'POST /api/profile/email': {
+    ...usersOnly,
+    request: () => ({ body: { email: 'new@example.com', password: 'secret' } }),
+  },
+  'DELETE /api/profile/email': usersOnly,
+  'POST /api/user/email/change': {
+    ...everyone,
+    request: async () => {
+      const { call, email } = await app.newUser();
+      await call('POST /api/profile/email', { body: { email: `new-${email}`, password: 'secret' } });
+      return { body: { token: await emailChangeTokenFor(app.outbox, `new-${email}`) } };
     },
   },
   'PUT /api/profile/name': { ...usersOnly, request: () => ({ body: { name: 'Ada Okafor' } }) },
@@ -570,6 +589,8 @@ it('accepts an Idempotency-Key for every change that the log records', () => {
     // What has ended has ended.
     'DELETE /api/auth/sessions',
     'DELETE /api/auth/sessions/{id}',
+    // Withdrawn twice is withdrawn.
+    'DELETE /api/profile/email',
     // What is off is off.
     'DELETE /api/user/push-subscription',
     'POST /api/audit/checkpoint',
@@ -587,7 +608,8 @@ it('accepts an Idempotency-Key for every change that the log records', () => {
     'POST /api/outcomes',
     // It ends the session that would ask again.
     'POST /api/profile/close',
-    // It mails a link, and records nothing.
+    // They mail a link, and record nothing.
+    'POST /api/profile/email',
     'POST /api/user/email/verification',
     'POST /api/user/withdrawals/payments/check',
     // A session is one for each person and video, and its reports are numbered.

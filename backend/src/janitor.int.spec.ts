@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from './testing/app.ts';
 import { openPool } from './testing/database.ts';
 import { send } from './testing/http.ts';
 import { PIXEL } from './testing/image.ts';
-import { resetTokenFor } from './testing/mail.ts';
+import { emailChangeTokenFor, resetTokenFor } from './testing/mail.ts';
 import { until } from './testing/until.ts';
 
 const MINUTE_MS = 60_000;
@@ -70,6 +70,26 @@ it('removes reset links when they expire', async () => {
   expect(await links()).toBe(1);
   await sweepIn(31 * MINUTE_MS);
   expect(await links()).toBe(0);
+});
+
+it('removes links to new addresses when they expire, and former addresses that are kept no longer', async () => {
+  const { id, email, call } = await app.newUser();
+  const ask = (asked: string) =>
+    call('POST /api/profile/email', { body: { email: asked, password: 'secret' } });
+  await ask(`first-${email}`);
+  const token = await emailChangeTokenFor(app.outbox, `first-${email}`);
+  await app.client()('POST /api/user/email/change', { body: { token } });
+  await ask(`second-${email}`);
+  const left = async () => {
+    const [row] = await owner`
+      select (select count(*)::int from auth.email_change where user_id = ${id}) as links,
+        (select count(*)::int from auth.email_address where kept_for = ${id}) as kept`;
+    return row;
+  };
+  await sweepIn(23 * HOUR_MS);
+  expect(await left()).toEqual({ links: 1, kept: 1 });
+  await sweepIn(25 * HOUR_MS);
+  expect(await left()).toEqual({ links: 0, kept: 0 });
 });
 
 it('removes keys after 72 hours; the money they moved is moved once for ever', async () => {
@@ -298,6 +318,7 @@ describe('the janitor', () => {
     expect(text).toMatch(/^janitor_removed\{rule="sessions"\} [1-9]/m);
     for (const name of [
       'reset links',
+      'email changes',
       'idempotency keys',
       'credentials',
       'addresses',

@@ -8,7 +8,12 @@ import { withProjectionsPaused } from './platform/projections/commit.ts';
 import { ADMIN, startProcess, startTestApp, type TestApp } from './testing/app.ts';
 import { codeOf } from './testing/authenticator-app.ts';
 import { send } from './testing/http.ts';
-import { invitationTokenFor, resetTokenFor, verificationTokenFor } from './testing/mail.ts';
+import {
+  emailChangeTokenFor,
+  invitationTokenFor,
+  resetTokenFor,
+  verificationTokenFor,
+} from './testing/mail.ts';
 import { softwarePasskey } from './testing/passkey.ts';
 import { newestPosition } from './testing/positions.ts';
 import { aDevice } from './testing/push-server.ts';
@@ -515,6 +520,18 @@ const steps: Step[] = [
     body: { name: 'Eve Okafor' },
     answer: { message: 'Your name is corrected.', name: 'Eve Okafor' },
   },
+  {
+    call: 'POST /api/profile/email',
+    by: 'eve',
+    body: { email: 'eve@example.org', password: person.password },
+    answer: { message: 'A link is on its way to the new address.', pending: { email: 'eve@example.org' } },
+  },
+  {
+    call: 'POST /api/user/email/change',
+    body: async () => ({ token: await emailChangeTokenFor(app.outbox, 'eve@example.org') }),
+    answer: { success: true },
+  },
+  { call: 'DELETE /api/profile/email', by: 'eve', answer: { message: 'Your address stays as it is.' } },
   {
     call: 'POST /api/profile/close',
     by: 'eve',

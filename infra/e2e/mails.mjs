@@ -28,4 +28,5 @@ const fromQuotedPrintable = (text) =>
     .replaceAll('=\r\n', '')
     .replaceAll(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-export const linkIn = (mail) => mail.match(/https?:\/\/\S+\/reset-password#token=[\w-]+/)?.[0];
+export const linkIn = (mail) =>
+  mail.match(/https?:\/\/\S+\/(?:reset-password|change-email)#token=[\w-]+/)?.[0];

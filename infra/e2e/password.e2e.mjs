@@ -98,6 +98,35 @@ test('the mailed link takes back a withdrawal to a new bank account, and logs ou
   await expect(thief).toHaveURL(/\/login/);
 });
 
+test('an address is changed by the mailed link, and brought back from the mail to the old one', async ({
+  browser,
+  page,
+}) => {
+  const person = aPerson();
+  const email = `new-${person.email}`;
+  await resume(page, await signUpByApi(person));
+  await page.goto(`${address}/user/dashboard/profile`);
+  await page.getByRole('button', { name: 'Change your email' }).click();
+  await page.getByLabel('New email').fill(email);
+  await page.getByLabel('Your password').fill(person.password);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(`A link is waiting at ${email}.`)).toBeVisible();
+  await page.goto(linkIn(await mailTo(email)));
+  await page.getByRole('button', { name: 'Use this address' }).click();
+  await expect(page.getByText(/^Your email address is changed\./)).toBeFocused();
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  await logIn(elsewhere, { ...person, email });
+  await expect(elsewhere).toHaveURL(`${address}/user/dashboard`);
+  await elsewhere.goto(linkIn(await mailTo(person.email, 1, 'The address of your account was changed')));
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Choose a new password');
+  await setPassword(elsewhere, NEW_PASSWORD, NEW_PASSWORD);
+  await expect(elsewhere.getByText(`Your account has the address ${person.email} again.`)).toBeVisible();
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Log in');
+  await logIn(elsewhere, { ...person, password: NEW_PASSWORD });
+  await expect(elsewhere).toHaveURL(`${address}/user/dashboard`);
+});
+
 test('an account that its owner closes is closed in every tab, for good', async ({ context }) => {
   const person = aPerson();
   const [page, other] = [await context.newPage(), await context.newPage()];

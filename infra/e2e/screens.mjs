@@ -27,6 +27,7 @@ export const SCREENS = {
     { path: '/reset-password#token=of-a-mail', heading: 'Choose a new password', isForAll: true },
     { path: '/join', heading: 'Join as an admin', isForAll: true },
     { path: '/verify-email', heading: 'Verify your email', isForAll: true },
+    { path: '/change-email', heading: 'Change your email', isForAll: true },
     { path: '/help', heading: 'Help', isForAll: true },
     { path: '/terms', heading: 'Terms', isForAll: true },
     { path: '/privacy', heading: 'Privacy', isForAll: true },

@@ -4,6 +4,9 @@ import {
   activationReportRoutes,
   EmailDirectory,
   Erasure,
+  emailChangeMail,
+  emailChange as emailChangeOf,
+  emailChangeRoutes,
   factorChanges,
   firstSession,
   noteQueries,
@@ -11,6 +14,7 @@ import {
   ownPassword as ownPasswordOf,
   type PasswordRoutesOptions,
   passwordRoutes,
+  plainEmail,
   presentUser,
   registration,
   reservationOf,
@@ -37,6 +41,7 @@ import { authenticatorApps } from '../platform/auth/authenticator-apps.ts';
 import { openCountries } from '../platform/auth/countries.ts';
 import { credentials as credentialStore } from '../platform/auth/credentials.ts';
 import { knownDevices } from '../platform/auth/devices.ts';
+import { EMAIL_CHANGE_HOURS, emailChanges as emailChangesOf } from '../platform/auth/email-changes.ts';
 import { KnownNetworks } from '../platform/auth/known-networks.ts';
 import { passkeys as passkeysOf } from '../platform/auth/passkeys.ts';
 import { Passwords } from '../platform/auth/passwords.ts';
@@ -47,6 +52,7 @@ import { VERIFICATION_LINK_HOURS, verificationLinks } from '../platform/auth/ver
 import { networkOf } from '../platform/http/client-address.ts';
 import { RateLimits } from '../platform/http/rate-limits.ts';
 import type { JanitorRule } from '../platform/janitor/janitor.ts';
+import { sealedColumn } from '../platform/vault/sealed-column.ts';
 import type { Platform, Surroundings } from './platform.ts';
 
 /** Accounts and sessions; the operator's admin exists when this resolves. */
@@ -112,7 +118,11 @@ export async function composeAccounts(
   const register = registration({ execute, users, credentials, passwords, directory, newId });
   const ownPassword = ownPasswordOf(credentials, passwords);
   const devices = knownDevices(sql);
-  const links = resetLinks(sql);
+  const links = resetLinks(sql, sealedColumn(vault, 'auth.reset_link.email'));
+  const emailChanges = emailChangesOf(sql, {
+    addresses: sealedColumn(vault, 'auth.email_change.email'),
+    clock,
+  });
   const apps = authenticatorApps(sql, { keys: vault, issuer: config.public.productName, clock });
   const passkeys = passkeysOf(sql, {
     publicUrl: config.publicUrl,
@@ -132,10 +142,21 @@ export async function composeAccounts(
     timeZone: config.timeZone,
   });
   const changes = factorChanges({ execute, users, factors, alerts });
+  const rememberPlain = (userId: string, email: string) =>
+    traces.remember('email', userId, plainEmail(email), clock());
+  const emailChange = emailChangeOf({
+    execute,
+    store,
+    directory,
+    changes: emailChanges,
+    clock,
+    onChanged: rememberPlain,
+  });
   const erasure = new Erasure({
     store,
     users,
     credentials,
+    emailChanges,
     factors,
     directory,
     accountNumbers,
@@ -175,7 +196,11 @@ export async function composeAccounts(
     rateLimits,
     erasure,
     janitorRules,
-    reservationOf: (userId: string) => reservationOf(store, userId),
+    emailChanges,
+    reservationOf: async (userId: string) => {
+      const user = await users.find(userId);
+      return user && reservationOf(store, userId, user.email_version);
+    },
     routes: [
       ...sessionRoutes({
         users,
@@ -193,9 +218,9 @@ export async function composeAccounts(
         alerts,
         backgroundTasks: platform.backgroundTasks,
         meetLanguage: languages.meet,
-        onSignedUp: async (userId, { address, plainEmail }) => {
+        onSignedUp: async (userId, { address, email }) => {
           await traces.remember('sign_up', userId, networkOf(address, 'address') ?? address, clock());
-          await traces.remember('email', userId, plainEmail, clock());
+          await rememberPlain(userId, email);
         },
         auditorIdleMs: config.idleMs.admin,
         presentSelf,
@@ -216,6 +241,21 @@ export async function composeAccounts(
         rateLimits,
         disown,
         takeBackFactor: changes.takeBack,
+        takeBackEmail: emailChange.takeBack,
+      }),
+      ...emailChangeRoutes({
+        users,
+        ownPassword,
+        changes: emailChanges,
+        emailChange,
+        directory,
+        languageOf,
+        mail: emailChangeMail({ ...mails, validHours: EMAIL_CHANGE_HOURS }),
+        mailer,
+        backgroundTasks: platform.backgroundTasks,
+        alerts,
+        rateLimits,
+        clock,
       }),
       ...secondFactorRoutes({
         users,

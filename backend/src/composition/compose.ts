@@ -290,6 +290,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
         users,
         sessions,
         devices: accounts.devices,
+        emailChanges: accounts.emailChanges,
         factors: accounts.factors,
         notifications,
         pushDevices: push.subscriptions,

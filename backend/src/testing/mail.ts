@@ -23,6 +23,10 @@ export const resetTokenFor = (outbox: string, address: string, count = 1) =>
 export const verificationTokenFor = (outbox: string, address: string, count = 1) =>
   linkTokenFor('verify-email', outbox, address, count);
 
+/** The same for a link that changes an address. */
+export const emailChangeTokenFor = (outbox: string, address: string, count = 1) =>
+  linkTokenFor('change-email', outbox, address, count);
+
 /** The same for an invitation as an admin. */
 export const invitationTokenFor = (outbox: string, address: string, count = 1) =>
   linkTokenFor('join', outbox, address, count);

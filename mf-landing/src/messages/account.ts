@@ -71,6 +71,7 @@ export const resetPassword = {
   unconfirmed: "We couldn't confirm this yet. Try to log in with your new password.",
   askAgain: 'Ask for a new link',
   done: 'Your password has been reset. Please log in.',
+  addressBack: (email: string) => `Your account has the address ${email} again.`,
   disowned: ({ returned, held, paid }: { returned: number; held: number; paid: number }) =>
     [
       returned > 0 && 'The withdrawal was taken back, and its money is in your balance.',

@@ -27,7 +27,10 @@ export const keptKinds = {
     what: 'A digest of the network that you came from',
     why: 'So that others who guess do not lock you out',
   },
-  links: { what: 'Digests of links that we mailed, and what they undo', why: 'To let a link work once' },
+  links: {
+    what: 'Digests of links that we mailed, and what they do or undo',
+    why: 'To let a link work once',
+  },
   notifications: {
     what: 'What you want to be told of, your language, and up to where you have read',
     why: 'To tell you, as you like it',

@@ -2,7 +2,7 @@
 export const verifyEmail = {
   title: 'Verify your email',
   lead: 'One press confirms that our mails reach you.',
-  verify: 'Verify my address',
+  press: 'Verify my address',
   done: 'Your email address is verified.',
   goOn: 'Go to your dashboard',
   linkIncomplete:

@@ -52,6 +52,19 @@ export const SignedIn = z.object({
   /** The language that they chose or came with; absent for English by default. */
   language: z.optional(z.enum(LANGUAGES)),
 });
+const emailChanged = {
+  status: 409,
+  code: 'email_changed',
+  message: 'Your email address was changed elsewhere just now.',
+} as const;
+
+/** A new address that waits for its link. */
+const PendingEmail = z.object({ email: z.string(), expiresAtMs: timestampMs });
+
+const linkToken = z
+  .string('The token of the link is missing.')
+  .check(z.minLength(1, 'The token of the link is missing.'), z.maxLength(1000), printable);
+
 /** Where somebody is signed in. */
 export const OpenSession = z.object({
   _id: z.string(),
@@ -213,7 +226,7 @@ export const accountEndpoints = {
   'POST /api/auth/reset-password': {
     access: 'public',
     summary:
-      'Sets a new password with the token of a mailed link, once, and ends every session. The link of a mail about a withdrawal to a new bank account takes that back, too.',
+      'Sets a new password with the token of a mailed link, once, and ends every session. The link of a mail about a withdrawal to a new bank account takes that back, too, and that of a mail about a changed address brings the former one back.',
     status: 200,
     refusals: [
       {
@@ -222,6 +235,8 @@ export const accountEndpoints = {
         message: 'This reset link has expired or was used already. Please ask for a new one.',
       },
       weakPassword,
+      { status: 409, code: 'email_taken', message: 'An account with this email already exists.' },
+      emailChanged,
       429,
     ],
     body: passwordForm(
@@ -233,6 +248,8 @@ export const accountEndpoints = {
       message: z.string(),
       /** How many withdrawals that the link took back were returned, are on hold, or had been paid before. */
       withdrawals: z.optional(z.object({ returned: z.int(), held: z.int(), paid: z.int() })),
+      /** The former address of the account, if the link brought it back. */
+      email: z.optional(z.string()),
     }),
     example: {
       body: { token: 'kO2pX0b1b9mXvJc3w8kTj1sQv5o3bM4hC7nWd2eRfGk', newPassword: 'a better password' },
@@ -264,15 +281,67 @@ export const accountEndpoints = {
       },
       429,
     ],
-    body: z.object({
-      token: z
-        .string('The token of the link is missing.')
-        .check(z.minLength(1, 'The token of the link is missing.'), z.maxLength(1000), printable),
-    }),
+    body: z.object({ token: linkToken }),
     response: z.object({ success: z.literal(true), message: z.string() }),
     example: {
       body: { token: 'eyJhbGciOiJIUzI1NiJ9.e30.signature' },
       response: { success: true, message: 'Your email address is verified.' },
+    },
+  },
+  'GET /api/profile/email': {
+    access: 'user',
+    summary: 'The new address that you asked for, until its link is followed, is withdrawn or expires.',
+    status: 200,
+    response: z.object({ pending: z.nullable(PendingEmail) }),
+    example: { response: { pending: { email: 'ada@example.org', expiresAtMs: 1_790_086_400_000 } } },
+  },
+  'POST /api/profile/email': {
+    access: 'user',
+    summary:
+      'Mails a link to a new address for your account, in place of an earlier one. Nothing changes before it is followed; whether the address is taken is told only in the mail.',
+    status: 200,
+    refusals: [
+      { status: 422, code: 'wrong_password', message: "That isn't your current password." },
+      { status: 422, code: 'same_email', message: 'This is the address of your account already.' },
+    ],
+    body: z.object({ email, password: anyPassword('Password is required.') }),
+    response: z.object({ message: z.string(), pending: z.nullable(PendingEmail) }),
+    example: {
+      body: { email: 'ada@example.org', password: 'a good password' },
+      response: {
+        message: 'A link is on its way to the new address.',
+        pending: { email: 'ada@example.org', expiresAtMs: 1_790_086_400_000 },
+      },
+    },
+  },
+  'DELETE /api/profile/email': {
+    access: 'user',
+    summary: 'Withdraws the change of your address: its link stops working.',
+    status: 200,
+    response: z.object({ message: z.string() }),
+    example: { response: { message: 'Your address stays as it is.' } },
+  },
+  'POST /api/user/email/change': {
+    access: 'public',
+    summary:
+      'Changes the address of an account with the token of the link that was mailed to the new one. The former address gets a mail with a link that undoes it for a day. Used again, the link changes nothing.',
+    status: 200,
+    refusals: [
+      {
+        status: 422,
+        code: 'email_link_invalid',
+        message:
+          'This link has expired, was withdrawn, or was replaced by a newer one. Please ask for a new one in your profile.',
+      },
+      { status: 409, code: 'email_taken', message: 'An account with this email already exists.' },
+      emailChanged,
+      429,
+    ],
+    body: z.object({ token: linkToken }),
+    response: z.object({ success: z.literal(true), message: z.string() }),
+    example: {
+      body: { token: 'kO2pX0b1b9mXvJc3w8kTj1sQv5o3bM4hC7nWd2eRfGk' },
+      response: { success: true, message: 'Your email address is changed.' },
     },
   },
   'PUT /api/profile/name': {

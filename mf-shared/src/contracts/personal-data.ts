@@ -10,6 +10,8 @@ const summary =
 /** Times are UTC, as in 2026-09-21T14:13:20.000Z; amounts are naira as text. */
 const PersonalData = z.object({
   account: User,
+  /** The address that was asked for, while its link waits. */
+  newEmail: z.nullable(z.string()),
   sessions: z.array(
     z.object({
       device: z.string(),
@@ -60,6 +62,7 @@ export const personalDataEndpoints = {
           emailVerified: true,
           earning: 150,
         },
+        newEmail: null,
         sessions: [
           {
             device: 'Chrome on Android',

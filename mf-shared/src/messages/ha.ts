@@ -98,6 +98,10 @@ export const shared: SharedWords = {
       verification_link_invalid: 'Wannan hanyar haɗi ta ƙare ko ta lalace. Da fatan za a nemi sabuwa.',
       email_taken: 'Akwai asusu da wannan imel.',
       email_released: 'Yanzun nan aka saki wannan imel. Da fatan za a sake gwadawa.',
+      same_email: 'Wannan shi ne imel ɗin asusunku tuni.',
+      email_changed: 'Yanzun nan aka canja imel ɗinku a wani wuri.',
+      email_link_invalid:
+        'Wannan hanyar haɗi ta ƙare, an janye ta, ko an maye gurbinta da sabuwa. Da fatan za a nemi sabuwa a bayananku.',
       receipt_not_ready: 'Wannan rasiti bai shirya ba tukuna. Da fatan za a sake gwadawa bayan minti ɗaya.',
       too_many_requests: 'Kun gwada sau da yawa. Ku ɗan jira, sannan ku sake gwadawa.',
       not_found: 'Wannan babu shi.',

@@ -96,6 +96,10 @@ export const shared: SharedWords = {
       verification_link_invalid: 'Njikọ a agwụla ma ọ bụ o mebiri. Biko rịọ nke ọhụrụ.',
       email_taken: 'E nwere akaụntụ nwere email a.',
       email_released: 'Email a tọhapụrụ ugbu a. Biko nwaa ọzọ.',
+      same_email: 'Nke a bụbu email akaụntụ gị.',
+      email_changed: 'E gbanwere email gị ebe ọzọ ugbu a.',
+      email_link_invalid:
+        'Njikọ a agwụla, a kagburu ya, ma ọ bụ e jiri nke ọhụrụ dochie ya. Biko rịọ nke ọhụrụ na profaịlụ gị.',
       receipt_not_ready: 'Rasiti a adịbeghị njikere. Biko nwaa ọzọ n’otu nkeji.',
       too_many_requests: 'Ị nwaala ọtụtụ ugboro. Chere ntakịrị, nwaakwa ọzọ.',
       not_found: 'Nke a adịghị.',

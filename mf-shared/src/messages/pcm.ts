@@ -96,6 +96,10 @@ export const shared: SharedWords = {
       verification_link_invalid: 'Dis link don expire or e don spoil. Abeg ask for new one.',
       email_taken: 'Account dey already with dis email.',
       email_released: 'Dis email just free now. Abeg try again.',
+      same_email: 'Na dis address your account get already.',
+      email_changed: 'Dem don change your email address for another place just now.',
+      email_link_invalid:
+        'Dis link don expire, dem withdraw am, or newer one don replace am. Abeg ask for new one for your profile.',
       receipt_not_ready: 'Dis receipt never ready. Abeg try again in one minute.',
       too_many_requests: 'You don try too much. Abeg wait small, then try again.',
       not_found: 'Dis one no dey.',

@@ -95,6 +95,10 @@ export const shared: SharedWords = {
       verification_link_invalid: 'Ìjápọ̀ yìí ti parí tàbí ó ti bàjẹ́. Jọ̀wọ́ béèrè fún tuntun.',
       email_taken: 'Àkáǹtì kan ti wà pẹ̀lú ímeèlì yìí.',
       email_released: 'Ímeèlì yìí ṣẹ̀ṣẹ̀ wà lárọ̀ọ́wọ́tó. Jọ̀wọ́ tún gbìyànjú.',
+      same_email: 'Èyí ni ímeèlì àkáǹtì rẹ tẹ́lẹ̀.',
+      email_changed: 'A ṣẹ̀ṣẹ̀ yí ímeèlì rẹ padà níbòmíràn.',
+      email_link_invalid:
+        'Ìjápọ̀ yìí ti parí, a ti fagi lé e, tàbí a ti fi tuntun rọ́pò rẹ̀. Jọ̀wọ́ béèrè fún tuntun nínú ìsọfúnni rẹ.',
       receipt_not_ready: 'Rìsíìtì yìí kò tíì ṣetán. Jọ̀wọ́ tún gbìyànjú ní ìṣẹ́jú kan.',
       too_many_requests: 'O ti gbìyànjú jù. Jọ̀wọ́ dúró díẹ̀, kí o tún gbìyànjú.',
       not_found: 'Èyí kò sí.',

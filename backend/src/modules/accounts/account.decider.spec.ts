@@ -50,6 +50,18 @@ it('CorrectName is recorded, and refused for a deleted account', () => {
     .thenRefused('not_found', 'This user does not exist.');
 });
 
+it('ChangeEmail is recorded, and verifies the address', () => {
+  const change = { userId, email: 'ada@example.org', how: 'changed' } as const;
+  const changed: AccountEvent = { type: 'EmailChanged', data: change };
+  given(registered)
+    .when({ type: 'ChangeEmail', ...change })
+    .thenEvents(changed);
+  given(registered, changed).when({ type: 'VerifyEmail', userId }).thenEvents();
+  given(registered, deleted)
+    .when({ type: 'ChangeEmail', ...change })
+    .thenRefused('not_found', 'This user does not exist.');
+});
+
 it('VerifyEmail is recorded once', () => {
   const event: AccountEvent = { type: 'EmailVerified', data: { userId } };
   given(registered).when({ type: 'VerifyEmail', userId }).thenEvents(event);

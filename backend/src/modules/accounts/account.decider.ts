@@ -7,6 +7,7 @@ export type AccountCommand =
   | { type: 'ChangePassword'; userId: string; how: 'changed' | 'reset' }
   | { type: 'ChangeSecondFactor'; userId: string; change: FactorChange }
   | { type: 'CorrectName'; userId: string; name: string }
+  | { type: 'ChangeEmail'; userId: string; email: string; how: 'changed' | 'taken_back' }
   | { type: 'VerifyEmail'; userId: string }
   | {
       type: 'ReportActivationPayment';
@@ -65,6 +66,10 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
         return [{ type: 'SecondFactorChanged', data: { userId, change: command.change } }];
       case 'CorrectName':
         return [{ type: 'NameCorrected', data: { userId, name: command.name } }];
+      case 'ChangeEmail': {
+        const { email, how } = command;
+        return [{ type: 'EmailChanged', data: { userId, email, how } }];
+      }
       case 'VerifyEmail':
         return state.emailVerified ? [] : [{ type: 'EmailVerified', data: { userId } }];
       case 'ReportActivationPayment': {
@@ -101,7 +106,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
     }
   },
 
-  snapshot: { version: 4, toJson: (state) => state, fromJson: (json: AccountState) => json },
+  snapshot: { version: 5, toJson: (state) => state, fromJson: (json: AccountState) => json },
 
   evolve: (state, event) => {
     const { type, data } = event as AccountEvent;
@@ -109,6 +114,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
       case 'UserRegistered':
         return { ...state, existence: 'open' };
       case 'EmailVerified':
+      case 'EmailChanged':
         return { ...state, emailVerified: true };
       case 'ActivationPaymentReported':
         return { ...state, paymentReported: true, reportId: data.reportId ?? null };

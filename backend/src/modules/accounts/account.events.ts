@@ -16,6 +16,12 @@ export const accountEvents = {
     data: z.object({ userId, name: z.string() }),
     personal: { of: 'userId', since: 1, opened: ['name'] },
   },
+  /** The person followed the link mailed to a new address, or took that back with the link mailed to the old one. */
+  EmailChanged: {
+    schemaVersion: 1,
+    data: z.object({ userId, email: z.string(), how: z.enum(['changed', 'taken_back']) }),
+    personal: { of: 'userId', since: 1, opened: ['email'] },
+  },
   /** The person gave the old password or used a mailed link. No password is ever in the log. */
   PasswordChanged: { schemaVersion: 1, data: z.object({ userId, how: z.enum(['changed', 'reset']) }) },
   /**

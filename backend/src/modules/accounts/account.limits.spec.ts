@@ -223,7 +223,7 @@ it('docs/limits.md lists every rule', async () => {
   const text = await readFile(join(__dirname, '../../../../docs/limits.md'), 'utf8');
   const rows = Object.values(accountLimits as Record<string, RateRule>).flatMap((rule) =>
     rule.limits.map(({ per, times, seconds, counts = rule.counts }) => {
-      const time = seconds === 3600 ? 'hour' : `${seconds / 60} minutes`;
+      const time = { 3600: 'hour', 86400: 'day' }[seconds] ?? `${seconds / 60} minutes`;
       return `| ${rule.name} | ${counts} | ${times} | ${time} | ${per} |`;
     }),
   );

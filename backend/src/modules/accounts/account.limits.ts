@@ -3,6 +3,7 @@ import { normalizeEmail } from './email-address.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 const accountOf = ({ email }: { email: string }) => normalizeEmail(email);
 
@@ -69,6 +70,22 @@ export const accountLimits = {
   },
   /** The limit counts guessed links, as for a reset. */
   verifyEmail: { name: 'verify-email', counts: 'failures', limits: hourly(30) },
+  /** Counted for the new address, which receives the mails; per session because it asks for the password. */
+  askForEmail: {
+    name: 'ask-for-email',
+    counts: 'attempts',
+    accountOf,
+    limits: [{ per: 'session', times: 10, seconds: 15 * MINUTE }, ...mails],
+  },
+  /** The limit counts guessed links, as for a reset. */
+  followEmailLink: { name: 'follow-email-link', counts: 'failures', limits: hourly(30) },
+  /** Counted for the id of the account: each change opens a link that undoes it. */
+  changeEmail: {
+    name: 'change-email',
+    counts: 'successes',
+    accountOf,
+    limits: [{ per: 'account', times: 5, seconds: DAY }],
+  },
   /** A reset names no account, only a secret link: the limit counts guessed links. */
   resetPassword: { name: 'reset-password', counts: 'failures', limits: hourly(30) },
   /** Per session, so that a stolen token does not block its owner, who can log in again. */

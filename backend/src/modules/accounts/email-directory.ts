@@ -1,15 +1,19 @@
 import { createHmac } from 'node:crypto';
 import type { LogReader } from '../../platform/commands/command-handler.ts';
-import { type EventStore, UnavailableError } from '../../platform/event-store/event-store.ts';
+import {
+  type EventStore,
+  type RecordedEvent,
+  UnavailableError,
+} from '../../platform/event-store/event-store.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
 import { type AccountEvent, accountStream, emailStream } from './account.events.ts';
-import { emailDecider } from './email.decider.ts';
+import { emailDecider, emailTaken } from './email.decider.ts';
 import { normalizeEmail } from './email-address.ts';
 
 export interface EmailDirectoryOptions {
   readonly sql: Sql;
   readonly log: Pick<LogReader, 'read'>;
-  readonly store: Pick<EventStore, 'loadStream'>;
+  readonly store: Pick<EventStore, 'readAt'>;
   /** Keys the hashes of addresses. */
   readonly key: string;
   readonly newId: () => string;
@@ -21,12 +25,16 @@ interface Entry {
   readonly hash: string;
   readonly stream: string;
   readonly user_id: string | null;
+  readonly kept_for: string | null;
+  readonly kept_until_ms: number | null;
 }
 
 /** A reservation in the log whose row has to be created or renewed. */
 interface Reservation {
   readonly stream: string;
   readonly user_id: string;
+  /** Of the event that names the address, appended together with the reservation; null without one. */
+  readonly addressed_position: number | null;
 }
 
 const PAGE = 500;
@@ -41,7 +49,9 @@ const CLAIMED_FOR_MS = 24 * 60 * 60 * 1000;
  * is created before its stream is reserved, and deleted only when that stream can no longer be reserved, so
  * at most one open account has an address, even with races and crashes.
  *
- * All rows can be rebuilt from the log, the vault and the key: missing rows, and rows under another key, are
+ * Somebody's former address is kept for them: until a moment in its row, nobody else can claim it.
+ *
+ * All other rows can be rebuilt from the log, the vault and the key: missing rows, and rows under another key, are
  * created at the start and in each new epoch of the log.
  */
 export class EmailDirectory {
@@ -82,35 +92,64 @@ export class EmailDirectory {
     return entry && (entry.user_id ?? (await this.#stateOf(entry.stream)).holder ?? undefined);
   }
 
-  /** Whether the log says that the address is taken. @throws UnavailableError while the rows are incomplete */
-  async isTaken(email: string): Promise<boolean> {
+  /**
+   * Whether the log says that the address is taken, or it is kept for somebody else.
+   * @throws UnavailableError while the rows are incomplete
+   */
+  async isTaken(email: string, forUser?: string): Promise<boolean> {
     const entry = await this.#find(this.#hashOf(email));
-    return entry !== undefined && (await this.#stateOf(entry.stream)).holder !== null;
+    if (!entry) return false;
+    return isKeptFromOthers(entry, forUser) || (await this.#stateOf(entry.stream)).holder !== null;
   }
 
   /**
    * The stream on which this address must be reserved, the same for all callers.
+   * @throws DomainError 'email_taken' while it is kept for somebody else
    * @throws UnavailableError while the rows are incomplete
    */
-  async claim(email: string): Promise<string> {
+  async claim(email: string, forUser: string): Promise<string> {
     const { sql, newId } = this.#options;
     const hash = this.#hashOf(email);
     await this.#find(hash);
     for (;;) {
-      const [row] = await sql<{ stream: string }[]>`
+      const [row] = await sql<Entry[]>`
         insert into auth.email_address (hash, key_id, stream, claimed_at_ms)
         values (${hash}, ${this.#keyId}, ${emailStream(newId())}, ${Date.now()})
         on conflict (hash) do update set claimed_at_ms = excluded.claimed_at_ms
-        returning stream`;
-      const { stream } = row as { stream: string };
+        returning hash, stream, user_id, kept_for, kept_until_ms`;
+      const entry = row as Entry;
+      if (isKeptFromOthers(entry, forUser)) throw emailTaken();
+      const { stream } = entry;
       if (!(await this.#stateOf(stream)).isReleased) return stream;
-      await sql`delete from auth.email_address where stream = ${stream}`;
+      // In place, so that it stays kept for its former holder, but not for them when somebody else claims it.
+      await sql`
+        update auth.email_address set stream = ${emailStream(newId())}, user_id = null,
+          kept_for = case when kept_for = ${forUser} then kept_for end
+        where stream = ${stream}`;
     }
   }
 
   /** Stores who reserved the stream; without it the log is read each time. */
   async confirm(stream: string, userId: string): Promise<void> {
-    await this.#options.sql`update auth.email_address set user_id = ${userId} where stream = ${stream}`;
+    await this.#options.sql`
+      update auth.email_address set user_id = ${userId}, kept_for = null, kept_until_ms = null
+      where stream = ${stream}`;
+  }
+
+  /**
+   * Call it before somebody leaves the address on this stream: from then on the log is asked who has it, and until
+   * that moment nobody else can claim it.
+   */
+  async keep(stream: string, userId: string, untilMs: number): Promise<void> {
+    await this.#options.sql`
+      update auth.email_address set user_id = null, kept_for = ${userId}, kept_until_ms = ${untilMs}
+      where stream = ${stream}`;
+  }
+
+  /** Deletes what is kept for somebody who is being forgotten. */
+  async forgetKept(userId: string): Promise<void> {
+    await this.#options.sql`
+      delete from auth.email_address where kept_for = ${userId} and coalesce(user_id, kept_for::text) = ${userId}`;
   }
 
   /**
@@ -123,7 +162,7 @@ export class EmailDirectory {
       where stream = ${stream} and coalesce(user_id, ${formerHolder}) = ${formerHolder}`;
   }
 
-  /** Deletes rows of interrupted sign-ups and of deleted people; returns their number. */
+  /** Deletes rows of interrupted sign-ups, of deleted people and of former addresses; returns their number. */
   async sweep(sql: Sql, nowMs: number, limit: number): Promise<number> {
     const { count } = await sql`
       delete from auth.email_address where hash in (
@@ -132,6 +171,10 @@ export class EmailDirectory {
           and not exists (select from log.stream s where s.name = a.stream)
         union all
         select hash from auth.email_address join rm.deleted_users d on d.id = user_id
+        union all
+        select hash from auth.email_address a
+        join log.stream s on s.name = a.stream join log.event e on e.stream = s.name and e.version = s.version
+        where a.kept_for is not null and a.kept_until_ms <= ${nowMs} and e.type = 'EmailReleased'
         limit ${limit}
       )`;
     return count;
@@ -155,7 +198,7 @@ export class EmailDirectory {
   async #find(hash: string): Promise<Entry | undefined> {
     const find = async () => {
       const [entry] = await this.#options.sql<Entry[]>`
-        select hash, stream, user_id from auth.email_address where hash = ${hash}`;
+        select hash, stream, user_id, kept_for, kept_until_ms from auth.email_address where hash = ${hash}`;
       return entry;
     };
     const isComplete = this.#isComplete;
@@ -186,7 +229,8 @@ export class EmailDirectory {
     await this.#renewHashes();
     for (let after = 'email'; ; ) {
       const lacking = await sql<Reservation[]>`
-        select s.name as stream, e.data->>'userId' as user_id
+        select s.name as stream, e.data->>'userId' as user_id,
+          ${sql.unsafe(positionOfAddressed('e.command_id'))} as addressed_position
         from log.stream s join log.event e on e.stream = s.name and e.version = s.version
         where s.name > ${after} and s.name like 'email-%' and e.type = 'EmailReserved'
           and not exists (select from auth.email_address a where a.stream = s.name and a.user_id is not null)
@@ -203,11 +247,16 @@ export class EmailDirectory {
     const { sql } = this.#options;
     for (;;) {
       const stale = await sql<(Reservation & { hash: string; key_id: string })[]>`
-        select hash, key_id, stream, user_id from auth.email_address
-        where key_id <> ${this.#keyId} and user_id is not null limit ${PAGE}`;
+        select a.hash, a.key_id, a.stream, a.user_id,
+          ${sql.unsafe(positionOfAddressed('e.command_id'))} as addressed_position
+        from auth.email_address a left join lateral (
+          select command_id from log.event where stream = a.stream and type = 'EmailReserved'
+          order by version desc limit 1
+        ) e on true
+        where a.key_id <> ${this.#keyId} and a.user_id is not null limit ${PAGE}`;
       const [first] = stale;
       if (!first) return;
-      if (this.#hashOf(await this.#emailOf(first.user_id)) === first.hash) {
+      if (this.#hashOf((await this.#emailsOf([first]))[0] ?? '') === first.hash) {
         // Created by an earlier build with this key, and so were all the others.
         await sql`update auth.email_address set key_id = ${this.#keyId} where key_id = ${first.key_id}`;
         continue;
@@ -220,7 +269,7 @@ export class EmailDirectory {
 
   /** Creates the rows of these reservations; returns the streams of those whose address can be read. */
   async #hold(reservations: readonly Reservation[]): Promise<string[]> {
-    const emails = await Promise.all(reservations.map(({ user_id }) => this.#emailOf(user_id)));
+    const emails = await this.#emailsOf(reservations);
     const known = reservations
       .map(({ stream, user_id }, index) => ({ stream, user_id, email: emails[index] as string }))
       .filter(({ email }) => email !== '');
@@ -235,23 +284,43 @@ export class EmailDirectory {
   }
 
   /** '' for an erased person, or one who is not in the log. */
-  async #emailOf(userId: string): Promise<string> {
-    const [event] = (await this.#options.store.loadStream(
-      accountStream(userId),
-      0,
-      1,
-    )) as unknown as AccountEvent[];
-    return event?.type === 'UserRegistered' ? event.data.email : '';
+  async #emailsOf(reservations: readonly Reservation[]): Promise<string[]> {
+    const positions = reservations.flatMap(({ addressed_position }) => addressed_position ?? []);
+    const events = (await this.#options.store.readAt(positions)) as (RecordedEvent & AccountEvent)[];
+    const emails = new Map(
+      events.filter((event) => isAddressed(event)).map(({ position, data }) => [position, data.email]),
+    );
+    return reservations.map(({ addressed_position }) => emails.get(addressed_position ?? 0) ?? '');
   }
 }
 
-/** The stream on which the address of this account is reserved, according to the log; undefined without one. */
+/** SQL for the position of the event by which a command gave an account its address. */
+const positionOfAddressed = (commandId: string) => `(
+  select a.position from log.command c
+  join log.event a on a.position between c.first_position and c.last_position
+  where c.id = ${commandId} and a.type in ('UserRegistered', 'EmailChanged') limit 1
+)`;
+
+const isKeptFromOthers = ({ kept_for, kept_until_ms }: Entry, userId: string | undefined) =>
+  kept_for !== null && kept_for !== userId && (kept_until_ms ?? 0) > Date.now();
+
+/** Whether the event gave the account an address. */
+export const isAddressed = (
+  event: AccountEvent,
+): event is Extract<AccountEvent, { type: 'UserRegistered' | 'EmailChanged' }> =>
+  event.type === 'UserRegistered' || event.type === 'EmailChanged';
+
+/**
+ * The stream on which the address of this account is reserved, according to the log; undefined without one.
+ * `emailVersion` is the version of the account's stream at which it got the address.
+ */
 export async function reservationOf(
   store: Pick<EventStore, 'loadStream' | 'readCommand'>,
   userId: string,
+  emailVersion: number,
 ): Promise<string | undefined> {
-  const [registered] = await store.loadStream(accountStream(userId), 0, 1);
-  if (!registered) return undefined;
-  const events = await store.readCommand(registered.metadata.causationId);
+  const [addressed] = await store.loadStream(accountStream(userId), emailVersion - 1, 1);
+  if (!addressed) return undefined;
+  const events = await store.readCommand(addressed.metadata.causationId);
   return events.find(({ type }) => type === 'EmailReserved')?.stream;
 }

@@ -30,6 +30,21 @@ describe('Reserve', () => {
   });
 });
 
+describe('Leave', () => {
+  it('takes the address from its holder', () => {
+    given(reserved('ada')).when({ type: 'Leave', userId: 'ada' }).thenEvents(released('ada'));
+  });
+
+  it.each([
+    ['has left it already', [reserved('ada'), released('ada')]],
+    ['never had it', [reserved('bola')]],
+  ])('is refused for somebody who %s', (_, events) => {
+    given(...events)
+      .when({ type: 'Leave', userId: 'ada' })
+      .thenRefused('email_changed', 'Your email address was changed elsewhere just now.');
+  });
+});
+
 describe('Release', () => {
   it('takes the address from its holder', () => {
     given(reserved('ada')).when({ type: 'Release', userId: 'ada' }).thenEvents(released('ada'));

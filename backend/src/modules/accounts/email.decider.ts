@@ -3,7 +3,8 @@ import { conflict } from '../../kernel/domain-error.ts';
 import type { EmailEvent } from './account.events.ts';
 
 export interface EmailCommand {
-  type: 'Reserve' | 'Release';
+  /** `Leave` releases the address for another one; somebody who has left it already is refused. */
+  type: 'Reserve' | 'Release' | 'Leave';
   userId: string;
 }
 
@@ -29,6 +30,11 @@ export const emailDecider: Decider<EmailState, EmailCommand, EmailEvent> = {
         if (isReleased)
           throw conflict('email_released', 'This email became free just now. Please try again.');
         return [{ type: 'EmailReserved', data: { userId } }];
+      case 'Leave':
+        if (holder !== userId) {
+          throw conflict('email_changed', 'Your email address was changed elsewhere just now.');
+        }
+        return [{ type: 'EmailReleased', data: { userId } }];
       case 'Release':
         return holder === userId ? [{ type: 'EmailReleased', data: { userId } }] : [];
     }

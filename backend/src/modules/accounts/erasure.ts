@@ -1,4 +1,5 @@
 import type { Credentials } from '../../platform/auth/credentials.ts';
+import type { EmailChanges } from '../../platform/auth/email-changes.ts';
 import type { SecondFactors } from '../../platform/auth/second-factors.ts';
 import type { EventStore, RecordedEvent } from '../../platform/event-store/event-store.ts';
 import { loadSlices } from '../../platform/event-store/slices.ts';
@@ -8,15 +9,17 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 import { isConnectionFailure } from '../../platform/postgres/client.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
 import { type AccountEvent, accountStream } from './account.events.ts';
-import { type EmailDirectory, reservationOf } from './email-directory.ts';
+import { type EmailDirectory, isAddressed, reservationOf } from './email-directory.ts';
 import type { UserQueries } from './user.queries.ts';
 
 export interface ErasureOptions {
   readonly store: Pick<EventStore, 'loadStream' | 'readCommand'>;
   readonly users: Pick<UserQueries, 'deletedAfter'>;
   readonly credentials: Pick<Credentials, 'remove'>;
+  /** The address that they asked for last. */
+  readonly emailChanges: Pick<EmailChanges, 'pending'>;
   readonly factors: Pick<SecondFactors, 'forget'>;
-  readonly directory: Pick<EmailDirectory, 'forget'>;
+  readonly directory: Pick<EmailDirectory, 'forget' | 'forgetKept'>;
   /** Deletes what leads from bank account numbers to this person. */
   readonly accountNumbers: { forget(userId: string): Promise<void> };
   /** Deletes what shows that they share a device or network with others. */
@@ -57,20 +60,28 @@ export class Erasure {
     const { store, credentials, directory, accountNumbers, traces, notifications, answers } = this.#options;
     const { mailer, rateLimits, vault } = this.#options;
     const commandIds: string[] = [];
-    let email = '';
+    const emails = new Set<string>();
+    let emailVersion = 1;
     let deletedAtMs: number | undefined;
     for await (const slice of loadSlices(store, accountStream(userId))) {
-      for (const { type, data, metadata, atMs } of slice as (RecordedEvent & AccountEvent)[]) {
-        commandIds.push(metadata.causationId);
-        if (type === 'UserRegistered') email = data.email;
-        if (type === 'UserDeleted') deletedAtMs = atMs;
+      for (const event of slice as (RecordedEvent & AccountEvent)[]) {
+        commandIds.push(event.metadata.causationId);
+        if (isAddressed(event)) {
+          emails.add(event.data.email);
+          emailVersion = event.version;
+        }
+        if (event.type === 'UserDeleted') deletedAtMs = event.atMs;
       }
     }
     if (deletedAtMs === undefined) return;
+    const untilMs = deletedAtMs;
+    const asked = await this.#options.emailChanges.pending(userId);
+    if (asked) emails.add(asked.email);
     await credentials.remove(userId);
     await this.#options.factors.forget(userId);
-    const reservation = await reservationOf(store, userId);
+    const reservation = await reservationOf(store, userId, emailVersion);
     if (reservation) await directory.forget(reservation, userId);
+    await directory.forgetKept(userId);
     await accountNumbers.forget(userId);
     await traces.forget(userId);
     await notifications.forget(userId);
@@ -78,7 +89,10 @@ export class Erasure {
       await answers.forget(userId, commandIds.slice(first, first + PAGE));
     }
     // Already erased people have no address any more.
-    if (email !== '') await Promise.all([mailer.forget(email, deletedAtMs), rateLimits.forget(email)]);
+    emails.delete('');
+    await Promise.all(
+      [...emails].flatMap((email) => [mailer.forget(email, untilMs), rateLimits.forget(email)]),
+    );
     await vault.destroy(userId);
   }
 

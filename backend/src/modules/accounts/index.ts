@@ -1,7 +1,7 @@
 /**
  * Accounts: who people are, how they sign in, whether they are activated; the wallet closes them.
  * Owns the streams email-<random id> and, together with the wallet, account-<userId>; the read
- * models users, user_count, deleted_users, notes and activation_reports. Password hashes, reset links and sessions
+ * models users, user_count, deleted_users, notes and activation_reports. Password hashes, mailed links and sessions
  * are in the schema auth, never in events; nor is the mapping from addresses to streams.
  */
 export { type AccountCommand, accountDecider } from './account.decider.ts';
@@ -18,7 +18,10 @@ export { activationReportQueries } from './activation-report.queries.ts';
 export { activationReportRoutes } from './activation-report.routes.ts';
 export { activationReportsProjection } from './activation-reports.projection.ts';
 export { emailDecider, emailTaken } from './email.decider.ts';
-export { normalizeEmail } from './email-address.ts';
+export { normalizeEmail, plainEmail } from './email-address.ts';
+export { emailChangeRoutes } from './email-change.routes.ts';
+export { emailChange } from './email-change.ts';
+export { emailChangeMail } from './email-change-mail.ts';
 export { EmailDirectory, reservationOf } from './email-directory.ts';
 export { Erasure } from './erasure.ts';
 export { factorChanges } from './factor-changes.ts';

@@ -19,7 +19,7 @@ import { normalizeEmail } from './email-address.ts';
 import type { OwnPassword } from './own-password.ts';
 import type { ResetMail } from './reset-mail.ts';
 import type { SecurityAlerts } from './security-alerts.ts';
-import type { UserQueries } from './user.queries.ts';
+import type { UserQueries, UserRow } from './user.queries.ts';
 
 export interface PasswordRoutesOptions {
   readonly execute: Execute;
@@ -37,6 +37,12 @@ export interface PasswordRoutesOptions {
   readonly rateLimits: Pick<RateLimits, 'clear'>;
   /** Removes a second factor that the owner of the account did not add. */
   readonly takeBackFactor: (factor: string, call: Omit<CommandRequest, 'commandId'>) => Promise<void>;
+  /** Gives an account its former address back; `link` names what was followed. */
+  readonly takeBackEmail: (
+    user: UserRow,
+    email: string,
+    call: Omit<CommandRequest, 'commandId'> & { link: string },
+  ) => Promise<void>;
   /** Takes back withdrawals that the owner of the account did not request, and counts how each ended. */
   readonly disown: (
     withdrawalIds: readonly string[],
@@ -122,20 +128,30 @@ export function passwordRoutes(options: PasswordRoutesOptions): Route[] {
       async (call) => {
         const { body } = call;
         const link = await resetLinks.find(body.token);
-        const user = link && (await users.find(link.userId));
-        if (!user) throw linkInvalid();
-        call.onIdentified(user.id);
+        const found = link && (await users.find(link.userId));
+        if (!found) throw linkInvalid();
+        call.onIdentified(found.id);
+        const user = { ...found, email: link.email ?? found.email };
         if (user.role === 'admin') refuseWeak(body.newPassword, user.email);
         const resetHash = hashToken(body.token);
+        const usedLink = resetHash.toString('hex');
         const newHash = await passwords.hash(body.newPassword, callerOf('owners', user.id, call.address));
         // Before the link is used up: after a crash in between, it works again.
         const withdrawals = await options.disown(link.disowned, { ...call, actor: user });
         for (const factor of link.factors) await options.takeBackFactor(factor, { ...call, actor: user });
-        await record({ ...call, actor: user }, { how: 'reset', replaced: resetHash.toString('hex') });
+        if (link.email !== undefined) {
+          await options.takeBackEmail(found, link.email, { ...call, actor: user, link: usedLink });
+        }
+        await record({ ...call, actor: user }, { how: 'reset', replaced: usedLink });
         if (!(await credentials.reset(user.id, { newHash, resetHash }))) throw linkInvalid();
         await welcomeBack(user, call.address);
         alerts.passwordChanged(user, Date.now());
-        return { success: true, message: 'Your password has been reset. Please log in.', withdrawals };
+        return {
+          success: true,
+          message: 'Your password has been reset. Please log in.',
+          withdrawals,
+          ...(link.email !== undefined && { email: link.email }),
+        };
       },
       { limit: accountLimits.resetPassword },
     ),

@@ -43,7 +43,7 @@ export function registration(options: RegistrationOptions) {
     // Before hashing, so that a refused sign-up leaves nothing behind.
     if (await directory.isTaken(address)) throw emailTaken();
     await credentials.store(userId, await passwords.hash(password, caller));
-    const stream = await directory.claim(address);
+    const stream = await directory.claim(address, userId);
     const { events } = await execute(
       { ...request, commandId: newId() },
       decision(accountDecider, accountStream(userId), {

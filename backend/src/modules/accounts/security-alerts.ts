@@ -26,7 +26,12 @@ export interface Recipient {
 }
 
 /** The sentence that offers the link. */
-const WAY_BACK = { alert: 'wasNotYou', payout: 'takesBack', factor: 'removesFactor' } as const;
+const WAY_BACK = {
+  alert: 'wasNotYou',
+  payout: 'takesBack',
+  factor: 'removesFactor',
+  email: 'bringsAddressBack',
+} as const;
 
 /** What is told to somebody, in the words of their language. */
 interface Alert {
@@ -36,6 +41,8 @@ interface Alert {
   readonly withdrawalId?: string;
   /** The second factor that the link removes. */
   readonly factor?: string | undefined;
+  /** The address that the link brings back. */
+  readonly email?: string;
 }
 
 /**
@@ -49,7 +56,7 @@ export function securityAlerts(options: SecurityAlertsOptions) {
     const work = async () => {
       const alert = await prepare();
       if (!alert) return;
-      const { to, tell, withdrawalId, factor } = alert;
+      const { to, tell, withdrawalId, factor, email } = alert;
       const language = await options.languageOf(to.id);
       const { alerts, help } = accountWords[language];
       const moment = dateFormat(language, {
@@ -58,8 +65,8 @@ export function securityAlerts(options: SecurityAlertsOptions) {
         timeZone: options.timeZone,
       }).format(atMs);
       const { subject, what } = tell(alerts, moment);
-      const kind = withdrawalId ? 'payout' : factor ? 'factor' : 'alert';
-      const token = await resetLinks.open(to.id, kind, { withdrawalId, factor });
+      const kind = withdrawalId ? 'payout' : factor ? 'factor' : email ? 'email' : 'alert';
+      const token = await resetLinks.open(to.id, kind, { withdrawalId, factor, email });
       const mail = linkMail({
         to: to.email,
         subject,
@@ -112,6 +119,16 @@ export function securityAlerts(options: SecurityAlertsOptions) {
         tell: ({ factorChanged }, moment) => ({
           subject: factorChanged.subject(productName),
           what: factorChanged.what(change, moment),
+        }),
+      })),
+    /** `to` has the former address, which the link brings back. */
+    emailChanged: (to: Recipient, atMs: number) =>
+      send(atMs, async () => ({
+        to,
+        email: to.email,
+        tell: ({ emailChanged }, moment) => ({
+          subject: emailChanged.subject(productName),
+          what: emailChanged.what(moment),
         }),
       })),
     passwordChanged: (to: Recipient, atMs: number) =>

@@ -12,7 +12,7 @@ import type { BackgroundTasks } from '../../platform/http/background-tasks.ts';
 import { languageOf } from '../../platform/http/language.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { accountLimits } from './account.limits.ts';
-import { normalizeEmail, plainEmail } from './email-address.ts';
+import { normalizeEmail } from './email-address.ts';
 import type { FactorChanges } from './factor-changes.ts';
 import type { OpenFirstSession } from './first-session.ts';
 import type { Registration } from './registration.ts';
@@ -38,8 +38,8 @@ export interface SessionRoutesOptions {
   readonly backgroundTasks: BackgroundTasks;
   /** The language of a person, who comes with that of their browser. */
   readonly meetLanguage: (userId: string, ofBrowser: Language) => Promise<Language | undefined>;
-  /** Called with the network address of whoever has signed up, and the plain form of their email address. */
-  readonly onSignedUp: (userId: string, from: { address: string; plainEmail: string }) => Promise<void>;
+  /** Called with the network address of whoever has signed up, and their email address. */
+  readonly onSignedUp: (userId: string, from: { address: string; email: string }) => Promise<void>;
   /** How long an auditor's session in a browser may be unused. */
   readonly auditorIdleMs: number;
   /** A person as they see themselves: an admin with their duties. */
@@ -136,7 +136,7 @@ export function sessionRoutes(options: SessionRoutesOptions): Route[] {
         const caller = callerOf('strangers', account, call.address);
         const user = await registration.registerUser(call.body, { ...call, caller });
         call.onIdentified(user.id);
-        await options.onSignedUp(user.id, { address: call.address, plainEmail: plainEmail(account) });
+        await options.onSignedUp(user.id, { address: call.address, email: account });
         await options.meetLanguage(user.id, languageOf(call.acceptLanguage));
         return { token: await options.openFirstSession(user, call), user: presentUser(user) };
       },

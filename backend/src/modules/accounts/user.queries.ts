@@ -32,13 +32,13 @@ type EventData<Type> = Extract<AccountEvent, { type: Type }>['data'];
 const userFold: Fold<Row | null> = {
   ...rowFold(usersProjection),
   snapshot: {
-    version: 5,
+    version: 6,
     // Personal data is read from the log, where erasure makes it unreadable.
     toJson: (row) => row && { ...row, name: '', search_name: '', email: '' },
     fromJson: async (row: Row | null, eventAt) => {
       if (!row) return null;
-      const [registered, named] = await Promise.all([eventAt(1), eventAt(row.named_version)]);
-      const { email } = registered.data as EventData<'UserRegistered'>;
+      const [addressed, named] = await Promise.all([eventAt(row.email_version), eventAt(row.named_version)]);
+      const { email } = addressed.data as EventData<'UserRegistered' | 'EmailChanged'>;
       const { name } = named.data as EventData<'UserRegistered' | 'NameCorrected'>;
       return { ...row, name, search_name: name.toLowerCase(), email };
     },

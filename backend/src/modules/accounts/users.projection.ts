@@ -6,7 +6,7 @@ import { accountEvents } from './account.events.ts';
 /** Everyone who has an account. */
 export const usersProjection = projection({
   name: 'users',
-  version: 7,
+  version: 8,
   columns: {
     name: 'text',
     /** The name in lower case, for searching. */
@@ -14,6 +14,8 @@ export const usersProjection = projection({
     /** The version of the person's stream at which they were named. */
     named_version: 'integer',
     email: 'text',
+    /** The version of the person's stream at which they got the address. */
+    email_version: 'integer',
     role: ROLES,
     status: ACCOUNT_STATUSES,
     /** When they used the link that was mailed to their address. */
@@ -44,6 +46,7 @@ export const usersProjection = projection({
       search_name: data.name.toLowerCase(),
       named_version: version,
       email: data.email,
+      email_version: version,
       role: data.role,
       status: 'not activated',
       email_verified_at_ms: null,
@@ -54,6 +57,9 @@ export const usersProjection = projection({
     }),
     NameCorrected: (row, { data: { name }, version }) =>
       row && { ...row, name, search_name: name.toLowerCase(), named_version: version },
+    // The link was mailed to it.
+    EmailChanged: (row, { data: { email }, version, atMs }) =>
+      row && { ...row, email, email_version: version, email_verified_at_ms: atMs },
     EmailVerified: (row, { atMs }) => row && { ...row, email_verified_at_ms: atMs },
     ActivationPaymentReported: (row, { atMs }) => row && { ...row, activation_reported_at_ms: atMs },
     ActivationReportDeclined: (row) => row && { ...row, activation_reported_at_ms: null },

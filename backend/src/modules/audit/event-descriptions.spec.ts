@@ -57,6 +57,18 @@ const SAID: [keyof typeof eventTypes, object, string, string | null][] = [
   ],
   ['AdminInvitationWithdrawn', { invitationId: 'i' }, 'An invitation of an admin was withdrawn.', null],
   ['SecondFactorChanged', { change: 'passkey_added' }, 'A passkey was added.', null],
+  [
+    'EmailChanged',
+    { email: 'ada@example.org', how: 'changed' },
+    'The person changed their email address with a mailed link.',
+    null,
+  ],
+  [
+    'EmailChanged',
+    { email: 'ada@example.com', how: 'taken_back' },
+    'The former email address was brought back with a mailed link.',
+    null,
+  ],
   ['NameCorrected', { name: 'Ada Okafor' }, 'The person corrected their name.', null],
   ['EmailVerified', {}, 'The person verified their email address with a mailed link.', null],
   ['EmailReserved', {}, 'An email address was reserved for the account.', null],

@@ -76,6 +76,12 @@ const DESCRIPTIONS: { readonly [Type in keyof Types]: Description<z.output<Types
     what: ({ how }) =>
       how === 'reset' ? 'The password was reset with a mailed link.' : 'The password was changed.',
   },
+  EmailChanged: {
+    what: ({ how }) =>
+      how === 'changed'
+        ? 'The person changed their email address with a mailed link.'
+        : 'The former email address was brought back with a mailed link.',
+  },
   NameCorrected: { what: 'The person corrected their name.' },
   SecondFactorChanged: { what: ({ change }) => FACTOR_CHANGES[change] },
   AdminDutiesSet: {

@@ -124,6 +124,16 @@ it('brings decisions together for those who want that, in their order, without w
   await until(async () => {
     nowMs += 1000;
     const { mails: left, days } = await waiting();
+    if (nowMs % 60000 === 0)
+      console.log(
+        new Date(nowMs).toISOString(),
+        left,
+        days,
+        troubles,
+        mails.length,
+        JSON.stringify(await sql`select * from notifications.mail`),
+        JSON.stringify(await sql`select * from notifications.progress`),
+      );
     return left === 0 && days === 1;
   });
   expect(mails).toEqual([]);

@@ -14,10 +14,11 @@ export const KEPT: readonly KeptData[] = [
     fields: [
       ...columns('rm.users', 'id name search_name email role status email_verified_at_ms registered_at_ms'),
       ...columns('rm.users', 'activation_reported_at_ms settled_reported_at_ms'),
-      ...columns('auth.email_address', 'hash stream user_id claimed_at_ms'),
+      ...columns('auth.email_address', 'hash stream user_id claimed_at_ms kept_for kept_until_ms'),
       ...columns('auth.invitation', 'email'),
       ...columns('UserRegistered', 'name email'),
       'NameCorrected.name',
+      'EmailChanged.email',
     ],
   },
   { id: 'password', until: 'closed', fields: columns('auth.credential', 'user_id password_hash') },
@@ -52,7 +53,10 @@ export const KEPT: readonly KeptData[] = [
   {
     id: 'links',
     until: 'day',
-    fields: columns('auth.reset_link', 'token_hash user_id expires_at_ms kind withdrawal_id factor'),
+    fields: [
+      ...columns('auth.reset_link', 'token_hash user_id expires_at_ms kind withdrawal_id factor email'),
+      ...columns('auth.email_change', 'user_id token_hash email expires_at_ms is_used'),
+    ],
   },
   {
     id: 'notifications',
@@ -185,7 +189,7 @@ export const NOT_ABOUT_PEOPLE: readonly string[] = [
   ...columns('auth.email_address', 'key_id'),
   ...columns('auth.invitation', 'id token_hash expires_at_ms'),
   ...columns('log.event', 'position stream version id type schema_version command_id at_ms'),
-  ...columns('rm.users', 'named_version registered_position'),
+  ...columns('rm.users', 'named_version email_version registered_position'),
 ];
 
 /** What is kept about people, for the page about privacy. */

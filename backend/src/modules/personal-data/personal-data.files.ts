@@ -19,6 +19,8 @@ interface Session {
 /** What is stored about a person. */
 export interface PersonalData {
   readonly account: User;
+  /** The address that they asked for, while its link waits. */
+  readonly newEmail: string | null;
   readonly sessions: readonly Session[];
   /** Devices on which the person has signed in. */
   readonly knownDevices: readonly { readonly device: string; readonly seenAtMs: number }[];
@@ -52,7 +54,7 @@ export function jsonFile({ batches, ...data }: PersonalData): Download<string> {
 
 /** To read: a page without scripts, which loads nothing. */
 export function htmlFile({ batches, ...data }: PersonalData): Download<string> {
-  const { account, sessions, knownDevices, secondFactors, pushDevices, notifications, language } =
+  const { account, newEmail, sessions, knownDevices, secondFactors, pushDevices, notifications, language } =
     withTimes(data);
   const words = personalDataWords[language];
   const title = words.title(account.name);
@@ -72,7 +74,7 @@ td, th { padding: 0.5rem; border-bottom: 1px solid #ccc; text-align: left; verti
 <p>${words.leftOut} ${words.units}</p>
 <h2>${words.account}</h2>
 <table>
-${keysOf(words.fields).map((name) => html`<tr><th>${words.fields[name]}</th><td>${valueIn(words, account[name])}</td></tr>\n`)}</table>
+${keysOf(words.fields).map((name) => html`<tr><th>${words.fields[name]}</th><td>${valueIn(words, account[name])}</td></tr>\n`)}${newEmail === null ? '' : html`<tr><th>${words.newEmail}</th><td>${newEmail}</td></tr>\n`}</table>
 <h2>${words.sessions}</h2>
 <table>
 <tr><th>${words.device}</th><th>${words.country}</th><th>${words.loggedIn}</th><th>${words.lastUsed}</th></tr>
@@ -139,6 +141,7 @@ const utc = (ms: number) => new Date(ms).toISOString();
 
 const withTimes = ({
   account,
+  newEmail,
   sessions,
   knownDevices,
   factors: { passkeys, authenticatorAddedAtMs, recoveryCodesLeft },
@@ -147,6 +150,7 @@ const withTimes = ({
   language,
 }: Omit<PersonalData, 'batches'>) => ({
   account,
+  newEmail,
   sessions: sessions.map(({ device, country, openedAtMs, seenAtMs }) => ({
     device,
     country,

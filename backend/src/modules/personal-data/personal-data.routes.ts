@@ -1,4 +1,5 @@
 import { deviceName, type KnownDevices } from '../../platform/auth/devices.ts';
+import type { EmailChanges } from '../../platform/auth/email-changes.ts';
 import type { SecondFactors } from '../../platform/auth/second-factors.ts';
 import { type Sessions, sessionEnded } from '../../platform/auth/sessions.ts';
 import type { EventStore } from '../../platform/event-store/event-store.ts';
@@ -19,6 +20,7 @@ interface PersonalDataRoutesOptions {
   readonly users: Pick<UserQueries, 'find'>;
   readonly sessions: Pick<Sessions, 'list'>;
   readonly devices: Pick<KnownDevices, 'list'>;
+  readonly emailChanges: Pick<EmailChanges, 'pending'>;
   readonly factors: Pick<SecondFactors, 'of'>;
   readonly notifications: Pick<NotificationSettingsStore, 'of'>;
   readonly pushDevices: Pick<PushSubscriptions, 'of'>;
@@ -58,6 +60,7 @@ export function personalDataRoutes(options: PersonalDataRoutesOptions): Route[] 
     if (!user) throw sessionEnded();
     return {
       account: presentUser(user),
+      newEmail: (await options.emailChanges.pending(userId))?.email ?? null,
       sessions: (await sessions.list(userId)).map(({ userAgent, country, openedAtMs, seenAtMs }) => ({
         device: deviceName(userAgent),
         country,

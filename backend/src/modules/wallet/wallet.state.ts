@@ -143,6 +143,7 @@ export function evolveWallet(state: WalletState, event: DomainEvent): WalletStat
     case 'AccountDeactivated':
       return { ...state, activated: false };
     case 'EmailVerified':
+    case 'EmailChanged':
       return { ...state, emailVerified: true };
     case 'LegalHoldPlaced':
       return { ...state, holdUntilMs: known.data.untilMs };

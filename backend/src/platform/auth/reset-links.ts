@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Sql } from '../postgres/client.ts';
+import type { SealedColumn } from '../vault/sealed-column.ts';
 
 const TOKEN_BYTES = 32;
 
@@ -7,42 +8,43 @@ const DAY = 24 * 60;
 
 /**
  * How long a link is valid, in minutes: one that was asked for, one in a mail about something that the owner of the
- * account may not have done, one in a mail about a withdrawal to a new bank account, and one in a mail about a new
- * second factor.
+ * account may not have done, one in a mail about a withdrawal to a new bank account, one in a mail about a new
+ * second factor, and one to the former address of an account.
  */
-export const LINK_MINUTES = { reset: 30, alert: DAY, payout: DAY, factor: DAY } as const;
+export const LINK_MINUTES = { reset: 30, alert: DAY, payout: DAY, factor: DAY, email: DAY } as const;
 /** Of each kind the newest stay valid; whoever requests many withdrawals closes no link to the first. */
-const MAX_OPEN = { reset: 3, alert: 3, payout: 100, factor: 100 } as const;
+const MAX_OPEN = { reset: 3, alert: 3, payout: 100, factor: 100, email: 100 } as const;
 
 /** The hash under which a token is stored; the token itself is only in the mail. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Single-use tokens for setting a new password. */
-export const resetLinks = (sql: Sql) => ({
+/** Single-use tokens for setting a new password; `addresses` is the column auth.reset_link.email. */
+export const resetLinks = (sql: Sql, addresses: SealedColumn) => ({
   /** Creates a token for a person, with what using it takes back. */
   open: async (
     userId: string,
     kind: keyof typeof LINK_MINUTES,
-    { withdrawalId = null, factor = null }: { withdrawalId?: string | null; factor?: string | null } = {},
+    { withdrawalId = null, factor = null, email }: TakenBack = {},
   ): Promise<string> => {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const now = Date.now();
     const expiry = now + LINK_MINUTES[kind] * 60_000;
+    const sealedEmail = email === undefined ? null : await addresses.seal(userId, email);
     await sql`
       select auth.open_reset_link(
         ${userId}, ${hashToken(token)}, ${expiry}, ${now}, ${MAX_OPEN[kind]}, ${kind},
-        ${withdrawalId}, ${factor})`;
+        ${withdrawalId}, ${factor}, ${sealedEmail})`;
     return token;
   },
   /**
    * Whom the token belongs to, and which of their withdrawals and second factors using it takes back: all that they
-   * were mailed about and can still take back, unless they only asked for a new password. Undefined when it is
-   * unknown, used or expired.
+   * were mailed about and can still take back, unless they only asked for a new password; and the former address
+   * that using it brings back. Undefined when it is unknown, used or expired.
    */
   find: async (token: string): Promise<FoundLink | undefined> => {
     const now = Date.now();
-    const [row] = await sql<FoundLink[]>`
-      select l.user_id as "userId", to_json(array(
+    const [row] = await sql<(FoundLink & { sealed: string | null })[]>`
+      select l.user_id as "userId", l.email as sealed, to_json(array(
         select p.withdrawal_id from auth.reset_link p
         where p.user_id = l.user_id and p.withdrawal_id is not null and p.expires_at_ms > ${now} and l.kind <> 'reset'
         order by p.expires_at_ms
@@ -51,9 +53,20 @@ export const resetLinks = (sql: Sql) => ({
         where p.user_id = l.user_id and p.factor is not null and p.expires_at_ms > ${now} and l.kind <> 'reset'
       )) as factors
       from auth.reset_link l where l.token_hash = ${hashToken(token)} and l.expires_at_ms > ${now}`;
-    return row;
+    if (!row) return undefined;
+    const { sealed, ...link } = row;
+    const email = sealed === null ? undefined : await addresses.open(link.userId, sealed);
+    return { ...link, ...(email !== undefined && { email }) };
   },
 });
+
+/** What using a link takes back. */
+interface TakenBack {
+  readonly withdrawalId?: string | null | undefined;
+  readonly factor?: string | null | undefined;
+  /** The address that the account had before. */
+  readonly email?: string | undefined;
+}
 
 interface FoundLink {
   readonly userId: string;
@@ -61,6 +74,8 @@ interface FoundLink {
   readonly disowned: readonly string[];
   /** 'authenticator', or ids of passkeys. */
   readonly factors: readonly string[];
+  /** The address that the account had before. */
+  readonly email?: string;
 }
 
 export type ResetLinks = ReturnType<typeof resetLinks>;

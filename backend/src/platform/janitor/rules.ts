@@ -31,6 +31,17 @@ export const platformRules: readonly JanitorRule[] = [
     },
   },
   {
+    name: 'email changes',
+    sweep: async (sql, nowMs, limit) => {
+      const { count } = await sql`
+        delete from auth.email_change where user_id in (
+          select user_id from auth.email_change where expires_at_ms <= ${nowMs} limit ${limit}
+          for update skip locked
+        )`;
+      return count;
+    },
+  },
+  {
     name: 'challenges',
     sweep: async (sql, nowMs, limit) => {
       const { count } = await sql`

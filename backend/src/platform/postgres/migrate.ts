@@ -47,6 +47,8 @@ import { news } from './migrations/0067-news.ts';
 import { invitations } from './migrations/0068-invitations.ts';
 import { push } from './migrations/0069-push.ts';
 import { dailyMails } from './migrations/0071-daily-mails.ts';
+import { emailChanges } from './migrations/0073-email-changes.ts';
+import { keptAddresses } from './migrations/0074-kept-addresses.ts';
 
 export interface Migration {
   readonly name: string;
@@ -97,6 +99,8 @@ export const migrations: readonly Migration[] = [
   invitations,
   push,
   dailyMails,
+  emailChanges,
+  keptAddresses,
 ];
 
 /** Migrations of the vault, which may be in the same database or a separate one. */

@@ -2,6 +2,7 @@ import { ApiProvider } from 'mf-shared/api';
 import { Route, Routes } from 'mf-shared/router';
 import { NotFoundPage } from 'mf-shared/ui';
 import { PageLayout } from '../../components/PageLayout.tsx';
+import { ChangeEmailPage } from './pages/ChangeEmailPage.tsx';
 import { ForgotPasswordPage } from './pages/ForgotPasswordPage.tsx';
 import { JoinPage } from './pages/JoinPage.tsx';
 import { LoginPage } from './pages/LoginPage.tsx';
@@ -20,6 +21,7 @@ export function AccountPages() {
           <Route path="/forgot-password" element={<ForgotPasswordPage />} />
           <Route path="/reset-password" element={<ResetPasswordPage />} />
           <Route path="/join" element={<JoinPage />} />
+          <Route path="/change-email" element={<ChangeEmailPage />} />
           <Route path="/verify-email" element={<VerifyEmailPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Routes>

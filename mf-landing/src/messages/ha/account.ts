@@ -71,6 +71,7 @@ export const resetPassword: Translation<typeof english.resetPassword> = {
   unconfirmed: 'Ba mu iya tabbatar da wannan ba tukuna. Ku gwada shiga da sabuwar kalmar sirri.',
   askAgain: 'Nemi sabuwar hanyar haɗi',
   done: 'An canja kalmar sirrinku. Da fatan za ku shiga.',
+  addressBack: (email) => `Asusunku ya koma imel ɗin ${email}.`,
   disowned: ({ returned, held, paid }) =>
     [
       returned > 0 && 'An dawo da cire kuɗin, kuma kuɗin yana cikin kuɗin da kuke da shi.',

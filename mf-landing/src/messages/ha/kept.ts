@@ -25,7 +25,7 @@ export const keptKinds: Translation<typeof english.keptKinds> = {
   devices: { what: 'Burauzar da kuka taɓa amfani da su', why: 'Domin a gargaɗe ku game da sabuwa' },
   networks: { what: 'Alamar intanet ɗin da kuka fito', why: 'Kada masu zato su kulle ku a waje' },
   links: {
-    what: 'Alamun mahaɗan da muka aika, da abin da suke warwarewa',
+    what: 'Alamun mahaɗan da muka aika, da abin da suke yi ko suke warwarewa',
     why: 'Domin mahaɗi ya yi aiki sau ɗaya',
   },
   notifications: {

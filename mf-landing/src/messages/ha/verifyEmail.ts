@@ -4,7 +4,7 @@ import type * as english from '../verifyEmail.ts';
 export const verifyEmail: Translation<typeof english.verifyEmail> = {
   title: 'Tabbatar da imel ɗinku',
   lead: 'Danna sau ɗaya don tabbatar da cewa imel ɗinmu yana isa gare ku.',
-  verify: 'Tabbatar da adireshina',
+  press: 'Tabbatar da adireshina',
   done: 'An tabbatar da imel ɗinku.',
   goOn: 'Je allonku',
   linkIncomplete:

@@ -71,6 +71,7 @@ export const resetPassword: Translation<typeof english.resetPassword> = {
   unconfirmed: 'Anyị enwebeghị ike ikwenye nke a. Nwaa iji paswọọdụ ọhụrụ gị banye.',
   askAgain: 'Rịọ njikọ ọhụrụ',
   done: 'A gbanweela paswọọdụ gị. Biko banye.',
+  addressBack: (email) => `Akaụntụ gị enweghachila email ${email}.`,
   disowned: ({ returned, held, paid }) =>
     [
       returned > 0 && 'Eweghachiri iwepụ ego ahụ, ego ya dịkwa n’ego ị nwere.',

@@ -24,7 +24,10 @@ export const keptKinds: Translation<typeof english.keptKinds> = {
   },
   devices: { what: 'Nchọgharị ndị i jirila mbụ', why: 'Ka anyị dọọ gị aka ná ntị maka nke ọhụrụ' },
   networks: { what: 'Akara nke netwọk i si bịa', why: 'Ka ndị na-akọ nkọ ghara ikpọchi gị n’èzí' },
-  links: { what: 'Akara njikọ anyị zipụrụ, na ihe ha na-emegharị', why: 'Ka njikọ rụọ ọrụ otu ugboro' },
+  links: {
+    what: 'Akara njikọ anyị zipụrụ, na ihe ha na-eme ma ọ bụ na-emegharị',
+    why: 'Ka njikọ rụọ ọrụ otu ugboro',
+  },
   notifications: {
     what: 'Ihe ị chọrọ ka a gwa gị, asụsụ gị, na ebe ị gụruru',
     why: 'Ka anyị gwa gị otu ị chọrọ',

@@ -4,7 +4,7 @@ import type * as english from '../verifyEmail.ts';
 export const verifyEmail: Translation<typeof english.verifyEmail> = {
   title: 'Kwenye email gị',
   lead: 'Pịa otu ugboro iji gosi na email anyị na-eru gị.',
-  verify: 'Kwenye adreesị m',
+  press: 'Kwenye adreesị m',
   done: 'E kwenyela email gị.',
   goOn: 'Gaa na dashboọdụ gị',
   linkIncomplete:

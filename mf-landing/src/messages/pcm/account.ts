@@ -70,6 +70,7 @@ export const resetPassword: Translation<typeof english.resetPassword> = {
   unconfirmed: 'We never fit confirm dis one. Try log in with your new password.',
   askAgain: 'Ask for new link',
   done: 'Your password don change. Abeg log in.',
+  addressBack: (email) => `Your account don get di address ${email} again.`,
   disowned: ({ returned, held, paid }) =>
     [
       returned > 0 && 'Di withdrawal don come back, and di money dey your balance.',

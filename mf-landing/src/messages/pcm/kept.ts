@@ -27,7 +27,10 @@ export const keptKinds: Translation<typeof english.keptKinds> = {
     what: 'Digest of di network wey you come from',
     why: 'Make people wey dey guess no lock you out',
   },
-  links: { what: 'Digests of links wey we mail, and wetin dem dey undo', why: 'Make one link work one time' },
+  links: {
+    what: 'Digests of links wey we mail, and wetin dem dey do or undo',
+    why: 'Make one link work one time',
+  },
   notifications: {
     what: 'Wetin you want make we tell you, your language, and where you read reach',
     why: 'Make we tell you as you like am',

@@ -4,7 +4,7 @@ import type * as english from '../verifyEmail.ts';
 export const verifyEmail: Translation<typeof english.verifyEmail> = {
   title: 'Verify your email',
   lead: 'Press am one time make we know say our mails dey reach you.',
-  verify: 'Verify my email',
+  press: 'Verify my email',
   done: 'Your email don verify.',
   goOn: 'Go your dashboard',
   linkIncomplete:

@@ -70,6 +70,7 @@ export const resetPassword: Translation<typeof english.resetPassword> = {
   unconfirmed: 'A kò tíì lè fìdí èyí múlẹ̀. Gbìyànjú láti wọlé pẹ̀lú ọ̀rọ̀ aṣínà tuntun rẹ.',
   askAgain: 'Béèrè fún ìjápọ̀ tuntun',
   done: 'A ti yí ọ̀rọ̀ aṣínà rẹ padà. Jọ̀wọ́ wọlé.',
+  addressBack: (email) => `Àkáǹtì rẹ ti padà sí ímeèlì ${email}.`,
   disowned: ({ returned, held, paid }) =>
     [
       returned > 0 && 'A ti dá ìyọwó náà padà, owó rẹ̀ sì wà nínú iye owó rẹ.',

@@ -4,7 +4,7 @@ import type * as english from '../verifyEmail.ts';
 export const verifyEmail: Translation<typeof english.verifyEmail> = {
   title: 'Fìdí ímeèlì rẹ múlẹ̀',
   lead: 'Tẹ̀ ẹ́ lẹ́ẹ̀kan láti fi hàn pé àwọn ímeèlì wa ń dé ọ̀dọ̀ rẹ.',
-  verify: 'Fìdí àdírẹ́sì mi múlẹ̀',
+  press: 'Fìdí àdírẹ́sì mi múlẹ̀',
   done: 'A ti fìdí ímeèlì rẹ múlẹ̀.',
   goOn: 'Lọ sí pátákó rẹ',
   linkIncomplete:

@@ -6,6 +6,7 @@ import * as closing from './closing.ts';
 import * as common from './common.ts';
 import * as dialogs from './dialogs.ts';
 import * as earnings from './earnings.ts';
+import * as email from './email.ts';
 import * as holds from './holds.ts';
 import * as news from './news.ts';
 import * as receipt from './receipt.ts';
@@ -23,6 +24,7 @@ speak({
   common,
   dialogs,
   earnings,
+  email,
   holds,
   news,
   receipt,

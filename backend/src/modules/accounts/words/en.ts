@@ -25,6 +25,19 @@ export const en = {
       `Somebody signed up to ${product} with this address. If it was you, this link verifies that the address is yours. It works for ${hours} hours:`,
     otherwise: 'If it was not you, do not open it, and nothing happens.',
   },
+  emailChange: {
+    subject: (product: string) => `Confirm your new address for ${product}`,
+    why: (product: string, hours: number) =>
+      `Somebody wants to use this address for their ${product} account. If it was you, this link changes the address of your account to this one. It works once, for ${hours} hours:`,
+    otherwise: 'If it was not you, do not open it, and nothing happens.',
+  },
+  emailTaken: {
+    subject: (product: string) => `Your address has a ${product} account already`,
+    why: (product: string) =>
+      `Somebody wanted to use this address for another ${product} account. It has an account already, so nothing has changed.`,
+    how: 'If the account is yours, you can log in to it here:',
+    otherwise: 'If it was not you, you need not do anything.',
+  },
   alerts: {
     wasYou: 'If it was you, you need not do anything.',
     wasNotYou: 'If it was not you, choose a new password here within a day. That logs out every device:',
@@ -45,6 +58,13 @@ export const en = {
     factorChanged: {
       subject: (product: string) => `The protection of your ${product} account was changed`,
       what: (change: FactorChange, moment: string) => `${FACTOR_CHANGES[change]} on ${moment}.`,
+    },
+    bringsAddressBack:
+      'If it was not you, choose a new password here within a day. That logs out every device and brings this address back:',
+    emailChanged: {
+      subject: (product: string) => `The address of your ${product} account was changed`,
+      what: (moment: string) =>
+        `The address of your account was changed on ${moment}. Our mails now go to the new one.`,
     },
     passwordChanged: {
       subject: (product: string) => `Your ${product} password was changed`,

@@ -26,6 +26,19 @@ export const ha: AccountWords = {
       `Wani ya yi rajista a ${product} da wannan imel. Idan ku ne, wannan hanyar haɗi za ta tabbatar naku ne. Tana aiki na awa ${hours}:`,
     otherwise: 'Idan ba ku ba ne, kada ku buɗe ta, kuma babu abin da zai faru.',
   },
+  emailChange: {
+    subject: (product) => `Tabbatar da sabon imel ɗinku na ${product}`,
+    why: (product, hours) =>
+      `Wani yana so ya yi amfani da wannan imel don asusunsa na ${product}. Idan ku ne, wannan hanyar za ta canja imel ɗin asusunku zuwa wannan. Tana aiki sau ɗaya, na awa ${hours}:`,
+    otherwise: 'Idan ba ku ba ne, kada ku buɗe ta, kuma babu abin da zai faru.',
+  },
+  emailTaken: {
+    subject: (product) => `Imel ɗinku yana da asusun ${product} tuni`,
+    why: (product) =>
+      `Wani ya so ya yi amfani da wannan imel don wani asusun ${product}. Yana da asusu tuni, don haka babu abin da ya canja.`,
+    how: 'Idan asusun naku ne, za ku iya shiga a nan:',
+    otherwise: 'Idan ba ku ba ne, ba sai kun yi komai ba.',
+  },
   alerts: {
     wasYou: 'Idan ku ne, ba sai kun yi komai ba.',
     wasNotYou:
@@ -46,6 +59,13 @@ export const ha: AccountWords = {
     factorChanged: {
       subject: (product) => `An canja kariyar asusunku na ${product}`,
       what: (change, moment) => `${FACTOR_CHANGES[change]} ranar ${moment}.`,
+    },
+    bringsAddressBack:
+      "Idan ba ku ba ne, zaɓi sabuwar kalmar sirri a nan cikin kwana ɗaya. Hakan zai fitar da kowace na'ura kuma ya dawo da wannan imel:",
+    emailChanged: {
+      subject: (product) => `An canja imel ɗin asusunku na ${product}`,
+      what: (moment) =>
+        `An canja imel ɗin asusunku a ranar ${moment}. Saƙonninmu yanzu suna zuwa sabon imel ɗin.`,
     },
     passwordChanged: {
       subject: (product) => `An canja kalmar sirrinku ta ${product}`,

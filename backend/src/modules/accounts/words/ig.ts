@@ -25,6 +25,19 @@ export const ig: AccountWords = {
       `Mmadụ jiri email a debanye aha na ${product}. Ọ bụrụ na ọ bụ gị, njikọ a ga-ekwenye na ọ bụ nke gị. Ọ na-arụ ọrụ awa ${hours}:`,
     otherwise: 'Ọ bụrụ na ọ bụghị gị, emepela ya, o nweghị ihe ga-eme.',
   },
+  emailChange: {
+    subject: (product) => `Kwado email gị ọhụrụ maka ${product}`,
+    why: (product, hours) =>
+      `Onye chọrọ iji email a maka akaụntụ ${product} ya. Ọ bụrụ gị, njikọ a ga-agbanwe email akaụntụ gị ka ọ bụrụ nke a. Ọ na-arụ ọrụ otu ugboro, ruo awa ${hours}:`,
+    otherwise: 'Ọ bụrụ na ọ bụghị gị, emeghela ya, ọ nweghị ihe ga-eme.',
+  },
+  emailTaken: {
+    subject: (product) => `Email gị enweelarị akaụntụ ${product}`,
+    why: (product) =>
+      `Onye chọrọ iji email a maka akaụntụ ${product} ọzọ. O nweelarị akaụntụ, ya mere ọ nweghị ihe gbanwere.`,
+    how: 'Ọ bụrụ na akaụntụ ahụ bụ nke gị, ị nwere ike ịbanye ebe a:',
+    otherwise: 'Ọ bụrụ na ọ bụghị gị, ọ dịghị ihe ị ga-eme.',
+  },
   alerts: {
     wasYou: 'Ọ bụrụ na ọ bụ gị, i kwesịghị ime ihe ọ bụla.',
     wasNotYou:
@@ -45,6 +58,12 @@ export const ig: AccountWords = {
     factorChanged: {
       subject: (product) => `Nchekwa akaụntụ ${product} gị agbanweela`,
       what: (change, moment) => `${FACTOR_CHANGES[change]} na ${moment}.`,
+    },
+    bringsAddressBack:
+      "Ọ bụrụ na ọ bụghị gị, họrọ paswọọdụ ọhụrụ ebe a n'ime otu ụbọchị. Nke a ga-apụ na ngwaọrụ niile ma weghachi email a:",
+    emailChanged: {
+      subject: (product) => `E gbanwere email akaụntụ ${product} gị`,
+      what: (moment) => `E gbanwere email akaụntụ gị na ${moment}. Ozi anyị na-aga ugbu a na nke ọhụrụ.`,
     },
     passwordChanged: {
       subject: (product) => `A gbanweela paswọọdụ ${product} gị`,

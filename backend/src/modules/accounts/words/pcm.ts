@@ -25,6 +25,19 @@ export const pcm: AccountWords = {
       `Somebody sign up for ${product} with dis email. If na you, dis link go confirm say di email na your own. E dey work for ${hours} hours:`,
     otherwise: 'If no be you, no open am, and nothing go happen.',
   },
+  emailChange: {
+    subject: (product) => `Confirm your new address for ${product}`,
+    why: (product, hours) =>
+      `Somebody wan use this address for their ${product} account. If na you, this link go change your account address to this one. E dey work one time, for ${hours} hours:`,
+    otherwise: 'If no be you, no open am, and nothing go happen.',
+  },
+  emailTaken: {
+    subject: (product) => `Your address don get ${product} account already`,
+    why: (product) =>
+      `Somebody wan use this address for another ${product} account. E don get account already, so nothing change.`,
+    how: 'If the account na your own, you fit log in here:',
+    otherwise: 'If no be you, you no need do anything.',
+  },
   alerts: {
     wasYou: 'If na you, you no need do anything.',
     wasNotYou: 'If no be you, choose new password here before one day pass. E go log out every device:',
@@ -44,6 +57,12 @@ export const pcm: AccountWords = {
     factorChanged: {
       subject: (product) => `How your ${product} account dey protected don change`,
       what: (change, moment) => `${FACTOR_CHANGES[change]} for ${moment}.`,
+    },
+    bringsAddressBack:
+      'If no be you, choose new password here before one day pass. E go log out every device and bring this address back:',
+    emailChanged: {
+      subject: (product) => `Your ${product} account address don change`,
+      what: (moment) => `Your account address change on ${moment}. Our mails dey go the new one now.`,
     },
     passwordChanged: {
       subject: (product) => `Your ${product} password don change`,

@@ -25,6 +25,19 @@ export const yo: AccountWords = {
       `Ẹnì kan forúkọ sílẹ̀ ní ${product} pẹ̀lú ímeèlì yìí. Tí ó bá jẹ́ ìwọ, ìjápọ̀ yìí máa fìdí rẹ̀ múlẹ̀ pé tìrẹ ni. Ó ń ṣiṣẹ́ fún wákàtí ${hours}:`,
     otherwise: 'Tí kì í bá ṣe ìwọ, má ṣe ṣí i, nǹkan kan kò sì ní ṣẹlẹ̀.',
   },
+  emailChange: {
+    subject: (product) => `Fìdí ímeèlì rẹ tuntun múlẹ̀ fún ${product}`,
+    why: (product, hours) =>
+      `Ẹnì kan fẹ́ lo ímeèlì yìí fún àkáǹtì ${product} rẹ̀. Tí ó bá jẹ́ ìwọ, ìjápọ̀ yìí máa yí ímeèlì àkáǹtì rẹ padà sí èyí. Ẹ̀ẹ̀kan ló ń ṣiṣẹ́, fún wákàtí ${hours}:`,
+    otherwise: 'Tí kì í bá ṣe ìwọ, má ṣe ṣí i, nǹkan kan kò sì ní ṣẹlẹ̀.',
+  },
+  emailTaken: {
+    subject: (product) => `Ímeèlì rẹ ti ní àkáǹtì ${product} tẹ́lẹ̀`,
+    why: (product) =>
+      `Ẹnì kan fẹ́ lo ímeèlì yìí fún àkáǹtì ${product} mìíràn. Ó ti ní àkáǹtì tẹ́lẹ̀, nítorí náà nǹkan kan kò yí padà.`,
+    how: 'Tí àkáǹtì náà bá jẹ́ tìrẹ, o lè wọlé níbí:',
+    otherwise: 'Tí kì í bá ṣe ìwọ, kò sí ohun tí o máa ṣe.',
+  },
   alerts: {
     wasYou: 'Tí ó bá jẹ́ ìwọ, kò sí ohun tí o máa ṣe.',
     wasNotYou: 'Tí kì í bá ṣe ìwọ, yan ọ̀rọ̀ aṣínà tuntun níbí láàárín ọjọ́ kan. Ó máa yọ gbogbo ẹ̀rọ jáde:',
@@ -44,6 +57,12 @@ export const yo: AccountWords = {
     factorChanged: {
       subject: (product) => `Ààbò àkáǹtì ${product} rẹ ti yí padà`,
       what: (change, moment) => `${FACTOR_CHANGES[change]} ní ${moment}.`,
+    },
+    bringsAddressBack:
+      'Tí kì í bá ṣe ìwọ, yan ọ̀rọ̀ aṣínà tuntun níbí láàárín ọjọ́ kan. Ó máa yọ gbogbo ẹ̀rọ jáde, ó sì máa dá ímeèlì yìí padà:',
+    emailChanged: {
+      subject: (product) => `Ímeèlì àkáǹtì ${product} rẹ ti yí padà`,
+      what: (moment) => `A yí ímeèlì àkáǹtì rẹ padà ní ${moment}. Ímeèlì tuntun ni a ń kọ̀wé sí báyìí.`,
     },
     passwordChanged: {
       subject: (product) => `A ti yí ọ̀rọ̀ aṣínà ${product} rẹ padà`,

@@ -15,6 +15,7 @@ export const en: PersonalDataWords = {
     emailVerified: 'Email verified',
     earning: 'Earnings',
   },
+  newEmail: 'New email, not confirmed yet',
   yes: 'yes',
   no: 'no',
   statuses: { activated: 'activated', 'not activated': 'not activated' },

@@ -15,6 +15,7 @@ export const ha: PersonalDataWords = {
     emailVerified: 'An tabbatar da imel',
     earning: 'Kuɗin da kuka samu',
   },
+  newEmail: 'Sabon imel, ba a tabbatar ba tukuna',
   yes: 'i',
   no: 'a’a',
   statuses: { activated: 'an kunna', 'not activated': 'ba a kunna ba' },
@@ -53,6 +54,7 @@ export const ha: PersonalDataWords = {
   events: {
     UserRegistered: 'Kun yi rajista.',
     PasswordChanged: 'An canja kalmar sirri.',
+    EmailChanged: 'An canja imel ɗinku.',
     NameCorrected: 'Kun gyara sunanku.',
     SecondFactorChanged: 'An canja kariyar asusunku.',
     EmailVerified: 'Kun tabbatar da imel ɗinku.',

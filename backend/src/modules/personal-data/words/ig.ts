@@ -15,6 +15,7 @@ export const ig: PersonalDataWords = {
     emailVerified: 'Ekwenyela email',
     earning: 'Ego ị nwetara',
   },
+  newEmail: 'Email ọhụrụ, akwadobeghị ya',
   yes: 'ee',
   no: 'mba',
   statuses: { activated: 'agbanyela ya', 'not activated': 'agbanyebeghị ya' },
@@ -53,6 +54,7 @@ export const ig: PersonalDataWords = {
   events: {
     UserRegistered: 'Ị debanyere aha.',
     PasswordChanged: 'A gbanwere paswọọdụ.',
+    EmailChanged: 'E gbanwere email gị.',
     NameCorrected: 'Ị meziri aha gị.',
     SecondFactorChanged: 'Nchekwa akaụntụ gị gbanwere.',
     EmailVerified: 'I kwenyere email gị.',

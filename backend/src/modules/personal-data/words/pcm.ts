@@ -15,6 +15,7 @@ export const pcm: PersonalDataWords = {
     emailVerified: 'Email don verify',
     earning: 'Earnings',
   },
+  newEmail: 'New email, never confirm',
   yes: 'yes',
   no: 'no',
   statuses: { activated: 'e don activate', 'not activated': 'e never activate' },
@@ -53,6 +54,7 @@ export const pcm: PersonalDataWords = {
   events: {
     UserRegistered: 'You sign up.',
     PasswordChanged: 'Password change.',
+    EmailChanged: 'Your email address change.',
     NameCorrected: 'You correct your name.',
     SecondFactorChanged: 'How your account dey protected change.',
     EmailVerified: 'You verify your email address.',

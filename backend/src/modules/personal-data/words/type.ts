@@ -22,6 +22,8 @@ export interface PersonalDataWords {
   readonly units: string;
   readonly account: string;
   readonly fields: Readonly<Record<Exclude<keyof User, 'duties'>, string>>;
+  /** The address that waits for its link. */
+  readonly newEmail: string;
   readonly yes: string;
   readonly no: string;
   readonly statuses: Readonly<Record<User['status'], string>>;

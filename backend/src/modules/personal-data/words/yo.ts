@@ -15,6 +15,7 @@ export const yo: PersonalDataWords = {
     emailVerified: 'A ti jẹ́rìí sí ímeèlì',
     earning: 'Owó tí o rí',
   },
+  newEmail: 'Ímeèlì tuntun, a kò tíì fìdí rẹ̀ múlẹ̀',
   yes: 'bẹ́ẹ̀ ni',
   no: 'rárá',
   statuses: { activated: 'ó ń ṣiṣẹ́', 'not activated': 'kò ṣiṣẹ́' },
@@ -53,6 +54,7 @@ export const yo: PersonalDataWords = {
   events: {
     UserRegistered: 'O forúkọ sílẹ̀.',
     PasswordChanged: 'A yí ọ̀rọ̀ aṣínà padà.',
+    EmailChanged: 'Ímeèlì rẹ yí padà.',
     NameCorrected: 'O ṣe àtúnṣe orúkọ rẹ.',
     SecondFactorChanged: 'Ààbò àkáǹtì rẹ yí padà.',
     EmailVerified: 'O jẹ́rìí sí ímeèlì rẹ.',

@@ -26,10 +26,11 @@ export function NewPasswordForm({ token, onLinkRefused }: NewPasswordFormProps) 
       if (isRefused) onLinkRefused(reasonOf(error));
       return isRefused;
     },
-    onDone: ({ withdrawals }) => {
+    onDone: ({ withdrawals, email }) => {
       // Whoever was signed in here, perhaps with another account, goes on as the one they mean.
       if (session.user) void endSession();
       noticeAfterwards(resetPassword.done);
+      if (email) noticeAfterwards(resetPassword.addressBack(email));
       if (withdrawals) noticeAfterwards(resetPassword.disowned(withdrawals));
       void navigate('/login', { replace: true });
     },

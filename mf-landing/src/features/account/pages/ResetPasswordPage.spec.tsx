@@ -48,6 +48,14 @@ describe('choosing a new password', () => {
     expect(await screen.findByText(told)).toBeVisible();
   });
 
+  it('says that the former address is back', async () => {
+    fakeApi({
+      'POST /api/auth/reset-password': { success: true, message: DONE, email: 'ada@example.com' },
+    });
+    await choose('a better password');
+    expect(await screen.findByText('Your account has the address ada@example.com again.')).toBeVisible();
+  });
+
   it('takes the token out of the address at once', async () => {
     const { address } = await openLink();
     expect(address()).toBe('/reset-password');

@@ -131,6 +131,54 @@ it('one’s name is corrected, and shown at once', async () => {
   ]);
 });
 
+describe('changing one’s email address', () => {
+  const ASK = 'POST /api/profile/email';
+  const waiting = { email: 'ada@example.org', expiresAtMs: 1_790_086_400_000 };
+  const asked = { message: 'A link is on its way to the new address.', pending: waiting };
+
+  async function ask(email = ' ada@example.org ', password = 'secret') {
+    const page = await openPage('/profile');
+    await page.person.click(screen.getByRole('button', { name: 'Change your email' }));
+    if (email) await page.fill(screen.getByLabelText('New email'), email);
+    if (password) await page.fill(screen.getByLabelText('Your password'), password);
+    await page.person.click(screen.getByRole('button', { name: 'Send the link' }));
+    return page;
+  }
+
+  it('asks for a link, shows what waits, and withdraws it', async () => {
+    const calls = fakeApi({ [ASK]: asked, 'DELETE /api/profile/email': { message: 'Done.' } });
+    const { person } = await ask();
+    expect(await screen.findByText(/A link is waiting at ada@example\.org\./)).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(calls.find(({ name }) => name === ASK)?.body).toEqual({
+      email: 'ada@example.org',
+      password: 'secret',
+    });
+    await person.click(screen.getByRole('button', { name: 'Keep my address' }));
+    expect(await screen.findByText('Your address stays as it is.')).toBeVisible();
+    expect(screen.queryByText(/A link is waiting/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['New email', 'ada', 'secret', /Enter the new address\./],
+    ['Your password', 'ada@example.org', '', /Enter your password\./],
+  ])('is refused beside %s without it', async (label, email, password, reason) => {
+    const calls = fakeApi({});
+    await ask(email, password);
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(reason);
+    expect(calls.filter(({ name }) => name === ASK)).toEqual([]);
+  });
+
+  it.each([
+    ['Your password', 'wrong_password', "That isn't your current password."],
+    ['New email', 'same_email', 'This is the address of your account already.'],
+  ])('tells at %s that %s', async (label, code, reason) => {
+    fakeApi({ [ASK]: problem(422, reason, { code }) });
+    await ask();
+    await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(new RegExp(reason)));
+  });
+});
+
 describe('where you are signed in', () => {
   const LIST = 'GET /api/auth/sessions';
   const here = { _id: 'here', device: 'Firefox on Linux', openedAtMs: 1, seenAtMs: 2, isCurrent: true };

@@ -1,17 +1,21 @@
 import { useRemote } from 'mf-shared/remote';
 import { PasswordCard, SecondFactorCard, SessionsCard } from 'mf-shared/security';
 import { useSession } from 'mf-shared/session';
-import { Button, ButtonLink, Columns, Facts, HeadedCard, PageHeading, Stack } from 'mf-shared/ui';
+import { Button, ButtonLink, Columns, Facts, HeadedCard, PageHeading, Row, Stack } from 'mf-shared/ui';
 import { useState } from 'react';
 import { UnverifiedEmail } from '../../../components/UnverifiedEmail.tsx';
+import { email as emailTexts } from '../../../messages/email.ts';
 import { profile as texts } from '../../../messages/settings.ts';
 import { DataCard } from '../components/DataCard.tsx';
+import { EmailDialog } from '../components/EmailDialog.tsx';
 import { NameDialog } from '../components/NameDialog.tsx';
+import { NewEmail } from '../components/NewEmail.tsx';
 
 export function ProfilePage() {
   const user = useSession();
   const { basePath } = useRemote();
   const [isCorrecting, setCorrecting] = useState(false);
+  const [isChangingEmail, setChangingEmail] = useState(false);
   return (
     <Stack>
       <PageHeading title={texts.title}>{texts.lead}</PageHeading>
@@ -25,14 +29,19 @@ export function ProfilePage() {
               [texts.email, user?.email],
             ]}
           />
-          <div>
+          <NewEmail />
+          <Row $gap={8}>
             <Button variant="secondary" onClick={() => setCorrecting(true)}>
               {texts.correctName}
             </Button>
-          </div>
+            <Button variant="secondary" onClick={() => setChangingEmail(true)}>
+              {emailTexts.change}
+            </Button>
+          </Row>
         </HeadedCard>
         <PasswordCard />
       </Columns>
+      {isChangingEmail && <EmailDialog onClose={() => setChangingEmail(false)} />}
       {isCorrecting && <NameDialog name={user?.name ?? ''} onClose={() => setCorrecting(false)} />}
       <SecondFactorCard />
       <SessionsCard />

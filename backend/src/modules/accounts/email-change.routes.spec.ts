@@ -1,0 +1,256 @@
+import postgres from 'postgres';
+import { startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
+import { emailChangeTokenFor, mailsTo, resetTokenFor } from '../../testing/mail.ts';
+import { until } from '../../testing/until.ts';
+
+let app: TestApp;
+let sql: postgres.Sql;
+beforeAll(async () => {
+  app = await startTestApp();
+  sql = postgres(app.databaseOwnerUrl, { max: 1 });
+});
+afterAll(async () => {
+  await sql.end();
+  await app.stop();
+});
+
+let made = 0;
+const newAddress = () => `new-${++made}@example.org`;
+const head = () => app.application.store.head();
+const ask = (user: Pick<TestUser, 'call'>, email: unknown, password: unknown = 'secret') =>
+  user.call('POST /api/profile/email', { body: { email, password } });
+const follow = (token: unknown) => app.client()('POST /api/user/email/change', { body: { token } });
+const reset = (token: string, newPassword: string) =>
+  app.client()('POST /api/auth/reset-password', { body: { token, newPassword } });
+const logIn = async (email: string, password = 'secret') =>
+  (await app.client()('POST /api/auth/login', { body: { email, password } })).status;
+const signUp = async (email: string) =>
+  (await app.client()('POST /api/auth/register', { body: { name: 'Eve', email, password: 'secret' } }))
+    .status;
+const pendingOf = async (user: TestUser) => (await user.call('GET /api/profile/email')).body.pending;
+const addressOf = async (user: Pick<TestUser, 'call'>) =>
+  (await user.call('GET /api/user/me')).body.user?.email;
+
+/** Changes the address; returns the tokens of both links. */
+async function change(user: TestUser, email: string, former = user.email, password = 'secret') {
+  await ask(user, email, password);
+  const token = await emailChangeTokenFor(app.outbox, email);
+  expect((await follow(token)).status).toBe(200);
+  return { token, undo: await resetTokenFor(app.outbox, former) };
+}
+
+describe('asking for another address', () => {
+  it('mails a link to it, shows what waits, and changes nothing', async () => {
+    const user = await app.newUser();
+    const email = newAddress();
+    const before = await head();
+    const { status, body } = await ask(user, email.toUpperCase());
+    expect([status, body]).toEqual([
+      200,
+      {
+        message: 'A link is on its way to the new address.',
+        pending: { email, expiresAtMs: expect.any(Number) },
+      },
+    ]);
+    expect(await pendingOf(user)).toEqual(body.pending);
+    const token = await emailChangeTokenFor(app.outbox, email);
+    const rows = JSON.stringify(await sql`select * from auth.email_change where user_id = ${user.id}`);
+    expect([rows.includes(email), rows.includes(token)]).toEqual([false, false]);
+    expect((await user.call('GET /api/user/data.json')).body).toMatchObject({ newEmail: email });
+    expect(await head()).toBe(before);
+    expect(await logIn(user.email)).toBe(200);
+  });
+
+  it.each([
+    ['new@example.org', 'wrong', 422, 'wrong_password'],
+    ['new@example.org', null, 400, 'invalid_request'],
+    ['', 'secret', 400, 'invalid_request'],
+    ['a@b.example\r\nBcc: eve@example.com', 'secret', 400, 'invalid_request'],
+  ])('refuses %j with the password %j', async (email, password, status, code) => {
+    const user = await app.newUser();
+    const answer = await ask(user, email, password);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(await pendingOf(user)).toBeNull();
+  });
+
+  it('refuses the address that the account has', async () => {
+    const user = await app.newUser();
+    expect((await ask(user, user.email.toUpperCase())).body.code).toBe('same_email');
+  });
+
+  it('answers alike for an address that is taken, whose owner alone is told', async () => {
+    const [user, other] = [await app.newUser(), await app.newUser()];
+    const { status, body } = await ask(user, other.email);
+    expect([status, body.message, body.pending?.email]).toEqual([
+      200,
+      'A link is on its way to the new address.',
+      other.email,
+    ]);
+    await until(async () => (await mailsTo(app.outbox, other.email)).length === 1);
+    const [mail] = await mailsTo(app.outbox, other.email);
+    expect(mail?.headers).toContain('\r\nSubject: Your address has a WatchEarn account already\r\n');
+    expect(mail?.body).not.toContain('#token=');
+  });
+
+  it('can be withdrawn, and replaces what was asked for before', async () => {
+    const user = await app.newUser();
+    const [first, second] = [newAddress(), newAddress()];
+    await ask(user, first);
+    const replaced = await emailChangeTokenFor(app.outbox, first);
+    await ask(user, second);
+    expect((await follow(replaced)).body.code).toBe('email_link_invalid');
+    const withdrawn = await emailChangeTokenFor(app.outbox, second);
+    for (let time = 1; time <= 2; time++) {
+      expect((await user.call('DELETE /api/profile/email')).status).toBe(200);
+    }
+    expect(await pendingOf(user)).toBeNull();
+    expect((await follow(withdrawn)).body.code).toBe('email_link_invalid');
+    expect(await addressOf(user)).toBe(user.email);
+  });
+});
+
+describe('the link that is mailed to the new address', () => {
+  it('changes the address in one append, verified, for log-in, lists and search', async () => {
+    const user = await app.newUser();
+    const email = newAddress();
+    const before = await head();
+    await change(user, email);
+    const events = await app.application.store.readAll(before, 10);
+    expect(events.map(({ type, data }) => [type, data])).toEqual([
+      ['EmailChanged', { userId: user.id, email, how: 'changed' }],
+      ['EmailReserved', { userId: user.id }],
+      ['EmailReleased', { userId: user.id }],
+    ]);
+    const [stored] = await sql`select data::text from log.event where position = ${before + 1}`;
+    expect(stored?.data).not.toContain(email);
+    const { body } = await user.call('GET /api/user/me');
+    expect(body.user).toMatchObject({ email, emailVerified: true });
+    expect([await logIn(email), await logIn(user.email)]).toEqual([200, 401]);
+    const admin = await app.admin();
+    const search = async (text: string) =>
+      (await admin('GET /api/users/users', { query: { search: text } })).body.users.map(({ _id }) => _id);
+    expect([await search(email), await search(user.email)]).toEqual([[user.id], []]);
+    expect(await pendingOf(user)).toBeNull();
+  });
+
+  it('is recorded and told once, however often it is followed', async () => {
+    const user = await app.newUser();
+    const { token } = await change(user, newAddress());
+    const before = await head();
+    expect((await follow(token)).status).toBe(200);
+    expect(await head()).toBe(before);
+    expect(await mailsTo(app.outbox, user.email)).toHaveLength(1);
+  });
+
+  it('goes on where a crash interrupted it', async () => {
+    const user = await app.newUser();
+    const email = newAddress();
+    await ask(user, email);
+    const token = await emailChangeTokenFor(app.outbox, email);
+    await sql.unsafe(`
+      create function auth.crash() returns trigger language plpgsql as $$ begin raise 'crash'; end $$;
+      create trigger crash before update on auth.email_change for each row execute function auth.crash()`);
+    const crashed = await follow(token);
+    await sql.unsafe('drop trigger crash on auth.email_change; drop function auth.crash()');
+    expect(crashed.status).toBe(500);
+    const before = await head();
+    expect((await follow(token)).status).toBe(200);
+    expect(await head()).toBe(before);
+    await resetTokenFor(app.outbox, user.email, 2);
+    expect(await logIn(email)).toBe(200);
+  });
+
+  it.each([
+    ['unknown', () => {}],
+    ['expired', (id: string) => sql`update auth.email_change set expires_at_ms = 1 where user_id = ${id}`],
+  ])('is refused when it is %s', async (_, age) => {
+    const user = await app.newUser();
+    const email = newAddress();
+    await ask(user, email);
+    const token = await emailChangeTokenFor(app.outbox, email);
+    await age(user.id);
+    const known = await follow(`${token}${_ === 'unknown' ? 'x' : ''}`);
+    expect([known.status, known.body.code]).toEqual([422, 'email_link_invalid']);
+    expect(await addressOf(user)).toBe(user.email);
+  });
+
+  it('is refused when somebody has taken the address in between, and when the account was closed', async () => {
+    const user = await app.newUser();
+    const email = newAddress();
+    await ask(user, email);
+    const token = await emailChangeTokenFor(app.outbox, email);
+    expect(await signUp(email)).toBe(201);
+    const taken = await follow(token);
+    expect([taken.status, taken.body.code]).toEqual([409, 'email_taken']);
+    expect(await logIn(user.email)).toBe(200);
+    await user.call('POST /api/profile/close', { body: { password: 'secret' } });
+    expect((await follow(token)).body.code).toBe('email_link_invalid');
+    expect(await signUp(user.email)).toBe(201);
+  });
+});
+
+describe('the link that is mailed to the former address', () => {
+  it('brings it back with a new password, also after the thief changed that', async () => {
+    const user = await app.newUser();
+    const stolen = newAddress();
+    const { token, undo } = await change(user, stolen);
+    const mails = await mailsTo(app.outbox, user.email);
+    expect(mails[0]?.headers).toContain('\r\nSubject: The address of your WatchEarn account was changed\r\n');
+    expect(mails[0]?.body).not.toContain(stolen);
+    await app.client()('POST /api/auth/forgot-password', { body: { email: stolen } });
+    expect((await reset(await resetTokenFor(app.outbox, stolen), 'of a thief')).status).toBe(200);
+    const { status, body } = await reset(undo, 'mine again');
+    expect([status, body.email]).toEqual([200, user.email]);
+    expect([await logIn(user.email, 'mine again'), await logIn(stolen, 'mine again')]).toEqual([200, 401]);
+    expect((await user.call('GET /api/user/me')).status).toBe(401);
+    expect((await reset(undo, 'once more')).body.code).toBe('reset_link_invalid');
+    expect((await follow(token)).body.code).toBe('email_link_invalid');
+    expect(await signUp(stolen)).toBe(201);
+  });
+
+  it('beats the link that a thief got for a later change, whoever is first', async () => {
+    const user = await app.newUser();
+    const [first, second] = [newAddress(), newAddress()];
+    const { undo } = await change(user, first);
+    const { undo: ofThief } = await change(user, second, first);
+    expect((await reset(ofThief, 'of a thief')).body.email).toBe(first);
+    expect((await reset(undo, 'mine again')).body.email).toBe(user.email);
+    expect(await logIn(user.email, 'mine again')).toBe(200);
+    const other = await app.newUser();
+    const [third, fourth] = [newAddress(), newAddress()];
+    const { undo: early } = await change(other, third);
+    const { undo: late } = await change(other, fourth, third);
+    expect((await reset(early, 'mine again')).status).toBe(200);
+    expect((await reset(late, 'of a thief')).body.code).toBe('reset_link_invalid');
+  });
+
+  it('finds the former address still kept: for a day nobody else gets it', async () => {
+    const user = await app.newUser();
+    await change(user, newAddress());
+    expect(await signUp(user.email)).toBe(409);
+    const thief = await app.newUser();
+    await ask(thief, user.email);
+    await until(async () => (await mailsTo(app.outbox, user.email)).length === 2);
+    expect((await mailsTo(app.outbox, user.email)).at(-1)?.headers).toContain(
+      'has a WatchEarn account already',
+    );
+    await sql`update auth.email_address set kept_until_ms = 1 where kept_for = ${user.id}`;
+    expect(await signUp(user.email)).toBe(201);
+  });
+
+  it('is gone with the account, and so is every address', async () => {
+    const user = await app.newUser();
+    const email = newAddress();
+    await change(user, email);
+    const asked = newAddress();
+    await ask(user, asked);
+    await emailChangeTokenFor(app.outbox, asked);
+    await user.call('POST /api/profile/close', { body: { password: 'secret' } });
+    for (const address of [user.email, email, asked]) expect(await mailsTo(app.outbox, address)).toEqual([]);
+    const [left] = await sql`
+      select (select count(*)::int from auth.email_address where ${user.id} in (user_id, kept_for::text)) as addresses,
+        (select count(*)::int from auth.email_change where user_id = ${user.id}) as changes`;
+    expect(left).toEqual({ addresses: 0, changes: 0 });
+    for (const address of [user.email, email]) expect(await signUp(address)).toBe(201);
+  });
+});

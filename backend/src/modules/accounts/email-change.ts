@@ -1,0 +1,96 @@
+import { v5 as uuidv5 } from 'uuid';
+import type { EmailChanges } from '../../platform/auth/email-changes.ts';
+import { LINK_MINUTES } from '../../platform/auth/reset-links.ts';
+import { decision } from '../../platform/commands/command-handler.ts';
+import type { CommandRequest, Execute } from '../../platform/commands/executor.ts';
+import type { EventStore, RecordedEvent } from '../../platform/event-store/event-store.ts';
+import { loadSlices } from '../../platform/event-store/slices.ts';
+import { accountDecider } from './account.decider.ts';
+import { type AccountEvent, accountStream } from './account.events.ts';
+import { emailDecider } from './email.decider.ts';
+import { type EmailDirectory, isAddressed, reservationOf } from './email-directory.ts';
+import type { UserRow } from './user.queries.ts';
+
+interface EmailChangeOptions {
+  readonly execute: Execute;
+  readonly store: Pick<EventStore, 'loadStream' | 'readCommand'>;
+  readonly directory: Pick<EmailDirectory, 'claim' | 'keep' | 'confirm'>;
+  readonly changes: Pick<EmailChanges, 'close'>;
+  readonly clock: () => number;
+  /** Called with a person's new address. */
+  readonly onChanged: (userId: string, email: string) => Promise<void>;
+}
+
+type Request = Omit<CommandRequest, 'commandId'>;
+
+/** Changes of addresses: reserving the new one, leaving the old one and naming it in the account are one append. */
+export function emailChange(options: EmailChangeOptions) {
+  const { execute, store, directory } = options;
+
+  /** Does nothing for the address that the account has. @returns the address before */
+  async function change(
+    user: UserRow,
+    email: string,
+    { how, keptUntilMs, ...request }: CommandRequest & { how: 'changed' | 'taken_back'; keptUntilMs: number },
+  ): Promise<string> {
+    const userId = user.id;
+    if (user.email === email) return emailBefore(user);
+    const stream = await directory.claim(email, userId);
+    const former = await reservationOf(store, userId, user.email_version);
+    if (!former) throw new Error('an account without a reserved address');
+    await directory.keep(former, userId, keptUntilMs);
+    await execute(
+      request,
+      decision(accountDecider, accountStream(userId), { type: 'ChangeEmail', userId, email, how }),
+      decision(emailDecider, stream, { type: 'Reserve', userId }),
+      decision(emailDecider, former, { type: 'Leave', userId }),
+    );
+    // The change is in the log even if these fail.
+    await Promise.allSettled([directory.confirm(stream, userId), options.onChanged(userId, email)]);
+    return user.email;
+  }
+
+  async function emailBefore({ id, email_version, email }: UserRow): Promise<string> {
+    let before = email;
+    for await (const slice of loadSlices(store, accountStream(id))) {
+      for (const event of slice as (RecordedEvent & AccountEvent)[]) {
+        if (event.version >= email_version) return before;
+        if (isAddressed(event)) before = event.data.email;
+      }
+    }
+    return before;
+  }
+
+  return {
+    /**
+     * Changes the address of an account, whose old one stays theirs for as long as its link works. Repeating it
+     * changes nothing.
+     * @returns the address before
+     * @throws DomainError email_taken, or email_changed when another change was faster
+     */
+    change: (user: UserRow, email: string, { link, ...request }: Request & { link: string }) =>
+      change(user, email, {
+        ...request,
+        commandId: uuidv5(`change email ${link}`, user.id),
+        how: 'changed',
+        keptUntilMs: options.clock() + LINK_MINUTES.email * 60_000,
+      }),
+
+    /**
+     * Gives an account its former address back, and closes the link to another one. Repeating it changes nothing.
+     * @throws DomainError email_taken, or email_changed when another change was faster
+     */
+    takeBack: async (user: UserRow, email: string, { link, ...request }: Request & { link: string }) => {
+      await options.changes.close(user.id);
+      await change(user, email, {
+        ...request,
+        commandId: uuidv5(`take email back ${link}`, user.id),
+        how: 'taken_back',
+        // Nobody is to have the address of somebody else back.
+        keptUntilMs: options.clock(),
+      });
+    },
+  };
+}
+
+export type EmailChange = ReturnType<typeof emailChange>;

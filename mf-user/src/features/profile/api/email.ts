@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callApi, freshness, keylessAction, reasonOf } from 'mf-shared/api';
+import { email as texts } from '../../../messages/email.ts';
+
+/** The new address that waits for its link; null without one. */
+export const newEmailQuery = queryOptions({
+  queryKey: ['new-email'],
+  queryFn: async ({ signal }) => (await callApi('GET /api/profile/email', { signal })).pending,
+  ...freshness,
+});
+
+/** Asks for a link to a new address. Asked again, the newer link replaces the older one. */
+export const askForEmail = keylessAction('POST /api/profile/email', {
+  request: ({ email, password }: { email: string; password: string }) => ({
+    body: { email: email.trim(), password },
+  }),
+  done: texts.asked,
+  failed: (error) => reasonOf(error) || texts.askFailed,
+  apply: (queryClient, { pending }) => queryClient.setQueryData(newEmailQuery.queryKey, pending),
+});
+
+/** Withdrawn twice is withdrawn. */
+export const withdrawEmail = keylessAction('DELETE /api/profile/email', {
+  request: () => ({}),
+  done: texts.withdrawn,
+  failed: (error) => reasonOf(error) || texts.withdrawFailed,
+  apply: (queryClient) => queryClient.setQueryData(newEmailQuery.queryKey, null),
+});

@@ -1,0 +1,16 @@
+/** Every text about changing one's email address; a time follows `waiting`. */
+export const email = {
+  change: 'Change your email',
+  newEmail: 'New email',
+  newEmailHint: 'We mail a link to it. Nothing changes before you follow that.',
+  emailMissing: 'Enter the new address.',
+  password: 'Your password',
+  passwordMissing: 'Enter your password.',
+  ask: 'Send the link',
+  asked: 'A link is on its way to the new address.',
+  askFailed: 'The link could not be sent.',
+  waiting: (email: string) => `A link is waiting at ${email}. Follow it to change your address, until`,
+  withdraw: 'Keep my address',
+  withdrawn: 'Your address stays as it is.',
+  withdrawFailed: 'The change could not be withdrawn.',
+} as const;
