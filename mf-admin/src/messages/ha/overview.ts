@@ -41,8 +41,7 @@ export const overview: Translation<typeof english.overview> = {
   logAlarm: (reason) => `Rikodin yana buƙatar mai kula da sabar: ${reason}`,
   unsigned: (since) =>
     `Ba a sa hannu kan abubuwan da suka faru tun ${since} ba. Duba matsayin rikodin a Bincike, Shaida.`,
-  stopped: (names) =>
-    `Jeri da lambobi sun tsaya (${names}). Dole mai kula da sabar ya duba rikodin API.`,
+  stopped: (names) => `Jeri da lambobi sun tsaya (${names}). Dole mai kula da sabar ya duba rikodin API.`,
   nothingWaits: 'Babu abin da yake jiran ku.',
   setUpFirst: 'Saura wasu matakan shiryawa.',
   allDecided: 'Kun gama komai.',

@@ -43,11 +43,13 @@ export const rewards: Translation<typeof english.rewards> = {
   count: (shown) => `Kyauta ${shown}`,
   unit: { Cash: 'ga kowane mai amfani', Voucher: 'ga kowane nema', Gift: 'ga kowane nema' },
   asks: 'Tambayi wanda ya nema (idan kuna so)',
-  asksHint: 'Ba za a iya nema ba sai an cike kowane bayani da aka tambaya. Masu gudanarwa ne kawai suke gani.',
+  asksHint:
+    'Ba za a iya nema ba sai an cike kowane bayani da aka tambaya. Masu gudanarwa ne kawai suke gani.',
   ask: { phoneNumber: 'Lambar waya', size: 'Girma', deliveryAddress: 'Adireshin kaiwa' },
   edit: 'Gyara',
   editTitle: 'Gyara wannan kyauta',
-  editHint: 'Masu amfani za su ga canjin nan take. Abin da aka riga aka nema zai kasance yadda aka yi alkawari.',
+  editHint:
+    'Masu amfani za su ga canjin nan take. Abin da aka riga aka nema zai kasance yadda aka yi alkawari.',
   editSave: 'Adana canje-canje',
   editLabel: (title) => `canjin kyautar “${isolated(title)}”`,
   editFailed: 'Ba a iya canja kyautar ba.',
