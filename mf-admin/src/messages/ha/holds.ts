@@ -28,7 +28,7 @@ export const holds: Translation<typeof english.holds> = {
   until: (day) => `An riƙe har ${day.replaceAll(' ', '\u00A0')}`,
   answered: 'An riƙe: ya amsa',
   toReview: 'Karɓa ba tare da shaida ba',
-  emailUnverified: 'Ba a tabbatar da imel ba',
+  emailUnverified: 'Imel: babu tabbaci',
   label: (amount, name) => `riƙe ${amount} na ${isolated(name)}`,
   releaseLabel: (amount, name) => `sakin ${amount} na ${isolated(name)}`,
 };

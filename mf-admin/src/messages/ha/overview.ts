@@ -83,6 +83,6 @@ export const setUp: Translation<typeof english.setUp> = {
 };
 
 export const find: Translation<typeof english.find> = {
-  open: 'Nema',
+  open: 'Nemi',
   failed: 'Ba a iya buɗe nema ba. Da fatan za a sake gwadawa.',
 };

@@ -41,7 +41,7 @@ export const rewards: Translation<typeof english.rewards> = {
   noneHint: 'Ku ƙara ta farko, don mutane su sami abin karɓa.',
   noneFound: 'Ba a sami kyauta ba.',
   count: (shown) => `Kyauta ${shown}`,
-  unit: { Cash: 'ga kowane mai amfani', Voucher: 'ga kowane nema', Gift: 'ga kowane nema' },
+  unit: { Cash: 'ga kowa', Voucher: 'ga kowane nema', Gift: 'ga kowane nema' },
   asks: 'Tambayi wanda ya nema (idan kuna so)',
   asksHint:
     'Ba za a iya nema ba sai an cike kowane bayani da aka tambaya. Masu gudanarwa ne kawai suke gani.',
@@ -75,7 +75,7 @@ export const claims: Translation<typeof english.claims> = {
   },
   noneHint: 'Za su bayyana a nan da zarar masu amfani sun nema.',
   noneFound: 'Ba a sami komai ba.',
-  count: (shown) => `An nemi ${shown}`,
+  count: (shown) => `Kyauta ${shown}`,
   oldest: (shown) => `Ana nuna tsofaffi ${shown}. Akwai ƙari.`,
   columns: {
     person: 'Mai amfani',

@@ -15,7 +15,7 @@ export const table: Translation<typeof english.table> = {
   filters: 'Tacewa',
   filtersSet: (count) => `Tacewa (${count})`,
   clearFilters: 'Share tacewa',
-  anyTime: 'Kowane lokaci',
+  anyTime: 'Duk lokaci',
   spans: {
     today: 'Yau',
     week: 'Kwanaki 7 na ƙarshe',

@@ -63,7 +63,7 @@ export const decisions: Translation<typeof english.decisions> = {
     title: 'A amince da wannan cire kuɗi?',
     confirm: 'Amince da cire kuɗi',
     label: (amount, name) => `amincewa da ${amount} na ${isolated(name)}`,
-    hint: 'Zai koma An amince, a shirye don biya.',
+    hint: 'Zai koma “An amince”, a shirye don biya.',
   },
   rejected: {
     action: 'Ƙi',
@@ -80,7 +80,7 @@ export const decisions: Translation<typeof english.decisions> = {
     hint: 'Ku yi haka bayan kun aika kuɗin kawai. Ba za a iya mayar da wannan ba.',
   },
   pending: {
-    action: 'Mayar jira',
+    action: 'Mayar ga jira',
     title: 'A mayar da wannan cire kuɗi ga jira?',
     confirm: 'Mayar ga jira',
     label: (amount, name) => `mayar da ${amount} na ${isolated(name)} ga jira`,
@@ -140,7 +140,7 @@ export const bulk: Translation<typeof english.bulk> = {
     title: (size) => `A amince da ${size}?`,
     confirm: 'Amince da duka',
     label: 'amincewa da cire kuɗi da yawa',
-    hint: 'Za su koma An amince, a shirye don biya.',
+    hint: 'Za su koma “An amince”, a shirye don biya.',
   },
   rejected: {
     action: 'Ƙi',
@@ -150,7 +150,7 @@ export const bulk: Translation<typeof english.bulk> = {
     hint: 'Kowane kuɗi zai koma wurin mai shi.',
   },
   pending: {
-    action: 'Mayar jira',
+    action: 'Mayar ga jira',
     title: (size) => `A mayar da ${size} ga jira?`,
     confirm: 'Mayar da duka',
     label: 'mayar da cire kuɗi da yawa ga jira',

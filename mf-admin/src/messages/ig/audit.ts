@@ -291,7 +291,7 @@ export const proof: Translation<typeof english.proof> = {
     'Ma emechaa, budata ndekọ. N’ime faịlụ ya e nwere ngwa nlele; README.txt na-ekwu otu e si eji ya.',
     'Jiri ngwa nlele ahụ, public key na checkpoint i debere: ọ ga-akpọ aha ihe mbụ a gbanwere, e wepụrụ ma ọ bụ a gbanwere ọnọdụ ya. Ibe a nwere ike imere gị ya, n’okpuru.',
   ],
-  commands: 'Iwu kọmputa',
+  commands: 'Commands',
   commandTexts: {
     verify: 'Mbịanye aka, ihe akaebe na ahịrị nke database:',
     replay: 'Ibe niile, site na ndekọ naanị:',

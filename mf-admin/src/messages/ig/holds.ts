@@ -28,7 +28,7 @@ export const holds: Translation<typeof english.holds> = {
   until: (day) => `E jidere ya ruo ${day.replaceAll(' ', '\u00A0')}`,
   answered: 'E jidere ya: ọ zara',
   toReview: 'A naara ya na-enweghị ihe akaebe',
-  emailUnverified: 'E kwenyebeghị email',
+  emailUnverified: 'E kwenyeghị email',
   label: (amount, name) => `ijide ${amount} nke ${isolated(name)}`,
   releaseLabel: (amount, name) => `ịhapụ ${amount} nke ${isolated(name)}`,
 };

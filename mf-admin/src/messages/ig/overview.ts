@@ -56,7 +56,7 @@ export const overview: Translation<typeof english.overview> = {
   figuresFailed: 'Ọnụọgụ nke izu a emepeghị.',
   up: (difference) => `↑ O ji ${difference} karịa ụbọchị 7 bu ya ụzọ`,
   down: (difference) => `↓ O ji ${difference} dị ala karịa ụbọchị 7 bu ya ụzọ`,
-  same: 'Otu ahụ ka ụbọchị 7 bu ya ụzọ dị',
+  same: 'Dị ka ụbọchị 7 bu ya ụzọ',
 };
 
 export const setUp: Translation<typeof english.setUp> = {

@@ -44,7 +44,7 @@ export const users: Translation<typeof english.users> = {
   statusFailed: 'Enweghị ike imelite ọnọdụ onye ahụ',
   signedOut: 'Inweghị ikike',
   idMissing: 'Nọmba njirimara onye ahụ adịghị!',
-  remove: 'Hichapụ',
+  remove: 'Wepụ',
   removeTitle: 'Ị chọrọ ihichapụ onye a?',
   removeQuestion: (name, email) => `${isolated(name)} (${email}) agaghị abanyeli ọzọ.`,
   removeHint: 'A ga-ehichapụ aha, email na ozi ụlọ akụ, a gaghịkwa ewepụli ego o nwetara ọzọ.',

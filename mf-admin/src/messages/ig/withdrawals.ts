@@ -63,7 +63,7 @@ export const decisions: Translation<typeof english.decisions> = {
     title: 'Ị chọrọ ịkwado mwepụ ego a?',
     confirm: 'Kwado mwepụ ego',
     label: (amount, name) => `ịkwado ${amount} nke ${isolated(name)}`,
-    hint: 'Ọ ga-aga na Akwadoro, dị njikere ka akwụọ ya.',
+    hint: 'Ọ ga-aga na “Akwadoro”, dị njikere ka akwụọ ya.',
   },
   rejected: {
     action: 'Jụ',
@@ -73,7 +73,7 @@ export const decisions: Translation<typeof english.decisions> = {
     hint: 'Ego ahụ ga-alaghachi n’ego onye ahụ.',
   },
   paid: {
-    action: 'Akwụọla ya',
+    action: 'Gosi na akwụọla',
     title: 'Ị chọrọ igosi na akwụọla mwepụ ego a?',
     confirm: 'Gosi na akwụọla ya',
     label: (amount, name) => `ịkwụ ${isolated(name)} ${amount}`,
@@ -140,7 +140,7 @@ export const bulk: Translation<typeof english.bulk> = {
     title: (size) => `Ị chọrọ ịkwado ${size}?`,
     confirm: 'Kwado ha niile',
     label: 'ịkwado ọtụtụ mwepụ ego',
-    hint: 'Ha ga-aga na Akwadoro, dị njikere ka akwụọ ha.',
+    hint: 'Ha ga-aga na “Akwadoro”, dị njikere ka akwụọ ha.',
   },
   rejected: {
     action: 'Jụ',
