@@ -17,7 +17,7 @@ export const users: Translation<typeof english.users> = {
     anyStatus: 'Kowane matsayi',
     statuses: { activated: 'An kunna', 'not activated': 'Ba a kunna ba' },
     reported: 'Biya',
-    anyPayment: 'Kowane',
+    anyPayment: 'Duka',
     onlyReported: 'An sanar da biya',
   },
   failed: 'Ba a iya buɗe masu amfani ba.',

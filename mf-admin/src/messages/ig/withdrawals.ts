@@ -73,7 +73,7 @@ export const decisions: Translation<typeof english.decisions> = {
     hint: 'Ego ahụ ga-alaghachi n’ego onye ahụ.',
   },
   paid: {
-    action: 'Gosi na akwụọla',
+    action: 'Gosi akwụọla',
     title: 'Ị chọrọ igosi na akwụọla mwepụ ego a?',
     confirm: 'Gosi na akwụọla ya',
     label: (amount, name) => `ịkwụ ${isolated(name)} ${amount}`,
