@@ -1,0 +1,87 @@
+import type { Translation } from 'mf-shared/language';
+import type * as english from '../settings.ts';
+
+const signedOut = 'Ba ku da izini: ba a sami alamar shiga ba.';
+
+export const tutorial: Translation<typeof english.tutorial> = {
+  pageTitle: 'Ƙara Bidiyon Koyarwa',
+  hint: 'Masu amfani suna ganinsa sau ɗaya bayan sun shiga, da duk lokacin da suka danna Kalli Bidiyo.',
+  current: 'Koyarwa ta yanzu',
+  none: 'Babu koyarwa tukuna.',
+  noneHint: 'Har sai kun ƙara ɗaya, Kalli Bidiyo ba zai yi aiki ba.',
+  loadFailed: 'Ba a iya buɗe koyarwa ba.',
+  label: 'Hanyar haɗin koyarwa',
+  linkHint: 'Hanyar haɗin YouTube, ko adireshin fayil ɗin bidiyo.',
+  submit: 'Aika koyarwa',
+  changeLabel: 'sabuwar hanyar haɗin koyarwa',
+  done: 'An yi nasarar aika koyarwa!',
+  failed: 'Ba a iya aika koyarwa ba.',
+  signedOut,
+  previewTitle: 'Bidiyon Koyarwa',
+  remove: 'Cire',
+  removeTitle: 'A cire koyarwa?',
+  removeText: 'Masu amfani ba za su ga koyarwa ba, kuma Kalli Bidiyo zai daina aiki sai kun aika wata.',
+  removeConfirm: 'Cire koyarwa',
+  removeLabel: 'cire koyarwa',
+  removeFailed: 'Ba a iya cire koyarwa ba.',
+};
+
+export const paymentLink: Translation<typeof english.paymentLink> = {
+  pageTitle: 'Ƙara Hanyar Haɗin Biya',
+  hint: 'Masu amfani suna buɗe ta don biyan kuɗin kunnawa.',
+  current: 'Hanyar haɗin biya ta yanzu',
+  none: 'Babu hanyar haɗin biya tukuna.',
+  noneHint: 'Har sai an sami ɗaya, masu amfani za su karanta “Babu hanyar biya ta intanet.”',
+  loadFailed: 'Ba a iya buɗe hanyar haɗin biya ba.',
+  label: 'Hanyar haɗin biya',
+  linkHint: 'Adireshin shafin biyanku. Zai maye gurbin hanyar haɗi ta yanzu.',
+  submit: 'Sabunta hanyar haɗin biya',
+  changeLabel: 'sabuwar hanyar haɗin biya',
+  done: 'An yi nasarar sabunta hanyar haɗin biya!',
+  failed: 'Ba a iya sabunta hanyar haɗin biya ba.',
+  signedOut,
+  remove: 'Cire',
+  removeTitle: 'A cire hanyar haɗin biya?',
+  removeText:
+    'Masu amfani za su karanta “Babu hanyar biya ta intanet.” kuma za su biya zuwa asusun da aka lissafa.',
+  removeConfirm: 'Cire hanyar haɗin biya',
+  removeLabel: 'cire hanyar haɗin biya',
+  removeFailed: 'Ba a iya cire hanyar haɗin biya ba.',
+};
+
+export const methods: Translation<typeof english.methods> = {
+  pageTitle: 'Ƙara Hanyoyin Biya',
+  hint: 'Inda masu amfani za su aika kuɗin kunnawa. Ana adana kowane jeri da kansa.',
+  failed: 'Ba a iya buɗe hanyoyin biya ba.',
+  unsaved: 'Ba a adana canje-canje ba',
+  undo: 'Mayar da canje-canje',
+  signedOut,
+  missing: (label) => `Ana buƙatar ${label}.`,
+  optional: (label) => `${label} (idan kuna so)`,
+  bank: {
+    title: 'Asusun banki',
+    none: 'Babu asusun banki tukuna.',
+    noneHint: 'Ku ƙara ɗaya, don masu amfani su iya biya ta banki.',
+    entry: (position) => `Asusun banki na ${position}`,
+    fields: { bankName: 'Sunan banki', holderName: 'Sunan asusu', accountNo: 'Lambar asusu' },
+    add: 'Ƙara asusun banki',
+    remove: (position) => `Cire asusun banki na ${position}`,
+    save: 'Adana asusun banki',
+    changeLabel: 'sababbin asusun banki',
+    saved: 'An yi nasarar sabunta bayanan banki.',
+    failed: 'Ba a iya sabunta bayanan banki ba.',
+  },
+  crypto: {
+    title: 'Adiresoshin kirifto',
+    none: 'Babu adireshin kirifto tukuna.',
+    noneHint: 'Ku ƙara ɗaya, don masu amfani su iya biya da kirifto.',
+    entry: (position) => `Adireshin kirifto na ${position}`,
+    fields: { cryptoAddress: 'Adireshin kirifto', cryptoNetwork: 'Hanyar sadarwar kirifto' },
+    add: 'Ƙara adireshin kirifto',
+    remove: (position) => `Cire adireshin kirifto na ${position}`,
+    save: 'Adana adiresoshin kirifto',
+    changeLabel: 'sababbin adiresoshin kirifto',
+    saved: 'An yi nasarar sabunta bayanan kirifto.',
+    failed: 'Ba a iya sabunta bayanan kirifto ba.',
+  },
+};
