@@ -61,10 +61,3 @@ export const appearance = {
   notificationsFailed: 'Your choices could not be loaded.',
   notificationsNotKept: 'Your choice could not be saved. Please try again.',
 } as const;
-
-export const languages = {
-  title: 'Language',
-  hint: 'Of these pages, and of our mails to you.',
-  failed: 'Your language could not be saved. Please try again.',
-  unchecked: 'Not checked by a native speaker yet.',
-} as const;

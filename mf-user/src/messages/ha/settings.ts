@@ -63,10 +63,3 @@ export const appearance: Translation<typeof english.appearance> = {
   notificationsFailed: 'Ba a iya buɗe zaɓuɓɓukanku ba.',
   notificationsNotKept: 'Ba a iya adana zaɓinku ba. Da fatan za a sake gwadawa.',
 };
-
-export const languages: Translation<typeof english.languages> = {
-  title: 'Harshe',
-  hint: 'Na waɗannan shafuka, da na imel ɗinmu zuwa gare ku.',
-  failed: 'Ba a iya adana harshenku ba. Da fatan za a sake gwadawa.',
-  unchecked: 'Wanda ya tashi da harshen bai duba ba tukuna.',
-};

@@ -63,10 +63,3 @@ export const appearance: Translation<typeof english.appearance> = {
   notificationsFailed: 'Nhọrọ gị emepeghị.',
   notificationsNotKept: 'Enweghị ike ichekwa nhọrọ gị. Biko nwaa ọzọ.',
 };
-
-export const languages: Translation<typeof english.languages> = {
-  title: 'Asụsụ',
-  hint: 'Nke ibe ndị a, na nke email anyị na-ezitere gị.',
-  failed: 'Enweghị ike ichekwa asụsụ gị. Biko nwaa ọzọ.',
-  unchecked: 'Onye asụsụ ahụ bụ asụsụ ya elelebeghị ya.',
-};

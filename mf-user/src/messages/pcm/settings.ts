@@ -63,10 +63,3 @@ export const appearance: Translation<typeof english.appearance> = {
   notificationsFailed: 'We no fit load wetin you choose.',
   notificationsNotKept: 'We no fit save wetin you choose. Abeg try again.',
 };
-
-export const languages: Translation<typeof english.languages> = {
-  title: 'Language',
-  hint: 'For these pages, and for di mails wey we dey send you.',
-  failed: 'We no fit save your language. Abeg try again.',
-  unchecked: 'Person wey sabi di language well never check am.',
-};

@@ -63,10 +63,3 @@ export const appearance: Translation<typeof english.appearance> = {
   notificationsFailed: 'A kò lè ṣí ohun tí o yàn.',
   notificationsNotKept: 'A kò lè fi ohun tí o yàn pamọ́. Jọ̀wọ́ tún gbìyànjú.',
 };
-
-export const languages: Translation<typeof english.languages> = {
-  title: 'Èdè',
-  hint: 'Ti àwọn ojú ewé yìí, àti ti àwọn ímeèlì wa sí ọ.',
-  failed: 'A kò lè fi èdè rẹ pamọ́. Jọ̀wọ́ tún gbìyànjú.',
-  unchecked: 'Ẹni tó ń sọ èdè náà láti kékeré kò tíì yẹ̀ ẹ́ wò.',
-};
