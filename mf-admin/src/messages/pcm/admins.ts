@@ -30,8 +30,7 @@ export const admins: Translation<typeof english.admins> = {
   saveFailed: 'Di duties no gree change.',
   label: (name) => `duties of ${name}`,
   invite: 'Invite admin',
-  inviteHint:
-    'We go mail link wey dem go use choose name and password. E dey work one time, for three days.',
+  inviteHint: 'We go mail link wey dem go use choose name and password. E dey work one time, for three days.',
   email: 'Email',
   emailMissing: 'Put email address.',
   dutyMissing: 'Choose at least one duty.',

@@ -38,7 +38,9 @@ export const overview: Translation<typeof english.overview> = {
       ? '1 approved withdrawal dey wait for payment'
       : `${count} approved withdrawals dey wait for payment`,
   openClaims: (count) =>
-    count === '1' ? '1 reward claim dey wait make you deliver' : `${count} reward claims dey wait make you deliver`,
+    count === '1'
+      ? '1 reward claim dey wait make you deliver'
+      : `${count} reward claims dey wait make you deliver`,
   reported: (count) =>
     count === '1'
       ? '1 reported payment dey wait make you confirm'
@@ -46,10 +48,8 @@ export const overview: Translation<typeof english.overview> = {
   oldest: (since) => `di oldest na from ${since}`,
   waitingFailed: 'We no fit load wetin need you.',
   logAlarm: (reason) => `Di log need di operator: ${reason}`,
-  unsigned: (since) =>
-    `Events since ${since} never sign. See how di log be under Audit, Proof.`,
-  stopped: (names) =>
-    `Lists and figures no dey move (${names}). Di operator must check di log of di API.`,
+  unsigned: (since) => `Events since ${since} never sign. See how di log be under Audit, Proof.`,
+  stopped: (names) => `Lists and figures no dey move (${names}). Di operator must check di log of di API.`,
   nothingWaits: 'Nothing dey wait for you.',
   setUpFirst: 'Some steps of di set-up remain.',
   allDecided: 'You don finish everything.',
@@ -77,7 +77,10 @@ export const setUp: Translation<typeof english.setUp> = {
       title: 'Talk how people go pay di activation fee',
       hint: 'Payment link, bank account or crypto address.',
     },
-    hasVideo: { title: 'Add di first video', hint: 'People go earn im price when dem watch am reach di end.' },
+    hasVideo: {
+      title: 'Add di first video',
+      hint: 'People go earn im price when dem watch am reach di end.',
+    },
     hasReward: { title: 'Add di first reward', hint: 'Cash, voucher or gift.' },
     hasTutorial: { title: 'Add tutorial video', hint: 'E go open when person log in.' },
     hasSupport: {

@@ -103,8 +103,7 @@ export const timeline: Translation<typeof english.timeline> = {
   stream: 'Stream',
   requestId: 'Request',
   receipt: 'Rìsíìtì',
-  receiptHint:
-    'Rìsíìtì fi hàn pé ìṣẹ̀lẹ̀ náà wà nínú log tí a fọwọ́ sí; ẹnikẹ́ni lè yẹ̀ ẹ́ wò láìsí wa.',
+  receiptHint: 'Rìsíìtì fi hàn pé ìṣẹ̀lẹ̀ náà wà nínú log tí a fọwọ́ sí; ẹnikẹ́ni lè yẹ̀ ẹ́ wò láìsí wa.',
   wholePerson: (name) => `Ṣí ${isolated(name ?? somebody)}`,
   atThatMoment: (name) => `${isolated(name ?? somebody)} ní àkókò yẹn`,
   history: 'Ìtàn',
@@ -306,12 +305,10 @@ export const checkHere: Translation<typeof english.checkHere> = {
   archiveHint: 'Log náà bí o ṣe gbà á: log.tar.gz.',
   archiveMissing: 'Kọ́kọ́ yan archive náà.',
   key: 'Public key tí wọ́n fún ọ',
-  keyHint:
-    'Láìsí i, a máa lo kọ́kọ́rọ́ inú archive. Ìyẹn kàn fi hàn pé archive náà bá ara rẹ̀ mu ni.',
+  keyHint: 'Láìsí i, a máa lo kọ́kọ́rọ́ inú archive. Ìyẹn kàn fi hàn pé archive náà bá ara rẹ̀ mu ni.',
   badKey: (message) => `Èyí kì í ṣe public key log: ${message}.`,
   kept: 'Àwọn checkpoint tí o tọ́jú',
-  keptHint:
-    'Log náà gbọ́dọ̀ ní gbogbo wọn. Láìsí wọn, log tí a tún kọ tí a sì tún fọwọ́ sí máa yege.',
+  keptHint: 'Log náà gbọ́dọ̀ ní gbogbo wọn. Láìsí wọn, log tí a tún kọ tí a sì tún fọwọ́ sí máa yege.',
   check: 'Yẹ log wò',
   cancel: 'Fagi lé e',
   progressLabel: 'Ibi tí àyẹ̀wò dé',

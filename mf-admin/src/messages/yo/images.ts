@@ -12,6 +12,5 @@ export const images: Translation<typeof english.images> = {
   file: 'Fáìlì àwòrán',
   failed: 'A kò lè fi àwòrán náà pamọ́. Jọ̀wọ́ tún gbìyànjú.',
   notAnImage: 'Fáìlì yìí kì í ṣe àwòrán tí a lè lò. Yan àwòrán JPEG, PNG tàbí WebP.',
-  notFromVideo:
-    'A kò lè mú àwòrán: fídíò náà kò ṣí, tàbí sáfà rẹ̀ kò gbà. Yan àwòrán kan dípò rẹ̀.',
+  notFromVideo: 'A kò lè mú àwòrán: fídíò náà kò ṣí, tàbí sáfà rẹ̀ kò gbà. Yan àwòrán kan dípò rẹ̀.',
 };

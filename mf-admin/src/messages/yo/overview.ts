@@ -39,10 +39,8 @@ export const overview: Translation<typeof english.overview> = {
   oldest: (since) => `èyí tó pẹ́ jù wá láti ${since}`,
   waitingFailed: 'A kò lè ṣí ohun tó nílò rẹ.',
   logAlarm: (reason) => `Log náà nílò ẹni tó ń bójú tó sáfà: ${reason}`,
-  unsigned: (since) =>
-    `A kò fọwọ́ sí àwọn ìṣẹ̀lẹ̀ láti ${since}. Wo ipò log náà nínú Àyẹ̀wò, Ẹ̀rí.`,
-  stopped: (names) =>
-    `Àwọn àkójọ àti iye ti dúró (${names}). Ẹni tó ń bójú tó sáfà gbọ́dọ̀ wo log API náà.`,
+  unsigned: (since) => `A kò fọwọ́ sí àwọn ìṣẹ̀lẹ̀ láti ${since}. Wo ipò log náà nínú Àyẹ̀wò, Ẹ̀rí.`,
+  stopped: (names) => `Àwọn àkójọ àti iye ti dúró (${names}). Ẹni tó ń bójú tó sáfà gbọ́dọ̀ wo log API náà.`,
   nothingWaits: 'Nǹkan kan kò dúró dè ọ́.',
   setUpFirst: 'Àwọn ìgbésẹ̀ ìbẹ̀rẹ̀ kan ṣì kù.',
   allDecided: 'O ti parí gbogbo rẹ̀.',

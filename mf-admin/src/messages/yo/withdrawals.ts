@@ -95,11 +95,12 @@ export const decisions: Translation<typeof english.decisions> = {
   },
   template: 'Àpẹẹrẹ',
   ownReason: 'Kọ tèmi',
+  // The person reads them, whose language may be another.
   templates: [
-    'Orúkọ àkáǹtì náà kò bá orúkọ rẹ mu.',
-    'Nọ́ńbà àkáǹtì náà kò tọ̀nà.',
-    'Báńkì rẹ dá owó náà padà.',
-    'Jọ̀wọ́ kàn sí àwọn olùrànlọ́wọ́ nípa ìgbàjáde owó yìí.',
+    'The account name does not match your name.',
+    'The account number is not valid.',
+    'Your bank returned the transfer.',
+    'Please contact support about this withdrawal.',
   ],
   person: 'Olùmúlò',
   amount: 'Iye',
