@@ -15,7 +15,7 @@ interface AuditHeadingProps {
   actions?: ReactNode;
 }
 
-/** The heading of a page of the audit, and the way to the others. Auditors, who have no account page, choose their language here. */
+/** The heading of a page of the audit, and the way to the others. Auditors have no account: they choose a language here. */
 export function AuditHeading({ title, lead, actions }: AuditHeadingProps) {
   const { basePath } = useRemote();
   const { pathname } = useLocation();
