@@ -1,17 +1,17 @@
-/** The journey of a person on a phone in each language: sign up, watch, claim, withdraw, settings; and longer texts. */
-import { readFileSync } from 'node:fs';
+/** The journey of a person on a phone in each language: sign up, watch, claim, withdraw, settings; an admin's pages; and longer texts. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { isFull } from '../common/full.mjs';
 import { fits, heading, nearlyEnded, settled } from './pages.mjs';
-import { address, aPerson, resume, signUpByApi } from './people.mjs';
+import { address, admin, aPerson, logInByApi, resume, signUpByApi } from './people.mjs';
 
 const WIDTH = 360;
 test.use({ viewport: { width: WIDTH, height: 740 } });
 
-/** The text of a key in a catalogue, as its file has it. */
+/** The text of a key in a catalogue, as its file has it: 'mf-user/home', or 'mf-shared' for what all share. */
 const textOf = (catalogue, key, code) => {
   const [name, file] = catalogue.split('/');
-  const path = new URL(`../../${name}/src/messages/${code}/${file}.ts`, import.meta.url);
+  const path = new URL(`../../${name}/src/messages/${code}${file ? `/${file}` : ''}.ts`, import.meta.url);
   return new RegExp(`^ +${key}: '(.+)',$`, 'm').exec(readFileSync(path, 'utf8'))[1];
 };
 
@@ -75,11 +75,66 @@ for (const [code, name] of isFull ? languages : languages.slice(0, 1)) {
     await page.getByRole('tab', { name: landing('home', 'language') }).click();
     const own = page.getByRole('radio', { name });
     await expect(own).toBeChecked();
-    await expect(own).toHaveAccessibleDescription(user('settings', 'unchecked'));
+    await expect(own).toHaveAccessibleDescription(textOf('mf-shared', 'unchecked', code));
     await fits(page, WIDTH);
     await page.getByRole('radio', { name: 'English' }).click();
     await expect(heading(page), 'at the same address').toHaveText('Appearance');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+}
+
+/** Every text of the admin area's catalogues and of what it shares with the others, in a language. */
+const textsIn = (code) => {
+  const below = (folder) =>
+    readdirSync(new URL(`../../${folder}`, import.meta.url)).map((name) => folder + name);
+  const parts = ['ui', 'api', 'charts', 'security', 'settings'].map(
+    (part) => `mf-shared/src/${part}/messages.ts`,
+  );
+  const files =
+    code === 'en'
+      ? [...below('mf-admin/src/messages/'), ...parts]
+      : [...below(`mf-admin/src/messages/${code}/`), `mf-shared/src/messages/${code}.ts`];
+  const sources = files
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'));
+  return new Set(sources.flatMap((source) => [...source.matchAll(/ '([^']{2,})'/g)].map(([, text]) => text)));
+};
+
+/** What stands on a page, each text by itself. */
+const textsOn = (page) =>
+  page.evaluate(() => {
+    const found = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) found.push(text.data.trim());
+    return found;
+  });
+
+const office = '/admin/dashboard';
+const ofOffice = [
+  ...['', '/users', '/withdrawals', '/audit/proof', '/account'],
+  ...(isFull ? ['/users/payments', '/addVideos', '/viewVideos', '/addTutorials', '/add-rewards'] : []),
+  ...(isFull ? ['/view-rewards', '/payment-link', '/addMethods', '/audit', '/audit/person'] : []),
+  ...(isFull ? ['/audit/books', '/admins'] : []),
+];
+
+for (const [code] of isFull ? languages : languages.slice(0, 1)) {
+  test(`the admin's pages are in ${code}, and fit a phone`, async ({ page }) => {
+    await resume(page, await logInByApi(admin));
+    await page.addInitScript((chosen) => localStorage.setItem('watch-earn-language', chosen), code);
+    const own = textsIn(code);
+    const english = [...textsIn('en')].filter((text) => !own.has(text));
+    for (const path of ofOffice) {
+      await page.goto(address + office + path);
+      await expect(heading(page)).toBeVisible();
+      await settled(page);
+      expect([...own], path).toContain(await heading(page).textContent());
+      const shown = await textsOn(page);
+      expect(
+        english.filter((text) => shown.includes(text)),
+        path,
+      ).toEqual([]);
+      await fits(page, WIDTH);
+    }
   });
 }
 
@@ -98,18 +153,22 @@ const area = '/user/dashboard';
 const screens = [
   '/',
   area,
+  office,
   '/signup',
   '/login',
   ...['videos', 'withdraw', 'rewards', 'earnings', 'activate-account', 'profile', 'settings/appearance'].map(
     (path) => `${area}/${path}`,
   ),
+  ...ofOffice.slice(1).map((path) => office + path),
 ];
 
 test('screens hold texts that are 40 % longer', async ({ browser, page: visitor }) => {
   const user = await (await browser.newContext()).newPage();
   await resume(user, await signUpByApi(aPerson()));
-  for (const screen of isFull ? screens : screens.slice(0, 2)) {
-    const page = screen.startsWith(area) ? user : visitor;
+  const clerk = await (await browser.newContext()).newPage();
+  await resume(clerk, await logInByApi(admin));
+  for (const screen of isFull ? screens : screens.slice(0, 3)) {
+    const page = screen.startsWith(area) ? user : screen.startsWith(office) ? clerk : visitor;
     await page.goto(address + screen);
     await expect(heading(page)).toBeVisible();
     await settled(page);

@@ -127,6 +127,13 @@ describe('an auditor', () => {
     expect(address()).toBe('/admin/dashboard/audit');
   });
 
+  it('chooses a language for this device, having no account that could keep it', async () => {
+    renderAdmin('/audit', noEvents, { ...anAdmin, role: 'auditor' });
+    const languages = within(await screen.findByRole('group', { name: 'Language' }));
+    expect(languages.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true');
+    expect(languages.getByRole('button', { name: 'Hausa' })).toHaveAttribute('lang', 'ha');
+  });
+
   it.each([
     ['/users', "Oops You've entered the wrong page"],
     ['', 'Audit timeline'],

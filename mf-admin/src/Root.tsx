@@ -4,9 +4,8 @@ import { Navigate, Route, Routes, useLocation } from 'mf-shared/router';
 import { RequireRole, useSession } from 'mf-shared/session';
 import { LazyPage, NotFoundPage, Skeleton } from 'mf-shared/ui';
 import { AdminLayout } from './AdminLayout.tsx';
-import { AuditorArrival } from './AuditorArrival.tsx';
 import { DutyPage } from './DutyPage.tsx';
-import { auditPages, loadOverviewPage, pages } from './pages.ts';
+import { auditPages, loadAuditorArrival, loadOverviewPage, pages } from './pages.ts';
 
 const skeleton = <Skeleton shape="row" count={5} />;
 
@@ -20,7 +19,8 @@ export function Root() {
   const user = useSession();
   const { hash } = useLocation();
   const auditorToken = /^#token=([\w.-]+)$/.exec(hash)?.[1];
-  if (auditorToken) return <AuditorArrival token={auditorToken} />;
+  if (auditorToken)
+    return <LazyPage load={loadAuditorArrival} skeleton={skeleton} props={{ token: auditorToken }} />;
   return <AdminArea key={user?._id} isAuditor={user?.role === 'auditor'} />;
 }
 

@@ -1,4 +1,7 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { LINK_INVALID, REWARD_REFUSALS, SETTING_REFUSALS, VIDEO_REFUSALS } from 'mf-shared/contracts';
+import * as audit from './messages/audit.ts';
 import * as rewards from './messages/rewards.ts';
 import * as settings from './messages/settings.ts';
 import * as users from './messages/users.ts';
@@ -44,3 +47,13 @@ it.each(SPECIFIED)('%j is in the catalogue to the letter', (text) => {
   const rules = [LINK_INVALID, REWARD_REFUSALS, SETTING_REFUSALS, VIDEO_REFUSALS];
   expect(textsIn([rewards, settings, users, videos, withdrawals, rules])).toContain(text);
 });
+
+// Their types say nothing of their keys.
+it.each(readdirSync(join(__dirname, 'messages')).filter((name) => !name.endsWith('.ts')))(
+  '%s names every event and every account of the books',
+  (code) => {
+    const spoken: Pick<typeof audit, 'EVENT_NAMES' | 'books'> = require(`./messages/${code}/audit.ts`);
+    expect(Object.keys(spoken.EVENT_NAMES)).toEqual(Object.keys(audit.EVENT_NAMES));
+    expect(Object.keys(spoken.books.accounts)).toEqual(Object.keys(audit.books.accounts));
+  },
+);

@@ -3,6 +3,8 @@ import type { ComponentType } from 'react';
 export const loadOverviewPage = async () =>
   (await import('./features/overview/pages/OverviewPage.tsx')).OverviewPage;
 
+export const loadAuditorArrival = async () => (await import('./AuditorArrival.tsx')).AuditorArrival;
+
 /** The pages by their path beneath the dashboard; each brings its script when somebody goes there. */
 export const pages: Record<string, () => Promise<ComponentType>> = {
   users: async () => (await import('./features/users/pages/UsersPage.tsx')).UsersPage,

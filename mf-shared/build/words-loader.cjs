@@ -2,7 +2,7 @@ const path = require('node:path');
 
 /** The catalogues: a file in a package's `messages`, the texts of one part of mf-shared, and the sentences among its contracts. */
 const CATALOGUE =
-  /[\\/](?:mf-(?!shared)\w+[\\/]src[\\/]messages[\\/]\w+|mf-shared[\\/]src[\\/](?:\w+[\\/]messages|contracts[\\/](?:refusals|movement-kinds|signals|nuban)))\.ts$/;
+  /[\\/](?:mf-(?!shared)\w+[\\/]src[\\/]messages[\\/]\w+|mf-shared[\\/]src[\\/](?:\w+[\\/]messages|contracts[\\/](?:refusals|rules|movement-kinds|signals|nuban)))\.ts$/;
 
 /** How a translation names a catalogue: 'home', or 'shared/ui' for those of mf-shared. */
 const nameOf = (file) => {
@@ -14,6 +14,7 @@ const nameOf = (file) => {
 /** What people read of mf-shared/contracts: its other objects are none of a catalogue. */
 const SENTENCES = [
   ...['WITHDRAWAL_REFUSALS', 'PASSWORD_REFUSALS', 'ACCOUNT_NUMBER_TEXTS'],
+  ...['VIDEO_REFUSALS', 'SETTING_REFUSALS', 'REWARD_REFUSALS'],
   ...['MOVEMENT_WORDS', 'SEEN', 'HOLD_REASON_NAMES'],
 ];
 

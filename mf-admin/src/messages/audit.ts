@@ -9,7 +9,7 @@ import {
 /** Apart from the other texts, so that they come with the audit's pages and not with the first one. */
 
 /** What is said for each type of event in lists and filters; `eventName` for those not known here. */
-export const EVENT_NAMES: Readonly<Record<string, string>> = {
+export const EVENT_NAMES = {
   UserRegistered: 'Account created',
   PasswordChanged: 'Password changed',
   ActivationPaymentReported: 'Activation payment reported',
@@ -43,7 +43,7 @@ export const EVENT_NAMES: Readonly<Record<string, string>> = {
   PaymentLinkUpdated: 'Payment link changed',
   BankMethodsUpdated: 'Bank accounts changed',
   CryptoMethodsUpdated: 'Crypto addresses changed',
-};
+} as Readonly<Record<string, string>>;
 
 /** 'WithdrawalPaid' → 'Withdrawal paid' */
 export const eventName = (type: string): string =>

@@ -39,7 +39,7 @@ export const holdNote = ({ answer, decideByMs }: Hold): string =>
   answer === undefined ? holds.until(formatDate(decideByMs)) : holds.answered;
 
 /** How to read each signal: nothing here proves anything by itself. */
-export const readings: Readonly<Record<Signal, { means: string; against: string }>> = {
+export const readings = {
   unproven_claims: {
     means: 'The videos may have been skipped, or claimed by a program.',
     against: 'An old app, a blocked script or a bad network also leaves no proof.',
@@ -72,4 +72,4 @@ export const readings: Readonly<Record<Signal, { means: string; against: string 
     means: 'The money may go to somebody else.',
     against: 'Married names, nicknames and spellings differ; some people are paid to a relative.',
   },
-};
+} satisfies Readonly<Record<Signal, { means: string; against: string }>>;

@@ -40,6 +40,7 @@ export const Table = styled.table`
     /* Sorting and selecting all stay within reach; the other headers are for screen readers. */
     > thead > tr {
       display: flex;
+      flex-wrap: wrap;
       align-items: center;
       gap: ${tokens.space[4]};
     }

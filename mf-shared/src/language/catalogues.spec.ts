@@ -12,6 +12,13 @@ const translated = packages.filter((name) => others.some((code) => isSpoken(name
 const filesIn = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file));
 
+it.each(packages)('every catalogue of %s is an object that the loader of words finds', (name) => {
+  const hidden = filesIn(`${name}/src/messages`)
+    .filter((file) => /messages.\w+\.ts$/.test(file))
+    .flatMap((file) => readFileSync(join(root, file), 'utf8').match(/^export const \w+: .+ = \{$/gm) ?? []);
+  expect(hidden).toEqual([]);
+});
+
 describe.each(translated)('every catalogue of %s', (name) => {
   const messages = `${name}/src/messages`;
   const catalogues = readdirSync(join(root, messages)).filter((file) => file.endsWith('.ts'));
@@ -23,7 +30,7 @@ describe.each(translated)('every catalogue of %s', (name) => {
     expect(spoken.sort()).toEqual(catalogues.sort());
     for (const file of catalogues) {
       const namesIn = (path: string) =>
-        [...readFileSync(join(root, path), 'utf8').matchAll(/^export const (\w+)(?:: .+?>)? = [{(]/gm)].map(
+        [...readFileSync(join(root, path), 'utf8').matchAll(/^export const (\w+)(?:: .+?>)? = \{/gm)].map(
           ([, each]) => each,
         );
       expect(namesIn(join(messages, code, file))).toEqual(namesIn(join(messages, file)));

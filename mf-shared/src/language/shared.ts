@@ -3,9 +3,11 @@ import type * as charts from '../charts/messages.ts';
 import type { MOVEMENT_WORDS } from '../contracts/movement-kinds.ts';
 import type { ACCOUNT_NUMBER_TEXTS } from '../contracts/nuban.ts';
 import type { PASSWORD_REFUSALS, WITHDRAWAL_REFUSALS } from '../contracts/refusals.ts';
+import type { REWARD_REFUSALS, SETTING_REFUSALS, VIDEO_REFUSALS } from '../contracts/rules.ts';
 import type { HOLD_REASON_NAMES, SEEN } from '../contracts/signals.ts';
 import type * as player from '../player/messages.ts';
 import type * as security from '../security/messages.ts';
+import type * as settings from '../settings/messages.ts';
 import type * as ui from '../ui/messages.ts';
 import type { Translation } from './translation.ts';
 
@@ -16,7 +18,11 @@ export type SharedWords = Translation<{
   'shared/player': typeof player;
   'shared/charts': typeof charts;
   'shared/security': typeof security;
+  'shared/settings': typeof settings;
   'shared/contracts': {
+    VIDEO_REFUSALS: typeof VIDEO_REFUSALS;
+    SETTING_REFUSALS: typeof SETTING_REFUSALS;
+    REWARD_REFUSALS: typeof REWARD_REFUSALS;
     WITHDRAWAL_REFUSALS: typeof WITHDRAWAL_REFUSALS;
     PASSWORD_REFUSALS: typeof PASSWORD_REFUSALS;
     ACCOUNT_NUMBER_TEXTS: typeof ACCOUNT_NUMBER_TEXTS;

@@ -230,7 +230,29 @@ export const shared: SharedWords = {
       loadFailed: 'Ba a iya ɗaukowa ba.',
     },
   },
+  'shared/settings': {
+    languages: {
+      title: 'Harshe',
+      hint: 'Na waɗannan shafuka, da na imel ɗinmu zuwa gare ku.',
+      failed: 'Ba a iya adana harshenku ba. Da fatan za a sake gwadawa.',
+      unchecked: 'Wanda ya tashi da harshen bai duba ba tukuna.',
+    },
+  },
   'shared/contracts': {
+    VIDEO_REFUSALS: {
+      fieldsMissing: 'Dole a cike komai.',
+      linkInvalid: 'Da fatan za a saka adireshin da ya dace.',
+      priceNotNumber: 'Dole farashi ya zama lamba.',
+    },
+    SETTING_REFUSALS: {
+      tutorialMissing: 'Dole a saka adireshin bidiyon koyarwa.',
+      paymentMissing: 'Dole a saka adireshin biyan kuɗi.',
+    },
+    REWARD_REFUSALS: {
+      fieldsMissing: 'Dole a cike komai.',
+      typeUnknown: 'Dole nau’in ya zama Kuɗi, Katin kyauta ko Kyauta.',
+      codeMissing: 'Saka lambar wannan Katin kyauta.',
+    },
     WITHDRAWAL_REFUSALS: {
       notActivated: 'Dole a kunna asusunku kafin ku cire kuɗi.',
       belowMinimum: 'Mafi ƙarancin kuɗin da za a iya cirewa shi ne NGN 5000.',

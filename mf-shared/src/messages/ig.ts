@@ -226,7 +226,29 @@ export const shared: SharedWords = {
       loadFailed: 'Enweghị ike ibudata ya.',
     },
   },
+  'shared/settings': {
+    languages: {
+      title: 'Asụsụ',
+      hint: 'Nke ibe ndị a, na nke email anyị na-ezitere gị.',
+      failed: 'Enweghị ike ichekwa asụsụ gị. Biko nwaa ọzọ.',
+      unchecked: 'Onye asụsụ ahụ bụ asụsụ ya elelebeghị ya.',
+    },
+  },
   'shared/contracts': {
+    VIDEO_REFUSALS: {
+      fieldsMissing: 'A ga-edejurịrị ihe niile.',
+      linkInvalid: 'Biko tinye njikọ ziri ezi.',
+      priceNotNumber: 'Ọnụ ahịa ga-abụrịrị nọmba.',
+    },
+    SETTING_REFUSALS: {
+      tutorialMissing: 'A ga-etinyerịrị njikọ vidiyo nkuzi.',
+      paymentMissing: 'A ga-etinyerịrị njikọ ịkwụ ụgwọ.',
+    },
+    REWARD_REFUSALS: {
+      fieldsMissing: 'A ga-edejurịrị ihe niile.',
+      typeUnknown: 'Ụdị ya ga-abụrịrị Ego, Kaadị onyinye ma ọ bụ Onyinye.',
+      codeMissing: 'Tinye koodu nke Kaadị onyinye a.',
+    },
     WITHDRAWAL_REFUSALS: {
       notActivated: 'A ga-agbanyerịrị akaụntụ gị tupu ị wepụ ego.',
       belowMinimum: 'Ego kacha nta ị ga-ewepụli bụ NGN 5000.',

@@ -226,7 +226,29 @@ export const shared: SharedWords = {
       loadFailed: 'E no gree load.',
     },
   },
+  'shared/settings': {
+    languages: {
+      title: 'Language',
+      hint: 'For these pages, and for di mails wey we dey send you.',
+      failed: 'We no fit save your language. Abeg try again.',
+      unchecked: 'Person wey sabi di language well never check am.',
+    },
+  },
   'shared/contracts': {
+    VIDEO_REFUSALS: {
+      fieldsMissing: 'You must fill everything.',
+      linkInvalid: 'Abeg put correct link.',
+      priceNotNumber: 'Price must be number.',
+    },
+    SETTING_REFUSALS: {
+      tutorialMissing: 'You must put di tutorial link.',
+      paymentMissing: 'You must put di payment link.',
+    },
+    REWARD_REFUSALS: {
+      fieldsMissing: 'You must fill everything.',
+      typeUnknown: 'Type must be Cash, Voucher or Gift.',
+      codeMissing: 'Put di code of dis voucher.',
+    },
     WITHDRAWAL_REFUSALS: {
       notActivated: 'Your account must dey activated before you fit withdraw.',
       belowMinimum: 'Di smallest amount wey you fit withdraw na NGN 5000.',

@@ -226,7 +226,29 @@ export const shared: SharedWords = {
       loadFailed: 'A kò lè ṣí i.',
     },
   },
+  'shared/settings': {
+    languages: {
+      title: 'Èdè',
+      hint: 'Ti àwọn ojú ewé yìí, àti ti àwọn ímeèlì wa sí ọ.',
+      failed: 'A kò lè fi èdè rẹ pamọ́. Jọ̀wọ́ tún gbìyànjú.',
+      unchecked: 'Ẹni tó ń sọ èdè náà láti kékeré kò tíì yẹ̀ ẹ́ wò.',
+    },
+  },
   'shared/contracts': {
+    VIDEO_REFUSALS: {
+      fieldsMissing: 'O gbọ́dọ̀ kọ gbogbo rẹ̀.',
+      linkInvalid: 'Jọ̀wọ́ kọ àdírẹ́sì ìjápọ̀ tó tọ̀nà.',
+      priceNotNumber: 'Iye owó gbọ́dọ̀ jẹ́ nọ́ńbà.',
+    },
+    SETTING_REFUSALS: {
+      tutorialMissing: 'O gbọ́dọ̀ kọ ìjápọ̀ ìtọ́sọ́nà.',
+      paymentMissing: 'O gbọ́dọ̀ kọ ìjápọ̀ ìsanwó.',
+    },
+    REWARD_REFUSALS: {
+      fieldsMissing: 'O gbọ́dọ̀ kọ gbogbo rẹ̀.',
+      typeUnknown: 'Irú rẹ̀ gbọ́dọ̀ jẹ́ Owó, Káàdì ẹ̀bùn tàbí Ẹ̀bùn.',
+      codeMissing: 'Kọ kóòdù káàdì ẹ̀bùn yìí.',
+    },
     WITHDRAWAL_REFUSALS: {
       notActivated: 'O gbọ́dọ̀ mú àkáǹtì rẹ ṣiṣẹ́ kí o tó lè gba owó jáde.',
       belowMinimum: 'Iye tó kéré jù tí o lè gbà jáde ni NGN 5000.',

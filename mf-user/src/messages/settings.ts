@@ -75,10 +75,3 @@ export const push = {
   notHere: 'This device does not get push notifications yet.',
   turnOnHere: 'Turn on for this device',
 } as const;
-
-export const languages = {
-  title: 'Language',
-  hint: 'Of these pages, and of our mails to you.',
-  failed: 'Your language could not be saved. Please try again.',
-  unchecked: 'Not checked by a native speaker yet.',
-} as const;

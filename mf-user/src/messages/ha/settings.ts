@@ -77,10 +77,3 @@ export const push: Translation<typeof english.push> = {
   notHere: 'Wannan na’ura ba ta samun sanarwa tukuna.',
   turnOnHere: 'Kunna a wannan na’ura',
 };
-
-export const languages: Translation<typeof english.languages> = {
-  title: 'Harshe',
-  hint: 'Na waɗannan shafuka, da na imel ɗinmu zuwa gare ku.',
-  failed: 'Ba a iya adana harshenku ba. Da fatan za a sake gwadawa.',
-  unchecked: 'Wanda ya tashi da harshen bai duba ba tukuna.',
-};

@@ -77,10 +77,3 @@ export const push: Translation<typeof english.push> = {
   notHere: 'Ngwaọrụ a anaghị enweta ngosi ugbu a.',
   turnOnHere: 'Gbanye maka ngwaọrụ a',
 };
-
-export const languages: Translation<typeof english.languages> = {
-  title: 'Asụsụ',
-  hint: 'Nke ibe ndị a, na nke email anyị na-ezitere gị.',
-  failed: 'Enweghị ike ichekwa asụsụ gị. Biko nwaa ọzọ.',
-  unchecked: 'Onye asụsụ ahụ bụ asụsụ ya elelebeghị ya.',
-};

@@ -78,10 +78,3 @@ export const push: Translation<typeof english.push> = {
   notHere: 'Dis device never dey get push notification.',
   turnOnHere: 'On am for dis device',
 };
-
-export const languages: Translation<typeof english.languages> = {
-  title: 'Language',
-  hint: 'For these pages, and for di mails wey we dey send you.',
-  failed: 'We no fit save your language. Abeg try again.',
-  unchecked: 'Person wey sabi di language well never check am.',
-};

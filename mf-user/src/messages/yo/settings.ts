@@ -78,10 +78,3 @@ export const push: Translation<typeof english.push> = {
   notHere: 'Ẹ̀rọ yìí kò tíì máa gba ìfitónilétí.',
   turnOnHere: 'Tàn án fún ẹ̀rọ yìí',
 };
-
-export const languages: Translation<typeof english.languages> = {
-  title: 'Èdè',
-  hint: 'Ti àwọn ojú ewé yìí, àti ti àwọn ímeèlì wa sí ọ.',
-  failed: 'A kò lè fi èdè rẹ pamọ́. Jọ̀wọ́ tún gbìyànjú.',
-  unchecked: 'Ẹni tó ń sọ èdè náà láti kékeré kò tíì yẹ̀ ẹ́ wò.',
-};

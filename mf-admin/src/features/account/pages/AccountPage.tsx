@@ -1,6 +1,7 @@
 import { PasswordCard, SecondFactorCard, SessionsCard } from 'mf-shared/security';
 import { useSession } from 'mf-shared/session';
-import { Columns, Facts, HeadedCard, PageHeading, Stack } from 'mf-shared/ui';
+import { LanguageSettings } from 'mf-shared/settings';
+import { Card, Columns, Facts, HeadedCard, PageHeading, Stack } from 'mf-shared/ui';
 import { account as texts } from '../../../messages/account.ts';
 
 /** The admin's own account: how it is protected, and where it is signed in. */
@@ -23,6 +24,9 @@ export function AccountPage() {
       </Columns>
       <SecondFactorCard />
       <SessionsCard />
+      <Card>
+        <LanguageSettings />
+      </Card>
     </Stack>
   );
 }

@@ -1,5 +1,7 @@
 import { useRemote } from 'mf-shared/remote';
 import { useLocation } from 'mf-shared/router';
+import { useSession } from 'mf-shared/session';
+import { LanguageLinks } from 'mf-shared/settings';
 import { PageHeading } from 'mf-shared/ui';
 import type { ReactNode } from 'react';
 import { TabLinks } from '../../../common/TabLinks.tsx';
@@ -13,10 +15,11 @@ interface AuditHeadingProps {
   actions?: ReactNode;
 }
 
-/** The heading of a page of the audit, and the way to the others. */
+/** The heading of a page of the audit, and the way to the others. Auditors have no account: they choose a language here. */
 export function AuditHeading({ title, lead, actions }: AuditHeadingProps) {
   const { basePath } = useRemote();
   const { pathname } = useLocation();
+  const user = useSession();
   const tabs = (Object.keys(PATHS) as (keyof typeof PATHS)[]).map((section) => {
     const to = `${basePath}/audit${PATHS[section]}`;
     return { text: sections[section], to, isCurrent: pathname === to };
@@ -27,6 +30,7 @@ export function AuditHeading({ title, lead, actions }: AuditHeadingProps) {
         {lead}
       </PageHeading>
       <TabLinks label={sections.label} tabs={tabs} />
+      {user?.role === 'auditor' && <LanguageLinks />}
     </>
   );
 }

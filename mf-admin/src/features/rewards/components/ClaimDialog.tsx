@@ -1,5 +1,5 @@
 import { REWARD_ASKS, REWARD_REFUSALS, type RewardClaimWithUser } from 'mf-shared/contracts';
-import { Facts, formatNaira, TextArea, useForm } from 'mf-shared/ui';
+import { Facts, formatNaira, inWords, TextArea, useForm } from 'mf-shared/ui';
 import { type ClaimDecision, decideClaim } from '../../../api/rewardClaims.ts';
 import { closeWhenDecided, FormDialog } from '../../../common/FormDialog.tsx';
 import { oneLine } from '../../../common/oneLine.ts';
@@ -41,7 +41,7 @@ export function ClaimDialog({ claim, status, onClose }: OpenClaim & { onClose: (
       <Facts
         facts={[
           [texts.columns.person, user.name],
-          [texts.columns.reward, `${reward.title} (${reward.type})`],
+          [texts.columns.reward, `${reward.title} (${inWords(reward.type)})`],
           [texts.columns.price, formatNaira(reward.price)],
           ...detailFacts(claim),
         ]}

@@ -1,5 +1,5 @@
 import type { RewardClaimWithUser } from 'mf-shared/contracts';
-import { Facts, TextArea, useForm } from 'mf-shared/ui';
+import { Facts, inWords, TextArea, useForm } from 'mf-shared/ui';
 import { correctNote } from '../../../api/rewardClaims.ts';
 import { closeWhenDecided, FormDialog } from '../../../common/FormDialog.tsx';
 import { oneLine } from '../../../common/oneLine.ts';
@@ -32,7 +32,7 @@ export function CorrectNoteDialog({ claim, onClose }: CorrectNoteDialogProps) {
       <Facts
         facts={[
           [texts.columns.person, user.name],
-          [texts.columns.reward, `${reward.title} (${reward.type})`],
+          [texts.columns.reward, `${reward.title} (${inWords(reward.type)})`],
         ]}
       />
       <div>{texts.corrected.hint}</div>

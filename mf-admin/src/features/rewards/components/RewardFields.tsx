@@ -1,12 +1,12 @@
 import { REWARD_ASKS, REWARD_TYPES } from 'mf-shared/contracts';
-import { Heading, Hint, SelectField, Stack, Switch, TextField, type useForm } from 'mf-shared/ui';
+import { Heading, Hint, inWords, SelectField, Stack, Switch, TextField, type useForm } from 'mf-shared/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { ImageField } from '../../../common/ImageField.tsx';
 import { rewards as texts } from '../../../messages/rewards.ts';
 import { asksIn, type RewardDraft } from '../rewardDraft.ts';
 
-const TYPES = REWARD_TYPES.map((type) => ({ value: type, label: type }));
+const TYPES = REWARD_TYPES.map((type) => ({ value: type, label: inWords(type) }));
 
 type RewardForm = Pick<ReturnType<typeof useForm<RewardDraft, unknown, unknown>>, 'field' | 'values' | 'set'>;
 

@@ -1,6 +1,6 @@
 import { Gift } from 'lucide-react';
 import { REWARD_ASK_NAMES, type ResponseOf, type Reward, type StaffReward } from 'mf-shared/contracts';
-import { Amount, DateText, formatNaira, Tag } from 'mf-shared/ui';
+import { Amount, DateText, formatNaira, inWords, Tag } from 'mf-shared/ui';
 import { useMemo } from 'react';
 import { useHasDuty } from '../../../duties.ts';
 import { rewards as texts } from '../../../messages/rewards.ts';
@@ -67,7 +67,7 @@ const columnsOf = ({ onEdit, onDelete }: Acts): DenseColumn<StaffReward>[] => [
     header: texts.type,
     width: '6.5rem',
     narrow: 'detail',
-    cell: ({ type }) => <Tag>{type}</Tag>,
+    cell: ({ type }) => <Tag>{inWords(type)}</Tag>,
   },
   {
     id: 'price',

@@ -1,6 +1,6 @@
 import { REWARD_TYPES, type RewardType } from 'mf-shared/contracts';
 import { tokens } from 'mf-shared/theme';
-import { Heading, Stack } from 'mf-shared/ui';
+import { Heading, inWords, Stack } from 'mf-shared/ui';
 import { styled } from 'styled-components';
 import { rewards as texts } from '../../../messages/rewards.ts';
 
@@ -12,7 +12,7 @@ export function TypesExplained({ chosen }: { chosen: RewardType }) {
       <Stack as="dl" $gap={8}>
         {REWARD_TYPES.map((type) => (
           <Entry key={type} $chosen={type === chosen}>
-            <Name>{type}</Name>
+            <Name>{inWords(type)}</Name>
             <Text>{texts.typeDoes[type]}</Text>
           </Entry>
         ))}

@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { REWARD_ASKS, type RewardClaimWithUser } from 'mf-shared/contracts';
-import { Amount, DateText, formatNaira, Menu } from 'mf-shared/ui';
+import { Amount, DateText, formatNaira, inWords, Menu } from 'mf-shared/ui';
 import { claims as texts } from '../../../messages/rewards.ts';
 import { table } from '../../../messages/table.ts';
 import type { DenseColumn } from '../../../table/DenseTable.tsx';
@@ -51,7 +51,7 @@ export function claimColumns(
             {reward.title}
           </CellLine>
           <CellLine $quiet $roomOnly>
-            {reward.type}
+            {inWords(reward.type)}
           </CellLine>
         </>
       ),

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { RewardClaim } from 'mf-shared/contracts';
-import { Amount, DateText, formatNaira, StatusBadge } from 'mf-shared/ui';
+import { Amount, DateText, formatNaira, inWords, StatusBadge } from 'mf-shared/ui';
 import { personsClaimsQuery } from '../../../api/people.ts';
 import { person } from '../../../messages/person.ts';
 import type { DenseColumn } from '../../../table/DenseTable.tsx';
@@ -28,7 +28,7 @@ const COLUMNS: readonly DenseColumn<RewardClaim>[] = [
           {reward.title}
         </CellLine>
         <CellLine $quiet $roomOnly>
-          {reward.type}
+          {inWords(reward.type)}
         </CellLine>
       </>
     ),

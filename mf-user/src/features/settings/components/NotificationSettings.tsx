@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAction } from 'mf-shared/api';
 import type { NotificationSettings as Settings } from 'mf-shared/contracts';
+import { Choices } from 'mf-shared/settings';
 import { Loaded, Skeleton, Switch } from 'mf-shared/ui';
 import { useRef, useState } from 'react';
 import { appearance as texts } from '../../../messages/settings.ts';
 import { notificationSettingsQuery, setNotificationSettings } from '../api.ts';
-import { Choices } from './Choices.ts';
 import { PushSwitch } from './PushSwitch.tsx';
 
 const names = ['email', 'push', 'newVideos', 'earnings', 'rewards', 'quiet', 'digest'] as const;

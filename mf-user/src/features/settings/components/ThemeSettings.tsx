@@ -1,9 +1,8 @@
+import { ChoiceLabel, Choices, Mode } from 'mf-shared/settings';
 import { motion, type ThemeMode, useMotion, useTheme } from 'mf-shared/theme';
 import { Hint, Stack, Switch } from 'mf-shared/ui';
 import { useId } from 'react';
 import { appearance } from '../../../messages/settings.ts';
-import { Choices } from './Choices.ts';
-import { ChoiceLabel, Mode } from './Mode.ts';
 
 const modes = ['light', 'dark', 'system'] as const satisfies readonly ThemeMode[];
 

@@ -1,6 +1,6 @@
+import { LanguageSettings, languages } from 'mf-shared/settings';
 import { PageHeading, Stack, Tabs } from 'mf-shared/ui';
-import { languages, appearance as texts } from '../../../messages/settings.ts';
-import { LanguageSettings } from '../components/LanguageSettings.tsx';
+import { appearance as texts } from '../../../messages/settings.ts';
 import { NotificationSettings } from '../components/NotificationSettings.tsx';
 import { ThemeSettings } from '../components/ThemeSettings.tsx';
 

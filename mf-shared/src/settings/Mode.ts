@@ -1,5 +1,5 @@
-import { tokens } from 'mf-shared/theme';
 import { styled } from 'styled-components';
+import { tokens } from '../theme/index.ts';
 
 /** One of several that exclude each other, with what it means. */
 export const Mode = styled.label`

@@ -1,6 +1,6 @@
-import { tokens } from 'mf-shared/theme';
-import { Stack } from 'mf-shared/ui';
 import { styled } from 'styled-components';
+import { tokens } from '../theme/index.ts';
+import { Stack } from '../ui/index.ts';
 
 /** Controls that belong together, under their name. */
 export const Choices = styled(Stack).attrs({ as: 'fieldset', $gap: 12 })`

@@ -1,11 +1,11 @@
-import { keylessAction, useAction } from 'mf-shared/api';
-import { LANGUAGES, type Language } from 'mf-shared/contracts';
-import { changeLanguage, language, languageNames, uncheckedLanguages } from 'mf-shared/language';
-import { Hint } from 'mf-shared/ui';
 import { useId } from 'react';
-import { languages as texts } from '../../../messages/settings.ts';
+import { keylessAction, useAction } from '../api/index.ts';
+import { LANGUAGES, type Language } from '../contracts/index.ts';
+import { changeLanguage, language, languageNames, uncheckedLanguages } from '../language/index.ts';
+import { Hint } from '../ui/index.ts';
 import { Choices } from './Choices.ts';
 import { ChoiceLabel, Mode } from './Mode.ts';
+import { languages as texts } from './messages.ts';
 
 /** Kept in the account, for mails and other devices, and on this one. */
 const chooseLanguage = keylessAction('PUT /api/user/language', {

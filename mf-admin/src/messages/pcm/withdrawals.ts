@@ -1,0 +1,206 @@
+import { type BulkOutcome, isolated } from 'mf-shared/contracts';
+import type { Translation } from 'mf-shared/language';
+import type * as english from '../withdrawals.ts';
+
+export const withdrawals: Translation<typeof english.withdrawals> = {
+  title: 'Withdrawals',
+  hint: 'Approve one request, send di money from your bank, then mark am as paid.',
+  failed: 'We no fit load withdrawal history.',
+  filter: 'Withdrawals by status',
+  filters: { all: 'All', pending: 'Dey wait', approved: 'Approved', rejected: 'Rejected', paid: 'Paid' },
+  none: {
+    all: 'No withdrawal yet.',
+    pending: 'No withdrawal dey wait.',
+    approved: 'No approved withdrawal.',
+    rejected: 'No rejected withdrawal.',
+    paid: 'No paid withdrawal.',
+  },
+  noneHint: 'Requests go show here once users make dem.',
+  search: 'Search by name, email or account number',
+  noneFound: 'We no find any withdrawal.',
+  summary: (count, naira) => `${count === '1' ? '1 request' : `${count} requests`} · ${naira}`,
+  fields: {
+    bank: 'Bank',
+    when: 'When dem ask',
+    from: 'From',
+    to: 'To',
+    min: 'Amount from (₦)',
+    max: 'Amount to (₦)',
+  },
+  rowName: (name, naira) => `${isolated(name)}, ${naira}`,
+  export: 'Download CSV',
+  payFromList: 'Import payments',
+  columns: {
+    person: 'User',
+    amount: 'Amount',
+    account: 'Pay to',
+    requested: 'When dem ask',
+    status: 'Status',
+    decision: 'Decision',
+  },
+  requested: 'When dem ask',
+  copy: (accountNumber) => `Copy account number ${accountNumber}`,
+  copied: 'Account number don copy.',
+  copyFailed: 'Account number no gree copy. Abeg select am instead.',
+  reason: (reason) => `Reason: ${isolated(reason)}`,
+  reference: (reference) => `Reference: ${isolated(reference)}`,
+  noDecision: 'Closed',
+  why: 'History',
+  whyOf: (amount) => `of di withdrawal of ${amount}`,
+  deleted: 'Dis account don delete.',
+  erased: 'We don erase di bank details',
+};
+
+export const decisions: Translation<typeof english.decisions> = {
+  approved: {
+    action: 'Approve',
+    title: 'Approve dis withdrawal?',
+    confirm: 'Approve withdrawal',
+    label: (amount, name) => `approval of ${amount} for ${isolated(name)}`,
+    hint: 'E go move to Approved, ready to pay.',
+  },
+  rejected: {
+    action: 'Reject',
+    title: 'Reject dis withdrawal?',
+    confirm: 'Reject withdrawal',
+    label: (amount, name) => `rejection of ${amount} for ${isolated(name)}`,
+    hint: 'Di money go return to di earnings of di user.',
+  },
+  paid: {
+    action: 'Mark paid',
+    title: 'Mark dis withdrawal as paid?',
+    confirm: 'Mark as paid',
+    label: (amount, name) => `payment of ${amount} for ${isolated(name)}`,
+    hint: 'Do am only after di transfer. E no fit change back.',
+  },
+  pending: {
+    action: 'Make e wait again',
+    title: 'Make dis withdrawal wait for decision again?',
+    confirm: 'Make e wait again',
+    label: (amount, name) => `to make ${amount} for ${isolated(name)} wait again`,
+    hint: 'E go wait for decision again.',
+  },
+  correct: {
+    action: 'Correct reference',
+    title: 'Correct di bank reference',
+    confirm: 'Save reference',
+    label: (amount, name) => `reference of ${amount} for ${isolated(name)}`,
+    hint: 'Di old reference still dey for di history.',
+  },
+  template: 'Template',
+  ownReason: 'Write my own',
+  // The person reads them, whose language may be another.
+  templates: [
+    'The account name does not match your name.',
+    'The account number is not valid.',
+    'Your bank returned the transfer.',
+    'Please contact support about this withdrawal.',
+  ],
+  person: 'User',
+  amount: 'Amount',
+  bank: 'Bank',
+  accountNumber: 'Account number',
+  accountName: 'Account name',
+  reason: 'Reason',
+  reasonHint: 'Di user go read dis.',
+  reasonMissing: 'You must put reason.',
+  reference: 'Bank reference',
+  referenceHint: 'From di receipt of your bank.',
+  referenceMissing: 'You must put reference.',
+  cancel: 'Cancel',
+  failed: 'We no fit update dis withdrawal.',
+  signedOut: 'You no get permission: you never log in.',
+};
+
+const inFull = (number: number) => number.toLocaleString('en-NG');
+const size = (number: number) => (number === 1 ? '1 withdrawal' : `${inFull(number)} withdrawals`);
+
+const outcomesInWords = (outcomes: readonly BulkOutcome[]) => {
+  const of = (wanted: BulkOutcome['outcome']) => outcomes.filter(({ outcome }) => outcome === wanted).length;
+  const [done, unchanged, refused, missing] = [of('done'), of('unchanged'), of('refused'), of('not found')];
+  return [
+    `${inFull(done)} out of ${size(outcomes.length)} don finish.`,
+    unchanged > 0 && `${inFull(unchanged)} don be so before.`,
+    refused > 0 && `We refuse ${inFull(refused)}.`,
+    missing > 0 && `${inFull(missing)} no dey.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+};
+
+export const bulk: Translation<typeof english.bulk> = {
+  approved: {
+    action: 'Approve',
+    title: (counted) => `Approve ${counted}?`,
+    confirm: 'Approve all',
+    label: 'approval of plenty withdrawals',
+    hint: 'Dem go move to Approved, ready to pay.',
+  },
+  rejected: {
+    action: 'Reject',
+    title: (counted) => `Reject ${counted}?`,
+    confirm: 'Reject all',
+    label: 'rejection of plenty withdrawals',
+    hint: 'Each money go return to di earnings of im user.',
+  },
+  pending: {
+    action: 'Make e wait again',
+    title: (counted) => `Make ${counted} wait for decision again?`,
+    confirm: 'Make all wait again',
+    label: 'to make plenty withdrawals wait again',
+    hint: 'Dem go wait for decision again.',
+  },
+  paid: { label: 'payment of plenty withdrawals' },
+  size,
+  total: 'Total',
+  number: 'Withdrawals',
+  done: outcomesInWords,
+  failed: 'We no fit update these withdrawals.',
+  exported: 'Di file don download.',
+  exportFailed: 'Di file no gree download.',
+  resultTitle: 'Wetin happen',
+  result: { row: 'Withdrawal', outcome: 'Result' },
+  outcomes: {
+    done: 'E don finish',
+    unchanged: 'E no change',
+    refused: 'Refused',
+    'not found': 'We no find am',
+  },
+  unnamed: (id) => `Withdrawal ${id.slice(0, 8)}`,
+  changedMeanwhile: (number) => `${size(number)} don change as you dey here, so we leave am as e be.`,
+  close: 'Close',
+};
+
+export const payments: Translation<typeof english.payments> = {
+  title: 'Mark paid from list',
+  hint: 'Paste wetin your bank give you, or choose im CSV file: id or account number, di amount and di reference for each line. Nothing go mark as paid before you confirm.',
+  list: 'List of payments',
+  file: 'Choose CSV file',
+  check: 'Check list',
+  change: 'Change list',
+  confirm: (number) => `Mark ${size(number)} paid`,
+  empty: 'Paste list first.',
+  tooMany: '5,000 lines at most at once.',
+  checkFailed: 'We no fit check di list.',
+  noneReady: 'No line fit pay.',
+  summary: (ready, total, naira) =>
+    `${inFull(ready)} out of ${total === 1 ? '1 line' : `${inFull(total)} lines`} fit pay · ${naira}`,
+  columns: { line: 'Line', withdrawal: 'Withdrawal', reference: 'Reference', outcome: 'Wetin go happen' },
+  problems: {
+    'no reference': 'No reference for dis line.',
+    'no withdrawal': 'No id and no account number for dis line.',
+    'no amount': 'We no fit read dis amount.',
+    columns: 'We no fit know which column be which. Put their names for di first line.',
+    'reference unusable': 'Dis reference too long or e get hidden characters.',
+  },
+  findings: {
+    ready: 'E go mark as paid',
+    unknown: 'We no find approved withdrawal.',
+    repeated: 'Another line dey pay dis withdrawal.',
+    ambiguous: 'E match plenty withdrawals. Add di amount or di id.',
+    'amount differs': 'Di amount different. E no go pay.',
+    pending: 'Never approve.',
+    rejected: 'E don reject already.',
+    paid: 'E don pay already.',
+  },
+};

@@ -1,0 +1,27 @@
+import { styled } from 'styled-components';
+import { language, languageNames, uncheckedLanguages } from '../language/index.ts';
+import { tokens } from '../theme/index.ts';
+import { Hint } from '../ui/index.ts';
+import { languages as texts } from './messages.ts';
+
+/** The language of the pages for whoever has no account: kept on this device. What a press does is in the page. */
+export function LanguageLinks() {
+  return (
+    <div>
+      <Links role="group" aria-label={texts.title}>
+        {Object.entries(languageNames).map(([code, name]) => (
+          <button key={code} type="button" lang={code} data-language aria-pressed={code === language()}>
+            {name}
+          </button>
+        ))}
+      </Links>
+      {uncheckedLanguages.includes(language()) && <Hint>{texts.unchecked}</Hint>}
+    </div>
+  );
+}
+
+const Links = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${tokens.space[24]};
+`;
