@@ -60,13 +60,14 @@ export const isRefused = (error: unknown): boolean =>
 /** The server knew no valid token: the session has ended. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
-/** A refusal in the language of the page; the API's own sentence where that has none. */
-const told = ({ code, message }: ApiError): string => refusals[code] ?? message;
+/** A sentence of the API, or else its code, in the language of the page; the sentence itself where that has neither. */
+const told = ({ code = '', message }: { code?: string; message: string }): string =>
+  refusals[message] ?? refusals[code] ?? message;
 
-/** What the server found wrong with `fields`, by their names. */
+/** What the server found wrong with `fields`, by their names, in the language of the page. */
 export function namedProblems(error: unknown, fields: object): Record<string, string> {
   const named = error instanceof ApiError ? error.errors.filter(({ path }) => path in fields) : [];
-  return Object.fromEntries(named.map(({ path, message }) => [path, message]));
+  return Object.fromEntries(named.map((error) => [error.path, told(error)]));
 }
 
 /** Why a call failed, in words for people: the server's own, or what the client knows; '' for anything else. */

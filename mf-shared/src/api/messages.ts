@@ -53,5 +53,8 @@ export type RefusalCode =
   | 'unavailable'
   | 'internal_error';
 
-/** What is told in place of the API's own sentences, which are English. */
+/**
+ * What is told in place of the API's own sentences, which are English: by the refusal's code, and by the sentence
+ * itself for what it says of a single field (language/fields.ts).
+ */
 export const refusals = {} as Partial<Record<string, string>>;

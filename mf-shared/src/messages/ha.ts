@@ -1,5 +1,7 @@
+import { fieldSentences } from '../language/fields.ts';
 import { naira } from '../language/figures.ts';
 import type { SharedWords } from '../language/shared.ts';
+import { fields } from './fields/ha.ts';
 
 /** What mf-shared says in Hausa, by its parts. */
 export const shared: SharedWords = {
@@ -65,6 +67,7 @@ export const shared: SharedWords = {
       undo: 'Mayar da shi',
     },
     refusals: {
+      ...fieldSentences(fields),
       not_activated: 'Dole a kunna asusunku kafin ku cire kuɗi.',
       below_minimum: 'Mafi ƙarancin kuɗin da za a iya cirewa shi ne NGN 5000.',
       exceeds_earnings: 'Adadin ya fi kuɗin da kuke da shi.',

@@ -1,5 +1,7 @@
+import { fieldSentences } from '../language/fields.ts';
 import { naira } from '../language/figures.ts';
 import type { SharedWords } from '../language/shared.ts';
+import { fields } from './fields/ig.ts';
 
 /** What mf-shared says in Igbo, by its parts. */
 export const shared: SharedWords = {
@@ -65,6 +67,7 @@ export const shared: SharedWords = {
       undo: 'Weghachi',
     },
     refusals: {
+      ...fieldSentences(fields),
       not_activated: 'A ga-agbanyerịrị akaụntụ gị tupu ị wepụ ego.',
       below_minimum: 'Ego kacha nta ị ga-ewepụli bụ NGN 5000.',
       exceeds_earnings: 'Ego ahụ karịrị ego i nwere.',

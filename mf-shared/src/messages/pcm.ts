@@ -1,5 +1,7 @@
+import { fieldSentences } from '../language/fields.ts';
 import { naira } from '../language/figures.ts';
 import type { SharedWords } from '../language/shared.ts';
+import { fields } from './fields/pcm.ts';
 
 /** What mf-shared says in Pidgin, by its parts. */
 export const shared: SharedWords = {
@@ -66,6 +68,7 @@ export const shared: SharedWords = {
       undo: 'Undo',
     },
     refusals: {
+      ...fieldSentences(fields),
       not_activated: 'Your account must dey activated before you fit withdraw.',
       below_minimum: 'Di smallest amount wey you fit withdraw na NGN 5000.',
       exceeds_earnings: 'Di amount pass di money wey you get.',

@@ -1,5 +1,7 @@
+import { fieldSentences } from '../language/fields.ts';
 import { naira } from '../language/figures.ts';
 import type { SharedWords } from '../language/shared.ts';
+import { fields } from './fields/yo.ts';
 
 /** What mf-shared says in Yoruba, by its parts. */
 export const shared: SharedWords = {
@@ -65,6 +67,7 @@ export const shared: SharedWords = {
       undo: 'Dá a padà',
     },
     refusals: {
+      ...fieldSentences(fields),
       not_activated: 'O gbọ́dọ̀ mú àkáǹtì rẹ ṣiṣẹ́ kí o tó lè gba owó jáde.',
       below_minimum: 'Iye tó kéré jù tí o lè gbà jáde ni NGN 5000.',
       exceeds_earnings: 'Iye náà ju owó tí o ní lọ.',
