@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { naira, nextCursor, page, timestampMs } from './fields.ts';
+import { line, naira, nextCursor, page, timestampMs } from './fields.ts';
 
 /** What somebody wants to be told of, and how. */
 export const NotificationSettings = z.object({
@@ -48,9 +48,7 @@ const newsId = z.string('Say up to which.').check(z.regex(/^[1-9]\d{0,14}$/, 'Th
 
 /** A device of whoever is signed in on it, as its browser's push service names it. */
 export const PushSubscription = z.object({
-  endpoint: z
-    .string('Say where.')
-    .check(z.minLength(1, 'Say where.'), z.maxLength(1000, 'This is too long.')),
+  endpoint: line('Endpoint', 1000),
   keys: z.object({
     p256dh: z.string('Give the key.').check(z.regex(/^[\w-]{87}=?$/, 'This is no such key.')),
     auth: z.string('Give the secret.').check(z.regex(/^[\w-]{22}(==)?$/, 'This is no such secret.')),

@@ -8,7 +8,7 @@ import { shared as pcm } from '../messages/pcm.ts';
 import { shared as yo } from '../messages/yo.ts';
 
 /** Calls that pages make by themselves: nothing in them was typed by anybody. */
-const MACHINES = /\/(reports|watch-sessions|outcomes|notifications\/seen)\b/;
+const MACHINES = /\/(reports|watch-sessions|outcomes|notifications\/seen|push-subscription)\b/;
 
 type Def = { error?: (issue: object) => unknown; type?: string; check?: string } & Record<string, unknown>;
 

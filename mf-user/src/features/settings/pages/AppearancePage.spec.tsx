@@ -71,6 +71,7 @@ describe('notifications', () => {
       ['Earnings updates', true],
       ['Reward availability', true],
       ['Quiet at night', false],
+      ['One mail a day', false],
     ]);
     await person.click(turn('Earnings updates'));
     await person.click(turn('Email'));
