@@ -65,8 +65,12 @@ test('a page that reaches no server says so, and opens by itself when one answer
   await expect(offlineHeading(page)).toBeVisible();
   await expect(page.getByRole('link', { name: 'WatchEarn' })).toHaveAttribute('href', '/');
   await expect(page.getByRole('navigation').getByRole('link')).toHaveText(['Home', 'My account']);
+  await page.evaluate(() => localStorage.setItem('watch-earn-language', 'yo'));
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(offlineHeading(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'O kò sí lórí íńtánẹ́ẹ̀tì' })).toBeVisible();
+  await expect(page).toHaveTitle('O kò sí lórí íńtánẹ́ẹ̀tì · WatchEarn');
+  await expect(page.getByRole('navigation').getByRole('link')).toHaveText(['Ojú ewé àkọ́kọ́', 'Àkáǹtì mi']);
+  await page.evaluate(() => localStorage.removeItem('watch-earn-language'));
   await goOnline(Number(port));
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   expect(complaints).toEqual([]);

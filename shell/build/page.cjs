@@ -20,6 +20,8 @@ const inputs = {
   register: source('offline/register.js'),
   start: source('start.js'),
   offline: source('offline/offline.html'),
+  offlineWords: source('offline/words.json'),
+  speak: source('offline/speak.js'),
   retry: source('offline/retry.js'),
   worker: source('offline/worker.js'),
 };
@@ -113,17 +115,22 @@ exports.Page = class Page {
 
 /** The worker with the page that it answers with, whole, under a policy that allows just this page; and the icon of what it shows. */
 function worker({ icon }) {
-  const retry = script(inputs.retry);
+  const language = script(inputs.language);
+  const offlineWords = JSON.stringify(JSON.parse(text(inputs.offlineWords)));
+  const speak =
+    minified(text(inputs.speak).replace(/\bOFFLINE_WORDS\[/, () => `(${offlineWords})[`)) +
+    script(inputs.retry);
   const page = fill(text(inputs.offline), {
     logo: text(inputs.icon)
       .replace('<svg', '<svg aria-hidden="true"')
       .replace(/<title>.*<\/title>/, ''),
-    retry: `<script>${retry}</script>`,
+    language: `<script>${language}</script>`,
+    speak: `<script>${speak}</script>`,
   });
   const policy = [
     "default-src 'none'",
     "style-src 'unsafe-inline'",
-    `script-src '${digest('sha256', retry)}'`,
+    `script-src ${[language, speak].map((inline) => `'${digest('sha256', inline)}'`).join(' ')}`,
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",

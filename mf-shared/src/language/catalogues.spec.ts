@@ -38,6 +38,14 @@ describe.each(translated)('every catalogue of %s', (name) => {
   });
 });
 
+it('has the words of the offline page in every language', () => {
+  const words = JSON.parse(readFileSync(join(root, 'shell/src/offline/words.json'), 'utf8'));
+  const page = readFileSync(join(root, 'shell/src/offline/offline.html'), 'utf8');
+  const keys = [...page.matchAll(/data-words="(\w+)"/g)].map(([, key]) => key).concat('navigation');
+  expect(Object.keys(words).sort()).toEqual([...others].sort());
+  for (const code of others) expect(Object.keys(words[code]).sort()).toEqual([...keys].sort());
+});
+
 it('has the words of the shell in every language, with the same names in each text', () => {
   const words = JSON.parse(readFileSync(join(root, 'shell/src/words.json'), 'utf8'));
   expect(Object.keys(words).sort()).toEqual([...others].sort());
