@@ -6,7 +6,7 @@ import type { Download } from '../../platform/http/csv.ts';
 import { html } from '../../platform/http/html.ts';
 import { describeEvent } from '../audit/index.ts';
 import { personalDataWords } from './words/index.ts';
-import type { PersonalDataWords, ToldEvent } from './words/type.ts';
+import type { Detail, PersonalDataWords, ToldEvent } from './words/type.ts';
 
 /** Where the person is signed in. */
 interface Session {
@@ -108,7 +108,7 @@ ${pushDevices.map((each) => html`<tr><td>${each.device}</td><td>${toSecond(each.
         const told = words.events?.[type as ToldEvent] ?? what;
         const details = Object.entries(data).map(
           ([name, value]) =>
-            html`${inWords(name)}: ${typeof value === 'string' ? value : JSON.stringify(value)}<br>`,
+            html`${words.detailNames?.[name as Detail] ?? inWords(name)}: ${typeof value === 'string' ? value : JSON.stringify(value)}<br>`,
         );
         yield String(
           html`<tr><td class="time">${toSecond(at)}</td><td>${told} ${why ?? ''}</td><td>${details}</td></tr>\n`,

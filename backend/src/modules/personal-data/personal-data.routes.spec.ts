@@ -91,6 +91,8 @@ it('gives people the page in their language, with the same events', async () => 
   await ada.call('PUT /api/user/language', { body: { language: 'en' } });
   expect(text).toContain('<html lang="ha">');
   expect(text).toContain('Kun nemi cire kuɗi.');
+  expect(text).toContain('Lambar asusu: 0123456789<br>');
+  expect(text).not.toMatch(/(Amount|Account number|User id): /);
   expect(text.match(/class="time"/g)).toHaveLength(events.length);
   expect(text).not.toMatch(/What|Left out|signed|was (requested|earned|activated)/);
 });

@@ -51,5 +51,6 @@ export const en: PersonalDataWords = {
   time: 'Time',
   event: 'Event',
   details: 'Details',
+  detailNames: null,
   events: null,
 };

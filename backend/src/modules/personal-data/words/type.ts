@@ -1,4 +1,5 @@
 import type { NotificationSettings, User } from 'mf-shared/contracts';
+import type * as z from 'zod';
 import type { eventTypes } from '../../registry.ts';
 
 /** Of videos, rewards and settings, of what staff write for each other, and of those who can ask for nothing any more. */
@@ -15,7 +16,12 @@ type NotTold =
 /** What happens to a person; a new type of event needs its words. */
 export type ToldEvent = Exclude<keyof typeof eventTypes, NotTold>;
 
-/** The texts of the page with somebody's data. Names of an event's details are those of the JSON file, in English. */
+type KeyOf<Data> = Data extends unknown ? keyof Data & string : never;
+type InNaira<Key> = Key extends `${infer Name}Kobo` ? Name : Key;
+/** The name of a detail in the files; a new one needs its words. */
+export type Detail = InNaira<KeyOf<z.output<(typeof eventTypes)[ToldEvent]['data']>>>;
+
+/** The texts of the page with somebody's data. */
 export interface PersonalDataWords {
   readonly title: (name: string) => string;
   readonly leftOut: string;
@@ -51,6 +57,8 @@ export interface PersonalDataWords {
   readonly time: string;
   readonly event: string;
   readonly details: string;
+  /** What an event's details are called; null where their own names are in this language: in English. */
+  readonly detailNames: Readonly<Record<Detail, string>> | null;
   /** What is said of each type of event; null where its own description is in this language: in English. */
   readonly events: Readonly<Record<ToldEvent, string>> | null;
 }
