@@ -6,8 +6,6 @@ import type { TransparencyLog } from '../modules/audit/index.ts';
 import { unusedMedia } from '../modules/media/index.ts';
 import { movementQueries, movementRoutes, StatementFiles } from '../modules/movements/index.ts';
 import {
-  DailyMails,
-  DecisionMails,
   NewsStreams,
   newsQueries,
   newsStream,
@@ -55,10 +53,10 @@ import { publicHosts } from '../platform/push/public-hosts.ts';
 import { composeAccounts } from './accounts.ts';
 import { composeAdministration } from './administration.ts';
 import { composeAudit } from './audit.ts';
+import { composeNotifications } from './notifications.ts';
 import { composeOffers } from './offers.ts';
 import { composeOverview } from './overview.ts';
 import { composePlatform, type Surroundings } from './platform.ts';
-import { composePush } from './push.ts';
 
 /** Read models that lag by more than this make the process unready. */
 const MAX_BEHIND_MS = 30_000;
@@ -117,24 +115,11 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
   const files = new StatementFiles(config.public.productName);
   const { users, reservationOf, erasure, sessions, passwords } = accounts;
   const { videos, budgets, rewards } = offers;
-  const mailed = {
-    ...config.public,
-    publicUrl: config.publicUrl,
-    sql: platform.background,
-    store,
-    open: platform.open,
+  const told = composeNotifications(config, surroundings, platform, {
+    users,
     settings: notifications,
     languages,
-    personOf: users.find,
-    mailer: platform.mailer,
-    clock,
-    timeZone: config.timeZone,
-    afterMs: surroundings.mailAfterMs,
-    onTrouble: platform.warn,
-  };
-  const decisionMails = new DecisionMails(mailed);
-  const dailyMails = new DailyMails({ ...mailed, reached: platform.mustReach });
-  const push = composePush(config, surroundings, platform, { settings: notifications, languages });
+  });
   const news = newsQueries(reads, platform.sql, clock);
   const newsStreams = new NewsStreams({ news, onTrouble: platform.warn });
   sessions.onEnded((sessionId) => newsStreams.endSession(sessionId));
@@ -284,7 +269,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
         open: platform.open,
         titlesOf: videos.titlesOf,
       }),
-      ...push.routes,
+      ...told.routes,
       ...keptDataRoutes(),
       ...personalDataRoutes({
         users,
@@ -293,7 +278,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
         emailChanges: accounts.emailChanges,
         factors: accounts.factors,
         notifications,
-        pushDevices: push.subscriptions,
+        pushDevices: told.subscriptions,
         languages,
         events: personalDataQueries(reads),
         store,
@@ -321,9 +306,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
   availability.start();
   audit.log.start();
   janitor.start();
-  decisionMails.start();
-  dailyMails.start();
-  push.start();
+  told.start();
 
   return {
     app,
@@ -340,9 +323,7 @@ export async function compose(config: Config, given: Partial<Surroundings> = {})
     stop: async () => {
       await Promise.all([
         janitor.stop(),
-        decisionMails.stop(),
-        dailyMails.stop(),
-        push.stop(),
+        told.stop(),
         newsStreams.stop(),
         audit.log.stop(),
         accountNumbers.stop(),

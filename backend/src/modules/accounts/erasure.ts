@@ -7,6 +7,7 @@ import type { Idempotency } from '../../platform/http/idempotency.ts';
 import type { RateLimits } from '../../platform/http/rate-limits.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { isConnectionFailure } from '../../platform/postgres/client.ts';
+import { Repeated } from '../../platform/repeated.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
 import { type AccountEvent, accountStream } from './account.events.ts';
 import { type EmailDirectory, isAddressed, reservationOf } from './email-directory.ts';
@@ -43,15 +44,15 @@ const PAGE = 1000;
  * their data in it. A remaining key therefore shows that an erasure is incomplete, and the next check, in
  * this process or another, finishes what a crash or an error interrupted.
  */
-export class Erasure {
+export class Erasure extends Repeated {
   readonly #options: ErasureOptions;
   #finishedPosition = 0;
   /** Who could not be erased. */
   readonly #pending = new Set<string>();
-  #looking: Promise<void> = Promise.resolve();
-  #timer: NodeJS.Timeout | undefined;
 
   constructor(options: ErasureOptions) {
+    // The first time among all deletions.
+    super({ work: () => this.#finish(), everyMs: options.lookEveryMs, onTrouble: options.onRetry });
     this.#options = options;
   }
 
@@ -96,24 +97,10 @@ export class Erasure {
     await vault.destroy(userId);
   }
 
-  /** Checks regularly for interrupted erasures, the first time among all deletions. */
-  start(): void {
-    this.#looking = this.#finish()
-      .catch(this.#options.onRetry)
-      .then(() => {
-        this.#timer = setTimeout(() => this.start(), this.#options.lookEveryMs).unref();
-      });
-  }
-
   /** Checks all deletions again, because a restore may have undone some erasures. */
   startOver(): void {
     this.#finishedPosition = 0;
     this.#pending.clear();
-  }
-
-  async stop(): Promise<void> {
-    await this.#looking;
-    clearTimeout(this.#timer);
   }
 
   /** How many deleted people this process could not erase so far. */

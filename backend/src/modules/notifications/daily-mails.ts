@@ -1,11 +1,9 @@
 import { formatNaira } from '../../kernel/money.ts';
-import { dateFormat } from '../../platform/mail/dates.ts';
 import { type Paragraph, paragraphsMail } from '../../platform/mail/link-mail.ts';
 import { type Mail, MailError } from '../../platform/mail/mailer.ts';
 import { Repeated } from '../../platform/repeated.ts';
-import { type DecisionEvents, decisionEvents } from './decision-events.ts';
+import { type DecisionEvents, decisionEvents, MAX_ATTEMPTS } from './decision-events.ts';
 import type { DecisionMailsOptions } from './decision-mails.ts';
-import { wordsOf } from './decision-words.ts';
 import { DAILY_HOUR, latestHour, quietUntil } from './hours.ts';
 import { decisionWords } from './words/index.ts';
 
@@ -14,12 +12,8 @@ const EVERY_MS = 5000;
 const PEOPLE = 1000;
 /** Videos that are named in a mail. */
 const NAMED = 10;
-/** With pauses of an hour at most, a day and a half. */
-const MAX_ATTEMPTS = 40;
 
-export interface DailyMailsOptions extends Omit<DecisionMailsOptions, 'afterMs'> {
-  /** How long a decision can be taken back without a word. */
-  readonly afterMs: number;
+export interface DailyMailsOptions extends DecisionMailsOptions {
   /** Waits until the read models have reached a position. */
   readonly reached: (position: number) => Promise<void>;
 }
@@ -121,17 +115,14 @@ export class DailyMails extends Repeated {
     const person = await personOf(userId);
     const wanted = await settings.of(userId);
     if (!person || !wanted.email) return null;
-    const language = await languages.of(userId);
-    const words = decisionWords[language];
-    const day = dateFormat(language, { dateStyle: 'long', timeZone });
+    const words = decisionWords[await languages.of(userId)];
     const dashboard = `${publicUrl}/user/dashboard`;
 
     const parts: Part[] = [];
     for (const position of positions) {
-      const event = await this.#events.at(position);
-      if (!event || event.data.userId !== userId || (await this.#events.isTakenBack(event))) continue;
-      const { topic, subject, lines, path } = wordsOf(event, { words, dayOf: (ms) => day.format(ms) });
-      if (topic && !wanted[topic]) continue;
+      const told = await this.#events.tell(position, userId);
+      if (!told || (told.topic && !wanted[told.topic])) continue;
+      const { subject, lines, path } = told;
       parts.push({ heading: subject, paragraphs: [...lines, { link: `${dashboard}${path}` }] });
     }
     const videos = wanted.newVideos ? await this.#videosFor(queued) : [];

@@ -1,12 +1,10 @@
 import type { EventStore } from '../../platform/event-store/event-store.ts';
 import type { OpenEvents } from '../../platform/event-store/open-events.ts';
-import { dateFormat } from '../../platform/mail/dates.ts';
 import { type LinkMailOptions, linkMail } from '../../platform/mail/link-mail.ts';
 import { MailError, type Mailer } from '../../platform/mail/mailer.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
 import { Repeated } from '../../platform/repeated.ts';
-import { DECISIONS, type DecisionEvents, decisionEvents } from './decision-events.ts';
-import { wordsOf } from './decision-words.ts';
+import { DECISIONS, type DecisionEvents, decisionEvents, MAX_ATTEMPTS } from './decision-events.ts';
 import { DAILY_HOUR, nextHour, quietUntil } from './hours.ts';
 import type { PersonLanguages } from './languages.ts';
 import type { NotificationSettingsStore } from './notification-settings.ts';
@@ -38,8 +36,6 @@ interface QueuedMail {
 
 const PAGE = 500;
 const MOST_MS = 5000;
-/** With pauses of an hour at most, a day and a half. */
-const MAX_ATTEMPTS = 40;
 
 /**
  * Mails people what was decided about them. The read model of the journal leads to the events, once and in order,
@@ -137,21 +133,16 @@ export class DecisionMails extends Repeated {
   }: QueuedMail): Promise<{ dueAtMs: number; dayMs?: never } | { dayMs: number } | null> {
     const { settings, languages, personOf, mailer, productName, supportEmail, publicUrl, timeZone } =
       this.#options;
-    const event = await this.#events.at(position);
+    const words = await this.#events.tell(position, userId);
     const person = await personOf(userId);
-    if (!event || event.data.userId !== userId || !person) return null;
-    const language = await languages.of(userId);
-    const texts = decisionWords[language];
-    const day = dateFormat(language, { dateStyle: 'long', timeZone });
-    const words = wordsOf(event, { words: texts, dayOf: (ms) => day.format(ms) });
     const wanted = await settings.of(userId);
-    if (!wanted.email || (words.topic && !wanted[words.topic]) || (await this.#events.isTakenBack(event)))
-      return null;
+    if (!words || !person || !wanted.email || (words.topic && !wanted[words.topic])) return null;
     const nowMs = this.#options.clock();
     if (wanted.digest) return { dayMs: nextHour(nowMs, timeZone, DAILY_HOUR) };
     const morningMs = wanted.quiet ? quietUntil(nowMs, timeZone) : null;
     if (morningMs !== null) return { dueAtMs: morningMs };
     const dashboard = `${publicUrl}/user/dashboard`;
+    const { footer } = decisionWords[await languages.of(userId)];
     const mail = linkMail({
       id: `event-${position}@${new URL(publicUrl).hostname}`,
       settings: `${dashboard}/settings/appearance`,
@@ -159,7 +150,7 @@ export class DecisionMails extends Repeated {
       subject: words.subject,
       before: words.lines,
       link: `${dashboard}${words.path}`,
-      after: [texts.footer[0](productName), texts.footer[1](supportEmail)],
+      after: [footer[0](productName), footer[1](supportEmail)],
     });
     await mailer.send(mail);
     return null;

@@ -30,7 +30,8 @@ export const mailedEvents = {
 
 export type MailedEvent = EventOf<typeof mailedEvents>;
 
-interface Words {
+/** What is said of a decision. */
+export interface Words {
   /** The switch that turns it off, besides that of all mails; none for what concerns the account itself. */
   readonly topic?: keyof NotificationSettings;
   readonly subject: string;

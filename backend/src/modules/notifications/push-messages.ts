@@ -1,8 +1,6 @@
-import { dateFormat } from '../../platform/mail/dates.ts';
 import type { PushMessage } from '../../platform/push/push-service.ts';
 import { decisionEvents } from './decision-events.ts';
 import type { DecisionMailsOptions } from './decision-mails.ts';
-import { wordsOf } from './decision-words.ts';
 import { type DecisionWords, decisionWords } from './words/index.ts';
 
 type PushMessagesOptions = Pick<
@@ -19,16 +17,13 @@ interface Subject {
 
 /** What is shown of decisions and of new videos, in the language of each person. */
 export const pushMessages = (options: PushMessagesOptions) => {
-  const { sql, languages, timeZone } = options;
+  const { sql, languages } = options;
   const events = decisionEvents(options);
 
   async function decision({ position, user_id: userId }: Subject) {
-    const event = await events.at(position);
-    if (!event || event.data.userId !== userId || (await events.isTakenBack(event))) return undefined;
-    const language = await languages.of(userId);
-    const day = dateFormat(language, { dateStyle: 'long', timeZone });
-    const words = discreet(decisionWords[language]);
-    const { topic, subject, lines, path } = wordsOf(event, { words, dayOf: (ms) => day.format(ms) });
+    const told = await events.tell(position, userId, discreet);
+    if (!told) return undefined;
+    const { topic, subject, lines, path } = told;
     const text = lines.filter(Boolean).join(' ');
     return { topic, message: messageOf(`event-${position}`, subject, text, path) };
   }

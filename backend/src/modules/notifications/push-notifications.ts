@@ -1,6 +1,6 @@
 import { PushError, type PushMessage, type PushService } from '../../platform/push/push-service.ts';
 import { Repeated } from '../../platform/repeated.ts';
-import { DECISIONS } from './decision-events.ts';
+import { DECISIONS, MAX_ATTEMPTS } from './decision-events.ts';
 import type { DecisionMailsOptions } from './decision-mails.ts';
 import { quietUntil } from './hours.ts';
 import { type PushMessages, pushMessages } from './push-messages.ts';
@@ -40,8 +40,6 @@ const PAGE = 500;
 const AT_ONCE = 20;
 const MOST_MS = 5000;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** With pauses of an hour at most, a day and a half. */
-const MAX_ATTEMPTS = 40;
 
 /**
  * Tells people on their devices what was decided about them, and of new videos: as {@link DecisionMails} does by

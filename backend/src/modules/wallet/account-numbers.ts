@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Sql } from '../../platform/postgres/client.ts';
+import { Repeated } from '../../platform/repeated.ts';
 import type { Opener } from '../../platform/vault/personal-data.ts';
 
 export interface AccountNumbersOptions {
@@ -35,31 +36,18 @@ const MOST_FOUND = 1000;
  * auth.account_number lead from a keyed hash of the number to the withdrawal. They follow the read model of
  * withdrawals, are deleted with the person, and can be made again at any time from read models, vault and key.
  */
-export class AccountNumbers {
+export class AccountNumbers extends Repeated {
   readonly #options: AccountNumbersOptions;
   readonly #keyId: string;
-  #looking: Promise<void> = Promise.resolve();
-  #timer: NodeJS.Timeout | undefined;
-  #isClosing = false;
 
   constructor(options: AccountNumbersOptions) {
+    super({
+      work: (isClosing) => this.#follow(Number.POSITIVE_INFINITY, isClosing),
+      everyMs: LOOK_EVERY_MS,
+      onTrouble: options.onRetry,
+    });
     this.#options = options;
     this.#keyId = this.#hash('the name of this key').slice(0, 16);
-  }
-
-  /** Adds missing rows in the background, again and again. */
-  start(): void {
-    this.#looking = this.#follow(Number.POSITIVE_INFINITY)
-      .catch(this.#options.onRetry)
-      .then(() => {
-        if (!this.#isClosing) this.#timer = setTimeout(() => this.start(), LOOK_EVERY_MS).unref();
-      });
-  }
-
-  async stop(): Promise<void> {
-    this.#isClosing = true;
-    clearTimeout(this.#timer);
-    await this.#looking;
   }
 
   /** The newest withdrawals to the account with this number, at most 1,000; none for a text without digits. */
@@ -77,8 +65,8 @@ export class AccountNumbers {
     await this.#options.sql`select auth.forget_account_numbers(${userId})`;
   }
 
-  async #follow(pages: number): Promise<void> {
-    for (let page = 0; page < pages && !this.#isClosing; page++) {
+  async #follow(pages: number, isClosing = () => false): Promise<void> {
+    for (let page = 0; page < pages && !isClosing(); page++) {
       if (!(await this.#addPage())) return;
     }
   }

@@ -1,0 +1,53 @@
+import type { Config } from '../config.ts';
+import type { UserQueries } from '../modules/accounts/index.ts';
+import {
+  DailyMails,
+  DecisionMails,
+  type NotificationSettingsStore,
+  type PersonLanguages,
+  PushNotifications,
+  pushRoutes,
+  pushSubscriptions,
+} from '../modules/notifications/index.ts';
+import { pushService } from '../platform/push/push-service.ts';
+import type { Platform, Surroundings } from './platform.ts';
+
+/** What people are told by mail and by push notifications, of which none are sent without keys. */
+export function composeNotifications(
+  { vapid, timeZone, publicUrl, public: about }: Config,
+  { clock, mailAfterMs, videosAfterMs, pushHosts }: Surroundings,
+  { sql, background, store, open, mailer, mustReach, warn }: Platform,
+  {
+    users,
+    ...chosen
+  }: { users: Pick<UserQueries, 'find'>; settings: NotificationSettingsStore; languages: PersonLanguages },
+) {
+  const told = {
+    ...chosen,
+    sql: background,
+    store,
+    open,
+    clock,
+    timeZone,
+    afterMs: mailAfterMs,
+    onTrouble: warn,
+  };
+  const mails = { ...told, ...about, publicUrl, personOf: users.find, mailer };
+  const subscriptions = pushSubscriptions(sql, clock);
+  const service = vapid
+    ? pushService({ ...vapid, contact: about.supportEmail, hosts: pushHosts })
+    : undefined;
+  const senders = [
+    new DecisionMails(mails),
+    new DailyMails({ ...mails, reached: mustReach }),
+    ...(service ? [new PushNotifications({ ...told, service, subscriptions, burstMs: videosAfterMs })] : []),
+  ];
+  return {
+    subscriptions,
+    routes: pushRoutes({ service, subscriptions }),
+    start: () => {
+      for (const sender of senders) sender.start();
+    },
+    stop: () => Promise.all(senders.map((sender) => sender.stop())),
+  };
+}
