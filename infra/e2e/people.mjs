@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 
 export { resume } from './session.mjs';
@@ -21,13 +23,24 @@ export async function logIn(page, { email, password }) {
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** Calls the API as a program would. */
+/** Calls the API as a program would, which asks again while the service is busy. */
 export async function api(method, path, { token, body } = {}) {
-  const response = await fetch(`${address}${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    body: body && JSON.stringify(body),
-  });
+  const key = randomUUID();
+  const ask = () =>
+    fetch(`${address}${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': key,
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      body: body && JSON.stringify(body),
+    });
+  let response = await ask();
+  while (response.status === 503) {
+    await setTimeout(1000 * Number(response.headers.get('retry-after') ?? 1));
+    response = await ask();
+  }
   const answer = await response.json();
   expect(response.ok, `${method} ${path}: ${answer.message}`).toBe(true);
   return answer;

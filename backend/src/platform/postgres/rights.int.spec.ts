@@ -1,11 +1,11 @@
 /** Statements over the API's connection can neither rewrite history nor gain rights. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import postgres from 'postgres';
-import { createTestDatabase, openStore, type TestDatabase } from '../../testing/database.ts';
+import { createTestDatabase, openPool, openStore, type TestDatabase } from '../../testing/database.ts';
 import { context, oneEvent, sampleCodec } from '../../testing/sample-events.ts';
 import { KeyEncryption } from '../vault/key-encryption.ts';
 import { Vault } from '../vault/vault.ts';
-import { connect, type Sql } from './client.ts';
+import type { Sql } from './client.ts';
 
 let database: TestDatabase;
 let api: Sql;
@@ -15,7 +15,7 @@ let names: Record<string, string>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  api = connect(database.url, { max: 1, name: 'test' });
+  api = openPool(database.url, { max: 1 });
   owner = postgres(database.ownerUrl, { max: 1, onnotice: () => undefined });
   [names = {}] = await owner<Record<string, string>[]>`
     select quote_ident(current_user) as owner, current_database() as database, pg_backend_pid()::text as session`;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import * as z from 'zod';
-import { createTestDatabase, openPool, openStore } from '../../testing/database.ts';
+import { createTestDatabase, openPool, openStore, PATIENCE } from '../../testing/database.ts';
 import { context, oneEvent, sampleCodec } from '../../testing/sample-events.ts';
 import {
   appendNote,
@@ -123,7 +123,7 @@ describe('read models', () => {
   it('include the awaited append when the wait ends', async () => {
     const projector = await startProjector();
     const { lastPosition } = await appendNote(store, 'hello');
-    await projector.reached(lastPosition);
+    await projector.reached(lastPosition, PATIENCE * 2000);
     expect(await liveRows(sql, tallies)).toEqual([expect.objectContaining({ id: 'hello', total: 1 })]);
   });
 });
