@@ -1,6 +1,6 @@
 /** How people keep their place: links that wait for signing in, going back, pages that are lost on the way. */
 import { expect, test } from '@playwright/test';
-import { address, aPerson, logIn, resume, signUpByApi } from './people.mjs';
+import { address, aPerson, logIn, logInByApi, resume, signUpByApi } from './people.mjs';
 
 test('a visitor who wants a user screen logs in first and then gets there', async ({ page }) => {
   const person = aPerson();
@@ -45,10 +45,9 @@ test('a device is logged out from another one', async ({ browser, page }) => {
   const person = aPerson();
   await signUpByApi(person);
   const phone = await (await browser.newContext()).newPage();
-  for (const device of [page, phone]) {
-    await logIn(device, person);
-    await expect(device).toHaveURL(`${address}/user/dashboard`);
-  }
+  await resume(phone, await logInByApi(person));
+  await logIn(page, person);
+  await expect(page).toHaveURL(`${address}/user/dashboard`);
   await page.goto(`${address}/user/dashboard/profile`);
   const card = page.getByRole('region', { name: 'Where you are signed in' });
   await expect(card.getByRole('listitem')).toHaveCount(3);
@@ -57,7 +56,7 @@ test('a device is logged out from another one', async ({ browser, page }) => {
   );
   await card.getByRole('button', { name: 'Log out everywhere else' }).click();
   await expect(card.getByRole('listitem')).toHaveCount(1);
-  await phone.reload();
+  await phone.goto(`${address}/user/dashboard`);
   await expect(phone).toHaveURL(/\/login/);
   await expect(phone.getByText('Your session has ended. Log in to continue.')).toBeVisible();
 });
