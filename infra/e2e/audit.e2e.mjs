@@ -10,7 +10,7 @@ import { expect, test } from '@playwright/test';
 import { signCheckpoint } from '../../mf-shared/dist/transparency/checkpoint.js';
 import { createSigner } from '../../mf-shared/dist/transparency/note.js';
 import { command } from './command.mjs';
-import { fits, heading, looksGood, settled, watched } from './pages.mjs';
+import { fits, goWithin, heading, looksGood, settled, watched } from './pages.mjs';
 import { address, admin, anEarner, api, logInByApi, resume } from './people.mjs';
 import { sample } from './screens.mjs';
 
@@ -125,12 +125,14 @@ test('the pages about one person or withdrawal are accessible and fit, in both t
     { colorScheme: 'light', width: 1280 },
     { colorScheme: 'dark', width: 360 },
   ];
-  for (const [index, path] of [
-    `person?person=${earner.user._id}`,
-    `balances/${earner.user._id}`,
-    `withdrawals/${withdrawal._id}`,
+  await page.goto(`${address}/admin/dashboard/audit`);
+  for (const [index, [path, title]] of [
+    [`person?person=${earner.user._id}`, 'Audit of a person'],
+    [`balances/${earner.user._id}`, 'Balance history'],
+    [`withdrawals/${withdrawal._id}`, 'Withdrawal history'],
   ].entries()) {
-    await page.goto(`${address}/admin/dashboard/audit/${path}`);
+    await goWithin(page, `/admin/dashboard/audit/${path}`);
+    await expect(heading(page)).toHaveText(title);
     await settled(page);
     for (const look of sample(looks, index)) await looksGood(page, look);
     await fits(page, 320);

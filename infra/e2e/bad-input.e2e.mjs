@@ -1,6 +1,6 @@
 /**
  * Bad input on screens (39 and 40 of backend/src/bad-input.spec.ts): browser storage and user actions;
- * network.e2e.mjs covers network faults.
+ * network.e2e.mjs covers network faults, and journey.e2e.mjs the other tab of somebody who logs out.
  */
 import { expect, test } from '@playwright/test';
 import { holdBack, watched } from './pages.mjs';
@@ -163,22 +163,6 @@ test.describe('40: user actions', () => {
     await page.goForward();
     await expect(watch).toBeVisible();
     expect(errors).toEqual([]);
-  });
-
-  test('logging out in one tab logs out the other', async ({ context }) => {
-    const [one, other] = [await context.newPage(), await context.newPage()];
-    const signedIn = await signUpByApi(aPerson());
-    await one.goto(address);
-    await one.evaluate((items) => Object.assign(localStorage, items), {
-      token: signedIn.token,
-      user: JSON.stringify(signedIn.user),
-    });
-    for (const page of [one, other]) {
-      await page.goto(`${address}/user/dashboard`);
-      await expect(page.getByText('₦0.00').first()).toBeVisible();
-    }
-    await one.getByRole('button', { name: 'Log out' }).click();
-    for (const page of [one, other]) await expect(page).toHaveURL(/\/login/);
   });
 
   test('a user with a clock that is a day behind gets their videos', async ({ page }) => {

@@ -199,7 +199,7 @@ test('a fourth remote appears without a build of the shell, and shares one copy 
 });
 
 test('a remote for a role that nobody knew opens without a build of the shell, to those who have access', async ({
-  browser,
+  page,
 }) => {
   const shell = await shellDigest();
   await site.deployHandMade({
@@ -210,11 +210,7 @@ test('a remote for a role that nobody knew opens without a build of the shell, t
     release: { access: ['merchant', 'user'], home: { merchant: '/market/today' } },
   });
   const { user } = await signUpByApi(aPerson());
-  const as = async (role) => {
-    const page = await (await browser.newContext()).newPage();
-    await resume(page, { token: 'of nobody', user: { ...user, role } });
-    return page;
-  };
+  await page.route('**/api/**', (route) => route.fulfill({ status: 503, json: {} }));
   for (const [role, opens, ends] of [
     ['merchant', '/market/stalls', '/market/stalls'],
     ['merchant', '/', '/market/today'],
@@ -223,12 +219,10 @@ test('a remote for a role that nobody knew opens without a build of the shell, t
     ['auditor', '/market/stalls', '/admin/dashboard/audit'],
     ['guest', '/market/stalls', '/'],
   ]) {
-    const page = await as(role);
-    await page.route('**/api/**', (route) => route.fulfill({ status: 503, json: {} }));
+    await resume(page, { token: 'of nobody', user: { ...user, role } });
     await page.goto(site.address + opens);
     await expect(heading(page), `${role} opens ${opens}`).toBeVisible();
     await expect(page).toHaveURL(site.address + ends);
-    await page.context().close();
   }
   expect(await shellDigest()).toBe(shell);
 });

@@ -28,8 +28,12 @@ for (const [who, home] of Object.entries(HOMES)) {
     await page.goto(`${address}${home}`);
     const navigation = page.getByRole('navigation', { name: 'Main navigation' });
     await expect(navigation.getByRole('link')).toHaveText(labelsOf(who));
+    const entries = SCREENS[who].filter(({ entry }) => entry);
+    for (const { entry, path } of entries) {
+      await expect(navigation.getByRole('link', { name: entry, exact: true })).toHaveAttribute('href', path);
+    }
     // From the last one backwards: a link to the current screen does not navigate.
-    for (const { entry, path, heading } of SCREENS[who].filter(({ entry }) => entry).reverse()) {
+    for (const { entry, path, heading } of ends(entries).reverse()) {
       await navigation.getByRole('link', { name: entry, exact: true }).click();
       await expect(page).toHaveURL(`${address}${path}`);
       const title = page.getByRole('heading', { level: 1 });

@@ -174,7 +174,10 @@ async function told(page) {
 }
 
 const faults = Object.entries(FAULTS);
-/** Each fault meets one action in the quick run, of visitor, user or admin, and all of them in the full one. */
+/**
+ * Each fault meets one action in the quick run, of visitor, user or admin, and all of them in the full one; that each
+ * action does what it says is in the specs of its page and of the API.
+ */
 const chosen = faults.flatMap(([name, run], index) =>
   (isFull ? ACTIONS : [ACTIONS[Math.floor((index * ACTIONS.length) / faults.length)]]).map((action) => ({
     action,
