@@ -227,7 +227,9 @@ test('a remote for a role that nobody knew opens without a build of the shell, t
   expect(await shellDigest()).toBe(shell);
 });
 
-test('pages and the shell speak of the product by the name that the operator gave it', async ({ page }) => {
+test('pages and the shell speak of the product by the name that the operator gave it; a disabled remote shows its message, and its pages again once it is enabled and the page is loaded', async ({
+  page,
+}) => {
   await aUser(page);
   await site.release('name', 'Naira & View');
   await page.goto(`${site.address}/user/dashboard`);
@@ -236,12 +238,6 @@ test('pages and the shell speak of the product by the name that the operator gav
   await page.goto(`${site.address}/user/dashboard`);
   await expect(page.getByText('This part of Naira & View could not be loaded.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Naira & View' })).toBeVisible();
-});
-
-test('a disabled remote shows its message, and its pages again once it is enabled and the page is loaded', async ({
-  page,
-}) => {
-  await aUser(page);
   await site.release('disable', 'user', '--message', 'Back at noon.');
   await page.goto(`${site.address}/user/dashboard`);
   await expect(page.getByText('Back at noon.')).toBeVisible();

@@ -13,7 +13,9 @@ test('a visitor who wants a user screen logs in first and then gets there', asyn
   await expect(page).toHaveURL(`${address}/user/dashboard/withdraw`);
 });
 
-test('going back and reloading keep the place', async ({ page }) => {
+test('going back and reloading keep the place, and so does a script that is lost on the way', async ({
+  page,
+}) => {
   await resume(page, await signUpByApi(aPerson()));
   await page.goto(`${address}/user/dashboard`);
   await page.getByRole('link', { name: 'Videos', exact: true }).click();
@@ -22,11 +24,8 @@ test('going back and reloading keep the place', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Videos');
   await page.goBack();
   await expect(page).toHaveURL(`${address}/user/dashboard`);
-});
 
-test('a page whose script was lost on the way comes with Retry, without a reload', async ({ page }) => {
-  await resume(page, await signUpByApi(aPerson()));
-  await page.goto(`${address}/user/dashboard`);
+  // A page whose script was lost on the way comes with Retry, without a reload.
   await expect(page.getByText('₦0.00').first()).toBeVisible();
   await page.evaluate(() => {
     window.isSamePage = true;

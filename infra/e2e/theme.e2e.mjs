@@ -79,28 +79,29 @@ test('a system set to reduced motion shows none', async ({ page }) => {
   expect(await running(page)).toBe(0);
 });
 
-for (const { name, isOn } of [
-  { name: 'Animations', isOn: true },
-  { name: 'Reduced Motion', isOn: false },
-]) {
-  test(`the switch ${name} stops every motion, also after a reload, and gives it back`, async ({ page }) => {
-    await resume(page, await signUpByApi(aPerson()));
-    const turn = async () => {
+test('each switch for motion stops all of it, also after a reload, and gives it back', async ({ page }) => {
+  await resume(page, await signUpByApi(aPerson()));
+  for (const [name, isOn] of [
+    ['Animations', true],
+    ['Reduced Motion', false],
+  ]) {
+    await test.step(name, async () => {
       await page.goto(`${address}/user/dashboard/settings/appearance`);
-      await page.getByRole('switch', { name }).click();
-    };
-    await page.goto(`${address}/user/dashboard/settings/appearance`);
-    await expect(page.getByRole('switch', { name })).toBeChecked({ checked: isOn });
-    await turn();
-    await expect(page.getByRole('switch', { name })).toBeChecked({ checked: !isOn });
-    await openWaiting(page);
-    expect(await running(page)).toBe(0);
-    await mend(page);
-    await turn();
-    await openWaiting(page);
-    await expect.poll(() => running(page)).toBeGreaterThan(0);
-  });
-}
+      const toggle = page.getByRole('switch', { name });
+      await expect(toggle).toBeChecked({ checked: isOn });
+      await toggle.click();
+      await expect(toggle).toBeChecked({ checked: !isOn });
+      await openWaiting(page);
+      expect(await running(page)).toBe(0);
+      await mend(page);
+      await page.goto(`${address}/user/dashboard/settings/appearance`);
+      await toggle.click();
+      await openWaiting(page);
+      await expect.poll(() => running(page)).toBeGreaterThan(0);
+      await mend(page);
+    });
+  }
+});
 
 test('the theme that is chosen under Appearance is shown at once and kept under its own key', async ({
   page,
