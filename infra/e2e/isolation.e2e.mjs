@@ -1,5 +1,5 @@
 /**
- * What remotes leave on the one page that they share: nothing but their containers. routes.e2e.mjs looks
+ * What remotes leave on the one page that they share: nothing but their containers. screens.e2e.mjs looks
  * for names of the others, after a walk over all of their screens.
  */
 import { expect, test } from '@playwright/test';

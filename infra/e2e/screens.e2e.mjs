@@ -19,6 +19,7 @@ import {
   recovers,
   settled,
   spoil,
+  strangeNames,
   strayRequests,
   untilRetry,
   watched,
@@ -73,6 +74,7 @@ for (const [who, screens] of Object.entries({ ...SCREENS, newcomer })) {
         await expect(page).toHaveURL(`${address}${screen.path.replace(/#.*/, '')}`);
         await expect(page).toHaveTitle(/WatchEarn/);
         await looksGoodEverywhere(page);
+        expect((await strangeNames(page)).filter((name) => name !== 'axe')).toEqual([]);
       });
     }
     expect(errors).toEqual([]);

@@ -1,7 +1,7 @@
 /** What a page looks like from its first frame on: the theme that was chosen, and no more motion than wanted. */
 import { expect, test } from '@playwright/test';
 import { isFull } from '../common/full.mjs';
-import { answers, mend, spoil } from './pages.mjs';
+import { answers, goWithin, mend, spoil } from './pages.mjs';
 import { address, aPerson, logIn, resume, signUpByApi } from './people.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -81,12 +81,13 @@ test('a system set to reduced motion shows none', async ({ page }) => {
 
 test('each switch for motion stops all of it, also after a reload, and gives it back', async ({ page }) => {
   await resume(page, await signUpByApi(aPerson()));
+  await page.goto(`${address}/user/dashboard`);
   for (const [name, isOn] of [
     ['Animations', true],
     ['Reduced Motion', false],
   ]) {
     await test.step(name, async () => {
-      await page.goto(`${address}/user/dashboard/settings/appearance`);
+      await goWithin(page, '/user/dashboard/settings/appearance');
       const toggle = page.getByRole('switch', { name });
       await expect(toggle).toBeChecked({ checked: isOn });
       await toggle.click();
@@ -94,7 +95,7 @@ test('each switch for motion stops all of it, also after a reload, and gives it 
       await openWaiting(page);
       expect(await running(page)).toBe(0);
       await mend(page);
-      await page.goto(`${address}/user/dashboard/settings/appearance`);
+      await goWithin(page, '/user/dashboard/settings/appearance');
       await toggle.click();
       await openWaiting(page);
       await expect.poll(() => running(page)).toBeGreaterThan(0);

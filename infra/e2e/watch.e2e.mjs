@@ -1,7 +1,7 @@
 /** Where the operator asks for proof: what is watched counts, what is skipped does not, and claims follow. */
 import { expect, test } from '@playwright/test';
 import { anotherApi } from './another-api.mjs';
-import { goWithin } from './pages.mjs';
+import { visitAfterDialog } from './pages.mjs';
 import { address, admin, anEarner, aPerson, api, logInByApi, resume, signUpByApi } from './people.mjs';
 import { aSite } from './site.mjs';
 import { answerScript, SCRIPT } from './youtube.mjs';
@@ -160,7 +160,7 @@ test('a dispute: held, explained, answered, released and paid', async ({ browser
   await row.getByRole('button', { name: 'Approve' }).click();
   await office.getByRole('alertdialog').getByRole('button', { name: 'Approve withdrawal' }).click();
   await expect(row).toHaveCount(0);
-  await goWithin(office, `/admin/dashboard/withdrawals?status=approved&search=${earner.user.email}`);
+  await visitAfterDialog(office, `/admin/dashboard/withdrawals?status=approved&search=${earner.user.email}`);
   await row.getByRole('button', { name: 'Mark paid' }).click();
   await office.getByLabel('Bank reference').fill('TRF-1');
   await office.getByRole('button', { name: 'Mark as paid' }).click();
@@ -170,7 +170,7 @@ test('a dispute: held, explained, answered, released and paid', async ({ browser
   await expect(phone.getByText('paid', { exact: true })).toBeVisible();
 
   // The log alone tells the whole dispute.
-  await goWithin(office, `/admin/dashboard/audit?person=${earner.user._id}`);
+  await office.goto(`${address}/admin/dashboard/audit?person=${earner.user._id}`);
   const hold = office.getByRole('listitem').filter({ hasText: 'was put on hold' });
   await hold.getByText('was put on hold').click();
   await hold.getByRole('link', { name: /^History/ }).click();
