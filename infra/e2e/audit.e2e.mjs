@@ -10,7 +10,7 @@ import { expect, test } from '@playwright/test';
 import { signCheckpoint } from '../../mf-shared/dist/transparency/checkpoint.js';
 import { createSigner } from '../../mf-shared/dist/transparency/note.js';
 import { command } from './command.mjs';
-import { fits, heading, looksGood, settled, watched } from './pages.mjs';
+import { fits, goWithin, heading, looksGood, settled, watched } from './pages.mjs';
 import { address, admin, anEarner, api, logInByApi, resume } from './people.mjs';
 import { sample } from './screens.mjs';
 
@@ -88,7 +88,9 @@ test('an admin walks a dispute from the timeline to its explanation and to the b
   await expect(steps.last()).toContainText('₦8,000.00 available, ₦0.00 held');
 });
 
-test('the timeline is narrowed to somebody who is found by name, with keys or a press', async ({ page }) => {
+test('the timeline is narrowed to somebody who is found by name, with keys or a press, up to the pages about them', async ({
+  page,
+}) => {
   const errors = watched(page);
   const { user } = sessions.earner;
   await resume(page, sessions.admin);
@@ -114,27 +116,27 @@ test('the timeline is narrowed to somebody who is found by name, with keys or a 
   await expect(field).toHaveAttribute('aria-activedescendant', await administrator.getAttribute('id'));
   await field.press('Enter');
   await expect(field).toHaveValue('Administrator');
+
+  await test.step('the pages about one person or withdrawal are accessible and fit, in both themes', async () => {
+    const { earner, withdrawal } = sessions;
+    const looks = [
+      { colorScheme: 'light', width: 1280 },
+      { colorScheme: 'dark', width: 360 },
+    ];
+    for (const [index, [path, title]] of [
+      [`person?person=${earner.user._id}`, 'Audit of a person'],
+      [`balances/${earner.user._id}`, 'Balance history'],
+      [`withdrawals/${withdrawal._id}`, 'Withdrawal history'],
+    ].entries()) {
+      await goWithin(page, `/admin/dashboard/audit/${path}`);
+      await expect(heading(page)).toHaveText(title);
+      await settled(page);
+      for (const look of sample(looks, index)) await looksGood(page, look);
+      await fits(page, 320);
+    }
+  });
   // The page's policy was not breached either.
   expect(errors).toEqual([]);
-});
-
-test('the pages about one person or withdrawal are accessible and fit, in both themes', async ({ page }) => {
-  const { earner, withdrawal } = sessions;
-  await resume(page, sessions.admin);
-  const looks = [
-    { colorScheme: 'light', width: 1280 },
-    { colorScheme: 'dark', width: 360 },
-  ];
-  for (const [index, path] of [
-    `person?person=${earner.user._id}`,
-    `balances/${earner.user._id}`,
-    `withdrawals/${withdrawal._id}`,
-  ].entries()) {
-    await page.goto(`${address}/admin/dashboard/audit/${path}`);
-    await settled(page);
-    for (const look of sample(looks, index)) await looksGood(page, look);
-    await fits(page, 320);
-  }
 });
 
 test('a user downloads the proof of their withdrawal', async ({ page }) => {

@@ -1,6 +1,6 @@
 /**
  * Bad input on screens (39 and 40 of backend/src/bad-input.spec.ts): browser storage and user actions;
- * network.e2e.mjs covers network faults.
+ * network.e2e.mjs covers network faults, and journey.e2e.mjs the other tab of somebody who logs out.
  */
 import { expect, test } from '@playwright/test';
 import { holdBack, watched } from './pages.mjs';
@@ -24,27 +24,26 @@ test.describe('39: browser storage', () => {
     'a user that is a list': { token: 'a.b.c', user: '[]' },
     'a forged admin': { token: 'a.b.c', user: USER.replace('"user"', '"admin"') },
   };
-  for (const [index, [name, stored]] of Object.entries(found).entries()) {
-    test(`${name}: the log-in, and no data`, async ({ browser }) => {
-      const localStorage = Object.entries(stored).map(([key, value]) => ({ name: key, value }));
-      const storageState = { cookies: [], origins: [{ origin: address, localStorage }] };
-      const context = await browser.newContext({ storageState });
-      const page = await context.newPage();
-      const errors = watched(page);
-      const answered = [];
-      page.on('response', (response) => {
-        if (response.url().includes('/api/') && !response.url().includes('/public/'))
-          answered.push(response.status());
-      });
-      for (const path of sample(paths, index)) {
-        await page.goto(`${address}${path}`);
-        await expect(page).toHaveURL(/\/login/);
-      }
-      expect(answered.filter((status) => status < 400)).toEqual([]);
-      expect(errors).toEqual([]);
-      await context.close();
+  test('what is no session leads to the log-in, and to no data', async ({ page }) => {
+    const errors = watched(page);
+    await page.goto(`${address}/login`);
+    const answered = [];
+    page.on('response', (response) => {
+      if (response.url().includes('/api/') && !response.url().includes('/public/'))
+        answered.push(response.status());
     });
-  }
+    for (const [index, [name, stored]] of Object.entries(found).entries()) {
+      await test.step(name, async () => {
+        for (const path of sample(paths, index)) {
+          await page.evaluate((items) => Object.assign(localStorage, items), stored);
+          await page.goto(`${address}${path}`);
+          await expect(page).toHaveURL(/\/login/);
+        }
+      });
+    }
+    expect(answered.filter((status) => status < 400)).toEqual([]);
+    expect(errors).toEqual([]);
+  });
 
   test('an unknown theme falls back to the default theme', async ({ page }) => {
     const errors = watched(page);
@@ -164,22 +163,6 @@ test.describe('40: user actions', () => {
     await page.goForward();
     await expect(watch).toBeVisible();
     expect(errors).toEqual([]);
-  });
-
-  test('logging out in one tab logs out the other', async ({ context }) => {
-    const [one, other] = [await context.newPage(), await context.newPage()];
-    const signedIn = await signUpByApi(aPerson());
-    await one.goto(address);
-    await one.evaluate((items) => Object.assign(localStorage, items), {
-      token: signedIn.token,
-      user: JSON.stringify(signedIn.user),
-    });
-    for (const page of [one, other]) {
-      await page.goto(`${address}/user/dashboard`);
-      await expect(page.getByText('₦0.00').first()).toBeVisible();
-    }
-    await one.getByRole('button', { name: 'Log out' }).click();
-    for (const page of [one, other]) await expect(page).toHaveURL(/\/login/);
   });
 
   test('a user with a clock that is a day behind gets their videos', async ({ page }) => {

@@ -199,7 +199,7 @@ test('a fourth remote appears without a build of the shell, and shares one copy 
 });
 
 test('a remote for a role that nobody knew opens without a build of the shell, to those who have access', async ({
-  browser,
+  page,
 }) => {
   const shell = await shellDigest();
   await site.deployHandMade({
@@ -210,11 +210,7 @@ test('a remote for a role that nobody knew opens without a build of the shell, t
     release: { access: ['merchant', 'user'], home: { merchant: '/market/today' } },
   });
   const { user } = await signUpByApi(aPerson());
-  const as = async (role) => {
-    const page = await (await browser.newContext()).newPage();
-    await resume(page, { token: 'of nobody', user: { ...user, role } });
-    return page;
-  };
+  await page.route('**/api/**', (route) => route.fulfill({ status: 503, json: {} }));
   for (const [role, opens, ends] of [
     ['merchant', '/market/stalls', '/market/stalls'],
     ['merchant', '/', '/market/today'],
@@ -223,17 +219,17 @@ test('a remote for a role that nobody knew opens without a build of the shell, t
     ['auditor', '/market/stalls', '/admin/dashboard/audit'],
     ['guest', '/market/stalls', '/'],
   ]) {
-    const page = await as(role);
-    await page.route('**/api/**', (route) => route.fulfill({ status: 503, json: {} }));
+    await resume(page, { token: 'of nobody', user: { ...user, role } });
     await page.goto(site.address + opens);
     await expect(heading(page), `${role} opens ${opens}`).toBeVisible();
     await expect(page).toHaveURL(site.address + ends);
-    await page.context().close();
   }
   expect(await shellDigest()).toBe(shell);
 });
 
-test('pages and the shell speak of the product by the name that the operator gave it', async ({ page }) => {
+test('pages and the shell speak of the product by the name that the operator gave it; a disabled remote shows its message, and its pages again once it is enabled and the page is loaded', async ({
+  page,
+}) => {
   await aUser(page);
   await site.release('name', 'Naira & View');
   await page.goto(`${site.address}/user/dashboard`);
@@ -242,12 +238,6 @@ test('pages and the shell speak of the product by the name that the operator gav
   await page.goto(`${site.address}/user/dashboard`);
   await expect(page.getByText('This part of Naira & View could not be loaded.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Naira & View' })).toBeVisible();
-});
-
-test('a disabled remote shows its message, and its pages again once it is enabled and the page is loaded', async ({
-  page,
-}) => {
-  await aUser(page);
   await site.release('disable', 'user', '--message', 'Back at noon.');
   await page.goto(`${site.address}/user/dashboard`);
   await expect(page.getByText('Back at noon.')).toBeVisible();

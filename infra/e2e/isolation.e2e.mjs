@@ -1,17 +1,7 @@
-/**
- * What remotes leave on the one page that they share: nothing but their containers. routes.e2e.mjs looks
- * for names of the others, after a walk over all of their screens.
- */
+/** What remotes leave on the one page that they share: nothing; screens.e2e.mjs looks for names on window. */
 import { expect, test } from '@playwright/test';
-import { heading, strangeNames } from './pages.mjs';
+import { heading } from './pages.mjs';
 import { address, aPerson, signUpByApi } from './people.mjs';
-
-test('the landing remote leaves no names of its own on window', async ({ page }) => {
-  await page.goto(address);
-  await page.getByRole('link', { name: 'Log in' }).first().click();
-  await expect(heading(page)).toHaveText('Log in');
-  expect(await strangeNames(page)).toEqual([]);
-});
 
 test('leaving a remote removes its listeners and timers', async ({ page }) => {
   const person = aPerson();

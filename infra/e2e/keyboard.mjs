@@ -14,7 +14,7 @@ export function atKeyboard(page) {
     await expect(target).toBeVisible();
     for (let stop = 0; stop < STOPS; stop++) {
       if (await hasFocus(target))
-        return expect(await showsFocus(target), `${target}: focus is seen`).toBe(true);
+        return expect.poll(() => showsFocus(target), `${target}: focus is seen`).toBe(true);
       await press(back ? 'Shift+Tab' : 'Tab');
     }
     throw new Error(`${target} is out of the keyboard's reach.`);

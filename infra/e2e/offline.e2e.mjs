@@ -74,15 +74,14 @@ test('a page that reaches no server says so, and opens by itself when one answer
   await goOnline(Number(port));
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   expect(complaints).toEqual([]);
-});
 
-test('files and calls fail as they would without the worker', async ({ page }) => {
-  await install(page);
   await goOffline();
-  const fails = (path) => page.evaluate((asked) => fetch(asked).then(String, () => 'failed'), path);
-  expect(await fails('/api/public/config')).toBe('failed');
-  expect(await fails('/mf/discovery.json')).toBe('failed');
-  await expect(page.goto(`${address}/api/docs`)).rejects.toThrow(/ERR_CONNECTION_REFUSED/);
+  await test.step('files and calls fail as they would without the worker', async () => {
+    const fails = (path) => page.evaluate((asked) => fetch(asked).then(String, () => 'failed'), path);
+    expect(await fails('/api/public/config')).toBe('failed');
+    expect(await fails('/mf/discovery.json')).toBe('failed');
+    await expect(page.goto(`${address}/api/docs`)).rejects.toThrow(/ERR_CONNECTION_REFUSED/);
+  });
 });
 
 test('nothing is ever put into a cache, of money or of anything else', async ({ page }) => {
@@ -141,7 +140,10 @@ test('what is deployed shows at once where the worker is installed', async ({ pa
   expect(await page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
 });
 
-test('the product can be installed: its manifest and icons are as browsers want them', async ({ page }) => {
+test('the product can be installed: its manifest and icons are as browsers want them; the shell says so while the browser is offline', async ({
+  page,
+  context,
+}) => {
   await page.goto(address);
   const client = await page.context().newCDPSession(page);
   const { errors, data } = await client.send('Page.getAppManifest');
@@ -162,10 +164,7 @@ test('the product can be installed: its manifest and icons are as browsers want 
     '512x512',
     'maskable',
   ]);
-});
 
-test('the shell says so while the browser is offline', async ({ page, context }) => {
-  await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const banner = page.getByRole('status').getByText('You are offline.');
   await expect(banner).toHaveCount(0);

@@ -194,7 +194,7 @@ const cutAmounts = (page) =>
   );
 
 /** Entries of a list or a table look alike: the quick run looks at the first ones. */
-const NOT_LOOKED_AT = isFull ? undefined : ':is(li, tr):nth-child(n + 6)';
+const NOT_LOOKED_AT = isFull ? undefined : ':is(li, tr):nth-child(n + 4)';
 
 /** What axe finds wrong in a page: rules, and the elements that break them. */
 export async function violations(page) {

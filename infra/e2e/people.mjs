@@ -17,7 +17,7 @@ export const aPerson = (name = 'Adaeze Okonkwo') => ({
 });
 
 export async function logIn(page, { email, password }) {
-  await page.goto(`${address}/login`);
+  if (!page.url().startsWith(`${address}/login`)) await page.goto(`${address}/login`);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();

@@ -1,4 +1,6 @@
+import { tmpdir } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import { fastestFolder } from '../test/database.mjs';
 import { findBrowser } from './browser.mjs';
 
 const MINUTE = 60_000;
@@ -15,7 +17,11 @@ export default defineConfig({
   expect: { timeout: 2 * MINUTE },
   globalSetup: './product.mjs',
   use: {
-    launchOptions: await findBrowser(),
+    launchOptions: {
+      ...(await findBrowser()),
+      // Playwright keeps the browser's shared memory on the disk, as some containers have little of the real one.
+      ignoreDefaultArgs: fastestFolder() === tmpdir() ? [] : ['--disable-dev-shm-usage'],
+    },
     locale: 'en-NG',
     // Playwright cannot answer what a worker asks for; offline.e2e.mjs is about the worker.
     serviceWorkers: 'block',

@@ -24,6 +24,7 @@ export default async function startProduct() {
       // The journeys sign up more people from one address than one address may, and no password here is worth much.
       RATE_LIMIT_FACTOR: '1000',
       BCRYPT_COST: '4',
+      LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { mailTo } from './mails.mjs';
+import { goWithin } from './pages.mjs';
 import { address, aPerson, logIn, signUpByApi } from './people.mjs';
 
 /** A phone that is unlocked and agrees to whatever is asked. */
@@ -22,8 +23,8 @@ async function withPhone(page) {
 }
 
 const logOut = async (page) => {
-  await page.evaluate(() => localStorage.clear());
-  await page.goto(`${address}/login`);
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  await expect(page).toHaveURL(`${address}/login`);
 };
 
 test('a passkey and an app are added and used, both are lost, and a recovery code leads back', async ({
@@ -34,7 +35,7 @@ test('a passkey and an app are added and used, both are lost, and a recovery cod
   await signUpByApi(person);
   await logIn(page, person);
   await expect(page).toHaveURL(`${address}/user/dashboard`);
-  await page.goto(`${address}/user/dashboard/profile`);
+  await goWithin(page, '/user/dashboard/profile');
   const card = page.getByRole('region', { name: 'Two-step log-in' });
   let codes = [];
   let codeAt;
@@ -89,7 +90,7 @@ test('a passkey and an app are added and used, both are lost, and a recovery cod
   });
 
   await test.step('what was lost is removed, and the password alone is enough again', async () => {
-    await page.goto(`${address}/user/dashboard/profile`);
+    await goWithin(page, '/user/dashboard/profile');
     await expect(card.getByText(/9 codes left/)).toBeVisible();
     await card.getByRole('button', { name: 'Remove My phone' }).click();
     await card.getByRole('button', { name: 'Remove Authenticator app' }).click();

@@ -1,6 +1,6 @@
 /** How people keep their place: links that wait for signing in, going back, pages that are lost on the way. */
 import { expect, test } from '@playwright/test';
-import { address, aPerson, logIn, resume, signUpByApi } from './people.mjs';
+import { address, aPerson, logIn, logInByApi, resume, signUpByApi } from './people.mjs';
 
 test('a visitor who wants a user screen logs in first and then gets there', async ({ page }) => {
   const person = aPerson();
@@ -13,7 +13,9 @@ test('a visitor who wants a user screen logs in first and then gets there', asyn
   await expect(page).toHaveURL(`${address}/user/dashboard/withdraw`);
 });
 
-test('going back and reloading keep the place', async ({ page }) => {
+test('going back and reloading keep the place, and so does a script that is lost on the way', async ({
+  page,
+}) => {
   await resume(page, await signUpByApi(aPerson()));
   await page.goto(`${address}/user/dashboard`);
   await page.getByRole('link', { name: 'Videos', exact: true }).click();
@@ -22,11 +24,8 @@ test('going back and reloading keep the place', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Videos');
   await page.goBack();
   await expect(page).toHaveURL(`${address}/user/dashboard`);
-});
 
-test('a page whose script was lost on the way comes with Retry, without a reload', async ({ page }) => {
-  await resume(page, await signUpByApi(aPerson()));
-  await page.goto(`${address}/user/dashboard`);
+  // A page whose script was lost on the way comes with Retry, without a reload.
   await expect(page.getByText('₦0.00').first()).toBeVisible();
   await page.evaluate(() => {
     window.isSamePage = true;
@@ -45,10 +44,9 @@ test('a device is logged out from another one', async ({ browser, page }) => {
   const person = aPerson();
   await signUpByApi(person);
   const phone = await (await browser.newContext()).newPage();
-  for (const device of [page, phone]) {
-    await logIn(device, person);
-    await expect(device).toHaveURL(`${address}/user/dashboard`);
-  }
+  await resume(phone, await logInByApi(person));
+  await logIn(page, person);
+  await expect(page).toHaveURL(`${address}/user/dashboard`);
   await page.goto(`${address}/user/dashboard/profile`);
   const card = page.getByRole('region', { name: 'Where you are signed in' });
   await expect(card.getByRole('listitem')).toHaveCount(3);
@@ -57,7 +55,7 @@ test('a device is logged out from another one', async ({ browser, page }) => {
   );
   await card.getByRole('button', { name: 'Log out everywhere else' }).click();
   await expect(card.getByRole('listitem')).toHaveCount(1);
-  await phone.reload();
+  await phone.goto(`${address}/user/dashboard`);
   await expect(phone).toHaveURL(/\/login/);
   await expect(phone.getByText('Your session has ended. Log in to continue.')).toBeVisible();
 });

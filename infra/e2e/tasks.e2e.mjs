@@ -1,6 +1,6 @@
 /** What people do most takes few steps: each press is counted. Bulk work is counted in bulk.e2e.mjs. */
 import { expect, test } from '@playwright/test';
-import { nearlyEnded } from './pages.mjs';
+import { goWithin, nearlyEnded, visitAfterDialog } from './pages.mjs';
 import { address, admin, anEarner, aPerson, api, logInByApi, resume, signUpByApi } from './people.mjs';
 
 let office;
@@ -82,72 +82,72 @@ test('a withdrawal to a saved account in 3 taps, and why one was rejected in 2',
   expect(tap.count).toBe(3);
 });
 
-test('a person by name or email with Ctrl-K and one press', async ({ page }) => {
-  const { user } = await signUpByApi(aPerson('Folasade Balogun'));
-  await resume(page, office);
-  for (const typed of ['balogun folasade', user.email]) {
-    const press = finger();
-    await page.goto(`${address}/admin/dashboard`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-    await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill(typed);
-    await press(page.getByRole('option', { name: /Folasade Balogun/ }).first());
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Folasade Balogun');
-    expect(press.count).toBe(1);
-  }
-});
-
-test('ten vouchers with ten pasted codes', async ({ page }) => {
-  const body = { title: `Ten vouchers ${process.pid}`, type: 'Voucher', price: 10 };
-  const { reward } = await api('POST', '/api/rewards', { token: office.token, body });
-  added.push(`/api/rewards/${reward._id}`);
-  for (let number = 0; number < 10; number++) {
-    const { token } = await anEarner(office, 10);
-    await api('POST', `/api/rewards/claim/claim-reward/${reward._id}`, { token });
-  }
-  await resume(page, office);
-  const press = finger();
-  await page.goto(`${address}/admin/dashboard/view-rewards`);
-  await press(page.getByRole('link', { name: /^To fulfil/ }));
-  await press(page.getByRole('button', { name: 'Fulfil with codes' }));
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Reward').selectOption({ label: body.title });
-  await dialog.getByLabel('Codes').fill(Array.from({ length: 10 }, (_, index) => `CODE-${index}`).join('\n'));
-  await press(dialog.getByRole('button', { name: 'Check the codes' }));
-  await press(dialog.getByRole('button', { name: 'Fulfil 10' }));
-  await expect(page.getByText(/10 of 10/).first()).toBeVisible();
-  expect(press.count).toBeLessThanOrEqual(4);
-});
-
-test('cost and growth of this week stand on the dashboard', async ({ page }) => {
+test('what an admin does most', async ({ page }) => {
   await resume(page, office);
   await page.goto(`${address}/admin/dashboard`);
-  for (const label of ['Owed', 'Paid this week', 'Cost this week', 'New users this week']) {
-    await expect(page.getByText(label, { exact: true })).toBeVisible();
-  }
-});
 
-test('another price for a video in 2 presses', async ({ page }) => {
-  const title = `Priced anew ${process.pid}`;
-  await addVideo(title, 50);
-  await resume(page, office);
-  const press = finger();
-  await page.goto(`${address}/admin/dashboard/viewVideos`);
-  const row = page.getByRole('row').filter({ hasText: title });
-  await press(row.getByRole('button', { name: /^Edit/ }));
-  await page.getByRole('dialog').getByLabel('Price (₦)').fill('75');
-  await press(page.getByRole('button', { name: 'Save changes' }));
-  await expect(row.getByText('₦75.00')).toBeVisible();
-  expect(press.count).toBe(2);
-});
+  await test.step('cost and growth of this week stand on the dashboard, and a person by name or email is one press away, with Ctrl-K', async () => {
+    const { user } = await signUpByApi(aPerson('Folasade Balogun'));
+    for (const label of ['Owed', 'Paid this week', 'Cost this week', 'New users this week']) {
+      await expect(page.getByText(label, { exact: true })).toBeVisible();
+    }
+    for (const typed of ['balogun folasade', user.email]) {
+      const press = finger();
+      await goWithin(page, '/admin/dashboard');
+      await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').fill(typed);
+      await press(page.getByRole('option', { name: /Folasade Balogun/ }).first());
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Folasade Balogun');
+      expect(press.count).toBe(1);
+    }
+  });
 
-test('all that one admin did, with count and CSV', async ({ page }) => {
-  await resume(page, office);
-  await page.goto(`${address}/admin/dashboard/audit?actor=${office.user._id}`);
-  await expect(page.getByText(/^[\d,]+ events( or more)?$/)).toBeVisible();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export this view' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/\.csv$/);
+  await test.step('all that one admin did, with count and CSV', async () => {
+    await goWithin(page, `/admin/dashboard/audit?actor=${office.user._id}`);
+    await expect(page.getByText(/^[\d,]+ events( or more)?$/)).toBeVisible();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export this view' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/\.csv$/);
+  });
+
+  await test.step('another price for a video in 2 presses', async () => {
+    const title = `Priced anew ${process.pid}`;
+    await addVideo(title, 50);
+    const press = finger();
+    await goWithin(page, '/admin/dashboard/viewVideos');
+    const row = page.getByRole('row').filter({ hasText: title });
+    await press(row.getByRole('button', { name: /^Edit/ }));
+    await page.getByRole('dialog').getByLabel('Price (₦)').fill('75');
+    await press(page.getByRole('button', { name: 'Save changes' }));
+    await expect(row.getByText('₦75.00')).toBeVisible();
+    expect(press.count).toBe(2);
+  });
+
+  await test.step('ten vouchers with ten pasted codes', async () => {
+    const body = { title: `Ten vouchers ${process.pid}`, type: 'Voucher', price: 10 };
+    const { reward } = await api('POST', '/api/rewards', { token: office.token, body });
+    added.push(`/api/rewards/${reward._id}`);
+    const video = await addVideo('Paid at once', 10);
+    for (let number = 0; number < 10; number++) {
+      const { token } = await signUpByApi(aPerson());
+      await api('POST', `/api/videos/claim/claim/${video._id}`, { token });
+      await api('POST', `/api/rewards/claim/claim-reward/${reward._id}`, { token });
+    }
+    const press = finger();
+    await visitAfterDialog(page, '/admin/dashboard/view-rewards');
+    await press(page.getByRole('link', { name: /^To fulfil/ }));
+    await press(page.getByRole('button', { name: 'Fulfil with codes' }));
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reward').selectOption({ label: body.title });
+    await dialog
+      .getByLabel('Codes')
+      .fill(Array.from({ length: 10 }, (_, index) => `CODE-${index}`).join('\n'));
+    await press(dialog.getByRole('button', { name: 'Check the codes' }));
+    await press(dialog.getByRole('button', { name: 'Fulfil 10' }));
+    await expect(page.getByText(/10 of 10/).first()).toBeVisible();
+    expect(press.count).toBeLessThanOrEqual(4);
+  });
 });

@@ -83,6 +83,7 @@ test.describe('inactivity', () => {
   });
 
   test('a playing video counts as activity, a paused one does not', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 480 });
     await openFrozen(page, await signUpByApi(aPerson()), '/user/dashboard/videos');
     await page.getByRole('button', { name: 'Watch Welcome to WatchEarn' }).click();
     const video = page.locator('video');

@@ -30,7 +30,7 @@ test('it opens on the first load, cannot be dismissed by Escape, and Watch Video
   expect(strays).toEqual([]);
 });
 
-test('it plays a file in the page', async ({ page }) => {
+test('it plays a file in the page; without one, Watch Video says so', async ({ page }) => {
   await withTutorial(page, `${address}/media/welcome.webm`);
   await resume(page, await signUpByApi(aPerson()));
   await page.goto(`${address}/user/dashboard`);
@@ -40,12 +40,9 @@ test('it plays a file in the page', async ({ page }) => {
   await expect.poll(() => video.evaluate((element) => element.currentTime)).toBeGreaterThan(0);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page.locator('video')).toHaveCount(0);
-});
 
-test('without one, Watch Video says so', async ({ page }) => {
   await withTutorial(page, '');
-  await resume(page, await signUpByApi(aPerson()));
-  await page.goto(`${address}/user/dashboard`);
+  await page.reload();
   const watch = page.getByRole('button', { name: 'Watch Video', exact: true });
   await expect(watch).toBeDisabled();
   await expect(watch).toHaveAccessibleDescription('There is no tutorial yet.');

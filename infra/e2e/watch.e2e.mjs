@@ -41,6 +41,8 @@ test('a file that is watched to its end is claimed; one that was skipped tells w
   page,
 }) => {
   await addVideo('A short walk', `${site.address}/media/welcome.webm`, 6);
+  // Drawing frames is work: few pixels.
+  await page.setViewportSize({ width: 320, height: 480 });
   const dialog = await watch(page, 'A short walk');
   const video = dialog.locator('video');
   await video.evaluate((element) => {
