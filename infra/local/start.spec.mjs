@@ -118,7 +118,9 @@ describe('npm start', () => {
 
   test('leaves no API behind when it is killed while that starts', async () => {
     const run = launch(environment);
-    assert.ok(await waitUntil(() => apiOf(run.child.pid) !== undefined, { timeoutMs: HUNG_AFTER_MS }));
+    assert.ok(
+      await waitUntil(() => apiOf(run.child.pid) !== undefined, { timeoutMs: HUNG_AFTER_MS, everyMs: 100 }),
+    );
     const api = apiOf(run.child.pid);
     run.child.kill('SIGKILL');
     await run.exit;

@@ -22,6 +22,8 @@ const API_PROCESSES = isFull ? 3 : 2;
 const DATABASE_KILLS = isFull ? 50 : 1;
 /** Answers between one kill and the next. */
 const ANSWERS = isFull ? 60 : 30;
+/** People who ask all the time, also while processes start. */
+const PEOPLE = isFull ? 10 : 4;
 const KILL_EVERY_MS = 5000;
 const KILL_FOR_MS = 5 * MINUTE;
 /** Only ends what would hang for ever. */
@@ -96,6 +98,7 @@ async function startWork(t, name) {
   traffic = await startTraffic({
     ports: () => [...apis.values()].map(({ port }) => port),
     head: async () => Number((await sql`select position from log.head`)[0].position),
+    atOnce: PEOPLE,
     againMs: 250,
   });
 
