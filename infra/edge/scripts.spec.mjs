@@ -186,7 +186,7 @@ describe('in a browser', () => {
     if (remote === 'user' && !isFull) continue;
     test(`no script of ${remote} runs when its bytes have changed`, async () => {
       assert.ok(own.length >= 3, 'entry, exposed and lazy chunk');
-      for (const script of own) {
+      for (const script of isFull ? own : [own[0], own[1], own.at(-1)]) {
         let refused;
         const page = await open(visit, async (opened) => {
           await opened.route(script, async (route) => {
