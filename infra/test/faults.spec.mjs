@@ -66,7 +66,7 @@ describe('the database is away', { timeout }, () => {
   /** Each takes the database away and returns what brings it back. */
   const faults = [
     ['was killed', () => restart(async () => process.kill(server.pid, 'SIGKILL'))],
-    // Its last words to every connection are those of the tests below.
+    // A server that stops ends each connection as pg_terminate_backend does below.
     ...(isFull ? [['was stopped', () => restart(() => server.stop())]] : []),
     [
       'does not answer',
