@@ -99,7 +99,8 @@ describe('a database with TLS', { timeout }, () => {
       const areBothUsed = async () => new Set((await sessions()).map(({ database }) => database)).size === 2;
       assert.ok(await waitUntil(areBothUsed, { timeoutMs: timeout }));
       const found = await sessions();
-      await run('replay');
+      // Both open the database in the same way.
+      if (isFull) await run('replay');
       await run('audit', 'verify');
       await api.stop();
       assert.deepEqual(
