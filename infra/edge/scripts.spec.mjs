@@ -69,7 +69,9 @@ test('every script is in the language of the oldest browsers that README.md name
 async function errorsOf(files, plugin, config = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'watchearn-build-'));
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
-  const base = { entry: './entry.js', context: folder, output: { path: folder }, mode: 'production' };
+  const output = { path: folder };
+  const optimization = { minimize: false };
+  const base = { entry: './entry.js', context: folder, output, mode: 'production', optimization };
   const compiler = webpack({ ...base, ...config, plugins: [plugin] });
   const stats = await promisify(compiler.run.bind(compiler))();
   await rm(folder, { recursive: true });
