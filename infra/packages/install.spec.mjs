@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, beforeEach, describe, test } from 'node:test';
+import { isFull } from '../common/full.mjs';
 import { collect, isAlive, signal, waitUntil } from '../common/processes.mjs';
 import { npm } from './npm.mjs';
 import { startRegistry } from './registry.fixture.mjs';
@@ -116,6 +117,15 @@ describe('installing packages', () => {
     assert.match(installed('plain'), /1\.0\.0/);
     assert.doesNotMatch(second.output, /Installing packages …/);
   });
+
+  // The quick run leaves it to the two above, and to lock.spec.mjs.
+  if (isFull) {
+    test('installs once for two that start together', async () => {
+      const [one, other] = await Promise.all([installing(registry), installing(registry)]);
+      assert.deepEqual([one.code, other.code], [0, 0], one.output + other.output);
+      assert.equal(asked(tarball), 1);
+    });
+  }
 
   const refused = async (sentence, options, wrap) => {
     const { code, output } = await installing(registry, options, wrap);
