@@ -39,7 +39,7 @@ describe('the logs that Go accepted', () => {
 
   it('of many entries are what we publish', async () => {
     const digests = JSON.parse(await readFile(join(fixtures, 'digests.json'), 'utf8'));
-    for (const size of large) {
+    for (const size of isFull ? large : [65_537]) {
       const log = publishLog(shortEntries(size));
       assert.equal(digestOf(log.files), digests[size]);
       assert.equal((await verifyLog(log, options)).size, size);

@@ -71,6 +71,7 @@ for (const [number, visit] of visits.entries()) {
       const areBells = await Promise.all(scripts.map(isBell));
       bell = scripts.find((_, index) => areBells[index]);
       scripts = scripts.filter((script) => script !== bell);
+      if (!isFull) scripts = [scripts[0], scripts[1], scripts.at(-1)];
     });
     const scriptsFor = (way) => scripts.filter((_, index) => isFull || (index + number) % 2 === way);
 

@@ -13,7 +13,7 @@ import { waitUntil } from '../common/processes.mjs';
 import { storm } from './storm.mjs';
 
 const FULL = { resets: 10_000, smuggles: 2_000, innocents: 2_000 };
-const SMOKE = { resets: 500, smuggles: 100, innocents: 100 };
+const SMOKE = { resets: 200, smuggles: 50, innocents: 50 };
 const counts = isFull ? FULL : SMOKE;
 const GROWTH = 1.15;
 /** Only against hanging for ever. */
@@ -56,7 +56,10 @@ const measure = async () => {
 };
 /** What it holds once the connections of a storm are gone. */
 const atRest = async () => {
-  await waitUntil(async () => (await measure()).connections === 0, { timeoutMs: LAST_RESORT_MS });
+  await waitUntil(async () => (await measure()).connections === 0, {
+    timeoutMs: LAST_RESORT_MS,
+    everyMs: 100,
+  });
   return measure();
 };
 

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { apiEnvironment, backend, call, startApi } from '../bench/load.mjs';
+import { apiEnvironment, backend } from '../bench/load.mjs';
 import { collect, waitUntil } from '../common/processes.mjs';
 import { startTestDatabase } from '../test/database.mjs';
 import { superviseApi } from './api.mjs';
@@ -17,13 +17,6 @@ describe('the API refuses to start with a sentence', () => {
   let database;
   before(async () => {
     database = await startTestDatabase();
-    const api = await startApi(database.url);
-    const signedUp = await call(api.port, 'POST', '/api/auth/register', { body: user });
-    assert.equal(signedUp.status, 201);
-    const isSigned = async () =>
-      /^audit_checkpoint_size [1-9]/m.test((await call(api.port, 'GET', '/metrics')).text);
-    assert.ok(await waitUntil(isSigned, { timeoutMs, everyMs: 250 }));
-    await api.stop();
   });
   after(() => database.stop());
 
@@ -65,11 +58,26 @@ describe('the API refuses to start with a sentence', () => {
       /^ConfigurationError: SEALING_KEY does not open the keys of .+$/,
     ],
   };
-  /** Tries all of them in one process, which is quicker: how a process ends is tested above. */
+  /**
+   * Tries all of them in one process, which is quicker, once a user has signed up and the log is signed: how a
+   * process ends is tested above.
+   */
   const program = `
+    import { once } from 'node:events';
+    import { createServer } from 'node:http';
+    import { setTimeout as sleep } from 'node:timers/promises';
     import { compose } from '${backend('composition/compose.js')}';
     import { readConfig } from '${backend('config.js')}';
-    for (const environment of JSON.parse(process.argv[1])) {
+    import { call } from '${new URL('../bench/load.mjs', import.meta.url)}';
+    const [body, environments] = process.argv.slice(1).map((text) => JSON.parse(text));
+    const api = await compose(readConfig(process.env));
+    const server = createServer(api.app.callback()).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address();
+    await call(port, 'POST', '/api/auth/register', { body });
+    while (!/^audit_checkpoint_size [1-9]/m.test((await call(port, 'GET', '/metrics')).text)) await sleep(100);
+    await api.stop();
+    for (const environment of environments) {
       await compose(readConfig({ ...process.env, ...environment })).then(
         () => console.log('started'),
         (error) => console.log(String(error)),
@@ -80,7 +88,7 @@ describe('the API refuses to start with a sentence', () => {
   let said;
   before(async () => {
     const environments = JSON.stringify(Object.values(starts).map(([environment]) => environment));
-    const args = ['--input-type=module', '--eval', program, environments];
+    const args = ['--input-type=module', '--eval', program, JSON.stringify(user), environments];
     const { output } = await collect(process.execPath, args, { env: settings() });
     said = output.trim().split('\n');
   });

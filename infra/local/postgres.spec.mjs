@@ -137,12 +137,18 @@ describe('the embedded PostgreSQL', () => {
 
   test('completes a first start that was killed at any moment', async () => {
     const { dataDir } = situation;
-    const inFolder = async (/** @type {RegExp} */ path) =>
-      (await readdir(dataDir, { recursive: true }).catch(() => [])).some((name) => path.test(name));
-    const moments = [/initdb-\w+$/, /initdb-\w+.data.PG_VERSION$/, /^postgres$/];
-    for (const moment of moments) {
+    const entries = (/** @type {string} */ folder) => readdir(folder).catch(() => []);
+    const draft = async () => (await entries(dataDir)).find((name) => /^postgres\.initdb-/.test(name)) ?? '';
+    const isMade = async () => (await entries(dataDir)).includes('postgres');
+    const moments = {
+      ...(isFull && { 'before initdb': async () => (await draft()) !== '' }),
+      'in the middle of initdb': async () =>
+        (await entries(join(dataDir, await draft(), 'data'))).includes('PG_VERSION') || isMade(),
+      ...(isFull && { 'after it': isMade }),
+    };
+    for (const [moment, hasCome] of Object.entries(moments)) {
       const child = launch({ dataDir });
-      assert.ok(await waitUntil(() => inFolder(moment), { timeoutMs: HUNG_AFTER_MS, everyMs: 10 }));
+      assert.ok(await waitUntil(hasCome, { timeoutMs: HUNG_AFTER_MS, everyMs: 10 }), moment);
       child.kill('SIGKILL');
       await once(child, 'exit');
     }
@@ -196,15 +202,13 @@ describe('the embedded PostgreSQL', () => {
     await assert.rejects(start(situation), refused);
     assert.equal(await readFile(file, 'utf8'), '9.6\n');
     await writeFile(file, version);
-    const server = await start(situation);
-    assert.equal((await server.memory()).length, 3);
-    await server.stop();
   });
 
-  test('begins a new log when the old one is large', async () => {
+  test('begins a new log when the old one is large, and still has its data', async () => {
     const log = join(situation.dataDir, 'postgres.log');
     await writeFile(log, 'x'.repeat(20_000_001));
     const server = await start(situation);
+    assert.equal((await server.memory()).length, 3);
     await server.stop();
     assert.equal((await stat(`${log}.1`)).size, 20_000_001);
     assert.ok((await stat(log)).size < 20_000_000);

@@ -180,8 +180,6 @@ describe('npm run lock:complete', {
     assert.match(packages[`node_modules/tool-${other}-x64`].integrity, /^sha512-/);
     for (const path of Object.keys(before)) assert.equal(packages[path].version, before[path].version, path);
     assert.doesNotMatch(JSON.stringify(packages), /127\.0\.0\.1/);
-    const installed = await run('npm', 'ci');
-    assert.equal(installed.code, 0, installed.output);
   });
 
   test('changes nothing where a package.json asks for something else', async () => {

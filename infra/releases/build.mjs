@@ -4,7 +4,6 @@
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { compile } from './compile.mjs';
 import { collectGarbage } from './gc.mjs';
 import { readHead } from './head.mjs';
 import { activate } from './operations.mjs';
@@ -52,6 +51,8 @@ async function bring(source) {
     console.log(`${source.name} ${release} is up to date`);
     return release;
   }
+  // With webpack, without which it is quick to see that nothing is to be done.
+  const { compile } = await import('./compile.mjs');
   const build = await compile(source);
   await publishUnlessAnotherDid(build);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);

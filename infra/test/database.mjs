@@ -1,6 +1,5 @@
-import { statfsSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { freemem, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { startPostgres } from '../local/postgres.mjs';
 
@@ -14,28 +13,13 @@ const IN_A_HURRY = {
   max_wal_size: '128MB',
 };
 
-/** Where Linux keeps files in memory. */
-const IN_MEMORY = '/dev/shm';
-const ROOM_BYTES = 4 * 2 ** 30;
-
-/** The fastest place for a test server's files: creating and dropping a database in memory takes a fifth of the work. */
-export function fastestFolder() {
-  try {
-    const { bavail, bsize } = statfsSync(IN_MEMORY);
-    return Math.min(bavail * bsize, freemem()) > ROOM_BYTES ? IN_MEMORY : tmpdir();
-  } catch {
-    return tmpdir();
-  }
-}
-
 /**
  * A database server for tests, with its files in a folder of its own that goes when it stops.
- * @param {{ settings?: Record<string, string>, home?: string }} [options] `settings` of PostgreSQL; `home` is
- *   where that folder is created
+ * @param {{ settings?: Record<string, string> }} [options] `settings` of PostgreSQL
  * @returns {Promise<{ url: string, pid: number, stop: () => Promise<void> }>}
  */
-export async function startTestServer({ settings = IN_A_HURRY, home = tmpdir() } = {}) {
-  const dataDir = await mkdtemp(join(home, 'watchearn-test-'));
+export async function startTestServer({ settings = IN_A_HURRY } = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'watchearn-test-'));
   await chmod(dataDir, 0o711);
   const server = await startPostgres({ dataDir, settings });
   process.once('exit', server.kill);

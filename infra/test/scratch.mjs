@@ -1,19 +1,39 @@
+import { readFileSync, statfsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, readFile, realpath, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { freemem, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isAlive, signal, waitUntil } from '../common/processes.mjs';
 import { SYSTEM_HOME } from '../local/postgres-cluster.mjs';
 
+/** Where Linux keeps files in memory. */
+const IN_MEMORY = '/dev/shm';
+const ROOM_BYTES = 4 * 2 ** 30;
+
 /**
  * A temporary folder for everything that the tests put into temporary folders, so that even tests which
- * were interrupted leave neither files nor database servers behind.
+ * were interrupted leave neither files nor database servers behind. Files in memory take a third less work.
  * @returns {Promise<{ folder: string, clear: () => Promise<void> }>}
  */
 export async function createScratch() {
-  const folder = await mkdtemp(join(tmpdir(), 'watchearn-tests-'));
+  const folder = await mkdtemp(join(fastestFolder(), 'watchearn-tests-'));
   // Root's database servers run as another account, which must get through.
   await chmod(folder, 0o711);
   return { folder, clear: () => clear(folder) };
+}
+
+/** Memory where it has room and lets programs run, such as copies of PostgreSQL's. */
+function fastestFolder() {
+  try {
+    const { bavail, bsize } = statfsSync(IN_MEMORY);
+    const hasRoom = Math.min(bavail * bsize, freemem()) > ROOM_BYTES;
+    const mounted = readFileSync('/proc/self/mounts', 'utf8')
+      .split('\n')
+      .map((line) => line.split(' '));
+    const options = mounted.findLast(([, folder]) => folder === IN_MEMORY)?.[3] ?? '';
+    return hasRoom && !options.split(',').includes('noexec') ? IN_MEMORY : tmpdir();
+  } catch {
+    return tmpdir();
+  }
 }
 
 async function clear(/** @type {string} */ folder) {

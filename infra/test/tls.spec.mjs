@@ -12,6 +12,7 @@ import { derivedLogin } from '../../backend/dist/platform/postgres/login.js';
 import { createAuthority } from '../../backend/dist/testing/certificates.js';
 import { runCli } from '../../backend/dist/testing/cli.js';
 import { apiEnvironment } from '../bench/load.mjs';
+import { isFull } from '../common/full.mjs';
 import { waitUntil } from '../common/processes.mjs';
 import { startTestServer } from './database.mjs';
 
@@ -76,9 +77,9 @@ const start = async (url, env) =>
 const refuses = (url, message) => assert.rejects(start(url), { name: 'ConfigurationError', message });
 
 describe('a database with TLS', { timeout }, () => {
-  for (const [what, hosts] of [
-    ['of several hosts', () => [NOWHERE, here()]],
-    ['of one host', () => [here()]],
+  for (const [what, hosts, laxer] of [
+    ['of several hosts', () => [NOWHERE, here()], 'verify-ca'],
+    ['of one host', () => [here()], 'require'],
   ]) {
     test(`${what}: API, vault, migrations and commands connect to it, and never without TLS`, async () => {
       const ownerUrl = addressOf('shop', hosts());
@@ -98,7 +99,8 @@ describe('a database with TLS', { timeout }, () => {
       const areBothUsed = async () => new Set((await sessions()).map(({ database }) => database)).size === 2;
       assert.ok(await waitUntil(areBothUsed, { timeoutMs: timeout }));
       const found = await sessions();
-      await run('replay');
+      // Both open the database in the same way.
+      if (isFull) await run('replay');
       await run('audit', 'verify');
       await api.stop();
       assert.deepEqual(
@@ -115,7 +117,7 @@ describe('a database with TLS', { timeout }, () => {
     test(`${what}: a start refuses the certificate of another host, unless only the authority counts`, async () => {
       const aliased = hosts().map((each) => (each === NOWHERE ? each : here(ALIAS)));
       await refuses(addressOf('shop', aliased), /Host: localhost\. is not cert's CN/);
-      for (const sslmode of ['verify-ca', 'require']) {
+      for (const sslmode of isFull ? ['verify-ca', 'require'] : [laxer]) {
         const api = await start(addressOf('shop', aliased, { sslmode }));
         await api.stop();
       }

@@ -25,9 +25,7 @@ export async function runWhole(stages, { signal }) {
   const databaseUrl = async () => {
     if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL;
     // It needs packages, which were not there when this file was loaded.
-    database ??= import('./database.mjs').then(({ startTestServer, fastestFolder }) =>
-      startTestServer({ home: fastestFolder() }),
-    );
+    database ??= import('./database.mjs').then(({ startTestServer }) => startTestServer());
     return (await database).url;
   };
   try {

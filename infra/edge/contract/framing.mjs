@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { isFull } from '../../common/full.mjs';
 import { ask, exchange } from './connection.mjs';
 
 const INNER = 'GET /api/smuggled HTTP/1.1\r\nHost: app.example\r\n\r\n';
@@ -25,7 +26,7 @@ const framings = {
 };
 
 /** HTTP clients frame bodies of each kind differently when they are told no length. */
-const methods = ['POST', 'GET', 'DELETE', 'OPTIONS'];
+const methods = isFull ? ['POST', 'GET', 'DELETE', 'OPTIONS'] : ['POST', 'GET'];
 const attempts = methods.flatMap((method) =>
   framingHeaders.flatMap((named) => Object.values(framings).map((framing) => [method, named, framing])),
 );

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  type VerifiedRegistrationResponse,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  RegistrationResponseJSON,
+  VerifiedRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { Sql } from '../postgres/client.ts';
 
@@ -20,6 +16,9 @@ export interface PasskeysOptions {
   readonly productName: string;
   readonly clock: () => number;
 }
+
+/** A quarter of all the code that the API is made of: loaded once somebody has to do with a passkey. */
+const webAuthn = () => import('@simplewebauthn/server');
 
 /** What a challenge was made for; it answers nothing else. */
 type Purpose = 'add' | 'login' | 'confirm';
@@ -80,7 +79,7 @@ export function passkeys(sql: Sql, { publicUrl, productName, clock }: PasskeysOp
 
     optionsToAdd: async ({ id, email, name }: { id: string; email: string; name: string }) =>
       issue(
-        await generateRegistrationOptions({
+        await (await webAuthn()).generateRegistrationOptions({
           rpID,
           rpName: productName,
           userID: new Uint8Array(Buffer.from(id)),
@@ -101,6 +100,7 @@ export function passkeys(sql: Sql, { publicUrl, productName, clock }: PasskeysOp
       const expectedChallenge = await redeem(answer.response.clientDataJSON, 'add', userId);
       if (!expectedChallenge) return undefined;
       const response = { ...answer, clientExtensionResults: {} };
+      const { verifyRegistrationResponse } = await webAuthn();
       const verified = await verifyRegistrationResponse({ ...expected, response, expectedChallenge }).catch(
         () => undefined,
       );
@@ -126,7 +126,7 @@ export function passkeys(sql: Sql, { publicUrl, productName, clock }: PasskeysOp
     /** A challenge for whoever comes, or for one of a person's own passkeys. */
     optionsToUse: async (purpose: 'login' | 'confirm', userId: string | null) =>
       issue(
-        await generateAuthenticationOptions({
+        await (await webAuthn()).generateAuthenticationOptions({
           rpID,
           userVerification: 'required',
           ...(userId && { allowCredentials: named(await credentialsOf(userId)) }),
@@ -150,6 +150,7 @@ export function passkeys(sql: Sql, { publicUrl, productName, clock }: PasskeysOp
       if (!expectedChallenge || !known) return undefined;
       const { counter } = known;
       const publicKey = new Uint8Array(Buffer.from(known.publicKey, 'base64url'));
+      const { verifyAuthenticationResponse } = await webAuthn();
       const verified = await verifyAuthenticationResponse({
         ...expected,
         expectedChallenge,
