@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { fastestFolder } from '../test/database.mjs';
+import { fastestFolder } from '../test/scratch.mjs';
 import { findBrowser } from './browser.mjs';
 
 const MINUTE = 60_000;
