@@ -66,7 +66,7 @@ describe('the bell', () => {
     expect(screen.getByText('99+')).toBeVisible();
   });
 
-  it('shows what another tab was told, and asks for the balance anew', async () => {
+  it('shows what another tab was told, and asks for what is on the page anew', async () => {
     let news: News[] = [];
     const calls = fakeApi({
       [LIST]: () => ({ news, unread: news.length, nextCursor: null }),
@@ -74,12 +74,15 @@ describe('the bell', () => {
     });
     await openPage('');
     await screen.findByRole('button', { name: 'Notifications' });
-    const asked = () => calls.filter(({ name }) => name === 'GET /api/user/me').length;
-    await waitFor(() => expect(asked()).toBe(1));
+    const asked = () =>
+      ['GET /api/user/me', 'GET /api/user/withdrawals'].map(
+        (shown) => calls.filter(({ name }) => name === shown).length,
+      );
+    await waitFor(() => expect(asked()).toEqual([1, 1]));
     news = [earned];
     localStorage.setItem('watch-earn-news-at', '1');
     act(() => void dispatchEvent(new StorageEvent('storage', { key: 'watch-earn-news-at', newValue: '1' })));
     expect(await screen.findByRole('button', { name: 'Notifications: 1 new' })).toBeVisible();
-    await waitFor(() => expect(asked()).toBe(2));
+    await waitFor(() => expect(asked()).toEqual([2, 2]));
   });
 });

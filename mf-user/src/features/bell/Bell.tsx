@@ -5,7 +5,6 @@ import { tokens } from 'mf-shared/theme';
 import { IconButton, LazyPage } from 'mf-shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { meQuery } from '../../api/account.ts';
 import { dialogs } from '../../layout/loadDialogs.ts';
 import { bell as texts } from '../../messages/bell.ts';
 import { listen } from './listen.ts';
@@ -30,10 +29,8 @@ export function Bell() {
   }, [userId, queryClient]);
 
   useEffect(() => {
-    // What is news has moved the balance or the status, also of what this tab has not done itself.
-    if (known.current !== undefined && newest !== known.current) {
-      void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
-    }
+    // What is news has changed what is on the page, too: the balance, a status, a list.
+    if (known.current !== undefined && newest !== known.current) void queryClient.invalidateQueries();
     known.current = newest;
   }, [newest, queryClient]);
 
