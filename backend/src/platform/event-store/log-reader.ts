@@ -43,7 +43,10 @@ export class LogReader {
     const { patience, readers = 4, sockets } = options;
     const open = { patience, ...(sockets && { sockets }) };
     this.codec = codec;
-    this.reader = connect(databaseUrl, { ...open, isPipelined: true, max: readers, name: 'log-reader' });
+    this.reader = connect(databaseUrl, {
+      ...open,
+      ...{ isPipelined: true, isPlannedOnce: true, max: readers, name: 'log-reader' },
+    });
     this.#follower = connect(databaseUrl, { ...open, max: 1, name: 'log-follower' });
     this.epoch = new Epoch(() => askEpoch(this.reader));
     const wake = () => this.appended.wake();
