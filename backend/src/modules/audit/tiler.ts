@@ -9,6 +9,8 @@ const BATCH = 1024;
 const PAUSE_MS = 250;
 /** How often the log is polled; an append only makes it sooner. */
 const POLL_MS = 1000;
+/** How often the others look: so much later that whoever grows the tree has always done so in between. */
+const WATCH_MS = 1000;
 
 interface TilerOptions {
   readonly log: Pick<EventStore, 'waitForAppend'>;
@@ -73,6 +75,7 @@ export class Tiler {
     const { signal } = this.#closing;
     while (!signal.aborted) {
       let isDue = false;
+      let pauseMs = PAUSE_MS;
       // From before the log is read, so that no append is missed.
       void this.#options.log.waitForAppend(POLL_MS).then(() => {
         isDue = true;
@@ -82,8 +85,10 @@ export class Tiler {
         // The process that last grew the tree continues; the others watch, so that entries are hashed once.
         const isGrownElsewhere = tree.size > this.#size;
         this.#size = tree.size;
-        if (isGrownElsewhere) isDue = true;
-        else await this.#grow(tree);
+        if (isGrownElsewhere) {
+          isDue = true;
+          pauseMs = WATCH_MS;
+        } else await this.#grow(tree);
       } catch (error) {
         if (!isConnectionFailure(error) && !signal.aborted) {
           this.#failure = error;
@@ -92,7 +97,7 @@ export class Tiler {
         }
         this.#options.onRetry?.(error);
       }
-      do await sleep(PAUSE_MS, undefined, { signal, ref: false }).catch(() => undefined);
+      do await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
       while (!isDue && !signal.aborted);
     }
   }

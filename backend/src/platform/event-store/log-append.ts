@@ -55,17 +55,18 @@ export async function prepareAppend(
 }
 
 /** The events of an append with their ids and versions, in the order of their positions. */
-export const placeEvents = (appends: readonly StreamAppend[], commandId: string) =>
-  appends
-    .flatMap(({ stream, expected, events }) =>
-      events.map(({ type, data }, index) => ({
-        stream,
-        version: versionOf(expected) + index + 1,
-        type,
-        data,
-      })),
-    )
-    .map((event, ordinal) => ({ ...event, id: eventId(commandId, ordinal) }));
+export function placeEvents(appends: readonly StreamAppend[], commandId: string) {
+  let ordinal = 0;
+  return appends.flatMap(({ stream, expected, events }) =>
+    events.map(({ type, data }, index) => ({
+      stream,
+      version: versionOf(expected) + index + 1,
+      type,
+      data,
+      id: eventId(commandId, ordinal++),
+    })),
+  );
+}
 
 const versionOf = (expected: StreamAppend['expected']) => (expected === 'none' ? 0 : expected);
 
@@ -78,28 +79,26 @@ export function callAppend(
   batch: readonly PreparedAppend[],
   announce: boolean,
 ): Promise<AppendOutcome[]> {
-  const expectations = batch.flatMap(({ expectations, commandId }) =>
-    expectations.map((expectation) => ({ ...expectation, commandId })),
-  );
-  const events = batch.flatMap(({ events, commandId, atMs, metadata }) =>
-    events.map((event) => ({ ...event, commandId, atMs, metadata })),
-  );
+  const expectations = batch.flatMap((each) => each.expectations);
+  const events = batch.flatMap((each) => each.events);
+  const ofExpectations = batch.flatMap((each) => each.expectations.map(() => each));
+  const ofEvents = batch.flatMap((each) => each.events.map(() => each));
   return sql.unsafe<AppendOutcome[]>(
     'select * from log.append_in($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)',
     [
       batch[0]?.epoch ?? null,
       batch.map(({ commandId }) => commandId),
-      expectations.map(({ commandId }) => commandId),
+      ofExpectations.map(({ commandId }) => commandId),
       expectations.map(({ stream }) => stream),
       expectations.map(({ version }) => version),
-      events.map(({ commandId }) => commandId),
+      ofEvents.map(({ commandId }) => commandId),
       events.map(({ stream }) => stream),
       events.map(({ version }) => version),
       events.map(({ id }) => id),
       events.map(({ type }) => type),
       events.map(({ schemaVersion }) => schemaVersion),
-      events.map(({ atMs }) => atMs),
-      events.map(({ metadata }) => metadata),
+      ofEvents.map(({ atMs }) => atMs),
+      ofEvents.map(({ metadata }) => metadata),
       events.map(({ data }) => data),
       announce,
     ],

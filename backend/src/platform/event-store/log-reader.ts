@@ -18,12 +18,8 @@ export interface LogReaderOptions {
 const COLUMNS =
   'position, stream, version, id, type, schema_version as "schemaVersion", at_ms as "atMs", metadata, data';
 
-/** A part of a stream, as readStream is asked for it. */
-interface Slice {
-  readonly stream: string;
-  readonly afterVersion: number;
-  readonly limit: number | null;
-}
+/** A part of a stream, as readStream is asked for it: the stream, the version before it, and how many events. */
+type Slice = readonly [string, number, number | null];
 
 /** Reads the epoch from the log. */
 export async function askEpoch(sql: Sql): Promise<string> {
@@ -41,13 +37,16 @@ export class LogReader {
   protected readonly appended = new Notifier();
   /** Reads the log for followers, so that decisions do not wait behind them. */
   readonly #follower: Sql;
-  readonly #findSlice = gathered((asked: Slice[]) => this.#findSlices(asked));
+  readonly #findSlice = gathered((asked: string[]) => this.#findSlices(asked));
 
   constructor(databaseUrl: string, codec: EventCodec, options: LogReaderOptions) {
     const { patience, readers = 4, sockets } = options;
     const open = { patience, ...(sockets && { sockets }) };
     this.codec = codec;
-    this.reader = connect(databaseUrl, { ...open, isPipelined: true, max: readers, name: 'log-reader' });
+    this.reader = connect(databaseUrl, {
+      ...open,
+      ...{ isPipelined: true, isPlannedOnce: true, max: readers, name: 'log-reader' },
+    });
     this.#follower = connect(databaseUrl, { ...open, max: 1, name: 'log-follower' });
     this.epoch = new Epoch(() => askEpoch(this.reader));
     const wake = () => this.appended.wake();
@@ -69,7 +68,9 @@ export class LogReader {
   }
 
   async readStream(stream: string, afterVersion = 0, limit?: number): Promise<RecordedEvent[]> {
-    const rows = await this.#findSlice({ stream, afterVersion, limit: limit ?? null });
+    const slice: Slice = [stream, afterVersion, limit ?? null];
+    // A text, so that many who ask for the same are given what is read once.
+    const rows = await this.#findSlice(JSON.stringify(slice));
     return readRecorded(this.codec, rows ?? []);
   }
 
@@ -101,13 +102,14 @@ export class LogReader {
     await Promise.all([this.reader, this.#follower].map((each) => each.end({ timeout: 1 })));
   }
 
-  async #findSlices(asked: readonly Slice[]): Promise<Map<Slice, LoggedRow[]>> {
+  async #findSlices(asked: readonly string[]): Promise<Map<string, LoggedRow[]>> {
+    const slices = asked.map((each): Slice => JSON.parse(each));
     const rows = await this.reader<(LoggedRow & { number: number })[]>`
       select number::int, event.*
       from unnest(
-        ${asked.map(({ stream }) => stream)}::text[],
-        ${asked.map(({ afterVersion }) => afterVersion)}::bigint[],
-        ${asked.map(({ limit }) => limit)}::bigint[]
+        ${slices.map(([stream]) => stream)}::text[],
+        ${slices.map(([, afterVersion]) => afterVersion)}::bigint[],
+        ${slices.map(([, , limit]) => limit)}::bigint[]
       ) with ordinality as slice (of_stream, after_version, at_most, number)
       cross join lateral (
         select ${this.reader.unsafe(COLUMNS)}
@@ -115,8 +117,8 @@ export class LogReader {
         limit at_most
       ) as event
       order by number, event.version`;
-    const found = new Map<Slice, LoggedRow[]>(asked.map((slice) => [slice, []]));
-    for (const { number, ...row } of rows) found.get(asked[number - 1] as Slice)?.push(row);
+    const found = new Map<string, LoggedRow[]>(asked.map((slice) => [slice, []]));
+    for (const { number, ...row } of rows) found.get(asked[number - 1] as string)?.push(row);
     return found;
   }
 }

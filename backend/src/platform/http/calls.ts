@@ -89,8 +89,7 @@ async function answerCall(
   const onRecorded = (position: number) => positions.recorded(ctx, position);
   const work = async (commandId: string) => {
     // Members are listed by name: spreading them takes a twelfth of a small read.
-    const userAgent = ctx.get('user-agent').slice(0, MAX_USER_AGENT);
-    const acceptLanguage = ctx.get('accept-language').slice(0, MAX_USER_AGENT);
+    const { 'user-agent': userAgent = '', 'accept-language': acceptLanguage = '' } = ctx.req.headers;
     const call = {
       params,
       query,
@@ -98,8 +97,8 @@ async function answerCall(
       actor,
       commandId,
       address,
-      userAgent,
-      acceptLanguage,
+      userAgent: userAgent.slice(0, MAX_USER_AGENT),
+      acceptLanguage: acceptLanguage.slice(0, MAX_USER_AGENT),
       requestId,
       onRecorded,
       onIdentified,

@@ -50,7 +50,7 @@ export class LogPositions {
    */
   async read<T>(ctx: Context, work: () => Promise<T>, { tell }: { tell: boolean }): Promise<T> {
     const models = this.#readModels;
-    const asked = ctx.get(LOG_POSITION);
+    const asked = ctx.req.headers['x-log-position'] ?? '';
     for (let read = 0; read < READS; read++) {
       if (!models.isShown) throw new UnavailableError('the read models are being filled');
       const wanted = asked === '' ? this.#newest : Number(asked);

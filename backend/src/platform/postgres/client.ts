@@ -24,6 +24,8 @@ interface ConnectOptions {
   readonly sockets?: Sockets;
   /** True when statements may be sent over a connection that is still busy with others. */
   readonly isPipelined?: boolean;
+  /** True when all statements find rows by index, whatever their parameters: then each is planned only once. */
+  readonly isPlannedOnce?: boolean;
   /** True for data that can be rebuilt after a crash of the database: writes do not wait for the disk. */
   readonly isRepeatable?: boolean;
   readonly connectTimeoutS?: number;
@@ -54,6 +56,7 @@ export function connect(databaseUrl: string, options: ConnectOptions): Sql {
       statement_timeout: statementTimeoutMs * patience,
       lock_timeout: 4000 * patience,
       ...(options.isRepeatable && { synchronous_commit: 'off' }),
+      ...(options.isPlannedOnce && { plan_cache_mode: 'force_generic_plan' }),
     } as Partial<postgres.ConnectionParameters> as postgres.ConnectionParameters,
     ...knownTypes,
   };
