@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { isFull } from '../common/full.mjs';
-import { fits, heading, nearlyEnded, settled } from './pages.mjs';
+import { fits, heading, nearlyEnded, settled, visitAfterDialog } from './pages.mjs';
 import { address, admin, aPerson, logInByApi, resume, signUpByApi } from './people.mjs';
 
 const WIDTH = 360;
@@ -65,7 +65,7 @@ for (const [code, name] of isFull ? languages : languages.slice(0, 1)) {
     await expect(page.getByText(user('videos', 'claimed'))).toBeVisible();
     await page.keyboard.press('Escape');
 
-    await page.goto(`${address}/user/dashboard/withdraw`);
+    await visitAfterDialog(page, '/user/dashboard/withdraw');
     await expect(heading(page)).toHaveText(user('withdraw', 'title'));
     await expect(page.getByText(user('withdraw', 'notActivated'))).toBeVisible();
     await fits(page, WIDTH);

@@ -81,7 +81,7 @@ describe('a database with TLS', { timeout }, () => {
     ['of several hosts', () => [NOWHERE, here()], 'verify-ca'],
     ['of one host', () => [here()], 'require'],
   ]) {
-    test(`${what}: API, vault, migrations and commands connect to it, and never without TLS`, async () => {
+    test(`${what}: API, vault, migrations and commands connect to it, and never without TLS`, async (t) => {
       const ownerUrl = addressOf('shop', hosts());
       const vaultOwnerUrl = addressOf('keys', hosts());
       const env = {
@@ -96,13 +96,14 @@ describe('a database with TLS', { timeout }, () => {
       };
       await run('migrate');
       const api = await start(url, env);
+      t.after(() => api.stop());
+      await api.log.sign();
       const areBothUsed = async () => new Set((await sessions()).map(({ database }) => database)).size === 2;
       assert.ok(await waitUntil(areBothUsed, { timeoutMs: timeout }));
       const found = await sessions();
       // Both open the database in the same way.
       if (isFull) await run('replay');
       await run('audit', 'verify');
-      await api.stop();
       assert.deepEqual(
         found.filter(({ ssl }) => !ssl),
         [],
