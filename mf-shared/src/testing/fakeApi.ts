@@ -81,6 +81,15 @@ export function problem(status: number, message: string, rest: Partial<Problem> 
   return Response.json(body, { status, headers: { 'Content-Type': 'application/problem+json' } });
 }
 
+/** Answers each call with the next of these, and those after the last with the last. */
+export function inTurn<Given extends [unknown, ...unknown[]]>(...given: Given): () => Given[number] {
+  let index = -1;
+  return () => {
+    index = Math.min(index + 1, given.length - 1);
+    return given[index];
+  };
+}
+
 /** Unless a test says otherwise, what was sent and not answered was not carried out. */
 const defaults: Answers = { 'POST /api/outcomes': { outcome: 'none' } };
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { problem } from 'mf-shared/testing';
+import { inTurn, problem } from 'mf-shared/testing';
 import { renderAdmin } from '../../../testing.tsx';
 
 const link = 'https://youtu.be/dQw4w9WgXcQ';
@@ -45,28 +45,25 @@ const PAGES = {
 } as const;
 
 describe.each(Object.values(PAGES))('$title', (page) => {
-  async function open(current: string | Response, answer: Response | object = page.put) {
-    let stored = current;
+  async function open(current: () => string | Response, answer: () => Response | object = () => page.put) {
     const rendered = renderAdmin(page.path, {
-      [page.GET]: () => page.stored(stored),
-      [page.PUT]: () => {
-        if (!(answer instanceof Response)) stored = other;
-        return answer;
-      },
+      [page.GET]: () => page.stored(current()),
+      [page.PUT]: answer,
     });
     await screen.findByRole('heading', { level: 1, name: page.title });
     const submit = async (text: string) => {
-      const field = screen.getByLabelText(page.label);
-      await rendered.fill(field, text);
-      await rendered.person.dblClick(screen.getByRole('button', { name: page.submit }));
+      await rendered.fill(screen.getByLabelText(page.label), text);
+      await rendered.person.dblClick(screen.getByText(page.submit));
     };
     return { ...rendered, submit };
   }
   const current = () => within(screen.getByRole('region', { name: page.current }));
 
-  it('shows the current link, replaces it once, and shows the new one', async () => {
-    const { submit, sent } = await open(link);
-    expect(await current().findByRole('link', { name: new RegExp(link) })).toHaveAttribute('href', link);
+  it('shows the current link, in ASCII too, replaces it once, and shows the new one', async () => {
+    const before = 'https://pаypal.example/a';
+    const { submit, sent } = await open(inTurn(before, other));
+    expect(await current().findByText('Leads to xn--pypal-4ve.example')).toBeVisible();
+    expect(current().getByRole('link')).toHaveAttribute('href', before);
     await submit(` ${other} `);
     expect(await screen.findByText(page.done)).toBeVisible();
     expect(await current().findByRole('link', { name: new RegExp(other) })).toHaveAttribute('href', other);
@@ -74,47 +71,36 @@ describe.each(Object.values(PAGES))('$title', (page) => {
     expect(sent(page.PUT).map(({ body }) => body)).toEqual([page.body]);
   });
 
-  it('says in ASCII where the current link leads', async () => {
-    await open('https://pаypal.example/a');
-    expect(await current().findByText('Leads to xn--pypal-4ve.example')).toBeVisible();
-  });
-
-  it.each([
-    ['', page.missing],
-    ['  ', page.missing],
-    ['pay me', 'Please enter a valid URL.'],
-    ['javascript:alert(1)', 'Please enter a valid URL.'],
-    ['https://good.example\\@evil.example', 'Please enter a valid URL.'],
-  ])('refuses %j', async (text, message) => {
-    const { submit, sent } = await open('');
-    await submit(text);
-    const field = screen.getByLabelText(page.label);
-    expect(field).toHaveFocus();
-    expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
+  it('says when there is none yet, and refuses what is no link', async () => {
+    const { submit, sent } = await open(() => '');
+    expect(await current().findByText(page.none)).toBeVisible();
+    for (const [text, message] of [
+      ['', page.missing],
+      ['pay me', 'Please enter a valid URL.'],
+      ['  ', page.missing],
+      ['javascript:alert(1)', 'Please enter a valid URL.'],
+      ['', page.missing],
+      ['https://good.example\\@evil.example', 'Please enter a valid URL.'],
+    ] as const) {
+      await submit(text);
+      const field = screen.getByLabelText(page.label);
+      expect(field).toHaveFocus();
+      expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
+    }
     expect(sent(page.PUT)).toHaveLength(0);
   });
 
-  it('says when there is none yet', async () => {
-    await open('');
-    expect(await current().findByText(page.none)).toBeVisible();
-  });
-
-  it('says when it cannot be loaded, and can be replaced all the same', async () => {
-    await open(problem(403, 'You may not do this.'));
+  it('can be replaced when it cannot be loaded, and keeps what was typed until the token is gone', async () => {
+    const { submit, address } = await open(
+      () => problem(403, 'You may not do this.'),
+      inTurn(problem(500, 'Oh.'), problem(401, 'Please log in.')),
+    );
     expect(await screen.findByText(page.loadFailed)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
     expect(screen.getByRole('button', { name: page.submit })).toBeEnabled();
-  });
-
-  it('keeps what was typed when the server fails', async () => {
-    const { submit } = await open(link, problem(500, 'Oh.'));
     await submit(other);
     expect(await screen.findByText(`${page.failed} Oh.`)).toBeVisible();
     expect(screen.getByLabelText(page.label)).toHaveValue(other);
-  });
-
-  it('leads to the log-in when the token is gone', async () => {
-    const { submit, address } = await open(link, problem(401, 'Please log in.'));
     await submit(other);
     expect(await screen.findByText('Unauthorized: Token not found.')).toBeVisible();
     await waitFor(() => expect(address()).toMatch('/login'));
@@ -122,13 +108,12 @@ describe.each(Object.values(PAGES))('$title', (page) => {
 });
 
 it('previews the tutorial and says what its link is', async () => {
-  const { person } = renderAdmin('/addTutorials', { 'GET /api/tutorialvideos': { tutorialink: '' } });
+  const { fill } = renderAdmin('/addTutorials', { 'GET /api/tutorialvideos': { tutorialink: '' } });
   const preview = within(await screen.findByRole('region', { name: 'How users will see it' }));
   expect(preview.getByText('Tutorial Video')).toBeVisible();
-  await person.type(screen.getByLabelText('Tutorial link'), link);
+  await fill(screen.getByLabelText('Tutorial link'), link);
   expect(preview.getByText('YouTube video')).toBeVisible();
   expect(preview.getByText('Leads to youtu.be')).toBeVisible();
-  await person.clear(screen.getByLabelText('Tutorial link'));
-  await person.type(screen.getByLabelText('Tutorial link'), 'https://example.com/page');
+  await fill(screen.getByLabelText('Tutorial link'), 'https://example.com/page');
   expect(preview.getByText(/It may not play\.$/)).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aVideo, problem } from 'mf-shared/testing';
+import { aVideo, inTurn, problem } from 'mf-shared/testing';
 import { renderAdmin } from '../../../testing.tsx';
 
 const added = { 'POST /api/videolink': { message: 'Video added successfully!', video: aVideo() } };
@@ -32,67 +32,61 @@ describe('adding a video', () => {
     expect(screen.getByLabelText('Price (₦)')).toHaveValue('');
   });
 
-  it.each([
-    ['', link, '1', 'Title', 'All fields are required.'],
-    ['a', '  ', '1', 'Link', 'All fields are required.'],
-    ['a', link, '', 'Price (₦)', 'All fields are required.'],
-    ['a', 'youtube', '1', 'Link', 'Please enter a valid URL.'],
-    ['a', 'javascript:alert(1)', '1', 'Link', 'Please enter a valid URL.'],
-    ['a', link, 'ten', 'Price (₦)', 'Price must be a number.'],
-    ['a', link, '0x10', 'Price (₦)', 'Price must be a number.'],
-    ['a', link, '0', 'Price (₦)', 'Price must be more than 0 with at most 2 decimals.'],
-    ['a', link, '1.005', 'Price (₦)', 'Price must be more than 0 with at most 2 decimals.'],
-  ])('refuses %j, %j, %j', async (title, videolink, price, label, message) => {
+  it('says what is wrong beside its field, and sends nothing', async () => {
     const { person, fill, calls } = await open(added);
-    await fill(title, videolink, price);
-    await person.click(submit());
-    expect(screen.getByLabelText(label)).toHaveFocus();
-    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(message));
-    expect(calls).toHaveLength(0);
-  });
-
-  it('says it at each empty field', async () => {
-    const { person } = await open(added);
     await person.click(submit());
     expect(screen.getAllByText('All fields are required.')).toHaveLength(3);
     expect(screen.getByLabelText('Title')).toHaveFocus();
+    for (const [title, videolink, price, label, message] of [
+      ['', link, '1', 'Title', 'All fields are required.'],
+      ['a', '  ', '1', 'Link', 'All fields are required.'],
+      ['a', link, '', 'Price (₦)', 'All fields are required.'],
+      ['a', 'youtube', '1', 'Link', 'Please enter a valid URL.'],
+      ['a', 'javascript:alert(1)', '1', 'Link', 'Please enter a valid URL.'],
+      ['a', link, 'ten', 'Price (₦)', 'Price must be a number.'],
+      ['a', link, '0x10', 'Price (₦)', 'Price must be a number.'],
+      ['a', link, '0', 'Price (₦)', 'Price must be more than 0 with at most 2 decimals.'],
+      ['a', link, '1.005', 'Price (₦)', 'Price must be more than 0 with at most 2 decimals.'],
+    ] as const) {
+      await fill(title, videolink, price);
+      await person.click(submit());
+      expect(screen.getByLabelText(label)).toHaveFocus();
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(message));
+    }
+    expect(calls).toHaveLength(0);
   });
 
-  it('shows what the server finds wrong beside its field', async () => {
-    const { person, fill } = await open({
-      'POST /api/videolink': problem(400, 'Not valid.', {
-        errors: [{ path: 'price', message: 'Enter ₦10,000,000 or less.' }],
-      }),
+  it('shows what the server finds wrong, keeps what was typed, and asks to log in when the token is gone', async () => {
+    const { person, fill, address } = await open({
+      'POST /api/videolink': inTurn(
+        problem(400, 'Not valid.', {
+          errors: [{ path: 'price', message: 'Enter ₦10,000,000 or less.' }],
+        }),
+        problem(500, 'Oh.'),
+        problem(401, 'Please log in.'),
+      ),
     });
-    await fill('a', link, '9000000');
+    await fill('Lagoon', link, '9000000');
     await person.click(submit());
     expect(await screen.findByText('Enter ₦10,000,000 or less.')).toBeVisible();
     expect(screen.getByLabelText('Price (₦)')).toHaveFocus();
-  });
-
-  it('keeps what was typed when the server fails', async () => {
-    const { person, fill } = await open({ 'POST /api/videolink': problem(500, 'Oh.') });
-    await fill('Lagoon', link, '150');
     await person.click(submit());
     expect(await screen.findByText('An error occurred. Please try again. Oh.')).toBeVisible();
     expect(screen.getByLabelText('Title')).toHaveValue('Lagoon');
-  });
-
-  it('asks to log in when the token is gone', async () => {
-    const { person, fill, address } = await open({ 'POST /api/videolink': problem(401, 'Please log in.') });
-    await fill('Lagoon', link, '150');
     await person.click(submit());
     expect(await screen.findByText('User not authenticated. Please log in.')).toBeVisible();
     await waitFor(() => expect(address()).toMatch('/login'));
   });
 
-  it('previews the card and what the link is', async () => {
+  it('previews the card and what the link is, with nothing to play where it is not recognised', async () => {
     const { fill } = await open(added);
     const preview = within(screen.getByRole('region', { name: 'How users will see it' }));
     await fill('Lagoon', 'https://example.com/page', '150');
     expect(preview.getByText('Lagoon')).toBeVisible();
     expect(preview.getByText('₦150.00')).toBeVisible();
     expect(preview.getByText(/It may not play\.$/)).toBeVisible();
+    expect(preview.getByText(/^We don't recognise this link\./)).toBeVisible();
+    expect(preview.queryByRole('button')).not.toBeInTheDocument();
     await fill('Lagoon', link, '150');
     expect(preview.getByText('YouTube video')).toBeVisible();
   });
@@ -118,13 +112,6 @@ describe('before a video goes live', () => {
     expect(sent('POST /api/videolink').map(({ body }) => body)).toEqual([
       { title: 'Lagoon', videolink: file, price: 2000, durationS: 93 },
     ]);
-  });
-
-  it('there is nothing to play where the link is not recognised', async () => {
-    const { fill } = await open(added);
-    await fill('Lagoon', 'https://example.com/page', '150');
-    expect(preview().queryByRole('button')).not.toBeInTheDocument();
-    expect(preview().getByText(/^We don't recognise this link\./)).toBeVisible();
   });
 
   it('says when a file is no picture', async () => {

@@ -1,14 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aVideo, problem } from 'mf-shared/testing';
+import { aVideo, inTurn, problem } from 'mf-shared/testing';
 import { anAdmin, renderAdmin } from '../../../testing.tsx';
 
 const lagoon = aVideo();
 const market = aVideo({ _id: 'm', title: 'Balogun market', price: 400.5 });
-
-const pressDelete = async ({ person }: Pick<ReturnType<typeof renderAdmin>, 'person'>) => {
-  await person.click(await screen.findByRole('button', { name: 'Delete', description: lagoon.title }));
-  return within(screen.getByRole('alertdialog', { name: 'Delete this video?' }));
-};
 
 describe('the list of videos', () => {
   it('shows title, link and price', async () => {
@@ -31,70 +26,55 @@ describe('the list of videos', () => {
     expect(screen.queryByRole('link', { name: 'Add video' })).not.toBeInTheDocument();
   });
 
-  it('deletes after asking, once, and shows it', async () => {
+  it('deletes after asking, once, shows it, and says when a video could not be deleted', async () => {
+    const answer = inTurn(problem(500, 'The service is busy.'), undefined, problem(401, 'Please log in.'));
     let videos = [lagoon, market];
-    const rendered = renderAdmin('/viewVideos', {
+    const { person, sent, address } = renderAdmin('/viewVideos', {
       'GET /api/videolink': () => ({ videos, nextCursor: null }),
       'DELETE /api/videolink/{id}': ({ params }) => {
+        const failure = answer();
+        if (failure) return failure;
         videos = videos.filter(({ _id }) => _id !== params.id);
         return { message: 'Video deleted.' };
       },
     });
-    const dialog = await pressDelete(rendered);
+    const ask = async (description: string) => {
+      await person.click(await screen.findByRole('button', { name: 'Delete', description }));
+      return within(screen.getByRole('alertdialog', { name: 'Delete this video?' }));
+    };
+    await person.click((await ask(lagoon.title)).getByText('Cancel'));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    const dialog = await ask(lagoon.title);
     expect(dialog.getByText(/A walk along the lagoon/)).toBeVisible();
-    expect(rendered.sent('DELETE /api/videolink/{id}')).toHaveLength(0);
-    await rendered.person.dblClick(dialog.getByRole('button', { name: 'Delete video' }));
+    expect(sent('DELETE /api/videolink/{id}')).toHaveLength(0);
+
+    await person.click(dialog.getByText('Delete video'));
+    expect(await dialog.findByText('Failed to delete video. The service is busy.')).toBeVisible();
+    expect(screen.getByRole('link', { name: lagoon.title })).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Delete video' })).toBeEnabled();
+    await person.dblClick(dialog.getByText('Delete video'));
     expect(await screen.findByText('Video deleted.')).toBeVisible();
     expect(screen.queryByText(lagoon.title)).not.toBeInTheDocument();
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-    expect(rendered.sent('DELETE /api/videolink/{id}')).toHaveLength(1);
-  });
+    expect(sent('DELETE /api/videolink/{id}')).toHaveLength(2);
 
-  it('deletes nothing when it is cancelled', async () => {
-    const rendered = renderAdmin('/viewVideos', {
-      'GET /api/videolink': { videos: [lagoon], nextCursor: null },
-    });
-    const dialog = await pressDelete(rendered);
-    await rendered.person.click(dialog.getByRole('button', { name: 'Cancel' }));
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-    expect(rendered.sent('DELETE /api/videolink/{id}')).toHaveLength(0);
-  });
-
-  it('says when a video could not be deleted', async () => {
-    const rendered = renderAdmin('/viewVideos', {
-      'GET /api/videolink': { videos: [lagoon], nextCursor: null },
-      'DELETE /api/videolink/{id}': problem(500, 'The service is busy.'),
-    });
-    const dialog = await pressDelete(rendered);
-    await rendered.person.click(dialog.getByRole('button', { name: 'Delete video' }));
-    expect(await screen.findByText('Failed to delete video. The service is busy.')).toBeVisible();
-    expect(screen.getByRole('link', { name: lagoon.title })).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'Delete video' })).toBeEnabled();
-  });
-
-  it('asks to log in when the token is gone', async () => {
-    const rendered = renderAdmin('/viewVideos', {
-      'GET /api/videolink': { videos: [lagoon], nextCursor: null },
-      'DELETE /api/videolink/{id}': problem(401, 'Please log in.'),
-    });
-    const dialog = await pressDelete(rendered);
-    await rendered.person.click(dialog.getByRole('button', { name: 'Delete video' }));
+    await person.click((await ask(market.title)).getByText('Delete video'));
     expect(await screen.findByText('Authentication token not found. Please log in.')).toBeVisible();
-    await waitFor(() => expect(rendered.address()).toMatch('/login'));
+    await waitFor(() => expect(address()).toMatch('/login'));
   });
 
   it('is searched on the server', async () => {
-    const { person, address } = renderAdmin('/viewVideos', {
+    const { person, fill, address } = renderAdmin('/viewVideos', {
       'GET /api/videolink': ({ query }) => ({
         videos: [lagoon, market].filter(({ title }) => title.includes(query.get('search') ?? '')),
         nextCursor: null,
       }),
     });
     await screen.findByText('2 videos');
-    await person.type(screen.getByLabelText('Search by title'), 'market');
+    await fill(screen.getByLabelText('Search by title'), 'market');
     expect(await screen.findByText('1 video')).toBeVisible();
     expect(address()).toBe('/admin/dashboard/viewVideos?search=market');
-    await person.type(screen.getByLabelText('Search by title'), ' zzz');
+    await fill(screen.getByLabelText('Search by title'), 'zzz');
     expect(await screen.findByText('No videos found.')).toBeVisible();
     await person.click(screen.getAllByRole('button', { name: 'Clear filters' })[1] as HTMLElement);
     expect(await screen.findByText('2 videos')).toBeVisible();
@@ -135,28 +115,27 @@ describe('the list of videos', () => {
     expect(screen.getByRole('link', { name: lagoon.title })).toBeVisible();
   });
 
-  it('leads to adding the first one', async () => {
+  it('says when videos cannot be loaded, and leads to adding the first one', async () => {
     const { person, address } = renderAdmin('/viewVideos', {
-      'GET /api/videolink': { videos: [], nextCursor: null },
+      'GET /api/videolink': inTurn(problem(403, 'You may not do this.'), { videos: [], nextCursor: null }),
     });
+    expect(await screen.findByText('Failed to load videos.')).toBeVisible();
+    await person.click(screen.getByText('Retry'));
     await person.click(await screen.findByRole('link', { name: 'Add video' }));
     expect(await screen.findByRole('heading', { name: 'Add Videos' })).toHaveFocus();
     expect(address()).toBe('/admin/dashboard/addVideos');
-  });
-
-  it('says when videos cannot be loaded', async () => {
-    renderAdmin('/viewVideos', { 'GET /api/videolink': problem(403, 'You may not do this.') });
-    await waitFor(() => expect(screen.getByText('Failed to load videos.')).toBeVisible());
   });
 });
 
 describe('the budgets of a video', () => {
   const usage = { claims: 3, claimed: 450, claimedToday: 150, usedUp: null };
 
-  it('stand in its row with what is used of them', async () => {
+  it('stand in its row with what is used of them; where there are none, what has been claimed', async () => {
     const limited = { ...lagoon, budget: 6000, dailyBudget: 500, usage };
     const spent = { ...market, budget: 800, usage: { ...usage, usedUp: 'total' as const } };
-    renderAdmin('/viewVideos', { 'GET /api/videolink': { videos: [limited, spent], nextCursor: null } });
+    const free = { ...lagoon, _id: 'f', title: 'Free', usage };
+    const videos = [limited, spent, free];
+    renderAdmin('/viewVideos', { 'GET /api/videolink': { videos, nextCursor: null } });
     const rowOf = async (title: string) =>
       within((await screen.findByRole('link', { name: title })).closest('tr') as HTMLElement);
     const first = await rowOf(lagoon.title);
@@ -168,16 +147,10 @@ describe('the budgets of a video', () => {
     expect(first.queryByText(/used up/i)).not.toBeInTheDocument();
     expect(first.getByText('On offer')).toBeVisible();
     expect((await rowOf(market.title)).getByText('Budget used up')).toBeVisible();
-  });
-
-  it('need not be there: the row says what has been claimed', async () => {
-    renderAdmin('/viewVideos', {
-      'GET /api/videolink': { videos: [{ ...lagoon, usage }], nextCursor: null },
-    });
-    const row = (await screen.findByRole('link', { name: lagoon.title })).closest('tr');
-    expect(row).toHaveTextContent('₦450.00 claimed');
-    expect(row).toHaveTextContent('3 claims');
-    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+    const last = await rowOf('Free');
+    expect(last.getByText('₦450.00 claimed')).toBeVisible();
+    expect(last.getByText('3 claims')).toBeVisible();
+    expect(last.queryByRole('progressbar')).not.toBeInTheDocument();
   });
 
   it('are checked, changed and taken away', async () => {
