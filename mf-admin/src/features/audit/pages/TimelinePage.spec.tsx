@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aUser, catchDownloads, problem } from 'mf-shared/testing';
+import { aUser, catchDownloads, inTurn, problem } from 'mf-shared/testing';
 import { anAdmin, renderAdmin } from '../../../testing.tsx';
 import { ada, adaAt, rejected, requested, withdrawalId } from '../testing.ts';
 
@@ -30,7 +30,7 @@ function asking() {
 }
 
 describe('the timeline', () => {
-  it('says in plain words who did what to whom, when and why', async () => {
+  it('says in plain words who did what to whom, when and why, and leads to the withdrawal and the person', async () => {
     renderAdmin('/audit', filled);
     const [newest, oldest] = await within(await screen.findByRole('list', { name: 'Events' })).findAllByRole(
       'listitem',
@@ -45,13 +45,12 @@ describe('the timeline', () => {
     expect(oldest).toHaveTextContent('By Ada Obi (user)');
     expect(oldest).not.toHaveTextContent('About');
     expect(screen.getByRole('link', { name: 'Timeline' })).toHaveAttribute('aria-current', 'page');
-  });
-
-  it('leads to the explanation of a withdrawal and to the person at that moment', async () => {
-    renderAdmin('/audit', filled);
-    const [why] = await screen.findAllByRole('link', { name: 'History of this withdrawal' });
-    expect(why).toHaveAttribute('href', `/admin/dashboard/audit/withdrawals/${withdrawalId}`);
-    expect(screen.getAllByRole('link', { name: 'Ada Obi at that moment' })[0]).toHaveAttribute(
+    const ofNewest = within(newest as HTMLElement);
+    expect(ofNewest.getByRole('link', { name: 'History of this withdrawal' })).toHaveAttribute(
+      'href',
+      `/admin/dashboard/audit/withdrawals/${withdrawalId}`,
+    );
+    expect(ofNewest.getByRole('link', { name: 'Ada Obi at that moment' })).toHaveAttribute(
       'href',
       `/admin/dashboard/audit/person?person=${ada._id}&position=1234`,
     );
@@ -59,7 +58,7 @@ describe('the timeline', () => {
 
   it('masks an account number for an auditor until a reason is given', async () => {
     const value = { what: 'account number' as const, masked: '••••••6789' };
-    const { person, sent } = renderAdmin(
+    const { person, fill, sent } = renderAdmin(
       '/audit',
       {
         ...counted,
@@ -75,7 +74,7 @@ describe('the timeline', () => {
     await person.click(dialog.getByRole('button', { name: 'Reveal' }));
     expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription(/Reason is required\./);
     expect(sent('POST /api/audit/disclosures')).toHaveLength(0);
-    await person.type(dialog.getByLabelText('Reason'), ' Case\n7 ');
+    await fill(dialog.getByLabelText('Reason'), ' Case\n7 ');
     await person.click(dialog.getByRole('button', { name: 'Reveal' }));
     expect(await screen.findByText('0123456789')).toBeVisible();
     expect(screen.queryByText('••••••6789', { selector: 'bdi' })).not.toBeInTheDocument();
@@ -85,27 +84,31 @@ describe('the timeline', () => {
     ]);
   });
 
-  it('tells where an event stands in the log, and saves its receipt', async () => {
+  it('counts and exports what is filtered, tells where an event stands in the log, and saves its receipt', async () => {
     const files = catchDownloads();
-    const { person } = renderAdmin('/audit', filled, anAdmin, {
-      '/audit/log/proof/1233': 'c2sp.org/tlog-proof@v1',
-    });
+    const receipts: Record<string, string | Response> = {
+      '/api/audit/events.csv': 'position,time',
+      '/audit/log/proof/1233': problem(404, 'This entry does not exist.'),
+    };
+    const { person } = renderAdmin(`/audit?actor=${anAdmin._id}`, filled, anAdmin, receipts);
+    expect(await screen.findByText('2 events')).toBeVisible();
+    await person.click(screen.getByText('Export this view'));
+    expect(await screen.findByText('events.csv was downloaded.')).toBeVisible();
+
     await person.click(await screen.findByText('of event 1,234', { selector: 'summary *' }));
     expect(screen.getByText('request-b')).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Receipt of event 1,234' }));
-    expect(await screen.findByText('event-1234.tlog-proof was downloaded.')).toBeVisible();
-    expect(files).toEqual([{ name: 'event-1234.tlog-proof', text: 'c2sp.org/tlog-proof@v1' }]);
-  });
-
-  it('says that a receipt is not ready while its event is not signed', async () => {
-    const { person } = renderAdmin('/audit', filled, anAdmin, {
-      '/audit/log/proof/1233': problem(404, 'This entry does not exist.'),
-    });
-    await person.click(await screen.findByText('of event 1,234', { selector: 'summary *' }));
-    await person.click(screen.getByRole('button', { name: 'Receipt of event 1,234' }));
+    const receipt = screen.getByRole('button', { name: 'Receipt of event 1,234' });
+    await person.click(receipt);
     expect(
       await screen.findByText(/This receipt is not ready yet: events are signed within a minute/),
     ).toBeVisible();
+    receipts['/audit/log/proof/1233'] = 'c2sp.org/tlog-proof@v1';
+    await person.click(receipt);
+    expect(await screen.findByText('event-1234.tlog-proof was downloaded.')).toBeVisible();
+    expect(files).toEqual([
+      { name: 'events.csv', text: 'position,time' },
+      { name: 'event-1234.tlog-proof', text: 'c2sp.org/tlog-proof@v1' },
+    ]);
   });
 
   it('is narrowed by kind and by whole days, which the address keeps', async () => {
@@ -139,17 +142,6 @@ describe('the timeline', () => {
     expect(address()).toBe('/admin/dashboard/audit');
   });
 
-  it('counts what is filtered, and exports it', async () => {
-    const files = catchDownloads();
-    const { person } = renderAdmin(`/audit?actor=${anAdmin._id}`, filled, anAdmin, {
-      '/api/audit/events.csv': 'position,time',
-    });
-    expect(await screen.findByText('2 events')).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Export this view' }));
-    expect(await screen.findByText('events.csv was downloaded.')).toBeVisible();
-    expect(files).toEqual([{ name: 'events.csv', text: 'position,time' }]);
-  });
-
   it('says that it has not counted all, and whose name somebody else has', async () => {
     renderAdmin('/audit', {
       [EVENTS]: { events: [{ ...rejected, person: { ...ada, email: 'ada@example.com' } }], nextCursor: null },
@@ -160,14 +152,13 @@ describe('the timeline', () => {
     expect(events.getByRole('listitem')).toHaveTextContent('About Ada Obi <ada@example.com>');
   });
 
-  it('says that nothing has happened yet, and when it cannot be loaded', async () => {
-    const { unmount } = renderAdmin('/audit', {
+  it('says when it cannot be loaded, and that nothing has happened yet', async () => {
+    const { person } = renderAdmin('/audit', {
       ...counted,
-      [EVENTS]: { events: [], nextCursor: null },
+      [EVENTS]: inTurn(problem(403, 'No.'), { events: [], nextCursor: null }),
     });
-    expect(await screen.findByText('Nothing has happened yet.')).toBeVisible();
-    unmount();
-    renderAdmin('/audit', { ...counted, [EVENTS]: problem(403, 'No.') });
     expect(await screen.findByText('Failed to load the timeline.')).toBeVisible();
+    await person.click(screen.getByText('Retry'));
+    expect(await screen.findByText('Nothing has happened yet.')).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Duty, Reward, RewardClaimWithUser } from 'mf-shared/contracts';
-import { problem } from 'mf-shared/testing';
+import { inTurn, problem } from 'mf-shared/testing';
 import { aClaim, anAdmin, renderAdmin } from '../../../testing.tsx';
 
 const DELETE = 'DELETE /api/rewards/{id}';
@@ -64,36 +64,34 @@ describe('what an admin may not do', () => {
 });
 
 describe('the rewards on offer', () => {
-  it('show title, type and price, and are searched on the server', async () => {
-    const { person, address } = open('/view-rewards');
+  it('show title, type and price, and are searched and sorted on the server, which the address keeps', async () => {
+    const asked: string[] = [];
+    const { person, fill, address } = renderAdmin('/view-rewards?sort=price', {
+      ...noClaims,
+      'GET /api/rewards': ({ query }) => {
+        asked.push(`${query.get('sort')} ${query.get('search') ?? ''}`);
+        const all = [cash, { ...airtime, addedAtMs: Date.UTC(2026, 2, 5, 12) }];
+        const rewards = all.filter(({ title }) => title.includes(query.get('search') ?? ''));
+        return { rewards, nextCursor: null, total: 2 };
+      },
+    });
     expect(await screen.findByText('Welcome money')).toBeVisible();
     expect(screen.getByText('₦200.50')).toBeVisible();
     expect(screen.getByText('credited per user')).toBeVisible();
     expect(screen.getByText('Voucher')).toBeVisible();
+    expect(screen.getByText(/2026/, { selector: 'time' })).toBeVisible();
     expect(screen.getByText('2 rewards')).toBeVisible();
-    await person.type(screen.getByLabelText('Search by title'), 'Air');
+    const table = within(screen.getByRole('table'));
+    expect(table.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending');
+    await person.click(table.getByRole('button', { name: 'Reward' }));
+    expect(address()).toBe('/admin/dashboard/view-rewards?sort=title');
+    await fill(screen.getByLabelText('Search by title'), 'Air');
     expect(await screen.findByText('1 reward')).toBeVisible();
     expect(screen.queryByText('Welcome money')).not.toBeInTheDocument();
-    expect(address()).toBe('/admin/dashboard/view-rewards?search=Air');
+    expect(address()).toBe('/admin/dashboard/view-rewards?sort=title&search=Air');
+    expect(asked).toEqual(['price ', 'title ', 'title Air']);
     await person.click(screen.getByRole('link', { name: 'Fulfilled' }));
-    expect(address()).toBe('/admin/dashboard/view-rewards?show=fulfilled');
-  });
-
-  it('are sorted on the server by name, price or date, which the address keeps', async () => {
-    const asked: (string | null)[] = [];
-    const { person, address } = renderAdmin('/view-rewards?sort=price', {
-      ...noClaims,
-      'GET /api/rewards': ({ query }) => {
-        asked.push(query.get('sort'));
-        const rewards = [{ ...airtime, addedAtMs: Date.UTC(2026, 2, 5, 12) }];
-        return { rewards, nextCursor: null, total: 1 };
-      },
-    });
-    expect(await screen.findByText(/2026/, { selector: 'time' })).toBeVisible();
-    expect(screen.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending');
-    await person.click(screen.getByRole('button', { name: 'Reward' }));
-    expect(address()).toBe('/admin/dashboard/view-rewards?sort=title');
-    await waitFor(() => expect(asked).toEqual(['price', 'title']));
+    expect(address()).toBe('/admin/dashboard/view-rewards?sort=title&show=fulfilled');
   });
 
   it('are shown page by page', async () => {
@@ -110,38 +108,43 @@ describe('the rewards on offer', () => {
     expect(screen.getByText('Welcome money')).toBeVisible();
   });
 
-  it('are deleted after asking, once', async () => {
-    const { person, sent } = open('/view-rewards');
+  it('are deleted after asking, once, and say why one could not be deleted', async () => {
+    let rewards = [cash, airtime];
+    const answer = inTurn(problem(500, 'The service is busy.'), undefined, problem(401, 'Please log in.'));
+    const { person, sent } = renderAdmin('/view-rewards', {
+      ...noClaims,
+      'GET /api/rewards': () => ({ rewards, nextCursor: null, total: rewards.length }),
+      [DELETE]: ({ params }) => {
+        const failure = answer();
+        if (failure) return failure;
+        rewards = rewards.filter(({ _id }) => _id !== params.id);
+        return { message: 'Reward deleted.' };
+      },
+    });
     await person.click(await screen.findByRole('button', { name: 'Delete', description: 'Airtime' }));
     const dialog = within(screen.getByRole('alertdialog', { name: 'Delete this reward?' }));
     expect(sent(DELETE)).toHaveLength(0);
-    await person.dblClick(dialog.getByRole('button', { name: 'Delete reward' }));
+    await person.dblClick(dialog.getByText('Delete reward'));
+    expect(await dialog.findByText('Failed to delete reward. The service is busy.')).toBeVisible();
+    expect(sent(DELETE)).toHaveLength(1);
+    await person.dblClick(dialog.getByText('Delete reward'));
     expect(await screen.findByText('Reward deleted.')).toBeVisible();
     expect(screen.queryByText('Airtime')).not.toBeInTheDocument();
-    expect(sent(DELETE)).toHaveLength(1);
+    expect(sent(DELETE)).toHaveLength(2);
+
+    await person.click(screen.getByRole('button', { name: 'Delete', description: 'Welcome money' }));
+    await person.click(screen.getByText('Delete reward'));
+    expect(await screen.findByText('Authentication token not found. Please log in.')).toBeVisible();
   });
 
-  it.each([
-    [problem(500, 'The service is busy.'), 'Failed to delete reward. The service is busy.'],
-    [problem(401, 'Please log in.'), 'Authentication token not found. Please log in.'],
-  ])('say why one could not be deleted', async (answer, text) => {
-    const rendered = renderAdmin('/view-rewards', {
+  it('say when they cannot be loaded, and when there are none', async () => {
+    const { person } = renderAdmin('/view-rewards', {
       ...noClaims,
-      'GET /api/rewards': { rewards: [cash], nextCursor: null, total: 1 },
-      [DELETE]: answer,
+      'GET /api/rewards': inTurn(problem(403, 'No.'), { rewards: [], nextCursor: null, total: 0 }),
     });
-    await press(rendered, 'Delete');
-    await press(rendered, 'Delete reward');
-    expect(await screen.findByText(text)).toBeVisible();
-  });
-
-  it('say when there are none, and when they cannot be loaded', async () => {
-    const { unmount } = open('/view-rewards', [], []);
-    expect(await screen.findByText('No rewards yet.')).toBeVisible();
-    unmount();
-    renderAdmin('/view-rewards', { ...noClaims, 'GET /api/rewards': problem(403, 'No.') });
     expect(await screen.findByText('Failed to load rewardss.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await person.click(screen.getByText('Retry'));
+    expect(await screen.findByText('No rewards yet.')).toBeVisible();
   });
 });
 
@@ -163,77 +166,71 @@ describe('claims of rewards', () => {
     expect(await screen.findByText('No cancelled claims.')).toBeVisible();
   });
 
-  it('are fulfilled with a code after asking, once', async () => {
-    const rendered = open('/view-rewards?show=open', [aClaim()]);
-    await press(rendered, /^Fulfil: /);
+  it('are fulfilled with a code or cancelled with a reason, after asking, once', async () => {
+    const other = aClaim({ _id: 'c2', user: { _id: 'b', name: 'Bola', email: 'b@example.com' } });
+    const rendered = open('/view-rewards?show=open', [aClaim(), other]);
+    await press(rendered, 'Fulfil: Ada Obi, Airtime of NGN 500');
     const dialog = within(screen.getByRole('dialog', { name: 'Fulfil this claim?' }));
-    await rendered.person.click(dialog.getByRole('button', { name: 'Fulfil claim' }));
+    await rendered.person.click(dialog.getByText('Fulfil claim'));
     expect(dialog.getByText('Enter the code of this voucher.')).toBeVisible();
     expect(rendered.sent(DECIDE)).toHaveLength(0);
-    await rendered.person.type(dialog.getByLabelText('Code'), 'Code 1234{Enter}5678');
-    await rendered.person.dblClick(dialog.getByRole('button', { name: 'Fulfil claim' }));
+    await rendered.person.type(dialog.getByLabelText('Code'), 'Code 1{Enter}5');
+    await rendered.person.dblClick(dialog.getByText('Fulfil claim'));
     expect(await screen.findByText('Reward claim fulfilled.')).toBeVisible();
+
+    await press(rendered, 'More for Bola, Airtime of NGN 500');
+    await rendered.person.click(await screen.findByRole('menuitem', { name: 'Cancel' }));
+    const cancelling = within(screen.getByRole('dialog', { name: 'Cancel this claim?' }));
+    expect(cancelling.getByText(/goes back to the user's earnings/)).toBeVisible();
+    await rendered.person.click(cancelling.getByText('Cancel claim'));
+    expect(cancelling.getByText('Reason is required.')).toBeVisible();
+    expect(cancelling.getByLabelText('Reason')).toHaveFocus();
+    await rendered.fill(cancelling.getByLabelText('Reason'), 'Sold out.');
+    await rendered.person.click(cancelling.getByText('Cancel claim'));
+    expect(await screen.findByText('Reward claim cancelled.')).toBeVisible();
     expect(await screen.findByText('Nothing to fulfil.')).toBeVisible();
     expect(rendered.sent(DECIDE).map(({ body }) => body)).toEqual([
-      { status: 'fulfilled', note: 'Code 1234 5678' },
-    ]);
-  });
-
-  it('are cancelled with a reason', async () => {
-    const rendered = open('/view-rewards?show=open', [aClaim()]);
-    await press(rendered, 'More for Ada Obi, Airtime of NGN 500');
-    await rendered.person.click(await screen.findByRole('menuitem', { name: 'Cancel' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Cancel this claim?' }));
-    expect(dialog.getByText(/goes back to the user's earnings/)).toBeVisible();
-    await rendered.person.click(dialog.getByRole('button', { name: 'Cancel claim' }));
-    expect(dialog.getByText('Reason is required.')).toBeVisible();
-    expect(dialog.getByLabelText('Reason')).toHaveFocus();
-    await rendered.person.type(dialog.getByLabelText('Reason'), 'Sold out.');
-    await rendered.person.click(dialog.getByRole('button', { name: 'Cancel claim' }));
-    expect(await screen.findByText('Reward claim cancelled.')).toBeVisible();
-    expect(rendered.sent(DECIDE).map(({ body }) => body)).toEqual([
+      { status: 'fulfilled', note: 'Code 1 5' },
       { status: 'cancelled', reason: 'Sold out.' },
     ]);
   });
 
-  const refusing = (answer: (headers: Headers) => Response) =>
-    renderAdmin('/view-rewards?show=open', {
+  it('that somebody else closed say so, and lead to the log-in when the token is gone', async () => {
+    const rendered = renderAdmin('/view-rewards?show=open', {
       'GET /api/rewards/claims': { claims: [aClaim()], nextCursor: null },
-      [DECIDE]: ({ headers }) => answer(headers),
+      [DECIDE]: inTurn(
+        problem(409, 'This reward claim is fulfilled already.'),
+        problem(401, 'Please log in.'),
+      ),
     });
-
-  it('that somebody else closed say so', async () => {
-    const rendered = refusing(() => problem(409, 'This reward claim is fulfilled already.'));
-    await press(rendered, /^Fulfil: /);
-    await rendered.person.type(screen.getByLabelText('Code'), 'Code 1');
-    await press(rendered, 'Fulfil claim');
+    const fulfil = async () => {
+      await press(rendered, /^Fulfil: /);
+      await rendered.fill(screen.getByLabelText('Code'), 'Code 1');
+      await rendered.person.click(screen.getByText('Fulfil claim'));
+    };
+    await fulfil();
     expect(await screen.findByText('This reward claim is fulfilled already.')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
-
-  it('lead to the log-in when the token is gone', async () => {
-    const rendered = refusing(() => problem(401, 'Please log in.'));
-    await press(rendered, /^Fulfil: /);
-    await rendered.person.type(screen.getByLabelText('Code'), 'Code 1');
-    await press(rendered, 'Fulfil claim');
+    await fulfil();
     expect(await screen.findByText('Unauthorized: Token not found.')).toBeVisible();
     await waitFor(() => expect(rendered.address()).toMatch('/login'));
   });
 
-  it('are counted honestly where there are more than are listed, and found by person', async () => {
-    const { person } = renderAdmin('/view-rewards?show=open', {
-      'GET /api/rewards/claims': ({ query }) =>
-        query.has('search') ? { claims: [], nextCursor: null } : { claims: [aClaim()], nextCursor: 'next' },
+  it('are counted honestly where there are more than are listed, and found by person, once they can be read', async () => {
+    const isRefused = inTurn(true, false);
+    const { person, fill } = renderAdmin('/view-rewards?show=open', {
+      'GET /api/rewards/claims': ({ query }) => {
+        if (isRefused()) return problem(403, 'No.');
+        const isSearched = query.has('search');
+        return { claims: isSearched ? [] : [aClaim()], nextCursor: isSearched ? null : 'next' };
+      },
     });
+    expect(await screen.findByText('Failed to load reward claims.')).toBeVisible();
+    await person.click(screen.getByText('Retry'));
     expect(await screen.findByRole('link', { name: 'To fulfil 1+' })).toBeVisible();
     expect(await screen.findByText('Showing the oldest 1. There are more.')).toBeVisible();
-    await person.type(screen.getByLabelText('Search by name or email'), 'bola');
+    await fill(screen.getByLabelText('Search by name or email'), 'bola');
     expect(await screen.findByText('No claims found.')).toBeVisible();
-  });
-
-  it('say when they cannot be loaded', async () => {
-    renderAdmin('/view-rewards?show=open', { 'GET /api/rewards/claims': problem(403, 'No.') });
-    expect(await screen.findByText('Failed to load reward claims.')).toBeVisible();
   });
 });
 

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { BankMethod, CryptoMethod, ResponseOf } from 'mf-shared/contracts';
-import { problem } from 'mf-shared/testing';
+import { inTurn, problem } from 'mf-shared/testing';
 import { renderAdmin } from '../../../testing.tsx';
 
 const PUT_BANK = 'PUT /api/payment-methods/method-one';
@@ -29,8 +29,9 @@ function taking(...[bank, crypto]: Parameters<typeof methods>): Parameters<typeo
   };
 }
 
-async function open(answers: Parameters<typeof renderAdmin>[1]) {
+async function open(answers: Parameters<typeof renderAdmin>[1], arrive = async () => {}) {
   const rendered = renderAdmin('/addMethods', answers);
+  await arrive();
   await screen.findByRole('form', { name: 'Bank accounts' });
   const { person } = rendered;
   const list = (name: string) => {
@@ -39,9 +40,7 @@ async function open(answers: Parameters<typeof renderAdmin>[1]) {
       form,
       press: (button: string) => person.click(form.getByRole('button', { name: button })),
       type: async (label: string, text: string, row = 0) => {
-        const field = form.getAllByLabelText(label)[row] as HTMLElement;
-        await person.clear(field);
-        if (text) await person.type(field, text);
+        await rendered.fill(form.getAllByLabelText(label)[row] as HTMLElement, text);
       },
     };
   };
@@ -49,17 +48,18 @@ async function open(answers: Parameters<typeof renderAdmin>[1]) {
 }
 
 describe('payment methods', () => {
-  it('shows both lists', async () => {
-    const { bank, crypto } = await open(methods());
+  it('shows both lists, takes changes back, adds a bank account without a number, and saves the list once', async () => {
+    const { person, bank, crypto, sent, context } = await open(taking());
     expect(bank.form.getByRole('group', { name: 'Bank account 1' })).toBeVisible();
     expect(bank.form.getByLabelText('Bank name')).toHaveValue('Example Bank');
     expect(bank.form.getByLabelText('Account number (optional)')).toHaveValue('0123456789');
     expect(crypto.form.getByLabelText('Crypto network')).toHaveValue('Bitcoin');
     expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument();
-  });
+    await bank.type('Bank name', 'Other');
+    await bank.press('Undo changes');
+    expect(bank.form.getByLabelText('Bank name')).toHaveValue('Example Bank');
+    expect(bank.form.queryByText('Unsaved changes')).not.toBeInTheDocument();
 
-  it('adds a bank account without a number, and saves the list once', async () => {
-    const { person, bank, sent, context } = await open(taking());
     await bank.press('Add bank account');
     expect(bank.form.getAllByLabelText('Bank name')[1]).toHaveFocus();
     await bank.type('Bank name', ' Second Bank ', 1);
@@ -77,8 +77,8 @@ describe('payment methods', () => {
     expect(bank.form.getByRole('button', { name: 'Add bank account' })).toHaveFocus();
   });
 
-  it('edits and removes crypto addresses', async () => {
-    const { crypto, sent } = await open(taking([], [btc, { ...btc, cryptoNetwork: 'Old' }]));
+  it('edits, removes and clears', async () => {
+    const { bank, crypto, sent } = await open(taking([gtb], [btc, { ...btc, cryptoNetwork: 'Old' }]));
     await crypto.type('Crypto network', 'Lightning');
     await crypto.press('Remove crypto address 2');
     expect(crypto.form.getByRole('button', { name: 'Add crypto address' })).toHaveFocus();
@@ -88,23 +88,12 @@ describe('payment methods', () => {
       { paymentMethodsTwo: [{ ...btc, cryptoNetwork: 'Lightning' }] },
     ]);
     expect(sent(PUT_BANK)).toHaveLength(0);
-  });
 
-  it('clears a list', async () => {
-    const { bank, sent } = await open(taking());
     await bank.press('Remove bank account 1');
     expect(bank.form.getByText('No bank accounts yet.')).toBeVisible();
     await bank.press('Save bank accounts');
     expect(await screen.findByText('Bank details updated successfully.')).toBeVisible();
     expect(sent(PUT_BANK).map(({ body }) => body)).toEqual([{ paymentMethodsOne: [] }]);
-  });
-
-  it('takes changes back', async () => {
-    const { bank } = await open(methods());
-    await bank.type('Bank name', 'Other');
-    await bank.press('Undo changes');
-    expect(bank.form.getByLabelText('Bank name')).toHaveValue('Example Bank');
-    expect(bank.form.queryByText('Unsaved changes')).not.toBeInTheDocument();
   });
 
   it('requires all but the account number', async () => {
@@ -123,21 +112,6 @@ describe('payment methods', () => {
     expect(crypto.form.queryByText('Crypto address is required.')).not.toBeInTheDocument();
     expect(crypto.form.getByText('Crypto network is required.')).toBeVisible();
     expect(calls).toHaveLength(1);
-  });
-
-  it('keeps what was typed when the server fails', async () => {
-    const { bank, crypto } = await open({
-      ...methods(),
-      [PUT_BANK]: problem(500, 'Down.'),
-      [PUT_CRYPTO]: problem(500, 'Down.'),
-    });
-    await bank.type('Bank name', 'Other');
-    await bank.press('Save bank accounts');
-    expect(await bank.form.findByText('Failed to update bank details. Down.')).toBeVisible();
-    expect(bank.form.getByLabelText('Bank name')).toHaveValue('Other');
-    await crypto.type('Crypto network', 'Other');
-    await crypto.press('Save crypto addresses');
-    expect(await crypto.form.findByText('Failed to update crypto details. Down.')).toBeVisible();
   });
 
   it('is locked while it is saved, so that nothing typed is lost', async () => {
@@ -166,27 +140,38 @@ describe('payment methods', () => {
     expect(sent(PUT_BANK)).toHaveLength(1);
   });
 
-  it('shows what the server finds wrong beside its field', async () => {
+  it('keeps what was typed when they cannot be loaded at first, then not saved, until the token is gone', async () => {
     const errors = [{ path: 'paymentMethodsOne.0.bankName', message: 'Remove the control characters.' }];
-    const { bank } = await open({ ...methods(), [PUT_BANK]: problem(400, 'Not valid.', { errors }) });
+    const isRefused = inTurn(true, false);
+    const { bank, crypto, address } = await open(
+      {
+        'GET /api/payment-methods': () =>
+          isRefused() ? problem(403, 'You may not do this.') : methods()['GET /api/payment-methods'],
+        [PUT_CRYPTO]: problem(500, 'Down.'),
+        [PUT_BANK]: inTurn(
+          problem(500, 'Down.'),
+          problem(400, 'Not valid.', { errors }),
+          problem(401, 'Please log in.'),
+        ),
+      },
+      async () => {
+        expect(await screen.findByText('Failed to load payment methods.')).toBeVisible();
+        fireEvent.click(screen.getByText('Retry'));
+      },
+    );
+    await crypto.type('Crypto network', 'Other');
+    await crypto.press('Save crypto addresses');
+    expect(await crypto.form.findByText('Failed to update crypto details. Down.')).toBeVisible();
     await bank.type('Bank name', 'Other');
+    await bank.press('Save bank accounts');
+    expect(await bank.form.findByText('Failed to update bank details. Down.')).toBeVisible();
+    expect(bank.form.getByLabelText('Bank name')).toHaveValue('Other');
     await bank.press('Save bank accounts');
     expect(await bank.form.findByText('Remove the control characters.')).toBeVisible();
     expect(bank.form.getByLabelText('Bank name')).toHaveFocus();
     expect(bank.form.getByText('Failed to update bank details. Not valid.')).toBeVisible();
-  });
-
-  it('leads to the log-in when the token is gone', async () => {
-    const { bank, address } = await open({ ...methods(), [PUT_BANK]: problem(401, 'Please log in.') });
-    await bank.type('Bank name', 'Other');
     await bank.press('Save bank accounts');
     expect(await screen.findByText('Unauthorized: Token not found.')).toBeVisible();
     await waitFor(() => expect(address()).toMatch('/login'));
-  });
-
-  it('says when they cannot be loaded', async () => {
-    renderAdmin('/addMethods', { 'GET /api/payment-methods': problem(403, 'You may not do this.') });
-    expect(await screen.findByText('Failed to load payment methods.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   });
 });

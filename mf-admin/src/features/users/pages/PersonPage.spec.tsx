@@ -60,8 +60,9 @@ const answers = {
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
 it('tells all about a person on one page', async () => {
-  renderAdmin(path, answers);
+  renderAdmin(path, { ...answers, 'GET /api/users/users/{id}': { user: { ...ada, emailVerified: true } } });
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada Obi' })).toBeVisible();
+  expect(screen.getByText('Verified')).toBeVisible();
   expect(screen.getByText('₦3,000.00')).toBeVisible();
   expect(screen.getByText('₦6,000.00')).toBeVisible();
   expect(await region('Notes').findByText('Called twice')).toBeVisible();
@@ -75,11 +76,18 @@ it('tells all about a person on one page', async () => {
   );
 });
 
-it('lists withdrawals with their account, outcome and history', async () => {
+it('lists withdrawals with their outcome, history and hold, and says that the address is not verified', async () => {
+  const hold = { reason: 'other', words: 'Call us', evidence: [], decideByMs: AT_MS } as const;
   const rejected = aWithdrawal({ status: 'rejected', reason: 'Account is closed' });
+  const withdrawals = [
+    rejected,
+    aWithdrawal({ _id: 'held', amount: 6000, hold }),
+    aWithdrawal({ _id: 'answered', amount: 7000, hold: { ...hold, answer: 'I did' } }),
+  ];
   renderAdmin(path, {
     ...answers,
-    'GET /api/users/users/{id}/withdrawals': { withdrawals: [rejected], total: 1, nextCursor: null },
+    'GET /api/users/users/{id}': { user: { ...ada, emailVerified: false } },
+    'GET /api/users/users/{id}/withdrawals': { withdrawals, total: 3, nextCursor: null },
   });
   const table = within(await screen.findByRole('table', { name: 'Withdrawals' }));
   const row = within(table.getByRole('row', { name: /5,000\.00/ }));
@@ -90,57 +98,40 @@ it('lists withdrawals with their account, outcome and history', async () => {
     'href',
     `/admin/dashboard/audit/withdrawals/${rejected._id}`,
   );
-});
-
-it('tells which withdrawals are on hold, and whether the person has answered', async () => {
-  const hold = { reason: 'other', words: 'Call us', evidence: [], decideByMs: AT_MS } as const;
-  const [open, answered] = [
-    { ...hold, evidence: [] },
-    { ...hold, evidence: [], answer: 'I did' },
-  ];
-  const withdrawals = [
-    aWithdrawal({ hold: open }),
-    aWithdrawal({ _id: note('').author._id, hold: answered }),
-  ];
-  renderAdmin(path, {
-    ...answers,
-    'GET /api/users/users/{id}/withdrawals': { withdrawals, total: 2, nextCursor: null },
-  });
-  expect(await screen.findByText(/^On hold until/)).toBeVisible();
-  expect(screen.getByText('On hold: answered')).toBeVisible();
+  expect(table.getByText(/^On hold until/)).toBeVisible();
+  expect(table.getByText('On hold: answered')).toBeVisible();
+  expect(await screen.findByText('Not verified')).toBeVisible();
 });
 
 it.each([
-  [true, 'Verified'],
-  [false, 'Not verified'],
-])('tells whether the address is verified: %s', async (emailVerified, text) => {
-  renderAdmin(path, { ...answers, 'GET /api/users/users/{id}': { user: { ...ada, emailVerified } } });
-  expect(await screen.findByText(text)).toBeVisible();
-});
-
-it.each([
-  ['GET /api/users/users/{id}', 'Failed to load this person.'],
-  ['GET /api/users/users/{id}/notes', 'Failed to load the notes.'],
-  ['GET /api/users/users/{id}/withdrawals', 'Failed to load the withdrawals.'],
-  ['GET /api/users/users/{id}/reward-claims', 'Failed to load the rewards.'],
-  ['GET /api/audit/statements/{userId}', 'Failed to load the statement.'],
-  ['GET /api/audit/events', 'Failed to load the history.'],
-])('shows the rest when %s fails', async (call, failure) => {
-  renderAdmin(path, { ...answers, [call]: problem(403, 'No.') });
-  expect(await screen.findByText(failure)).toBeVisible();
-  const other = call.endsWith('/notes') ? region('Rewards') : region('Notes');
-  expect(await other.findByText(/Called twice|Airtime of NGN 500/)).toBeVisible();
+  [
+    'Notes',
+    'Called twice',
+    {
+      'GET /api/users/users/{id}': 'Failed to load this person.',
+      'GET /api/users/users/{id}/withdrawals': 'Failed to load the withdrawals.',
+      'GET /api/users/users/{id}/reward-claims': 'Failed to load the rewards.',
+      'GET /api/audit/statements/{userId}': 'Failed to load the statement.',
+      'GET /api/audit/events': 'Failed to load the history.',
+    },
+  ],
+  ['Rewards', 'Airtime of NGN 500', { 'GET /api/users/users/{id}/notes': 'Failed to load the notes.' }],
+])('shows %s when others fail', async (shown, text, failures) => {
+  const failing = Object.fromEntries(Object.keys(failures).map((call) => [call, problem(403, 'No.')]));
+  renderAdmin(path, { ...answers, ...failing });
+  for (const failure of Object.values(failures)) expect(await screen.findByText(failure)).toBeVisible();
+  expect(await region(shown).findByText(text)).toBeVisible();
 });
 
 it('adds a note once, and says what is missing', async () => {
-  const { person, sent } = renderAdmin(path, {
+  const { person, fill, sent } = renderAdmin(path, {
     ...answers,
     'POST /api/users/users/{id}/notes': { note: note('Sent the statement') },
   });
   const notes = region('Notes');
   await person.click(await notes.findByRole('button', { name: 'Add note' }));
   expect(notes.getByLabelText('New note')).toHaveAccessibleDescription(/Write the note first\./);
-  await person.type(notes.getByLabelText('New note'), ' Sent\nthe statement ');
+  await fill(notes.getByLabelText('New note'), ' Sent\nthe statement ');
   await person.dblClick(notes.getByRole('button', { name: 'Add note' }));
   expect(await screen.findByText('Note added.')).toBeVisible();
   expect(sent('POST /api/users/users/{id}/notes').map(({ body }) => body)).toEqual([
@@ -215,40 +206,36 @@ describe('to somebody whose duties need neither address nor bank account', () =>
       },
       support,
     );
-  const giveReason = async (person: ReturnType<typeof open>['person']) => {
+  const giveReason = async ({ person, fill }: ReturnType<typeof open>) => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Reveal this value?' }));
-    await person.type(dialog.getByLabelText('Reason'), 'Case 7');
-    await person.click(dialog.getByRole('button', { name: 'Reveal' }));
+    await fill(dialog.getByLabelText('Reason'), 'Case 7');
+    await person.click(dialog.getByText('Reveal'));
   };
 
-  it('reveals the address for a reason', async () => {
-    const { person, sent } = open();
+  it('reveals the address, the number and the name of a bank account one by one, for a reason', async () => {
+    const rendered = open();
+    const { person, sent } = rendered;
     expect(await screen.findByText('a•••@e•••.com')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Reveal Email address' }));
-    await giveReason(person);
+    await giveReason(rendered);
     expect(await screen.findByText('ada@example.com')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Reveal Email address' })).not.toBeInTheDocument();
-    expect(sent('POST /api/audit/disclosures').map(({ body }) => body)).toEqual([
-      { person: id, what: 'email address', reason: 'Case 7' },
-    ]);
-  });
 
-  it('reveals the number and the name of a bank account one by one', async () => {
-    const { person, sent } = open();
     const more = () => region('Withdrawals').findByRole('button', { name: /^More for/ });
     await person.click(await more());
     await person.click(await screen.findByRole('menuitem', { name: 'Reveal account number' }));
-    await giveReason(person);
+    await giveReason(rendered);
     expect(await region('Withdrawals').findByText(/0123456789/)).toBeVisible();
     expect(region('Withdrawals').getByText('A•••')).toBeVisible();
     await person.click(await more());
     expect(screen.queryByRole('menuitem', { name: 'Reveal account number' })).not.toBeInTheDocument();
     await person.click(screen.getByRole('menuitem', { name: 'Reveal account name' }));
-    await giveReason(person);
+    await giveReason(rendered);
     expect(await region('Withdrawals').findByText('Ada Obi')).toBeVisible();
     expect(region('Withdrawals').queryByRole('button', { name: /^More for/ })).not.toBeInTheDocument();
     const withdrawal = masked._id;
     expect(sent('POST /api/audit/disclosures').map(({ body }) => body)).toEqual([
+      { person: id, what: 'email address', reason: 'Case 7' },
       { withdrawal, what: 'account number', reason: 'Case 7' },
       { withdrawal, what: 'account name', reason: 'Case 7' },
     ]);

@@ -1,7 +1,7 @@
 import { startAuthentication } from '@simplewebauthn/browser';
 import { act, screen, waitFor } from '@testing-library/react';
 import { session } from 'mf-shared/session';
-import { aUser, fakeApi, problem, renderRemote } from 'mf-shared/testing';
+import { aUser, fakeApi, inTurn, problem, renderRemote } from 'mf-shared/testing';
 import { Root } from '../../../Root.tsx';
 
 jest.mock('@simplewebauthn/browser', () => ({ startAuthentication: jest.fn() }));
@@ -20,7 +20,8 @@ const submit = () => screen.getByRole('button', { name: /^Log in/ });
 async function logIn(address = 'ada@example.com', route?: string) {
   const page = await openLogin(route);
   await page.fill(page.email, address);
-  await page.person.type(page.password, 'secret{Enter}');
+  await page.fill(page.password, 'secret');
+  await page.person.keyboard('{Enter}');
   return page;
 }
 
@@ -91,73 +92,70 @@ describe('logging in', () => {
     });
   });
 
-  it.each([
-    ['Invalid credentials', 'ada@example.com', 'Wrong password'],
-    ['INVALID CREDENTIALS', 'ada@nowhere', 'Invalid email'],
-    ['The password is too old.', 'ada@example.com', 'Wrong password'],
-    ['No such email.', 'ada@example.com', 'Invalid email'],
-    ['Too many attempts.', 'ada@example.com', 'Too many attempts.'],
-    ['', 'ada@example.com', 'Invalid credentials'],
-  ])('tells %j for %s as %j', async (message, address, shown) => {
-    fakeApi({ 'POST /api/auth/login': problem(401, message) });
-    const { password } = await logIn(address);
-    expect(await screen.findByText(shown)).toBeVisible();
-    expect(password).toHaveValue('secret');
+  it('tells what was wrong, keeps the password and moves to the field at fault', async () => {
+    const answers = [
+      ['Invalid credentials', 'ada@example.com', 'Wrong password'],
+      ['INVALID CREDENTIALS', 'ada@nowhere', 'Invalid email'],
+      ['The password is too old.', 'ada@example.com', 'Wrong password'],
+      ['No such email.', 'ada@example.com', 'Invalid email'],
+      ['Too many attempts.', 'ada@example.com', 'Too many attempts.'],
+      ['', 'ada@example.com', 'Invalid credentials'],
+    ] as const;
+    const next = answers.map(([message]) => problem(401, message));
+    fakeApi({ 'POST /api/auth/login': () => next.shift() ?? problem(500, 'Too often.') });
+    const { person, fill, email, password } = await openLogin();
+    await fill(password, 'secret');
+    for (const [message, address, shown] of answers) {
+      await fill(email, address);
+      await person.keyboard('{Enter}');
+      expect(await screen.findByText(shown)).toBeVisible();
+      expect(password).toHaveValue('secret');
+      if (message !== 'Invalid credentials') continue;
+      await waitFor(() => expect(password).toHaveFocus());
+      expect(password).toHaveAccessibleDescription('Wrong password');
+    }
+    expect(next).toEqual([]);
   });
 
-  it('says how long to wait after too many tries, about no field', async () => {
+  it('says how long to wait after too many tries, about no field, and when no answer came', async () => {
     const message = 'Too many attempts. Please try again in 15 minutes.';
     const wait = problem(429, `${message} Your password and email are not wrong.`);
     wait.headers.set('Retry-After', '900');
-    fakeApi({ 'POST /api/auth/login': wait });
-    const { email, password } = await logIn();
+    const isHeld = inTurn(true, false);
+    fakeApi({
+      'POST /api/auth/login': () => {
+        if (isHeld()) return wait;
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    const { person, email, password } = await logIn();
     expect(await screen.findByText(/try again in 15 minutes/)).toBeVisible();
     expect(email).not.toBeInvalid();
     expect(password).not.toBeInvalid();
     expect(password).toHaveValue('secret');
-  });
-
-  it('moves to the field at fault', async () => {
-    fakeApi({ 'POST /api/auth/login': problem(401, 'Invalid credentials') });
-    const { password } = await logIn();
-    await waitFor(() => expect(password).toHaveFocus());
-    expect(password).toHaveAccessibleDescription('Wrong password');
-  });
-
-  it('says so when no answer came', async () => {
-    fakeApi({
-      'POST /api/auth/login': () => {
-        throw new TypeError('Failed to fetch');
-      },
-    });
-    await logIn();
+    await person.click(submit());
     expect(await screen.findByText('An unexpected error occurred')).toBeVisible();
   });
 
-  it('waits for both fields', async () => {
-    const { person, email, password } = await openLogin();
+  it('waits for both fields, shows the password, and sends once, however often it is pressed', async () => {
+    const calls = fakeApi({ 'POST /api/auth/login': () => new Promise(() => {}) });
+    const { person, fill, email, password } = await openLogin();
+    expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup');
+    expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
     expect(submit()).toBeDisabled();
     expect(submit()).toHaveAccessibleDescription('Enter your email and your password.');
-    await person.type(email, 'ada@example.com');
+    await fill(email, 'ada@example.com');
     expect(submit()).toBeDisabled();
-    await person.type(password, 'x');
+    await fill(password, 'x');
     expect(submit()).toBeEnabled();
-  });
-
-  it('sends once, however often it is pressed', async () => {
-    const calls = fakeApi({ 'POST /api/auth/login': () => new Promise(() => {}) });
-    const { person, email, password } = await openLogin();
-    await person.type(email, 'ada@example.com');
-    await person.type(password, 'secret');
+    await person.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password).toHaveAttribute('type', 'text');
     await person.dblClick(submit());
     expect(submit()).toHaveAttribute('aria-busy', 'true');
     expect(calls.filter(({ name }) => name === 'POST /api/auth/login')).toHaveLength(1);
-  });
-
-  it('shows and hides the password', async () => {
-    const { person, password } = await openLogin();
-    await person.click(screen.getByRole('button', { name: 'Show password' }));
-    expect(password).toHaveAttribute('type', 'text');
   });
 
   it.each([
@@ -180,15 +178,6 @@ describe('logging in', () => {
     await person.click(screen.getAllByRole('link', { name: 'Log in' })[0] as HTMLElement);
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
     expect(screen.queryByText(/Log in to continue/)).not.toBeInTheDocument();
-  });
-
-  it('leads to the other ways in', async () => {
-    await openLogin();
-    expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup');
-    expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
-      'href',
-      '/forgot-password',
-    );
   });
 });
 
