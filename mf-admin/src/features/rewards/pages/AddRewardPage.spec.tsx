@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { problem } from 'mf-shared/testing';
+import { inTurn, problem } from 'mf-shared/testing';
 import { renderAdmin } from '../../../testing.tsx';
 
 const ADD = 'POST /api/rewards';
@@ -47,32 +47,31 @@ describe('adding a reward', () => {
     ]);
   });
 
-  it.each([
-    ['', '1', 'Title', 'All fields are required.'],
-    ['a', ' ', 'Price (₦)', 'All fields are required.'],
-    ['a', 'ten', 'Price (₦)', 'Price must be a number.'],
-    ['a', '0x10', 'Price (₦)', 'Price must be a number.'],
-    ['a', '-1', 'Price (₦)', 'Price must be more than 0 with at most 2 decimals.'],
-  ])('refuses %j, %j', async (title, price, label, message) => {
+  it('refuses what is missing or no price, and sends nothing', async () => {
     const { person, fill, calls } = await open(added);
-    await fill(title, price);
-    await person.click(submit());
-    expect(screen.getByLabelText(label)).toHaveFocus();
-    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(message));
+    for (const [title, price, label, message] of [
+      ['', '1', 'Title', 'All fields are required.'],
+      ['a', ' ', 'Price (₦)', 'All fields are required.'],
+      ['a', 'ten', 'Price (₦)', 'Price must be a number.'],
+      ['a', '0x10', 'Price (₦)', 'Price must be a number.'],
+      ['a', '-1', 'Price (₦)', 'Price must be more than 0 with at most 2 decimals.'],
+    ] as const) {
+      await fill(title, price);
+      await person.click(submit());
+      expect(screen.getByLabelText(label)).toHaveFocus();
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(message));
+    }
     expect(calls).toHaveLength(0);
   });
 
-  it('keeps what was typed when the server fails', async () => {
-    const { person, fill } = await open({ [ADD]: problem(500, 'Oh.') });
+  it('keeps what was typed when the server fails, and asks to log in when the token is gone', async () => {
+    const { person, fill, address } = await open({
+      [ADD]: inTurn(problem(500, 'Oh.'), problem(401, 'Please log in.')),
+    });
     await fill('Airtime', '500');
     await person.click(submit());
     expect(await screen.findByText('An error occurred. Please try again. Oh.')).toBeVisible();
     expect(screen.getByLabelText('Title')).toHaveValue('Airtime');
-  });
-
-  it('asks to log in when the token is gone', async () => {
-    const { person, fill, address } = await open({ [ADD]: problem(401, 'Please log in.') });
-    await fill('Airtime', '500');
     await person.click(submit());
     expect(await screen.findByText('User not authenticated. Please log in.')).toBeVisible();
     await waitFor(() => expect(address()).toMatch('/login'));

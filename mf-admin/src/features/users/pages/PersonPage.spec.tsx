@@ -77,7 +77,7 @@ it('tells all about a person on one page', async () => {
 });
 
 it('lists withdrawals with their outcome, history and hold, and says that the address is not verified', async () => {
-  const hold = { reason: 'other', words: 'Call us', evidence: [], decideByMs: AT_MS } as const;
+  const hold = { reason: 'other' as const, words: 'Call us', evidence: [], decideByMs: AT_MS };
   const rejected = aWithdrawal({ status: 'rejected', reason: 'Account is closed' });
   const withdrawals = [
     rejected,

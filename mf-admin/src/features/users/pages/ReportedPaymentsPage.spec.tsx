@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ActivationReport } from 'mf-shared/contracts';
-import { problem } from 'mf-shared/testing';
+import { inTurn, problem } from 'mf-shared/testing';
 import { aReport, renderAdmin } from '../../../testing.tsx';
 
 const bola = aReport({
@@ -16,19 +16,6 @@ const rowOf = async (name: string) =>
 const CALL = 'PUT /api/users/activation-reports/{id}/status';
 
 describe('reported payments', () => {
-  it('show who paid, how, and since when they wait', async () => {
-    renderAdmin('/users/payments', listing(aReport(), bola));
-    const row = await rowOf('Ada Obi');
-    expect(row.getByText('ada@example.com')).toBeVisible();
-    expect(row.getByText('Ngozi Obi')).toBeVisible();
-    expect(row.getByText('TRF/2026/42')).toBeVisible();
-    expect(row.getByText(/2026/, { selector: 'time' })).toBeVisible();
-    const unsaid = await rowOf('Bola Ade');
-    expect(unsaid.getByText('Payer not given')).toBeVisible();
-    expect(unsaid.getByText('Reference not given')).toBeVisible();
-    expect(screen.getByText('2 reports wait, the oldest first.')).toBeVisible();
-  });
-
   it('are found from the users, with their number', async () => {
     const { person, address } = renderAdmin('/users', {
       ...listing(aReport()),
@@ -40,23 +27,40 @@ describe('reported payments', () => {
     expect(address()).toBe('/admin/dashboard/users/payments');
   });
 
-  it('are confirmed once, however often it is pressed, and leave the list', async () => {
+  it('show who paid, how, since when, are confirmed once, and say when somebody else decided', async () => {
     let reports = [aReport(), bola];
     const { person, sent } = renderAdmin('/users/payments', {
       'GET /api/users/activation-reports': () => ({ reports, total: reports.length, nextCursor: null }),
       [CALL]: ({ params }) => {
         reports = reports.filter(({ user }) => user._id !== params.id);
-        return { message: 'Payment confirmed. The account is activated.', status: 'activated' };
+        return reports.length === 0
+          ? problem(409, 'This report has been decided on already.')
+          : { message: 'Payment confirmed. The account is activated.', status: 'activated' };
       },
     });
-    await person.click((await rowOf('Ada Obi')).getByRole('button', { name: 'Confirm' }));
+    const row = await rowOf('Ada Obi');
+    expect(row.getByText('ada@example.com')).toBeVisible();
+    expect(row.getByText('Ngozi Obi')).toBeVisible();
+    expect(row.getByText('TRF/2026/42')).toBeVisible();
+    expect(row.getByText(/2026/, { selector: 'time' })).toBeVisible();
+    const unsaid = await rowOf('Bola Ade');
+    expect(unsaid.getByText('Payer not given')).toBeVisible();
+    expect(unsaid.getByText('Reference not given')).toBeVisible();
+    expect(screen.getByText('2 reports wait, the oldest first.')).toBeVisible();
+
+    await person.click(row.getByRole('button', { name: 'Confirm' }));
     const dialog = within(screen.getByRole('alertdialog', { name: 'Confirm this payment?' }));
-    await person.dblClick(dialog.getByRole('button', { name: 'Confirm payment' }));
+    await person.dblClick(dialog.getByText('Confirm payment'));
     expect(await screen.findByText('Payment confirmed. The account is activated.')).toBeVisible();
     await waitFor(() => expect(screen.queryByText('ada@example.com')).not.toBeInTheDocument());
     expect(sent(CALL).map(({ body }) => body)).toEqual([
       { status: 'confirmed', reportId: aReport().reportId },
     ]);
+
+    await person.click((await rowOf('Bola Ade')).getByRole('button', { name: 'Confirm' }));
+    await person.click(screen.getByText('Confirm payment'));
+    expect(await screen.findByText('This report has been decided on already.')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
   it('have their decisions in the menu of the row, where it is narrow', async () => {
@@ -85,22 +89,16 @@ describe('reported payments', () => {
     ]);
   });
 
-  it('that somebody else decided on say so, and nothing is left to decide', async () => {
+  it('say when they cannot be loaded, and when there are none', async () => {
     const { person } = renderAdmin('/users/payments', {
-      ...listing(aReport()),
-      [CALL]: problem(409, 'This report has been decided on already.'),
+      'GET /api/users/activation-reports': inTurn(problem(403, 'Not today.'), {
+        reports: [],
+        total: 0,
+        nextCursor: null,
+      }),
     });
-    await person.click((await rowOf('Ada Obi')).getByRole('button', { name: 'Confirm' }));
-    await person.click(screen.getByRole('button', { name: 'Confirm payment' }));
-    expect(await screen.findByText('This report has been decided on already.')).toBeVisible();
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-  });
-
-  it('say when there are none, and when they cannot be loaded', async () => {
-    const { unmount } = renderAdmin('/users/payments', listing());
-    expect(await screen.findByText('No reported payments.')).toBeVisible();
-    unmount();
-    renderAdmin('/users/payments', { 'GET /api/users/activation-reports': problem(403, 'Not today.') });
     expect(await screen.findByText('Failed to load reported payments.')).toBeVisible();
+    await person.click(screen.getByText('Retry'));
+    expect(await screen.findByText('No reported payments.')).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { aUser, fakeApi, problem, renderRemote } from 'mf-shared/testing';
+import { aUser, fakeApi, inTurn, problem, renderRemote } from 'mf-shared/testing';
 import { Root } from '../../../Root.tsx';
 
 const SENT = 'If an account exists for that email, a reset link is on its way.';
@@ -14,7 +14,8 @@ async function openForgotPassword(options: { user?: ReturnType<typeof aUser> } =
 
 async function sendMail(address = 'ada@example.com') {
   const page = await openForgotPassword();
-  await page.person.type(page.email, `${address}{Enter}`);
+  await page.fill(page.email, address);
+  await page.person.keyboard('{Enter}');
   return page;
 }
 
@@ -44,7 +45,7 @@ describe('forgetting the password', () => {
   it('leaves time to read the notice at the login, and then takes it away', async () => {
     fakeApi(accepted);
     const page = await openForgotPassword();
-    await page.person.type(page.email, 'ada@example.com');
+    await page.fill(page.email, 'ada@example.com');
     jest.useFakeTimers();
     // Not by userEvent, which waits on timers of its own.
     act(() => page.submit.click());
@@ -58,63 +59,55 @@ describe('forgetting the password', () => {
   it('takes whoever is signed in to their dashboard', async () => {
     fakeApi(accepted);
     const page = await openForgotPassword({ user: aUser() });
-    await page.person.type(page.email, 'ada@example.com');
+    await page.fill(page.email, 'ada@example.com');
     await page.person.click(page.submit);
     await waitFor(() => expect(page.address()).toBe('/user/dashboard'));
     await expectNotice(page, SENT);
   });
 
-  it('asks for the email first', async () => {
-    const calls = fakeApi(accepted);
-    const { person, email, submit } = await openForgotPassword();
+  it('asks for the email first, and stays and says why when the server refuses or does not answer', async () => {
+    const errors = [{ path: 'email', message: 'Please enter a valid email address.' }];
+    const later = 'Too many attempts. Please try again in 42 minutes.';
+    const broken = 'Something went wrong on our side.';
+    const answer = inTurn(
+      problem(400, 'Check the fields.', { errors }),
+      problem(429, later),
+      problem(500, broken),
+      undefined,
+    );
+    const calls = fakeApi({
+      'POST /api/auth/forgot-password': () => {
+        const given = answer();
+        if (!given) throw new TypeError('Failed to fetch');
+        return given;
+      },
+    });
+    const { person, fill, address, email, submit } = await openForgotPassword();
+    expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login');
     await person.click(submit);
     expect(email).toHaveFocus();
     expect(email).toHaveAccessibleDescription('Please enter your email.');
     expect(calls.map(({ name }) => name)).not.toContain('POST /api/auth/forgot-password');
-  });
 
-  it.each([
-    [429, 'Too many attempts. Please try again in 42 minutes.'],
-    [500, 'Something went wrong on our side.'],
-  ])('stays and says why when the server answers %i', async (status, message) => {
-    fakeApi({ 'POST /api/auth/forgot-password': problem(status, message) });
-    const { address, email } = await sendMail();
-    expect(await screen.findByText(message)).toBeVisible();
-    expect(address()).toBe('/forgot-password');
-    expect(email).toHaveValue('ada@example.com');
-    expect(screen.queryByText(SENT)).not.toBeInTheDocument();
-  });
-
-  it('stays and says so when no answer comes', async () => {
-    fakeApi({
-      'POST /api/auth/forgot-password': () => {
-        throw new TypeError('Failed to fetch');
-      },
-    });
-    const { address } = await sendMail();
-    expect(await screen.findByText(/could not be reached/)).toBeVisible();
-    expect(address()).toBe('/forgot-password');
-  });
-
-  it('says beside the field that the server knows no such address', async () => {
-    const errors = [{ path: 'email', message: 'Please enter a valid email address.' }];
-    fakeApi({ 'POST /api/auth/forgot-password': problem(400, 'Check the fields.', { errors }) });
-    const { email } = await sendMail();
+    await fill(email, 'ada@example.com');
+    await person.click(submit);
     await waitFor(() => expect(email).toHaveAccessibleDescription(errors[0]?.message));
     expect(email).toHaveFocus();
+    for (const message of [later, broken, /could not be reached/]) {
+      await person.click(submit);
+      expect(await screen.findByText(message)).toBeVisible();
+      expect(address()).toBe('/forgot-password');
+      expect(email).toHaveValue('ada@example.com');
+      expect(screen.queryByText(SENT)).not.toBeInTheDocument();
+    }
   });
 
   it('sends once, however often it is pressed', async () => {
     const calls = fakeApi({ 'POST /api/auth/forgot-password': () => new Promise(() => {}) });
-    const { person, email, submit } = await openForgotPassword();
-    await person.type(email, 'ada@example.com');
+    const { person, fill, email, submit } = await openForgotPassword();
+    await fill(email, 'ada@example.com');
     await person.dblClick(submit);
     expect(submit).toHaveAttribute('aria-busy', 'true');
     expect(calls.filter(({ name }) => name === 'POST /api/auth/forgot-password')).toHaveLength(1);
-  });
-
-  it('leads back to the login', async () => {
-    await openForgotPassword();
-    expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login');
   });
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { session } from 'mf-shared/session';
-import { aUser, fakeApi, problem, renderRemote } from 'mf-shared/testing';
+import { aUser, fakeApi, inTurn, problem, renderRemote } from 'mf-shared/testing';
 import { Root } from '../../../Root.tsx';
 
 const DONE = 'Your password has been reset. Please log in.';
@@ -56,11 +56,6 @@ describe('choosing a new password', () => {
     expect(await screen.findByText('Your account has the address ada@example.com again.')).toBeVisible();
   });
 
-  it('takes the token out of the address at once', async () => {
-    const { address } = await openLink();
-    expect(address()).toBe('/reset-password');
-  });
-
   it('logs out whoever is signed in here', async () => {
     const calls = fakeApi({ ...accepted, 'POST /api/auth/logout': problem(401, 'Please log in.') });
     const { address } = await choose('a better password', undefined, { user: aUser() });
@@ -70,28 +65,27 @@ describe('choosing a new password', () => {
     expect(screen.queryByText(/Your session has ended/)).not.toBeInTheDocument();
   });
 
-  it('asks for both fields before anything else', async () => {
+  it('takes the token out of the address at once, says what is wrong, and shows each field for itself', async () => {
     const calls = fakeApi(accepted);
-    const { password, confirmation } = await choose('short', '');
+    const { person, fill, address, password, confirmation, submit } = await openLink();
+    expect(address()).toBe('/reset-password');
+    await fill(password, 'short');
+    await person.click(submit);
     expect(confirmation).toHaveAccessibleDescription('All fields must be filled.');
     expect(confirmation).toHaveFocus();
     expect(password).not.toHaveAccessibleDescription(/at least 6 characters long/);
+    for (const [field, first, second, text] of [
+      [password, '12345', 'other', /Password must be at least 6 characters long\./],
+      [confirmation, '123456', '1234567', /Passwords do not match!/],
+    ] as const) {
+      await fill(password, first);
+      await fill(confirmation, second);
+      await person.click(submit);
+      expect(field).toHaveAccessibleDescription(text);
+      expect(field).toHaveFocus();
+    }
     expect(sent(calls)).toEqual([]);
-  });
 
-  it.each([
-    ['12345', 'other', 'New password', /Password must be at least 6 characters long\./],
-    ['123456', '1234567', 'Confirm new password', /Passwords do not match!/],
-  ])('refuses %j confirmed by %j', async (password, confirmation, label, text) => {
-    const calls = fakeApi(accepted);
-    await choose(password, confirmation);
-    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(text);
-    expect(screen.getByLabelText(label)).toHaveFocus();
-    expect(sent(calls)).toEqual([]);
-  });
-
-  it('shows and hides what is typed, each field for itself', async () => {
-    const { person, password, confirmation } = await openLink();
     await person.click(screen.getAllByRole('button', { name: 'Show password' })[0] as HTMLElement);
     expect(password).toHaveAttribute('type', 'text');
     expect(confirmation).toHaveAttribute('type', 'password');
@@ -99,30 +93,29 @@ describe('choosing a new password', () => {
     expect(password).toHaveAttribute('type', 'password');
   });
 
-  it('says what the server has against the password, beside it', async () => {
+  it('says what the server answers, keeps what was typed, and sends once, however often it is pressed', async () => {
     const errors = [{ path: 'newPassword', message: 'Password must be at most 72 bytes long.' }];
-    fakeApi({ 'POST /api/auth/reset-password': problem(400, 'Check the fields.', { errors }) });
-    const { password } = await choose('a better password');
+    const later = 'Too many attempts. Please try again in 59 minutes.';
+    const broken = 'Something went wrong on our side.';
+    const calls = fakeApi({
+      'POST /api/auth/reset-password': inTurn(
+        problem(400, 'Check the fields.', { errors }),
+        problem(429, later),
+        problem(500, broken),
+        new Promise<Response>(() => {}),
+      ),
+    });
+    const { person, address, password, submit } = await choose('a better password');
     await waitFor(() => expect(password).toHaveAccessibleDescription(/at most 72 bytes long/));
-  });
-
-  it.each([
-    [429, 'Too many attempts. Please try again in 59 minutes.'],
-    [500, 'Something went wrong on our side.'],
-  ])('keeps what was typed when the server answers %i', async (status, message) => {
-    fakeApi({ 'POST /api/auth/reset-password': problem(status, message) });
-    const { address, password } = await choose('a better password');
-    expect(await screen.findByText(message)).toBeVisible();
-    expect(password).toHaveValue('a better password');
-    expect(address()).toBe('/reset-password');
-  });
-
-  it('sends once, however often it is pressed', async () => {
-    const calls = fakeApi({ 'POST /api/auth/reset-password': () => new Promise(() => {}) });
-    const { person, submit } = await choose('a better password');
+    for (const message of [later, broken]) {
+      await person.click(submit);
+      expect(await screen.findByText(message)).toBeVisible();
+      expect(password).toHaveValue('a better password');
+      expect(address()).toBe('/reset-password');
+    }
     await person.dblClick(submit);
     expect(submit).toHaveAttribute('aria-busy', 'true');
-    expect(sent(calls)).toHaveLength(1);
+    expect(sent(calls)).toHaveLength(4);
   });
 });
 
