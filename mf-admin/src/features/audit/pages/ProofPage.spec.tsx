@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { catchDownloads, problem } from 'mf-shared/testing';
+import { catchDownloads, inTurn, problem } from 'mf-shared/testing';
 import { anAdmin, renderAdmin } from '../../../testing.tsx';
 import { aStatus } from '../testing.ts';
 
@@ -46,71 +46,51 @@ describe('the proof of the log', () => {
     expect(screen.queryByRole('button', { name: /^Download/ })).not.toBeInTheDocument();
   });
 
-  it('lets the checkpoint be taken away, and an admin sign at once', async () => {
+  it('lets the checkpoint, the log and the key be taken away, and an admin sign at once', async () => {
     const files = catchDownloads();
+    const alarm = 'A kept checkpoint contradicts it.';
     let { checkpointSize } = aStatus;
+    const isRefused = inTurn(true, false);
     const { person, sent } = renderAdmin(
       '/audit/proof',
       {
         [STATUS]: () => ({ ...aStatus, checkpointSize }),
         'POST /api/audit/checkpoint': () => {
+          if (isRefused()) return { ...aStatus, alarm };
           checkpointSize = aStatus.events;
           return { ...aStatus, checkpointSize };
         },
       },
       anAdmin,
-      { '/audit/log/checkpoint': 'app.example/audit' },
+      { '/audit/log/checkpoint': 'app.example/audit', '/audit/log/export.tar.gz': 'an archive' },
     );
     await person.click(await screen.findByRole('button', { name: 'Download checkpoint' }));
     expect(await screen.findByText('checkpoint-1234.txt was downloaded.')).toBeVisible();
-    expect(files).toEqual([{ name: 'checkpoint-1234.txt', text: 'app.example/audit' }]);
+    await person.click(screen.getByRole('button', { name: 'Download the log' }));
+    expect(await screen.findByText('log.tar.gz was downloaded.')).toBeVisible();
+    expect(files).toEqual([
+      { name: 'checkpoint-1234.txt', text: 'app.example/audit' },
+      { name: 'log.tar.gz', text: 'an archive' },
+    ]);
+    await person.click(screen.getByRole('button', { name: 'Copy public key' }));
+    expect(await navigator.clipboard.readText()).toBe(aStatus.verifierKey);
+
+    await person.click(screen.getByRole('button', { name: 'Sign now' }));
+    const alerts = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
+    await waitFor(() => expect(alerts().join()).toMatch(`The log could not be signed. ${alarm}`));
     await person.click(screen.getByRole('button', { name: 'Sign now' }));
     expect(await screen.findByText('Everything is signed.')).toBeVisible();
-    expect(sent('POST /api/audit/checkpoint')).toHaveLength(1);
+    expect(sent('POST /api/audit/checkpoint')).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Sign now' })).not.toBeInTheDocument();
   });
 
-  it('says as a failure that the log could not be signed', async () => {
+  it('says when it cannot be loaded, and that nothing is signed yet', async () => {
     const { person } = renderAdmin('/audit/proof', {
-      [STATUS]: aStatus,
-      'POST /api/audit/checkpoint': { ...aStatus, alarm: 'A kept checkpoint contradicts it.' },
+      [STATUS]: inTurn(problem(403, 'No.'), { ...aStatus, events: 0, checkpointSize: 0 }),
     });
-    await person.click(await screen.findByRole('button', { name: 'Sign now' }));
-    const failure = 'The log could not be signed. A kept checkpoint contradicts it.';
-    await waitFor(() =>
-      expect(
-        screen
-          .getAllByRole('alert')
-          .map(({ textContent }) => textContent)
-          .join(),
-      ).toMatch(failure),
-    );
-  });
-
-  it('lets all of the log be taken away', async () => {
-    const files = catchDownloads();
-    const { person } = renderAdmin('/audit/proof', { [STATUS]: aStatus }, anAdmin, {
-      '/audit/log/export.tar.gz': 'an archive',
-    });
-    await person.click(await screen.findByRole('button', { name: 'Download the log' }));
-    expect(await screen.findByText('log.tar.gz was downloaded.')).toBeVisible();
-    expect(files).toEqual([{ name: 'log.tar.gz', text: 'an archive' }]);
-  });
-
-  it('lets the key be copied', async () => {
-    const { person } = renderAdmin('/audit/proof', { [STATUS]: aStatus });
-    await person.click(await screen.findByRole('button', { name: 'Copy public key' }));
-    expect(await navigator.clipboard.readText()).toBe(aStatus.verifierKey);
-  });
-
-  it('says that nothing is signed yet, and when it cannot be loaded', async () => {
-    const { unmount } = renderAdmin('/audit/proof', {
-      [STATUS]: { ...aStatus, events: 0, checkpointSize: 0 },
-    });
+    expect(await screen.findByText('Failed to load the proof of the log.')).toBeVisible();
+    await person.click(screen.getByText('Retry'));
     expect(await screen.findByText('Nothing is signed yet.')).toBeVisible();
     expect(within(screen.getByRole('main')).queryByText('Public key')).not.toBeInTheDocument();
-    unmount();
-    renderAdmin('/audit/proof', { [STATUS]: problem(403, 'No.') });
-    expect(await screen.findByText('Failed to load the proof of the log.')).toBeVisible();
   });
 });

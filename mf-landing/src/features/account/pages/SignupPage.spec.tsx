@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { session } from 'mf-shared/session';
-import { aUser, fakeApi, problem, renderRemote } from 'mf-shared/testing';
+import { aUser, fakeApi, inTurn, problem, renderRemote } from 'mf-shared/testing';
 import { Root } from '../../../Root.tsx';
 
 async function openSignup() {
@@ -30,16 +30,12 @@ describe('signing up', () => {
     });
   });
 
-  it('states the fee and the smallest withdrawal before anybody starts', async () => {
-    await openSignup();
+  it('states the fee and the smallest withdrawal, and asks for every field, beginning with the first', async () => {
+    const calls = fakeApi({});
+    const { person, submit } = await openSignup();
     const fees = screen.getByRole('region', { name: 'Before you start' });
     expect(fees).toHaveTextContent('Minimum withdrawal₦5,000.00');
     expect(fees).toHaveTextContent('Activation (one-time fee)₦7,000.00');
-  });
-
-  it('asks for every field, beginning with the first', async () => {
-    const calls = fakeApi({});
-    const { person, submit } = await openSignup();
     await person.click(submit);
     expect(screen.getByLabelText('Name')).toHaveFocus();
     expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Please enter your name.');
@@ -48,44 +44,41 @@ describe('signing up', () => {
     expect(calls.map(({ name }) => name)).not.toContain('POST /api/auth/register');
   });
 
-  it('says beside the field what the server has against it', async () => {
-    const message = 'An account with this email already exists.';
-    fakeApi({ 'POST /api/auth/register': problem(409, message, { code: 'email_taken' }) });
-    await signUp();
-    expect(await screen.findByText('An error occurred during sign up.')).toBeVisible();
-    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(message);
-    expect(screen.getByLabelText('Email')).toHaveFocus();
-  });
-
-  it('says beside the field what the server named', async () => {
+  it('says beside the field what the server has against it, and how long to wait after too many tries', async () => {
+    const taken = 'An account with this email already exists.';
     const errors = [{ path: 'password', message: 'Password must be at most 72 bytes long.' }];
-    fakeApi({ 'POST /api/auth/register': problem(400, 'Check the fields.', { errors }) });
-    await signUp();
-    expect(await screen.findByText('An error occurred during sign up.')).toBeVisible();
+    const later = 'Too many attempts. Please try again in 15 minutes.';
+    fakeApi({
+      'POST /api/auth/register': inTurn(
+        problem(409, taken, { code: 'email_taken' }),
+        problem(429, later),
+        problem(400, 'Check the fields.', { errors }),
+      ),
+    });
+    const { person, submit } = await signUp();
+    const failed = 'An error occurred during sign up.';
+    expect(await screen.findByText(failed)).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(taken);
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    await person.click(submit);
+    expect(await screen.findByText(`${failed} ${later}`)).toBeVisible();
+    await person.click(submit);
+    expect(await screen.findByText(failed)).toBeVisible();
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(errors[0]?.message);
   });
 
-  it('says so when it failed for no field’s sake', async () => {
-    fakeApi({ 'POST /api/auth/register': problem(500, 'Something went wrong.') });
+  it.each([
+    ['for no field’s sake', () => problem(500, 'Something went wrong.')],
+    [
+      'and no answer came',
+      () => {
+        throw new TypeError('Failed to fetch');
+      },
+    ],
+  ])('says so when it failed %s', async (_, answer) => {
+    fakeApi({ 'POST /api/auth/register': answer });
     await signUp();
     expect(await screen.findByText('An error occurred during sign up.')).toBeVisible();
     expect(screen.getByLabelText('Name')).toHaveValue('Ada Obi');
-  });
-
-  it('says how long to wait after too many tries', async () => {
-    const message = 'Too many attempts. Please try again in 15 minutes.';
-    fakeApi({ 'POST /api/auth/register': problem(429, message) });
-    await signUp();
-    expect(await screen.findByText(`An error occurred during sign up. ${message}`)).toBeVisible();
-  });
-
-  it('says so when no answer came', async () => {
-    fakeApi({
-      'POST /api/auth/register': () => {
-        throw new TypeError('Failed to fetch');
-      },
-    });
-    await signUp();
-    expect(await screen.findByText('An error occurred during sign up.')).toBeVisible();
   });
 });
