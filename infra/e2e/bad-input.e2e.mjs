@@ -25,7 +25,10 @@ test.describe('39: browser storage', () => {
     'a user that is a list': { token: 'a.b.c', user: '[]' },
     'a forged admin': { token: 'a.b.c', user: USER.replace('"user"', '"admin"') },
   };
-  /** What the browser itself can tell is none has a spec (session): the quick run tries what only the API can tell, and one of the others. */
+  /**
+   * What the browser itself can tell is none has a spec (session): the quick run tries what only the API can tell,
+   * and one of the others.
+   */
   const tried = Object.entries(found).filter((_, index) => isFull || [0, 1, 4].includes(index));
   test('what is no session leads to the log-in, and to no data; an unknown theme is the default one', async ({
     page,
@@ -71,6 +74,7 @@ test.describe('39: browser storage', () => {
         },
       }),
   };
+  // Storage that is full has specs (session, kept).
   for (const [name, refuse] of sample(Object.entries(refusals), 1)) {
     test(`${name}: one can still log in and earn`, async ({ page }) => {
       const errors = watched(page);
