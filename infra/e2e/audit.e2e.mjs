@@ -40,9 +40,10 @@ async function saved(page, button) {
   return { name: download.suggestedFilename(), path, text: await readFile(path, 'utf8') };
 }
 
-test('an admin walks a dispute from the timeline to its explanation and to the balance before and after', async ({
+test('an admin walks a dispute from the timeline to its explanation and to the balance before and after; the timeline is narrowed to somebody who is found by name, with keys or a press, up to the pages about them', async ({
   page,
 }) => {
+  const errors = watched(page);
   await resume(page, sessions.admin);
   await page.goto(`${address}/admin/dashboard/audit?person=${sessions.earner.user._id}`);
   const rejection = page.getByRole('listitem').filter({ hasText: 'was rejected' });
@@ -86,15 +87,9 @@ test('an admin walks a dispute from the timeline to its explanation and to the b
   await expect(heading(page)).toHaveText('Balance history');
   await expect(steps.first()).toContainText('₦0.00 available');
   await expect(steps.last()).toContainText('₦8,000.00 available, ₦0.00 held');
-});
 
-test('the timeline is narrowed to somebody who is found by name, with keys or a press, up to the pages about them', async ({
-  page,
-}) => {
-  const errors = watched(page);
   const { user } = sessions.earner;
-  await resume(page, sessions.admin);
-  await page.goto(`${address}/admin/dashboard/audit`);
+  await goWithin(page, '/admin/dashboard/audit');
   const field = page.getByRole('combobox', { name: 'About' });
   const found = page
     .getByRole('listbox', { name: 'Results' })
@@ -173,10 +168,6 @@ test('an auditor reads the audit with the operator’s token alone, and nothing 
 });
 
 test('the operator finds out that the database is older than a checkpoint outside of it', async () => {
-  expect(command('audit', 'verify')).toMatchObject({
-    status: 0,
-    stdout: expect.stringMatching(/The log is proven\.\n$/),
-  });
   const dataDir = process.env.E2E_DATA_DIR;
   const { auditSigningKey } = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8'));
   const signer = createSigner('localhost/audit', Buffer.from(auditSigningKey, 'hex'));

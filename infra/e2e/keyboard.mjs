@@ -12,8 +12,15 @@ export function atKeyboard(page) {
 
   async function reach(target, { back = false } = {}) {
     await expect(target).toBeVisible();
+    let element = await target.elementHandle();
     for (let stop = 0; stop < STOPS; stop++) {
-      if (await hasFocus(target))
+      let place = await focusOn(element);
+      // The page has put another in its place.
+      if (place === 'gone') {
+        element = await target.elementHandle();
+        place = await focusOn(element);
+      }
+      if (place === 'there')
         return expect.poll(() => showsFocus(target), `${target}: focus is seen`).toBe(true);
       await press(back ? 'Shift+Tab' : 'Tab');
     }
@@ -37,8 +44,12 @@ export function atKeyboard(page) {
   };
 }
 
-const hasFocus = (target) =>
-  target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
+/** By its handle: to look a role up at every stop is dear. */
+const focusOn = (element) =>
+  element.evaluate((node) => {
+    if (node === document.activeElement) return 'there';
+    return node.isConnected ? 'elsewhere' : 'gone';
+  });
 
 /** By an outline, or a ring of another kind, around it or around what it stands in. */
 const showsFocus = (target) =>

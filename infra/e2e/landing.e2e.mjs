@@ -27,6 +27,16 @@ for (const width of sample([320, 360, 1280], 0)) {
     arrive();
     await expect(page.getByText('Join our 1,234,567 members.')).toBeVisible();
     expect(await button.boundingBox()).toEqual(before);
+
+    await test.step('Contact goes nowhere, and the channel floats at the bottom left', async () => {
+      const channel = page.getByRole('link', { name: 'Join our channel' }).last();
+      const { x, y, height } = await channel.boundingBox();
+      expect(x).toBeLessThan(40);
+      expect(y + height).toBeGreaterThan(page.viewportSize().height - 40);
+      await page.getByRole('link', { name: 'Contact' }).click();
+      expect(new URL(page.url()).pathname).toBe('/');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE);
+    });
   });
 }
 
@@ -38,17 +48,6 @@ test('the page is whole without the API', async ({ page }) => {
   await expect(page.getByText('Come and earn with us.')).toBeVisible();
   await expect(page.getByText(/Withdrawals start at ₦5,000.00 .* ₦7,000.00 one-time/)).toBeVisible();
   expect(errors).toEqual([]);
-});
-
-test('Contact goes nowhere, and the channel floats at the bottom left', async ({ page }) => {
-  await page.goto(address);
-  const channel = page.getByRole('link', { name: 'Join our channel' }).last();
-  const { x, y, height } = await channel.boundingBox();
-  expect(x).toBeLessThan(40);
-  expect(y + height).toBeGreaterThan(page.viewportSize().height - 40);
-  await page.getByRole('link', { name: 'Contact' }).click();
-  expect(new URL(page.url()).pathname).toBe('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE);
 });
 
 test.describe('before any script has come', () => {
@@ -67,7 +66,7 @@ test.describe('before any script has come', () => {
   const title = (page) => page.getByRole('heading', { level: 1, name: TITLE });
 
   for (const colorScheme of sample(['light', 'dark'], 1)) {
-    test(`the page stands there in its ${colorScheme} colours, and moves nothing when they come`, async ({
+    test(`the page stands there in its ${colorScheme} colours, and moves nothing when they come, nor the focus`, async ({
       browser,
     }) => {
       const context = await browser.newContext({ colorScheme, viewport: { width: 360, height: 800 } });
@@ -79,6 +78,12 @@ test.describe('before any script has come', () => {
       await expect(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/signup');
       await expect(page.locator(`html[data-theme="${colorScheme}"]`)).toBeAttached();
       await expect(page.getByRole('button')).toHaveCount(0);
+      const reached = page.getByRole('link', { name: 'Sign Up Now' });
+      for (let stop = 0; stop < 20; stop++) {
+        await page.keyboard.press('Tab');
+        if (await reached.evaluate((link) => link === document.activeElement)) break;
+      }
+      await expect(reached).toBeFocused();
       await page.evaluate(() => document.fonts.ready);
       const shape = () =>
         page.evaluate(() =>
@@ -95,25 +100,11 @@ test.describe('before any script has come', () => {
       await expect(page.getByRole('button', { name: /theme/ })).toBeVisible();
       expect(await shape()).toEqual(before);
       await expect(page.locator('.first-view')).toHaveCount(0);
+      await expect(reached).toBeFocused();
       expect(errors).toEqual([]);
       await context.close();
     });
   }
-
-  test('a link that somebody has reached with Tab keeps the focus when they come', async ({ page }) => {
-    const letThemCome = await withoutScripts(page);
-    await page.goto(address, { waitUntil: 'commit' });
-    const reached = page.getByRole('link', { name: 'Sign Up Now' });
-    await expect(reached).toBeVisible();
-    for (let stop = 0; stop < 20; stop++) {
-      await page.keyboard.press('Tab');
-      if (await reached.evaluate((link) => link === document.activeElement)) break;
-    }
-    await expect(reached).toBeFocused();
-    letThemCome();
-    await expect(page.locator('.first-view')).toHaveCount(0);
-    await expect(reached).toBeFocused();
-  });
 
   test('somebody who is signed in does not see it on the way to their home', async ({ page }) => {
     await resume(page, await signUpByApi(aPerson()));

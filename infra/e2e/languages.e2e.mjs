@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { isFull } from '../common/full.mjs';
-import { fits, heading, nearlyEnded, settled, visitAfterDialog } from './pages.mjs';
+import { fits, goWithin, heading, nearlyEnded, settled, visitAfterDialog } from './pages.mjs';
 import { address, admin, aPerson, logInByApi, resume, signUpByApi } from './people.mjs';
 
 const WIDTH = 360;
@@ -70,7 +70,7 @@ for (const [code, name] of isFull ? languages : languages.slice(0, 1)) {
     await expect(page.getByText(user('withdraw', 'notActivated'))).toBeVisible();
     await fits(page, WIDTH);
 
-    await page.goto(`${address}/user/dashboard/settings/appearance`);
+    await goWithin(page, '/user/dashboard/settings/appearance');
     await expect(heading(page)).toHaveText(user('settings', 'tabs'));
     await page.getByRole('tab', { name: landing('home', 'language') }).click();
     const own = page.getByRole('radio', { name });
@@ -123,11 +123,14 @@ for (const [code] of isFull ? languages : languages.slice(0, 1)) {
     await page.addInitScript((chosen) => localStorage.setItem('watch-earn-language', chosen), code);
     const own = textsIn(code);
     const english = [...textsIn('en')].filter((text) => !own.has(text));
+    await page.goto(address + office);
+    let before = '';
     for (const path of ofOffice) {
-      await page.goto(address + office + path);
-      await expect(heading(page)).toBeVisible();
+      await goWithin(page, office + path);
+      await expect(heading(page)).not.toHaveText(before);
       await settled(page);
-      expect([...own], path).toContain(await heading(page).textContent());
+      before = await heading(page).textContent();
+      expect([...own], path).toContain(before);
       const shown = await textsOn(page);
       expect(
         english.filter((text) => shown.includes(text)),

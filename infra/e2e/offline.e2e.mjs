@@ -84,18 +84,58 @@ test('a page that reaches no server says so, and opens by itself when one answer
   });
 });
 
-test('nothing is ever put into a cache, of money or of anything else', async ({ page }) => {
-  const session = await signUpByApi(aPerson());
-  await resume(page, session);
+test('what is deployed shows at once where the worker is installed, which keeps nothing, of money or of anything else', async ({
+  page,
+}) => {
+  await resume(page, await signUpByApi(aPerson()));
   await install(page, '/user/dashboard');
-  await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hello, /);
+  const version = '9.0.0-0ddba11d';
+  await site.publishChanged('user', version, { 'Hello, ': 'Come in, ' });
+  await site.release('deploy', `user@${version}`);
+  const file = join(site.root, 'index.html');
+  const html = await readFile(file, 'utf8');
+  await writeFile(file, html.replace('<html lang="en">', '<html lang="en" data-deployed="now">'));
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Come in, /);
+  expect(await page.evaluate(() => document.documentElement.dataset.deployed)).toBe('now');
+  expect(await page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });
 
-test('the worker shows a push as it came, with the icon', async ({ page, context }) => {
-  await install(page, '/login');
+test('the product can be installed: its manifest and icons are as browsers want them; the shell says so while the browser is offline; the worker shows a push as it came, with the icon', async ({
+  page,
+  context,
+}) => {
+  await install(page);
   const client = await context.newCDPSession(page);
+  const { errors, data } = await client.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { name, start_url: start, icons } = JSON.parse(data);
+  expect([name, start]).toEqual(['WatchEarn', '/']);
+  for (const { src, sizes } of icons) {
+    const size = await page.evaluate(async (address) => {
+      const image = Object.assign(new Image(), { src: address });
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, src);
+    if (sizes !== 'any') expect(size).toBe(sizes);
+  }
+  expect(icons.map(({ sizes, purpose }) => purpose ?? sizes)).toEqual([
+    'any',
+    '192x192',
+    '512x512',
+    'maskable',
+  ]);
+
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const banner = page.getByRole('status').getByText('You are offline.');
+  await expect(banner).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(banner).toBeVisible();
+  await context.setOffline(false);
+  await expect(banner).toHaveCount(0);
+
   const registered = new Promise((resolve) => {
     client.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
       if (first) resolve(first.registrationId);
@@ -123,53 +163,4 @@ test('the worker shows a push as it came, with the icon', async ({ page, context
   const [[title, { icon, ...rest }]] = await worker.evaluate(() => self.shown);
   expect([title, rest]).toEqual([message.title, { body: message.text, data: '/login', tag: 'videos-7' }]);
   expect((await page.request.get(address + icon)).headers()['content-type']).toBe('image/png');
-});
-
-test('what is deployed shows at once where the worker is installed', async ({ page }) => {
-  await install(page, '/login');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
-  const version = '9.0.0-0ddba11d';
-  await site.publishChanged('landing', version, { 'Log in': 'Come in' });
-  await site.release('deploy', `landing@${version}`);
-  const file = join(site.root, 'index.html');
-  const html = await readFile(file, 'utf8');
-  await writeFile(file, html.replace('<html lang="en">', '<html lang="en" data-deployed="now">'));
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Come in');
-  expect(await page.evaluate(() => document.documentElement.dataset.deployed)).toBe('now');
-  expect(await page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
-});
-
-test('the product can be installed: its manifest and icons are as browsers want them; the shell says so while the browser is offline', async ({
-  page,
-  context,
-}) => {
-  await page.goto(address);
-  const client = await page.context().newCDPSession(page);
-  const { errors, data } = await client.send('Page.getAppManifest');
-  expect(errors).toEqual([]);
-  const { name, start_url: start, icons } = JSON.parse(data);
-  expect([name, start]).toEqual(['WatchEarn', '/']);
-  for (const { src, sizes } of icons) {
-    const size = await page.evaluate(async (address) => {
-      const image = Object.assign(new Image(), { src: address });
-      await image.decode();
-      return `${image.naturalWidth}x${image.naturalHeight}`;
-    }, src);
-    if (sizes !== 'any') expect(size).toBe(sizes);
-  }
-  expect(icons.map(({ sizes, purpose }) => purpose ?? sizes)).toEqual([
-    'any',
-    '192x192',
-    '512x512',
-    'maskable',
-  ]);
-
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const banner = page.getByRole('status').getByText('You are offline.');
-  await expect(banner).toHaveCount(0);
-  await context.setOffline(true);
-  await expect(banner).toBeVisible();
-  await context.setOffline(false);
-  await expect(banner).toHaveCount(0);
 });

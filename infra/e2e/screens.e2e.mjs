@@ -27,11 +27,14 @@ import {
 import { address, admin, aPerson, api, logInByApi, resume, signUpByApi } from './people.mjs';
 import { SCREENS, sample } from './screens.mjs';
 
+/** The narrowest window there is; the quick run takes it for a phone, too. */
+const NARROWEST = 320;
+const PHONE = isFull ? 360 : NARROWEST;
 const LOOKS = [
   { colorScheme: 'light', width: 1280 },
-  { colorScheme: 'dark', width: 360 },
+  { colorScheme: 'dark', width: PHONE },
   { colorScheme: 'dark', width: 1280 },
-  { colorScheme: 'light', width: 360 },
+  { colorScheme: 'light', width: PHONE },
 ];
 
 /** Not activated, and without money, which some screens show otherwise. */
@@ -49,11 +52,14 @@ test.beforeAll(async () => {
 let turn = 0;
 async function looksGoodEverywhere(page) {
   for (const look of sample(LOOKS, turn++)) await looksGood(page, look);
-  await fits(page, 320);
+  await fits(page, NARROWEST);
 }
 
-/** All screens wait, fail and list nothing with the same components: the quick run looks at the first. */
-const isLookedAt = (number) => isFull || number === 0;
+/**
+ * All screens wait, fail and list nothing with the same components: the quick run looks at the second, as on a
+ * dashboard much fails at once.
+ */
+const isLookedAt = (number) => isFull || number === 1;
 
 for (const [who, screens] of Object.entries({ ...SCREENS, newcomer })) {
   test(`${who}'s screens: what each address shows, without asking another site for anything`, async ({

@@ -1,23 +1,22 @@
 /** How people keep their place: links that wait for signing in, going back, pages that are lost on the way. */
 import { expect, test } from '@playwright/test';
+import { goWithin } from './pages.mjs';
 import { address, aPerson, logIn, logInByApi, resume, signUpByApi } from './people.mjs';
 
-test('a visitor who wants a user screen logs in first and then gets there', async ({ page }) => {
+test('a visitor who wants a user screen logs in first and then gets there; going back and reloading keep the place, and so does a script that is lost on the way', async ({
+  page,
+}) => {
   const person = aPerson();
   await signUpByApi(person);
-  await page.goto(`${address}/user/dashboard/withdraw`);
+  await page.goto(`${address}/user/dashboard/rewards`);
   await expect(page).toHaveURL(/\/login/);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page).toHaveURL(`${address}/user/dashboard/withdraw`);
-});
+  await expect(page).toHaveURL(`${address}/user/dashboard/rewards`);
 
-test('going back and reloading keep the place, and so does a script that is lost on the way', async ({
-  page,
-}) => {
-  await resume(page, await signUpByApi(aPerson()));
-  await page.goto(`${address}/user/dashboard`);
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect(page).toHaveURL(`${address}/user/dashboard`);
   await page.getByRole('link', { name: 'Videos', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Videos');
   await page.reload();
@@ -47,7 +46,7 @@ test('a device is logged out from another one', async ({ browser, page }) => {
   await resume(phone, await logInByApi(person));
   await logIn(page, person);
   await expect(page).toHaveURL(`${address}/user/dashboard`);
-  await page.goto(`${address}/user/dashboard/profile`);
+  await goWithin(page, '/user/dashboard/profile');
   const card = page.getByRole('region', { name: 'Where you are signed in' });
   await expect(card.getByRole('listitem')).toHaveCount(3);
   await expect(card.getByRole('listitem').filter({ hasText: 'This device' })).toContainText(

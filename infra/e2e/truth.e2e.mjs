@@ -179,12 +179,15 @@ const faults = Object.entries(FAULTS);
  * action does what it says is in the specs of its page and of the API.
  */
 const chosen = faults.flatMap(([name, run], index) =>
-  (isFull ? ACTIONS : [ACTIONS[Math.floor((index * ACTIONS.length) / faults.length)]]).map((action) => ({
-    action,
-    name,
-    run,
-  })),
+  actionsFor(name, index).map((action) => ({ action, name, run })),
 );
+
+function actionsFor(fault, index) {
+  if (isFull) return ACTIONS;
+  // The first is told as a server that fails is; the second is in bad-input.e2e.mjs.
+  if (['a proxy answers in HTML', 'it is pressed twice'].includes(fault)) return [];
+  return [ACTIONS[Math.floor((index * ACTIONS.length) / faults.length)]];
+}
 
 for (const { action, name, run } of chosen) {
   test(`${action.who}, ${action.name}: ${name}`, async ({ browser }) => {
