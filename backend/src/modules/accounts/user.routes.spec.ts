@@ -107,7 +107,7 @@ describe('GET /api/users/users', () => {
         sort.endsWith('earnings') ? earning : registeredAtMs,
       );
       const ordered = sort.startsWith('-') ? values.toReversed() : values;
-      expect([sort, ...ordered]).toEqual([sort, ...ordered.toSorted((a, b) => a - b)]);
+      expect([sort, ...ordered]).toEqual([sort, ...ordered.toSorted((a, b) => Number(a) - Number(b))]);
     }
   });
 
