@@ -194,14 +194,6 @@ describe('a passkey', () => {
         device.answer((await user.call('POST /api/auth/confirmation/options')).body),
     ],
     [
-      'a copy of the device',
-      async ({ device }) => {
-        await logInByPasskey(device);
-        device.forgetUses();
-        return device.answer((await app.client()('POST /api/auth/passkey-login/options')).body);
-      },
-    ],
-    [
       'another passkey',
       async () => softwarePasskey().answer((await app.client()('POST /api/auth/passkey-login/options')).body),
     ],
@@ -211,6 +203,15 @@ describe('a passkey', () => {
         const { body: options } = await app.client()('POST /api/auth/passkey-login/options');
         const answer = device.answer(options);
         return { ...answer, response: { ...answer.response, clientDataJSON: 'bm90IEpTT04' } };
+      },
+    ],
+    // The last: from here on, everything of this device is refused.
+    [
+      'a copy of the device',
+      async ({ device }) => {
+        await logInByPasskey(device);
+        device.forgetUses();
+        return device.answer((await app.client()('POST /api/auth/passkey-login/options')).body);
       },
     ],
   ];
