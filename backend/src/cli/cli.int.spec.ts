@@ -228,6 +228,7 @@ describe('admin', () => {
   const { email, password } = ADMIN;
   const logIn = (word: string) => app.client()('POST /api/auth/login', { body: { email, password: word } });
   const state = async () => (await run(['admin', 'list'])).stdout.split('\n')[0]?.split('\t');
+  beforeAll(() => until(async () => (await state())?.[0] === email));
 
   /** A password that is known, whatever an earlier test has left. */
   const enabledAgain = async () => {
