@@ -66,95 +66,6 @@ describe('auditor', () => {
   });
 });
 
-describe('admin', () => {
-  // Its own, because its admin is shut out.
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startTestApp();
-    await until(async () => (await state())?.[0] === email);
-  });
-  afterAll(() => app.stop());
-  const run = (args: string[], environment: NodeJS.ProcessEnv = {}) =>
-    runCli(args, { DATABASE_URL: app.databaseUrl, ...environment });
-  const { email, password } = ADMIN;
-  const logIn = (word: string) => app.client()('POST /api/auth/login', { body: { email, password: word } });
-  const state = async () => (await run(['admin', 'list'])).stdout.split('\n')[0]?.split('\t');
-
-  /** A password that is known, whatever an earlier test has left. */
-  const enabledAgain = async () => {
-    await run(['admin', 'disable', email]);
-    const { stdout } = await run(['admin', 'enable', email], { BCRYPT_COST: '4' });
-    return /with the password (\S{16}) and/.exec(stdout)?.[1] ?? '';
-  };
-
-  it('lists admins, and ends their sessions', async () => {
-    const { token, user } = (await logIn(password)).body;
-    const before = Number((await state())?.[2]?.split(' ')[0]);
-    expect(before).toBeGreaterThan(0);
-    expect(await state()).toEqual([email, 'Administrator', `${before} sessions`, user._id]);
-    expect((await run(['admin', 'list'])).stdout.trim().split('\n')).toHaveLength(1);
-    expect(await run(['admin', 'end-sessions', email])).toMatchObject({
-      code: 0,
-      stdout: `${before} sessions of ${email} ended.\n`,
-    });
-    await until(async () => (await app.client(token)('GET /api/users/users')).status === 401);
-    expect((await state())?.[2]).toBe('0 sessions');
-    expect((await logIn(password)).status).toBe(200);
-  });
-
-  it('disables an admin, for restarts and resets too, until enabled', async () => {
-    const { token } = (await logIn(password)).body;
-    expect(await run(['admin', 'disable', email.toUpperCase()])).toMatchObject({
-      code: 0,
-      stdout: `${email} is disabled and has no session.\n`,
-    });
-    await until(async () => (await app.client(token)('GET /api/users/users')).status === 401);
-    expect([(await logIn(password)).status, (await state())?.[2]]).toEqual([401, 'disabled']);
-    await (await startProcess(app.databaseUrl)).stop();
-    await app.client()('POST /api/auth/forgot-password', { body: { email } });
-    expect((await logIn(password)).status).toBe(401);
-    expect(await mailsTo(app.outbox, email)).toEqual([]);
-
-    const { stdout } = await run(['admin', 'enable', email], { BCRYPT_COST: '4' });
-    const [, fresh = ''] = /with the password (\S{16}) and/.exec(stdout) ?? [];
-    expect((await logIn(fresh)).status).toBe(200);
-    expect((await run(['admin', 'enable', email])).stdout).toBe(`${email} is not disabled.\n`);
-    expect((await logIn(password)).status).toBe(401);
-  });
-
-  it.each([
-    [['admin'], 'There is no such command: admin'],
-    [['admin', 'remove', 'x'], 'There is no such command: admin remove x'],
-    [['admin', 'list', 'x'], 'There is no such command: admin list x'],
-    [['admin', 'disable'], 'Say which admin.'],
-    [['admin', 'disable', 'nobody@example.com'], 'There is no admin nobody@example.com.'],
-  ])('says what is wrong with %j, and how it is used', async (args, problem) => {
-    const { code, stdout, stderr } = await run(args);
-    expect([code, stdout, stderr.split('\nusage: ')[0]]).toEqual([2, '', problem]);
-  });
-
-  it('gives an admin their duties back, and the log says so', async () => {
-    const environment = { SEALING_KEY };
-    const { body } = await app.client()('POST /api/auth/login', {
-      body: { email, password: await enabledAgain() },
-    });
-    const call = app.client(body.token);
-    expect((await run(['admin', 'duties', email, 'none'], environment)).stdout).toBe(
-      `The duties of ${email} are: none.\n`,
-    );
-    expect((await call('GET /api/users/users')).body.code).toBe('not_your_duty');
-    await run(['admin', 'duties', email, 'owner'], environment);
-    expect((await call('GET /api/users/users')).status).toBe(200);
-    expect((await run(['admin', 'duties', email, 'king'], environment)).code).toBe(2);
-  });
-
-  it('disables nobody but admins', async () => {
-    const user = await app.newUser();
-    expect((await run(['admin', 'disable', user.email])).code).toBe(2);
-    expect((await user.call('GET /api/user/me')).status).toBe(200);
-  });
-});
-
 describe('second-factor', () => {
   const run = (args: string[]) =>
     runCli(['second-factor', ...args], { DATABASE_URL: app.databaseUrl, SEALING_KEY });
@@ -308,4 +219,88 @@ it('replays the log and finds the read models correct', async () => {
   const { code, stdout } = await run(['replay']);
   expect(code).toBe(0);
   expect(stdout).toContain('The live read models are exactly what the log says.');
+});
+
+// The last, because it shuts the admin out.
+describe('admin', () => {
+  const run = (args: string[], environment: NodeJS.ProcessEnv = {}) =>
+    runCli(args, { DATABASE_URL: app.databaseUrl, ...environment });
+  const { email, password } = ADMIN;
+  const logIn = (word: string) => app.client()('POST /api/auth/login', { body: { email, password: word } });
+  const state = async () => (await run(['admin', 'list'])).stdout.split('\n')[0]?.split('\t');
+  beforeAll(() => until(async () => (await state())?.[0] === email));
+
+  /** A password that is known, whatever an earlier test has left. */
+  const enabledAgain = async () => {
+    await run(['admin', 'disable', email]);
+    const { stdout } = await run(['admin', 'enable', email], { BCRYPT_COST: '4' });
+    return /with the password (\S{16}) and/.exec(stdout)?.[1] ?? '';
+  };
+
+  it('lists admins, and ends their sessions', async () => {
+    const { token, user } = (await logIn(password)).body;
+    const before = Number((await state())?.[2]?.split(' ')[0]);
+    expect(before).toBeGreaterThan(0);
+    expect(await state()).toEqual([email, 'Administrator', `${before} sessions`, user._id]);
+    expect((await run(['admin', 'list'])).stdout.trim().split('\n')).toHaveLength(1);
+    expect(await run(['admin', 'end-sessions', email])).toMatchObject({
+      code: 0,
+      stdout: `${before} sessions of ${email} ended.\n`,
+    });
+    await until(async () => (await app.client(token)('GET /api/users/users')).status === 401);
+    expect((await state())?.[2]).toBe('0 sessions');
+    expect((await logIn(password)).status).toBe(200);
+  });
+
+  it('disables an admin, for restarts and resets too, until enabled', async () => {
+    const { token } = (await logIn(password)).body;
+    expect(await run(['admin', 'disable', email.toUpperCase()])).toMatchObject({
+      code: 0,
+      stdout: `${email} is disabled and has no session.\n`,
+    });
+    await until(async () => (await app.client(token)('GET /api/users/users')).status === 401);
+    expect([(await logIn(password)).status, (await state())?.[2]]).toEqual([401, 'disabled']);
+    await (await startProcess(app.databaseUrl)).stop();
+    await app.client()('POST /api/auth/forgot-password', { body: { email } });
+    expect((await logIn(password)).status).toBe(401);
+    expect(await mailsTo(app.outbox, email)).toEqual([]);
+
+    const { stdout } = await run(['admin', 'enable', email], { BCRYPT_COST: '4' });
+    const [, fresh = ''] = /with the password (\S{16}) and/.exec(stdout) ?? [];
+    expect((await logIn(fresh)).status).toBe(200);
+    expect((await run(['admin', 'enable', email])).stdout).toBe(`${email} is not disabled.\n`);
+    expect((await logIn(password)).status).toBe(401);
+  });
+
+  it.each([
+    [['admin'], 'There is no such command: admin'],
+    [['admin', 'remove', 'x'], 'There is no such command: admin remove x'],
+    [['admin', 'list', 'x'], 'There is no such command: admin list x'],
+    [['admin', 'disable'], 'Say which admin.'],
+    [['admin', 'disable', 'nobody@example.com'], 'There is no admin nobody@example.com.'],
+  ])('says what is wrong with %j, and how it is used', async (args, problem) => {
+    const { code, stdout, stderr } = await run(args);
+    expect([code, stdout, stderr.split('\nusage: ')[0]]).toEqual([2, '', problem]);
+  });
+
+  it('gives an admin their duties back, and the log says so', async () => {
+    const environment = { SEALING_KEY };
+    const { body } = await app.client()('POST /api/auth/login', {
+      body: { email, password: await enabledAgain() },
+    });
+    const call = app.client(body.token);
+    expect((await run(['admin', 'duties', email, 'none'], environment)).stdout).toBe(
+      `The duties of ${email} are: none.\n`,
+    );
+    expect((await call('GET /api/users/users')).body.code).toBe('not_your_duty');
+    await run(['admin', 'duties', email, 'owner'], environment);
+    expect((await call('GET /api/users/users')).status).toBe(200);
+    expect((await run(['admin', 'duties', email, 'king'], environment)).code).toBe(2);
+  });
+
+  it('disables nobody but admins', async () => {
+    const user = await app.newUser();
+    expect((await run(['admin', 'disable', user.email])).code).toBe(2);
+    expect((await user.call('GET /api/user/me')).status).toBe(200);
+  });
 });

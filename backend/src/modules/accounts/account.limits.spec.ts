@@ -66,9 +66,9 @@ it('refuses the eleventh password change of a session, and not of another one', 
       token: bearer,
       body: { oldPassword: 'guess', newPassword: 'secret too' },
     });
-  const answers = await Promise.all(Array.from({ length: 30 }, () => change(token)));
+  const answers = await Promise.all(Array.from({ length: 15 }, () => change(token)));
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(10);
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
   expectTooMany(await change(token));
   const fresh = JSON.parse((await logIn(email, 'secret', { forwarded: '203.0.116.1' })).text).token;
   expect((await change(fresh)).status).toBe(422);
@@ -85,15 +85,16 @@ it('sends reset links to owners where they signed in before, even after too many
 });
 
 describe('log-in', () => {
-  it('blocks an address at the eleventh wrong password, and no other address', async () => {
+  it('blocks an address, as the last proxy saw it, at the eleventh wrong password, and no other', async () => {
     const { email } = await newUser();
-    const attacker = { forwarded: '203.0.113.1' };
+    const attempt = (time: number, address = email, password = 'wrong') =>
+      logIn(address, password, { forwarded: `192.0.2.${time}, 203.0.113.1` });
     for (let time = 0; time < 10; time++) {
-      expectProblem(await logIn(email, 'wrong', attacker), 401, { code: 'invalid_credentials' });
+      expectProblem(await attempt(time), 401, { code: 'invalid_credentials' });
     }
-    expectTooMany(await logIn(email, 'wrong', attacker));
-    expectTooMany(await logIn(email.toUpperCase(), 'secret', attacker));
-    expect((await logIn(email, 'secret', { forwarded: '203.0.113.2' })).status).toBe(200);
+    expectTooMany(await attempt(11));
+    expectTooMany(await attempt(12, email.toUpperCase(), 'secret'));
+    expect((await logIn(email, 'secret', { forwarded: '203.0.113.1, 203.0.113.2' })).status).toBe(200);
   });
 
   it('answers an unknown address the same, also at the limit', async () => {
@@ -108,28 +109,10 @@ describe('log-in', () => {
   it('tries no more than ten of a burst', async () => {
     const { email } = await newUser();
     const answers = await Promise.all(
-      Array.from({ length: 40 }, () => logIn(email, 'wrong', { forwarded: '203.0.113.4' })),
+      Array.from({ length: 15 }, () => logIn(email, 'wrong', { forwarded: '203.0.113.4' })),
     );
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
-  });
-
-  it('never counts successes as failures', async () => {
-    const { email } = await newUser();
-    for (let time = 0; time < 12; time++) {
-      expect((await logIn(email, 'secret', { forwarded: '203.0.113.5' })).status).toBe(200);
-    }
-  });
-
-  it('blocks an account at fifty wrong passwords from any addresses', async () => {
-    const { email } = await newUser();
-    const statuses = await Promise.all(
-      Array.from({ length: 60 }, async (_, index) => {
-        const answer = await logIn(email, 'wrong', { forwarded: `10.1.${index}.1` });
-        return answer.status;
-      }),
-    );
-    expect(statuses.filter((status) => status === 401)).toHaveLength(50);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
   });
 
   it.each([
@@ -146,11 +129,14 @@ describe('log-in', () => {
     expect((await logIn(email, 'secret', { forwarded: '2001:db8:ff::1' })).status).toBe(200);
   });
 
-  it('never blocks owners at an address where they signed in before', async () => {
+  it('blocks an account at fifty wrong passwords, but not its owner, and no longer after a reset by mail', async () => {
     const { email, address } = await newUser();
-    const others = Array.from({ length: 60 }, (_, index) => `10.2.${index}.1`);
-    await Promise.all(others.map((forwarded) => logIn(email, 'wrong', { forwarded })));
+    const others = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => logIn(email, 'wrong', { forwarded: `10.1.${index}.1` })),
+    );
+    expect(others.filter(({ status }) => status === 401)).toHaveLength(50);
     expectTooMany(await logIn(email, 'secret', { forwarded: '10.3.0.1' }));
+    // Where they signed in before, in every process.
     for (const url of [behindProxy.url, another.url]) {
       expect((await logIn(email, 'secret', { forwarded: address, url })).status).toBe(200);
     }
@@ -160,14 +146,8 @@ describe('log-in', () => {
       statuses.push((await logIn(email, 'wrong', { forwarded: address })).status);
     }
     expect(statuses).toEqual([...Array(10).fill(401), 429]);
-  });
-
-  it('clears the counters of an account after a reset by mail', async () => {
-    const { email, address } = await newUser();
-    const others = Array.from({ length: 60 }, (_, index) => `10.4.${index}.1`);
-    await Promise.all([...others, ...others].map((forwarded) => logIn(email, 'wrong', { forwarded })));
-    for (let time = 0; time < 11; time++) await logIn(email, 'wrong', { forwarded: address });
     expectTooMany(await logIn(email, 'secret', { forwarded: address }));
+
     await post('/api/auth/forgot-password', { email }, { forwarded: address });
     const token = await resetTokenFor(behindProxy.outbox, email);
     const reset = { token, newPassword: 'secret too' };
@@ -176,7 +156,7 @@ describe('log-in', () => {
     expect((await logIn(email, 'wrong', { forwarded: '10.5.0.1' })).status).toBe(401);
   });
 
-  it('refuses the 61st successful log-in of an hour', async () => {
+  it('refuses the 61st successful log-in of an hour, none of which counts as a failure', async () => {
     const { email } = await newUser();
     const statuses = [];
     for (let time = 0; time < 61; time++) {
@@ -190,14 +170,6 @@ describe('log-in', () => {
     const attempt = (time: number) => logIn(email, 'wrong', { url: app.url, forwarded: `203.0.113.${time}` });
     for (let time = 0; time < 10; time++) expect((await attempt(time)).status).toBe(401);
     expectTooMany(await attempt(11));
-  });
-
-  it('trusts only the last hop behind one proxy', async () => {
-    const { email } = await newUser();
-    const attempt = (time: number) => logIn(email, 'wrong', { forwarded: `192.0.2.${time}, 203.0.113.6` });
-    for (let time = 0; time < 10; time++) expect((await attempt(time)).status).toBe(401);
-    expectTooMany(await attempt(11));
-    expect((await logIn(email, 'secret', { forwarded: '203.0.113.6, 203.0.113.7' })).status).toBe(200);
   });
 });
 

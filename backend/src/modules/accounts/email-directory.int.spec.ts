@@ -74,20 +74,7 @@ const rows = () =>
     )`;
 const credentials = async () => (await owner`select from auth.credential`).length;
 
-it('stores nothing of a refused sign-up', async () => {
-  const process = await start();
-  await signUp(process);
-  const before = [await credentials(), (await rows()).length];
-  expect((await signUp(process, EMAIL, 'another')).status).toBe(409);
-  const racing = await Promise.all(Array.from({ length: 8 }, () => signUp(process, 'race@example.com')));
-  expect(racing.filter(({ status }) => status === 201)).toHaveLength(1);
-  expect([await credentials(), (await rows()).length]).toEqual([
-    (before[0] as number) + 1,
-    (before[1] as number) + 1,
-  ]);
-});
-
-it('gives an abandoned address to the next sign-up, and only once', async () => {
+it('gives an address once, an abandoned one to the next sign-up, and stores nothing of who is refused', async () => {
   const process = await start();
   const log = process.application.store;
   await owner.unsafe(`
@@ -102,24 +89,27 @@ it('gives an abandoned address to the next sign-up, and only once', async () => 
   expect([status, (await rows())[0]]).toEqual([201, { ...claimed, user_id: body.user._id }]);
   expect((await log.readStream(claimed?.stream ?? '')).map(({ type }) => type)).toEqual(['EmailReserved']);
   expect([await logIn(process), await logIn(process, EMAIL, 'lost')]).toEqual([200, 401]);
+
+  const [people, addresses] = [await credentials(), (await rows()).length];
+  expect((await signUp(process, EMAIL, 'another')).status).toBe(409);
+  const racing = await Promise.all(Array.from({ length: 8 }, () => signUp(process, 'race@example.com')));
+  expect(racing.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect([await credentials(), (await rows()).length]).toEqual([people + 1, addresses + 1]);
 });
 
-it('knows the holder of an address when the process died right after the append', async () => {
-  const process = await start();
-  const { body } = await signUp(process);
-  await owner`update auth.email_address set user_id = null where user_id = ${body.user._id}`;
-  expect(await logIn(process)).toBe(200);
-  expect((await signUp(process)).body.code).toBe('email_taken');
-  await startAnew();
-  expect((await rows())[0]).toMatchObject({ user_id: body.user._id });
-});
-
-it('frees an address with its account, for a new stream, even if the old row was left behind', async () => {
-  const process = await start();
-  const first = await signUp(process);
+it('knows the holder of an address when the process died right after the append, and frees it with the account', async () => {
+  const before = await start();
+  const { body } = await signUp(before);
   const [row] = await rows();
-  expect(await remove(process, first.body.user._id)).toBe(200);
+  await owner`update auth.email_address set user_id = null where user_id = ${body.user._id}`;
+  expect(await logIn(before)).toBe(200);
+  expect((await signUp(before)).body.code).toBe('email_taken');
+  const process = await startAnew();
+  expect(await rows()).toEqual([row]);
+
+  expect(await remove(process, body.user._id)).toBe(200);
   expect(await rows()).toEqual([]);
+  // The old row was left behind; whoever comes next gets a new stream.
   await owner`insert into auth.email_address ${owner({ ...row, claimed_at_ms: 0 } as never)}`;
   expect([await logIn(process), (await signUp(process)).status, await logIn(process)]).toEqual([
     401, 201, 200,
@@ -167,7 +157,6 @@ it('answers neither log-in nor sign-up wrongly while it rebuilds rows after a re
 });
 
 it('leaves at most one account per address when two processes are killed at any moment', async () => {
-  await start();
   const emails = Array.from({ length: isFull ? 24 : 8 }, (_, number) => `storm${number}@example.com`);
   const passwords = ['one', 'two', 'three'];
   for (let round = 0; round < (isFull ? 3 : 1); round++) {
@@ -188,7 +177,7 @@ it('leaves at most one account per address when two processes are killed at any 
     for (const { child } of children) child.kill('SIGKILL');
     await Promise.all([...children.map(({ ended }) => ended), ...calls]);
   }
-  const process = await startAnew();
+  const process = await start();
   for (const email of emails) {
     const statuses = await Promise.all(passwords.map((password) => logIn(process, email, password)));
     const works = statuses.filter((status) => status === 200).length;
@@ -282,10 +271,27 @@ describe('a log of the previous build', () => {
     await sql.end();
   }
 
-  it('starts, signs people in, keeps every address with its person, and passes verification', async () => {
-    const { deleted } = await makeOldLog();
+  it('starts, keeps every address with its person, beside processes of that build, and passes verification', async () => {
+    const { ada, deleted } = await makeOldLog();
     const { logger, written } = capturedLogger();
+    await migrate(database.ownerUrl);
+    // Of sign-ups that were refused.
+    const unconfirmed = await owner<{ password_hash: string }[]>`
+      select password_hash from auth.credential where unconfirmed_since_ms is not null`;
+    expect(unconfirmed).toEqual([{ password_hash: 'of nobody' }]);
     const process = await start({ logger });
+    // What log.append inserts for a process of the previous build; rolled back.
+    const reserve = (email: string) =>
+      owner.unsafe(`do $$ begin
+        insert into log.event (position, stream, version, id, type, schema_version, command_id, at_ms, metadata, data)
+        values (1000, '${streamOf(email)}', 1, gen_random_uuid(), 'EmailReserved', 1, gen_random_uuid(), 0, '{}',
+          '{"userId":"${ada}"}');
+        if not exists (select from auth.email_address where stream = '${streamOf(email)}') then raise 'no row'; end if;
+        raise 'undone';
+      end $$`);
+    await signUp(process, 'new@example.com');
+    await expect(reserve('new@example.com')).rejects.toThrow('this address is taken');
+    await expect(reserve('other@example.com')).rejects.toThrow('undone');
     // Erasing the former holder of an address leaves it to the present one.
     for (const id of deleted) expect(await remove(process, id)).toBe(404);
     for (const email of [EMAIL, 'back@example.com']) {
@@ -313,30 +319,5 @@ describe('a log of the previous build', () => {
     expect(await owner`select from auth.email_address where user_id = ${ada}`).toHaveLength(0);
     expect((await signUp(process)).status).toBe(201);
     await expectProven(process);
-  });
-
-  it('gives an address once while processes of both builds run', async () => {
-    const { ada } = await makeOldLog();
-    const process = await start();
-    // What log.append inserts for a process of the previous build; rolled back.
-    const reserve = (email: string) =>
-      owner.unsafe(`do $$ begin
-        insert into log.event (position, stream, version, id, type, schema_version, command_id, at_ms, metadata, data)
-        values (1000, '${streamOf(email)}', 1, gen_random_uuid(), 'EmailReserved', 1, gen_random_uuid(), 0, '{}',
-          '{"userId":"${ada}"}');
-        if not exists (select from auth.email_address where stream = '${streamOf(email)}') then raise 'no row'; end if;
-        raise 'undone';
-      end $$`);
-    await signUp(process, 'new@example.com');
-    await expect(reserve('new@example.com')).rejects.toThrow('this address is taken');
-    await expect(reserve('other@example.com')).rejects.toThrow('undone');
-  });
-
-  it('deletes hashes of sign-ups that the previous build refused', async () => {
-    await makeOldLog();
-    await migrate(database.ownerUrl);
-    const unconfirmed = await owner<{ password_hash: string }[]>`
-      select password_hash from auth.credential where unconfirmed_since_ms is not null`;
-    expect(unconfirmed).toEqual([{ password_hash: 'of nobody' }]);
   });
 });

@@ -3,7 +3,7 @@ import { isFull } from '../../testing/full.ts';
 import { send } from '../../testing/http.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-const NETWORKS = isFull ? 1000 : 100;
+const NETWORKS = isFull ? 1000 : 60;
 const ROUNDS = isFull ? 10 : 2;
 const AT_ONCE = 20;
 const OWNER = { email: 'ada@example.com', password: 'secret' };

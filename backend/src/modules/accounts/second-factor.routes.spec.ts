@@ -4,6 +4,7 @@ import {
   startProcess,
   startTestApp,
   type TestApp,
+  type TestProcess,
   type TestUser,
 } from '../../testing/app.ts';
 import { codeOf } from '../../testing/authenticator-app.ts';
@@ -149,19 +150,6 @@ describe('an authenticator app', () => {
     expect((await user.call('GET /api/auth/factors')).body).toMatchObject({ recoveryCodesLeft: 0 });
     expect((await logIn(user)).status).toBe(200);
   });
-
-  it('is guessed ten times at most', async () => {
-    const { user } = await withApp();
-    const process = await startProcess(app.databaseUrl, { environment: { RATE_LIMIT_FACTOR: '1' } });
-    const body = { email: user.email, password: PASSWORD, code: '000000' };
-    const guess = () => process.client()('POST /api/auth/login', { body });
-    try {
-      for (let time = 0; time < 10; time++) expect((await guess()).body.code).toBe('wrong_code');
-      expect((await guess()).status).toBe(429);
-    } finally {
-      await process.stop();
-    }
-  });
 });
 
 describe('a passkey', () => {
@@ -179,7 +167,8 @@ describe('a passkey', () => {
     expect(listed).toMatchObject({ name: 'My phone', usedAtMs: nowMs });
   });
 
-  it.each([
+  type Owner = Awaited<ReturnType<typeof withPasskey>>;
+  const REFUSED: [string, (own: Owner) => Promise<object>][] = [
     [
       'an answer that was sent before',
       async ({ device }) => {
@@ -205,14 +194,6 @@ describe('a passkey', () => {
         device.answer((await user.call('POST /api/auth/confirmation/options')).body),
     ],
     [
-      'a copy of the device',
-      async ({ device }) => {
-        await logInByPasskey(device);
-        device.forgetUses();
-        return device.answer((await app.client()('POST /api/auth/passkey-login/options')).body);
-      },
-    ],
-    [
       'another passkey',
       async () => softwarePasskey().answer((await app.client()('POST /api/auth/passkey-login/options')).body),
     ],
@@ -224,39 +205,39 @@ describe('a passkey', () => {
         return { ...answer, response: { ...answer.response, clientDataJSON: 'bm90IEpTT04' } };
       },
     ],
-  ] satisfies [string, (own: Awaited<ReturnType<typeof withPasskey>>) => Promise<object>][])(
-    'is refused with %s',
-    async (_, answerOf) => {
-      const credential = await answerOf(await withPasskey());
+    // The last: from here on, everything of this device is refused.
+    [
+      'a copy of the device',
+      async ({ device }) => {
+        await logInByPasskey(device);
+        device.forgetUses();
+        return device.answer((await app.client()('POST /api/auth/passkey-login/options')).body);
+      },
+    ],
+  ];
 
+  it('is refused when its answer is old, made up, late, for something else, or of another device', async () => {
+    const own = await withPasskey();
+    for (const [label, answerOf] of REFUSED) {
+      const credential = await answerOf(own);
       const { status, body } = await app.client()('POST /api/auth/passkey-login', { body: { credential } });
+      expect([label, status, body.code]).toEqual([label, 422, 'passkey_refused']);
+    }
+  });
 
-      expect([status, body.code]).toEqual([422, 'passkey_refused']);
-    },
-  );
-
-  it.each([
-    ['another site', { origin: 'https://watchearn.evil.example' }],
-    ['a device that asks for no finger or PIN', { verifiesUser: false }],
-  ])('is not added from %s', async (_, options) => {
+  it('is not added from another site, nor from a device that asks for no finger or PIN', async () => {
     const { call } = await app.newUser();
-
-    const { status, body } = await addPasskey(call, softwarePasskey(options));
-
-    expect([status, body.code]).toEqual([422, 'passkey_refused']);
+    for (const options of [{ origin: 'https://watchearn.evil.example' }, { verifiesUser: false }]) {
+      const { status, body } = await addPasskey(call, softwarePasskey(options));
+      expect([options, status, body.code]).toEqual([options, 422, 'passkey_refused']);
+    }
     expect((await call('GET /api/auth/factors')).body.passkeys).toEqual([]);
   });
 
-  it('belongs to one person', async () => {
-    const { device } = await withPasskey();
-    const thief = await app.newUser();
-
-    expect((await addPasskey(thief.call, device)).body.code).toBe('passkey_refused');
-  });
-
-  it('does not log in once it was removed, or its account closed', async () => {
+  it('belongs to one person, and does not log in once it was removed, or its account closed', async () => {
     const { user, device, added } = await withPasskey();
     const other = await withPasskey();
+    expect((await addPasskey(other.user.call, device)).body.code).toBe('passkey_refused');
 
     await user.call('DELETE /api/auth/passkeys/{id}', { params: { id: added.body.passkey._id } });
     await other.user.call('POST /api/profile/close', { body: { password: PASSWORD } });
@@ -275,18 +256,6 @@ describe('a passkey', () => {
 
     expect((await addPasskey(call)).body.code).toBe('too_many_passkeys');
   });
-});
-
-it('offers no passkeys under a bare number', async () => {
-  const process = await startProcess(app.databaseUrl, {
-    environment: { PUBLIC_URL: 'http://127.0.0.1:3000', AUDIT_ORIGIN: 'localhost:3000/audit' },
-  });
-  try {
-    const { status, body } = await process.client()('POST /api/auth/passkey-login/options');
-    expect([status, body.code]).toEqual([422, 'passkeys_not_offered']);
-  } finally {
-    await process.stop();
-  }
 });
 
 describe('recovery codes', () => {
@@ -348,15 +317,19 @@ describe('what cannot be taken back', () => {
     expect((await set()).status).toBe(200);
   });
 
-  it('is confirmed in every process at once', async () => {
+  it('is confirmed in every process at once, also one under a bare number, which offers no passkeys', async () => {
     const admin = await logInAs(ADMIN);
-    const other = await startProcess(app.databaseUrl, {});
+    const other = await startProcess(app.databaseUrl, {
+      environment: { PUBLIC_URL: 'http://127.0.0.1:3000', AUDIT_ORIGIN: 'localhost:3000/audit' },
+    });
     try {
       letTimePass();
       const remove = () => other.client(admin.token)('DELETE /api/payment');
       expect((await remove()).status).toBe(403);
       await admin.call('POST /api/auth/confirmation', { body: { password: ADMIN.password } });
       expect((await remove()).status).toBe(200);
+      const { status, body } = await other.client()('POST /api/auth/passkey-login/options');
+      expect([status, body.code]).toEqual([422, 'passkeys_not_offered']);
     } finally {
       await other.stop();
     }
@@ -395,30 +368,36 @@ describe('what cannot be taken back', () => {
   });
 });
 
-describe('an operator who requires a second factor of admins', () => {
-  it('has them add one before anything else', async () => {
-    const process = await startProcess(app.databaseUrl, {
-      environment: { ADMIN_SECOND_FACTOR: 'required' },
-      clock: () => nowMs,
-    });
-    try {
-      const { body } = await process.client()('POST /api/auth/login', { body: ADMIN });
-      const call = process.client(body.token);
-      const refused = await call('GET /api/users/users');
-      expect([refused.status, refused.body.code]).toEqual([403, 'second_factor_missing']);
-      expect((await call('GET /api/auth/factors')).body.required).toBe(true);
+describe('another process', () => {
+  let process: TestProcess;
+  beforeAll(async () => {
+    const environment = {
+      ADMIN_SECOND_FACTOR: 'required',
+      RATE_LIMIT_FACTOR: '1',
+    };
+    process = await startProcess(app.databaseUrl, { environment, clock: () => nowMs });
+  });
+  afterAll(() => process.stop());
 
-      const device = softwarePasskey();
-      const { body: options } = await call('POST /api/auth/passkeys/options');
-      const added = await call('POST /api/auth/passkeys', {
-        body: { name: 'Key', credential: device.create(options) },
-      });
+  it('has admins add a second factor before anything else, where the operator requires one', async () => {
+    const { body } = await process.client()('POST /api/auth/login', { body: ADMIN });
+    const call = process.client(body.token);
+    const refused = await call('GET /api/users/users');
+    expect([refused.status, refused.body.code]).toEqual([403, 'second_factor_missing']);
+    expect((await call('GET /api/auth/factors')).body.required).toBe(true);
 
-      expect((await call('GET /api/users/users')).status).toBe(200);
-      await call('DELETE /api/auth/passkeys/{id}', { params: { id: added.body.passkey._id } });
-    } finally {
-      await process.stop();
-    }
+    const added = await addPasskey(call);
+
+    expect((await call('GET /api/users/users')).status).toBe(200);
+    await call('DELETE /api/auth/passkeys/{id}', { params: { id: added.body.passkey._id } });
+  });
+
+  it('lets nobody guess more than ten codes', async () => {
+    const { user } = await withApp();
+    const body = { email: user.email, password: PASSWORD, code: '000000' };
+    const guess = () => process.client()('POST /api/auth/login', { body });
+    for (let time = 0; time < 10; time++) expect((await guess()).body.code).toBe('wrong_code');
+    expect((await guess()).status).toBe(429);
   });
 });
 

@@ -49,50 +49,38 @@ describe('GET /api/users/users', () => {
     expect(body.total).toBe(body.users.length);
   });
 
-  it.each([
-    ['zaINab', ['Zainab O’Neil']],
-    ['nab o’', ['Zainab O’Neil']],
-    ['%', ['100% Wale']],
-    ['_', []],
-    ["' or 1=1 --", []],
-  ])('finds names by the literal part %p', async (search, names) => {
-    if (
-      (await (await app.admin())('GET /api/users/users', { query: { search: 'Zainab' } })).body.users
-        .length === 0
-    ) {
-      await app.newUser('Zainab O’Neil');
-      await app.newUser('100% Wale');
-    }
-    const { body } = await (await app.admin())('GET /api/users/users', { query: { search } });
-    expect(body.users.map((user) => user.name)).toEqual(names);
-  });
+  const search = async (text: string) =>
+    (await (await app.admin())('GET /api/users/users', { query: { search: text } })).body.users;
 
-  it.each([
-    ['okonkwo adaeze', true],
-    ['ADAEZE  okonkwo', true],
-    ['okonkwo chidi', false],
-    ['zee@', false],
-  ])('finds the words %p in any order', async (search, isFound) => {
-    const { users } = (await (await app.admin())('GET /api/users/users', { query: { search: 'adaeze' } }))
-      .body;
-    const id = users[0]?._id ?? (await app.newUser('Adaeze Okonkwo')).id;
-    const { body } = await (await app.admin())('GET /api/users/users', { query: { search } });
-    expect(body.users.map(({ _id }) => _id)).toEqual(isFound ? [id] : []);
+  it('finds names by any part, taken literally, and by words in any order', async () => {
+    for (const name of ['Zainab O’Neil', '100% Wale', 'Adaeze Okonkwo']) await app.newUser(name);
+    for (const [text, names] of [
+      ['zaINab', ['Zainab O’Neil']],
+      ['nab o’', ['Zainab O’Neil']],
+      ['%', ['100% Wale']],
+      ['_', []],
+      ["' or 1=1 --", []],
+      ['okonkwo adaeze', ['Adaeze Okonkwo']],
+      ['ADAEZE  okonkwo', ['Adaeze Okonkwo']],
+      ['okonkwo chidi', []],
+      ['zee@', []],
+    ] as const) {
+      expect([text, (await search(text)).map(({ name }) => name)]).toEqual([text, names]);
+    }
   });
 
   it('finds any part of an address, also together with a part of the name', async () => {
     const user = await app.newUser('Ngozi Eze');
     const [part] = user.email.split('@');
-    const search = async (text: string) =>
-      (await (await app.admin())('GET /api/users/users', { query: { search: text } })).body.users;
     expect((await search(`${part}@exam`)).map(({ _id }) => _id)).toEqual([user.id]);
     expect((await search(`${part}@ eze`)).map(({ _id }) => _id)).toEqual([user.id]);
   });
 
-  it.each(USER_SORTS)('sorts by %s, each person once, page by page', async (sort) => {
+  it('sorts as asked, each person once, page by page', async () => {
     const call = await app.admin();
     // One after the other: of those who sign up in the same moment the log's order counts, not the clock's.
     for (const earning of [10, 20, 20]) await app.newEarner(earning);
+    const page = (query: Record<string, string>) => call('GET /api/users/users', { query });
     const all = async (query: Record<string, string>) => {
       const found: UserForStaff[] = [];
       let cursor: string | null = null;
@@ -106,18 +94,21 @@ describe('GET /api/users/users', () => {
       } while (cursor);
       return found;
     };
-    const page = (query: Record<string, string>) => call('GET /api/users/users', { query });
     const newest = await all({});
-    const sorted = await all({ sort, limit: '3' });
-    expect(sorted.map(({ _id }) => _id).sort()).toEqual(newest.map(({ _id }) => _id).sort());
-    const values = sorted.map(({ name, earning, registeredAtMs }) =>
-      sort.endsWith('name') ? name.toLowerCase() : sort.endsWith('earnings') ? earning : registeredAtMs,
-    );
-    const ordered = sort.startsWith('-') ? values.toReversed() : values;
-    const [compare] = (await call('GET /api/users/users', { query: { limit: '1' } })).body.users;
-    expect(compare?._id).toBe(newest[0]?._id);
-    if (!sort.endsWith('name')) expect(ordered).toEqual(ordered.toSorted((a, b) => Number(a) - Number(b)));
-    else expect(new Set(sorted.map(({ _id }) => _id)).size).toBe(sorted.length);
+    expect((await page({ limit: '1' })).body.users[0]?._id).toBe(newest[0]?._id);
+    for (const sort of USER_SORTS) {
+      const sorted = await all({ sort, limit: '3' });
+      expect([sort, ...sorted.map(({ _id }) => _id).sort()]).toEqual([
+        sort,
+        ...newest.map(({ _id }) => _id).sort(),
+      ]);
+      if (sort.endsWith('name')) continue;
+      const values = sorted.map(({ earning, registeredAtMs }) =>
+        sort.endsWith('earnings') ? earning : registeredAtMs,
+      );
+      const ordered = sort.startsWith('-') ? values.toReversed() : values;
+      expect([sort, ...ordered]).toEqual([sort, ...ordered.toSorted((a, b) => Number(a) - Number(b))]);
+    }
   });
 
   it('leaves those with a status, or who reported a payment', async () => {
@@ -144,22 +135,24 @@ describe('GET /api/users/users', () => {
     expect(last.body.total).toBeGreaterThan(3);
   });
 
-  it.each([
-    'search=%00',
-    'search=a&search=b',
-    `search=${'x'.repeat(101)}`,
-    'limit=0',
-    'limit=101',
-    'limit=1&limit=2',
-    'cursor=garbage',
-    'sort=name&cursor=garbage',
-    'sort=earnings&cursor=WyIiLCIxIl0',
-    'sort=price',
-    'status=deleted',
-    'reported=false',
-  ])('refuses the query %s', async (query) => {
+  it('refuses queries that are malformed or unknown', async () => {
     const token = await app.adminToken();
-    expectProblem(await send(app.url, `/api/users/users?${query}`, { token }), 400);
+    for (const query of [
+      'search=%00',
+      'search=a&search=b',
+      `search=${'x'.repeat(101)}`,
+      'limit=0',
+      'limit=101',
+      'limit=1&limit=2',
+      'cursor=garbage',
+      'sort=name&cursor=garbage',
+      'sort=earnings&cursor=WyIiLCIxIl0',
+      'sort=price',
+      'status=deleted',
+      'reported=false',
+    ]) {
+      expectProblem(await send(app.url, `/api/users/users?${query}`, { token }), 400);
+    }
   });
 });
 
@@ -228,17 +221,17 @@ describe('PUT /api/users/users/{id}/status', () => {
     expect([answer.status, answer.body.message]).toEqual([403, 'You are not allowed to do this.']);
   });
 
-  it.each(['ACTIVATED', 'admin', '', null, true, 1, ['activated'], { status: 'activated' }])(
-    'refuses the status %p',
-    async (status) => {
-      const user = await app.newUser();
+  it('refuses every other status', async () => {
+    const user = await app.newUser();
+    for (const status of ['ACTIVATED', 'admin', '', null, true, 1, ['activated'], { status: 'activated' }]) {
       const answer = await setStatus(user.id, status);
-      expect([answer.status, answer.body.message]).toEqual([
+      expect([status, answer.status, answer.body.message]).toEqual([
+        status,
         400,
         "Status must be 'activated' or 'not activated'.",
       ]);
-    },
-  );
+    }
+  });
 
   it('answers 404 for an unknown id', async () => {
     const answer = await setStatus(UNKNOWN_ID, 'activated');
@@ -372,15 +365,8 @@ describe('DELETE /api/users/users/{id}', () => {
     expect((await app.client(again.body.token)('GET /api/user/me')).status).toBe(200);
   });
 
-  it('is done once for many concurrent calls', async () => {
-    const user = await app.newUser();
-    const answers = await Promise.all(Array.from({ length: 4 }, () => remove(user.id)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
-    expect(await typesOf(`account-${user.id}`)).toEqual(['UserRegistered', 'UserDeleted']);
-  });
-
   it('ends sessions opened by concurrent log-ins', async () => {
-    const people = await Promise.all(Array.from({ length: 8 }, () => app.newUser()));
+    const people = await Promise.all(Array.from({ length: 4 }, () => app.newUser()));
     const tokens: (string | undefined)[] = [];
     await Promise.all(
       people.flatMap(({ id, email }) => [
@@ -445,14 +431,16 @@ describe('DELETE /api/users/users/{id}', () => {
       await until(async () => (await elsewhere('GET /api/user/me')).status === 401);
     });
 
-    it('is done once for two concurrent calls', async () => {
+    it('is done once for many concurrent calls in both', async () => {
       const user = await app.newUser();
       const admin = second.client(await app.adminToken());
-      const answers = await Promise.all([
-        remove(user.id),
-        admin('DELETE /api/users/users/{id}', { params: { id: user.id } }),
-      ]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+      const answers = await Promise.all(
+        Array.from({ length: 4 }, (_, index) =>
+          index % 2 ? remove(user.id) : admin('DELETE /api/users/users/{id}', { params: { id: user.id } }),
+        ),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
+      expect(await typesOf(`account-${user.id}`)).toEqual(['UserRegistered', 'UserDeleted']);
     });
   });
 });

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testSigner } from 'mf-shared/testing/log';
-import { createSigner, LogFault, openCheckpoint, readVerifierKey, verifyLog } from 'mf-shared/transparency';
+import { createSigner, openCheckpoint, readVerifierKey, verifyLog } from 'mf-shared/transparency';
 import type { PostgresEventStore } from '../../platform/event-store/postgres.ts';
 import type { Sql } from '../../platform/postgres/client.ts';
 import { createTestDatabase, openPool, openStore } from '../../testing/database.ts';
@@ -107,18 +107,7 @@ describe('a checkpoint', () => {
     expect(refusals).toEqual([]);
   });
 
-  it('is mailed once a day', async () => {
-    const signer = newSigner();
-    for (const laterMs of [0, 60_000, DAY_MS]) {
-      nowMs += laterMs;
-      await appendNotes(store, 1);
-      await signer.sign();
-    }
-    expect(await sizes()).toEqual([20, 40, 60]);
-    expect(sent).toEqual([20, 60]);
-  });
-
-  it('is signed automatically when it is due, and not before', async () => {
+  it('is signed automatically when it is due, is mailed once a day, and never changes', async () => {
     const signer = newSigner({ everyMs: 1000 });
     await appendNotes(store, 1);
     signer.start();
@@ -128,12 +117,25 @@ describe('a checkpoint', () => {
     nowMs += 1000;
     await until(async () => (await sizes()).length === 2);
     expect(signer.newest).toEqual({ size: 40, atMs: nowMs });
+    await signer.stop();
+
+    await appendNotes(store, 1);
+    nowMs += DAY_MS;
+    await newSigner().sign();
+    expect(await sizes()).toEqual([20, 40, 60]);
+    expect(sent).toEqual([20, 60]);
+    for (const table of ['checkpoint', 'tree_head']) {
+      for (const statement of [`update audit.${table} set size = 7`, `delete from audit.${table}`]) {
+        await expect(asOwner(database.ownerUrl, statement)).rejects.toThrow('what was signed stays');
+      }
+    }
+    await expect(sql`insert into audit.checkpoint values (20, 'x')`).rejects.toThrow('permission denied');
   });
 
   it('is the same for one size when several processes sign at once', async () => {
     const signers = [newSigner(), newSigner(), newSigner()];
-    const appending = appendNotes(store, 60);
-    for (let round = 0; round < 8; round++) await Promise.all(signers.map((signer) => signer.sign()));
+    const appending = appendNotes(store, 30);
+    for (let round = 0; round < 4; round++) await Promise.all(signers.map((signer) => signer.sign()));
     await appending;
     await Promise.all(signers.map((signer) => signer.sign()));
 
@@ -159,17 +161,6 @@ describe('a checkpoint', () => {
     await newSigner().sign();
     expect(await sizes()).toEqual([20]);
     expect(sent).toEqual([20]);
-  });
-
-  it('never changes', async () => {
-    await appendNotes(store, 1);
-    await newSigner().sign();
-    for (const table of ['checkpoint', 'tree_head']) {
-      for (const statement of [`update audit.${table} set size = 7`, `delete from audit.${table}`]) {
-        await expect(asOwner(database.ownerUrl, statement)).rejects.toThrow('what was signed stays');
-      }
-    }
-    await expect(sql`insert into audit.checkpoint values (20, 'x')`).rejects.toThrow('permission denied');
   });
 });
 
@@ -230,41 +221,5 @@ describe('nothing is signed', () => {
     await newSigner().sign();
     expect(refusals).toEqual(['no signature by a known key']);
     expect(await sizes()).toEqual([]);
-  });
-});
-
-describe('detects rows that were changed directly in the database', () => {
-  const fault = async () => {
-    const found = await verifyLog(logSource(queries), { verifierKey: testSigner.verifierKey }).catch(
-      (e) => e,
-    );
-    if (!(found instanceof LogFault)) throw found;
-    return [found.fault, found.index];
-  };
-
-  beforeEach(async () => {
-    await appendNotes(store, 30);
-    await newSigner().sign();
-  });
-
-  it.each([
-    ['altered', 299, `update log.event set data = '{"text":"other"}' where position = 300`],
-    ['altered', 299, `update log.event set at_ms = at_ms + 1 where position = 300`],
-    ['removed', 299, `delete from log.event where position = 300`],
-    ['truncated', 589, `delete from log.event where position >= 590`],
-    [
-      'altered',
-      99,
-      `update log.event a set data = b.data, metadata = b.metadata from log.event b
-       where (a.position, b.position) in ((100, 300), (300, 100))`,
-    ],
-    [
-      'tile',
-      256,
-      `update audit.tile set hashes = set_byte(hashes, 0, get_byte(hashes, 0) # 1) where index = 1`,
-    ],
-  ])('%s at %d', async (name, index, statement) => {
-    await tamper(database.ownerUrl, statement);
-    expect(await fault()).toEqual([name, index]);
   });
 });

@@ -49,19 +49,19 @@ it.each(SIZES)(
   async (size) => {
     const log = publishLog(canonicalEntries(size));
     const archive = await unpack(log);
-    const { code, stdout, stderr } = await standAlone('--json', '--key', verifierKey, '.');
-    expect([code, stderr, JSON.parse(stdout)]).toEqual([
-      0,
-      '',
-      {
-        passed: true,
-        size,
-        root: log.root.toString('base64'),
-        kept: size === 0 ? 1 : 2,
-        unsigned: 0,
-        problem: null,
-      },
-    ]);
+    const expected = {
+      passed: true,
+      size,
+      root: log.root.toString('base64'),
+      kept: size === 0 ? 1 : 2,
+      unsigned: 0,
+      problem: null,
+    };
+    if (isFull || size === 257) {
+      const { code, stdout, stderr } = await standAlone('--json', '--key', verifierKey, '.');
+      expect([code, stderr, JSON.parse(stdout)]).toEqual([0, '', expected]);
+    }
+    expect(await verifyFolder(folder, { verifierKey })).toMatchObject(expected);
     expect((await unpack(log)).equals(archive)).toBe(true);
   },
   120_000,
@@ -70,14 +70,14 @@ it.each(SIZES)(
 it('the verifier reads hundreds of checkpoints with few open files', async () => {
   const log = publishLog(canonicalEntries(300));
   await unpack(log);
-  for (let size = 0; size < log.size; size++) {
-    if (size === 150) continue; // Exported, and in the digests.
+  // That of 150 entries is exported, and in the digests.
+  for (let size = 1; size < log.size; size += 2) {
     const older = publishLog(canonicalEntries(size));
     await writeFile(join(folder, 'checkpoints', String(size)), String(older.files.get('checkpoint')));
   }
   const command = `ulimit -n 64; exec "${process.execPath}" verify.mjs --json --key '${verifierKey}' .`;
   const { stdout } = await promisify(execFile)('sh', ['-c', command], { cwd: folder, env: {} });
-  expect(JSON.parse(stdout)).toMatchObject({ passed: true, size: 300, kept: 301 });
+  expect(JSON.parse(stdout)).toMatchObject({ passed: true, size: 300, kept: 152 });
 });
 
 it('the verifier reports the fault by its exit code, and warns when the key came from the archive', async () => {
@@ -98,36 +98,41 @@ it('the verifier reports the fault by its exit code, and warns when the key came
   expect((await standAlone('nowhere')).code).toBe(3);
 });
 
-it.each([
-  ['tile/entries/000', 300, 'altered', 1],
-  ['tile/entries/001.p/44', 300, 'altered', 257],
-  ['tile/0/000', 64, 'tile', 2],
-  ['tile/1/000.p/1', 0, 'tile', 0],
-  ['checkpoint', 30, 'checkpoint', null],
-  ['checkpoints/150', 30, 'checkpoint', null],
-  ['README.txt', 0, 'file', null],
-  ['verifier/note.js', 0, 'file', null],
-])('a flipped byte in %s at %i: %s at entry %s', async (name, at, fault, index) => {
+it('a flipped byte or a missing file is detected, and which entry it is in', async () => {
   await unpack(publishLog(canonicalEntries(300)));
-  const file = join(folder, name);
-  const bytes = await readFile(file);
-  bytes[at] = (bytes[at] as number) ^ 1;
-  await writeFile(file, bytes);
-  expect(await verifyFolder(folder, { verifierKey })).toMatchObject({
-    passed: false,
-    problem: { fault, index },
-  });
-});
-
-it.each([
-  ['tile/entries/000', 'removed'],
-  ['tile/entries/001.p/44', 'truncated'],
-  ['verify.mjs', 'file'],
-  ['SHA256SUMS', 'file'],
-])('the missing file %s is detected', async (name, fault) => {
-  await unpack(publishLog(canonicalEntries(300)));
-  await rm(join(folder, name));
-  expect((await verifyFolder(folder, { verifierKey })).problem?.fault).toBe(fault);
+  for (const [name, at, fault, index] of [
+    ['tile/entries/000', 300, 'altered', 1],
+    ['tile/entries/001.p/44', 300, 'altered', 257],
+    ['tile/0/000', 64, 'tile', 2],
+    ['tile/1/000.p/1', 0, 'tile', 0],
+    ['checkpoint', 30, 'checkpoint', null],
+    ['checkpoints/150', 30, 'checkpoint', null],
+    ['README.txt', 0, 'file', null],
+    ['verifier/note.js', 0, 'file', null],
+  ] as const) {
+    const file = join(folder, name);
+    const bytes = await readFile(file);
+    const flipped = Buffer.from(bytes);
+    flipped[at] = (bytes[at] as number) ^ 1;
+    await writeFile(file, flipped);
+    const problem = expect.objectContaining({ fault, index });
+    const found = await verifyFolder(folder, { verifierKey });
+    expect({ name, ...found }).toMatchObject({ name, passed: false, problem });
+    await writeFile(file, bytes);
+  }
+  for (const [name, fault] of [
+    ['tile/entries/000', 'removed'],
+    ['tile/entries/001.p/44', 'truncated'],
+    ['verify.mjs', 'file'],
+    ['SHA256SUMS', 'file'],
+  ] as const) {
+    const bytes = await readFile(join(folder, name));
+    await rm(join(folder, name));
+    const { problem } = await verifyFolder(folder, { verifierKey });
+    expect([name, problem?.fault]).toEqual([name, fault]);
+    await writeFile(join(folder, name), bytes);
+  }
+  expect(await verifyFolder(folder, { verifierKey })).toMatchObject({ passed: true });
 });
 
 it('an unfinished archive leaves no file behind', async () => {

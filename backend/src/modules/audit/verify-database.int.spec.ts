@@ -1,6 +1,6 @@
 import { testSigner } from 'mf-shared/testing/log';
 import type { PostgresEventStore } from '../../platform/event-store/postgres.ts';
-import type { Sql } from '../../platform/postgres/client.ts';
+import { connectOnce, type Sql } from '../../platform/postgres/client.ts';
 import {
   copyOf,
   createTestDatabase,
@@ -11,7 +11,6 @@ import {
 } from '../../testing/database.ts';
 import { sampleCodec } from '../../testing/sample-events.ts';
 import { appendNotes } from '../../testing/sample-projections.ts';
-import { tamper } from '../../testing/tamper.ts';
 import { CheckpointSigner } from './checkpoint-signer.ts';
 import { Tiler } from './tiler.ts';
 import { type TreeQueries, treeQueries } from './tree.queries.ts';
@@ -65,21 +64,17 @@ const halfSigned = () =>
     await close();
   });
 
-it('accepts an empty log, and refuses one that was never signed', async () => {
+it('accepts an empty log, refuses one that was never signed, and counts what is not signed yet', async () => {
   await openDatabase(createTestDatabase());
   expect(await verify()).toMatchObject({ passed: true, size: 0, root: null, unsigned: 0, problem: null });
   await appendNotes(store, 1);
   expect(await verify()).toMatchObject({ passed: false, problem: { fault: 'checkpoint', index: null } });
-});
-
-it('counts the entries after the newest checkpoint, and checks the log against older checkpoints', async () => {
-  await openDatabase(createTestDatabase());
-  await appendNotes(store, 3);
   await sign();
   await appendNotes(store, 20);
   await sign();
   await appendNotes(store, 60);
-  expect(await verify()).toMatchObject({ passed: true, size: 460, kept: 2, unsigned: 1200, problem: null });
+  // Both checkpoints are looked at.
+  expect(await verify()).toMatchObject({ passed: true, size: 420, kept: 2, unsigned: 1200, problem: null });
 });
 
 it('detects a database older than a given checkpoint, signed or not', async () => {
@@ -91,10 +86,19 @@ it('detects a database older than a given checkpoint, signed or not', async () =
   expect((await verify([note])).problem).toMatchObject({ fault: 'rolled back', index: 40 });
 });
 
-it.each([
+type Tampering = [fault: string, index: number | null, statement: string];
+
+const SIGNED: Tampering[] = [
   ['altered', 299, `update log.event set data = '{"text":"other"}' where position = 300`],
   ['altered', 299, `update log.event set metadata = (metadata::text || ' ')::json where position = 300`],
   ['altered', null, `update log.event set data = to_json(repeat('x', 70000)) where position = 300`],
+  ['altered', 299, `update log.event set at_ms = at_ms + 1 where position = 300`],
+  [
+    'altered',
+    99,
+    `update log.event a set data = b.data, metadata = b.metadata from log.event b
+     where (a.position, b.position) in ((100, 300), (300, 100))`,
+  ],
   ['removed', 299, `delete from log.event where position = 300`],
   [
     'removed',
@@ -137,20 +141,30 @@ it.each([
     `insert into log.event select 601, 'forged', 1, gen_random_uuid(), type, schema_version,
        command_id, at_ms, metadata, data from log.event where position = 1`,
   ],
-])('%s at %s', async (fault, index, statement) => {
-  await openDatabase(halfSigned());
-  await sign();
-  const newest = await queries.newestCheckpoint();
-  await tamper(database.ownerUrl, statement);
-  expect(await verify(newest && [newest.note])).toMatchObject({ passed: false, problem: { fault, index } });
-});
+];
 
-it.each([
+const UNSIGNED: Tampering[] = [
   ['removed', 309, `delete from log.event where position = 310`],
   ['truncated', 589, `delete from log.event where position >= 590`],
   ['malformed', 309, `update log.event set version = 1000 where position = 310`],
-])('not yet signed: %s at %d', async (fault, index, statement) => {
+];
+
+it('detects whatever was changed directly in the database, signed or not', async () => {
   await openDatabase(halfSigned());
-  await tamper(database.ownerUrl, statement);
-  expect((await verify()).problem).toMatchObject({ fault, index });
+  const owner = connectOnce(database.ownerUrl);
+  /** Verifies what each of the statements leaves, in a transaction that is rolled back. */
+  const expectDetected = async (tampering: Tampering[], kept: string[]) => {
+    for (const [fault, index, statement] of tampering) {
+      await owner.unsafe(`begin; set local session_replication_role = replica; ${statement}`);
+      const found = await verifyDatabase(treeQueries(owner), { verifierKey, kept });
+      expect({ statement, ...found }).toMatchObject({ statement, passed: false, problem: { fault, index } });
+      await owner.unsafe('rollback');
+    }
+  };
+  await expectDetected(UNSIGNED, []);
+  await sign();
+  const newest = await queries.newestCheckpoint();
+  await expectDetected(SIGNED, newest ? [newest.note] : []);
+  expect(await verify(newest && [newest.note])).toMatchObject({ passed: true, size: 600 });
+  await owner.end();
 });

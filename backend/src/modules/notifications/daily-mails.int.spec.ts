@@ -20,16 +20,18 @@ let mails: Mail[];
 let refusals: number;
 let troubles: string[];
 
-beforeEach(async () => {
+beforeAll(async () => {
   // Its own mails wait for an hour, so that only those below are sent.
   app = await startTestApp({ mailAfterMs: HOUR_MS });
   sql = connect(app.databaseOwnerUrl, { max: 3, name: 'test' });
   // The next day, in the morning.
   nowMs = Math.ceil(Date.now() / DAY_MS) * DAY_MS + 8 * HOUR_MS;
+});
+beforeEach(() => {
   [mails, troubles, refusals, senders] = [[], [], 0, []];
 });
-afterEach(async () => {
-  await Promise.all(senders.map((sender) => sender.stop()));
+afterEach(() => Promise.all(senders.map((sender) => sender.stop())));
+afterAll(async () => {
   await sql.end();
   await app.stop();
 });

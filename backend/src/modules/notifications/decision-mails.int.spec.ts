@@ -67,10 +67,13 @@ const settled = async () => {
 };
 
 describe('a decision', () => {
-  it('is mailed once, with the amount, the reason and a link', async () => {
-    const user = await app.newEarner(20_000);
+  it('is mailed once, with the amount, the reason and a link, in the language of the person', async () => {
+    const [user, yoruba] = [await app.newEarner(20_000), await app.newEarner(20_000)];
     const id = await request(user);
     await decide(id, { status: 'rejected', reason: 'The <b>name</b> differs.' });
+    await yoruba.call('PUT /api/user/language', { body: { language: 'yo' } });
+    const other = await request(yoruba);
+    await decide(other, { status: 'rejected', reason: 'The name differs.' });
     await settled();
     const mails = await told(user);
     const mail = mails.find(({ body }) => body.includes(id));
@@ -82,55 +85,48 @@ describe('a decision', () => {
     expect(mail?.headers).toMatch(
       /\r\nList-Unsubscribe:\s+<http:\/\/localhost:3000\/user\/dashboard\/settings\/appearance>\r\n/,
     );
-  });
-
-  it('is mailed in the language that the person chose', async () => {
-    const user = await app.newEarner(20_000);
-    await user.call('PUT /api/user/language', { body: { language: 'yo' } });
-    const id = await request(user);
-    await decide(id, { status: 'rejected', reason: 'The name differs.' });
-    await settled();
-    const mail = (await told(user)).find(({ body }) => body.includes(id));
-    const body = Buffer.from(mail?.body ?? '', 'latin1').toString();
+    const inYoruba = (await told(yoruba)).find(({ body }) => body.includes(other));
+    const body = Buffer.from(inYoruba?.body ?? '', 'latin1').toString();
     expect(body).toContain('Ìdí: The name differs.');
     expect(body).toContain('Owó náà ti padà sínú àkáǹtì rẹ.');
   });
 
-  it('is not mailed when it was taken back at once', async () => {
-    const user = await app.newEarner(20_000);
+  it('is not mailed, and neither is its undoing, when it was taken back at once', async () => {
+    const [user, activated] = [await app.newEarner(20_000), await app.newUser()];
     const id = await request(user);
     await decide(id, { status: 'rejected', reason: 'A mistake.' });
     await decide(id, { status: 'pending' });
-    await settled();
-    expect((await told(user)).filter(({ body }) => body.includes(id))).toEqual([]);
-  });
-
-  it('is not mailed, and neither is its undoing, when an activation was taken back at once', async () => {
-    const user = await app.newUser();
     const admin = await app.admin();
     for (const status of ['activated', 'not activated'] as const) {
-      await admin('PUT /api/users/users/{id}/status', { params: { id: user.id }, body: { status } });
+      await admin('PUT /api/users/users/{id}/status', { params: { id: activated.id }, body: { status } });
     }
     await settled();
-    expect(await told(user)).toEqual([]);
+    expect((await told(user)).filter(({ body }) => body.includes(id))).toEqual([]);
+    expect(await told(activated)).toEqual([]);
   });
 
-  it.each([
-    ['all mails', { ...all, email: false }, []],
-    ['mails about withdrawals', { ...all, earnings: false }, ['Your account is activated']],
-  ])('is not mailed to somebody who has turned off %s', async (_, body, expected) => {
-    const user = await app.newUser();
-    expect((await user.call('PUT /api/user/notification-settings', { body })).body).toEqual({
-      settings: body,
-    });
-    expect((await user.call('GET /api/user/notification-settings')).body).toEqual({ settings: body });
+  it('is not mailed to those who have turned off all mails, or those about withdrawals', async () => {
     const id = await app.addVideo(20_000);
-    await user.call('POST /api/videos/claim/claim/{id}', { params: { id } });
-    const params = { id: user.id };
-    await (await app.admin())('PUT /api/users/users/{id}/status', { params, body: { status: 'activated' } });
-    await decide(await request(user), { status: 'approved' });
+    const people: [TestUser, string[]][] = [];
+    for (const [settings, expected] of [
+      [{ ...all, email: false }, []],
+      [{ ...all, earnings: false }, ['Your account is activated']],
+    ] as [typeof all, string[]][]) {
+      const user = await app.newUser();
+      people.push([user, expected]);
+      const changed = await user.call('PUT /api/user/notification-settings', { body: settings });
+      expect(changed.body).toEqual({ settings });
+      expect((await user.call('GET /api/user/notification-settings')).body).toEqual({ settings });
+      await user.call('POST /api/videos/claim/claim/{id}', { params: { id } });
+      const params = { id: user.id };
+      await (await app.admin())('PUT /api/users/users/{id}/status', {
+        params,
+        body: { status: 'activated' },
+      });
+      await decide(await request(user), { status: 'approved' });
+    }
     await settled();
-    expect(await subjectsTo(user)).toEqual(expected);
+    for (const [user, expected] of people) expect(await subjectsTo(user)).toEqual(expected);
   });
 
   it('is not mailed to somebody whose account was closed meanwhile', async () => {
@@ -173,15 +169,22 @@ describe('one that sends by a clock of its own', () => {
   let left: boolean[];
   let sender: DecisionMails;
 
-  /** Somebody was activated two hours ago, and has not been told. */
-  async function start(settings: typeof all): Promise<void> {
+  beforeAll(async () => {
     // Its own mails wait for an hour, so that only those below are sent.
     other = await startTestApp({ mailAfterMs: HOUR_MS });
+    owner = connect(other.databaseOwnerUrl, { max: 1, name: 'test' });
+  });
+  afterAll(async () => {
+    await owner.end();
+    await other.stop();
+  });
+
+  /** Somebody was activated two hours ago, and has not been told. */
+  async function start(settings: typeof all): Promise<void> {
     user = await other.newUser();
     const params = { id: user.id };
     const body = { status: 'activated' } as const;
     await (await other.admin())('PUT /api/users/users/{id}/status', { params, body });
-    owner = connect(other.databaseOwnerUrl, { max: 1, name: 'test' });
     nowMs = Date.now() + 2 * HOUR_MS;
     [mails, troubles, left] = [[], [], []];
     sender = new DecisionMails({
@@ -209,11 +212,7 @@ describe('one that sends by a clock of its own', () => {
       onTrouble: (_error, what) => troubles.push(what),
     });
   }
-  afterEach(async () => {
-    await sender.stop();
-    await owner.end();
-    await other.stop();
-  });
+  afterEach(() => sender.stop());
   const waiting = () => owner<{ due_at_ms: number }[]>`select due_at_ms from notifications.mail`;
 
   it.each([

@@ -1,6 +1,12 @@
 import postgres from 'postgres';
 import type { Sql } from '../../platform/postgres/client.ts';
-import { startProcess, startTestApp, type TestApp, type TestUser } from '../../testing/app.ts';
+import {
+  startProcess,
+  startTestApp,
+  type TestApp,
+  type TestProcess,
+  type TestUser,
+} from '../../testing/app.ts';
 import { until } from '../../testing/until.ts';
 import { newsQueries } from './news.ts';
 
@@ -125,10 +131,15 @@ describe('news', () => {
 });
 
 describe('the stream', () => {
+  let other: TestProcess;
+  beforeAll(async () => {
+    other = await startProcess(app.databaseUrl);
+  });
+  afterAll(() => other.stop());
+
   it('tells its owner of news from every process, and nobody else', async () => {
     const ada = await app.newUser();
     const bola = await app.newUser();
-    const other = await startProcess(app.databaseUrl);
     const streams = [
       await listen(app.url, ada.token),
       await listen(other.url, ada.token),
@@ -145,13 +156,11 @@ describe('the stream', () => {
       expect(hers.messages).toEqual(['event: open\ndata']);
     } finally {
       await Promise.all(streams.map(({ close }) => close()));
-      await other.stop();
     }
   });
 
   it('ends with the session, wherever that is ended', async () => {
     const ada = await app.newUser();
-    const other = await startProcess(app.databaseUrl);
     const streams = [await listen(app.url, ada.token), await listen(other.url, ada.token)];
     await until(() => streams.every(({ messages }) => messages.length === 1));
     await ada.call('POST /api/auth/logout');
@@ -161,7 +170,6 @@ describe('the stream', () => {
     });
     expect(again.status).toBe(401);
     await again.body?.cancel();
-    await other.stop();
   });
 
   it('is one of five at most: the oldest of a person ends', async () => {
@@ -173,16 +181,15 @@ describe('the stream', () => {
     await Promise.all(streams.map(({ close }) => close()));
   });
 
+  // The last, because its process drains.
   it('is forgotten once its reader has gone, and ends when the process drains', async () => {
-    const process = await startProcess(app.databaseUrl);
     const ada = await app.newUser();
-    const gone = await listen(process.url, ada.token);
+    const gone = await listen(other.url, ada.token);
     await gone.close();
-    const stays = await listen(process.url, ada.token);
-    process.application.drain();
+    const stays = await listen(other.url, ada.token);
+    other.application.drain();
     await until(() => !stays.state.isOpen);
-    const refused = await process.client(ada.token)('GET /api/user/me');
+    const refused = await other.client(ada.token)('GET /api/user/me');
     expect(refused.status).toBe(200);
-    await process.stop();
   });
 });

@@ -23,6 +23,42 @@ async function expectRefused(body: unknown, message: string): Promise<void> {
   expect(await head()).toBe(before);
 }
 
+// The first, while there are no other videos.
+describe('GET /api/videos/claim in the order of pay', () => {
+  it('pages over what pays most first, and tells what is left and what that pays', async () => {
+    const admin = await app.admin();
+    const ids: string[] = [];
+    for (const price of [50, 70, 70, 10, 60.5]) ids.push(await app.addVideo(price));
+    const { call } = await app.newUser();
+    const read = async (query: object = {}) => (await call('GET /api/videos/claim', { query })).body;
+    expect(await read({ order: 'pay' })).toMatchObject({ total: 5, totalPay: 260.5 });
+
+    const seen: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page: Awaited<ReturnType<typeof read>> = await read({
+        order: 'pay',
+        limit: '2',
+        ...(cursor && { cursor }),
+      });
+      seen.push(...page.videos.map(({ _id }) => _id));
+      cursor = page.nextCursor;
+    }
+    const [fifty, seventy, newerSeventy, ten, sixty] = ids;
+    expect(seen).toEqual([newerSeventy, seventy, sixty, fifty, ten]);
+
+    await call('POST /api/videos/claim/claim/{id}', { params: { id: seventy as string } });
+    await admin('PUT /api/videolink/{id}', { params: { id: ten as string }, body: { price: 20 } });
+    expect(await read()).toMatchObject({ total: 4, totalPay: 200.5 });
+    await admin('DELETE /api/videolink/{id}', { params: { id: fifty as string } });
+    expect(await read({ order: 'pay', search: 'harm' })).toMatchObject({ total: 3, totalPay: 150.5 });
+  });
+
+  it.each(['bm9uZQ', 'MTI', 'LTEuMQ'])('refuses the cursor %s', async (cursor) => {
+    const { call } = await app.newUser();
+    expect((await call('GET /api/videos/claim', { query: { order: 'pay', cursor } })).status).toBe(400);
+  });
+});
+
 describe('POST /api/videolink', () => {
   it('adds a video, visible to admins and users at once', async () => {
     const { status, body } = await add({ ...video, title: '  Harmattan ', role: 'ignored' });
@@ -193,45 +229,5 @@ describe('DELETE /api/videolink/{id}', () => {
       expect([answer.status, answer.body.message]).toEqual([400, 'This id is not valid.']);
     }
     expect(await head()).toBe(before);
-  });
-});
-
-describe('GET /api/videos/claim in the order of pay', () => {
-  it('pages over what pays most first, and tells what is left and what that pays', async () => {
-    const fresh = await startTestApp();
-    try {
-      const admin = await fresh.admin();
-      const ids: string[] = [];
-      for (const price of [50, 70, 70, 10, 60.5]) ids.push(await fresh.addVideo(price));
-      const { call } = await fresh.newUser();
-      const read = async (query: object = {}) => (await call('GET /api/videos/claim', { query })).body;
-      expect(await read({ order: 'pay' })).toMatchObject({ total: 5, totalPay: 260.5 });
-
-      const seen: string[] = [];
-      for (let cursor: string | null = ''; cursor !== null; ) {
-        const page: Awaited<ReturnType<typeof read>> = await read({
-          order: 'pay',
-          limit: '2',
-          ...(cursor && { cursor }),
-        });
-        seen.push(...page.videos.map(({ _id }) => _id));
-        cursor = page.nextCursor;
-      }
-      const [fifty, seventy, newerSeventy, ten, sixty] = ids;
-      expect(seen).toEqual([newerSeventy, seventy, sixty, fifty, ten]);
-
-      await call('POST /api/videos/claim/claim/{id}', { params: { id: seventy as string } });
-      await admin('PUT /api/videolink/{id}', { params: { id: ten as string }, body: { price: 20 } });
-      expect(await read()).toMatchObject({ total: 4, totalPay: 200.5 });
-      await admin('DELETE /api/videolink/{id}', { params: { id: fifty as string } });
-      expect(await read({ order: 'pay', search: 'harm' })).toMatchObject({ total: 3, totalPay: 150.5 });
-    } finally {
-      await fresh.stop();
-    }
-  });
-
-  it.each(['bm9uZQ', 'MTI', 'LTEuMQ'])('refuses the cursor %s', async (cursor) => {
-    const { call } = await app.newUser();
-    expect((await call('GET /api/videos/claim', { query: { order: 'pay', cursor } })).status).toBe(400);
   });
 });

@@ -151,25 +151,25 @@ describe('many claims at once, in two processes', () => {
   it('credit one Cash reward once', async () => {
     const user = await app.newUser();
     const { id } = await offered(user.call, { type: 'Cash', price: 50 });
-    const answers = await race([user.call, elsewhere(user)], Array(20).fill(id));
-    expect([count(answers, 200), count(answers, 409)]).toEqual([1, 19]);
+    const answers = await race([user.call, elsewhere(user)], Array(8).fill(id));
+    expect([count(answers, 200), count(answers, 409)]).toEqual([1, 7]);
     expect(await earningOf(user.call)).toBe(50);
   });
 
   it('sell one voucher once a minute', async () => {
     const user = await app.newEarner(5000);
     const { id } = await offered(user.call, { type: 'Voucher', price: 100 });
-    const answers = await race([user.call, elsewhere(user)], Array(20).fill(id));
-    expect([count(answers, 200), count(answers, 409)]).toEqual([1, 19]);
+    const answers = await race([user.call, elsewhere(user)], Array(8).fill(id));
+    expect([count(answers, 200), count(answers, 409)]).toEqual([1, 7]);
     expect(await earningOf(user.call)).toBe(4900);
   });
 
-  it('sell one of 20 vouchers to a person who can afford one', async () => {
+  it('sell one of many vouchers to a person who can afford one', async () => {
     const user = await app.newEarner(500);
     const ids: string[] = [];
-    for (let left = 20; left > 0; left--) ids.push(await app.addReward({ type: 'Voucher', price: 300 }));
+    for (let left = 8; left > 0; left--) ids.push(await app.addReward({ type: 'Voucher', price: 300 }));
     const answers = await race([user.call, elsewhere(user)], ids);
-    expect([count(answers, 200), count(answers, 422)]).toEqual([1, 19]);
+    expect([count(answers, 200), count(answers, 422)]).toEqual([1, 7]);
     expect(await earningOf(user.call)).toBe(200);
     expect((await user.call('GET /api/user/reward-claims')).body.claims).toHaveLength(1);
   });
@@ -295,14 +295,14 @@ describe('PUT /api/rewards/claims/{id}/status', () => {
   it('carries out one of many concurrent decisions', async () => {
     const { call, mine } = await newClaim();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
+      Array.from({ length: 8 }, (_, index) =>
         decide(
           mine._id,
           index % 2 ? { status: 'fulfilled', note: 'PIN 1' } : { status: 'cancelled', reason: 'Sold out' },
         ),
       ),
     );
-    expect([count(answers, 200), count(answers, 409)]).toEqual([1, 19]);
+    expect([count(answers, 200), count(answers, 409)]).toEqual([1, 7]);
     const { status } = await lastClaim(call);
     expect(await earningOf(call)).toBe(status === 'fulfilled' ? 300 : 800);
     const late = await decide(mine._id, { status: 'fulfilled', note: 'PIN 1' });
@@ -337,7 +337,7 @@ describe('POST /api/user/activate-from-earnings', () => {
   const setStatus = async (id: string, status: string) =>
     (await app.admin())('PUT /api/users/users/{id}/status', { params: { id }, body: { status } });
 
-  it('pays the fee only once, even for twenty concurrent calls in two processes', async () => {
+  it('pays the fee only once, even for many concurrent calls in two processes', async () => {
     const user = await app.newUser();
     await claim(user.call, await app.addReward({ type: 'Cash', price: 6999.99 }));
     const early = await activate(user.call);
@@ -346,10 +346,10 @@ describe('POST /api/user/activate-from-earnings', () => {
 
     const calls = [user.call, elsewhere(user)];
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => activate(calls[index % 2] as Client)),
+      Array.from({ length: 8 }, (_, index) => activate(calls[index % 2] as Client)),
     );
 
-    expect([count(answers, 200), count(answers, 409)]).toEqual([1, 19]);
+    expect([count(answers, 200), count(answers, 409)]).toEqual([1, 7]);
     expect(answers.find(({ status }) => status === 200)?.body).toEqual({
       message: 'Your account is activated.',
       earning: 7999.99,

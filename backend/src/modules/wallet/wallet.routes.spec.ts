@@ -87,15 +87,15 @@ describe('POST /api/videos/claim/claim/{id}', () => {
     expect([await earningOf(call), await head()]).toEqual([50, before]);
   });
 
-  it('credits one of 20 concurrent claims in two processes', async () => {
+  it('credits one of many concurrent claims in two processes', async () => {
     const user = await app.newUser();
     const other = await elsewhere(user);
     const video = await app.addVideo(50);
     await until(async () => (await other('GET /api/videos/claim')).body.videos[0]?._id === video);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => claim(index % 2 ? user.call : other, video)),
+      Array.from({ length: 8 }, (_, index) => claim(index % 2 ? user.call : other, video)),
     );
-    expect([count(answers, 200), count(answers, 409)]).toEqual([1, 19]);
+    expect([count(answers, 200), count(answers, 409)]).toEqual([1, 7]);
     expect(await earningOf(user.call)).toBe(50);
   });
 
@@ -166,7 +166,7 @@ describe('POST /api/user/withdraw', () => {
     expect((await withdraw(other, 5000)).status).toBe(201);
   });
 
-  it('is listed for admins by state', async () => {
+  it('is listed newest first, and for admins by state', async () => {
     const { call } = await app.newEarner(20_000);
     const admin = await app.admin();
     const listed = async (status: 'pending' | 'approved') =>
@@ -174,6 +174,8 @@ describe('POST /api/user/withdraw', () => {
     const [first, second] = [await withdraw(call, 6001), await withdraw(call, 6002)].map(
       ({ body }) => body.withdrawal._id,
     );
+    const amounts = (await call('GET /api/user/withdrawals')).body.data.map((each) => each.amount);
+    expect(amounts).toEqual([6002, 6001]);
     const params = { id: first as string };
     await admin('PUT /api/user/withdrawals/{id}/status', { params, body: { status: 'approved' } });
     expect((await listed('approved')).map(({ _id }) => _id)).toEqual([first]);
@@ -184,13 +186,6 @@ describe('POST /api/user/withdraw', () => {
       token: await app.adminToken(),
     });
     expectProblem(odd, 400, { code: 'invalid_request' });
-  });
-
-  it('lists the newest first', async () => {
-    const { call } = await app.newEarner(30_000);
-    for (const amount of [5001, 5002, 5003]) await withdraw(call, amount);
-    const amounts = (await call('GET /api/user/withdrawals')).body.data.map((each) => each.amount);
-    expect(amounts).toEqual([5003, 5002, 5001]);
   });
 
   it('reports the first broken rule of the four, then each next one', async () => {
@@ -262,13 +257,13 @@ describe('POST /api/user/withdraw', () => {
     expect([await earningOf(call), await head()]).toEqual([10_000, before]);
   });
 
-  it('accepts as many of 50 concurrent requests in two processes as the balance covers', async () => {
+  it('accepts as many of 16 concurrent requests in two processes as the balance covers', async () => {
     const user = await app.newEarner(20_000);
     const other = await elsewhere(user);
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => withdraw(index % 2 ? user.call : other, 5000)),
+      Array.from({ length: 16 }, (_, index) => withdraw(index % 2 ? user.call : other, 5000)),
     );
-    expect([count(answers, 201), count(answers, 422)]).toEqual([4, 46]);
+    expect([count(answers, 201), count(answers, 422)]).toEqual([4, 12]);
     expect(await earningOf(user.call)).toBe(0);
     expect((await user.call('GET /api/user/withdrawals')).body.data).toHaveLength(4);
   });
@@ -336,35 +331,30 @@ describe('PUT /api/user/withdrawals/{id}/status', () => {
     },
   );
 
-  it('takes a rejection back, with the money', async () => {
+  it('takes a rejection back, with the money, and refuses what the state does not allow', async () => {
     const { call, withdrawal } = await newWithdrawal();
-    await resolve(withdrawal._id, { status: 'rejected', reason: 'Name differs' });
-    const { body } = await resolve(withdrawal._id, { status: 'pending' });
-    expect(body).toEqual({ message: 'Withdrawal is pending again.', withdrawal });
-    expect(await earningOf(call)).toBe(3000);
-  });
-
-  it('refuses what the state does not allow', async () => {
-    const { withdrawal } = await newWithdrawal();
     const early = await resolve(withdrawal._id, { status: 'paid', reference: 'TRF-1' });
     expect([early.status, early.body.message]).toEqual([409, 'This withdrawal is pending already.']);
     await resolve(withdrawal._id, { status: 'rejected', reason: 'Name differs' });
     const late = await resolve(withdrawal._id, { status: 'approved' });
     expect([late.status, late.body.message]).toEqual([409, 'This withdrawal is rejected already.']);
+    const { body } = await resolve(withdrawal._id, { status: 'pending' });
+    expect(body).toEqual({ message: 'Withdrawal is pending again.', withdrawal });
+    expect(await earningOf(call)).toBe(3000);
   });
 
   it('carries out one of many concurrent decisions', async () => {
     const { call, withdrawal } = await newWithdrawal();
     await resolve(withdrawal._id, { status: 'approved' });
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
+      Array.from({ length: 8 }, (_, index) =>
         resolve(
           withdrawal._id,
           index % 2 ? { status: 'paid', reference: 'TRF-1' } : { status: 'rejected', reason: 'Name differs' },
         ),
       ),
     );
-    expect([count(answers, 200), count(answers, 409)]).toEqual([1, 19]);
+    expect([count(answers, 200), count(answers, 409)]).toEqual([1, 7]);
     const [shown] = (await call('GET /api/user/withdrawals')).body.data;
     expect(await earningOf(call)).toBe(shown?.status === 'paid' ? 3000 : 8000);
   });
@@ -405,31 +395,30 @@ describe('PUT /api/user/withdrawals/{id}/status', () => {
 describe('a withdrawal to a bank named by its code', () => {
   const account = { bank: 'GTBank', bankCode: '058', accountNumber: '1234567896', accountName: 'Ada Obi' };
 
-  it('is accepted, and recorded without the code', async () => {
+  it('is refused when account, name and bank do not fit, else accepted and recorded without the code', async () => {
     const { id, call } = await app.newEarner(6000);
+    const before = await head();
+    for (const [status, change, message] of [
+      [
+        422,
+        { accountNumber: '1234567890' },
+        'This is not an account number of GTBank. Check the number and the bank.',
+      ],
+      [422, { accountNumber: '1234567890', accountName: ' ' }, 'Please fill in all payment details.'],
+      [422, { bank: ' ' }, 'Please fill in all payment details.'],
+      [400, { bank: 'Zenith Bank' }, 'This is the code of another bank.'],
+      [400, { bankCode: '999' }, 'This bank code is not known.'],
+      [400, { bankCode: 58 }, 'This bank code is not known.'],
+    ] as const) {
+      const answer = await withdraw(call, 5000, { ...account, ...change });
+      expect([answer.status, answer.body.message]).toEqual([status, message]);
+    }
+    expect(await head()).toBe(before);
+
     const { bankCode, ...recorded } = account;
     expect((await withdraw(call, 5000, account)).body.withdrawal).toMatchObject(recorded);
     const events = await app.application.store.readStream(`account-${id}`);
     expect(events.at(-1)?.data).not.toHaveProperty('bankCode');
-  });
-
-  it.each([
-    [
-      422,
-      { accountNumber: '1234567890' },
-      'This is not an account number of GTBank. Check the number and the bank.',
-    ],
-    [422, { accountNumber: '1234567890', accountName: ' ' }, 'Please fill in all payment details.'],
-    [422, { bank: ' ' }, 'Please fill in all payment details.'],
-    [400, { bank: 'Zenith Bank' }, 'This is the code of another bank.'],
-    [400, { bankCode: '999' }, 'This bank code is not known.'],
-    [400, { bankCode: 58 }, 'This bank code is not known.'],
-  ])('is refused with %i for %j', async (status, change, message) => {
-    const { call } = await app.newEarner(6000);
-    const before = await head();
-    const answer = await withdraw(call, 5000, { ...account, ...change });
-    expect([answer.status, answer.body.message]).toEqual([status, message]);
-    expect(await head()).toBe(before);
   });
 });
 
@@ -438,9 +427,9 @@ describe('/api/user/bank-accounts', () => {
   const remove = (call: Client, id: string) =>
     call('DELETE /api/user/bank-accounts/{id}', { params: { id } });
 
-  it('lists where earlier withdrawals went, until an account is removed', async () => {
+  it('lists where earlier withdrawals went, until its owner, and nobody else, removes an account', async () => {
     const { call } = await app.newEarner(20_000);
-    const { call: other } = await app.newEarner(20_000);
+    const { call: other } = await app.newUser();
     expect(await saved(call)).toEqual([]);
     const first = (await withdraw(call, 5000)).body.withdrawal._id;
     const second = (await withdraw(call, 5000, { ...details, bank: 'Kuda' })).body.withdrawal._id;
@@ -451,6 +440,9 @@ describe('/api/user/bank-accounts', () => {
     expect(await saved(other)).toEqual([]);
 
     const before = await head();
+    for (const id of [first, UNKNOWN_ID]) expect((await remove(other, id)).status).toBe(404);
+    for (const id of MALFORMED_IDS) expect((await remove(other, id)).status).toBe(400);
+    expect([await head(), (await saved(call)).length]).toEqual([before, 2]);
     for (const { status, body } of [await remove(call, second), await remove(call, second)]) {
       expect([status, body]).toEqual([200, { message: 'Account removed.' }]);
     }
@@ -458,15 +450,5 @@ describe('/api/user/bank-accounts', () => {
     expect((await saved(call)).map(({ _id }) => _id)).toEqual([first]);
     // The withdrawal itself stays as it is.
     expect((await call('GET /api/user/withdrawals')).body.total).toBe(2);
-  });
-
-  it('are nobody else’s to remove', async () => {
-    const { call } = await app.newEarner(6000);
-    const { call: other } = await app.newEarner(6000);
-    const { _id } = (await withdraw(call, 5000)).body.withdrawal;
-    const before = await head();
-    for (const id of [_id, UNKNOWN_ID]) expect((await remove(other, id)).status).toBe(404);
-    for (const id of MALFORMED_IDS) expect((await remove(other, id)).status).toBe(400);
-    expect([await head(), (await saved(call)).length]).toEqual([before, 1]);
   });
 });
