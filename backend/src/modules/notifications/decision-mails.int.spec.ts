@@ -18,12 +18,15 @@ const all = {
   digest: false,
 };
 
+/** The time of both processes stands still, so that a mail is due no sooner than a test is ready for it. */
+let timeMs = Date.now();
 let app: TestApp;
 let second: Awaited<ReturnType<typeof startProcess>>;
 let sql: postgres.Sql;
 beforeAll(async () => {
-  app = await startTestApp({ mailAfterMs: AFTER_MS });
-  second = await startProcess(app.databaseUrl, { mailAfterMs: AFTER_MS });
+  const options = { mailAfterMs: AFTER_MS, clock: () => timeMs };
+  app = await startTestApp(options);
+  second = await startProcess(app.databaseUrl, options);
   sql = postgres(app.databaseOwnerUrl, { max: 1 });
 });
 afterAll(async () => {
@@ -55,8 +58,9 @@ const settled = async () => {
   const head = await app.application.store.head();
   await until(async () => {
     const [row] = await sql`
-      select (select count(*) from notifications.mail)::int as waiting, position::int as reached
-      from notifications.progress`;
+      select count(m.position)::int as waiting, max(m.due_at_ms) filter (where m.attempts = 0)::float8 as due, max(p.position)::int as reached
+      from notifications.progress p left join notifications.mail m on true`;
+    timeMs = Math.max(timeMs, row?.due ?? 0);
     const [last] = await sql`
       select max(position)::int as position from log.event where type like any(${[
         'Withdrawal%',
