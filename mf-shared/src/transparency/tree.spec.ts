@@ -14,7 +14,7 @@ function rootOf(leaves: readonly Buffer[]): Buffer {
 }
 
 /** Beyond a power of two, where the shape of the tree changes. */
-const ALL = isFull ? 70 : 35;
+const ALL = isFull ? 70 : 20;
 /** Beyond two full levels of tiles. */
 const LARGE = 65_537;
 const largeEntries = shortEntries(LARGE);
